@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { canonicalUrl, hashDomain, normalizeDomain, roomId } from './address.ts'
+import { FoyerError } from './errors.ts'
+import { sha256Hex } from './sha256.ts'
+
+describe('normalizeDomain', () => {
+  test.each([
+    ['https://WWW.Bücher.Example:8080/A', 'xn--bcher-kva.example'],
+    ['example.com', 'example.com'],
+    ['EXAMPLE.com.', 'example.com'],
+    ['www.example.com', 'example.com'],
+    ['www.www.example.com', 'www.example.com'],
+    ['www.com', 'www.com'],
+    ['localhost:8787', 'localhost'],
+    ['http://user:pass@example.com/x', 'example.com'],
+    ['127.0.0.1', '127.0.0.1'],
+  ])('%s → %s', (input, domain) => expect(normalizeDomain(input)).toBe(domain))
+
+  test.each([
+    '',
+    ' ',
+    'example',
+    '.',
+    '..',
+    'a..b',
+    'exa mple.com',
+    'javascript:alert(1)',
+    'ftp://example.com',
+    '[::1]',
+    'http://',
+    `${'a'.repeat(250)}.com`,
+    '<b>.com',
+    'mailto:a@b.c',
+  ])('refuses %j', (input) => expect(() => normalizeDomain(input)).toThrow(FoyerError))
+})
+
+describe('canonicalUrl', () => {
+  test.each([
+    ['http://www.example.com/a/b/?utm_source=x#t', 'https://example.com/a/b'],
+    ['example.com', 'https://example.com/'],
+    ['https://example.com//', 'https://example.com/'],
+    ['https://example.com/?', 'https://example.com/'],
+    ['https://example.com/a/../b/./c', 'https://example.com/b/c'],
+    ['https://example.com/%c3%a9?q=%2f', 'https://example.com/%C3%A9?q=%2F'],
+    ['https://example.com/a?b=2&a=1&gclid=x&fbclid=y&UTM_x=1', 'https://example.com/a?a=1&b=2'],
+    ['https://u:p@example.com:444/a', 'https://example.com/a'],
+  ])('%s → %s', (input, url) => expect(canonicalUrl(input)).toBe(url))
+
+  test('is its own fixed point', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
+        expect(canonicalUrl(canonicalUrl(url))).toBe(canonicalUrl(url))
+      }),
+    )
+  })
+})
+
+test('ids are the published ones (WIRE.md 1.4)', () => {
+  expect(hashDomain('example.com')).toBe('a379a6f6eeafb9a55e378c118034e2751e682fab9f2d30ab13d2125586ce1947')
+  expect(hashDomain('xn--bcher-kva.example')).toBe(
+    '970ca6b73eaf2630a6b8d6aa59f106433bbe80b15e3f9d427af4363e5bce4436',
+  )
+  expect(roomId('https://example.com/')).toBe(
+    '5c7f753274543808fcb57f98a76975fffdd92c490d7cd481964d12efd2c719d7',
+  )
+  expect(roomId('http://www.example.com/a/b/#x')).toBe(
+    'f5bf953c0697ca9e00b884b594b89eec38d767c85825a8b4600f3f7931429759',
+  )
+})
+
+test('sha256Hex agrees with the platform', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+      expect(sha256Hex(text)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'))
+    }),
+  )
+})

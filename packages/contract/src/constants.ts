@@ -1,0 +1,53 @@
+/** The five ways to be someone (S1-02). */
+export const SIGN_IN_KINDS = ['metamask', 'openlogin', 'wallet-connect-v2', 'googlelogin', 'guest'] as const
+export type SignInKind = (typeof SIGN_IN_KINDS)[number]
+
+/** The kinds that sign with a wallet; also the values of `issuer` and `wallet_provider` (WIRE.md 2.13). */
+export const WALLET_KINDS = ['metamask', 'openlogin', 'wallet-connect-v2'] as const
+export type WalletKind = (typeof WALLET_KINDS)[number]
+
+export const AUTH_TYPES = ['guest', 'wallet', 'googlelogin'] as const
+export type AuthType = (typeof AUTH_TYPES)[number]
+
+/** Known chains by their EIP-155 id in hex (S3-16). */
+export const CHAIN_IDS = ['0x1', '0x5', '0x89'] as const
+export type ChainId = (typeof CHAIN_IDS)[number]
+export const DEFAULT_CHAIN_ID: ChainId = '0x1'
+
+/** Milliseconds; heartbeats stop once a session is older (S9-01). */
+export const SESSION_EXPIRY_MS = 300_000
+/** Milliseconds; after that a cached social login that still connects has failed (S9-02). */
+export const CONNECTION_TIMEOUT_MS = 5_000
+/** Seconds a wallet's access token lives (S9-03). */
+export const TOKEN_TIMEOUT_S = 2_592_000
+/** Letters and digits of a session id (S9-04). */
+export const SESSION_ID_LENGTH = 16
+/** Payload version of a sign-in challenge (S9-09). */
+export const TOKEN_CHALLENGE_VERSION = '2'
+/** Payload version of a cookie-consent challenge (S9-10). */
+export const COOKIE_CHALLENGE_VERSION = '1'
+
+/** Header names invented by us (REQUIREMENTS N) or given by the specification. */
+export const headers = {
+  agent: 'X-Client-Agent',
+  csrf: 'X-CSRFToken',
+  guest: 'X-Guest-UUID',
+  wallet: 'wallet_provider',
+} as const
+export const CSRF_COOKIE = 'csrftoken'
+
+/** Characters of one room message, after trimming (WIRE.md 2.9). */
+export const MESSAGE_MAX_LENGTH = 2_000
+/** Messages of a room's page when no `limit` is given. */
+export const ROOM_PAGE_SIZE = 50
+
+/** A domain that nobody has configured (S9-05); a fresh object every time. */
+export const defaultDomainSettings = (domain: string) => ({
+  domain,
+  use_separate_url: true,
+  allow_guest_user: true,
+  allow_auto_airdrop: false,
+  pause_auto_airdrop: false,
+  domain_allowlist: [] as string[],
+  ads_list_number: 0,
+})

@@ -1,0 +1,52 @@
+import type { Static, TSchema } from 'typebox'
+import type { Refusal } from './errors.ts'
+
+/** The schemas of one call, spelled in `schema/<feature>.ts`; a part that is missing is not looked at. */
+export interface Shape {
+  params?: TSchema
+  query?: TSchema
+  headers?: TSchema
+  body?: TSchema
+  reply?: TSchema
+}
+
+/**
+ * One call as a value. The server registers it, the client calls it; no path is written anywhere else.
+ *
+ * @template S the schemas of the call (types only, so that no schema library reaches a browser)
+ */
+export interface Endpoint<S extends Shape = Shape, E extends Refusals = Refusals> {
+  /** `<feature>.<call>`, the name of its schema, its SDK method and its documentation. */
+  name: `${string}.${string}`
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** As SPEC.md writes it; `:x` is a parameter. Answered with and without the trailing slash. */
+  path: `/${string}`
+  /** Status of success; 200 unless said. */
+  success?: 200 | 201 | 204
+  /** What this call may refuse, beside what every call may refuse (`commonRefusals`). */
+  errors: E
+  /** Text of the client's error where no shown refusal applies; `server error` unless said (S8-14). */
+  failure?: string
+  /** Present in types only. */
+  readonly shape?: S
+}
+
+export type Refusals = Readonly<Record<string, Refusal>>
+
+type PartOf<S extends Shape, P extends keyof Shape> = S[P] extends TSchema ? Static<S[P]> : undefined
+
+/** What a caller passes: the parts that the call has, none of the others. */
+export type Input<E extends Endpoint> =
+  E extends Endpoint<infer S> ? { [P in Exclude<keyof S, 'reply'> & keyof Shape]: PartOf<S, P> } : never
+
+/** What the call answers with. */
+export type Reply<E extends Endpoint> = E extends Endpoint<infer S> ? PartOf<S, 'reply'> : never
+
+/** Carries schema types into an endpoint without their values. */
+export const shaped = <S extends Shape>(): S | undefined => undefined
+
+export function endpoint<S extends Shape, const E extends Refusals>(
+  definition: Omit<Endpoint<S, E>, 'shape'> & { shape: S | undefined },
+): Endpoint<S, E> {
+  return definition as Endpoint<S, E>
+}

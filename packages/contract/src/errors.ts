@@ -1,0 +1,76 @@
+/** One way in which a call may be refused (WIRE.md 1.3). */
+export interface Refusal {
+  /** HTTP status. */
+  status: number
+  /** Tells refusals of one status apart; in the body as `code`. */
+  code: number
+  /** A sentence for people; in the body as `message`. */
+  message: string
+  /** True when the client throws this very sentence for the status (S8); else its own for the call. */
+  shown?: boolean
+}
+
+/** The body of every answer that is not a success (WIRE.md 1.3). */
+export interface ErrorBody {
+  code: number
+  message: string
+  errors?: Record<string, string[]>
+}
+
+const refusal = (status: number, code: number, message: string): Refusal => ({ status, code, message })
+
+/** A refusal whose sentence is part of the specification's catalogue and reaches the caller as it is. */
+export const shown = (status: number, code: number, message: string): Refusal => ({
+  status,
+  code,
+  message,
+  shown: true,
+})
+
+/** What any call may refuse. */
+export const commonRefusals = {
+  malformed: refusal(400, 4000, 'This request could not be read. Send JSON of the documented types.'),
+  invalid: refusal(400, 4001, 'Some of the values are missing or not valid. See "errors".'),
+  credentialsNeeded: refusal(401, 4010, 'Say who you are: send a bearer token or a guest id.'),
+  tokenInvalid: refusal(401, 4011, 'This sign-in has ended. Sign in again.'),
+  forbidden: refusal(403, 4030, 'This is not yours to see or change.'),
+  csrf: refusal(403, 4032, 'This request did not come from our own page. Reload and try again.'),
+  notFound: refusal(404, 4040, 'There is nothing here.'),
+  methodNotAllowed: refusal(405, 4050, 'This address does not answer that method.'),
+  tooLarge: refusal(413, 4130, 'This is too large to accept.'),
+  wrongMediaType: refusal(415, 4150, 'This kind of content is not accepted here.'),
+  tooMany: refusal(429, 4290, 'That was a little too fast. Try again in a moment.'),
+  bug: refusal(500, 5000, 'Something went wrong on our side. Try again.'),
+  unavailable: refusal(503, 5032, 'The service is busy or restarting. Try again in a moment.'),
+} as const satisfies Record<string, Refusal>
+
+/** What calls that write in a domain may refuse. */
+export const writerRefusals = {
+  guestsNotAllowed: refusal(403, 4031, 'Guests may read here. Sign in to write.'),
+  blocked: refusal(403, 4033, 'You may read here, but not write.'),
+} as const
+
+export const refusals = {
+  duplicate: (message: string) => shown(400, 4002, message),
+  business: (message: string) => refusal(400, 4003, message),
+  roomMissing: refusal(400, 5101, 'This room does not exist yet. Create it and send again.'),
+  conflict: (message: string) => refusal(409, 4090, message),
+} as const
+
+/** The client's text for whatever the catalogue does not name (S8-14). */
+export const SERVER_ERROR = 'server error'
+
+/** Every error that the SDK throws on its own account. */
+export class FoyerError extends Error {
+  override readonly name = 'FoyerError'
+  /** HTTP status of the refused call, where there was an answer. */
+  readonly status?: number
+  /** The answer's `code`, where there was one. */
+  readonly code?: number
+
+  constructor(message: string, options: { status?: number; code?: number; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    if (options.status !== undefined) this.status = options.status
+    if (options.code !== undefined) this.code = options.code
+  }
+}

@@ -1,0 +1,95 @@
+import type { Static } from 'typebox'
+import { endpoint, shaped } from '../endpoint.ts'
+import { refusals, shown, writerRefusals } from '../errors.ts'
+import type * as schema from '../schema/rooms.ts'
+import type * as shared from '../schema/shared.ts'
+
+export type UserRef = Static<typeof shared.UserRef>
+export type Reaction = Static<typeof shared.Reaction>
+export type Room = Static<typeof schema.Room>
+export type Message = Static<typeof schema.Message>
+export type MessagePage = Static<typeof schema.messages.reply>
+export type Lobby = Static<typeof schema.lobby.reply>
+export type Unread = Static<typeof schema.unread.reply>
+export type HotRooms = Static<typeof schema.hot.reply>
+export type Reacted = Static<typeof schema.react.reply>
+
+/** The room at the root of a domain; `x` is the domain or its hash. */
+export const lobby = endpoint({
+  name: 'rooms.lobby',
+  method: 'GET',
+  path: '/api/lobby/:x',
+  shape: shaped<typeof schema.lobby>(),
+  errors: { missing: shown(404, 4040, 'lobby not found') },
+})
+
+/** Rooms of a domain with a message in the last seven days, 50 at the most. */
+export const active = endpoint({
+  name: 'rooms.active',
+  method: 'GET',
+  path: '/api/active-rooms/:domain',
+  shape: shaped<typeof schema.active>(),
+  errors: {},
+})
+
+/** A page of a room's messages. The first page moves the reader's marker to the newest one. */
+export const messages = endpoint({
+  name: 'rooms.messages',
+  method: 'GET',
+  path: '/api/whiteboard/',
+  shape: shaped<typeof schema.messages>(),
+  errors: {},
+})
+
+/** Makes the room of a url, or answers with the one that is there. */
+export const create = endpoint({
+  name: 'rooms.create',
+  method: 'POST',
+  path: '/api/whiteboard/new/',
+  success: 201,
+  shape: shaped<typeof schema.create>(),
+  errors: { ...writerRefusals },
+})
+
+/** Writes a message; with the same `client_id` again, answers with the stored one. */
+export const post = endpoint({
+  name: 'rooms.post',
+  method: 'POST',
+  path: '/api/whiteboard/messages/:roomId',
+  success: 201,
+  shape: shaped<typeof schema.post>(),
+  errors: {
+    ...writerRefusals,
+    roomMissing: refusals.roomMissing,
+    otherContent: refusals.conflict('Another message was already sent under this client_id.'),
+  },
+})
+
+/** Adds the caller's reaction to a message, or takes it back. */
+export const react = endpoint({
+  name: 'rooms.react',
+  method: 'POST',
+  path: '/api/whiteboard/messages/reaction/:roomId/:messageId',
+  shape: shaped<typeof schema.react>(),
+  errors: { ...writerRefusals },
+})
+
+/** The caller's unread messages in each room of a domain, 99 at the most. */
+export const unread = endpoint({
+  name: 'rooms.unread',
+  method: 'GET',
+  path: '/api/whiteboard-unread-message/',
+  shape: shaped<typeof schema.unread>(),
+  errors: {},
+})
+
+/** The liveliest rooms of a domain, hottest first. */
+export const hot = endpoint({
+  name: 'rooms.hot',
+  method: 'GET',
+  path: '/api/hot-room/',
+  shape: shaped<typeof schema.hot>(),
+  errors: {},
+})
+
+export const rooms = { lobby, active, messages, create, post, react, unread, hot }

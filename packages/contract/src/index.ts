@@ -1,0 +1,7 @@
+export * from './address.ts'
+export * from './constants.ts'
+export * from './endpoint.ts'
+export * from './errors.ts'
+export { features } from './features.ts'
+export * from './realtime.ts'
+export { sha256Hex } from './sha256.ts'

@@ -1,0 +1,44 @@
+import { type TSchema, Type } from 'typebox'
+import { AUTH_TYPES } from '../constants.ts'
+
+/** Lower-case address of an account, as we answer it. */
+export const Address = Type.String({ pattern: '^0x[0-9a-f]{40}$' })
+/** An address as people may send it; the checksum of mixed case is checked by the server. */
+export const AddressInput = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
+/** 64 lower-case hex digits: the hash of a domain or the id of a room. */
+export const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
+/** A host or url; normalised by the server. */
+export const DomainInput = Type.String({ minLength: 1, maxLength: 2048 })
+/** ISO 8601 UTC with milliseconds. */
+export const Time = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' })
+
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+export const oneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Union(values.map((value) => Type.Literal(value))) as unknown as ReturnType<
+    typeof Type.Unsafe<T[number]>
+  >
+
+/** A person as everybody may see them (WIRE.md 1.6). */
+export const UserRef = Type.Object({
+  public_id: Type.String(),
+  address: nullable(Address),
+  auth_type: oneOf(AUTH_TYPES),
+  display_name: nullable(Type.String()),
+  avatar_url: nullable(Type.String()),
+  chat_level: Type.Integer(),
+})
+
+export const Reaction = Type.Object({
+  reaction: Type.String(),
+  count: Type.Integer(),
+  /** By the caller; false in pushed frames, which go to everybody. */
+  reacted: Type.Boolean(),
+})
+
+/** Query of a paged list (WIRE.md 1.5). */
+export const PageQuery = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+}
+/** Neighbours of a page; `next` is older. */
+export const PageLinks = { next: nullable(Type.String()), previous: nullable(Type.String()) }

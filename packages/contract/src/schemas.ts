@@ -1,0 +1,20 @@
+/** The schemas of every call. For the server, the tests and the documentation; browsers do without. */
+import type { Endpoint, Shape } from './endpoint.ts'
+import * as domains from './schema/domains.ts'
+import * as profile from './schema/profile.ts'
+import * as rooms from './schema/rooms.ts'
+import * as signIn from './schema/sign-in.ts'
+
+export * from './schema/realtime.ts'
+export { Message, Room } from './schema/rooms.ts'
+export { UserRef } from './schema/shared.ts'
+
+const schemas: Record<string, Record<string, unknown>> = { 'sign-in': signIn, rooms, domains, profile }
+
+/** The schemas of a call, found by its name. */
+export function shapeOf<S extends Shape>(endpoint: Endpoint<S>): S {
+  const [feature, call] = endpoint.name.split('.') as [string, string]
+  const shape = schemas[feature]?.[call]
+  if (shape === undefined) throw new Error(`There is no schema for ${endpoint.name}.`)
+  return shape as S
+}
