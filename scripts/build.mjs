@@ -1,0 +1,36 @@
+// npm run build: compiles the packages and bundles the web app, each only when its sources have changed.
+import './lib/node-version.mjs'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './lib/install.mjs'
+import { command, run } from './lib/process.mjs'
+import { whenStale } from './lib/stale.mjs'
+
+const packages = ['contract', 'client', 'react', 'server', 'testkit'].map((name) => `packages/${name}`)
+const common = ['package-lock.json', 'tsconfig.base.json']
+
+const steps = [
+  {
+    name: 'packages',
+    sources: [...common, 'tsconfig.build.json', ...packages],
+    results: packages.map((path) => `${path}/dist/index.js`),
+    build: () => node('node_modules/typescript/bin/tsc', ['-b', 'tsconfig.build.json']),
+  },
+  {
+    name: 'web',
+    sources: [...common, 'packages/contract/src', 'packages/client/src', 'packages/react/src', 'apps/web'],
+    results: ['apps/web/dist/index.html'],
+    build: () => node('node_modules/vite/bin/vite.js', ['build', 'apps/web', '--logLevel', 'warn']),
+  },
+]
+
+/** @param {string} program @param {string[]} args */
+const node = (program, args) =>
+  run(process.execPath, [program, ...args], 'The build failed: mend what is listed above and run it again.')
+
+/** Installs and builds whatever is missing or stale. @throws {import('./lib/process.mjs').StepFailed} */
+export async function ensureBuilt() {
+  await ensureInstalled()
+  for (const step of steps) await whenStale(step)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await command(ensureBuilt)

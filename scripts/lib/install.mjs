@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './process.mjs'
+
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean }} Locked one package of a lockfile
+ */
+
+/** Installs the locked dependencies where they are missing or others. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  console.log('Installing dependencies …')
+  await run('npm', ['ci'], 'npm could not install the dependencies: check the network and run "npm ci".')
+}
+
+/**
+ * npm keeps the lockfile of what it has really installed, written last; comparing the two finds a missing,
+ * an interrupted and an outdated installation alike, whoever made it.
+ */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules/.package-lock.json')
+  return Object.entries(wanted).every(([path, locked]) => isPresent(path, locked, present[path]))
+}
+
+/** @param {string} path @param {Locked} locked @param {Locked | undefined} installed */
+function isPresent(path, locked, installed) {
+  // The root is in the first file only; what is optional may be for another platform.
+  if (path === '' || (installed === undefined && locked.optional)) return true
+  return installed !== undefined && installed.version === locked.version
+}
+
+/** @param {string} file @returns {Record<string, Locked>} */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  } catch {
+    // Missing or cut off: nothing is installed that we could count on.
+    return {}
+  }
+}
