@@ -1,0 +1,61 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { AuthType } from '@foyer/contract'
+import { commonRefusals, headers } from '@foyer/contract'
+import type { IncomingHttpHeaders } from 'node:http'
+import { Refused } from './refused.ts'
+
+/** Who makes a request (WIRE.md 1.2). */
+export type Caller =
+  | { kind: 'anon'; id: null }
+  | { kind: 'guest'; id: string; uuid: string }
+  | { kind: 'wallet' | 'google'; id: string; tokenHash: string; expiresAt: Date }
+
+/** A live token's row, as `identify` needs it. */
+export interface TokenOwner {
+  identity: string
+  authType: AuthType
+  expiresAt: Date
+}
+
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+const ANON: Caller = { kind: 'anon', id: null }
+
+/** Hex SHA-256: all that is kept of a bearer (T4). */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** What others see of a guest; the uuid itself is a secret (WIRE.md 1.2). */
+export const guestId = (secret: string, uuid: string): string =>
+  `g_${createHmac('sha256', secret).update(uuid.toLowerCase()).digest('hex').slice(0, 20)}`
+
+/**
+ * Bearer before guest id; a bad bearer is never somebody else (WIRE.md 1.2).
+ *
+ * @throws Refused `tokenInvalid` or, for a malformed guest id, `invalid`
+ */
+export async function identify(
+  credentials: { bearer?: string | undefined; guestUuid?: string | undefined },
+  secret: string,
+  findToken: (hash: string) => Promise<TokenOwner | undefined>,
+): Promise<Caller> {
+  const { bearer, guestUuid } = credentials
+  if (bearer !== undefined) {
+    const tokenHash = hashToken(bearer)
+    const owner = await findToken(tokenHash)
+    if (owner === undefined) throw new Refused(commonRefusals.tokenInvalid)
+    const { identity, authType, expiresAt } = owner
+    return { kind: authType === 'googlelogin' ? 'google' : 'wallet', id: identity, tokenHash, expiresAt }
+  }
+  if (guestUuid === undefined) return ANON
+  if (!UUID_V4.test(guestUuid)) {
+    throw new Refused(commonRefusals.invalid, { [headers.guest]: ['must be a version 4 UUID'] })
+  }
+  return { kind: 'guest', id: guestId(secret, guestUuid), uuid: guestUuid }
+}
+
+/** The credentials of an HTTP request. Any Authorization header claims to be somebody. */
+export function credentialsOf(request: IncomingHttpHeaders): { bearer?: string; guestUuid?: string } {
+  const { authorization } = request
+  if (authorization !== undefined) return { bearer: authorization.replace(/^Bearer(\s+|$)/i, '') }
+  const uuid = request[headers.guest.toLowerCase()]
+  return typeof uuid === 'string' ? { guestUuid: uuid } : {}
+}

@@ -1,0 +1,99 @@
+import { normalizeDomain } from '@foyer/contract'
+
+/** Everything that can be configured, read once (DESIGN.md, configuration). */
+export interface Config {
+  port: number
+  host: string
+  /** Folder of the embedded database; null keeps nothing. */
+  dataFolder: string | null
+  /** Origin under which people reach this server; null takes the host of each request. */
+  publicUrl: string | null
+  /** Web origins that may call; null means all. */
+  origins: string[] | null
+  /** Number of proxies before this server whose `X-Forwarded-For` counts. */
+  trustProxy: number
+  /** Server key; null makes one and keeps it in the data folder. */
+  secret: string | null
+  databaseUrl: string | null
+  /** False lifts the rate limits. */
+  limits: boolean
+  walletConnectProjectId: string | null
+  web3authClientId: string | null
+}
+
+type Environment = Record<string, string | undefined>
+
+/** A wrong value of the environment; the message names the variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** @throws ConfigError naming the first variable whose value is wrong */
+export function readConfig(env: Environment): Config {
+  const databaseUrl = text(env, 'DATABASE_URL')
+  const secret = text(env, 'FOYER_SECRET')
+  if (secret !== null && secret.length < 32) {
+    throw new ConfigError('FOYER_SECRET must have at least 32 characters, for example from: openssl rand -hex 32')
+  }
+  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new ConfigError('DATABASE_URL must begin with postgres://')
+  }
+  if (databaseUrl !== null && secret === null) {
+    throw new ConfigError('FOYER_SECRET is required with DATABASE_URL, the same for every server: openssl rand -hex 32')
+  }
+  const data = text(env, 'FOYER_DATA') ?? './data'
+  return {
+    port: integer(env, 'PORT', 8787, 65_535),
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    dataFolder: data === 'memory' || databaseUrl !== null ? null : data,
+    publicUrl: origin(env, 'FOYER_PUBLIC_URL'),
+    origins: origins(env, 'FOYER_ORIGINS'),
+    trustProxy: integer(env, 'FOYER_TRUST_PROXY', 0, 16),
+    secret,
+    databaseUrl,
+    limits: choice(env, 'FOYER_LIMITS', ['on', 'off']) !== 'off',
+    walletConnectProjectId: text(env, 'WALLETCONNECT_PROJECT_ID'),
+    web3authClientId: text(env, 'WEB3AUTH_CLIENT_ID'),
+  }
+}
+
+function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim()
+  return value === undefined || value === '' ? null : value
+}
+
+function integer(env: Environment, name: string, fallback: number, max: number): number {
+  const value = text(env, name)
+  if (value === null) return fallback
+  if (!/^\d{1,9}$/.test(value) || Number(value) > max) throw new ConfigError(`${name} must be a whole number from 0 to ${max}`)
+  return Number(value)
+}
+
+function choice<const T extends string>(env: Environment, name: string, values: readonly T[]): T | null {
+  const value = text(env, name)
+  if (value === null) return null
+  const found = values.find((each) => each === value)
+  if (found === undefined) throw new ConfigError(`${name} must be one of: ${values.join(', ')}`)
+  return found
+}
+
+function origin(env: Environment, name: string): string | null {
+  const value = text(env, name)
+  return value === null ? null : toOrigin(value, name)
+}
+
+function origins(env: Environment, name: string): string[] | null {
+  const value = text(env, name)
+  return value === null ? null : value.split(',').map((each) => toOrigin(each.trim(), name))
+}
+
+function toOrigin(value: string, name: string): string {
+  try {
+    const url = new URL(value)
+    normalizeDomain(url.hostname)
+    if (/^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin
+  } catch {
+    // Falls through to the one sentence for whatever is wrong with it.
+  }
+  throw new ConfigError(`${name} must be an origin such as https://chat.example.com, not "${value}"`)
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { type Embedded, openEmbedded } from './embedded.ts'
+
+export type Db = NodePgDatabase
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  /** Changes when the history may have: clients then reload instead of resuming (P5). */
+  epoch: string
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** PostgreSQL elsewhere; null runs the embedded one. */
+  databaseUrl: string | null
+  /** Of the embedded database; null keeps nothing. */
+  dataFolder: string | null
+  /** PostgreSQL schema to live in; tests give each world its own. */
+  schema?: string
+  log: Log
+}
+
+/** Opens the database and brings its tables up to date. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, schema = 'public', log } = options
+  if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Error(`"${schema}" is not a name for a schema.`)
+  const embedded = databaseUrl === null ? await openEmbedded(options.dataFolder, log) : null
+  const pool = new pg.Pool({
+    ...(embedded === null ? { connectionString: databaseUrl ?? '', max: 10 } : ofEmbedded(embedded)),
+    connectionTimeoutMillis: 10_000,
+    onConnect: async (client) => {
+      await client.query(`SET search_path TO ${schema}`)
+    },
+  })
+  pool.on('error', (error) => log.error({ err: error }, 'An idle database connection was lost.'))
+  try {
+    const epoch = await prepare(pool, schema)
+    return {
+      db: drizzle(pool),
+      pool,
+      epoch,
+      async close() {
+        await pool.end()
+        await embedded?.close()
+      },
+    }
+  } catch (error) {
+    await pool.end()
+    await embedded?.close()
+    throw error
+  }
+}
+
+// `stream` is what `pg` calls its socket; PGlite is one backend, hence one connection handed out in turn.
+const ofEmbedded = (embedded: Embedded): pg.PoolConfig =>
+  ({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', stream: () => embedded.stream() }) as pg.PoolConfig
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+/** Any number that no other program takes a lock on. */
+const MIGRATION_LOCK = 0x464f5945
+
+/** Migrates, one server at a time, and answers with the epoch. */
+async function prepare(pool: pg.Pool, schema: string): Promise<string> {
+  const client = await pool.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS, migrationsSchema: schema })
+    await client.query(`INSERT INTO meta (key, value) VALUES ('epoch', $1) ON CONFLICT DO NOTHING`, [randomUUID()])
+    const { rows } = await client.query<{ value: string }>(`SELECT value FROM meta WHERE key = 'epoch'`)
+    return rows[0]?.value as string
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    client.release()
+  }
+}

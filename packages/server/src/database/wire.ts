@@ -1,0 +1,76 @@
+import { Duplex } from 'node:stream'
+
+const QUERY = 0x51
+const SYNC = 0x53
+const TERMINATE = 0x58
+const PASSWORD = 0x70
+
+/**
+ * The socket that `pg` believes it speaks through. Hands complete batches of the PostgreSQL protocol
+ * (up to a Sync, a simple Query or a Terminate) to `deliver`; answers come in through `receive`.
+ */
+export class Wire extends Duplex {
+  #pending: Buffer = Buffer.alloc(0)
+  #started = false
+  readonly #deliver: (bytes: Uint8Array<ArrayBuffer>) => void
+
+  constructor(deliver: (bytes: Uint8Array<ArrayBuffer>) => void) {
+    super()
+    this.#deliver = deliver
+  }
+
+  receive(bytes: Uint8Array) {
+    this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  }
+
+  // What `pg` asks of a network socket.
+  connect() {
+    queueMicrotask(() => this.emit('connect'))
+  }
+  setNoDelay() {}
+  setKeepAlive() {}
+  ref() {}
+  unref() {}
+
+  override _read() {}
+  override _write(chunk: Buffer, _encoding: string, done: () => void) {
+    this.#feed(chunk)
+    done()
+  }
+  override _writev(chunks: { chunk: Buffer }[], done: () => void) {
+    this.#feed(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+    done()
+  }
+  override _final(done: () => void) {
+    this.push(null)
+    done()
+  }
+
+  #feed(chunk: Buffer) {
+    this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk])
+    const end = this.#endOfBatch()
+    if (end === 0) return
+    this.#deliver(Uint8Array.from(this.#pending.subarray(0, end)))
+    this.#pending = this.#pending.subarray(end)
+  }
+
+  /** Byte after the last complete batch; 0 while there is none. */
+  #endOfBatch(): number {
+    const bytes = this.#pending
+    let offset = 0
+    let end = 0
+    if (!this.#started) {
+      if (bytes.length < 4 || bytes.length < bytes.readInt32BE(0)) return 0
+      offset = end = bytes.readInt32BE(0)
+      this.#started = true
+    }
+    while (bytes.length >= offset + 5) {
+      const next = offset + 1 + bytes.readInt32BE(offset + 1)
+      if (bytes.length < next) break
+      const type = bytes[offset]
+      offset = next
+      if (type === QUERY || type === SYNC || type === TERMINATE || type === PASSWORD) end = next
+    }
+    return end
+  }
+}

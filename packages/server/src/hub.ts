@@ -1,0 +1,104 @@
+import type { Bus, Publication } from './bus.ts'
+import { encodeFrame, FanOut, type Reader } from './fan-out.ts'
+
+/** Milliseconds between two presence frames of one topic. */
+const PRESENCE_MS = 1_000
+
+/** A reader of topics, with the name under which presence counts it once. */
+export interface Follower extends Reader {
+  readonly presenceKey: string
+}
+
+interface Topic {
+  fanOut: FanOut
+  followers: Set<Follower>
+  /** Followers still waiting for their delta; what is published meanwhile is kept for them. */
+  joining: Map<Follower, Publication[]>
+  presence?: { shown: number; timer?: NodeJS.Timeout | undefined }
+}
+
+/** This server's followers of every topic, and what reaches them. */
+export class Hub {
+  readonly #topics = new Map<string, Topic>()
+  readonly #unsubscribe: () => void
+
+  constructor(bus: Bus) {
+    this.#unsubscribe = bus.subscribe((publication) => this.#deliver(publication))
+  }
+
+  /** Everybody who follows, each once, however many tabs they have open. */
+  online(topic: string): number {
+    const found = this.#topics.get(topic)
+    return found === undefined ? 0 : new Set(Array.from(found.followers, (each) => each.presenceKey)).size
+  }
+
+  topics(): string[] {
+    return [...this.#topics.keys()]
+  }
+
+  /**
+   * Adds a follower. Nothing published from now on is lost to it: it is kept until `start` says from
+   * which change on the follower does not know it yet.
+   */
+  join(name: string, follower: Follower): { start: (after: number) => void } {
+    const topic = this.#topicOf(name)
+    topic.followers.add(follower)
+    const kept: Publication[] = []
+    topic.joining.set(follower, kept)
+    this.#schedulePresence(name, topic)
+    return {
+      start: (after) => {
+        if (topic.joining.get(follower) !== kept) return
+        topic.joining.delete(follower)
+        for (const { seq, frame } of kept) if (seq === undefined || seq > after) follower.socket.write(encodeFrame(frame))
+        topic.fanOut.readers.add(follower)
+      },
+    }
+  }
+
+  leave(name: string, follower: Follower) {
+    const topic = this.#topics.get(name)
+    if (topic === undefined) return
+    topic.followers.delete(follower)
+    topic.joining.delete(follower)
+    topic.fanOut.readers.delete(follower)
+    if (topic.followers.size === 0) {
+      clearTimeout(topic.presence?.timer)
+      this.#topics.delete(name)
+    } else this.#schedulePresence(name, topic)
+  }
+
+  close() {
+    this.#unsubscribe()
+    for (const topic of this.#topics.values()) clearTimeout(topic.presence?.timer)
+    this.#topics.clear()
+  }
+
+  #topicOf(name: string): Topic {
+    let topic = this.#topics.get(name)
+    if (topic === undefined) {
+      topic = { fanOut: new FanOut(), followers: new Set(), joining: new Map() }
+      this.#topics.set(name, topic)
+    }
+    return topic
+  }
+
+  #deliver(publication: Publication) {
+    const topic = this.#topics.get(publication.topic)
+    if (topic === undefined) return
+    for (const kept of topic.joining.values()) kept.push(publication)
+    if (topic.fanOut.readers.size > 0) topic.fanOut.publish(encodeFrame(publication.frame))
+  }
+
+  #schedulePresence(name: string, topic: Topic) {
+    topic.presence ??= { shown: 0 }
+    const { presence } = topic
+    presence.timer ??= setTimeout(() => {
+      presence.timer = undefined
+      const online = this.online(name)
+      if (online === presence.shown) return
+      presence.shown = online
+      this.#deliver({ topic: name, frame: JSON.stringify({ type: 'presence', topic: name, online }) })
+    }, PRESENCE_MS)
+  }
+}

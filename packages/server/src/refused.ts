@@ -1,0 +1,22 @@
+import type { ErrorBody, Refusal } from '@foyer/contract'
+
+/** A declared refusal on its way to the caller. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly refusal: Refusal
+  readonly errors: Record<string, string[]> | undefined
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter: number | undefined
+
+  constructor(refusal: Refusal, errors?: Record<string, string[]>, retryAfter?: number) {
+    super(refusal.message)
+    this.refusal = refusal
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+
+  get body(): ErrorBody {
+    const { code, message } = this.refusal
+    return this.errors === undefined ? { code, message } : { code, message, errors: this.errors }
+  }
+}

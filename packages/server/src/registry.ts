@@ -1,0 +1,118 @@
+import type { AuthType } from '@foyer/contract'
+import { defaultDomainSettings } from '@foyer/contract'
+import type { DomainSettings } from '@foyer/contract/domains'
+import type { UserRef } from '@foyer/contract/rooms'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { Cache } from './cache.ts'
+import type { TokenOwner } from './caller.ts'
+import type { Db } from './database/open.ts'
+import { blocklist, domains, identities, rooms, tokens } from './database/schema.ts'
+
+/** A second is how long a revoked token, a new setting or a block may go unnoticed on another server (H16). */
+const TTL_MS = 1_000
+
+/** A room's unchanging part. */
+export interface RoomPlace {
+  id: string
+  domain: string
+  path: string
+}
+
+/** What every write needs to know, answered from memory (DESIGN.md, hot path). */
+export interface Registry {
+  token(hash: string): Promise<TokenOwner | undefined>
+  forgetToken(hash: string): void
+  domain(domain: string): Promise<DomainSettings>
+  forgetDomain(domain: string): void
+  isBlocked(domain: string, identity: string): Promise<boolean>
+  room(id: string): Promise<RoomPlace | undefined>
+  person(id: string): Promise<UserRef>
+  forgetPerson(id: string): void
+  /** Makes sure that a writing guest has a row: the first visit counts from it. */
+  arrive(id: string): Promise<void>
+}
+
+export function createRegistry(db: Db): Registry {
+  const tokenCache = new Cache<TokenOwner | undefined>({ ttlMs: TTL_MS, max: 50_000 })
+  const domainCache = new Cache<DomainSettings>({ ttlMs: TTL_MS, max: 10_000 })
+  const blockCache = new Cache<boolean>({ ttlMs: TTL_MS, max: 50_000 })
+  const roomCache = new Cache<RoomPlace | undefined>({ ttlMs: Number.POSITIVE_INFINITY, max: 100_000 })
+  const peopleCache = new Cache<UserRef>({ ttlMs: TTL_MS, max: 50_000 })
+  const arrivals = new Cache<void>({ ttlMs: Number.POSITIVE_INFINITY, max: 100_000 })
+
+  async function findRoom(id: string): Promise<RoomPlace | undefined> {
+    const place = { id: rooms.id, domain: rooms.domain, path: rooms.path }
+    const [room] = await db.select(place).from(rooms).where(eq(rooms.id, id))
+    // A room never changes its place, but one that is missing may be made at any time.
+    if (room === undefined) roomCache.delete(id)
+    return room
+  }
+
+  return {
+    token: (hash) => tokenCache.get(hash, () => findToken(db, hash)),
+    forgetToken: (hash) => tokenCache.delete(hash),
+    domain: (domain) => domainCache.get(domain, () => findDomain(db, domain)),
+    forgetDomain: (domain) => domainCache.delete(domain),
+    isBlocked: (domain, identity) => blockCache.get(`${domain} ${identity}`, () => findBlock(db, domain, identity)),
+    room: (id) => roomCache.get(id, () => findRoom(id)),
+    person: (id) => peopleCache.get(id, () => findPerson(db, id)),
+    forgetPerson: (id) => peopleCache.delete(id),
+    arrive: (id) => arrivals.get(id, () => insertGuest(db, id)),
+  }
+}
+
+async function findToken(db: Db, hash: string): Promise<TokenOwner | undefined> {
+  const live = and(eq(tokens.hash, hash), isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`))
+  const [row] = await db
+    .select({ identity: tokens.identity, authType: identities.authType, expiresAt: tokens.expiresAt })
+    .from(tokens)
+    .innerJoin(identities, eq(identities.id, tokens.identity))
+    .where(live)
+  return row as TokenOwner | undefined
+}
+
+async function findDomain(db: Db, domain: string): Promise<DomainSettings> {
+  const [row] = await db.select().from(domains).where(eq(domains.domain, domain))
+  if (row === undefined) return defaultDomainSettings(domain)
+  return {
+    domain,
+    use_separate_url: row.useSeparateUrl,
+    allow_guest_user: row.allowGuestUser,
+    allow_auto_airdrop: row.allowAutoAirdrop,
+    pause_auto_airdrop: row.pauseAutoAirdrop,
+    domain_allowlist: row.domainAllowlist,
+    ads_list_number: row.adsListNumber,
+  }
+}
+
+async function findBlock(db: Db, domain: string, identity: string): Promise<boolean> {
+  const match = and(eq(blocklist.domain, domain), eq(blocklist.identity, identity))
+  return (await db.select({ domain: blocklist.domain }).from(blocklist).where(match)).length > 0
+}
+
+async function findPerson(db: Db, id: string): Promise<UserRef> {
+  const [row] = await db.select().from(identities).where(eq(identities.id, id))
+  return row === undefined ? userRef({ id }) : userRef(row)
+}
+
+/** A person's row as others see it; a guest who never wrote has none. */
+export function userRef(row: {
+  id: string
+  authType?: string | null
+  address?: string | null
+  displayName?: string | null
+  avatarUrl?: string | null
+}): UserRef {
+  return {
+    public_id: row.id,
+    address: row.address ?? null,
+    auth_type: (row.authType ?? 'guest') as AuthType,
+    display_name: row.displayName ?? null,
+    avatar_url: row.avatarUrl ?? null,
+    chat_level: 0,
+  }
+}
+
+async function insertGuest(db: Db, id: string): Promise<void> {
+  await db.insert(identities).values({ id, authType: 'guest' }).onConflictDoNothing()
+}

@@ -1,0 +1,169 @@
+import type pg from 'pg'
+import type { Log } from './log.ts'
+
+/** A message that passed every check and waits to be stored. */
+export interface Draft {
+  /** UUIDv7. */
+  id: string
+  roomId: string
+  author: string
+  content: string
+  replyTo: string | null
+  clientId: string | null
+}
+
+/** What became of a draft, once committed. */
+export type Stored =
+  | { kind: 'stored'; seq: number; createdAt: Date }
+  /** The author sent this `client_id` before; `id` is the message it became. */
+  | { kind: 'known'; id: string }
+
+interface Waiting {
+  draft: Draft
+  resolve: (stored: Stored) => void
+  reject: (error: unknown) => void
+}
+
+const MAX_BATCH = 200
+/** Beyond this the server is behind its disk: refuse at once rather than answer too late (P27). */
+const MAX_WAITING = 20_000
+const RETRY_CODES = new Set(['23505', '40P01', '40001'])
+
+/**
+ * One statement for a whole batch: numbers the new messages of every room without a gap, under the room's
+ * row lock, in the order they came, and tells which were stored before. Locks are taken in one order, so
+ * that batches of several servers cannot wait for each other in a circle.
+ */
+const APPEND = `
+WITH input AS (
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+    WITH ORDINALITY AS t (id, room_id, author, content, reply_to, client_id, place)
+), known AS (
+  SELECT i.place, m.id FROM input i
+  JOIN messages m ON m.room_id = i.room_id AND m.author = i.author AND m.client_id = i.client_id
+), fresh AS (
+  SELECT i.*, row_number() OVER (PARTITION BY i.room_id ORDER BY i.place) AS n
+  FROM input i WHERE NOT EXISTS (SELECT 1 FROM known k WHERE k.place = i.place)
+), counts AS (
+  SELECT room_id, count(*) AS n, (array_agg(id ORDER BY place DESC))[1] AS last_id FROM fresh GROUP BY room_id
+), locked AS (
+  SELECT id FROM rooms WHERE id IN (SELECT room_id FROM counts) ORDER BY id FOR UPDATE
+), heads AS (
+  UPDATE rooms r
+  SET seq = r.seq + c.n, message_count = r.message_count + c.n, last_message_id = c.last_id, last_message_at = clock_timestamp()
+  FROM counts c JOIN locked l ON l.id = c.room_id
+  WHERE r.id = c.room_id
+  RETURNING r.id, r.seq - c.n AS base, r.last_message_at AS at
+), stored AS (
+  INSERT INTO messages (room_id, id, seq, changed_seq, author, content, reply_to, client_id, created_at)
+  SELECT f.room_id, f.id, h.base + f.n, h.base + f.n, f.author, f.content, f.reply_to, f.client_id, h.at
+  FROM fresh f JOIN heads h ON h.id = f.room_id
+  RETURNING id, seq, created_at
+)
+SELECT f.place::int AS place, s.id, s.seq, s.created_at FROM stored s JOIN fresh f ON f.id = s.id
+UNION ALL
+SELECT k.place::int, k.id, NULL, NULL FROM known k`
+
+interface Row {
+  place: number
+  id: string
+  seq: string | null
+  created_at: Date | null
+}
+
+/** Thrown when more wait than can be stored in time. */
+export class WriterBusy extends Error {
+  override readonly name = 'WriterBusy'
+}
+
+/**
+ * Group commit (DESIGN.md, hot path): whatever waits while one batch commits becomes the next batch.
+ * A promise resolves after the commit, never before.
+ */
+export class Writer {
+  readonly #pool: pg.Pool
+  readonly #log: Log
+  #waiting: Waiting[] = []
+  #running: Promise<void> | undefined
+
+  constructor(pool: pg.Pool, log: Log) {
+    this.#pool = pool
+    this.#log = log
+  }
+
+  /** @throws WriterBusy when too much waits already */
+  append(draft: Draft): Promise<Stored> {
+    if (this.#waiting.length >= MAX_WAITING) return Promise.reject(new WriterBusy('Too many messages wait to be stored.'))
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ draft, resolve, reject })
+      this.#running ??= this.#run()
+    })
+  }
+
+  /** Resolves when nothing waits any more. */
+  async idle(): Promise<void> {
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    // Lets everything that arrived in this turn of the event loop into the first batch.
+    await new Promise(setImmediate)
+    while (this.#waiting.length > 0) await this.#commit(this.#takeBatch())
+    this.#running = undefined
+  }
+
+  /** A resend in the same batch waits for the next one, where its first copy is known. */
+  #takeBatch(): Waiting[] {
+    const batch: Waiting[] = []
+    const later: Waiting[] = []
+    const taken = new Set<string>()
+    for (const [index, each] of this.#waiting.entries()) {
+      if (batch.length === MAX_BATCH) {
+        later.push(...this.#waiting.slice(index))
+        break
+      }
+      const { roomId, author, clientId } = each.draft
+      const key = clientId === null ? null : `${roomId} ${author} ${clientId}`
+      if (key !== null && taken.has(key)) later.push(each)
+      else {
+        if (key !== null) taken.add(key)
+        batch.push(each)
+      }
+    }
+    this.#waiting = later
+    return batch
+  }
+
+  async #commit(batch: Waiting[]): Promise<void> {
+    try {
+      const rows = await this.#insert(batch)
+      const answered = new Set<Waiting>()
+      for (const row of rows) {
+        const waiting = batch[row.place - 1]
+        if (waiting === undefined) continue
+        answered.add(waiting)
+        waiting.resolve(
+          row.seq === null || row.created_at === null
+            ? { kind: 'known', id: row.id }
+            : { kind: 'stored', seq: Number(row.seq), createdAt: row.created_at },
+        )
+      }
+      for (const waiting of batch) if (!answered.has(waiting)) waiting.reject(new Error('The room of a message is gone.'))
+    } catch (error) {
+      this.#log.error({ err: error }, 'A batch of messages could not be stored.')
+      for (const { reject } of batch) reject(error)
+    }
+  }
+
+  async #insert(batch: Waiting[], attempt = 1): Promise<Row[]> {
+    const column = (key: keyof Draft) => batch.map(({ draft }) => draft[key])
+    const values = [column('id'), column('roomId'), column('author'), column('content'), column('replyTo'), column('clientId')]
+    try {
+      return (await this.#pool.query<Row>({ name: 'append', text: APPEND, values })).rows
+    } catch (error) {
+      // Another server stored the same client_id, or held our locks: the next attempt sees what it did.
+      if (attempt < 5 && RETRY_CODES.has((error as { code?: string }).code ?? '')) return this.#insert(batch, attempt + 1)
+      throw error
+    }
+  }
+}
