@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../lib/process.mjs'
+import { isForeign, nameAt, reachable, readLockfile } from './lockfile.mjs'
+
+/** @typedef {import('./lockfile.mjs').Locked} Locked */
+
+/** Licences that any dependency may have, the product's and the tools' alike. */
+const allowed = /^(MIT|Apache-2\.0|BSD(-[234]-Clause)?|0BSD|ISC|MPL-2\.0|BlueOak-1\.0\.0|CC0-1\.0)$/
+
+/**
+ * What may have another one, and why.
+ *
+ * @type {{ name: string, licence: string, onlyThrough?: string, reason: string }[]}
+ */
+const exceptions = [
+  {
+    name: 'ffjavascript',
+    licence: 'GPL-3.0',
+    onlyThrough: '@web3auth/auth',
+    reason: 'never bundled (the size check looks), installed by a package that is MIT itself',
+  },
+]
+
+/**
+ * Refused whatever they say about themselves: their newer lines, or all of them, restrict who may use them.
+ *
+ * @type {{ name: RegExp, last?: string }[]} `last` is the newest version that is free
+ */
+const forbidden = [
+  { name: /^@walletconnect\//, last: '2.21.8' },
+  { name: /^@reown\/walletkit$/, last: '1.2.10' },
+  { name: /^@reown\/appkit/ },
+  { name: /^@web3auth\/(modal|no-modal)$/ },
+]
+
+/** The licences of every locked package, production and development alike. @type {import('./index.mjs').Check} */
+export async function licences() {
+  const problems = licenceProblems(readLockfile())
+  return { ok: problems.length === 0, details: problems.join('\n') }
+}
+
+/** One sentence for each package that must not be there. @param {Record<string, Locked>} packages */
+export const licenceProblems = (packages) =>
+  Object.entries(packages)
+    .filter(isForeign)
+    .flatMap(([path, locked]) => [
+      ...refusalOf(nameAt(path), locked.version ?? ''),
+      ...licenceProblem(packages, path, locked),
+    ])
+
+/** @param {string} name @param {string} version */
+function refusalOf(name, version) {
+  const rule = forbidden.find((rule) => rule.name.test(name))
+  if (rule === undefined || (rule.last !== undefined && !isNewer(version, rule.last))) return []
+  return [`${name}@${version} must not be installed: its licence restricts who may use it.`]
+}
+
+/** @param {Record<string, Locked>} packages @param {string} path @param {Locked} locked */
+function licenceProblem(packages, path, locked) {
+  const name = nameAt(path)
+  const licence = licenceOf(path, locked)
+  if (isAllowed(licence)) return []
+  const exception = exceptions.find((known) => known.name === name && known.licence === licence)
+  if (exception === undefined)
+    return [`${name}@${locked.version} has the licence ${licence}, not on our list.`]
+  const { onlyThrough } = exception
+  if (onlyThrough === undefined || !reachable(packages, { without: onlyThrough }).has(path)) return []
+  return [`${name}@${locked.version} is allowed through ${onlyThrough} only, and something else needs it.`]
+}
+
+/** What is installed knows best; for other platforms' packages there is the lockfile. @param {string} path @param {Locked} locked */
+function licenceOf(path, locked) {
+  const { license, licenses } = manifestAt(path) ?? { license: locked.license }
+  const stated = license ?? licenses
+  const list = Array.isArray(stated) ? stated : [stated]
+  return list.map((one) => one?.type ?? one ?? 'unknown').join(' OR ')
+}
+
+/** @param {string} path */
+function manifestAt(path) {
+  try {
+    return JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** SPDX: one of alternatives is enough, of a sum each part must do. @param {string} expression */
+const isAllowed = (expression) =>
+  expression
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((part) => allowed.test(part.trim())))
+
+/** @param {string} version @param {string} last */
+function isNewer(version, last) {
+  const [a, b] = [version, last].map((text) => text.split(/[.-]/).slice(0, 3).map(Number))
+  const differing = a?.findIndex((part, index) => part !== b?.[index]) ?? -1
+  return differing !== -1 && Number(a?.[differing]) > Number(b?.[differing])
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../lib/process.mjs'
+
+/**
+ * @typedef {object} Locked one package of package-lock.json, as far as the checks read it
+ * @property {string} [version]
+ * @property {string} [license]
+ * @property {boolean} [link] a workspace
+ * @property {string} [resolved] where a link leads
+ * @property {boolean} [hasInstallScript]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [devDependencies]
+ * @property {Record<string, string>} [optionalDependencies]
+ * @property {Record<string, string>} [peerDependencies]
+ */
+
+/** Every locked package by its path (`node_modules/a/node_modules/b`; '' and workspaces by their folder). @returns {Record<string, Locked>} */
+export const readLockfile = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+
+/** The name of the package that is installed at a path. @param {string} path */
+export const nameAt = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/** True for what comes from the registry, unlike the root, workspaces and the links to them. @param {[string, Locked]} entry */
+export const isForeign = ([path, locked]) => path.includes('node_modules/') && locked.link !== true
+
+/**
+ * The paths of all packages that the workspaces need, as Node would find them.
+ *
+ * @param {Record<string, Locked>} packages
+ * @param {{ without?: string }} [options] a package to leave out, with what only it needs
+ * @returns {Set<string>}
+ */
+export function reachable(packages, { without } = {}) {
+  const seen = new Set()
+  const waiting = Object.keys(packages).filter((path) => !path.includes('node_modules/'))
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path) || nameAt(path) === without) continue
+    seen.add(path)
+    for (const name of needsOf(packages[path])) {
+      const found = resolve(packages, path, name)
+      if (found !== undefined) waiting.push(found)
+    }
+  }
+  return seen
+}
+
+/** @param {Locked | undefined} locked */
+const needsOf = (locked) =>
+  Object.keys({
+    ...locked?.dependencies,
+    ...locked?.devDependencies,
+    ...locked?.optionalDependencies,
+    ...locked?.peerDependencies,
+  })
+
+/** @param {Record<string, Locked>} packages @param {string} from @param {string} name */
+function resolve(packages, from, name) {
+  for (let folder = from; ; folder = parentOf(folder)) {
+    const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
+    const found = packages[path]
+    if (found !== undefined) return found.link ? found.resolved : path
+    if (folder === '') return undefined
+  }
+}
+
+/** The next folder upwards that may hold a node_modules. @param {string} folder */
+function parentOf(folder) {
+  const end = folder.lastIndexOf('/node_modules/')
+  return end === -1 ? '' : folder.slice(0, end)
+}

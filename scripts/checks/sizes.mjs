@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { root } from '../lib/process.mjs'
+
+/** @typedef {{ what: string, bytes: number, budget: number }} Measured sizes after gzip */
+
+const KB = 1000
+const dist = join(root, 'apps/web/dist')
+
+/** What a visitor's first page loads, and what the SDK weighs, within their budgets (PERFORMANCE.md). @type {import('./index.mjs').Check} */
+export async function sizes() {
+  const rows = [...(await sdk()), ...webApp()]
+  const details = rows.map(
+    ({ what, bytes, budget }) =>
+      `${bytes > budget ? '✗' : ' '} ${what.padEnd(26)} ${kb(bytes)} of ${kb(budget)} kB gzip`,
+  )
+  return { ok: rows.every(({ bytes, budget }) => bytes <= budget), details: details.join('\n') }
+}
+
+/** The SDK's entry with all that it imports at once; what it loads later does not count. @returns {Promise<Measured[]>} */
+async function sdk() {
+  const chunks = await bundle('packages/client/src/index.ts')
+  const bytes = staticClosure(chunks).reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0)
+  return [{ what: '@foyer/client, core', bytes, budget: 14 * KB }]
+}
+
+/** @param {string} entry @returns {Promise<import('vite').Rollup.OutputChunk[]>} */
+async function bundle(entry) {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['@foyer/source', 'browser', 'module', 'import', 'default'] },
+    build: { write: false, lib: { entry: join(root, entry), formats: ['es'] }, minify: true },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  return outputs.flatMap((one) => ('output' in one ? one.output : [])).filter((part) => part.type === 'chunk')
+}
+
+/** @param {import('vite').Rollup.OutputChunk[]} chunks */
+function staticClosure(chunks) {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const needed = new Set(chunks.filter((chunk) => chunk.isEntry))
+  for (const chunk of needed) {
+    for (const name of chunk.imports) {
+      const imported = byName.get(name)
+      if (imported !== undefined) needed.add(imported)
+    }
+  }
+  return [...needed]
+}
+
+/** What the built index.html names: its scripts, their preloads and its style sheets. @returns {Measured[]} */
+function webApp() {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const named = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/?([^"]+)"/g)].map(
+    (match) => match[1] ?? '',
+  )
+  const total = (/** @type {RegExp} */ kind) =>
+    named
+      .filter((path) => kind.test(path))
+      .reduce((sum, path) => sum + gzipSync(readFileSync(join(dist, path))).length, 0)
+  return [
+    { what: 'web app, first JavaScript', bytes: total(/\.js$/), budget: 95 * KB },
+    { what: 'web app, first CSS', bytes: total(/\.css$/), budget: 8 * KB },
+  ]
+}
+
+/** @param {number} bytes */
+const kb = (bytes) => (bytes / KB).toFixed(1).padStart(5)
