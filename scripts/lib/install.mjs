@@ -10,7 +10,11 @@ import { root, run } from './process.mjs'
 export async function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing dependencies …')
-  await run('npm', ['ci'], 'npm could not install the dependencies: check the network and run "npm ci".')
+  await run(
+    'npm',
+    ['ci', '--loglevel=error'],
+    'npm could not install the dependencies: check the network and run "npm ci".',
+  )
 }
 
 /**

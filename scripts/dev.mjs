@@ -1,0 +1,40 @@
+// npm run dev: the server from its sources, restarted on change, and Vite beside it; they end together.
+// Arguments are the server's: npm run dev -- --demo
+import './lib/node-version.mjs'
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { ensureInstalled } from './lib/install.mjs'
+import { command, root } from './lib/process.mjs'
+
+const serverArgs = process.argv.slice(2)
+const tsx = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', '--conditions=@foyer/source']
+
+await command(ensureInstalled)
+const running = [
+  start('server', [...tsx, 'packages/server/src/main.ts', ...serverArgs]),
+  start('web', [
+    'node_modules/vite/bin/vite.js',
+    'apps/web',
+    '--host',
+    '127.0.0.1',
+    '--clearScreen',
+    'false',
+  ]),
+]
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => endAll(0))
+
+/** @param {string} name @param {string[]} args */
+function start(name, args) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(6)} | ${line}`))
+  }
+  child.once('exit', (code) => endAll(code ?? 1))
+  return child
+}
+
+/** @param {number} code of whichever ended first */
+function endAll(code) {
+  process.exitCode ??= code
+  for (const child of running) child.kill()
+}
