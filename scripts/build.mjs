@@ -8,29 +8,36 @@ import { whenStale } from './lib/stale.mjs'
 const packages = ['contract', 'client', 'react', 'server', 'testkit'].map((name) => `packages/${name}`)
 const common = ['package-lock.json', 'tsconfig.base.json']
 
-const steps = [
-  {
-    name: 'packages',
-    sources: [...common, 'tsconfig.build.json', ...packages],
-    results: packages.map((path) => `${path}/dist/index.js`),
-    build: () => node('node_modules/typescript/bin/tsc', ['-b', 'tsconfig.build.json']),
-  },
-  {
-    name: 'web',
-    sources: [...common, 'packages/contract/src', 'packages/client/src', 'packages/react/src', 'apps/web'],
-    results: ['apps/web/dist/index.html'],
-    build: () => node('node_modules/vite/bin/vite.js', ['build', 'apps/web', '--logLevel', 'warn']),
-  },
-]
+/** The packages, compiled: what Node runs. */
+const packagesStep = {
+  name: 'packages',
+  sources: [...common, 'tsconfig.build.json', ...packages],
+  results: packages.map((path) => `${path}/dist/index.js`),
+  build: () => node('node_modules/typescript/bin/tsc', ['-b', 'tsconfig.build.json']),
+}
+
+/** The web app, bundled: what browsers load. */
+const webStep = {
+  name: 'web',
+  sources: [...common, 'packages/contract/src', 'packages/client/src', 'packages/react/src', 'apps/web'],
+  results: ['apps/web/dist/index.html'],
+  build: () => node('node_modules/vite/bin/vite.js', ['build', 'apps/web', '--logLevel', 'warn']),
+}
 
 /** @param {string} program @param {string[]} args */
 const node = (program, args) =>
   run(process.execPath, [program, ...args], 'The build failed: mend what is listed above and run it again.')
 
-/** Installs and builds whatever is missing or stale. @throws {import('./lib/process.mjs').StepFailed} */
-export async function ensureBuilt() {
+/** Installs what is missing and compiles the packages where they are stale. @throws {import('./lib/process.mjs').StepFailed} */
+export async function ensurePackages() {
   await ensureInstalled()
-  for (const step of steps) await whenStale(step)
+  await whenStale(packagesStep)
+}
+
+/** Brings everything up to date that `npm start` needs. @throws {import('./lib/process.mjs').StepFailed} */
+export async function ensureBuilt() {
+  await ensurePackages()
+  await whenStale(webStep)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await command(ensureBuilt)

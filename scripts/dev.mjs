@@ -3,13 +3,14 @@
 import './lib/node-version.mjs'
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { ensureInstalled } from './lib/install.mjs'
+import { ensurePackages } from './build.mjs'
 import { command, root } from './lib/process.mjs'
 
 const serverArgs = process.argv.slice(2)
 const tsx = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', '--conditions=@foyer/source']
 
-await command(ensureInstalled)
+// Compiled, because the database's worker thread cannot load TypeScript.
+await command(ensurePackages)
 const running = [
   start('server', [...tsx, 'packages/server/src/main.ts', ...serverArgs]),
   start('web', [
