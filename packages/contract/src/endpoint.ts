@@ -23,6 +23,8 @@ export interface Endpoint<S extends Shape = Shape, E extends Refusals = Refusals
   path: `/${string}`
   /** Status of success; 200 unless said. */
   success?: 200 | 201 | 204
+  /** Success carries a list; else an object, which the client insists on before it believes the answer. */
+  list?: true
   /** What this call may refuse, beside what every call may refuse (`commonRefusals`). */
   errors: E
   /** Text of the client's error where no shown refusal applies; `server error` unless said (S8-14). */

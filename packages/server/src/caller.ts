@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AuthType } from '@foyer/contract'
 import { commonRefusals, headers } from '@foyer/contract'
-import type { IncomingHttpHeaders } from 'node:http'
 import { Refused } from './refused.ts'
 
 /** Who makes a request (WIRE.md 1.2). */

@@ -33,13 +33,17 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = text(env, 'DATABASE_URL')
   const secret = text(env, 'FOYER_SECRET')
   if (secret !== null && secret.length < 32) {
-    throw new ConfigError('FOYER_SECRET must have at least 32 characters, for example from: openssl rand -hex 32')
+    throw new ConfigError(
+      'FOYER_SECRET must have at least 32 characters, for example from: openssl rand -hex 32',
+    )
   }
   if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new ConfigError('DATABASE_URL must begin with postgres://')
   }
   if (databaseUrl !== null && secret === null) {
-    throw new ConfigError('FOYER_SECRET is required with DATABASE_URL, the same for every server: openssl rand -hex 32')
+    throw new ConfigError(
+      'FOYER_SECRET is required with DATABASE_URL, the same for every server: openssl rand -hex 32',
+    )
   }
   const data = text(env, 'FOYER_DATA') ?? './data'
   return {
@@ -65,7 +69,8 @@ function text(env: Environment, name: string): string | null {
 function integer(env: Environment, name: string, fallback: number, max: number): number {
   const value = text(env, name)
   if (value === null) return fallback
-  if (!/^\d{1,9}$/.test(value) || Number(value) > max) throw new ConfigError(`${name} must be a whole number from 0 to ${max}`)
+  if (!/^\d{1,9}$/.test(value) || Number(value) > max)
+    throw new ConfigError(`${name} must be a whole number from 0 to ${max}`)
   return Number(value)
 }
 

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from './database/open.ts'
 import { Hub } from './hub.ts'
 import type { Log } from './log.ts'
 import { ReadMarkers } from './read-markers.ts'
-import { type Registry, createRegistry } from './registry.ts'
+import { createRegistry, type Registry } from './registry.ts'
 import { Writer } from './writer.ts'
 
 /** What every feature of the server is made from; opened once, passed down. */

@@ -50,7 +50,8 @@ export class Hub {
       start: (after) => {
         if (topic.joining.get(follower) !== kept) return
         topic.joining.delete(follower)
-        for (const { seq, frame } of kept) if (seq === undefined || seq > after) follower.socket.write(encodeFrame(frame))
+        for (const { seq, frame } of kept)
+          if (seq === undefined || seq > after) follower.socket.write(encodeFrame(frame))
         topic.fanOut.readers.add(follower)
       },
     }

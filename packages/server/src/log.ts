@@ -4,4 +4,11 @@ import type { FastifyBaseLogger } from 'fastify'
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 
 /** What pino must not print even where an object slips through. */
-export const redact = ['req.headers', '*.authorization', '*.token', '*.signature', '*.guest_uuid', '*.content']
+export const redact = [
+  'req.headers',
+  '*.authorization',
+  '*.token',
+  '*.signature',
+  '*.guest_uuid',
+  '*.content',
+]

@@ -38,7 +38,11 @@ export class ReadMarkers {
     if (this.#waiting.size > 0) {
       const rows = [...this.#waiting.values()]
       this.#waiting = new Map()
-      const columns = [rows.map((row) => row.identity), rows.map((row) => row.roomId), rows.map((row) => row.seq)]
+      const columns = [
+        rows.map((row) => row.identity),
+        rows.map((row) => row.roomId),
+        rows.map((row) => row.seq),
+      ]
       this.#saving = this.#saving
         .then(() => this.#pool.query({ name: 'read-markers', text: SAVE, values: columns }))
         .then(() => {})

@@ -53,7 +53,8 @@ export function createRegistry(db: Db): Registry {
     forgetToken: (hash) => tokenCache.delete(hash),
     domain: (domain) => domainCache.get(domain, () => findDomain(db, domain)),
     forgetDomain: (domain) => domainCache.delete(domain),
-    isBlocked: (domain, identity) => blockCache.get(`${domain} ${identity}`, () => findBlock(db, domain, identity)),
+    isBlocked: (domain, identity) =>
+      blockCache.get(`${domain} ${identity}`, () => findBlock(db, domain, identity)),
     room: (id) => roomCache.get(id, () => findRoom(id)),
     person: (id) => peopleCache.get(id, () => findPerson(db, id)),
     forgetPerson: (id) => peopleCache.delete(id),

@@ -93,7 +93,8 @@ export class Writer {
 
   /** @throws WriterBusy when too much waits already */
   append(draft: Draft): Promise<Stored> {
-    if (this.#waiting.length >= MAX_WAITING) return Promise.reject(new WriterBusy('Too many messages wait to be stored.'))
+    if (this.#waiting.length >= MAX_WAITING)
+      return Promise.reject(new WriterBusy('Too many messages wait to be stored.'))
     return new Promise((resolve, reject) => {
       this.#waiting.push({ draft, resolve, reject })
       this.#running ??= this.#run()
@@ -148,7 +149,8 @@ export class Writer {
             : { kind: 'stored', seq: Number(row.seq), createdAt: row.created_at },
         )
       }
-      for (const waiting of batch) if (!answered.has(waiting)) waiting.reject(new Error('The room of a message is gone.'))
+      for (const waiting of batch)
+        if (!answered.has(waiting)) waiting.reject(new Error('The room of a message is gone.'))
     } catch (error) {
       this.#log.error({ err: error }, 'A batch of messages could not be stored.')
       for (const { reject } of batch) reject(error)
@@ -157,12 +159,20 @@ export class Writer {
 
   async #insert(batch: Waiting[], attempt = 1): Promise<Row[]> {
     const column = (key: keyof Draft) => batch.map(({ draft }) => draft[key])
-    const values = [column('id'), column('roomId'), column('author'), column('content'), column('replyTo'), column('clientId')]
+    const values = [
+      column('id'),
+      column('roomId'),
+      column('author'),
+      column('content'),
+      column('replyTo'),
+      column('clientId'),
+    ]
     try {
       return (await this.#pool.query<Row>({ name: 'append', text: APPEND, values })).rows
     } catch (error) {
       // Another server stored the same client_id, or held our locks: the next attempt sees what it did.
-      if (attempt < 5 && RETRY_CODES.has((error as { code?: string }).code ?? '')) return this.#insert(batch, attempt + 1)
+      if (attempt < 5 && RETRY_CODES.has((error as { code?: string }).code ?? ''))
+        return this.#insert(batch, attempt + 1)
       throw error
     }
   }

@@ -28,6 +28,7 @@ export const active = endpoint({
   name: 'rooms.active',
   method: 'GET',
   path: '/api/active-rooms/:domain',
+  list: true,
   shape: shaped<typeof schema.active>(),
   errors: {},
 })

@@ -6,7 +6,10 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 /** What the main thread sends: bytes of the PostgreSQL protocol, or the beginning of a new session. */
 export type ToWorker = { session: number; bytes?: Uint8Array } | { close: true }
 /** What comes back: bytes for a session, or news of the database itself. */
-export type FromWorker = { session: number; bytes: Uint8Array } | { ready: true; durable: boolean } | { failed: string }
+export type FromWorker =
+  | { session: number; bytes: Uint8Array }
+  | { ready: true; durable: boolean }
+  | { failed: string }
 
 let syncs = 0
 
@@ -15,21 +18,30 @@ class DurableFolder extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pg, options)
     const mountDurably = (module: { NODEFS?: unknown; FS: { filesystems: Record<string, unknown> } }) => {
-      const nodeFs = (module.NODEFS ?? module.FS.filesystems.NODEFS) as { stream_ops: Record<string, unknown> }
+      const nodeFs = (module.NODEFS ?? module.FS.filesystems.NODEFS) as {
+        stream_ops: Record<string, unknown>
+      }
       nodeFs.stream_ops.fsync = (stream: { nfd: number }) => {
         syncs++
         fdatasyncSync(stream.nfd)
         return 0
       }
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), mountDurably as never] } }
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [...(emscriptenOpts.preRun ?? []), mountDurably as never],
+      },
+    }
   }
 }
 
 // PGlite's own start parameters without -F, which switches fsync off, and with the one sync method it can route.
 const startParams = [
   ...['--single', '-O', '-j'],
-  ...['search_path=public', 'exit_on_error=false', 'log_checkpoints=false', 'max_worker_processes=0'].flatMap(setting),
+  ...['search_path=public', 'exit_on_error=false', 'log_checkpoints=false', 'max_worker_processes=0'].flatMap(
+    setting,
+  ),
   ...['max_parallel_workers=0', 'max_parallel_workers_per_gather=0', 'io_method=sync'].flatMap(setting),
   ...['max_parallel_maintenance_workers=0', 'wal_sync_method=fsync'].flatMap(setting),
 ]
@@ -41,7 +53,9 @@ function setting(value: string): string[] {
 /** One insert must cause a sync, else what we acknowledge would not be on the disk. */
 async function isDurable(database: PGlite): Promise<boolean> {
   const before = syncs
-  await database.exec('CREATE TABLE IF NOT EXISTS public.sync_probe (at timestamptz); INSERT INTO public.sync_probe VALUES (now())')
+  await database.exec(
+    'CREATE TABLE IF NOT EXISTS public.sync_probe (at timestamptz); INSERT INTO public.sync_probe VALUES (now())',
+  )
   const reached = syncs > before
   await database.exec('DROP TABLE public.sync_probe')
   return reached
@@ -63,7 +77,8 @@ async function serve(folder: string | null) {
     if (session !== current) {
       // There is one backend for all sessions in turn: what the last one left open must not leak.
       current = session
-      await database.exec('ROLLBACK; DISCARD ALL')
+      await database.exec('ROLLBACK')
+      await database.exec('DISCARD ALL')
     }
     if (bytes === undefined) return
     await database.execProtocolRawStream(bytes, {

@@ -36,7 +36,10 @@ export async function openEmbedded(folder: string | null, log: Log): Promise<Emb
       if ('bytes' in message) {
         if (message.session === sessions) wire?.receive(message.bytes)
       } else if ('ready' in message) {
-        if (!message.durable) log.error('The disk was not synced after an insert: acknowledged messages may be lost in a power cut.')
+        if (!message.durable)
+          log.error(
+            'The disk was not synced after an insert: acknowledged messages may be lost in a power cut.',
+          )
         resolve()
       } else {
         const error = new Error(`The embedded database failed: ${message.failed}`)

@@ -13,10 +13,13 @@ export function lockFolder(folder: string): () => void {
   if (!tryLock(file)) {
     const holder = Number(readFileSync(file, 'utf8'))
     if (holder !== process.pid && isAlive(holder)) {
-      throw new Error(`${folder} is in use by process ${holder}. Stop it, or set FOYER_DATA to another folder.`)
+      throw new Error(
+        `${folder} is in use by process ${holder}. Stop it, or set FOYER_DATA to another folder.`,
+      )
     }
     unlinkSync(file)
-    if (!tryLock(file)) throw new Error(`${folder} was taken by another process just now. Set FOYER_DATA to another folder.`)
+    if (!tryLock(file))
+      throw new Error(`${folder} was taken by another process just now. Set FOYER_DATA to another folder.`)
   }
   let held = true
   return () => {

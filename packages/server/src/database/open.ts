@@ -59,7 +59,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 // `stream` is what `pg` calls its socket; PGlite is one backend, hence one connection handed out in turn.
 const ofEmbedded = (embedded: Embedded): pg.PoolConfig =>
-  ({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', stream: () => embedded.stream() }) as pg.PoolConfig
+  ({
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => embedded.stream(),
+  }) as pg.PoolConfig
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** Any number that no other program takes a lock on. */
@@ -72,7 +78,9 @@ async function prepare(pool: pg.Pool, schema: string): Promise<string> {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS, migrationsSchema: schema })
-    await client.query(`INSERT INTO meta (key, value) VALUES ('epoch', $1) ON CONFLICT DO NOTHING`, [randomUUID()])
+    await client.query(`INSERT INTO meta (key, value) VALUES ('epoch', $1) ON CONFLICT DO NOTHING`, [
+      randomUUID(),
+    ])
     const { rows } = await client.query<{ value: string }>(`SELECT value FROM meta WHERE key = 'epoch'`)
     return rows[0]?.value as string
   } finally {

@@ -1,0 +1,60 @@
+import helmet from '@fastify/helmet'
+import { commonRefusals } from '@foyer/contract'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Context } from './context.ts'
+import { allowOrigins } from './cors.ts'
+import { protectFromForgery } from './csrf.ts'
+import { answerFailures } from './failures.ts'
+import { registerDomains } from './features/domains/routes.ts'
+import { registerProfile } from './features/profile/routes.ts'
+import { registerRooms } from './features/rooms/routes.ts'
+import { registerSignIn } from './features/sign-in/routes.ts'
+import { redact } from './log.ts'
+import { registerPages } from './pages.ts'
+import { Refused } from './refused.ts'
+import { checkReplies } from './replies.ts'
+import { serveSockets } from './socket.ts'
+
+/** Bytes of a request's body, unless its call says otherwise (WIRE.md 1.1). */
+const BODY_LIMIT = 64 * 1024
+
+export interface AppOptions {
+  /** Checks every answer against the contract; for tests. */
+  checkReplies?: boolean
+}
+
+/** The whole server, not yet listening. */
+export async function createApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address, hop) => hop < context.config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
+    // The access log would hold the addresses of people in its urls (H56).
+    disableRequestLogging: true,
+    logger: { level: process.env.FOYER_LOG ?? 'warn', redact },
+    frameworkErrors: (_error, _request, reply) => {
+      // Fastify types this one reply by a route that does not exist.
+      ;(reply as FastifyReply).code(400).send(new Refused(commonRefusals.malformed).body)
+    },
+  })
+  // A form of another site can send text/plain without asking; JSON it cannot.
+  app.removeContentTypeParser('text/plain')
+  answerFailures(app)
+  allowOrigins(app, context.config)
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: false })
+  await protectFromForgery(app, context.config)
+  app.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.config.endpoint !== undefined) reply.header('cache-control', 'no-store')
+  })
+  if (options.checkReplies) checkReplies(app)
+
+  registerSignIn(app, context)
+  registerRooms(app, context)
+  registerDomains(app, context)
+  registerProfile(app, context)
+  await registerPages(app, context)
+
+  const sockets = serveSockets(app.server, context)
+  app.addHook('preClose', async () => sockets.close())
+  return app
+}

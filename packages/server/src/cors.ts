@@ -1,0 +1,28 @@
+import { headers } from '@foyer/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { isAllowedOrigin } from './origins.ts'
+
+const ALLOW_HEADERS = [
+  'authorization',
+  'content-type',
+  ...Object.values(headers).map((name) => name.toLowerCase()),
+].join(', ')
+
+/** Pages of any origin may call, or of `FOYER_ORIGINS`: no identity travels in a cookie (WIRE.md 1.1). */
+export function allowOrigins(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    reply.header('vary', 'origin')
+    if (origin === undefined || !isAllowedOrigin(config, origin)) return
+    reply.header('access-control-allow-origin', origin)
+    reply.header('access-control-allow-credentials', 'true')
+    reply.header('access-control-expose-headers', 'retry-after')
+    if (request.method !== 'OPTIONS') return
+    reply.header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+    reply.header('access-control-allow-headers', ALLOW_HEADERS)
+    reply.header('access-control-max-age', '600')
+  })
+  // Fastify runs hooks for unmatched routes as well, but answers them with 404.
+  app.options('/*', async (_request, reply) => reply.code(204).send())
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import { CSRF_COOKIE, commonRefusals, headers } from '@foyer/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import { Refused } from './refused.ts'
+
+const WRITES = new Set(['POST', 'PUT', 'DELETE'])
+
+/**
+ * Double submit (WIRE.md 1.1): a write without a bearer that carries our cookie must repeat it in a header.
+ * Only for callers on our own host: a page of a sibling host sends the cookie but cannot read it.
+ */
+export async function protectFromForgery(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(cookie)
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isOwn(request, config)) return
+    const token = request.cookies[CSRF_COOKIE]
+    if (token === undefined) {
+      const secure = request.protocol === 'https'
+      reply.setCookie(CSRF_COOKIE, randomBytes(24).toString('base64url'), {
+        path: '/',
+        sameSite: 'lax',
+        secure,
+      })
+    } else if (WRITES.has(request.method) && request.headers.authorization === undefined) {
+      if (request.headers[headers.csrf.toLowerCase()] !== token) throw new Refused(commonRefusals.csrf)
+    }
+  })
+}
+
+function isOwn(request: FastifyRequest, { publicUrl }: Config): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  return origin === publicUrl || new URL(origin).host === request.host
+}

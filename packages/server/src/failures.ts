@@ -1,0 +1,49 @@
+import { commonRefusals, type Refusal } from '@foyer/contract'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { Refused } from './refused.ts'
+import { WriterBusy } from './writer.ts'
+
+/** Fastify's own refusals of a request, in our words. */
+const FASTIFY: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: commonRefusals.tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: commonRefusals.wrongMediaType,
+}
+/** What `pg` says while the database is away. */
+const DATABASE_AWAY = /^(ECONN|ETIMEDOUT|EPIPE|57P0|08)/
+const POOL_TIMEOUT = /timeout exceeded when trying to connect/
+
+/** Turns whatever was thrown into the one error body (WIRE.md 1.3). */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = error instanceof Refused ? error : new Refused(refusalOf(error))
+    const { refusal } = refused
+    if (refusal.status >= 500)
+      request.log.error({ err: error, route: request.routeOptions.url }, 'A call failed.')
+    if (refusal.status === 429 || refusal.status === 503)
+      reply.header('retry-after', String(refused.retryAfter ?? 1))
+    reply.code(refusal.status).send(bodyOf(refused, request))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const refused = new Refused(commonRefusals.notFound)
+    reply.code(404).send(bodyOf(refused, request))
+  })
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (FASTIFY[error.code] !== undefined) return FASTIFY[error.code] as Refusal
+  if (
+    error instanceof WriterBusy ||
+    DATABASE_AWAY.test(error.code ?? '') ||
+    POOL_TIMEOUT.test(error.message)
+  ) {
+    return commonRefusals.unavailable
+  }
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 500 ? commonRefusals.malformed : commonRefusals.bug
+}
+
+/** Sign-in answers carry their outcome twice, as its callers expect it. */
+function bodyOf({ body }: Refused, request: FastifyRequest) {
+  const isSignIn = request.routeOptions.config.endpoint?.name.startsWith('sign-in.') ?? false
+  return isSignIn ? { success: false, error: body.message, ...body } : body
+}

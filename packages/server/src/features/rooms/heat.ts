@@ -1,0 +1,25 @@
+import type { Database } from '../../database/open.ts'
+
+/**
+ * heat = Σ w·2^(−age/6 h) over 48 h; at most 10 points per identity, room and hour, the earliest ones
+ * counting, so that nobody trends alone (WIRE.md 2.9).
+ */
+const HEAT = `
+WITH points AS (
+  SELECT room_id, author AS who, created_at AS at, id AS tie, 3.0 AS w FROM messages
+  WHERE room_id = ANY ($1) AND deleted_at IS NULL AND created_at > now() - interval '48 hours'
+  UNION ALL
+  SELECT room_id, author, created_at, message_id || reaction, 1.0 FROM reactions
+  WHERE room_id = ANY ($1) AND created_at > now() - interval '48 hours'
+), capped AS (
+  SELECT room_id, at, greatest(0, least(w, 10 - (sum(w) OVER hour - w))) AS w FROM points
+  WINDOW hour AS (PARTITION BY room_id, who, date_trunc('hour', at) ORDER BY at, tie)
+)
+SELECT room_id, sum(w * power(2, -extract(epoch FROM now() - at) / 21600))::float8 AS heat FROM capped GROUP BY room_id`
+
+/** Heat of rooms by id; a room that is missing is cold. */
+export async function heatOf({ pool }: Database, roomIds: string[]): Promise<Map<string, number>> {
+  if (roomIds.length === 0) return new Map()
+  const { rows } = await pool.query<{ room_id: string; heat: number }>({ name: 'heat', text: HEAT, values: [roomIds] })
+  return new Map(rows.map(({ room_id, heat }) => [room_id, heat]))
+}

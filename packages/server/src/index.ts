@@ -1,0 +1,3 @@
+export { type AppOptions, createApp } from './app.ts'
+export { type Config, ConfigError, readConfig } from './config.ts'
+export { type Context, openContext } from './context.ts'

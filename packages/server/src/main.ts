@@ -1,0 +1,43 @@
+import pino from 'pino'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { openContext } from './context.ts'
+import { redact } from './log.ts'
+import { seedWelcome } from './welcome.ts'
+
+const log = pino({ level: process.env.FOYER_LOG ?? 'warn', redact })
+
+/** Starts one server and prints its address. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const context = await openContext(config, log)
+  const app = await createApp(context)
+  await seedWelcome(context)
+  if (!config.limits)
+    log.warn('FOYER_LIMITS=off: rate limits are lifted. Never run a public server like this.')
+  await app.listen({ port: config.port, host: config.host })
+  const { port } = app.server.address() as { port: number }
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  const address =
+    config.publicUrl ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  process.stdout.write(`Foyer is open at ${address}\n`)
+
+  let closing = false
+  const close = async () => {
+    if (closing) return
+    closing = true
+    await app.close()
+    await context.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close().catch(fail))
+}
+
+function fail(error: unknown) {
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
+  else log.fatal({ err: error }, 'Foyer could not start.')
+  process.exitCode = 1
+  // A worker that still runs would keep a server alive that serves nobody.
+  setTimeout(() => process.exit(1), 500).unref()
+}
+
+main().catch(fail)

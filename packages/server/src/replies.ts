@@ -1,0 +1,34 @@
+import { shapeOf } from '@foyer/contract/schemas'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+
+const ErrorBody = Compile(
+  Type.Object({
+    code: Type.Integer(),
+    message: Type.String(),
+    errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  }),
+)
+
+/** Fails a request whose answer is not what the contract says: every test is then a test of the contract too. */
+export function checkReplies(app: FastifyInstance): void {
+  const compiled = new Map<string, Validator>()
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { endpoint } = request.routeOptions.config
+    if (endpoint === undefined || reply.statusCode === 204) return
+    const body: unknown = JSON.parse(String(payload))
+    let check: Validator | typeof ErrorBody = ErrorBody
+    if (reply.statusCode < 300) {
+      const { reply: schema } = shapeOf(endpoint)
+      if (schema === undefined) return
+      check = compiled.get(endpoint.name) ?? Compile(schema)
+      compiled.set(endpoint.name, check as Validator)
+    }
+    if (check.Check(body)) return
+    const faults = [...check.Errors(body)].map(({ instancePath, message }) => `${instancePath} ${message}`)
+    throw new Error(
+      `${endpoint.name} answered ${reply.statusCode} with another shape than its contract: ${faults.join('; ')}`,
+    )
+  })
+}

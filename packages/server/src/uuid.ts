@@ -1,0 +1,13 @@
+import { randomFillSync } from 'node:crypto'
+
+const bytes = Buffer.alloc(16)
+
+/** A UUID of version 7 (RFC 9562, section 5.7): ordered by the millisecond of its making. */
+export function uuidv7(now = Date.now()): string {
+  randomFillSync(bytes)
+  bytes.writeUIntBE(now, 0, 6)
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}

@@ -1,0 +1,62 @@
+import type { Endpoint, Shape } from '@foyer/contract'
+import { commonRefusals } from '@foyer/contract'
+import { shapeOf } from '@foyer/contract/schemas'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Refused } from './refused.ts'
+
+/** Checks one part of a request; the value as the handler gets it. */
+export type Check = (value: unknown) => unknown
+
+/** The parts of a request that are text on the wire: their numbers arrive as digits. */
+const TEXT_PARTS = new Set<keyof Shape>(['params', 'query', 'headers'])
+
+/** One compiled check for every part of a call's shape. */
+export function checksOf(endpoint: Endpoint): Partial<Record<keyof Shape, Check>> {
+  const checks: Partial<Record<keyof Shape, Check>> = {}
+  for (const [part, schema] of Object.entries(shapeOf(endpoint)) as [keyof Shape, TSchema][]) {
+    checks[part] = TEXT_PARTS.has(part) ? textCheck(schema) : strictCheck(schema)
+  }
+  return checks
+}
+
+function strictCheck(schema: TSchema): Check {
+  const compiled = Compile(schema)
+  return (value) => {
+    if (!compiled.Check(value)) throw refusalOf(compiled.Errors(value))
+    return value
+  }
+}
+
+function textCheck(schema: TSchema): Check {
+  const check = strictCheck(schema)
+  const integers = Object.entries((schema as { properties?: Record<string, TSchema> }).properties ?? {})
+    .filter(([, property]) => (property as { type?: string }).type === 'integer')
+    .map(([name]) => name)
+  return (value) => {
+    const values = { ...(value as Record<string, unknown>) }
+    for (const name of integers) {
+      const text = values[name]
+      if (typeof text === 'string' && /^-?\d{1,15}$/.test(text)) values[name] = Number(text)
+    }
+    return check(values)
+  }
+}
+
+type SchemaErrors = Iterable<{ keyword: string; instancePath: string; message: string; params?: object }>
+
+/** A wrong type is a request that could not be read (4000); anything else names its fields (4001). */
+function refusalOf(found: SchemaErrors): Refused {
+  const errors: Record<string, string[]> = {}
+  let wrongType = false
+  for (const { keyword, instancePath, message, params } of found) {
+    if (keyword === 'type') wrongType = true
+    const path = instancePath.slice(1).replaceAll('/', '.')
+    const missing = (params as { requiredProperties?: string[] } | undefined)?.requiredProperties
+    for (const field of missing ?? ['']) {
+      const name = [path, field].filter((each) => each !== '').join('.') || 'body'
+      errors[name] = [...(errors[name] ?? []), missing === undefined ? message : 'is missing']
+    }
+  }
+  return new Refused(wrongType ? commonRefusals.malformed : commonRefusals.invalid, errors)
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openContext, readConfig } from '@foyer/server'
+import pino from 'pino'
+
+const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.url))
+
+/** A data folder of one's own with all tables in it, copied from one that is made once per set of migrations. */
+export async function copyDataFolder(): Promise<{ folder: string; remove(): void }> {
+  const template = await templateFolder()
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-world-'))
+  cpSync(join(template, 'db'), join(folder, 'db'), { recursive: true })
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+async function templateFolder(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(MIGRATIONS, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (file.endsWith('.sql')) hash.update(readFileSync(join(MIGRATIONS, file)))
+  }
+  const template = join(tmpdir(), `foyer-template-${hash.digest('hex').slice(0, 16)}`)
+  if (existsSync(template)) return template
+  // Several test processes may come here at once: each makes its own, the first to finish gives it its name.
+  const making = mkdtempSync(join(tmpdir(), 'foyer-making-'))
+  const context = await openContext(readConfig({ FOYER_DATA: making }), pino({ level: 'silent' }))
+  await context.close()
+  try {
+    renameSync(making, template)
+  } catch {
+    rmSync(making, { recursive: true, force: true })
+  }
+  return template
+}

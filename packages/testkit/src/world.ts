@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { createClient, type Client, type ClientOptions } from '@foyer/client'
+import { type Context, createApp, openContext, readConfig } from '@foyer/server'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import pino from 'pino'
+import { WebSocket } from 'ws'
+import { MemoryStorage } from './storage.ts'
+import { copyDataFolder } from './template.ts'
+
+export interface WorldOptions {
+  /** Environment of the server, beside what a test needs anyway. */
+  env?: Record<string, string>
+  log?: 'silent' | 'warn' | 'debug'
+}
+
+/** A whole Foyer: a real server on its own database, listening, and clients that speak to it. */
+export interface World extends AsyncDisposable {
+  /** Origin of the server. */
+  url: string
+  context: Context
+  app: FastifyInstance
+  /** A client of its own person: own storage, hence own guest. Closed with the world. */
+  client(options?: Partial<ClientOptions>): Client
+  /** Headers of a new guest, for calls without the SDK. */
+  guest(): Record<string, string>
+  /** Stops the server and starts it again on the same data and port. */
+  restart(): Promise<void>
+}
+
+/**
+ * Starts a world. The database is the embedded one, or a fresh schema of the PostgreSQL in
+ * `FOYER_TEST_DATABASE_URL`. Rate limits are off unless `env` says otherwise. Every reply is checked
+ * against the contract.
+ */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const databaseUrl = process.env.FOYER_TEST_DATABASE_URL
+  const schema = `w_${randomUUID().replaceAll('-', '')}`
+  const data = databaseUrl === undefined ? await copyDataFolder() : null
+  const secret = 'a secret for tests, never for people'
+  const log = pino({ level: options.log ?? 'silent' })
+  const env = {
+    FOYER_LIMITS: 'off',
+    FOYER_SECRET: secret,
+    ...(data === null ? { DATABASE_URL: databaseUrl } : { FOYER_DATA: data.folder }),
+    ...options.env,
+  }
+
+  async function open(port: number) {
+    const context = await openContext(readConfig(env), log, data === null ? schema : undefined)
+    const app = await createApp(context, { checkReplies: true })
+    const url = await app.listen({ port, host: '127.0.0.1' })
+    return { context, app, url }
+  }
+  let server = await open(0)
+  const close = async () => {
+    await server.app.close()
+    await server.context.close()
+  }
+
+  return {
+    get url() {
+      return server.url
+    },
+    get context() {
+      return server.context
+    },
+    get app() {
+      return server.app
+    },
+    client: (given = {}) =>
+      createClient({
+        apiUrl: server.url,
+        domain: 'example.com',
+        storage: new MemoryStorage(),
+        WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
+        ...given,
+      }),
+    guest: () => ({ 'x-guest-uuid': randomUUID() }),
+    async restart() {
+      await close()
+      server = await open(Number(new URL(server.url).port))
+    },
+    async [Symbol.asyncDispose]() {
+      await close()
+      data?.remove()
+      if (data === null) await dropSchema(databaseUrl as string, schema)
+    },
+  }
+}
+
+async function dropSchema(connectionString: string, schema: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(`DROP SCHEMA ${schema} CASCADE`)
+  await client.end()
+}
