@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import { commonRefusals } from '@foyer/contract'
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Context } from './context.ts'
 import { allowOrigins } from './cors.ts'
 import { protectFromForgery } from './csrf.ts'
@@ -29,8 +29,8 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < context.config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
-    // The access log would hold the addresses of people in its urls (H56).
-    disableRequestLogging: true,
+    // An access log would hold the addresses of people in its urls (H56).
+    logController: new LogController({ disableRequestLogging: true }),
     logger: { level: process.env.FOYER_LOG ?? 'warn', redact },
     frameworkErrors: (_error, _request, reply) => {
       // Fastify types this one reply by a route that does not exist.
@@ -41,7 +41,14 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   app.removeContentTypeParser('text/plain')
   answerFailures(app)
   allowOrigins(app, context.config)
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: false })
+  await app.register(helmet, {
+    // Pages bring their own; answers to calls have nothing that could run.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // Wallets open windows and talk back to their opener.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: { policy: 'strict-origin' },
+  })
   await protectFromForgery(app, context.config)
   app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.config.endpoint !== undefined) reply.header('cache-control', 'no-store')

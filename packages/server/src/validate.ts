@@ -45,18 +45,20 @@ function textCheck(schema: TSchema): Check {
 
 type SchemaErrors = Iterable<{ keyword: string; instancePath: string; message: string; params?: object }>
 
-/** A wrong type is a request that could not be read (4000); anything else names its fields (4001). */
+/** A field of a wrong type makes a request that could not be read (4000); anything else is 4001. */
 function refusalOf(found: SchemaErrors): Refused {
   const errors: Record<string, string[]> = {}
-  let wrongType = false
+  const keywords: Record<string, string[]> = {}
   for (const { keyword, instancePath, message, params } of found) {
-    if (keyword === 'type') wrongType = true
     const path = instancePath.slice(1).replaceAll('/', '.')
     const missing = (params as { requiredProperties?: string[] } | undefined)?.requiredProperties
     for (const field of missing ?? ['']) {
       const name = [path, field].filter((each) => each !== '').join('.') || 'body'
       errors[name] = [...(errors[name] ?? []), missing === undefined ? message : 'is missing']
+      // A union fails in each of its branches, and once more as a whole.
+      if (keyword !== 'anyOf') keywords[name] = [...(keywords[name] ?? []), keyword]
     }
   }
+  const wrongType = Object.values(keywords).some((failed) => failed.every((keyword) => keyword === 'type'))
   return new Refused(wrongType ? commonRefusals.malformed : commonRefusals.invalid, errors)
 }

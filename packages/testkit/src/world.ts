@@ -30,11 +30,11 @@ export interface World extends AsyncDisposable {
 
 /**
  * Starts a world. The database is the embedded one, or a fresh schema of the PostgreSQL in
- * `FOYER_TEST_DATABASE_URL`. Rate limits are off unless `env` says otherwise. Every reply is checked
+ * `DATABASE_URL`. Rate limits are off unless `env` says otherwise. Every reply is checked
  * against the contract.
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const databaseUrl = process.env.FOYER_TEST_DATABASE_URL
+  const databaseUrl = process.env.DATABASE_URL
   const schema = `w_${randomUUID().replaceAll('-', '')}`
   const data = databaseUrl === undefined ? await copyDataFolder() : null
   const secret = 'a secret for tests, never for people'
