@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isForeign, nameAt, reachable, readLockfile } from '../lib/lockfile.mjs'
 import { root } from '../lib/process.mjs'
-import { isForeign, nameAt, reachable, readLockfile } from './lockfile.mjs'
 
-/** @typedef {import('./lockfile.mjs').Locked} Locked */
+/** @typedef {import('../lib/lockfile.mjs').Locked} Locked */
 
 /** Licences that any dependency may have, the product's and the tools' alike. */
 const allowed = /^(MIT|Apache-2\.0|BSD(-[234]-Clause)?|0BSD|ISC|MPL-2\.0|BlueOak-1\.0\.0|CC0-1\.0)$/

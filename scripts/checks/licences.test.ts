@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Locked } from '../lib/lockfile.mjs'
 import { licenceProblems } from './licences.mjs'
-import type { Locked } from './lockfile.mjs'
 
 const root = (...names: string[]): Record<string, Locked> => ({
   '': { dependencies: Object.fromEntries(names.map((name) => [name, '1.0.0'])) },

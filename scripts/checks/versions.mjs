@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isForeign, missingOptionals, nameAt, readLockfile } from '../lib/lockfile.mjs'
 import { root } from '../lib/process.mjs'
-import { isForeign, nameAt, readLockfile } from './lockfile.mjs'
 
 /** Direct runtime dependencies of all workspaces together (P36). */
 const MAX_RUNTIME = 40
@@ -17,6 +17,9 @@ export async function versions() {
   const workspaces = Object.keys(packages).filter((path) => !path.includes('node_modules/'))
   const problems = [
     ...workspaces.flatMap(looseVersions),
+    ...missingOptionals(packages).map(
+      ({ path }) => `package-lock.json lacks ${path}: run "npm run lockfile".`,
+    ),
     ...installScripts(packages),
     ...tooMany(workspaces.map((path) => manifestOf(path).dependencies ?? {})),
   ]
@@ -36,7 +39,7 @@ function looseVersions(workspace) {
     )
 }
 
-/** @param {Record<string, import('./lockfile.mjs').Locked>} packages */
+/** @param {Record<string, import('../lib/lockfile.mjs').Locked>} packages */
 function installScripts(packages) {
   const switchedOff = /^ignore-scripts=true$/m.test(readFileSync(join(root, '.npmrc'), 'utf8'))
   const unknown = Object.entries(packages)

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../lib/process.mjs'
+import { root } from './process.mjs'
 
 /**
  * @typedef {object} Locked one package of package-lock.json, as far as the checks read it
  * @property {string} [version]
  * @property {string} [license]
+ * @property {boolean} [dev] for development only
  * @property {boolean} [link] a workspace
  * @property {string} [resolved] where a link leads
  * @property {boolean} [hasInstallScript]
@@ -17,6 +18,20 @@ import { root } from '../lib/process.mjs'
 
 /** Every locked package by its path (`node_modules/a/node_modules/b`; '' and workspaces by their folder). @returns {Record<string, Locked>} */
 export const readLockfile = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+
+/**
+ * Optional packages that others name and the lockfile lacks, as paths. A registry that does not carry every
+ * platform makes npm leave them out, and `npm ci` then refuses the lockfile everywhere.
+ *
+ * @param {Record<string, Locked>} packages
+ * @returns {{ path: string, version: string, dev: boolean }[]}
+ */
+export const missingOptionals = (packages) =>
+  Object.entries(packages).flatMap(([path, { optionalDependencies = {}, dev = false }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => resolve(packages, path, name) === undefined)
+      .map(([name, version]) => ({ path: `node_modules/${name}`, version, dev })),
+  )
 
 /** The name of the package that is installed at a path. @param {string} path */
 export const nameAt = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

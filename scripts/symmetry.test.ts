@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import { createClient } from '@foyer/client'
+import { type Endpoint, features } from '@foyer/contract'
+import { shapeOf } from '@foyer/contract/schemas'
+import { startWorld } from '@foyer/testkit'
+import { describe, expect, test } from 'vitest'
+
+/** Where a layer keeps its features: a file or a folder each, called as the contract calls it. */
+const layers = [
+  'packages/contract/src/features',
+  'packages/contract/src/schema',
+  'packages/client/src/features',
+  'packages/react/src/features',
+  'packages/server/src/features',
+  'apps/web/src/features',
+]
+/** Beside the features in `contract/src/schema`: what several of them share, and the frames. */
+const shared = ['shared', 'realtime']
+
+/** Calls whose SDK method has another name (API.md): the one that an application means. */
+const methods: Record<string, string> = {
+  'sign-in.challenge': 'authenticate',
+  'sign-in.verify': 'authenticate',
+  'sign-in.logout': 'disconnect',
+}
+
+const names = Object.keys(features).sort()
+const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
+
+test.each(layers)('%s has the features of the contract', (layer) => {
+  const found = readdirSync(new URL(`../${layer}`, import.meta.url), { withFileTypes: true })
+    .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => entry.name.replace(/\.tsx?$/, ''))
+  expect([...new Set(found)].filter((name) => !shared.includes(name)).sort()).toEqual(names)
+})
+
+describe.each(endpoints)('$name', (endpoint) => {
+  test('is named after its place', () => {
+    const [feature = '', call = ''] = endpoint.name.split('.')
+    expect(Object.entries(features).find(([name]) => name === feature)?.[1]).toHaveProperty(call, endpoint)
+  })
+
+  test('has a schema', () => expect(shapeOf(endpoint)).toHaveProperty('reply'))
+
+  test('has an SDK method', () => {
+    const client = createClient({ apiUrl: 'http://127.0.0.1:1', domain: 'example.com' })
+    expect(client).toHaveProperty(methods[endpoint.name] ?? camelCased(endpoint.name), expect.any(Function))
+  })
+})
+
+test('the running server answers every call', async () => {
+  await using world = await startWorld()
+  const missing = endpoints.filter(({ method, path }) => !world.app.hasRoute({ method, url: path }))
+  expect(missing.map(({ name }) => name)).toEqual([])
+})
+
+const camelCased = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
