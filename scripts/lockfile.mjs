@@ -12,9 +12,7 @@ const platform =
 const file = join(root, 'package-lock.json')
 const lockfile = JSON.parse(readFileSync(file, 'utf8'))
 const missing = missingOptionals(lockfile.packages)
-for (const { path, version, dev } of missing) {
-  lockfile.packages[path] = { version, ...placeOf(path), ...(dev && { dev }), optional: true }
-}
+for (const { path, entry } of missing) lockfile.packages[path] = { ...entry, ...placeOf(path) }
 const entries = Object.entries(lockfile.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
 lockfile.packages = Object.fromEntries(entries)
 if (missing.length > 0) writeFileSync(file, `${JSON.stringify(lockfile, null, 2)}\n`)

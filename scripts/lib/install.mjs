@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './process.mjs'
 
-/**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean }} Locked one package of a lockfile
- */
+/** @typedef {import('./lockfile.mjs').Locked} Locked */
 
 /** Installs the locked dependencies where they are missing or others. */
 export async function ensureInstalled() {

@@ -9,6 +9,7 @@ import { root } from './process.mjs'
  * @property {boolean} [dev] for development only
  * @property {boolean} [link] a workspace
  * @property {string} [resolved] where a link leads
+ * @property {boolean} [optional]
  * @property {boolean} [hasInstallScript]
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [devDependencies]
@@ -24,13 +25,16 @@ export const readLockfile = () => JSON.parse(readFileSync(join(root, 'package-lo
  * platform makes npm leave them out, and `npm ci` then refuses the lockfile everywhere.
  *
  * @param {Record<string, Locked>} packages
- * @returns {{ path: string, version: string, dev: boolean }[]}
+ * @returns {{ path: string, entry: Locked }[]} what the lockfile should say, as far as their dependent tells
  */
 export const missingOptionals = (packages) =>
-  Object.entries(packages).flatMap(([path, { optionalDependencies = {}, dev = false }]) =>
+  Object.entries(packages).flatMap(([path, { optionalDependencies = {}, dev, license }]) =>
     Object.entries(optionalDependencies)
       .filter(([name]) => resolve(packages, path, name) === undefined)
-      .map(([name, version]) => ({ path: `node_modules/${name}`, version, dev })),
+      .map(([name, version]) => ({
+        path: `node_modules/${name}`,
+        entry: { version, ...(dev && { dev }), license, optional: true },
+      })),
   )
 
 /** The name of the package that is installed at a path. @param {string} path */
