@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Reply } from '@foyer/contract'
+import type { AuthType, Endpoint, Input, Reply } from '@foyer/contract'
 
 /** What the SDK takes from its surroundings; every part can be injected (X-13). */
 export interface Platform {
@@ -18,7 +18,10 @@ export interface Platform {
   log: Logger
 }
 
-/** The `Storage` subset, never throwing: falls back to memory where storage is forbidden or full (P39). */
+/**
+ * The `Storage` subset. In a `Platform` it never throws, falls back to memory where storage is forbidden
+ * or full (P39), and takes keys without the prefix `foyer_`, which it adds.
+ */
 export interface SafeStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -49,8 +52,27 @@ export interface Identity {
   guestUuid(): string | null
   /** Calls back whenever either has changed; returns an unsubscribe function. */
   onChange(listener: () => void): () => void
-  /** The server said 4011 about this token; clears it unless a newer one has taken its place (S4-45). */
-  reject(token: string): void
+  /**
+   * The server said 4011 to a request with this token; clears it unless a newer one has taken its place
+   * (S4-45). Null is a request that carried none.
+   */
+  reject(token: string | null): void
+  /** What is known about the person; the defaults of their sign-in kind before any answer (S3-10). */
+  userInfo(): UserInfo
+  /** Keeps what the server said about the person, unless they have become somebody else meanwhile. */
+  learn(info: UserInfo): void
+}
+
+/** User info in the specification's spelling (S3-08); further fields of an answer are passed through. */
+export interface UserInfo {
+  /** A guest's own secret; null where the server has not told. */
+  uuid: string | null
+  address: string | null
+  auth_type: AuthType
+  created_at: string | null
+  updated_at: string | null
+  /** Where value is really sent (S3-11). */
+  real_address: string | null
 }
 
 /** What a feature of the SDK is made from. */

@@ -1,0 +1,124 @@
+import { type Endpoint, FoyerError, headers, SERVER_ERROR } from '@foyer/contract'
+import type { Call, Identity, Platform } from './context.ts'
+import { csrfToken } from './csrf.ts'
+import { within } from './within.ts'
+
+/** Milliseconds after which a request without an answer has failed, so that nothing waits for ever. */
+export const REQUEST_TIMEOUT_MS = 30_000
+
+/** In whose name a call is made; a part that is null is not sent. */
+export type Credentials = Pick<Identity, 'token' | 'guestUuid' | 'reject'>
+
+/** Nobody: calls that prove their caller by themselves. */
+export const nobody: Credentials = { token: () => null, guestUuid: () => null, reject: () => {} }
+
+/** The parts of any call's input. */
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  headers?: Record<string, string | undefined>
+  body?: unknown
+}
+
+/** Makes the calls of one server. Credentials go there and nowhere else (S6-08). */
+export function createCall(platform: Platform, base: string, who: Credentials): Call {
+  const call = async (endpoint: Endpoint, parts: Parts = {}): Promise<unknown> => {
+    const token = who.token()
+    const request = { method: endpoint.method, credentials: 'include', ...payloadOf(parts) } as const
+    const ownHeaders = { ...identifying(platform.agent, token, who.guestUuid()), ...request.headers }
+    const url = base + pathOf(endpoint, parts.params) + queryOf(parts.query)
+    const answer = await exchange(platform.fetch, url, { ...request, headers: ownHeaders }).catch((cause) => {
+      throw failureOf(endpoint, { cause })
+    })
+    if (answer.status === 401 && codeOf(answer.body) === 4011) who.reject(token)
+    return believed(endpoint, answer)
+  }
+  return call as Call
+}
+
+interface Answer {
+  ok: boolean
+  status: number
+  /** Parsed JSON; undefined when the body was empty or no JSON. */
+  body: unknown
+}
+
+async function exchange(fetch: typeof globalThis.fetch, url: string, init: RequestInit): Promise<Answer> {
+  const abort = new AbortController()
+  const answered = async (): Promise<Answer> => {
+    const response = await fetch(url, { ...init, signal: abort.signal })
+    return { ok: response.ok, status: response.status, body: parse(await response.text()) }
+  }
+  const late = new FoyerError(`There was no answer within ${REQUEST_TIMEOUT_MS / 1000} seconds.`)
+  try {
+    return await within(REQUEST_TIMEOUT_MS, answered(), late)
+  } catch (error) {
+    abort.abort(error)
+    throw error
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // What is no JSON is refused by `believed`, which knows what the call relies on.
+    return undefined
+  }
+}
+
+/** What the call relies on is there, or the call has failed; further fields are passed through. */
+function believed(endpoint: Endpoint, { ok, status, body }: Answer): unknown {
+  if (ok && status === 204) return undefined
+  const asExpected = endpoint.list ? Array.isArray(body) : isRecord(body) && !Array.isArray(body)
+  if (ok && asExpected) return body
+  throw failureOf(endpoint, { status, code: codeOf(body), cause: body })
+}
+
+/** The catalogue's error for a call that failed (S8). */
+export function failureOf(
+  endpoint: Endpoint,
+  details: { status?: number; code?: number; cause?: unknown },
+): FoyerError {
+  const { status } = details
+  const refusal = Object.values(endpoint.errors).find((refusal) => refusal.shown && refusal.status === status)
+  return new FoyerError(refusal?.message ?? endpoint.failure ?? SERVER_ERROR, details)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The body's `code`, a number or a numeric string (S4-43). */
+function codeOf(body: unknown): number | undefined {
+  const code = isRecord(body) ? body.code : undefined
+  const number = typeof code === 'string' && code !== '' ? Number(code) : code
+  return typeof number === 'number' && Number.isInteger(number) ? number : undefined
+}
+
+function identifying(agent: string, token: string | null, guest: string | null): Record<string, string> {
+  const csrf = csrfToken()
+  return {
+    [headers.agent]: agent,
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(token === null && guest !== null && { [headers.guest]: guest }),
+    ...(csrf !== null && { [headers.csrf]: csrf }),
+  }
+}
+
+function payloadOf({ headers: own, body }: Parts): { headers: Record<string, string>; body?: string } {
+  const given = Object.entries(own ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  if (body === undefined) return { headers: Object.fromEntries(given) }
+  return {
+    headers: { 'Content-Type': 'application/json', ...Object.fromEntries(given) },
+    body: JSON.stringify(body),
+  }
+}
+
+const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}): string =>
+  endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function queryOf(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,127 @@
+import {
+  canonicalUrl,
+  FoyerError,
+  hashDomain,
+  type Input,
+  roomIdOf,
+  roomPathOf,
+  SERVER_ERROR,
+} from '@foyer/contract'
+import * as wire from '@foyer/contract/rooms'
+import type { Context } from '../context.ts'
+import { reasonOf } from '../log.ts'
+import { roomDomain } from '../room-domain.ts'
+
+export type Rooms = ReturnType<typeof createRooms>
+
+export interface PostOptions {
+  /** Of the room; without it a missing room cannot be made (S4-49). */
+  url?: string
+  /** Id of the message that this one answers. */
+  replyTo?: string
+  /** The author's own id for the message, which makes sending it again safe. */
+  clientId?: string
+}
+
+/** Parameters of `messages` as on the wire; `next` of a page stands for all of them. */
+export type MessagesParams = Input<typeof wire.messages>['query'] & { next?: string | null }
+
+export function createRooms(context: Context) {
+  const { call, platform } = context
+
+  const rooms = {
+    /** The room at the root of a domain; `x` is the domain or its hash. @throws FoyerError `lobby not found` */
+    lobby: (x: string) => call(wire.lobby, { params: { x } }),
+
+    /** The busy rooms of a domain that have a url of their own (S7-19). @throws FoyerError `server error` */
+    async active(domain: string, order = 'default'): Promise<wire.Room[]> {
+      const rooms = await call(wire.active, { params: { domain }, query: { order } })
+      return rooms.filter((room) => room?.url)
+    },
+
+    /** A page of a room, oldest first; an empty one where the server cannot tell (S7-20, S8-30). */
+    async messages(params: MessagesParams): Promise<wire.MessagePage> {
+      const query = queryOf(params, platform.apiUrl)
+      try {
+        if (query === null) throw new FoyerError(`the next page is not on ${platform.apiUrl}`)
+        const page = await call(wire.messages, { query })
+        if (!Array.isArray(page.results)) throw new FoyerError(SERVER_ERROR, { cause: page })
+        return page
+      } catch (error) {
+        platform.log.warn(`messages could not be fetched: ${reasonOf(error)}`)
+        return emptyPage(query?.room_id ?? idOf(query?.url))
+      }
+    },
+
+    /**
+     * Writes a message. Where the room is missing and its url is known, makes the room and sends once more
+     * (S4-48…53).
+     *
+     * @throws FoyerError `server error`; without room id or content, before any request (S5-09)
+     */
+    async post(roomId: string, content: string, options: PostOptions = {}): Promise<wire.Message> {
+      if (!roomId || !content?.trim()) throw new FoyerError('A message needs a room and some content.')
+      const body = { content, reply_to: options.replyTo, client_id: options.clientId }
+      const send = (id: string) => call(wire.post, { params: { roomId: id }, body })
+      try {
+        return await send(roomId)
+      } catch (error) {
+        if (!isRoomMissing(error) || options.url === undefined) throw error
+        const room = await rooms.create({ domain: domainOf(options.url), url: options.url })
+        return send(room.id ?? roomId)
+      }
+    },
+
+    /** Makes the room of a url, or answers with the one that is there (S7-22). @throws FoyerError */
+    create: async ({ domain, url }: { domain: string; url: string }): Promise<wire.Room> =>
+      call(wire.create, { body: { domain, url, hashed_domain: hashDomain(domain) } }),
+
+    /** The caller's unread messages, room by room (S7-23). @throws FoyerError `server error` */
+    unread: (hashedDomain: string) => call(wire.unread, { query: { hashed_domain: hashedDomain } }),
+
+    /** The liveliest rooms, hottest first (S7-24). @throws FoyerError `server error` */
+    hot: (hashedDomain: string) => call(wire.hot, { query: { hashed_domain: hashedDomain } }),
+
+    /** Adds the caller's reaction, or takes it back (S7-25). @throws FoyerError `server error` */
+    react: (roomId: string, messageId: string, reaction: string) =>
+      call(wire.react, { params: { roomId, messageId }, body: { reaction } }),
+  }
+  return rooms
+
+  /** A url that is none fails as the creation of its room would. */
+  function domainOf(url: string): string {
+    try {
+      return roomDomain(url, platform.domain)
+    } catch (cause) {
+      throw new FoyerError(SERVER_ERROR, { cause })
+    }
+  }
+
+  function idOf(url: string | undefined): string {
+    if (url === undefined || !URL.canParse(url)) return ''
+    return roomIdOf(roomDomain(url, platform.domain), roomPathOf(canonicalUrl(url)))
+  }
+}
+
+const isRoomMissing = (error: unknown): boolean => {
+  const { status, code } = wire.post.errors.roomMissing
+  return error instanceof FoyerError && error.status === status && error.code === code
+}
+
+/** What to ask for: the parameters, or those of `next` when it leads to the API itself (S6-08); else null. */
+function queryOf({ next, ...query }: MessagesParams, apiUrl: string): MessagesParams | null {
+  if (next === undefined || next === null) return query
+  if (!URL.canParse(next, apiUrl)) return null
+  const { origin, searchParams } = new URL(next, apiUrl)
+  return origin === new URL(apiUrl).origin ? Object.fromEntries(searchParams) : null
+}
+
+const emptyPage = (room_id: string): wire.MessagePage => ({
+  room: null,
+  room_id,
+  epoch: '',
+  seq: 0,
+  next: null,
+  previous: null,
+  results: [],
+})

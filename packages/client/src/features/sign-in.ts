@@ -1,0 +1,59 @@
+import { FoyerError, type Input, TOKEN_TIMEOUT_S, type WalletKind } from '@foyer/contract'
+import { challenge, logout, type Verdict, verify } from '@foyer/contract/sign-in'
+import { createCall, failureOf, nobody } from '../call.ts'
+import type { Platform } from '../context.ts'
+import { isTokenRecord, type TokenRecord } from '../token-store.ts'
+
+export type SignIn = ReturnType<typeof createSignIn>
+export type ChallengePayload = Input<typeof challenge>['body']['payload']
+
+/** A challenge that was signed, by whom and for which page. */
+export interface SignedChallenge {
+  message: string
+  signature: string
+  issuer: WalletKind
+  /** The page's hostname. */
+  audience: string
+}
+
+/** The calls that trade a signature for a token. They carry no other identity: the signature is the proof. */
+export function createSignIn(platform: Platform, server: string) {
+  const call = createCall(platform, server, nobody)
+  return {
+    /**
+     * The text to sign (S7-33).
+     *
+     * @throws FoyerError `Failed to get challenge`
+     */
+    async challenge(payload: ChallengePayload): Promise<string> {
+      const body = { payload, header: { t: 'eip191' }, network: 'ethereum' } as const
+      const answer = await call(challenge, { body })
+      if (answer.success !== true || typeof answer.challenge !== 'string')
+        throw failureOf(challenge, { cause: answer })
+      return answer.challenge
+    },
+
+    /**
+     * The token for a signature (S7-34).
+     *
+     * @throws FoyerError `Failed to verifySignedChallenge` without a verdict, `Error verifying signed
+     * challenge` when the server refused the signature
+     */
+    async verify({ message, signature, issuer, audience }: SignedChallenge): Promise<TokenRecord> {
+      const signed = { s: signature, t: 'eip191' } as const
+      const verdict: Verdict = await call(verify, {
+        headers: { wallet_provider: issuer },
+        body: { signature: signed, message, issuer, audience, timeout: TOKEN_TIMEOUT_S },
+      })
+      if (verdict.success && isTokenRecord(verdict)) return { token: verdict.token, exp: verdict.exp }
+      const reason = verdict.success ? 'there was no token in the answer' : verdict.error
+      platform.log.error(`the server refused the signature: ${reason}`)
+      throw new FoyerError('Error verifying signed challenge', { cause: new FoyerError(reason) })
+    },
+
+    /** Ends a token on the server (WIRE.md E6). @throws FoyerError `server error` */
+    async logout(token: string): Promise<void> {
+      await createCall(platform, server, { ...nobody, token: () => token })(logout)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { FoyerError, normalizeDomain } from '@foyer/contract'
+import type { Logger, Platform, SafeStorage } from './context.ts'
+import { createLogger } from './log.ts'
+import { createStorage, pageStorage } from './storage.ts'
+import { VERSION } from './version.ts'
+
+/** What an application may replace of the SDK's surroundings; the platform's own is the default (X-13). */
+export interface PlatformOptions {
+  /** Base of the main API; the page's origin unless said. Required without a page. */
+  apiUrl?: string
+  /** The chat domain; the page's host unless said. Required without a page. */
+  domain?: string
+  /** Value of `X-Client-Agent`. */
+  agent?: string
+  fetch?: typeof globalThis.fetch
+  /** `null` for none: the live room polls. */
+  WebSocket?: typeof globalThis.WebSocket | null
+  storage?: SafeStorage
+  /** Epoch ms. */
+  now?: () => number
+  location?: Platform['location']
+  log?: Logger
+}
+
+/** @throws FoyerError when there is no page and `apiUrl` or `domain` is missing, or either is no address */
+export function createPlatform(options: PlatformOptions): Platform {
+  const log = options.log ?? createLogger()
+  const page: Platform['location'] | undefined = options.location ?? globalThis.location
+  const apiUrl = baseUrl(options.apiUrl ?? page?.origin, page?.href)
+  const domain = options.domain ?? page?.hostname
+  if (domain === undefined) throw new FoyerError('Without a page, createClient needs a domain.')
+  return {
+    apiUrl,
+    domain: normalizeDomain(domain),
+    agent: printable(options.agent ?? `foyer-client/${VERSION} (${system()})`),
+    // Looked up at each call, so that instrumentation installed later is heeded.
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    WebSocket: options.WebSocket === null ? undefined : (options.WebSocket ?? globalThis.WebSocket),
+    storage: createStorage(options.storage ?? pageStorage(), log),
+    now: options.now ?? Date.now,
+    location: page ?? locationOf(apiUrl),
+    log,
+  }
+}
+
+/**
+ * An http(s) address without a slash at its end, so that paths can be joined to it.
+ *
+ * @throws FoyerError when it is none
+ */
+export function baseUrl(address: string | undefined, page?: string): string {
+  if (address === undefined) throw new FoyerError('Without a page, createClient needs an apiUrl.')
+  const url = URL.canParse(address, page) ? new URL(address, page) : null
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new FoyerError(`"${address}" is not an http address.`)
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
+}
+
+const locationOf = (url: string) => {
+  const { origin, hostname, href } = new URL(url)
+  return { origin, hostname, href }
+}
+
+function system(): string {
+  const { navigator, process } = globalThis as {
+    navigator?: { platform?: string; userAgentData?: { platform?: string } }
+    process?: { platform?: string }
+  }
+  return navigator?.userAgentData?.platform || navigator?.platform || process?.platform || 'unknown'
+}
+
+/** A header with any other character would make every call fail. */
+const printable = (agent: string) => agent.replace(/[^\x20-\x7e]/g, '?').slice(0, 200)

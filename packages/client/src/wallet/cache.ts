@@ -1,0 +1,33 @@
+import type { SignInKind } from '@foyer/contract'
+import type { SafeStorage } from '../context.ts'
+
+/** How the person signed in last, for the next visit (S9-11). */
+export interface ConnectionCache {
+  /** Name of the adapter, or null. */
+  adapter(): string | null
+  /** The Google login address, or null. */
+  googleAddress(): string | null
+  remember(adapter: SignInKind, googleAddress?: string): void
+  /** Forgets all of it; true when an adapter was remembered. */
+  clear(): boolean
+}
+
+/** The injected wallet picked last, so that a reconnect asks the same one. */
+export const CACHED_WALLET = 'cached_wallet'
+
+export function createConnectionCache(storage: SafeStorage): ConnectionCache {
+  const adapter = () => storage.getItem('cached_adapter')
+  return {
+    adapter,
+    googleAddress: () => storage.getItem('cached_google_address'),
+    remember(name, googleAddress) {
+      storage.setItem('cached_adapter', name)
+      if (googleAddress !== undefined) storage.setItem('cached_google_address', googleAddress)
+    },
+    clear() {
+      const had = adapter() !== null
+      for (const key of ['cached_adapter', 'cached_google_address', CACHED_WALLET]) storage.removeItem(key)
+      return had
+    },
+  }
+}

@@ -1,0 +1,231 @@
+import { FoyerError, type WalletKind } from '@foyer/contract'
+import type { Logger, Platform } from '../context.ts'
+import type { SignIn } from '../features/sign-in.ts'
+import { reasonOf } from '../log.ts'
+import type { Account, TokenRecord, TokenStore } from '../token-store.ts'
+import { unlessAborted, within } from '../within.ts'
+import { obtainToken } from './authenticate.ts'
+import { normalizeChainId } from './chains.ts'
+import { ask, askAccount, type Eip1193Provider, firstAccount, isSameAddress, watch } from './provider.ts'
+import { refusals } from './refusals.ts'
+
+/** Milliseconds that a wallet has for an answer that nobody is being shown. */
+export const WALLET_PATIENCE_MS = 5_000
+
+/** What a wallet does by itself while it is connected. */
+export interface ConnectionListener {
+  /** Another account came first. */
+  account(address: string): void
+  /** Another chain, normalised, known or not. */
+  chain(id: string): void
+  /** The wallet has taken its accounts back (S4-34, S4-35). */
+  lost(): void
+}
+
+export interface ConnectionContext {
+  name: WalletKind
+  platform: Platform
+  tokens: TokenStore
+  signIn: SignIn | null
+  listener: ConnectionListener
+}
+
+/** EIP-1193: the wallet is off the network for now and will be back. */
+const TRY_AGAIN_LATER = 1013
+
+/** A wallet that has let us in: its account, its chain and the proof of them. */
+export class Connection {
+  readonly provider: Eip1193Provider
+  readonly #context: ConnectionContext
+  readonly #unwatch: () => void
+  readonly #closed = new AbortController()
+  /** Aborted when the account leaves: what is being signed for it is of no use then. */
+  #accountStays = new AbortController()
+  #address = ''
+  #chainId: string
+  #authenticating: Promise<TokenRecord> | null = null
+
+  private constructor(provider: Eip1193Provider, chainId: string, context: ConnectionContext) {
+    this.provider = provider
+    this.#chainId = chainId
+    this.#context = context
+    this.#unwatch = watch(provider, {
+      accountsChanged: (accounts) => this.#accountsChanged(accounts),
+      chainChanged: (id) => this.#chainChanged(id),
+      disconnect: (error) => void this.#disconnected(error),
+    })
+  }
+
+  /**
+   * Takes the wallet's first account, and follows it from before it is asked, so that no change is missed.
+   *
+   * @param chainId the chain to believe in where the wallet does not say
+   * @throws FoyerError `Not connected with wallet` without an account; the wallet's own error
+   */
+  static async open(
+    provider: Eip1193Provider,
+    chainId: string,
+    context: ConnectionContext,
+  ): Promise<Connection> {
+    const connection = new Connection(provider, chainId, context)
+    try {
+      const [chain, address] = await Promise.all([connection.#askChain(), askAccount(provider)])
+      connection.#address = address
+      if (chain !== null) connection.#chainId = chain
+      return connection
+    } catch (error) {
+      connection.close()
+      throw error
+    }
+  }
+
+  /** As the wallet spells it (S4-15). */
+  get address(): string {
+    return this.#address
+  }
+
+  /** True once closed, or left by the wallet. */
+  get isClosed(): boolean {
+    return this.#closed.signal.aborted
+  }
+
+  get account(): Account {
+    return { address: this.#address, adapter: this.#context.name }
+  }
+
+  /** Stops following the wallet; whatever still waits for it is refused. */
+  close(): void {
+    this.#unwatch()
+    const reason = new FoyerError(refusals.notConnected)
+    this.#closed.abort(reason)
+    this.#accountStays.abort(reason)
+  }
+
+  /** As `switchChain`, but a refusal is only logged: signing in works on any chain (S4-54). */
+  async tryChain(id: string): Promise<void> {
+    try {
+      await this.#soon(this.switchChain(id))
+    } catch (error) {
+      this.#context.platform.log.warn(`the wallet stays on chain ${this.#chainId}: ${reasonOf(error)}`)
+    }
+  }
+
+  /** Asks the wallet to change chain (EIP-3326). @throws the wallet's own error */
+  async switchChain(id: string): Promise<void> {
+    if (id === this.#chainId) return
+    const asked = ask(this.provider, 'wallet_switchEthereumChain', [{ chainId: id }])
+    await unlessAborted(asked, this.#closed.signal)
+    this.#chainIs(id)
+  }
+
+  /** The stored token of the account, or a new one; callers at the same time share one prompt (X-08). */
+  authenticate(): Promise<TokenRecord> {
+    if (this.#authenticating !== null) return this.#authenticating
+    const authenticating = this.#prove().finally(() => {
+      if (this.#authenticating === authenticating) this.#authenticating = null
+    })
+    this.#authenticating = authenticating
+    return authenticating
+  }
+
+  async #prove(): Promise<TokenRecord> {
+    const { platform, tokens, signIn, name } = this.#context
+    if (signIn === null) throw new FoyerError(refusals.noTokenServer)
+    const stored = tokens.read(this.account)
+    if (stored !== null) return stored
+
+    const address = await unlessAborted(askAccount(this.provider), this.#closed.signal)
+    if (!isSameAddress(address, this.#address)) {
+      // The wallet changed its account without a word.
+      this.#accountIs(address)
+      return this.authenticate()
+    }
+    const { account } = this
+    const { signal } = this.#accountStays
+    const obtained = obtainToken(signIn, {
+      provider: this.provider,
+      address: this.#address,
+      chainId: this.#chainId,
+      issuer: name,
+      location: platform.location,
+      now: platform.now(),
+    })
+    const kept = obtained.then((record) => {
+      if (signal.aborted) void revoke(signIn, record.token, platform.log)
+      else tokens.write(account, record)
+      return record
+    })
+    return unlessAborted(kept, signal)
+  }
+
+  #accountsChanged(accounts: unknown): void {
+    if (this.#address === '' || this.isClosed || !Array.isArray(accounts)) return
+    const first = firstAccount(accounts)
+    if (first === null) this.#lost()
+    else if (!isSameAddress(first, this.#address)) this.#accountIs(first)
+  }
+
+  #accountIs(address: string): void {
+    this.#accountStays.abort(new FoyerError(refusals.notConnected))
+    this.#accountStays = new AbortController()
+    this.#authenticating = null
+    this.#address = address
+    this.#context.listener.account(address)
+  }
+
+  #chainChanged(value: unknown): void {
+    const id = normalizeChainId(value)
+    if (id === null) this.#context.platform.log.warn('the wallet reported a chain that is none')
+    else this.#chainIs(id)
+  }
+
+  #chainIs(id: string): void {
+    if (id === this.#chainId || this.isClosed) return
+    this.#chainId = id
+    this.#context.listener.chain(id)
+  }
+
+  async #disconnected(error: unknown): Promise<void> {
+    if (this.#address === '' || this.isClosed) return
+    const transient = (error as { code?: unknown } | null)?.code === TRY_AGAIN_LATER
+    if (transient && (await this.#hasAccounts())) return
+    if (!this.isClosed) this.#lost()
+  }
+
+  #lost(): void {
+    this.close()
+    this.#context.listener.lost()
+  }
+
+  async #askChain(): Promise<string | null> {
+    try {
+      return normalizeChainId(await this.#soon(ask(this.provider, 'eth_chainId')))
+    } catch (error) {
+      this.#context.platform.log.warn(`the wallet does not tell its chain: ${reasonOf(error)}`)
+      return null
+    }
+  }
+
+  #soon<T>(answer: Promise<T>): Promise<T> {
+    return within(WALLET_PATIENCE_MS, answer, new FoyerError('the wallet does not answer'))
+  }
+
+  /** A wallet that does not say counts as having some: it will tell when it is back. */
+  async #hasAccounts(): Promise<boolean> {
+    try {
+      return firstAccount(await this.#soon(ask(this.provider, 'eth_accounts'))) !== null
+    } catch (error) {
+      this.#context.platform.log.warn(`the wallet is away for now: ${reasonOf(error)}`)
+      return true
+    }
+  }
+}
+
+/** Ends a token on the server without anybody waiting for it (S4-23). */
+export async function revoke(signIn: SignIn, token: string, log: Logger): Promise<void> {
+  try {
+    await signIn.logout(token)
+  } catch (error) {
+    log.warn(`the server could not be told that a token has ended: ${reasonOf(error)}`)
+  }
+}

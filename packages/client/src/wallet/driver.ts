@@ -1,0 +1,42 @@
+import type { WalletKind } from '@foyer/contract'
+import type { SafeStorage } from '../context.ts'
+import type { Discovery } from './discovery.ts'
+import type { Eip1193Provider } from './provider.ts'
+
+export interface ConnectParams {
+  /** Ends a pending connect, e.g. of a wallet that never answers. */
+  signal?: AbortSignal
+  /** Which injected wallet (`metamask`); one of `client.wallets`. */
+  rdns?: string
+  /** Is given the pairing address to show as a QR code (`wallet-connect-v2`). */
+  onUri?: (uri: string) => void
+}
+
+/** What a driver takes from where it runs. */
+export interface DriverHost {
+  storage: SafeStorage
+  discovery: Discovery
+}
+
+/** One way to reach a wallet. It resolves or throws; status, events and tokens are the adapter's. */
+export interface Driver {
+  readonly name: WalletKind
+  /** True when a second connect may join a pending one (S4-10). */
+  readonly rejoins?: boolean
+  init(host: DriverHost): Promise<void>
+  /** May show the person something. */
+  connect(params: ConnectParams): Promise<Eip1193Provider>
+  /** Takes up an earlier connection without showing anything (S4-39). */
+  resume(): Promise<Eip1193Provider>
+  /** Gives the connection up; what it throws is logged. */
+  disconnect(provider: Eip1193Provider): Promise<void>
+}
+
+/** What openlogin and walletConnectV2 need of a wallet library (X-12). */
+export interface WalletEngine {
+  init(): Promise<void>
+  connect(params: ConnectParams): Promise<Eip1193Provider>
+  /** The connection of an earlier visit, or null. */
+  resume(): Promise<Eip1193Provider | null>
+  logout(): Promise<void>
+}
