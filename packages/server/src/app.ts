@@ -43,7 +43,10 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   allowOrigins(app, context.config)
   await app.register(helmet, {
     // Pages bring their own; answers to calls have nothing that could run.
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
     // Wallets open windows and talk back to their opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-site' },

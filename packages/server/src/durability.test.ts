@@ -38,15 +38,24 @@ async function readAll(url: string): Promise<Message[]> {
   return found
 }
 
-test('kill -9 during 1,000 posts loses no acknowledged message, keeps each once and in order (P1, P2, P3)', { timeout: 120_000 }, async () => {
+test('kill -9 during 1,000 posts loses no acknowledged message, keeps each once and in order (P1, P2, P3)', {
+  timeout: 120_000,
+}, async () => {
   const data = await copyDataFolder()
   const sent = new Map<string, Sent>()
   let server = await startProcess(data.folder)
-  await send(server.url, '/api/whiteboard/new/', { domain: 'example.com', url: URL_OF_ROOM, hashed_domain: hashDomain('example.com') })
+  await send(server.url, '/api/whiteboard/new/', {
+    domain: 'example.com',
+    url: URL_OF_ROOM,
+    hashed_domain: hashDomain('example.com'),
+  })
   const post = async (client_id: string) => {
     const entry = sent.get(client_id) ?? { content: `message ${client_id}` }
     sent.set(client_id, entry)
-    const acked = await send(server.url, `/api/whiteboard/messages/${ROOM}`, { content: entry.content, client_id })
+    const acked = await send(server.url, `/api/whiteboard/messages/${ROOM}`, {
+      content: entry.content,
+      client_id,
+    })
     if (acked !== undefined) entry.acked = acked
   }
 
@@ -59,7 +68,10 @@ test('kill -9 during 1,000 posts loses no acknowledged message, keeps each once 
       for (let n = worker; n < ids.length; n += 20) await post(ids[n] as string)
     })
     if (round < KILLS) {
-      while ([...sent.values()].filter(({ acked }) => acked !== undefined).length < perRound * round + perRound / 2) {
+      while (
+        [...sent.values()].filter(({ acked }) => acked !== undefined).length <
+        perRound * round + perRound / 2
+      ) {
         await new Promise((resolve) => setTimeout(resolve, 2))
       }
       await server.kill()
@@ -86,7 +98,9 @@ test('kill -9 during 1,000 posts loses no acknowledged message, keeps each once 
   }
 })
 
-test('a folder that is in use is refused, one left by a killed server is taken over', { timeout: 60_000 }, async () => {
+test('a folder that is in use is refused, one left by a killed server is taken over', {
+  timeout: 60_000,
+}, async () => {
   const data = await copyDataFolder()
   const first = await startProcess(data.folder)
   await expect(startProcess(data.folder)).rejects.toThrow(/is in use by process \d+/)

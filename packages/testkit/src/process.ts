@@ -16,7 +16,11 @@ export interface ServerProcess extends AsyncDisposable {
  *
  * @throws Error with what it printed when it does not come up
  */
-export async function startProcess(dataFolder: string, env: Record<string, string> = {}, port = 0): Promise<ServerProcess> {
+export async function startProcess(
+  dataFolder: string,
+  env: Record<string, string> = {},
+  port = 0,
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, FOYER_LIMITS: 'off', FOYER_DATA: dataFolder, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createClient, type Client, type ClientOptions } from '@foyer/client'
+import { type Client, type ClientOptions, createClient } from '@foyer/client'
 import { type Context, createApp, openContext, readConfig } from '@foyer/server'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'

@@ -20,6 +20,10 @@ SELECT room_id, sum(w * power(2, -extract(epoch FROM now() - at) / 21600))::floa
 /** Heat of rooms by id; a room that is missing is cold. */
 export async function heatOf({ pool }: Database, roomIds: string[]): Promise<Map<string, number>> {
   if (roomIds.length === 0) return new Map()
-  const { rows } = await pool.query<{ room_id: string; heat: number }>({ name: 'heat', text: HEAT, values: [roomIds] })
+  const { rows } = await pool.query<{ room_id: string; heat: number }>({
+    name: 'heat',
+    text: HEAT,
+    values: [roomIds],
+  })
   return new Map(rows.map(({ room_id, heat }) => [room_id, heat]))
 }

@@ -25,7 +25,8 @@ const create = (headers: Headers, domain: string, url: string, hashed_domain = h
   call<Room>('POST', '/api/whiteboard/new/', headers, { domain, url, hashed_domain })
 const post = (headers: Headers, room: string, body: unknown) =>
   call<Message>('POST', `/api/whiteboard/messages/${room}`, headers, body)
-const read = (query: string, headers: Headers = {}) => call<MessagePage>('GET', `/api/whiteboard/?${query}`, headers)
+const read = (query: string, headers: Headers = {}) =>
+  call<MessagePage>('GET', `/api/whiteboard/?${query}`, headers)
 const react = (headers: Headers, room: string, message: string, reaction: unknown) =>
   call<{ reacted: boolean; reactions: { reaction: string; count: number }[] }>(
     'POST',
@@ -66,21 +67,38 @@ describe('creating a room', () => {
     ['a script', 'example.com', 'javascript:alert(1)', hashDomain('example.com')],
     ['no address', 'example.com', 'example', hashDomain('example.com')],
     ['no domain', 'example', 'https://example.com/', hashDomain('example.com')],
-    ['an address too long', 'example.com', `https://example.com/${'a'.repeat(2048)}`, hashDomain('example.com')],
+    [
+      'an address too long',
+      'example.com',
+      `https://example.com/${'a'.repeat(2048)}`,
+      hashDomain('example.com'),
+    ],
   ])('refuses %s', async (_name, domain, url, hash) => {
-    expect(await create(world.guest(), domain, url, hash)).toMatchObject({ status: 400, body: { code: 4001 } })
+    expect(await create(world.guest(), domain, url, hash)).toMatchObject({
+      status: 400,
+      body: { code: 4001 },
+    })
   })
 
   test('needs an identity', async () => {
-    expect(await create({}, 'example.com', 'https://example.com/')).toMatchObject({ status: 401, body: { code: 4010 } })
+    expect(await create({}, 'example.com', 'https://example.com/')).toMatchObject({
+      status: 401,
+      body: { code: 4010 },
+    })
   })
 })
 
 describe('posting', () => {
   test('a missing room is 400/5101, but never for an empty message (WIRE.md 2.9)', async () => {
     const missing = roomId('https://nobody.example/')
-    expect(await post(world.guest(), missing, { content: 'hi' })).toMatchObject({ status: 400, body: { code: 5101 } })
-    expect(await post(world.guest(), missing, { content: ' \n' })).toMatchObject({ status: 400, body: { code: 4001 } })
+    expect(await post(world.guest(), missing, { content: 'hi' })).toMatchObject({
+      status: 400,
+      body: { code: 5101 },
+    })
+    expect(await post(world.guest(), missing, { content: ' \n' })).toMatchObject({
+      status: 400,
+      body: { code: 4001 },
+    })
   })
 
   test('keeps the text as it was written', async () => {
@@ -100,7 +118,10 @@ describe('posting', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => post(guest, room.id, message)))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(29).fill(200), 201])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    expect(await post(guest, room.id, { ...message, content: 'twice' })).toMatchObject({ status: 409, body: { code: 4090 } })
+    expect(await post(guest, room.id, { ...message, content: 'twice' })).toMatchObject({
+      status: 409,
+      body: { code: 4090 },
+    })
     expect((await post(world.guest(), room.id, { ...message, content: 'mine' })).status).toBe(201)
     expect((await read(`room_id=${room.id}`)).body.results).toHaveLength(2)
   })
@@ -108,7 +129,11 @@ describe('posting', () => {
   test('numbers messages without a gap, in the order they came (P3)', async () => {
     const guest = world.guest()
     const room = await newRoom(guest)
-    await Promise.all(Array.from({ length: 300 }, (_, n) => post(guest, room.id, { content: `${n}`, client_id: `${n % 250}-${n}` })))
+    await Promise.all(
+      Array.from({ length: 300 }, (_, n) =>
+        post(guest, room.id, { content: `${n}`, client_id: `${n % 250}-${n}` }),
+      ),
+    )
     const seen: Message[] = []
     let query: string | null = `room_id=${room.id}&limit=100`
     while (query !== null) {
@@ -145,14 +170,23 @@ describe('posting', () => {
   test('a body beyond 64 KiB, one that is no JSON, and one of another kind have their refusals', async () => {
     const guest = world.guest()
     const room = await newRoom(guest)
-    expect(await post(guest, room.id, { content: 'a'.repeat(70_000) })).toMatchObject({ status: 413, body: { code: 4130 } })
+    expect(await post(guest, room.id, { content: 'a'.repeat(70_000) })).toMatchObject({
+      status: 413,
+      body: { code: 4130 },
+    })
     const send = async (type: string, body: string) => {
       const headers = { ...guest, 'content-type': type }
-      const response = await fetch(`${world.url}/api/whiteboard/messages/${room.id}`, { method: 'POST', headers, body })
+      const response = await fetch(`${world.url}/api/whiteboard/messages/${room.id}`, {
+        method: 'POST',
+        headers,
+        body,
+      })
       return { status: response.status, body: await response.json() }
     }
     expect(await send('application/json', '{"content":')).toMatchObject({ status: 400, body: { code: 4000 } })
-    expect(await send('application/json', '{"__proto__":{"a":1},"content":"x"}')).toMatchObject({ status: 400 })
+    expect(await send('application/json', '{"__proto__":{"a":1},"content":"x"}')).toMatchObject({
+      status: 400,
+    })
     expect(await send('text/plain', '{"content":"x"}')).toMatchObject({ status: 415, body: { code: 4150 } })
   })
 })
@@ -181,7 +215,10 @@ describe('reading', () => {
     ['a limit of 0', `room_id=${roomId('https://example.com/')}&limit=0`],
     ['a limit of 101', `room_id=${roomId('https://example.com/')}&limit=101`],
     ['a word as limit', `room_id=${roomId('https://example.com/')}&limit=ten`],
-    ['a parameter twice', `room_id=${roomId('https://example.com/')}&room_id=${roomId('https://example.com/a')}`],
+    [
+      'a parameter twice',
+      `room_id=${roomId('https://example.com/')}&room_id=${roomId('https://example.com/a')}`,
+    ],
   ])('refuses %s', async (_name, query) => {
     expect((await read(query)).status).toBe(400)
   })
@@ -190,7 +227,9 @@ describe('reading', () => {
     const headers = { authorization: 'Bearer made-up', ...world.guest() }
     const answer = await read(`room_id=${roomId('https://example.com/')}`, headers)
     expect(answer).toMatchObject({ status: 401, body: { code: 4011 } })
-    expect((await read(`room_id=${roomId('https://example.com/')}`, { 'x-guest-uuid': 'nobody' })).status).toBe(400)
+    expect(
+      (await read(`room_id=${roomId('https://example.com/')}`, { 'x-guest-uuid': 'nobody' })).status,
+    ).toBe(400)
   })
 
   test('shows a guest under a public id, never under the secret one', async () => {
@@ -211,7 +250,13 @@ describe('reading', () => {
     await post(ann, room.id, { content: 'two' })
     await post(bob, room.id, { content: 'mine' })
     const unread = async (who: Headers) =>
-      (await call<{ unread_count: number }>('GET', `/api/whiteboard-unread-message/?hashed_domain=${hashDomain(domain)}`, who)).body
+      (
+        await call<{ unread_count: number }>(
+          'GET',
+          `/api/whiteboard-unread-message/?hashed_domain=${hashDomain(domain)}`,
+          who,
+        )
+      ).body
     expect(await unread(bob)).toMatchObject({ unread_count: 2, rooms: [{ room_id: room.id, url: room.url }] })
     await read(`room_id=${room.id}&peek=1`, bob)
     expect((await unread(bob)).unread_count).toBe(2)
@@ -226,9 +271,18 @@ describe('reacting', () => {
     const [ann, bob] = [world.guest(), world.guest()]
     const room = await newRoom(ann)
     const { body: message } = await post(ann, room.id, { content: 'hi' })
-    expect((await react(ann, room.id, message.id, '👍')).body).toMatchObject({ reacted: true, reactions: [{ count: 1 }] })
-    expect((await react(bob, room.id, message.id, '👍')).body).toMatchObject({ reacted: true, reactions: [{ count: 2 }] })
-    expect((await react(ann, room.id, message.id, '👍')).body).toMatchObject({ reacted: false, reactions: [{ count: 1 }] })
+    expect((await react(ann, room.id, message.id, '👍')).body).toMatchObject({
+      reacted: true,
+      reactions: [{ count: 1 }],
+    })
+    expect((await react(bob, room.id, message.id, '👍')).body).toMatchObject({
+      reacted: true,
+      reactions: [{ count: 2 }],
+    })
+    expect((await react(ann, room.id, message.id, '👍')).body).toMatchObject({
+      reacted: false,
+      reactions: [{ count: 1 }],
+    })
     const page = (await read(`room_id=${room.id}`, bob)).body
     expect(page.results[0]?.reactions).toEqual([{ reaction: '👍', count: 1, reacted: true }])
     expect(page.seq).toBe(4)
@@ -283,8 +337,16 @@ describe('lists of rooms', () => {
     expect(await active('new')).toEqual([busy.id, quiet.id, lobby.id])
     expect((await active('hot'))[0]).toBe(busy.id)
     const found = await call<{ room: Room }>('GET', `/api/lobby/${hashDomain(domain)}`, {})
-    expect(found.body.room).toMatchObject({ id: lobby.id, message_count: 1, last_message: { content: 'last' } })
-    const hot = await call<{ hot_room: Room; results: Room[] }>('GET', `/api/hot-room/?hashed_domain=${hashDomain(domain)}`, {})
+    expect(found.body.room).toMatchObject({
+      id: lobby.id,
+      message_count: 1,
+      last_message: { content: 'last' },
+    })
+    const hot = await call<{ hot_room: Room; results: Room[] }>(
+      'GET',
+      `/api/hot-room/?hashed_domain=${hashDomain(domain)}`,
+      {},
+    )
     expect(hot.body.hot_room.id).toBe(busy.id)
     expect(hot.body.results).toHaveLength(3)
     expect(hot.body.hot_room.heat).toBeCloseTo(6, 1)
@@ -294,7 +356,11 @@ describe('lists of rooms', () => {
     const guest = world.guest()
     const room = await newRoom(guest, 'alone.example')
     for (let n = 0; n < 6; n++) await post(guest, room.id, { content: `${n}` })
-    const hot = await call<{ results: Room[] }>('GET', `/api/hot-room/?hashed_domain=${hashDomain('alone.example')}`, {})
+    const hot = await call<{ results: Room[] }>(
+      'GET',
+      `/api/hot-room/?hashed_domain=${hashDomain('alone.example')}`,
+      {},
+    )
     expect(hot.body.results[0]?.heat).toBeLessThanOrEqual(10)
     expect(hot.body.results[0]?.heat).toBeGreaterThan(9.9)
   })

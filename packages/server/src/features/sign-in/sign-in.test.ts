@@ -33,12 +33,23 @@ const payload = (changes: object = {}) => ({
   ...changes,
 })
 const challenge = (changes: object = {}, headers: Record<string, string> = {}) =>
-  call('/api/v1/siww/get', { payload: payload(changes), header: { t: 'eip191' }, network: 'ethereum' }, headers)
+  call(
+    '/api/v1/siww/get',
+    { payload: payload(changes), header: { t: 'eip191' }, network: 'ethereum' },
+    headers,
+  )
 
 const verify = (message: string, s: string, changes: object = {}, headers: Record<string, string> = {}) =>
   call(
     '/api/v1/siww/verify',
-    { signature: { s, t: 'eip191' }, message, issuer: 'metamask', audience: 'example.com', timeout: 2592000, ...changes },
+    {
+      signature: { s, t: 'eip191' },
+      message,
+      issuer: 'metamask',
+      audience: 'example.com',
+      timeout: 2592000,
+      ...changes,
+    },
     headers,
   )
 
@@ -53,7 +64,9 @@ async function signIn() {
 }
 
 const userInfo = async (token: string) => {
-  const response = await fetch(`${world.url}/api/get-user-info/`, { headers: { authorization: `Bearer ${token}` } })
+  const response = await fetch(`${world.url}/api/get-user-info/`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
@@ -133,7 +146,10 @@ describe('asking for a challenge', () => {
     ['no address', { address: undefined }],
   ])('refuses %s', async (_name, changes) => {
     const answer = await challenge(changes)
-    expect(answer).toMatchObject({ status: 400, body: { success: false, code: expect.any(Number), error: expect.any(String) } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { success: false, code: expect.any(Number), error: expect.any(String) },
+    })
   })
 
   test('refuses a nonce that was seen, and a page of another origin', async () => {
