@@ -29,6 +29,8 @@ export interface Endpoint<S extends Shape = Shape, E extends Refusals = Refusals
   errors: E
   /** Text of the client's error where no shown refusal applies; `server error` unless said (S8-14). */
   failure?: string
+  /** A status whose own sentence, from the server's body, reaches the caller (S8-15). */
+  passesOn?: 400
   /** Present in types only. */
   readonly shape?: S
 }

@@ -55,6 +55,10 @@ export const refusals = {
   business: (message: string) => refusal(400, 4003, message),
   roomMissing: refusal(400, 5101, 'This room does not exist yet. Create it and send again.'),
   conflict: (message: string) => refusal(409, 4090, message),
+  keyStale: refusal(409, 4091, 'A key has changed since. Fetch the keys and seal the message again.'),
+  noKeyYet: refusal(409, 4092, 'They cannot receive private messages yet. Yours waits until they can.'),
+  profileRefused: shown(503, 5030, 'you are not allowed to update profile'),
+  speechOff: refusal(503, 5031, 'Nobody listens here: speech is switched off.'),
 } as const
 
 /** The client's text for whatever the catalogue does not name (S8-14). */

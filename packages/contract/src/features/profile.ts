@@ -1,8 +1,12 @@
 import type { Static } from 'typebox'
 import { endpoint, shaped } from '../endpoint.ts'
+import { refusals, shown } from '../errors.ts'
 import type * as schema from '../schema/profile.ts'
 
+export type Profile = Static<typeof schema.Profile>
 export type UserInfo = Static<typeof schema.UserInfo>
+
+const profileMissing = shown(404, 4040, 'user profile not found')
 
 /** Who the caller is (WIRE.md 2.11). */
 export const userInfo = endpoint({
@@ -11,6 +15,24 @@ export const userInfo = endpoint({
   path: '/api/get-user-info/',
   shape: shaped<typeof schema.userInfo>(),
   errors: {},
+})
+
+/** Anybody's profile, by address or a guest's public id. */
+export const get = endpoint({
+  name: 'profile.get',
+  method: 'GET',
+  path: '/api/v1/user-profile/get/:address',
+  shape: shaped<typeof schema.get>(),
+  errors: { missing: profileMissing },
+})
+
+/** Changes the caller's own profile; whoever may not is refused with 503, as the specification chose. */
+export const update = endpoint({
+  name: 'profile.update',
+  method: 'PUT',
+  path: '/api/v1/user-profile/update/',
+  shape: shaped<typeof schema.update>(),
+  errors: { missing: profileMissing, refused: refusals.profileRefused },
 })
 
 export const profile = { userInfo }

@@ -93,4 +93,13 @@ export const hot = endpoint({
   errors: {},
 })
 
+/** Turns speech into text; silence is the empty text (WIRE.md 2.10). */
+export const transcribe = endpoint({
+  name: 'rooms.transcribe',
+  method: 'POST',
+  path: '/api/v1/audio/transcribe',
+  shape: shaped<typeof schema.transcribe>(),
+  errors: { speechOff: refusals.speechOff },
+})
+
 export const rooms = { lobby, active, messages, create, post, react, unread, hot }

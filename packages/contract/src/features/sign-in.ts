@@ -1,7 +1,11 @@
 import type { Static } from 'typebox'
 import { endpoint, shaped } from '../endpoint.ts'
+import { refusals } from '../errors.ts'
 import type * as schema from '../schema/sign-in.ts'
 
+export type ConsentReply = Static<typeof schema.cookieVerify.reply>
+export type GoogleToken = Static<typeof schema.googleToken.reply>
+export type Session = Static<typeof schema.Session>
 export type Verdict = Static<typeof schema.verify.reply>
 
 /** Asks for the text to sign (WIRE.md 2.13). */
@@ -30,6 +34,69 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/v1/logout',
   shape: shaped<typeof schema.logout>(),
+  errors: {},
+})
+
+/** Asks for the text of a cookie consent; its signature can never sign anybody in. */
+export const cookieChallenge = endpoint({
+  name: 'sign-in.cookieChallenge',
+  method: 'POST',
+  path: '/api/v1/cookie/sign-message',
+  shape: shaped<typeof schema.cookieChallenge>(),
+  errors: {},
+  failure: 'Failed to get challenge',
+})
+
+/** Stores a consent: signed by a wallet, or given by a guest. */
+export const cookieVerify = endpoint({
+  name: 'sign-in.cookieVerify',
+  method: 'POST',
+  path: '/api/v1/cookie/verify',
+  shape: shaped<typeof schema.cookieVerify>(),
+  errors: {},
+  failure: 'Failed to verifyCookieSignedChallenge',
+})
+
+/** Where a browser is sent to sign in with Google; answers with redirects, so it is no call (WIRE.md E1). */
+export const GOOGLE_START = '/api/v1/google/start'
+export const GOOGLE_CALLBACK = '/api/v1/google/callback'
+
+/** Trades the one-time code of a Google login for a token (WIRE.md E1). */
+export const googleToken = endpoint({
+  name: 'sign-in.googleToken',
+  method: 'POST',
+  path: '/api/v1/google/token',
+  shape: shaped<typeof schema.googleToken>(),
+  errors: {},
+  failure: 'Failed to verifySignedChallenge',
+})
+
+/** Joins a guest, or a second login, to the caller in one transaction (P19). */
+export const link = endpoint({
+  name: 'sign-in.link',
+  method: 'POST',
+  path: '/api/v1/link',
+  shape: shaped<typeof schema.link>(),
+  errors: { taken: refusals.conflict('This login already belongs to somebody else.') },
+})
+
+/** The caller's live tokens, newest first. */
+export const sessions = endpoint({
+  name: 'sign-in.sessions',
+  method: 'GET',
+  path: '/api/v1/sessions/',
+  list: true,
+  shape: shaped<typeof schema.sessions>(),
+  errors: {},
+})
+
+/** Ends one of the caller's tokens at once. */
+export const endSession = endpoint({
+  name: 'sign-in.endSession',
+  method: 'DELETE',
+  path: '/api/v1/sessions/:id',
+  success: 204,
+  shape: shaped<typeof schema.endSession>(),
   errors: {},
 })
 

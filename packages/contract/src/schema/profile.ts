@@ -24,3 +24,36 @@ export const userInfo = {
   }),
   reply: UserInfo,
 }
+
+/** A person's public face. Never e-mail, ip or guest id. */
+export const Profile = Type.Object({
+  address: nullable(Address),
+  public_id: Type.String(),
+  auth_type: oneOf(AUTH_TYPES),
+  display_name: nullable(Type.String()),
+  avatar_url: nullable(Type.String()),
+  bio: nullable(Type.String()),
+  website: nullable(Type.String()),
+  chat_level: Type.Integer(),
+  /** The key that direct messages to this person are encrypted to. */
+  pub_key_base64: nullable(Type.String()),
+  created_at: Time,
+  updated_at: Time,
+})
+
+export const get = {
+  params: Type.Object({ address: Type.String({ minLength: 1, maxLength: 200 }) }),
+  reply: Profile,
+}
+
+export const update = {
+  body: Type.Object({
+    address: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+    display_name: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+    avatar_url: Type.Optional(nullable(Type.String({ maxLength: 2048 }))),
+    bio: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
+    website: Type.Optional(nullable(Type.String({ maxLength: 2048 }))),
+    pub_key_base64: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+  }),
+  reply: Profile,
+}

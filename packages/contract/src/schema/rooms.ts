@@ -126,3 +126,6 @@ export const hot = {
   query: HashedDomainQuery,
   reply: Type.Object({ hot_room: nullable(Room), results: Type.Array(Room) }),
 }
+
+/** Multipart with one field, `audio`; checked by the call itself. */
+export const transcribe = { reply: Type.Object({ text: Type.String() }) }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { WALLET_KINDS } from '../constants.ts'
-import { AddressInput, oneOf } from './shared.ts'
+import { Address, AddressInput, nullable, oneOf, Time } from './shared.ts'
 
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 
@@ -47,3 +47,75 @@ export const verify = {
 }
 
 export const logout = { reply: Type.Object({ success: Type.Literal(true) }) }
+
+export const cookieChallenge = {
+  body: Type.Object({
+    payload: Type.Object({
+      domain: Text(2048),
+      address: AddressInput,
+      nonce: Type.String({ pattern: '^[A-Za-z0-9]{8,64}$' }),
+      version: Type.Literal('1'),
+    }),
+  }),
+  reply: Type.Object({ success: Type.Literal(true), challenge: Type.String() }),
+}
+
+const Settings = { marketing_settings: Type.Boolean(), functional_settings: Type.Boolean() }
+const HexSignature = Type.String({ pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 16_384 })
+
+export const cookieVerify = {
+  body: Type.Union([
+    Type.Object({ type: Type.Literal('guest'), audience: Text(2048), ...Settings }),
+    Type.Object({
+      signature: Type.Union([HexSignature, Type.Object({ s: HexSignature, t: Type.Literal('eip191') })]),
+      message: Text(8192),
+      issuer: oneOf(WALLET_KINDS),
+      signer: AddressInput,
+      audience: Text(2048),
+      ...Settings,
+    }),
+  ]),
+  reply: Type.Union([
+    Type.Object({ success: Type.Literal(true), ...Settings, updated_at: Time }),
+    Type.Object({ success: Type.Literal(false), error: Type.String() }),
+  ]),
+}
+
+export const googleToken = {
+  body: Type.Object({
+    /** From the address the provider led back to; good once, for a minute. */
+    code: Text(200),
+    /** Of the challenge that began the login (RFC 7636). */
+    code_verifier: Type.String({ pattern: '^[A-Za-z0-9._~-]{43,128}$' }),
+  }),
+  reply: Type.Object({
+    success: Type.Literal(true),
+    token: Type.String(),
+    exp: Type.Integer(),
+    address: Address,
+    uuid: Type.String(),
+  }),
+}
+
+/** Exactly one of the two: a guest, or a second login, to be joined to the caller. */
+export const link = {
+  body: Type.Union([Type.Object({ guest_uuid: Text(64) }), Type.Object({ token: Text(200) })]),
+  reply: Type.Object({
+    success: Type.Literal(true),
+    moved: Type.Object({ messages: Type.Integer(), reactions: Type.Integer() }),
+  }),
+}
+
+export const Session = Type.Object({
+  id: Type.String(),
+  adapter: Type.String(),
+  audience: Type.String(),
+  agent: nullable(Type.String()),
+  created_at: Time,
+  expires_at: Time,
+  /** True for the one that asks. */
+  current: Type.Boolean(),
+})
+
+export const sessions = { reply: Type.Array(Session) }
+export const endSession = { params: Type.Object({ id: Type.String({ maxLength: 200 }) }) }

@@ -171,7 +171,7 @@ describe('verifying', () => {
 
   test.each([
     ['a final line break', (text: string) => `${text}\n`],
-    ['a missing line', (text: string) => text.replace(/\nResources:[^]*$/, '')],
+    ['a missing line', (text: string) => text.replace(/\nResources:[\s\S]*$/, '')],
     ['another address', (text: string) => text.replace('0xf39F', '0xF39f')],
     ['another statement', (text: string) => text.replace('chat.', 'chat')],
     ['Windows line ends', (text: string) => text.replaceAll('\n', '\r\n')],

@@ -1,0 +1,37 @@
+import type { Static } from 'typebox'
+import { endpoint, shaped } from '../endpoint.ts'
+import type * as schema from '../schema/business-messages.ts'
+
+export type BusinessMessageRow = Static<typeof schema.BusinessMessage>
+export type BusinessPreviewRow = Static<typeof schema.BusinessPreview>
+
+/** The newest message of each business the caller has a thread with. */
+export const previews = endpoint({
+  name: 'business-messages.previews',
+  method: 'GET',
+  path: '/api/b-to-c-preview/',
+  list: true,
+  shape: shaped<typeof schema.previews>(),
+  errors: {},
+})
+
+/** A thread between a customer and a business, or the replies to one of its messages. */
+export const history = endpoint({
+  name: 'business-messages.history',
+  method: 'GET',
+  path: '/api/b-to-c-history/',
+  shape: shaped<typeof schema.history>(),
+  errors: {},
+})
+
+/** Writes to a business, or as its owner to a customer who wrote first or shares a room (WIRE.md E2). */
+export const send = endpoint({
+  name: 'business-messages.send',
+  method: 'POST',
+  path: '/api/b-to-c-message/',
+  success: 201,
+  shape: shaped<typeof schema.send>(),
+  errors: {},
+})
+
+export const businessMessages = { previews, history, send }

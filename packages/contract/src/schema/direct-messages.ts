@@ -1,0 +1,74 @@
+import { Type } from 'typebox'
+import { Address, AddressInput, nullable, oneOf, Time } from './shared.ts'
+
+const Base64 = (maxLength: number) =>
+  Type.String({ minLength: 4, maxLength, pattern: '^[A-Za-z0-9+/]+={0,2}$' })
+
+/** A message as the server knows it: sealed. */
+export const DirectMessage = Type.Object({
+  id: Type.String(),
+  created_at: Time,
+  from_address: Address,
+  to_address: Address,
+  /** The envelope, base64 (RELIABILITY.md (e)). */
+  message_text: Type.String(),
+  sended: Type.Boolean(),
+  /** SHA-256 of the envelope's bytes, base64. */
+  msg_sha256_base64: Type.String(),
+  from_pub_key_base64: nullable(Type.String()),
+  to_pub_key_base64: nullable(Type.String()),
+  cid: nullable(Type.String()),
+  /** UUIDv7 of the sender; the envelope is bound to it. */
+  client_id: Type.String(),
+  /** Unix ms of the sender; the envelope is bound to it. */
+  sent_at: Type.Integer(),
+})
+
+export const previews = {
+  query: Type.Object({ address: Type.String({ maxLength: 200 }) }),
+  reply: Type.Array(Type.Object({ ...DirectMessage.properties, unread_count: Type.Integer() })),
+}
+
+export const history = {
+  query: Type.Object({
+    from_address: AddressInput,
+    to_address: AddressInput,
+    before: Type.Optional(Type.String({ maxLength: 64 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: Type.Array(DirectMessage),
+}
+
+export const send = {
+  body: Type.Object({
+    to_address: AddressInput,
+    message_text: Base64(32_768),
+    msg_sha256_base64: Base64(44),
+    cid: nullable(Type.String({ maxLength: 100 })),
+    from_pub_key_base64: Base64(88),
+    to_pub_key_base64: Base64(88),
+    client_id: Type.String({
+      pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
+    }),
+    sent_at: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  }),
+  reply: DirectMessage,
+}
+
+export const KeyStatement = Type.Object({
+  seq: Type.Integer({ minimum: 1 }),
+  pub_key_base64: Type.String(),
+  /** The signed text that binds the key to the address. */
+  statement: Type.String(),
+  signature: nullable(Type.String()),
+  previous_hash: Type.String(),
+  attested_by: oneOf(['wallet', 'server']),
+  created_at: Time,
+})
+
+const AddressParams = Type.Object({ address: AddressInput })
+
+export const keys = {
+  params: AddressParams,
+  reply: Type.Object({ address: Address, statements: Type.Array(KeyStatement) }),
+}
