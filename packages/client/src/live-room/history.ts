@@ -1,0 +1,75 @@
+import { canonicalUrl, hashDomain } from '@foyer/contract'
+import { type Message, type MessagePage, messages as wire } from '@foyer/contract/rooms'
+import type { Context } from '../context.ts'
+import { isMessage } from '../realtime/frames.ts'
+import { roomDomain } from '../room-domain.ts'
+
+/** Messages of a page that is not the first. */
+const OLDER_LIMIT = 100
+/** Pages fetched at once to load again what was shown. */
+const MAX_PAGES = 10
+
+/** The end of a room's history, in one piece. */
+export interface History {
+  /** The newest page: the room, and the position to follow from. */
+  page: MessagePage
+  /** Of all pages, oldest first. */
+  messages: Message[]
+  /** Cursor of what is older, null when nothing is. */
+  next: string | null
+}
+
+export type Reader = ReturnType<typeof createReader>
+
+/** Reads a room's messages. Failures are thrown, unlike those of `rooms.messages` (T6). */
+export function createReader({ platform, call }: Context, url: string) {
+  const room = () => {
+    const domain = roomDomain(url, platform.domain)
+    return { hashed_domain: hashDomain(domain), url: canonicalUrl(url) }
+  }
+
+  /**
+   * Messages that come before a change of the room. Where their cursor is not known, it is found by walking
+   * back from the newest.
+   */
+  async function older(roomId: string, from: string | null | undefined, before: number): Promise<History> {
+    let cursor = from ?? undefined
+    for (;;) {
+      const page = await call(wire, { query: { room_id: roomId, cursor, limit: OLDER_LIMIT, peek: '1' } })
+      const found = historyOf(page)
+      const messages = found.messages.filter(({ seq }) => seq < before)
+      if (messages.length > 0 || found.next === null) return { ...found, messages }
+      cursor = found.next
+    }
+  }
+
+  return {
+    older,
+
+    /**
+     * The newest page and what is before it, down to a change of the room.
+     *
+     * @param peek leaves the reader's marker where it is
+     */
+    async newest(peek: boolean, downTo: number): Promise<History> {
+      let history = historyOf(await call(wire, { query: { ...room(), ...(peek && { peek: '1' as const }) } }))
+      for (let pages = 1; pages < MAX_PAGES && history.next !== null; pages += 1) {
+        const oldest = history.messages[0]?.seq ?? 0
+        if (oldest <= downTo) break
+        const { messages, next } = await older(history.page.room_id, history.next, oldest)
+        history = { ...history, messages: [...messages, ...history.messages], next }
+      }
+      return history
+    },
+  }
+}
+
+/** A message that cannot be shown must not take the others with it (P9). */
+export function historyOf(page: MessagePage): History {
+  return { page, messages: page.results.filter(isMessage), next: cursorOf(page.next) }
+}
+
+/** Only the cursor of a `next` is used, never its address (S6-08). */
+function cursorOf(next: string | null): string | null {
+  return next !== null && URL.canParse(next) ? new URL(next).searchParams.get('cursor') : null
+}

@@ -1,0 +1,63 @@
+import type { ChangeFrame } from '@foyer/contract'
+import type { Message, Reaction, UserRef } from '@foyer/contract/rooms'
+import type { LiveMessage, Reacting } from './state.ts'
+
+/** A message of the server as a screen shows it. */
+export function sent(message: Message, me: UserRef | null): LiveMessage {
+  const own = me !== null && message.user.public_id === me.public_id
+  const key = own ? (message.client_id ?? message.id) : message.id
+  return { ...message, key, own, state: 'sent', reason: null, sended: true }
+}
+
+/** The list with a message added or replaced, by `seq`. */
+export function withMessage(list: readonly LiveMessage[], message: LiveMessage): LiveMessage[] {
+  // Almost every change concerns the end of the list.
+  let place = list.length
+  while (place > 0 && (list[place - 1] as LiveMessage).seq > message.seq) place -= 1
+  const known = list[place - 1]?.id === message.id
+  return known ? list.with(place - 1, message) : list.toSpliced(place, 0, message)
+}
+
+/** The message after a change: pushes go to everybody, so that what is one's own has to be kept (WIRE.md 5.2). */
+export function changed(
+  known: LiveMessage | undefined,
+  change: ChangeFrame,
+  me: UserRef | null,
+): LiveMessage {
+  const mine = new Set(known?.reactions.filter(({ reacted }) => reacted).map(({ reaction }) => reaction))
+  if (change.type === 'reaction' && change.reaction !== undefined && isMe(change.user, me)) {
+    if (change.added === true) mine.add(change.reaction)
+    else mine.delete(change.reaction)
+  }
+  const reactions = change.message.reactions.map((each) => ({ ...each, reacted: mine.has(each.reaction) }))
+  return { ...sent({ ...change.message, reactions }, me), key: known?.key ?? sent(change.message, me).key }
+}
+
+const isMe = (user: UserRef | undefined, me: UserRef | null) =>
+  me !== null && user?.public_id === me.public_id
+
+/** The message as it will be once the server has confirmed one's own reactions to it. */
+export function withReacting(message: LiveMessage, reacting: readonly Reacting[]): LiveMessage {
+  const own = reacting.filter(({ messageId }) => messageId === message.id)
+  return own.length === 0 ? message : { ...message, reactions: own.reduce(toggled, message.reactions) }
+}
+
+function toggled(reactions: Reaction[], { reaction, reacted }: Reacting): Reaction[] {
+  const found = reactions.find((each) => each.reaction === reaction)
+  if ((found?.reacted ?? false) === reacted) return reactions
+  if (found === undefined) return [...reactions, { reaction, count: 1, reacted: true }]
+  const count = found.count + (reacted ? 1 : -1)
+  return reactions.flatMap((each) =>
+    each !== found ? [each] : count > 0 ? [{ reaction, count, reacted }] : [],
+  )
+}
+
+/** Fresh messages, but the very objects of before where nothing has changed, so that rows need no new paint. */
+export function reusing(fresh: LiveMessage[], before: readonly LiveMessage[]): LiveMessage[] {
+  const known = new Map(before.map((each) => [each.id, each]))
+  return fresh.map((each) => {
+    const old = known.get(each.id)
+    const kept = old === undefined ? each : { ...each, key: old.key }
+    return old !== undefined && JSON.stringify(old) === JSON.stringify(kept) ? old : kept
+  })
+}

@@ -1,0 +1,49 @@
+import type { UserRef } from '@foyer/contract/rooms'
+import type { Identity } from '../context.ts'
+import type { Entry } from '../outbox/entry.ts'
+import type { LiveMessage } from './state.ts'
+
+const AS_SOMEBODY_ELSE = 'Written before you signed in or out. Try again to send it in your name.'
+
+/**
+ * An entry of the outbox as a screen shows it. One that was written under another name waits for the person:
+ * it must not go out under the wrong one.
+ *
+ * @param author in whose name messages are written now
+ */
+export function outgoing(entry: Entry, author: string | null, user: UserRef): LiveMessage {
+  const stranded = entry.state === 'pending' && entry.author !== author
+  return {
+    id: entry.clientId,
+    seq: 0,
+    room_id: entry.roomId ?? '',
+    created_at: new Date(entry.createdAt).toISOString(),
+    updated_at: null,
+    user,
+    content: entry.content,
+    content_type: 'text',
+    reply_to: entry.replyTo,
+    reactions: [],
+    deleted: false,
+    client_id: entry.clientId,
+    key: entry.clientId,
+    state: stranded ? 'failed' : entry.state,
+    reason: stranded ? AS_SOMEBODY_ELSE : entry.reason,
+    sended: false,
+    own: true,
+  }
+}
+
+/** The person as far as the client knows them without the server. */
+export function provisionalUser(identity: Identity): UserRef {
+  const { address, auth_type } = identity.userInfo()
+  const known = address?.toLowerCase() ?? null
+  return {
+    public_id: known ?? '',
+    address: known,
+    auth_type,
+    display_name: null,
+    avatar_url: null,
+    chat_level: 0,
+  }
+}

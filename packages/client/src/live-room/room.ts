@@ -1,0 +1,192 @@
+import { canonicalUrl, FoyerError } from '@foyer/contract'
+import type { Message, MessagePage, Reacted } from '@foyer/contract/rooms'
+import type { Context } from '../context.ts'
+import { reasonOf } from '../log.ts'
+import type { Entry } from '../outbox/entry.ts'
+import { authorOf, type Outbox } from '../outbox.ts'
+import type { Surroundings } from '../realtime/surroundings.ts'
+import type { Realtime } from '../realtime.ts'
+import { outgoing, provisionalUser } from './outgoing.ts'
+import { createReactions } from './reactions.ts'
+import { type RoomEvent, reduce } from './reducer.ts'
+import { createSnapshots } from './snapshot.ts'
+import { initialState, type LiveMessage, type RoomSnapshot } from './state.ts'
+import { createSync } from './sync.ts'
+
+/** The calls of the feature `rooms` that a live room makes. */
+export interface RoomCalls {
+  post(
+    roomId: string,
+    content: string,
+    options: { url?: string; replyTo?: string; clientId?: string },
+  ): Promise<Message>
+  react(roomId: string, messageId: string, reaction: string): Promise<Reacted>
+}
+
+export interface OpenOptions {
+  /** The room's newest page where it is known already, as in a page that the server rendered. */
+  page?: MessagePage
+}
+
+export interface SendOptions {
+  /** Id of the message that this one answers. */
+  replyTo?: string
+}
+
+/**
+ * A room that is kept equal to the server's, whatever happens to the connection: no gap, no duplicate, and
+ * nothing that was written is lost.
+ */
+export interface Room {
+  /** Oldest first; what is still to be sent comes last. */
+  readonly messages: readonly LiveMessage[]
+  /** Why the last attempt to load or reach the room failed; null once it has succeeded. */
+  readonly error: FoyerError | null
+  /** The whole picture; the same object until something changes. */
+  getSnapshot(): RoomSnapshot
+  /** Calls back after every change; returns the function that ends the subscription. */
+  subscribe(listener: () => void): () => void
+  /**
+   * Writes a message. It is shown at once and sent however long that takes; what is refused stays in
+   * `messages`, with its reason, until `retry` or `discard`.
+   *
+   * @returns the message as the server has it, once it does
+   * @throws FoyerError when there is no content or the room is closed (S5-09), or when it is refused
+   */
+  send(content: string, options?: SendOptions): Promise<Message>
+  /** Sends a failed message again, in the name of who the person is now. */
+  retry(clientId: string): Promise<void>
+  /** Gives up a message that is not sent. */
+  discard(clientId: string): Promise<void>
+  /** Toggles one's own reaction. @throws FoyerError when it is refused */
+  react(messageId: string, reaction: string): Promise<void>
+  /** Tells the others that the person types; call it at every keystroke. */
+  notifyTyping(): void
+  /** Fetches messages before the oldest shown. @throws FoyerError */
+  loadOlder(): Promise<void>
+  /** Loads again at once, without waiting for the next attempt. Failures show in `error`. */
+  reload(): Promise<void>
+  close(): void
+}
+
+/** What the open rooms of one client share. */
+export interface Live {
+  context: Context
+  rooms: RoomCalls
+  surroundings: Surroundings
+  realtime: Realtime
+  outbox: Outbox
+}
+
+/** Milliseconds between two signs of typing; a server forwards one a second. */
+const TYPING_MS = 2_000
+
+/** @throws FoyerError when `address` is not an http(s) address */
+export function openRoom(
+  { context, rooms, surroundings, realtime, outbox }: Live,
+  address: string,
+  options: OpenOptions,
+): Room {
+  const { identity, platform } = context
+  const url = canonicalUrl(address)
+  const listeners = new Set<() => void>()
+  const snapshotOf = createSnapshots()
+  let state = initialState
+  let typedAt = Number.NEGATIVE_INFINITY
+  const getSnapshot = () => snapshotOf(state)
+
+  function dispatch(event: RoomEvent) {
+    const before = state
+    state = reduce(before, event)
+    if (state === before) return
+    for (const listener of [...listeners]) notify(listener)
+    if (state.connection !== before.connection && state.connection !== 'offline') outbox.flush()
+  }
+
+  /** A screen that fails must not end the socket that feeds it. */
+  function notify(listener: () => void) {
+    try {
+      listener()
+    } catch (error) {
+      platform.log.error(`a listener of the room failed: ${reasonOf(error)}`)
+    }
+  }
+
+  function show(entry: Entry) {
+    if (entry.url !== url) return
+    const user = state.me ?? provisionalUser(identity)
+    dispatch({ type: 'queued', message: outgoing(entry, authorOf(identity), user) })
+  }
+
+  async function showOutbox() {
+    const entries = await outbox.list()
+    const shown = new Set(entries.map(({ clientId }) => clientId))
+    for (const { key } of state.outgoing) if (!shown.has(key)) dispatch({ type: 'unqueued', clientId: key })
+    for (const entry of entries) show(entry)
+    outbox.flush()
+  }
+
+  const stopListening = [
+    outbox.subscribe((event) => {
+      if (event.type === 'queued') show(event.entry)
+      else if (event.type === 'discarded') dispatch({ type: 'unqueued', clientId: event.clientId })
+      else if (event.type === 'persistent') dispatch(event)
+      else if (event.message.room_id === state.roomId) dispatch(event)
+    }),
+    identity.onChange(() => void showOutbox()),
+    surroundings.onWake(outbox.flush),
+  ]
+  const sync = createSync({
+    context,
+    realtime,
+    surroundings,
+    url,
+    dispatch,
+    state: () => state,
+    onMessages: outbox.arrived,
+  })
+  sync.start(options.page)
+  void showOutbox()
+
+  return {
+    get messages() {
+      return getSnapshot().messages
+    },
+    get error() {
+      return state.error
+    },
+    getSnapshot,
+    subscribe(listener) {
+      const own = () => listener()
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+    send(content, { replyTo } = {}) {
+      if (state.status === 'closed') return Promise.reject(new FoyerError('This room is closed.'))
+      if (typeof content !== 'string' || content.trim() === '')
+        return Promise.reject(new FoyerError('A message needs some content.'))
+      return outbox.add({ url, roomId: state.roomId, content, replyTo: replyTo ?? null })
+    },
+    retry: outbox.retry,
+    discard: outbox.discard,
+    react: createReactions({
+      dispatch,
+      messages: () => getSnapshot().messages,
+      react: (messageId, reaction) => rooms.react(state.roomId ?? '', messageId, reaction),
+    }),
+    notifyTyping() {
+      const now = platform.now()
+      if (now - typedAt < TYPING_MS) return
+      typedAt = now
+      sync.send({ type: 'typing' })
+    },
+    loadOlder: sync.loadOlder,
+    reload: sync.load,
+    close() {
+      sync.close()
+      for (const stop of stopListening) stop()
+      dispatch({ type: 'closed' })
+      listeners.clear()
+    },
+  }
+}

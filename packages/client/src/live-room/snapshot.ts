@@ -1,0 +1,40 @@
+import { withReacting } from './messages.ts'
+import type { RoomSnapshot, RoomState } from './state.ts'
+
+/** Keeps the result of `make` for as long as what it was made from is the same. */
+function lasting<A extends readonly unknown[], R>(make: (...from: A) => R): (...from: A) => R {
+  let last: { from: A; result: R } | undefined
+  return (...from) => {
+    if (last === undefined || from.some((each, index) => each !== last?.from[index]))
+      last = { from, result: make(...from) }
+    return last.result
+  }
+}
+
+/** Turns states into snapshots; a part that has not changed is the very object it was. */
+export function createSnapshots(): (state: RoomState) => RoomSnapshot {
+  const messagesOf = lasting(
+    (
+      confirmed: RoomState['confirmed'],
+      outgoing: RoomState['outgoing'],
+      reacting: RoomState['reacting'],
+    ): RoomSnapshot['messages'] => {
+      if (outgoing.length === 0 && reacting.length === 0) return confirmed
+      return [...confirmed.map((each) => withReacting(each, reacting)), ...outgoing]
+    },
+  )
+  const typingOf = lasting((typists: RoomState['typists']) => typists.map(({ user }) => user))
+  return lasting((state: RoomState) => ({
+    status: state.status,
+    connection: state.connection,
+    error: state.error,
+    room: state.room,
+    roomId: state.roomId,
+    messages: messagesOf(state.confirmed, state.outgoing, state.reacting),
+    hasOlder: state.older !== null,
+    online: state.online,
+    typing: typingOf(state.typists),
+    me: state.me,
+    persistent: state.persistent,
+  }))
+}

@@ -1,0 +1,93 @@
+import type { FoyerError } from '@foyer/contract'
+import type { Message, UserRef, Room as WireRoom } from '@foyer/contract/rooms'
+import type { Position } from '../realtime/topic.ts'
+
+/**
+ * `loading` nothing is known yet; `ready` there is a view (it may be behind: see `connection`); `failed` the
+ * first load did not succeed (see `error`), it is tried again; `closed` by its owner.
+ */
+export type RoomStatus = 'loading' | 'ready' | 'failed' | 'closed'
+
+/** `live` every change is pushed; `polling` the server answers but does not push; `offline` it cannot be reached. */
+export type RoomConnection = 'live' | 'polling' | 'offline'
+
+/** A message as a screen shows it. */
+export interface LiveMessage extends Message {
+  /** The same from the first keystroke of Enter to the stored message: what a list is keyed by. */
+  key: string
+  state: 'pending' | 'sent' | 'failed'
+  /** Why it failed, a sentence for people. */
+  reason: string | null
+  /** True once the server has it. */
+  sended: boolean
+  /** Written by this person. */
+  own: boolean
+}
+
+/** An immutable picture of the room; the same object until something changes. */
+export interface RoomSnapshot {
+  status: RoomStatus
+  connection: RoomConnection
+  /** Why the last attempt to load or reach the room failed; null once it has succeeded. */
+  error: FoyerError | null
+  /** The room's entry; null while it does not exist yet. */
+  room: WireRoom | null
+  /** Null until the server has told which room the url belongs to. */
+  roomId: string | null
+  /** Oldest first; what is still to be sent comes last. */
+  messages: readonly LiveMessage[]
+  hasOlder: boolean
+  /** People in the room right now. */
+  online: number
+  /** Others who are typing. */
+  typing: readonly UserRef[]
+  /** Whom the server takes us for, once it is known. */
+  me: UserRef | null
+  /** False when unsent messages would not survive a reload: storage is blocked or full (P7, P39). */
+  persistent: boolean
+}
+
+/** A reaction of one's own that the server has not confirmed: what it should become. */
+export interface Reacting {
+  messageId: string
+  reaction: string
+  reacted: boolean
+}
+
+/** What the reducer works on. */
+export interface RoomState extends Omit<RoomSnapshot, 'messages' | 'typing' | 'hasOlder'> {
+  position: Position | null
+  /** What the server has, by `seq`, oldest first. */
+  confirmed: readonly LiveMessage[]
+  /** What it does not have yet, in the order it was sent. */
+  outgoing: readonly LiveMessage[]
+  reacting: readonly Reacting[]
+  typists: readonly { user: UserRef; until: number }[]
+  /** Cursor of what is older than `confirmed`; null when nothing is, undefined when it has to be found. */
+  older: string | null | undefined
+  /** Messages kept; the oldest beyond are let go of. */
+  capacity: number
+}
+
+/** Messages of a room that are kept, beside those fetched by `loadOlder` (PERFORMANCE.md). */
+export const CAPACITY = 1_000
+/** Room for growth, so that not every new message costs a copy of the list. */
+export const SLACK = 100
+
+export const initialState: RoomState = {
+  status: 'loading',
+  connection: 'polling',
+  error: null,
+  room: null,
+  roomId: null,
+  online: 0,
+  me: null,
+  persistent: true,
+  position: null,
+  confirmed: [],
+  outgoing: [],
+  reacting: [],
+  typists: [],
+  older: null,
+  capacity: CAPACITY,
+}

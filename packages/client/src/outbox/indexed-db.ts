@@ -1,0 +1,72 @@
+import type { Entry, OutboxEvent } from './entry.ts'
+import { isFree, type Lease, type OutboxStorage } from './storage.ts'
+
+const ENTRIES = 'entries'
+const LEASES = 'leases'
+const SENDING = 'sending'
+
+/** The outbox of one server in this browser. @throws DOMException where IndexedDB is forbidden or broken */
+export async function indexedDbStorage(factory: IDBFactory, name: string): Promise<OutboxStorage> {
+  const database = await open(factory, name)
+  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : undefined
+
+  /** Resolves with the request's result once the transaction is complete, which is when it is kept. */
+  function run<T>(store: string, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
+    return new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(store, mode)
+      const request = work(transaction.objectStore(store))
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error)
+    })
+  }
+
+  /** Replaces the lease in one transaction, so that two tabs cannot both read it as free. */
+  function change<T>(work: (lease: Lease | undefined, leases: IDBObjectStore) => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction(LEASES, 'readwrite')
+      const leases = transaction.objectStore(LEASES)
+      const request = leases.get(SENDING)
+      request.onsuccess = () => {
+        const result = work(request.result, leases)
+        transaction.oncomplete = () => resolve(result)
+      }
+      transaction.onabort = () => reject(transaction.error)
+    })
+  }
+
+  return {
+    persistent: true,
+    all: () => run<Entry[]>(ENTRIES, 'readonly', (store) => store.getAll()),
+    put: async (entry) => void (await run(ENTRIES, 'readwrite', (store) => store.put(entry))),
+    remove: (clientId) => run(ENTRIES, 'readwrite', (store) => store.delete(clientId)),
+    claim: (owner, now, until) =>
+      change((lease, leases) => {
+        const free = isFree(lease, owner, now)
+        if (free) leases.put({ owner, until } satisfies Lease, SENDING)
+        return free
+      }),
+    release: (owner) =>
+      change((lease, leases) => {
+        if (lease?.owner === owner) leases.delete(SENDING)
+      }),
+    tell: (event) => channel?.postMessage(event),
+    onTold: (listener) =>
+      channel?.addEventListener('message', ({ data }: MessageEvent<OutboxEvent>) => listener(data)),
+    close() {
+      channel?.close()
+      database.close()
+    },
+  }
+}
+
+function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = factory.open(name, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(ENTRIES, { keyPath: 'clientId' })
+      request.result.createObjectStore(LEASES)
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

@@ -1,0 +1,182 @@
+import { type ClientFrame, realtime, type ServerFrame } from '@foyer/contract'
+import type { UserRef } from '@foyer/contract/rooms'
+import type { Context } from './context.ts'
+import { reasonOf } from './log.ts'
+import { backoff } from './realtime/backoff.ts'
+import { type Connection, openConnection } from './realtime/connection.ts'
+import { pageSurroundings, type Surroundings } from './realtime/surroundings.ts'
+import { createTimer } from './realtime/timer.ts'
+import { createTopic, type Follower, type Topic } from './realtime/topic.ts'
+
+/**
+ * How news of a topic reach a follower: `push` by the socket, `wait` not at the moment, `poll` there is no
+ * socket to be had, so look by oneself.
+ */
+export type Delivery = 'push' | 'wait' | 'poll'
+
+export interface RealtimeFollower extends Follower {
+  delivery(how: Delivery): void
+  /** Whom the server takes us for; null for a reader without an identity. */
+  identity(user: UserRef | null): void
+}
+
+/** One follower's hold on a topic. */
+export interface Following {
+  /** Continues from where the follower stands now: after a reload, or whenever it has moved by itself. */
+  resume(): void
+  /** Says that the person types, or how far they have read; forgotten when there is no connection. */
+  send(frame: { type: 'typing' } | { type: 'read'; seq: number }): void
+  leave(): void
+}
+
+export interface Realtime {
+  follow(topic: string, follower: RealtimeFollower): Following
+}
+
+/** Failures in a row after which followers are told to poll, while the socket is still being tried. */
+const POLL_AFTER = 3
+/** Milliseconds a connection must have lived for its end not to count as one more failure. */
+const STEADY_MS = 10_000
+/** What an end counts for, where it is not 1: a restart sends everybody away at once (4012), so come back spread. */
+const WEIGHT_OF_END: Partial<Record<number, number>> = { [realtime.close.goingAway]: 4 }
+
+/**
+ * The client's one socket (WIRE.md 5.2), shared by everybody who follows a topic: opened for the first,
+ * closed after the last, replaced when it fails or when the person becomes somebody else.
+ */
+export function createRealtime(
+  { platform, identity }: Context,
+  surroundings: Surroundings = pageSurroundings(),
+): Realtime {
+  const { log, WebSocket, apiUrl, agent } = platform
+  const topics = new Map<string, Topic>()
+  const followers = new Set<RealtimeFollower>()
+  const retry = createTimer()
+  let connection: Connection | null = null
+  let welcome: Extract<ServerFrame, { type: 'welcome' }> | null = null
+  let openedAt = 0
+  let failures = 0
+  let stopListening: (() => void) | null = null
+
+  const send = (frame: ClientFrame): boolean => {
+    if (welcome === null) return false
+    connection?.send(frame)
+    return true
+  }
+
+  function open() {
+    retry.clear()
+    if (connection !== null || WebSocket === undefined) return
+    const token = identity.token()
+    const guest = token === null ? identity.guestUuid() : null
+    const hello = {
+      type: 'hello',
+      agent,
+      ...(token && { token }),
+      ...(guest && { guest_uuid: guest }),
+    } as const
+    openedAt = platform.now()
+    const onEnd = (code: number) => ended(code, token)
+    try {
+      connection = openConnection({ WebSocket, apiUrl, hello, log, onFrame: receive, onEnd })
+    } catch (error) {
+      log.warn(`no socket could be opened: ${reasonOf(error)}`)
+      onEnd(0)
+    }
+  }
+
+  function ended(code: number, token: string | null) {
+    const steady = welcome !== null && platform.now() - openedAt > STEADY_MS
+    failures = (steady ? 0 : failures) + (WEIGHT_OF_END[code] ?? 1)
+    drop()
+    const delivery = failures >= POLL_AFTER && code !== realtime.close.goingAway ? 'poll' : 'wait'
+    for (const each of followers) each.delivery(delivery)
+    retry.set(backoff(failures - 1), open)
+    log.debug(`the socket ended (${code})`)
+    // Last, because it makes us somebody else, and that opens the next socket at once.
+    if (code === realtime.close.tokenInvalid && token !== null) identity.reject(token)
+  }
+
+  function drop() {
+    connection?.close()
+    connection = null
+    welcome = null
+    for (const topic of topics.values()) topic.disconnected()
+  }
+
+  /** Starts anew without counting it as a failure. */
+  function reopen() {
+    drop()
+    for (const each of followers) each.delivery(WebSocket === undefined ? 'poll' : 'wait')
+    open()
+  }
+
+  function wake() {
+    if (connection === null) open()
+    else connection.probe()
+  }
+
+  function receive(frame: ServerFrame) {
+    if (frame.type === 'welcome') {
+      welcome = frame
+      for (const each of followers) each.identity(frame.identity)
+      for (const topic of topics.values()) topic.connected()
+    } else if (frame.type === 'head') compareHeads(frame.topics)
+    else if (frame.type === 'error') {
+      log.warn(`the server refused a frame: ${frame.message}`)
+      topics.get(frame.topic ?? '')?.refused()
+    } else if (frame.type !== 'pong') deliver(frame)
+  }
+
+  function deliver(frame: Exclude<ServerFrame, { type: 'welcome' | 'head' | 'error' | 'pong' }>) {
+    const topic = topics.get(frame.topic)
+    if (frame.type === 'followed') topic?.followed(frame)
+    else if (frame.type === 'presence' || frame.type === 'typing') topic?.notice(frame)
+    else topic?.change(frame)
+  }
+
+  function compareHeads(heads: Record<string, number>) {
+    const sound = [...topics].map(([name, topic]) => topic.head(heads[name])).every(Boolean)
+    if (sound) failures = 0
+    else reopen()
+  }
+
+  function start() {
+    const stops = [surroundings.onWake(wake), identity.onChange(reopen)]
+    stopListening = () => {
+      for (const stop of stops) stop()
+    }
+    failures = 0
+    open()
+  }
+
+  function stop() {
+    retry.clear()
+    drop()
+    stopListening?.()
+    stopListening = null
+  }
+
+  return {
+    follow(name, follower) {
+      const onLive = (each: Follower) => (each as RealtimeFollower).delivery('push')
+      const topic = topics.get(name) ?? createTopic(name, send, onLive)
+      topics.set(name, topic)
+      followers.add(follower)
+      if (stopListening === null) start()
+      if (welcome !== null) follower.identity(welcome.identity)
+      follower.delivery(WebSocket === undefined || failures >= POLL_AFTER ? 'poll' : 'wait')
+      topic.join(follower)
+      return {
+        resume: () => topic.resume(follower),
+        send: (frame) => void send({ ...frame, topic: name }),
+        leave() {
+          if (!followers.delete(follower)) return
+          topic.leave(follower)
+          if (topic.empty) topics.delete(name)
+          if (followers.size === 0) stop()
+        },
+      }
+    },
+  }
+}
