@@ -7,15 +7,11 @@ import { describe, expect, test } from 'vitest'
 
 /** Where a layer keeps its features: a file or a folder each, called as the contract calls it. */
 const layers = [
-  'packages/contract/src/features',
-  'packages/contract/src/schema',
   'packages/client/src/features',
   'packages/react/src/features',
   'packages/server/src/features',
   'apps/web/src/features',
 ]
-/** Beside the features in `contract/src/schema`: what several of them share, and the frames. */
-const shared = ['shared', 'realtime']
 
 /** Calls whose SDK method has another name (API.md): the one that an application means. */
 const methods: Record<string, string> = {
@@ -31,7 +27,7 @@ test.each(layers)('%s has the features of the contract', (layer) => {
   const found = readdirSync(new URL(`../${layer}`, import.meta.url), { withFileTypes: true })
     .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => entry.name.replace(/\.tsx?$/, ''))
-  expect([...new Set(found)].filter((name) => !shared.includes(name)).sort()).toEqual(names)
+  expect([...new Set(found)].sort()).toEqual(names)
 })
 
 describe.each(endpoints)('$name', (endpoint) => {

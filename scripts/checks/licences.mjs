@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isForeign, nameAt, reachable, readLockfile } from '../lib/lockfile.mjs'
 import { root } from '../lib/process.mjs'
+import { bundle, contains } from './bundle.mjs'
 
 /** @typedef {import('../lib/lockfile.mjs').Locked} Locked */
 
@@ -11,14 +12,15 @@ const allowed = /^(MIT|Apache-2\.0|BSD(-[234]-Clause)?|0BSD|ISC|MPL-2\.0|BlueOak
 /**
  * What may have another one, and why.
  *
- * @type {{ name: string, licence: string, onlyThrough?: string, reason: string }[]}
+ * @type {{ name: string, licence: string, onlyThrough?: string, neverBundled?: boolean, reason: string }[]}
  */
 const exceptions = [
   {
     name: 'ffjavascript',
     licence: 'GPL-3.0',
     onlyThrough: '@web3auth/auth',
-    reason: 'never bundled (the size check looks), installed by a package that is MIT itself',
+    neverBundled: true,
+    reason: 'comes with @web3auth/auth, which is MIT; installed, never shipped',
   },
   {
     name: 'spawndamnit',
@@ -47,7 +49,8 @@ const forbidden = [
 
 /** The licences of every locked package, production and development alike. @type {import('./index.mjs').Check} */
 export async function licences() {
-  const problems = licenceProblems(readLockfile())
+  const packages = readLockfile()
+  const problems = [...licenceProblems(packages), ...(await bundledProblems(packages))]
   return { ok: problems.length === 0, details: problems.join('\n') }
 }
 
@@ -59,6 +62,16 @@ export const licenceProblems = (packages) =>
       ...refusalOf(nameAt(path), locked.version ?? ''),
       ...licenceProblem(packages, path, locked),
     ])
+
+/** What may be installed and never shipped must not be in the web app. @param {Record<string, Locked>} packages */
+async function bundledProblems(packages) {
+  const installed = new Set(Object.keys(packages).map(nameAt))
+  const unshippable = exceptions.filter(({ name, neverBundled }) => neverBundled && installed.has(name))
+  if (unshippable.length === 0) return []
+  const chunks = await bundle({ root: join(root, 'apps/web') })
+  const shipped = unshippable.filter(({ name }) => contains(chunks, name))
+  return shipped.map(({ name, licence }) => `${name} (${licence}) is in the bundle of the web app.`)
+}
 
 /** @param {string} name @param {string} version */
 function refusalOf(name, version) {

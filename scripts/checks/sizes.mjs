@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
 import { root } from '../lib/process.mjs'
+import { bundle, firstLoad } from './bundle.mjs'
 
 /** @typedef {{ what: string, bytes: number, budget: number }} Measured sizes after gzip */
 
@@ -21,35 +21,14 @@ export async function sizes() {
 
 /** The SDK's entry with all that it imports at once; what it loads later does not count. @returns {Promise<Measured[]>} */
 async function sdk() {
-  const chunks = await bundle('packages/client/src/index.ts')
-  const bytes = staticClosure(chunks).reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0)
-  return [{ what: '@foyer/client, core', bytes, budget: 14 * KB }]
-}
-
-/** @param {string} entry @returns {Promise<import('vite').Rollup.OutputChunk[]>} */
-async function bundle(entry) {
-  const result = await build({
+  const chunks = await bundle({
     root,
     configFile: false,
-    logLevel: 'error',
     resolve: { conditions: ['@foyer/source', 'browser', 'module', 'import', 'default'] },
-    build: { write: false, lib: { entry: join(root, entry), formats: ['es'] }, minify: true },
+    build: { lib: { entry: join(root, 'packages/client/src/index.ts'), formats: ['es'] }, minify: true },
   })
-  const outputs = Array.isArray(result) ? result : [result]
-  return outputs.flatMap((one) => ('output' in one ? one.output : [])).filter((part) => part.type === 'chunk')
-}
-
-/** @param {import('vite').Rollup.OutputChunk[]} chunks */
-function staticClosure(chunks) {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const needed = new Set(chunks.filter((chunk) => chunk.isEntry))
-  for (const chunk of needed) {
-    for (const name of chunk.imports) {
-      const imported = byName.get(name)
-      if (imported !== undefined) needed.add(imported)
-    }
-  }
-  return [...needed]
+  const bytes = firstLoad(chunks).reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0)
+  return [{ what: '@foyer/client, core', bytes, budget: 14 * KB }]
 }
 
 /** What the built index.html names: its scripts, their preloads and its style sheets. @returns {Measured[]} */
