@@ -36,7 +36,7 @@ describe.each(endpoints)('$name', (endpoint) => {
     expect(Object.entries(features).find(([name]) => name === feature)?.[1]).toHaveProperty(call, endpoint)
   })
 
-  test('has a schema', () => expect(shapeOf(endpoint)).toHaveProperty('reply'))
+  test('has a schema', () => expect(shapeOf(endpoint)).toBeTypeOf('object'))
 
   test('has an SDK method', () => {
     const client = createClient({ apiUrl: 'http://127.0.0.1:1', domain: 'example.com' })
