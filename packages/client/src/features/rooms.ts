@@ -9,6 +9,7 @@ import {
 } from '@foyer/contract'
 import * as wire from '@foyer/contract/rooms'
 import type { Context } from '../context.ts'
+import { createLiveRooms, type OpenOptions, type Room } from '../live-room.ts'
 import { reasonOf } from '../log.ts'
 import { roomDomain } from '../room-domain.ts'
 
@@ -76,6 +77,9 @@ export function createRooms(context: Context) {
     create: async ({ domain, url }: { domain: string; url: string }): Promise<wire.Room> =>
       call(wire.create, { body: { domain, url, hashed_domain: hashDomain(domain) } }),
 
+    /** Rooms of any domain: the liveliest, and those with the newest messages. @throws FoyerError `server error` */
+    discover: () => call(wire.discover),
+
     /** The caller's unread messages, room by room (S7-23). @throws FoyerError `server error` */
     unread: (hashedDomain: string) => call(wire.unread, { query: { hashed_domain: hashedDomain } }),
 
@@ -86,7 +90,12 @@ export function createRooms(context: Context) {
     react: (roomId: string, messageId: string, reaction: string) =>
       call(wire.react, { params: { roomId, messageId }, body: { reaction } }),
   }
-  return rooms
+  const live = createLiveRooms(context, rooms)
+  return {
+    ...rooms,
+    /** The live room of a page: its messages as they are, as they change. @throws FoyerError when `url` is no address */
+    open: (url: string, options?: OpenOptions): Room => live.open(url, options),
+  }
 
   /** A url that is none fails as the creation of its room would. */
   function domainOf(url: string): string {

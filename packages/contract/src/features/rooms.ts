@@ -12,6 +12,7 @@ export type MessagePage = Static<typeof schema.messages.reply>
 export type Lobby = Static<typeof schema.lobby.reply>
 export type Unread = Static<typeof schema.unread.reply>
 export type HotRooms = Static<typeof schema.hot.reply>
+export type Discovered = Static<typeof schema.discover.reply>
 export type Reacted = Static<typeof schema.react.reply>
 
 /** The room at the root of a domain; `x` is the domain or its hash. */
@@ -93,6 +94,15 @@ export const hot = endpoint({
   errors: {},
 })
 
+/** Rooms of any domain: the liveliest, and those with the newest messages; ten of each at the most. */
+export const discover = endpoint({
+  name: 'rooms.discover',
+  method: 'GET',
+  path: '/api/discover/',
+  shape: shaped<typeof schema.discover>(),
+  errors: {},
+})
+
 /** Turns speech into text; silence is the empty text (WIRE.md 2.10). */
 export const transcribe = endpoint({
   name: 'rooms.transcribe',
@@ -102,4 +112,4 @@ export const transcribe = endpoint({
   errors: { speechOff: refusals.speechOff },
 })
 
-export const rooms = { lobby, active, messages, create, post, react, unread, hot }
+export const rooms = { lobby, active, messages, create, post, react, unread, hot, discover }

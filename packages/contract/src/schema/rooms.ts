@@ -127,5 +127,9 @@ export const hot = {
   reply: Type.Object({ hot_room: nullable(Room), results: Type.Array(Room) }),
 }
 
+export const discover = {
+  reply: Type.Object({ hot: Type.Array(Room), recent: Type.Array(Room) }),
+}
+
 /** Multipart with one field, `audio`; checked by the call itself. */
 export const transcribe = { reply: Type.Object({ text: Type.String() }) }

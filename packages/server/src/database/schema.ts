@@ -109,7 +109,10 @@ export const rooms = pgTable(
     lastMessageAt: time('last_message_at'),
     createdAt: created(),
   },
-  (table) => [index('rooms_domain').on(table.hashedDomain, table.lastMessageAt)],
+  (table) => [
+    index('rooms_domain').on(table.hashedDomain, table.lastMessageAt),
+    index('rooms_last_message_at').on(table.lastMessageAt),
+  ],
 )
 
 export const messages = pgTable(

@@ -12,6 +12,7 @@ import { toggleReaction } from './react.ts'
 import {
   insertRoom,
   readActiveRooms,
+  readDiscovered,
   readHotRooms,
   readLobby,
   readMessage,
@@ -99,6 +100,8 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     const results = await readHotRooms(context, input.query.hashed_domain, caller.id)
     return { hot_room: results[0] ?? null, results }
   })
+
+  route(app, context, rooms.discover, { who: 'anyone' }, ({ caller }) => readDiscovered(context, caller.id))
 }
 
 /** The canonical spelling of a page's address. @throws Refused */

@@ -1,5 +1,5 @@
 import { hashDomain, roomTopic } from '@foyer/contract'
-import type { Message, Reaction, Room, Unread } from '@foyer/contract/rooms'
+import type { Discovered, Message, Reaction, Room, Unread } from '@foyer/contract/rooms'
 import type { Context } from '../../context.ts'
 import { type RoomPlace, userRef } from '../../registry.ts'
 import { heatOf } from './heat.ts'
@@ -321,6 +321,13 @@ export async function readHotRooms(
   return byHeat(rooms)
     .filter(({ heat }) => heat >= 0.01)
     .slice(0, 10)
+}
+
+/** Rooms of any domain for people who look around. */
+export async function readDiscovered(context: Context, caller: string | null): Promise<Discovered> {
+  const tail = `WHERE r.last_message_at > now() - interval '7 days' ORDER BY ${NEWEST_MESSAGE} LIMIT 200`
+  const rooms = await readRooms(context, caller, tail, [])
+  return { hot: byHeat(rooms).slice(0, 10), recent: rooms.slice(0, 10) }
 }
 
 /** Hottest first; rooms come in the order that breaks ties. */

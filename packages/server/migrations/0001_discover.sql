@@ -1,0 +1,1 @@
+CREATE INDEX "rooms_last_message_at" ON "rooms" USING btree ("last_message_at");
