@@ -1,6 +1,7 @@
 export { canonicalUrl, FoyerError, hashDomain, normalizeDomain, roomId } from '@foyer/contract'
 export type { Logger, UserInfo } from './context.ts'
 export { type Client, type ClientOptions, createClient } from './create-client.ts'
+export type { LiveMessage, OpenOptions, Room, RoomSnapshot } from './live-room.ts'
 export { createLogger, type LoggerOptions, type LogLevel } from './log.ts'
 export type { Session } from './session.ts'
 export type { TokenRecord } from './token-store.ts'

@@ -61,22 +61,29 @@ export function createOutbox({ platform, identity }: Context, { post, open }: Ou
   let running: Promise<void> | null = null
   let again = false
   let failures = 0
+  let persistent = true
   const author = () => authorOf(identity)
 
   async function openStorage(): Promise<OutboxStorage> {
     try {
       const storage = await within(OPEN_MS, open(), new FoyerError('Storage did not open in time.'))
       storage.onTold(heard)
+      if (!storage.persistent) forgetful()
       return storage
     } catch (error) {
       return inMemory(error)
     }
   }
 
-  /** From now on nothing survives a reload; the application is told, so that it can tell the person (P7). */
+  /** The application learns that nothing survives a reload, so that it can tell the person (P7). */
+  function forgetful() {
+    persistent = false
+    for (const listener of listeners) listener({ type: 'persistent', persistent })
+  }
+
   function inMemory(error: unknown): OutboxStorage {
     log.warn(`unsent messages are kept in memory only: ${reasonOf(error)}`)
-    for (const listener of listeners) listener({ type: 'persistent', persistent: false })
+    forgetful()
     return memoryStorage(known.values())
   }
 
@@ -206,6 +213,11 @@ export function createOutbox({ platform, identity }: Context, { post, open }: Ou
   }
 
   return {
+    /** False once nothing survives a reload. */
+    get persistent() {
+      return persistent
+    },
+
     /**
      * Sends a message, however long it takes; it is shown by a `queued` event before this returns.
      *

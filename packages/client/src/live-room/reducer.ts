@@ -142,7 +142,7 @@ const reducers: { [T in RoomEvent['type']]: (state: RoomState, event: EventOf<T>
           ),
   }),
 
-  persistent: (state, { persistent }) => ({ ...state, persistent }),
+  persistent: (state, { persistent }) => (state.persistent === persistent ? state : { ...state, persistent }),
   closed: (state) => ({ ...state, status: 'closed', typists: [] }),
 }
 
