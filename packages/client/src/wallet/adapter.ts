@@ -231,22 +231,22 @@ export class WalletAdapter {
 
   #follow(provider: Eip1193Provider): Promise<Connection> {
     const { platform, tokens } = this.#where
-    const opening = Connection.open(provider, this.chainConfig?.chainId ?? DEFAULT_CHAIN_ID, {
+    return Connection.open(provider, {
       name: this.name,
       platform,
       tokens,
       signIn: this.#signIn,
+      configuredChain: () => this.chainConfig?.chainId ?? DEFAULT_CHAIN_ID,
       listener: {
         account: (address) => {
           if (this.#connection !== null) this.#emitter.emit('account_changed', address)
         },
         chain: (id) => this.#chainIs(id),
         lost: () => {
-          if (this.#connection !== null && this.#ending === null) this.#close(this.#connection)
+          if (this.#connection !== null) this.#close(this.#connection)
         },
       },
     })
-    return opening
   }
 
   async #applyWish(connection: Connection): Promise<void> {
@@ -289,6 +289,7 @@ export class WalletAdapter {
   }
 
   async #end(connection: Connection): Promise<void> {
+    connection.leave()
     // Before the wallet is asked: a person who signs out and closes the page is signed out.
     this.#forgetToken(connection)
     await this.#leave(connection.provider)

@@ -27,6 +27,8 @@ export interface ConnectionContext {
   platform: Platform
   tokens: TokenStore
   signIn: SignIn | null
+  /** The configured chain: a person may sign in while the wallet is on another one (S4-54). */
+  configuredChain: () => string
   listener: ConnectionListener
 }
 
@@ -42,13 +44,15 @@ export class Connection {
   /** Aborted when the account leaves: what is being signed for it is of no use then. */
   #accountStays = new AbortController()
   #address = ''
+  #leaving = false
+  /** The chain the wallet was last seen on; the configured one where it does not say. */
   #chainId: string
   #authenticating: Promise<TokenRecord> | null = null
 
-  private constructor(provider: Eip1193Provider, chainId: string, context: ConnectionContext) {
+  private constructor(provider: Eip1193Provider, context: ConnectionContext) {
     this.provider = provider
-    this.#chainId = chainId
     this.#context = context
+    this.#chainId = context.configuredChain()
     this.#unwatch = watch(provider, {
       accountsChanged: (accounts) => this.#accountsChanged(accounts),
       chainChanged: (id) => this.#chainChanged(id),
@@ -59,15 +63,10 @@ export class Connection {
   /**
    * Takes the wallet's first account, and follows it from before it is asked, so that no change is missed.
    *
-   * @param chainId the chain to believe in where the wallet does not say
    * @throws FoyerError `Not connected with wallet` without an account; the wallet's own error
    */
-  static async open(
-    provider: Eip1193Provider,
-    chainId: string,
-    context: ConnectionContext,
-  ): Promise<Connection> {
-    const connection = new Connection(provider, chainId, context)
+  static async open(provider: Eip1193Provider, context: ConnectionContext): Promise<Connection> {
+    const connection = new Connection(provider, context)
     try {
       const [chain, address] = await Promise.all([connection.#askChain(), askAccount(provider)])
       connection.#address = address
@@ -89,8 +88,17 @@ export class Connection {
     return this.#closed.signal.aborted
   }
 
+  get #isDeaf(): boolean {
+    return this.#address === '' || this.#leaving || this.isClosed
+  }
+
   get account(): Account {
     return { address: this.#address, adapter: this.#context.name }
+  }
+
+  /** We are going: what the wallet says from here on is about that, and no news (S4-22). */
+  leave(): void {
+    this.#leaving = true
   }
 
   /** Stops following the wallet; whatever still waits for it is refused. */
@@ -129,7 +137,7 @@ export class Connection {
   }
 
   async #prove(): Promise<TokenRecord> {
-    const { platform, tokens, signIn, name } = this.#context
+    const { platform, tokens, signIn, name, configuredChain } = this.#context
     if (signIn === null) throw new FoyerError(refusals.noTokenServer)
     const stored = tokens.read(this.account)
     if (stored !== null) return stored
@@ -145,7 +153,7 @@ export class Connection {
     const obtained = obtainToken(signIn, {
       provider: this.provider,
       address: this.#address,
-      chainId: this.#chainId,
+      chainId: configuredChain(),
       issuer: name,
       location: platform.location,
       now: platform.now(),
@@ -159,7 +167,7 @@ export class Connection {
   }
 
   #accountsChanged(accounts: unknown): void {
-    if (this.#address === '' || this.isClosed || !Array.isArray(accounts)) return
+    if (this.#isDeaf || !Array.isArray(accounts)) return
     const first = firstAccount(accounts)
     if (first === null) this.#lost()
     else if (!isSameAddress(first, this.#address)) this.#accountIs(first)
@@ -180,16 +188,16 @@ export class Connection {
   }
 
   #chainIs(id: string): void {
-    if (id === this.#chainId || this.isClosed) return
+    if (id === this.#chainId || this.#isDeaf) return
     this.#chainId = id
     this.#context.listener.chain(id)
   }
 
   async #disconnected(error: unknown): Promise<void> {
-    if (this.#address === '' || this.isClosed) return
+    if (this.#isDeaf) return
     const transient = (error as { code?: unknown } | null)?.code === TRY_AGAIN_LATER
     if (transient && (await this.#hasAccounts())) return
-    if (!this.isClosed) this.#lost()
+    if (!this.#isDeaf) this.#lost()
   }
 
   #lost(): void {

@@ -1,0 +1,177 @@
+import { FakeWallet, walletError } from '@foyer/testkit/wallet'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  bearerOf,
+  createFakeEngine,
+  settled,
+  startClient,
+  startConnected,
+  startWithWallet,
+} from '../testing/harness.ts'
+import { openlogin } from '../wallet/adapters/openlogin.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+describe('disconnect', () => {
+  test('S4-17 revokes before anything else, S4-20 S4-21 S4-24 then everything settles', async () => {
+    const { client, wallet, adapter, storage, events } = await startConnected()
+    events.length = 0
+    wallet.fault('wallet_revokePermissions', 'hang')
+    const leaving = client.disconnect()
+    await settled()
+    expect(wallet.requests.at(-1)).toEqual({
+      method: 'wallet_revokePermissions',
+      params: [{ eth_accounts: {} }],
+    })
+    expect([client.status, adapter.status, wallet.listenerCount > 0, events]).toEqual([
+      'connected',
+      'connected',
+      true,
+      [],
+    ])
+    const cacheSeen: unknown[] = []
+    client.on('disconnected', () => cacheSeen.push(client.cachedAdapter))
+    wallet.heal('wallet_revokePermissions')
+    await leaving
+    expect(events).toEqual([
+      ['cache_clear', undefined],
+      ['disconnected', { adapter: 'metamask' }],
+    ])
+    expect([
+      client.status,
+      adapter.status,
+      client.connectedAdapterName,
+      client.address,
+      client.provider,
+    ]).toEqual(['ready', 'ready', null, null, null])
+    expect([cacheSeen, storage.items.has('foyer_cached_adapter'), wallet.listenerCount]).toEqual([
+      [null],
+      false,
+      0,
+    ])
+    await client.connectTo('metamask')
+    expect(client.status).toBe('connected')
+  })
+
+  test.each([
+    ['does not know the method', { reject: walletError(-32601, 'unknown') }],
+    ['does not support it', { reject: walletError(4200, 'unsupported') }],
+    ['throws', { throw: new Error('broken') }],
+  ])('S4-17 goes on with a wallet that %s', async (_, fault) => {
+    const { client, wallet, lines } = await startConnected()
+    wallet.fault('wallet_revokePermissions', fault)
+    await client.disconnect()
+    expect(client.status).toBe('ready')
+    expect(lines.some(({ level }) => level === 'warn')).toBe(true)
+  })
+
+  test('S4-17 P38 goes on after five seconds with a wallet that never answers', async () => {
+    const { client, wallet } = await startConnected()
+    vi.useFakeTimers()
+    wallet.fault('wallet_revokePermissions', 'hang')
+    const leaving = client.disconnect()
+    await vi.advanceTimersByTimeAsync(5000)
+    await leaving
+    expect(client.status).toBe('ready')
+  })
+
+  test('S4-18 other kinds revoke nothing', async () => {
+    const wallet = new FakeWallet({ permitted: true })
+    const { engine, calls } = createFakeEngine(wallet)
+    const { client } = startClient({ adapters: [openlogin({ engine })] })
+    await client.init()
+    await client.connectTo('openlogin')
+    await client.disconnect()
+    expect(wallet.methods).not.toContain('wallet_revokePermissions')
+    expect(calls.at(-1)).toBe('logout')
+  })
+
+  test('S4-19 S8-27 needs somebody who is connected', async () => {
+    const { client, adapter } = startNotInitialised()
+    await expect(client.disconnect()).rejects.toThrow(/^No wallet is connected$/)
+    await expect(adapter.disconnect()).rejects.toThrow(/^No wallet is connected$/)
+    await client.init()
+    await client.disconnect()
+    await expect(client.disconnect()).rejects.toThrow(/^No wallet is connected$/)
+  })
+
+  test('S4-19 does not disturb a pending connect', async () => {
+    const { client, wallet } = await startWithWallet()
+    wallet.fault('eth_requestAccounts', 'hang')
+    const connecting = client.connectTo('metamask')
+    await expect(client.disconnect()).rejects.toThrow(/^No wallet is connected$/)
+    wallet.heal('eth_requestAccounts')
+    await connecting
+    expect(client.connectedAdapterName).toBe('metamask')
+  })
+
+  test('S4-20 leaves the cache alone when another kind is in it', async () => {
+    const { client, storage } = await startConnected()
+    storage.setItem('foyer_cached_adapter', 'openlogin')
+    await client.disconnect()
+    expect(client.cachedAdapter).toBe('openlogin')
+  })
+
+  test('S4-20 S4-23 a Google login leaves neither address nor token', async () => {
+    const { client, storage, server } = await startWithWallet()
+    const address = '0x00000000000000000000000000000000000000Ab'
+    storage.setItem(
+      `foyer_token_${address.toLowerCase()}_googlelogin`,
+      JSON.stringify({ token: 'google-token', exp: 9e9 }),
+    )
+    await client.connectTo('googlelogin', { address })
+    expect(storage.items.get('foyer_cached_google_address')).toBe(address)
+    await client.disconnect()
+    await settled()
+    expect([...storage.items.keys()]).toEqual(['foyer_guest_uuid'])
+    expect(server.to('POST /api/v1/logout').map(bearerOf)).toEqual(['Bearer google-token'])
+  })
+
+  test('S4-22 what the wallet says while it is being left is no second end', async () => {
+    const { client, wallet, payloads, events } = await startConnected()
+    wallet.fault('wallet_revokePermissions', 'hang')
+    events.length = 0
+    const leaving = client.disconnect()
+    wallet.emit('accountsChanged', [])
+    wallet.emit('disconnect', walletError(4900, 'gone'))
+    wallet.heal('wallet_revokePermissions')
+    await leaving
+    await settled()
+    expect(payloads('disconnected')).toHaveLength(1)
+    expect(payloads('errored')).toEqual([])
+    expect(client.status).toBe('ready')
+  })
+
+  test('S4-23 the token goes, here and on the server, without waiting for either', async () => {
+    const { client, wallet, server, storage } = await startConnected()
+    await client.authenticate()
+    server.script('POST /api/v1/logout', 'hang')
+    expect(storage.items.has(`foyer_token_${wallet.address.toLowerCase()}_metamask`)).toBe(true)
+    await client.disconnect()
+    expect(storage.items.has(`foyer_token_${wallet.address.toLowerCase()}_metamask`)).toBe(false)
+    expect(server.to('POST /api/v1/logout').map(bearerOf)).toEqual(['Bearer token-1'])
+    server.release()
+  })
+
+  test('S4-24 the application may follow with guest, also from the event itself', async () => {
+    const { client } = await startConnected()
+    client.on('disconnected', () => client.connectTo('guest'))
+    await client.disconnect()
+    await settled()
+    expect([client.status, client.connectedAdapterName]).toEqual(['connected', 'guest'])
+  })
+
+  test('S4-25 two at once are one', async () => {
+    const { client, wallet, payloads, events } = await startConnected()
+    events.length = 0
+    await Promise.all([client.disconnect(), client.disconnect()])
+    expect(wallet.methods.filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
+    expect(payloads('disconnected')).toHaveLength(1)
+  })
+})
+
+function startNotInitialised() {
+  const { engine } = createFakeEngine(new FakeWallet())
+  const adapter = openlogin({ engine })
+  return { ...startClient({ adapters: [adapter] }), adapter }
+}

@@ -1,0 +1,69 @@
+/** A request as it left the client. */
+export interface SentRequest {
+  method: string
+  url: URL
+  /** `METHOD /path`, as the script names it. */
+  line: string
+  headers: Headers
+  /** Parsed JSON, or null. */
+  body: unknown
+  credentials: RequestCredentials | undefined
+}
+
+/** What a scripted call answers with. */
+export type Reply =
+  | { status?: number; body: unknown }
+  | { status: number; text: string }
+  | { networkError: string }
+  | 'hang'
+
+type Script = Reply | ((request: SentRequest) => Reply)
+
+/** The network's edge in a script: `METHOD /path` to what is answered there, else 404. */
+export function createFakeServer(scripts: Record<string, Script> = {}) {
+  const requests: SentRequest[] = []
+  const held: (() => void)[] = []
+
+  const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input))
+    const method = init.method ?? 'GET'
+    const request: SentRequest = {
+      method,
+      url,
+      line: `${method} ${url.pathname}`,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+      credentials: init.credentials,
+    }
+    requests.push(request)
+    const script = scripts[request.line] ?? { status: 404, body: { code: 4040, message: 'nothing here' } }
+    const reply = typeof script === 'function' ? script(request) : script
+    if (reply === 'hang') await new Promise<void>((resolve) => held.push(resolve))
+    return responseOf(reply === 'hang' ? { body: {} } : reply)
+  }
+
+  return {
+    fetch,
+    requests,
+    /** Changes what a call answers with. */
+    script: (line: string, reply: Script) => {
+      scripts[line] = reply
+    },
+    /** The requests of one call. */
+    to: (line: string) => requests.filter((request) => request.line === line),
+    get lines() {
+      return requests.map(({ line }) => line)
+    },
+    /** Answers the requests that hang. */
+    release: () => {
+      for (const resolve of held.splice(0)) resolve()
+    },
+  }
+}
+
+function responseOf(reply: Exclude<Reply, 'hang'>): Response {
+  if ('networkError' in reply) throw new TypeError(reply.networkError)
+  if ('text' in reply) return new Response(reply.text, { status: reply.status })
+  const { status = 200, body } = reply
+  return new Response(status === 204 ? null : JSON.stringify(body), { status })
+}
