@@ -1,0 +1,60 @@
+import type { Room } from '@foyer/contract/rooms'
+import { type RoomOrder, useActiveRooms } from '@foyer/react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { RoomsList } from './features/rooms/RoomsList.tsx'
+import { readVisits } from './features/rooms/visits.ts'
+
+interface RoomsPaneProps {
+  /** Domain of the room that is open; null where none is. */
+  domain: string | null
+  /** Canonical address of the room that is open. */
+  url: string | null
+  ownId: string | null
+  account: ReactNode
+  /** True where the list is the only pane that a phone shows. */
+  alone: boolean
+  /** Told how many messages are unread in the rooms at hand. */
+  onUnread: (count: number) => void
+}
+
+/** The rooms at hand, kept up to date. */
+export function RoomsPane({ domain, url, ownId, account, alone, onUnread }: RoomsPaneProps) {
+  const [order, setOrder] = useState<RoomOrder>('default')
+  const here = useMemo(() => (domain === null ? [] : [domain]), [domain])
+  const rooms = useActiveRooms(here, order)
+  const elsewhere = useElsewhere(domain)
+  const unread = [...(rooms.data ?? []), ...elsewhere]
+    .filter((room) => room.url !== url)
+    .reduce((sum, room) => sum + room.unread_count, 0)
+  useEffect(() => onUnread(unread), [unread, onUnread])
+  return (
+    <RoomsList
+      domain={domain}
+      currentUrl={url}
+      rooms={rooms}
+      elsewhere={elsewhere}
+      order={order}
+      onOrder={setOrder}
+      ownId={ownId}
+      account={account}
+      alone={alone}
+    />
+  )
+}
+
+/** Other domains of earlier visits that are asked about. */
+const MOST_ELSEWHERE = 6
+
+/** Rooms of earlier visits that lie in other domains, as they are now. */
+function useElsewhere(domain: string | null): Room[] {
+  const visits = useMemo(() => readVisits().filter((visit) => visit.domain !== domain), [domain])
+  const domains = useMemo(
+    () => [...new Set(visits.map((visit) => visit.domain))].slice(0, MOST_ELSEWHERE),
+    [visits],
+  )
+  const { data } = useActiveRooms(domains)
+  return useMemo(() => {
+    const visited = new Set(visits.map(({ url }) => url))
+    return (data ?? []).filter(({ url }) => url !== null && visited.has(url))
+  }, [data, visits])
+}

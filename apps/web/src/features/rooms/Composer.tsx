@@ -1,0 +1,98 @@
+import { MESSAGE_MAX_LENGTH } from '@foyer/contract'
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import css from './Composer.module.css'
+import { useDraft } from './use-draft.ts'
+
+/** The count of what is left appears in the last tenth. */
+const SHOW_LEFT = MESSAGE_MAX_LENGTH / 10
+
+export interface ComposerHandle {
+  focus: () => void
+}
+
+interface ComposerProps {
+  /** What the draft is kept under. */
+  url: string
+  /** Name of the room, for the placeholder. */
+  title: string
+  /** Takes the text; what it refuses by throwing stays in the field. */
+  onSend: (content: string) => void
+  ref?: Ref<ComposerHandle>
+}
+
+/** Where people write. Nothing typed is ever lost: the draft is kept with every key. */
+export function Composer({ url, title, onSend, ref }: ComposerProps) {
+  const text = useText()
+  const noteId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [draft, setDraft] = useDraft(url)
+  const left = MESSAGE_MAX_LENGTH - draft.trim().length
+  const ready = draft.trim() !== '' && left >= 0
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), [])
+  useGrowing(field, draft)
+
+  const send = () => {
+    if (!ready) return
+    onSend(draft)
+    setDraft('')
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, Enter chooses a character; Safari reports that as key 229.
+    const composing = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key !== 'Enter' || event.shiftKey || composing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className={css.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className={css.box}>
+        <textarea
+          ref={field}
+          className={css.field}
+          rows={1}
+          dir="auto"
+          value={draft}
+          enterKeyHint="send"
+          aria-label={text.composer.write(title)}
+          aria-describedby={noteId}
+          placeholder={text.composer.write(title)}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          type="submit"
+          icon="send"
+          label={text.composer.send}
+          className={cx(css.send, ready && css.ready)}
+          aria-disabled={!ready}
+        />
+      </div>
+      <p className={css.note} id={noteId} role="status">
+        {left <= SHOW_LEFT && (
+          <span className={cx('num', left < 0 && css.over)}>{text.composer.left(left)}</span>
+        )}
+      </p>
+    </form>
+  )
+}
+
+/** Grows the field with its lines where the browser does not (`field-sizing`). */
+function useGrowing(field: { current: HTMLTextAreaElement | null }, draft: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again with every change of the text
+  useLayoutEffect(() => {
+    const area = field.current
+    if (area === null || CSS.supports('field-sizing', 'content')) return
+    area.style.blockSize = 'auto'
+    area.style.blockSize = `${area.scrollHeight}px`
+  }, [draft])
+}

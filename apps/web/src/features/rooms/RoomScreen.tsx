@@ -1,0 +1,167 @@
+import { roomId } from '@foyer/contract'
+import type { MessagePage, UserRef } from '@foyer/contract/rooms'
+import { useRoom } from '@foyer/react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { lazily } from '../../lazily.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Banner, Empty } from '../../ui/Notice.tsx'
+import { nameOf } from '../../ui/people.ts'
+import { type Place, placeOf } from '../../ui/places.ts'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Composer, type ComposerHandle } from './Composer.tsx'
+import { MessageList } from './MessageList.tsx'
+import { RoomHeader } from './RoomHeader.tsx'
+import css from './RoomScreen.module.css'
+import { recentPeople } from './recent-people.ts'
+import { useDeeds } from './use-deeds.ts'
+import { useUnreadMark } from './use-unread-mark.ts'
+import { rememberVisit } from './visits.ts'
+
+const MessageSheet = lazily(() => import('../../beside.ts'), 'MessageSheet')
+
+interface RoomScreenProps {
+  /** Canonical. */
+  url: string
+  domain: string
+  /** First page, where the server has written it into the document. */
+  page: MessagePage | null
+  messageId: string | null
+  detailsShown: boolean
+  onDetails: () => void
+  /** Stands in the composer's place where the person may not write; null where they may. */
+  gate: ReactNode
+  /** Stands over the composer: a quiet offer. */
+  offer: (sends: number) => ReactNode
+  details: (room: { place: Place; people: readonly UserRef[] }) => ReactNode
+}
+
+/** A room: header, conversation, composer, and beside them its details. */
+export function RoomScreen(props: RoomScreenProps) {
+  const { url, domain, messageId, detailsShown, onDetails, gate, offer, details } = props
+  const text = useText()
+  const { room, snapshot } = useRoom(url, props.page)
+  const { messages, connection, hasOlder } = snapshot
+  const [sends, setSends] = useState(0)
+  const [following, setFollowing] = useState(true)
+  const composer = useRef<ComposerHandle>(null)
+  const unread = useUnreadMark({ url, messages, following })
+  const { deeds, sheet, closeSheet } = useDeeds(room, url)
+  const place = useMemo(
+    () =>
+      placeOf({ title: snapshot.room?.title ?? null, domain: snapshot.room?.domain ?? domain, url }, text),
+    [snapshot.room, domain, url, text],
+  )
+  const people = useMemo(() => recentPeople(messages), [messages])
+
+  useEffect(() => rememberVisit({ url, domain: place.domain }), [url, place.domain])
+  useEffect(() => {
+    document.title = `${place.title} · ${text.common.foyer}`
+  }, [place.title, text])
+
+  const send = (content: string) => {
+    room.send(content)
+    setSends(sends + 1)
+  }
+  const faces = people.slice(0, 4).map(({ public_id }) => public_id)
+  return (
+    <>
+      <main className={css.room} data-testid="room">
+        <RoomHeader
+          place={place}
+          roomId={snapshot.roomId ?? roomId(url)}
+          url={url}
+          online={snapshot.online}
+          faces={faces}
+          detailsShown={detailsShown}
+          onDetails={onDetails}
+        />
+        {connection === 'offline' && <Banner icon="refresh">{text.room.reconnecting}</Banner>}
+        <Conversation
+          snapshot={snapshot}
+          onHello={() => composer.current?.focus()}
+          onRetry={() => void room.reload()}
+        >
+          <MessageList
+            messages={messages}
+            unread={unread}
+            hasOlder={hasOlder}
+            loadOlder={room.loadOlder}
+            deeds={deeds}
+            messageId={messageId}
+            sends={sends}
+            onFollowing={setFollowing}
+          />
+        </Conversation>
+        <Typing users={snapshot.typing} />
+        {offer(sends)}
+        {gate ?? <Composer ref={composer} url={url} title={place.title} onSend={send} />}
+      </main>
+      {detailsShown && details({ place, people })}
+      {sheet !== null && (
+        <Suspense>
+          <MessageSheet message={sheet} deeds={deeds} onClose={closeSheet} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface ConversationProps {
+  snapshot: ReturnType<typeof useRoom>['snapshot']
+  onHello: () => void
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** The log, or what stands in its place: on its way, failed, nobody has written yet. */
+function Conversation({ snapshot, onHello, onRetry, children }: ConversationProps) {
+  const text = useText()
+  if (snapshot.messages.length > 0) return children
+  if (snapshot.status === 'loading') {
+    return (
+      <div className={css.instead}>
+        <SkeletonRows rows={6} label={text.room.loading} />
+      </div>
+    )
+  }
+  if (snapshot.status === 'failed') {
+    const again = (
+      <Button icon="refresh" onClick={onRetry}>
+        {text.common.tryAgain}
+      </Button>
+    )
+    return (
+      <div className={css.middle}>
+        <Empty icon="alert" title={text.room.failedTitle} text={text.room.failedText} action={again} />
+      </div>
+    )
+  }
+  const hello = (
+    <Button look="primary" onClick={onHello}>
+      {text.room.sayHello}
+    </Button>
+  )
+  return (
+    <div className={css.middle}>
+      <Empty icon="direct" title={text.room.emptyTitle} text={text.room.emptyText} action={hello} />
+    </div>
+  )
+}
+
+const NAMED_TYPISTS = 2
+
+function Typing({ users }: { users: readonly UserRef[] }) {
+  const text = useText()
+  const names = users.slice(0, NAMED_TYPISTS).map((user) => nameOf(user, text))
+  return (
+    <p className={css.typing} role="status">
+      {users.length > 0 && (
+        <>
+          <span className={css.dots} aria-hidden="true" />
+          <bdi className="cut">{text.room.typing(names, users.length - names.length)}</bdi>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { addressOf, navigate, roomPath } from '../../../routes.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { readVisits } from '../visits.ts'
+import css from './AddressForm.module.css'
+
+/** Opens the room of any address that is pasted or typed. */
+export function AddressForm({ home }: { home: string }) {
+  const text = useText()
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState(false)
+  const errorId = useId()
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    const url = addressOf(typed)
+    setRefused(url === null)
+    if (url !== null) navigate(roomPath(url))
+  }
+  const referrer = foreignReferrer()
+  return (
+    <>
+      <form className={css.form} onSubmit={open}>
+        <label className="sr" htmlFor="address">
+          {text.start.address}
+        </label>
+        <Icon name="globe" />
+        <input
+          id="address"
+          value={typed}
+          placeholder={text.start.paste}
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={refused}
+          aria-describedby={refused ? errorId : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setRefused(false)
+          }}
+        />
+        <Button type="submit" look="primary" className={css.open}>
+          {text.start.open}
+        </Button>
+      </form>
+      <p className={css.hint}>
+        {refused ? (
+          <span id={errorId} className={css.error} role="alert">
+            {text.start.notAnAddress}
+          </span>
+        ) : (
+          <Suggestions home={home} referrer={referrer} />
+        )}
+      </p>
+    </>
+  )
+}
+
+const MOST_SUGGESTED = 2
+
+function Suggestions({ home, referrer }: { home: string; referrer: string | null }) {
+  const text = useText()
+  const visited = readVisits().map(({ url }) => url)
+  const urls = [...new Set([...visited, `https://${home}/`])].slice(0, MOST_SUGGESTED)
+  return (
+    <>
+      {text.start.try}{' '}
+      {urls.map((url, index) => (
+        <span key={url}>
+          {index > 0 && ', '}
+          <Link className="link" href={roomPath(url)}>
+            <bdi>{url.replace(/^https:\/\/|\/$/g, '')}</bdi>
+          </Link>
+        </span>
+      ))}
+      {referrer !== null && (
+        <>
+          {' '}
+          <Link className={css.plain} href={roomPath(referrer)}>
+            {text.start.or}
+          </Link>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The page that led here, unless it was one of ours. */
+function foreignReferrer(): string | null {
+  const url = addressOf(document.referrer)
+  return url === null || new URL(document.referrer).origin === location.origin ? null : url
+}

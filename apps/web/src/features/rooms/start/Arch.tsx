@@ -1,0 +1,64 @@
+import type { Room } from '@foyer/contract/rooms'
+import { useLook } from '@foyer/react'
+import { useText } from '../../../i18n/index.tsx'
+import { roomPath } from '../../../routes.ts'
+import { Avatar, Facepile } from '../../../ui/Avatar.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { nameOf } from '../../../ui/people.ts'
+import { placeOf } from '../../../ui/places.ts'
+import css from './Arch.module.css'
+
+/** Messages seen through the door, and how many more are read to find faces. */
+const SHOWN = 3
+const READ = 20
+
+interface ArchProps {
+  /** The room one looks into; null where nobody talks anywhere yet. */
+  room: Room | null
+  home: string
+}
+
+/** The look through the door of a room. */
+export function Arch({ room, home }: ArchProps) {
+  const text = useText()
+  const look = useLook(room?.id ?? null, READ)
+  const messages = look.data ?? []
+  const faces = [...new Set(messages.map(({ user }) => user.public_id))].slice(-5)
+  const place = placeOf(room ?? { title: null, domain: home, url: null }, text)
+  const url = room?.url ?? `https://${room?.domain ?? home}/`
+  return (
+    <section className={css.arch} aria-label={text.start.look}>
+      <Facepile seeds={faces} size="m" />
+      <div className={css.name}>
+        <h2 className="t3">
+          <bdi>{place.title}</bdi>
+        </h2>
+        <p className="t1 quiet">
+          {room !== null && room.active_users > 0 && (
+            <>
+              <span className="num">{text.people.here(room.active_users)}</span> ·{' '}
+            </>
+          )}
+          <bdi>{place.domain}</bdi>
+        </p>
+      </div>
+      <ul className={css.log}>
+        {messages.slice(-SHOWN).map((message) => (
+          <li key={message.id}>
+            <Avatar seed={message.user.public_id} size="m" />
+            <div>
+              <bdi className={css.who}>{nameOf(message.user, text)}</bdi>
+              <p className={css.words} dir="auto">
+                {message.content}
+              </p>
+            </div>
+          </li>
+        ))}
+        {room === null && <li className={css.empty}>{text.start.emptyRoom}</li>}
+      </ul>
+      <Link className={css.enter} href={roomPath(url)}>
+        {text.start.stepIn}
+      </Link>
+    </section>
+  )
+}

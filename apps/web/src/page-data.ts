@@ -1,0 +1,36 @@
+import type { DomainSettings } from '@foyer/contract/domains'
+import type { MessagePage } from '@foyer/contract/rooms'
+
+/** What the deployment offers; entries that are not configured are not shown. */
+export interface WebConfig {
+  /** Base of the API; empty when it is the page's own origin. */
+  api_url: string
+  wallet_connect_project_id: string | null
+  google: boolean
+  web3auth_client_id: string | null
+}
+
+/** What the server has written into the page, so that the first paint needs no second round trip. */
+export interface PageData {
+  config: WebConfig
+  /** The domain of `url`, else the deployment's own; null when nobody knows. */
+  domain: string | null
+  /** Canonical address of the room that was asked for. */
+  url: string | null
+  settings: DomainSettings | null
+  page: MessagePage | null
+}
+
+const nothing: PageData = {
+  config: { api_url: '', wallet_connect_project_id: null, google: false, web3auth_client_id: null },
+  domain: null,
+  url: null,
+  settings: null,
+  page: null,
+}
+
+/** Reads `<script type="application/json" id="foyer-data">`; without it (vite) everything is fetched. */
+export function readPageData(document: Document): PageData {
+  const text = document.getElementById('foyer-data')?.textContent
+  return text ? { ...nothing, ...(JSON.parse(text) as Partial<PageData>) } : nothing
+}

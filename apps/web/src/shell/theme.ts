@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { keep } from '../keep.ts'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+const KEY = 'theme'
+const CHANGED = 'foyer:theme'
+
+const read = (): Theme => THEMES.find((theme) => theme === keep.get(KEY)) ?? 'system'
+
+/** Puts the pinned theme, if any, on the page; done once before the first paint. */
+export function applyTheme(): void {
+  const theme = read()
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+/** Pins a theme, or follows the system again. */
+export function setTheme(theme: Theme): void {
+  if (theme === 'system') keep.remove(KEY)
+  else keep.set(KEY, theme)
+  applyTheme()
+  dispatchEvent(new Event(CHANGED))
+}
+
+export const useTheme = (): Theme =>
+  useSyncExternalStore((listener) => {
+    addEventListener(CHANGED, listener)
+    return () => removeEventListener(CHANGED, listener)
+  }, read)

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the window is wide enough to show the details beside a conversation unasked. */
+export function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => query().matches)
+}
+
+const query = () => matchMedia('(min-width: 1200px)')
+
+function subscribe(listener: () => void): () => void {
+  const media = query()
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}

@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react'
+import css from './Avatar.module.css'
+import { cx } from './cx.ts'
+import { pictureOf } from './picture.ts'
+
+interface AvatarProps {
+  /** Public id of a person, id of a room: what the picture is drawn from. */
+  seed: string
+  /** 18, 24, 32, 40 (36 on a phone) or 56 px. */
+  size?: 'xs' | 's' | 'm' | 'n' | 'l'
+  /** Round is a person, square is a place. */
+  shape?: 'person' | 'place'
+}
+
+/** The generated picture of a person or a place; words beside it say who. */
+export function Avatar({ seed, size = 'n', shape = 'person' }: AvatarProps) {
+  const { pattern, hue, light, mirrored } = pictureOf(seed)
+  const colours = { '--av-h': hue, '--av-h2': light } as CSSProperties
+  return (
+    <svg
+      className={cx(css.avatar, css[size], shape === 'place' && css.place, mirrored && css.mirrored)}
+      style={colours}
+      aria-hidden="true"
+    >
+      <use href={`#p-${pattern}`} />
+    </svg>
+  )
+}
+
+/** A few faces, overlapping. */
+export function Facepile({ seeds, size = 's' }: { seeds: readonly string[]; size?: 's' | 'm' }) {
+  return (
+    <span className={css.facepile} aria-hidden="true">
+      {seeds.map((seed) => (
+        <Avatar key={seed} seed={seed} size={size} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { cx } from './cx.ts'
+import css from './Dialog.module.css'
+
+interface DialogProps {
+  /** Read aloud where no heading inside names it. */
+  label?: string
+  labelledBy?: string
+  /** Escape, the scrim, or the way out inside. */
+  onClose: () => void
+  /** True for a sheet that always comes from below. */
+  sheet?: boolean
+  children: ReactNode
+}
+
+/** A native modal dialog; a sheet where the window is narrow. Focus returns to where it was. */
+export function Dialog({ label, labelledBy, onClose, sheet = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  const closeOnScrim = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser reports as cancel
+    <dialog
+      ref={dialog}
+      className={cx(css.dialog, sheet && css.sheet)}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onClick={closeOnScrim}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={css.body}>{children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { cx } from './cx.ts'
+import css from './Icon.module.css'
+
+/** The symbols `i-…` of sprite.svg. */
+export const ICONS = [
+  'alert',
+  'arrow-down',
+  'ban',
+  'check',
+  'clock',
+  'close',
+  'copy',
+  'device',
+  'direct',
+  'discover',
+  'external',
+  'globe',
+  'google',
+  'guest',
+  'id-wallet',
+  'left',
+  'link',
+  'moon',
+  'more',
+  'panel',
+  'people',
+  'plus',
+  'react',
+  'refresh',
+  'reply',
+  'right',
+  'rooms',
+  'search',
+  'send',
+  'sign-out',
+  'smile',
+  'sun',
+  'wallet',
+] as const
+export type IconName = (typeof ICONS)[number]
+
+/** Icons that point somewhere: mirrored where text runs from right to left. */
+const DIRECTED: ReadonlySet<IconName> = new Set(['left', 'panel', 'reply', 'right', 'sign-out'])
+
+interface IconProps {
+  name: IconName
+  /** 14, 16, 20 or 24 px. */
+  size?: 'xs' | 's' | 'm' | 'l'
+}
+
+/** A drawing that repeats what words beside it, or a label around it, say. */
+export function Icon({ name, size = 'm' }: IconProps) {
+  return (
+    <svg className={cx(css.icon, css[size], DIRECTED.has(name) && css.directed)} aria-hidden="true">
+      <use href={`#i-${name}`} />
+    </svg>
+  )
+}

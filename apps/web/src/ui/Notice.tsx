@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+import css from './Notice.module.css'
+
+interface EmptyProps {
+  icon: IconName
+  title: string
+  text: string
+  /** The action that fills the emptiness, or tries again. */
+  action?: ReactNode
+}
+
+/** What stands where nothing is yet, or where something did not load. */
+export function Empty({ icon, title, text, action }: EmptyProps) {
+  return (
+    <div className={css.empty}>
+      <Icon name={icon} size="l" />
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      {action}
+    </div>
+  )
+}
+
+/** A quiet line under a header. */
+export function Banner({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <div className={css.banner} role="status">
+      <Icon name={icon} size="s" />
+      <span className="grow">{children}</span>
+    </div>
+  )
+}

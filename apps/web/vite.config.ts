@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { defineConfig, type Plugin } from 'vite'
+
+const api = 'http://127.0.0.1:8787'
+/** The first versions with `light-dark()`, which the tokens are written in. */
+const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
+
+/** Puts the icons and pictures into the page itself, so that no request stands before the first paint. */
+const sprite = (): Plugin => ({
+  name: 'foyer:sprite',
+  async transformIndexHtml(html) {
+    const svg = await readFile(new URL('./src/ui/sprite.svg', import.meta.url), 'utf8')
+    return html.replace('<!--foyer:sprite-->', svg.replaceAll('\n', ''))
+  },
+})
+
+export default defineConfig(({ command }) => ({
+  plugins: [sprite()],
+  resolve: { conditions: ['@foyer/source', 'module', 'browser', 'development|production'] },
+  // Names that say where a rule stands while one develops, and weigh nothing once built.
+  css: { modules: { generateScopedName: command === 'build' ? '_[hash:base64:5]' : '[name]_[local]' } },
+  oxc: { jsx: { runtime: 'automatic' } },
+  build: { target: browsers, cssTarget: browsers, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  server: { proxy: { '/api': { target: api, ws: true } } },
+}))

@@ -1,0 +1,17 @@
+import type { UserInfo } from '@foyer/contract/profile'
+import { useClient } from '../provider.tsx'
+import { type Answer, useAnswer } from '../use-answer.ts'
+import { useAddress, useStatus } from './sign-in.ts'
+
+/**
+ * Who the person is, as the server sees them; asked anew whenever they become somebody else.
+ *
+ * @param domain the client's own unless said
+ */
+export function useUserInfo(domain?: string): Answer<UserInfo> {
+  const { profile } = useClient()
+  const status = useStatus()
+  const address = useAddress()
+  const key = status === 'connected' ? `${domain ?? ''} ${address ?? ''}` : null
+  return useAnswer(key, () => profile.userInfo(domain))
+}

@@ -1,0 +1,62 @@
+import type { Client, ClientEvents, InjectedWallet, Status } from '@foyer/client'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useClient } from '../provider.tsx'
+
+/** Where the client stands: one of the six statuses. */
+export function useStatus(): Status {
+  const client = useClient()
+  return useClientValue(client, () => client.status)
+}
+
+/** Name of the connected sign-in kind; null while nobody is connected. */
+export function useSignInKind(): Client['connectedAdapterName'] {
+  const client = useClient()
+  return useClientValue(client, () => client.connectedAdapterName)
+}
+
+/** Address of the person; null for guests. */
+export function useAddress(): string | null {
+  const client = useClient()
+  return useClientValue(client, () => client.address)
+}
+
+/** The wallets of this browser that have announced themselves so far (EIP-6963). */
+export function useWallets(): readonly InjectedWallet[] {
+  const client = useClient()
+  const [wallets, setWallets] = useState(() => client.wallets)
+  useEffect(() => {
+    // The client hears each announcement before us, so its list is already longer.
+    const read = () => setWallets(client.wallets)
+    read()
+    addEventListener(ANNOUNCED, read)
+    return () => removeEventListener(ANNOUNCED, read)
+  }, [client])
+  return wallets
+}
+
+const ANNOUNCED = 'eip6963:announceProvider'
+
+/** Every event after which who one is may have changed. */
+const CHANGES = [
+  'not_ready',
+  'ready',
+  'connecting',
+  'connected',
+  'disconnected',
+  'errored',
+  'account_changed',
+  'clear_token',
+] as const satisfies readonly (keyof ClientEvents)[]
+
+function useClientValue<T>(client: Client, read: () => T): T {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = CHANGES.map((event) => client.on(event, listener))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [client],
+  )
+  return useSyncExternalStore(subscribe, read)
+}

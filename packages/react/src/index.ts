@@ -1,0 +1,6 @@
+export * from './features/domains.ts'
+export * from './features/profile.ts'
+export * from './features/rooms.ts'
+export * from './features/sign-in.ts'
+export { FoyerProvider, useClient } from './provider.tsx'
+export type { Answer } from './use-answer.ts'

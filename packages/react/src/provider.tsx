@@ -1,0 +1,33 @@
+import type { Client } from '@foyer/client'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createOpenRooms, type OpenRooms } from './open-rooms.ts'
+
+/** What the hooks below one provider share. */
+interface Scope {
+  client: Client
+  openRooms: OpenRooms
+}
+
+const ScopeContext = createContext<Scope | null>(null)
+
+interface FoyerProviderProps {
+  /** Made by `createClient`; whoever makes it calls `init()`. */
+  client: Client
+  children: ReactNode
+}
+
+/** Gives a client to the hooks below. Several may stand on one page, each with its own client. */
+export function FoyerProvider({ client, children }: FoyerProviderProps) {
+  const scope = useMemo(() => ({ client, openRooms: createOpenRooms(client) }), [client])
+  return <ScopeContext value={scope}>{children}</ScopeContext>
+}
+
+/** @throws Error outside of a provider */
+export function useScope(): Scope {
+  const scope = useContext(ScopeContext)
+  if (scope === null) throw new Error('Foyer hooks need a <FoyerProvider client={…}> above them.')
+  return scope
+}
+
+/** The client of the provider above. @throws Error outside of a provider */
+export const useClient = (): Client => useScope().client
