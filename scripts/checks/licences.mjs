@@ -16,11 +16,23 @@ const allowed = /^(MIT|Apache-2\.0|BSD(-[234]-Clause)?|0BSD|ISC|MPL-2\.0|BlueOak
  */
 const exceptions = [
   {
-    name: 'ffjavascript',
+    name: '@toruslabs/ffjavascript',
     licence: 'GPL-3.0',
     onlyThrough: '@web3auth/auth',
     neverBundled: true,
     reason: 'comes with @web3auth/auth, which is MIT; installed, never shipped',
+  },
+  {
+    name: '@toruslabs/tweetnacl-js',
+    licence: 'Unlicense',
+    onlyThrough: '@web3auth/auth',
+    reason: 'given to the public domain, as CC0 does',
+  },
+  {
+    name: 'jsonify',
+    licence: 'Public Domain',
+    onlyThrough: '@web3auth/auth',
+    reason: 'given to the public domain, as CC0 does',
   },
   {
     name: 'spawndamnit',

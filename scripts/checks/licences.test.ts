@@ -38,8 +38,12 @@ test.each([
 })
 
 test('the one GPL package may come through @web3auth/auth and nothing else', () => {
-  const auth = at('@web3auth/auth', { license: 'MIT', dependencies: { ffjavascript: '1.0.0' } })
-  const tree = { ...root('@web3auth/auth'), ...auth, ...at('ffjavascript', { license: 'GPL-3.0' }) }
+  const auth = at('@web3auth/auth', { license: 'MIT', dependencies: { '@toruslabs/ffjavascript': '1.0.0' } })
+  const tree = {
+    ...root('@web3auth/auth'),
+    ...auth,
+    ...at('@toruslabs/ffjavascript', { license: 'GPL-3.0' }),
+  }
   expect(licenceProblems(tree)).toEqual([])
-  expect(licenceProblems({ ...tree, ...root('@web3auth/auth', 'ffjavascript') })).toHaveLength(1)
+  expect(licenceProblems({ ...tree, ...root('@web3auth/auth', '@toruslabs/ffjavascript') })).toHaveLength(1)
 })
