@@ -2,6 +2,7 @@ import pino from 'pino'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openContext } from './context.ts'
+import { seedDemo } from './demo/seed.ts'
 import { redact } from './log.ts'
 import { seedWelcome } from './welcome.ts'
 
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
   const context = await openContext(config, log)
   const app = await createApp(context)
   await seedWelcome(context)
+  if (process.argv.includes('--demo')) await seedDemo(context)
   if (!config.limits)
     log.warn('FOYER_LIMITS=off: rate limits are lifted. Never run a public server like this.')
   await app.listen({ port: config.port, host: config.host })

@@ -20,7 +20,7 @@ export interface World extends AsyncDisposable {
   url: string
   context: Context
   app: FastifyInstance
-  /** A client of its own person: own storage, hence own guest. Closed with the world. */
+  /** A client of its own person: own storage, hence own guest. */
   client(options?: Partial<ClientOptions>): Client
   /** Headers of a new guest, for calls without the SDK. */
   guest(): Record<string, string>

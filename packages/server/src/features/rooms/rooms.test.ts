@@ -352,6 +352,19 @@ describe('lists of rooms', () => {
     expect(hot.body.hot_room.heat).toBeCloseTo(6, 1)
   })
 
+  test('people who look around find rooms of every domain', async () => {
+    const guest = world.guest()
+    const [quiet, busy] = [await newRoom(guest, 'quiet.example'), await newRoom(guest, 'busy.example')]
+    for (const writer of [world.guest(), world.guest(), world.guest()])
+      await post(writer, busy.id, { content: 'hi' })
+    await post(guest, quiet.id, { content: 'last' })
+    const { body } = await call<{ hot: Room[]; recent: Room[] }>('GET', '/api/discover/', {})
+    expect(body.recent[0]?.id).toBe(quiet.id)
+    const heats = body.hot.map(({ heat }) => heat)
+    expect(heats).toEqual(heats.toSorted((a, b) => b - a))
+    expect(body.hot.map(({ id }) => id)).toContain(busy.id)
+  })
+
   test('one person alone cannot make a room hotter than 10 points an hour', async () => {
     const guest = world.guest()
     const room = await newRoom(guest, 'alone.example')

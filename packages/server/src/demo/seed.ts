@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { canonicalUrl, normalizeDomain, roomIdOf, roomPathOf } from '@foyer/contract'
+import { guestId } from '../caller.ts'
+import type { Context } from '../context.ts'
+import { identities } from '../database/schema.ts'
+import { postMessage } from '../features/rooms/post.ts'
+import { toggleReaction } from '../features/rooms/react.ts'
+import { insertRoom } from '../features/rooms/store.ts'
+import { type DemoRoom, demoRooms, people } from './script.ts'
+
+type Name = keyof typeof people
+
+/** Address or guest id of somebody in the demo: the same at every start, and nobody's. */
+function idOf({ secret }: Context, name: Name): string {
+  if (people[name].authType === 'guest') return guestId(secret, `demo ${name}`)
+  return `0x${createHash('sha256').update(`demo ${name}`).digest('hex').slice(0, 40)}`
+}
+
+/** Fills the database with a lively example (`npm start -- --demo`); what is there already stays. */
+export async function seedDemo(context: Context): Promise<void> {
+  for (const name of Object.keys(people) as Name[]) {
+    const { authType, name: displayName } = people[name]
+    const id = idOf(context, name)
+    const address = authType === 'guest' ? null : id
+    await context.database.db
+      .insert(identities)
+      .values({ id, authType, displayName, address })
+      .onConflictDoNothing()
+  }
+  for (const room of demoRooms) await seedRoom(context, room)
+}
+
+async function seedRoom(context: Context, { url, title, lines }: DemoRoom): Promise<void> {
+  const canonical = canonicalUrl(url)
+  const domain = normalizeDomain(canonical)
+  const path = roomPathOf(canonical)
+  const roomId = roomIdOf(domain, path)
+  const { created } = await insertRoom(context, { id: roomId, domain, path })
+  if (!created) return
+  const { pool } = context.database
+  await pool.query('UPDATE rooms SET title = $2 WHERE id = $1', [roomId, title])
+  const ids: string[] = []
+  for (const [n, { who, text, minutesAgo, replyTo, reactions = {} }] of lines.entries()) {
+    const reply = replyTo === undefined ? null : (ids[replyTo] ?? null)
+    const author = idOf(context, who)
+    const posted = await postMessage(context, {
+      roomId,
+      author,
+      content: text,
+      replyTo: reply,
+      clientId: `demo-${n}`,
+    })
+    const { id } = posted.kind === 'otherContent' ? { id: '' } : (JSON.parse(posted.json) as { id: string })
+    ids.push(id)
+    for (const [reaction, names] of Object.entries(reactions)) {
+      for (const name of names)
+        await toggleReaction(context, { roomId, messageId: id, author: idOf(context, name), reaction })
+    }
+    const age = 'now() - make_interval(mins => $3)'
+    await pool.query(`UPDATE messages SET created_at = ${age} WHERE room_id = $1 AND id = $2`, [
+      roomId,
+      id,
+      minutesAgo,
+    ])
+    await pool.query(`UPDATE rooms SET last_message_at = now() - make_interval(mins => $2) WHERE id = $1`, [
+      roomId,
+      minutesAgo,
+    ])
+  }
+}
