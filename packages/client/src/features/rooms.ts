@@ -8,9 +8,12 @@ import {
   SERVER_ERROR,
 } from '@foyer/contract'
 import * as wire from '@foyer/contract/rooms'
+import { createAsk } from '../call.ts'
 import type { Context } from '../context.ts'
 import { createLiveRooms, type OpenOptions, type Room } from '../live-room.ts'
 import { reasonOf } from '../log.ts'
+import { nextQuery } from '../next-page.ts'
+import { isRecord } from '../records.ts'
 import { roomDomain } from '../room-domain.ts'
 
 export type Rooms = ReturnType<typeof createRooms>
@@ -29,6 +32,7 @@ export type MessagesParams = Input<typeof wire.messages>['query'] & { next?: str
 
 export function createRooms(context: Context) {
   const { call, platform } = context
+  const ask = createAsk(platform, platform.apiUrl, context.identity)
 
   const rooms = {
     /** The room at the root of a domain; `x` is the domain or its hash. @throws FoyerError `lobby not found` */
@@ -50,7 +54,7 @@ export function createRooms(context: Context) {
         return page
       } catch (error) {
         platform.log.warn(`messages could not be fetched: ${reasonOf(error)}`)
-        return emptyPage(query?.room_id ?? idOf(query?.url))
+        return emptyPage(idOf(query ?? {}))
       }
     },
 
@@ -89,6 +93,20 @@ export function createRooms(context: Context) {
     /** Adds the caller's reaction, or takes it back (S7-25). @throws FoyerError `server error` */
     react: (roomId: string, messageId: string, reaction: string) =>
       call(wire.react, { params: { roomId, messageId }, body: { reaction } }),
+
+    /** What was said, in text; empty for silence, and where nobody could listen (S7-26, S7-27). */
+    async transcribe(audio: Blob): Promise<string> {
+      const body = new FormData()
+      body.append('audio', audio)
+      try {
+        const { status, text, body: answer } = await ask(wire.transcribe, { body })
+        if (status === 200) return spoken(answer) ?? text
+        platform.log.warn(`speech could not be turned into text: the server answered ${status}`)
+      } catch (error) {
+        platform.log.warn(`speech could not be turned into text: ${reasonOf(error)}`)
+      }
+      return ''
+    },
   }
   const live = createLiveRooms(context, rooms)
   return {
@@ -106,9 +124,17 @@ export function createRooms(context: Context) {
     }
   }
 
-  function idOf(url: string | undefined): string {
-    if (url === undefined || !URL.canParse(url)) return ''
-    return roomIdOf(roomDomain(url, platform.domain), roomPathOf(canonicalUrl(url)))
+  /** The id a room has whether it exists or not; empty where the parameters do not tell. */
+  function idOf({ room_id, url }: MessagesParams): string {
+    if (room_id !== undefined) return room_id
+    try {
+      return url === undefined
+        ? ''
+        : roomIdOf(roomDomain(url, platform.domain), roomPathOf(canonicalUrl(url)))
+    } catch {
+      // Not an address: the server has refused it already, and the caller gets its empty page.
+      return ''
+    }
   }
 }
 
@@ -117,12 +143,16 @@ const isRoomMissing = (error: unknown): boolean => {
   return error instanceof FoyerError && error.status === status && error.code === code
 }
 
+/** The text of an answer in JSON; undefined for plain text. */
+function spoken(answer: unknown): string | undefined {
+  if (typeof answer === 'string') return answer
+  if (!isRecord(answer)) return undefined
+  return typeof answer.text === 'string' ? answer.text : ''
+}
+
 /** What to ask for: the parameters, or those of `next` when it leads to the API itself (S6-08); else null. */
 function queryOf({ next, ...query }: MessagesParams, apiUrl: string): MessagesParams | null {
-  if (next === undefined || next === null) return query
-  if (!URL.canParse(next, apiUrl)) return null
-  const { origin, searchParams } = new URL(next, apiUrl)
-  return origin === new URL(apiUrl).origin ? Object.fromEntries(searchParams) : null
+  return next === undefined || next === null ? query : nextQuery(next, apiUrl)
 }
 
 const emptyPage = (room_id: string): wire.MessagePage => ({
