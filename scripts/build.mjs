@@ -1,6 +1,7 @@
 // npm run build: compiles the packages and bundles the web app, each only when its sources have changed.
 import './lib/node-version.mjs'
 import { fileURLToPath } from 'node:url'
+import { compressFiles } from './lib/compress.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { command, run } from './lib/process.mjs'
 import { whenStale } from './lib/stale.mjs'
@@ -21,7 +22,10 @@ const webStep = {
   name: 'web',
   sources: [...common, 'packages/contract/src', 'packages/client/src', 'packages/react/src', 'apps/web'],
   results: ['apps/web/dist/index.html'],
-  build: () => node('node_modules/vite/bin/vite.js', ['build', 'apps/web', '--logLevel', 'warn']),
+  build: async () => {
+    await node('node_modules/vite/bin/vite.js', ['build', 'apps/web', '--logLevel', 'warn'])
+    compressFiles('apps/web/dist')
+  },
 }
 
 /** @param {string} program @param {string[]} args */

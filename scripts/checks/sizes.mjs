@@ -25,7 +25,10 @@ async function sdk() {
     root,
     configFile: false,
     resolve: { conditions: ['@foyer/source', 'browser', 'module', 'import', 'default'] },
-    build: { lib: { entry: join(root, 'packages/client/src/index.ts'), formats: ['es'] }, minify: true },
+    build: {
+      modulePreload: false,
+      rolldownOptions: { input: 'packages/client/src/index.ts', preserveEntrySignatures: 'strict' },
+    },
   })
   const bytes = firstLoad(chunks).reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0)
   return [{ what: '@foyer/client, core', bytes, budget: 14 * KB }]

@@ -23,6 +23,7 @@ export async function registerPages(app: FastifyInstance, context: Context): Pro
     root: WEB,
     index: false,
     wildcard: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders,
   })
