@@ -1,0 +1,81 @@
+import { startWorld } from '@foyer/testkit'
+import { DEVELOPMENT_KEYS, FakeWallet } from '@foyer/testkit/wallet'
+import { expect, test } from 'vitest'
+import { hashDomain, metamask } from './index.ts'
+import { createTestLog, LOCATION, TestStorage } from './testing/harness.ts'
+
+/** A person at a browser: a wallet, a storage, and the page they are on. */
+function personWith(wallet: FakeWallet, storage = new TestStorage()) {
+  const adapters = [metamask({ provider: wallet })]
+  return { adapters, storage, location: LOCATION, log: createTestLog().log }
+}
+
+test('S7-33 S7-34 a wallet signs in, is known, comes back, and is forgotten', async () => {
+  await using world = await startWorld()
+  const wallet = new FakeWallet()
+  const storage = new TestStorage()
+  const client = world.client(personWith(wallet, storage))
+  await client.init()
+  await client.connectTo('metamask')
+  await expect(client.profile.userInfo()).rejects.toMatchObject({ status: 401, code: 4010 })
+
+  const { token, exp } = await client.authenticate()
+  expect(exp).toBeGreaterThan(Date.now() / 1000 + 2_000_000)
+  await client.profile.userInfo()
+  expect(client.userInfo).toMatchObject({
+    address: wallet.address.toLowerCase(),
+    auth_type: 'wallet',
+    real_address: wallet.address,
+  })
+
+  const again = world.client(personWith(wallet, storage))
+  await again.init()
+  expect([again.connectedAdapterName, (await again.authenticate()).token]).toEqual(['metamask', token])
+
+  await again.disconnect()
+  const answer = () =>
+    fetch(`${world.url}/api/get-user-info/`, { headers: { authorization: `Bearer ${token}` } })
+  await expect.poll(async () => (await answer()).status).toBe(401)
+  expect(storage.items.size).toBe(1)
+})
+
+test('S4-43 a token that was ended elsewhere is cleared at the next call, once', async () => {
+  await using world = await startWorld()
+  const client = world.client(personWith(new FakeWallet()))
+  const cleared: string[] = []
+  client.on('clear_token', (text) => cleared.push(text))
+  await client.init()
+  await client.connectTo('metamask')
+  const { token } = await client.authenticate()
+  await fetch(`${world.url}/api/v1/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  await Promise.allSettled([client.profile.userInfo(), client.profile.userInfo(), client.rooms.hot('h')])
+  expect([cleared, client.connectedAdapterName]).toEqual([['Invalid token'], 'metamask'])
+  expect((await client.authenticate()).token).not.toBe(token)
+})
+
+test('S8-16c P14 a signature by another key is refused, and nothing is kept', async () => {
+  await using world = await startWorld()
+  const wallet = new FakeWallet()
+  const other = new FakeWallet({ keys: [DEVELOPMENT_KEYS[1]], permitted: true })
+  const client = world.client(personWith(wallet))
+  await client.init()
+  await client.connectTo('metamask')
+  const forged = await other.request({ method: 'personal_sign', params: ['0x00', other.address] })
+  wallet.fault('personal_sign', { answer: forged })
+  await expect(client.authenticate()).rejects.toThrow(/^Error verifying signed challenge$/)
+  wallet.heal('personal_sign')
+  await expect(client.authenticate()).resolves.toMatchObject({ token: expect.any(String) })
+})
+
+test('S4-48 S6-03 a guest posts into a room that nobody has made', async () => {
+  await using world = await startWorld()
+  const client = world.client({ location: LOCATION })
+  await client.init()
+  const url = 'https://example.com/never/seen'
+  const { room_id } = await client.rooms.messages({ url, hashed_domain: hashDomain('example.com') })
+  const message = await client.rooms.post(room_id, 'hello', { url })
+  expect(message).toMatchObject({ content: 'hello', room_id, user: { auth_type: 'guest', address: null } })
+  const page = await client.rooms.messages({ room_id })
+  expect(page.results.map(({ id }) => id)).toEqual([message.id])
+  expect((await client.profile.userInfo()).uuid).toBe(client.userInfo.uuid)
+})
