@@ -14,6 +14,8 @@ export interface Config {
   trustProxy: number
   /** Server key; null makes one and keeps it in the data folder. */
   secret: string | null
+  /** Addresses of the operators, lower case: they count as owners of every domain. */
+  admins: string[]
   databaseUrl: string | null
   /** False lifts the rate limits. */
   limits: boolean
@@ -54,6 +56,7 @@ export function readConfig(env: Environment): Config {
     origins: origins(env, 'FOYER_ORIGINS'),
     trustProxy: integer(env, 'FOYER_TRUST_PROXY', 0, 16),
     secret,
+    admins: addresses(env, 'FOYER_ADMIN'),
     databaseUrl,
     limits: choice(env, 'FOYER_LIMITS', ['on', 'off']) !== 'off',
     walletConnectProjectId: text(env, 'WALLETCONNECT_PROJECT_ID'),
@@ -80,6 +83,13 @@ function choice<const T extends string>(env: Environment, name: string, values: 
   const found = values.find((each) => each === value)
   if (found === undefined) throw new ConfigError(`${name} must be one of: ${values.join(', ')}`)
   return found
+}
+
+function addresses(env: Environment, name: string): string[] {
+  const value = text(env, name)
+  const found = value === null ? [] : value.split(',').map((each) => each.trim().toLowerCase())
+  if (found.every((each) => /^0x[0-9a-f]{40}$/.test(each))) return found
+  throw new ConfigError(`${name} must be addresses such as 0x8617…070d, separated by commas`)
 }
 
 function origin(env: Environment, name: string): string | null {

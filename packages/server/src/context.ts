@@ -40,7 +40,7 @@ export async function openContext(config: Config, log: Log, schema?: string): Pr
     hub,
     writer,
     readMarkers,
-    registry: createRegistry(database.db),
+    registry: createRegistry(database.db, config.admins),
     log,
     async close() {
       await writer.idle()

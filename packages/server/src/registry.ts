@@ -2,11 +2,11 @@ import type { AuthType } from '@foyer/contract'
 import { defaultDomainSettings } from '@foyer/contract'
 import type { DomainSettings } from '@foyer/contract/domains'
 import type { UserRef } from '@foyer/contract/rooms'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull, max, sql } from 'drizzle-orm'
 import { Cache } from './cache.ts'
 import type { TokenOwner } from './caller.ts'
 import type { Db } from './database/open.ts'
-import { blocklist, domains, identities, rooms, tokens } from './database/schema.ts'
+import { blocklist, domainOwners, domains, identities, levels, rooms, tokens } from './database/schema.ts'
 
 /** A second is how long a revoked token, a new setting or a block may go unnoticed on another server (H16). */
 const TTL_MS = 1_000
@@ -25,6 +25,10 @@ export interface Registry {
   domain(domain: string): Promise<DomainSettings>
   forgetDomain(domain: string): void
   isBlocked(domain: string, identity: string): Promise<boolean>
+  forgetBlock(domain: string, identity: string): void
+  /** True for whoever has proved that the domain is theirs, and for the operators. */
+  isOwner(domain: string, identity: string): Promise<boolean>
+  forgetOwner(domain: string, identity: string): void
   room(id: string): Promise<RoomPlace | undefined>
   person(id: string): Promise<UserRef>
   forgetPerson(id: string): void
@@ -32,10 +36,12 @@ export interface Registry {
   arrive(id: string): Promise<void>
 }
 
-export function createRegistry(db: Db): Registry {
+/** @param admins identities of the operators */
+export function createRegistry(db: Db, admins: string[]): Registry {
   const tokenCache = new Cache<TokenOwner | undefined>({ ttlMs: TTL_MS, max: 50_000 })
   const domainCache = new Cache<DomainSettings>({ ttlMs: TTL_MS, max: 10_000 })
   const blockCache = new Cache<boolean>({ ttlMs: TTL_MS, max: 50_000 })
+  const ownerCache = new Cache<boolean>({ ttlMs: TTL_MS, max: 10_000 })
   const roomCache = new Cache<RoomPlace | undefined>({ ttlMs: Number.POSITIVE_INFINITY, max: 100_000 })
   const peopleCache = new Cache<UserRef>({ ttlMs: TTL_MS, max: 50_000 })
   const arrivals = new Cache<void>({ ttlMs: Number.POSITIVE_INFINITY, max: 100_000 })
@@ -55,6 +61,11 @@ export function createRegistry(db: Db): Registry {
     forgetDomain: (domain) => domainCache.delete(domain),
     isBlocked: (domain, identity) =>
       blockCache.get(`${domain} ${identity}`, () => findBlock(db, domain, identity)),
+    forgetBlock: (domain, identity) => blockCache.delete(`${domain} ${identity}`),
+    isOwner: async (domain, identity) =>
+      admins.includes(identity) ||
+      ownerCache.get(`${domain} ${identity}`, () => findOwner(db, domain, identity)),
+    forgetOwner: (domain, identity) => ownerCache.delete(`${domain} ${identity}`),
     room: (id) => roomCache.get(id, () => findRoom(id)),
     person: (id) => peopleCache.get(id, () => findPerson(db, id)),
     forgetPerson: (id) => peopleCache.delete(id),
@@ -91,8 +102,20 @@ async function findBlock(db: Db, domain: string, identity: string): Promise<bool
   return (await db.select({ domain: blocklist.domain }).from(blocklist).where(match)).length > 0
 }
 
+async function findOwner(db: Db, domain: string, identity: string): Promise<boolean> {
+  const match = and(eq(domainOwners.domain, domain), eq(domainOwners.address, identity))
+  return (await db.select({ domain: domainOwners.domain }).from(domainOwners).where(match)).length > 0
+}
+
 async function findPerson(db: Db, id: string): Promise<UserRef> {
-  const [row] = await db.select().from(identities).where(eq(identities.id, id))
+  const highest = db
+    .select({ n: max(levels.n) })
+    .from(levels)
+    .where(eq(levels.identity, id))
+  const [row] = await db
+    .select({ ...getTableColumns(identities), chatLevel: sql<number | null>`(${highest})` })
+    .from(identities)
+    .where(eq(identities.id, id))
   return row === undefined ? userRef({ id }) : userRef(row)
 }
 
@@ -103,6 +126,8 @@ export function userRef(row: {
   address?: string | null
   displayName?: string | null
   avatarUrl?: string | null
+  /** The highest level in any domain. */
+  chatLevel?: number | null
 }): UserRef {
   return {
     public_id: row.id,
@@ -110,7 +135,7 @@ export function userRef(row: {
     auth_type: (row.authType ?? 'guest') as AuthType,
     display_name: row.displayName ?? null,
     avatar_url: row.avatarUrl ?? null,
-    chat_level: 0,
+    chat_level: row.chatLevel ?? 0,
   }
 }
 

@@ -1,22 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { count, created, time, updated } from './columns.ts'
 
 // Keys begin with what a table is sharded by: the room, else the identity. There are no foreign keys across those.
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
-const created = () => time('created_at').notNull().defaultNow()
-const count = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
 /** What belongs to this database as a whole: its epoch. */
 export const meta = pgTable('meta', { key: text().primaryKey(), value: text().notNull() })
@@ -29,11 +15,19 @@ export const identities = pgTable('identities', {
   authType: text('auth_type').notNull(),
   address: text(),
   realAddress: text('real_address'),
+  /** Of a guest or a second login that was joined to somebody: whom everything it did and does belongs to. */
+  linkedTo: text('linked_to'),
   displayName: text('display_name'),
   avatarUrl: text('avatar_url'),
+  bio: text(),
+  website: text(),
+  /** The key that direct messages to this person are encrypted to. */
+  pubKeyBase64: text('pub_key_base64'),
   suspended: boolean().notNull().default(false),
+  /** Of a guest's first message, room or reaction: until then a row costs nobody's allowance. */
+  wroteAt: time('wrote_at'),
   createdAt: created(),
-  updatedAt: time('updated_at').notNull().defaultNow(),
+  updatedAt: updated(),
 })
 
 export const challenges = pgTable(
@@ -43,6 +37,8 @@ export const challenges = pgTable(
     /** `token` or `cookie`: one can never stand for the other (X-03). */
     purpose: text().notNull(),
     address: text().notNull(),
+    /** EIP-155; where a contract account is asked whether it signed. */
+    chainId: integer('chain_id').notNull().default(1),
     /** Hostname that the token will be for. */
     audience: text().notNull(),
     /** The exact bytes that were to be signed. */
@@ -58,9 +54,17 @@ export const tokens = pgTable(
   {
     /** Hex SHA-256 of the bearer, which itself is not kept (T4). */
     hash: text().primaryKey(),
+    /** What its owner may know it by. */
+    id: text().notNull().unique().default(sql`gen_random_uuid()::text`),
     identity: text().notNull(),
     adapter: text().notNull(),
     audience: text().notNull(),
+    /** `X-Client-Agent` of who asked for it. */
+    agent: text(),
+    /** Signature of a contract account over the challenge `nonce`; such an answer may change, so it is asked again (H7). */
+    contractNonce: text('contract_nonce'),
+    contractSignature: text('contract_signature'),
+    checkedAt: time('checked_at').notNull().defaultNow(),
     createdAt: created(),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
@@ -90,7 +94,39 @@ export const blocklist = pgTable(
     reason: text(),
     createdAt: created(),
   },
-  (table) => [primaryKey({ columns: [table.domain, table.identity] })],
+  (table) => [
+    primaryKey({ columns: [table.domain, table.identity] }),
+    index('blocklist_identity').on(table.identity),
+  ],
+)
+
+/** Who has proved that a domain is theirs; what they may do hangs from it (WIRE.md E3). */
+export const domainOwners = pgTable(
+  'domain_owners',
+  {
+    domain: text().notNull(),
+    /** Identity of the owner. */
+    address: text().notNull(),
+    /** `dns` or `file`. */
+    method: text().notNull(),
+    verifiedAt: time('verified_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.domain, table.address] }),
+    index('domain_owners_address').on(table.address),
+  ],
+)
+
+/** Levels that somebody has reached in a domain, each once (WIRE.md 2.12). */
+export const levels = pgTable(
+  'levels',
+  {
+    identity: text().notNull(),
+    domain: text().notNull(),
+    n: integer().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.identity, table.domain, table.n] })],
 )
 
 export const rooms = pgTable(
@@ -139,6 +175,8 @@ export const messages = pgTable(
     uniqueIndex('messages_seq').on(table.roomId, table.seq),
     uniqueIndex('messages_changed_seq').on(table.roomId, table.changedSeq),
     index('messages_created_at').on(table.roomId, table.createdAt),
+    // What one person wrote, in the order of writing: levels, exports and joined logins read it.
+    index('messages_author').on(table.author, table.createdAt),
   ],
 )
 
@@ -168,4 +206,29 @@ export const readMarkers = pgTable(
     readAt: time('read_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.identity, table.roomId] })],
+)
+
+/** The pushed history of one identity in one of its own topics (`dm`, `b2c`, `inbox`): where it stands. */
+export const feeds = pgTable(
+  'feeds',
+  {
+    identity: text().notNull(),
+    topic: text().notNull(),
+    seq: count('seq'),
+    /** Whoever saw less than this reloads: two feeds were joined, or old entries are gone. */
+    floor: count('floor'),
+  },
+  (table) => [primaryKey({ columns: [table.identity, table.topic] })],
+)
+
+/** Each change of a feed, as a reference to the row it is about. */
+export const feedEntries = pgTable(
+  'feed_entries',
+  {
+    identity: text().notNull(),
+    topic: text().notNull(),
+    seq: count('seq'),
+    ref: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.identity, table.topic, table.seq] })],
 )

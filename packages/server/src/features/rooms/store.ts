@@ -14,6 +14,7 @@ interface PersonRow {
   address: string | null
   display_name: string | null
   avatar_url: string | null
+  chat_level: number | null
 }
 
 interface MessageRow extends PersonRow {
@@ -31,7 +32,8 @@ interface MessageRow extends PersonRow {
   reactions: Reaction[] | null
 }
 
-const PERSON = 'i.auth_type, i.address, i.display_name, i.avatar_url'
+const PERSON = `i.auth_type, i.address, i.display_name, i.avatar_url,
+  (SELECT max(n) FROM levels WHERE identity = i.id) AS chat_level`
 
 /** Messages with their authors and reactions; `$1` is the room, `$2` the caller whose reactions are marked. */
 const MESSAGES = `
@@ -168,6 +170,7 @@ const toUser = (row: PersonRow) =>
     address: row.address,
     displayName: row.display_name,
     avatarUrl: row.avatar_url,
+    chatLevel: row.chat_level,
   })
 
 /** Makes a room, or finds that it is there; two at once make one (WIRE.md, trap 8). */

@@ -1,0 +1,26 @@
+import { boolean, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { updated } from '../../database/columns.ts'
+
+/** How the pages under an address look and greet. */
+export const urlSettings = pgTable(
+  'url_settings',
+  {
+    domain: text().notNull(),
+    id: text().notNull(),
+    hashedDomain: text('hashed_domain').notNull(),
+    /** Canonical; applies to it and to every address below it. */
+    url: text().notNull(),
+    title: text(),
+    logoUrl: text('logo_url'),
+    themeColor: text('theme_color'),
+    welcomeMessage: text('welcome_message'),
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    updatedAt: updated(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.domain, table.id] }),
+    unique('url_settings_url').on(table.domain, table.url),
+    index('url_settings_id').on(table.id),
+    index('url_settings_hashed_domain').on(table.hashedDomain),
+  ],
+)

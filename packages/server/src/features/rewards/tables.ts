@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, numeric, pgSequence, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { created, time } from '../../database/columns.ts'
+
+/** Numbers of vouchers, given out when a reward is made. */
+export const voucherTokens = pgSequence('voucher_tokens')
+
+/** What a level of a domain earns, as its owner set it (docs/rewards.md). */
+export const rewardRules = pgTable(
+  'reward_rules',
+  {
+    domain: text().notNull(),
+    level: integer().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    imageUrl: text('image_url'),
+    amount: integer().notNull().default(1),
+    /** Days that a voucher can be redeemed after it was granted; null is for ever. */
+    validDays: integer('valid_days'),
+    /** Rewards that there are at the most; null is no end of them. */
+    cap: integer(),
+    /** Rewards made so far. */
+    made: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.domain, table.level] })],
+)
+
+/** What a level earned, with all that its voucher will say. */
+export const rewards = pgTable(
+  'rewards',
+  {
+    identity: text().notNull(),
+    /** UUIDv7. */
+    id: text().notNull(),
+    domain: text().notNull(),
+    /** `chat_level_{n}`. */
+    event: text().notNull(),
+    /** Of the voucher that it is, or will be once granted. */
+    token: numeric({ precision: 78, scale: 0 }).notNull().default(sql`nextval('voucher_tokens')`),
+    amount: integer().notNull(),
+    /** `pending`, `granted` or `paused`. */
+    status: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    imageUrl: text('image_url'),
+    validDays: integer('valid_days'),
+    createdAt: created(),
+    grantedAt: time('granted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.identity, table.id] }),
+    unique('rewards_event').on(table.identity, table.domain, table.event),
+    index('rewards_id').on(table.id),
+    index('rewards_domain').on(table.domain, table.status),
+  ],
+)
