@@ -1,0 +1,89 @@
+import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { count, created, time } from '../../database/columns.ts'
+
+/** Sealed messages; nothing here can be read without a key that we do not have (P20). */
+export const directMessages = pgTable(
+  'direct_messages',
+  {
+    /** Both addresses, the smaller first. */
+    conversation: text().notNull(),
+    id: text().notNull(),
+    /** Place in the conversation. */
+    seq: count('seq'),
+    fromAddress: text('from_address').notNull(),
+    toAddress: text('to_address').notNull(),
+    messageText: text('message_text').notNull(),
+    msgSha256: text('msg_sha256').notNull(),
+    fromPubKey: text('from_pub_key').notNull(),
+    toPubKey: text('to_pub_key').notNull(),
+    cid: text(),
+    clientId: text('client_id').notNull(),
+    sentAt: bigint('sent_at', { mode: 'number' }).notNull(),
+    createdAt: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversation, table.id] }),
+    unique('direct_messages_seq').on(table.conversation, table.seq),
+    unique('direct_messages_client_id').on(table.conversation, table.fromAddress, table.clientId),
+    index('direct_messages_id').on(table.id),
+  ],
+)
+
+/** A conversation as one of its two sees it. */
+export const directThreads = pgTable(
+  'direct_threads',
+  {
+    address: text().notNull(),
+    counterpart: text().notNull(),
+    /** `open`; `request` until its owner has answered or accepted; `blocked`. */
+    state: text().notNull(),
+    /** Place of the newest message, the same for both. */
+    seq: count('seq'),
+    /** Place of the newest message that this side has seen. */
+    readSeq: count('read_seq'),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.address, table.counterpart] }),
+    index('direct_threads_updated_at').on(table.address, table.updatedAt),
+  ],
+)
+
+/** Conversations that somebody reported. */
+export const directReports = pgTable(
+  'direct_reports',
+  {
+    address: text().notNull(),
+    counterpart: text().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.address, table.counterpart] })],
+)
+
+/** The chain of statements that binds keys to an address. */
+export const keyStatements = pgTable(
+  'key_statements',
+  {
+    address: text().notNull(),
+    seq: integer().notNull(),
+    pubKey: text('pub_key').notNull(),
+    statement: text().notNull(),
+    signature: text(),
+    previousHash: text('previous_hash').notNull(),
+    attestedBy: text('attested_by').notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.address, table.seq] })],
+)
+
+/** Private keys, wrapped before they came here. */
+export const keyBackups = pgTable(
+  'key_backups',
+  {
+    address: text().notNull(),
+    id: text().notNull(),
+    blob: text().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.address, table.id] })],
+)

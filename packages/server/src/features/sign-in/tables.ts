@@ -1,0 +1,50 @@
+import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { time, updated } from '../../database/columns.ts'
+
+/** What each person agreed to on each site. */
+export const consents = pgTable(
+  'consents',
+  {
+    identity: text().notNull(),
+    /** Hostname of the site. */
+    audience: text().notNull(),
+    marketing: boolean().notNull(),
+    functional: boolean().notNull(),
+    updatedAt: updated(),
+  },
+  (table) => [primaryKey({ columns: [table.identity, table.audience] })],
+)
+
+/** Logins that are away at the provider. */
+export const googleLogins = pgTable(
+  'google_logins',
+  {
+    /** Hex SHA-256 of the `state` that comes back. */
+    stateHash: text('state_hash').primaryKey(),
+    /** Hex SHA-256 of the cookie of the browser that began it. */
+    browserHash: text('browser_hash').notNull(),
+    /** Of the page that asks: who gets the code must know its verifier (RFC 7636). */
+    codeChallenge: text('code_challenge').notNull(),
+    /** Our own verifier towards the provider. */
+    codeVerifier: text('code_verifier').notNull(),
+    nonce: text().notNull(),
+    /** Path of ours to come back to. */
+    next: text().notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('google_logins_expires_at').on(table.expiresAt)],
+)
+
+/** Proven logins that wait for their page to fetch the token. */
+export const googleCodes = pgTable(
+  'google_codes',
+  {
+    /** Hex SHA-256 of the one-time code. */
+    codeHash: text('code_hash').primaryKey(),
+    identity: text().notNull(),
+    codeChallenge: text('code_challenge').notNull(),
+    audience: text().notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('google_codes_expires_at').on(table.expiresAt)],
+)
