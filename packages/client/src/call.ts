@@ -1,6 +1,7 @@
 import { type Endpoint, FoyerError, headers, SERVER_ERROR } from '@foyer/contract'
 import type { Call, Identity, Platform } from './context.ts'
 import { csrfToken } from './csrf.ts'
+import { isRecord } from './records.ts'
 import { within } from './within.ts'
 
 /** Milliseconds after which a request without an answer has failed, so that nothing waits for ever. */
@@ -17,12 +18,24 @@ interface Parts {
   params?: Record<string, string>
   query?: Record<string, unknown>
   headers?: Record<string, string | undefined>
+  /** Sent as JSON; a form as multipart. */
   body?: unknown
 }
 
 /** Makes the calls of one server. Credentials go there and nowhere else (S6-08). */
 export function createCall(platform: Platform, base: string, who: Credentials): Call {
-  const call = async (endpoint: Endpoint, parts: Parts = {}): Promise<unknown> => {
+  const ask = createAsk(platform, base, who)
+  const call = async (endpoint: Endpoint, parts?: Parts): Promise<unknown> =>
+    believed(endpoint, await ask(endpoint, parts))
+  return call as Call
+}
+
+/** Makes one request and hands over its answer, whatever its status. @throws FoyerError without an answer */
+export type Ask = (endpoint: Endpoint, parts?: Parts) => Promise<Answer>
+
+/** As `createCall`, for calls whose answer is not always JSON. */
+export function createAsk(platform: Platform, base: string, who: Credentials): Ask {
+  return async (endpoint, parts = {}) => {
     const token = who.token()
     const request = { method: endpoint.method, credentials: 'include', ...payloadOf(parts) } as const
     const ownHeaders = { ...identifying(platform.agent, token, who.guestUuid()), ...request.headers }
@@ -31,23 +44,29 @@ export function createCall(platform: Platform, base: string, who: Credentials): 
       throw failureOf(endpoint, { cause })
     })
     if (answer.status === 401 && codeOf(answer.body) === 4011) who.reject(token)
-    return believed(endpoint, answer)
+    return answer
   }
-  return call as Call
 }
 
-interface Answer {
+export interface Answer {
   ok: boolean
   status: number
+  text: string
   /** Parsed JSON; undefined when the body was empty or no JSON. */
   body: unknown
 }
 
-async function exchange(fetch: typeof globalThis.fetch, url: string, init: RequestInit): Promise<Answer> {
+/** One request, given up when it takes too long. */
+export async function exchange(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  init: RequestInit,
+): Promise<Answer> {
   const abort = new AbortController()
   const answered = async (): Promise<Answer> => {
     const response = await fetch(url, { ...init, signal: abort.signal })
-    return { ok: response.ok, status: response.status, body: parse(await response.text()) }
+    const text = await response.text()
+    return { ok: response.ok, status: response.status, text, body: parse(text) }
   }
   const late = new FoyerError(`There was no answer within ${REQUEST_TIMEOUT_MS / 1000} seconds.`)
   try {
@@ -69,7 +88,7 @@ function parse(text: string): unknown {
 
 /** What the call relies on is there, or the call has failed; further fields are passed through. */
 function believed(endpoint: Endpoint, { ok, status, body }: Answer): unknown {
-  if (ok && status === 204) return undefined
+  if (ok && status === 204 && endpoint.success === 204) return undefined
   const asExpected = endpoint.list ? Array.isArray(body) : isRecord(body) && !Array.isArray(body)
   if (ok && asExpected) return body
   throw failureOf(endpoint, { status, code: codeOf(body), cause: body })
@@ -80,13 +99,19 @@ export function failureOf(
   endpoint: Endpoint,
   details: { status?: number; code?: number; cause?: unknown },
 ): FoyerError {
-  const { status } = details
+  const { status, cause } = details
   const refusal = Object.values(endpoint.errors).find((refusal) => refusal.shown && refusal.status === status)
-  return new FoyerError(refusal?.message ?? endpoint.failure ?? SERVER_ERROR, details)
+  const passedOn = status !== undefined && status === endpoint.passesOn ? sentenceOf(cause) : undefined
+  return new FoyerError(refusal?.message ?? passedOn ?? endpoint.failure ?? SERVER_ERROR, details)
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
+/** The server's own sentence, wherever servers put it (S8-15). */
+function sentenceOf(body: unknown): string | undefined {
+  const { message, detail, error } = isRecord(body) ? body : {}
+  return [message, detail, error].find((text) => typeof text === 'string' && text !== '') as
+    | string
+    | undefined
+}
 
 /** The body's `code`, a number or a numeric string (S4-43). */
 function codeOf(body: unknown): number | undefined {
@@ -105,13 +130,18 @@ function identifying(agent: string, token: string | null, guest: string | null):
   }
 }
 
-function payloadOf({ headers: own, body }: Parts): { headers: Record<string, string>; body?: string } {
+interface Payload {
+  headers: Record<string, string>
+  body?: string | FormData
+}
+
+function payloadOf({ headers: own, body }: Parts): Payload {
   const given = Object.entries(own ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  if (body === undefined) return { headers: Object.fromEntries(given) }
-  return {
-    headers: { 'Content-Type': 'application/json', ...Object.fromEntries(given) },
-    body: JSON.stringify(body),
-  }
+  const headers = Object.fromEntries(given)
+  if (body === undefined) return { headers }
+  // Only the runtime knows the boundary of a form's parts (S7-26).
+  if (body instanceof FormData) return { headers, body }
+  return { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }
 
 const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}): string =>

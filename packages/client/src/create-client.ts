@@ -1,13 +1,21 @@
-import type { ChainId, SignInKind } from '@foyer/contract'
+import type { ChainId, SignInKind, WalletKind } from '@foyer/contract'
 import { createCall } from './call.ts'
 import type { Context, UserInfo } from './context.ts'
 import { createEmitter, type EventSource } from './emitter.ts'
-import { createDomains, type Domains } from './features/domains.ts'
+import { type Announcements, createAnnouncements } from './features/announcements.ts'
+import { type BusinessMessages, createBusinessMessages } from './features/business-messages.ts'
+import { type Contacts, createContacts } from './features/contacts.ts'
+import { createDirectMessages, type DirectMessages } from './features/direct-messages.ts'
+import { type Blocklist, createBlocklist, createDomains, type Domains } from './features/domains.ts'
+import { createEngagement, type Engagement } from './features/engagement.ts'
 import { createProfile, type Profile } from './features/profile.ts'
+import { createRewards, type Rewards } from './features/rewards.ts'
 import { createRooms, type Rooms } from './features/rooms.ts'
+import { type Consent, type ConsentSigner, createConsent } from './features/sign-in/consent.ts'
+import { createVouchers, type Vouchers } from './features/vouchers.ts'
 import { createGuest } from './guest.ts'
 import { createIdentity } from './identity.ts'
-import { baseUrl, createPlatform, type PlatformOptions } from './platform.ts'
+import { baseUrl, createPlatform, httpUrl, type PlatformOptions } from './platform.ts'
 import { createSession, type Session } from './session.ts'
 import { onOtherTab } from './storage.ts'
 import { createTokenStore } from './token-store.ts'
@@ -27,6 +35,8 @@ export interface ClientOptions extends PlatformOptions {
   adapters?: WalletAdapter[]
   /** Base of the server that issues tokens, for adapters that name none; the main API unless said. */
   web3AccessTokenServer?: string
+  /** Where analytics go; without it none are sent. */
+  analyticsUrl?: string
 }
 
 type HubCalls = Pick<
@@ -46,9 +56,18 @@ export interface Client extends EventSource<ClientEvents>, HubCalls {
   readonly chainConfig: ChainConfig
   readonly userInfo: UserInfo
   readonly session: Session
+  readonly consent: Consent
   readonly rooms: Rooms
-  readonly domains: Domains
+  readonly directMessages: DirectMessages
+  readonly businessMessages: BusinessMessages
+  readonly contacts: Contacts
   readonly profile: Profile
+  readonly announcements: Announcements
+  readonly domains: Domains
+  readonly blocklist: Blocklist
+  readonly engagement: Engagement
+  readonly rewards: Rewards
+  readonly vouchers: Vouchers
 }
 
 /**
@@ -80,6 +99,8 @@ export function createClient(options: ClientOptions = {}): Client {
 
   const context: Context = { platform, call: createCall(platform, platform.apiUrl, identity), identity }
   const session = createSession(now())
+  const analyticsUrl =
+    options.analyticsUrl === undefined ? null : httpUrl(options.analyticsUrl, platform.location.href).href
   return {
     get status() {
       return hub.status
@@ -116,8 +137,23 @@ export function createClient(options: ClientOptions = {}): Client {
     switchChain: (chainId) => hub.switchChain(chainId),
     authenticate: () => hub.authenticate(),
     clearCache: () => hub.clearCache(),
+    consent: createConsent(context, () => signerOf(hub)),
     rooms: createRooms(context),
-    domains: createDomains(context),
+    directMessages: createDirectMessages(context),
+    businessMessages: createBusinessMessages(context),
+    contacts: createContacts(context),
     profile: createProfile(context),
+    announcements: createAnnouncements(context),
+    domains: createDomains(context),
+    blocklist: createBlocklist(context),
+    engagement: createEngagement(context, { session, analyticsUrl, address: () => hub.address }),
+    rewards: createRewards(context),
+    vouchers: createVouchers(context),
   }
+}
+
+/** The connected wallet; null for everybody else. */
+function signerOf({ provider, address, connectedAdapterName }: Hub): ConsentSigner | null {
+  if (provider === null || address === null) return null
+  return { provider, address, issuer: connectedAdapterName as WalletKind }
 }

@@ -50,10 +50,16 @@ export function createPlatform(options: PlatformOptions): Platform {
  */
 export function baseUrl(address: string | undefined, page?: string): string {
   if (address === undefined) throw new FoyerError('Without a page, createClient needs an apiUrl.')
+  const { origin, pathname } = httpUrl(address, page)
+  return `${origin}${pathname}`.replace(/\/+$/, '')
+}
+
+/** @param page what a relative address is relative to. @throws FoyerError when it is no http(s) address */
+export function httpUrl(address: string, page?: string): URL {
   const url = URL.canParse(address, page) ? new URL(address, page) : null
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new FoyerError(`"${address}" is not an http address.`)
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
+  return url
 }
 
 const locationOf = (url: string) => {

@@ -1,26 +1,58 @@
 import { defaultDomainSettings } from '@foyer/contract'
-import { type DomainSettings, settings } from '@foyer/contract/domains'
+import * as wire from '@foyer/contract/domains'
 import type { Context } from '../context.ts'
 import { reasonOf } from '../log.ts'
+import { otherwise } from '../otherwise.ts'
 
 export type Domains = ReturnType<typeof createDomains>
+export type Blocklist = ReturnType<typeof createBlocklist>
 
 export function createDomains({ call, platform }: Context) {
   return {
     /** The settings of a domain; the defaults where the server cannot tell (S7-17). */
-    async settings(domain: string): Promise<DomainSettings> {
+    async settings(domain: string): Promise<wire.DomainSettings> {
       try {
-        return withDefaults(domain, await call(settings, { params: { domain } }))
+        return withDefaults(domain, await call(wire.settings, { params: { domain } }))
       } catch (error) {
         platform.log.warn(`the settings of ${domain} are not known, using the defaults: ${reasonOf(error)}`)
         return defaultDomainSettings(domain)
       }
     },
+
+    /**
+     * The settings of pages that apply to an address, the closest first.
+     *
+     * @param x a domain, its hash or a url
+     * @throws FoyerError `urlsettings not found`, `server error`
+     */
+    urlSettings: (x: string) => call(wire.urlSettings, { params: { x } }),
+
+    /** @throws FoyerError `urlsetting not found`, `server error` */
+    urlSetting: (id: string) => call(wire.urlSetting, { params: { id } }),
+  }
+}
+
+/** Who may not write in a domain. Anybody but its owner is told about themselves only. */
+export function createBlocklist({ call, platform }: Context) {
+  const failed = 'the blocklist could not be fetched'
+  return {
+    /** Addresses and public ids of guests; null where the server cannot tell (S7-01). */
+    ofDomain: (domain: string): Promise<string[] | null> =>
+      otherwise(platform.log, failed, () => call(wire.blocklistOfDomain, { params: { domain } }), null),
+
+    /** The entry of one address, if there is one; empty also where the server cannot tell (S7-02). */
+    ofAddress: (domain: string, address: string): Promise<wire.Block[]> =>
+      otherwise(
+        platform.log,
+        failed,
+        () => call(wire.blocklistOfAddress, { params: { domain, address } }),
+        [],
+      ),
   }
 }
 
 /** An explicit false, 0 or [] is a setting; only what is missing falls back. */
-function withDefaults(domain: string, answer: Partial<DomainSettings>): DomainSettings {
+function withDefaults(domain: string, answer: Partial<wire.DomainSettings>): wire.DomainSettings {
   const given = Object.entries(answer).filter(([, value]) => value !== null && value !== undefined)
   return { ...defaultDomainSettings(domain), ...Object.fromEntries(given) }
 }

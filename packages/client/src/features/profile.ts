@@ -1,10 +1,24 @@
-import { userInfo } from '@foyer/contract/profile'
+import type { Input } from '@foyer/contract'
+import * as wire from '@foyer/contract/profile'
 import type { Context } from '../context.ts'
 
 export type Profile = ReturnType<typeof createProfile>
 
+/** What a person changes about themselves; what is missing stays. */
+export type ProfileInput = Input<typeof wire.update>['body']
+
 export function createProfile({ call, identity, platform }: Context) {
   return {
+    /** Anybody's public face, by address or a guest's public id. @throws FoyerError `user profile not found`, `server error` */
+    get: (address: string) => call(wire.get, { params: { address } }),
+
+    /**
+     * Changes one's own.
+     *
+     * @throws FoyerError `you are not allowed to update profile`, `user profile not found`, `server error`
+     */
+    update: (profile: ProfileInput) => call(wire.update, { body: profile }),
+
     /**
      * Who the caller is, as the server sees them in a domain (S7-29).
      *
@@ -12,7 +26,7 @@ export function createProfile({ call, identity, platform }: Context) {
      */
     async userInfo(domain: string = platform.domain) {
       // Differs each time, so that no cache on the way answers for somebody else.
-      const info = await call(userInfo, { query: { domain, timestamp: String(platform.now()) } })
+      const info = await call(wire.userInfo, { query: { domain, timestamp: String(platform.now()) } })
       identity.learn(info)
       return info
     },

@@ -1,0 +1,88 @@
+import type { Input } from '@foyer/contract'
+import * as wire from '@foyer/contract/engagement'
+import { exchange } from '../call.ts'
+import type { Context } from '../context.ts'
+import { otherwise } from '../otherwise.ts'
+import { isSessionOver, type Session } from '../session.ts'
+
+export type Engagement = ReturnType<typeof createEngagement>
+
+/** What the server records (S7-38); a level is counted by the server, never believed. */
+export type RecordedEvent = 'heartbeat' | 'nft_sent' | `chat_level_${number}`
+type EventData = Input<typeof wire.record>['body']['event_data']
+
+export interface EngagementOptions {
+  session: Session
+  /** Address of the connected person; null for guests. */
+  address: () => string | null
+  /** Where analytics go; without it none are sent. */
+  analyticsUrl: string | null
+}
+
+/** What people do, told to whoever counts it. Nothing that fails here is worth an interruption (S8-31). */
+export function createEngagement({ call, platform }: Context, options: EngagementOptions) {
+  const { session, address, analyticsUrl } = options
+  const isSkipped = (event: string) => event === 'heartbeat' && isSessionOver(session, platform.now())
+  const attempt = async (event: string, work: () => Promise<unknown>): Promise<void> =>
+    otherwise(
+      platform.log,
+      `the event ${event} could not be recorded`,
+      async () => void (await work()),
+      undefined,
+    )
+
+  /** The guest's id is a secret, so the session stands for them (S7-51). */
+  const analyticsOf = (event: wire.AnalyticsEvent, extras: Record<string, unknown>) => ({
+    ...extras,
+    payload: event,
+    user: address() ?? session.id,
+    ua: globalThis.navigator?.userAgent ?? '',
+    // A browser does not know its own; the receiver fills it in.
+    ip: '',
+    active_timestamp: platform.now(),
+  })
+
+  const engagement = {
+    /** What a person did, newest first (S7-14). @throws FoyerError `server error` */
+    events: (address: string) => call(wire.events, { query: { address } }),
+
+    /** Records an event; a failure is only logged. No heartbeat once the session is over (S4-47). */
+    async record(event: RecordedEvent, data: EventData = {}): Promise<void> {
+      if (isSkipped(event)) return
+      await attempt(event, () => call(wire.record, { body: { event, event_data: data } }))
+    },
+
+    /** Says that the person is here, to the server and to analytics, for the session's five minutes (S4-47). */
+    async heartbeat(): Promise<void> {
+      const data = { domain: platform.domain, session_id: session.id }
+      await Promise.all([engagement.record('heartbeat', data), engagement.track('heartbeat')])
+    },
+
+    /** Counts an opened lobby towards its room's heat; a failure is only logged. */
+    lobbyOpened: ({ hashedDomain, url }: { hashedDomain: string; url: string }): Promise<void> =>
+      attempt('lobby_open', () => call(wire.lobbyOpened, { body: { hashed_domain: hashedDomain, url } })),
+
+    /**
+     * Tells analytics, without any credentials (S6-08); a failure is only logged.
+     *
+     * @param extras further fields; they cannot replace our own
+     */
+    async track(event: wire.AnalyticsEvent, extras: Record<string, unknown> = {}): Promise<void> {
+      if (analyticsUrl === null || isSkipped(event)) return
+      await attempt(event, () => post(platform.fetch, analyticsUrl, analyticsOf(event, extras)))
+    },
+  }
+  return engagement
+}
+
+async function post(fetch: typeof globalThis.fetch, url: string, body: unknown): Promise<void> {
+  const { ok, status } = await exchange(fetch, url, {
+    method: 'POST',
+    credentials: 'omit',
+    // A click that leads away from the page is told all the same.
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!ok) throw new Error(`analytics answered ${status}`)
+}

@@ -1,0 +1,84 @@
+import {
+  COOKIE_CHALLENGE_VERSION,
+  FoyerError,
+  type Input,
+  type Reply,
+  type WalletKind,
+} from '@foyer/contract'
+import { cookieChallenge, cookieVerify } from '@foyer/contract/sign-in'
+import { failureOf } from '../../call.ts'
+import type { Context } from '../../context.ts'
+import type { Eip1193Provider } from '../../wallet/provider.ts'
+import { createNonce, personalSign } from '../../wallet/sign.ts'
+
+export type Consent = ReturnType<typeof createConsent>
+export type GivenConsent = Extract<Reply<typeof cookieVerify>, { success: true }>
+
+/** What a person agrees to. */
+export interface ConsentChoice {
+  marketing: boolean
+  functional: boolean
+}
+
+/** A connected wallet. */
+export interface ConsentSigner {
+  provider: Eip1193Provider
+  address: string
+  issuer: WalletKind
+}
+
+/**
+ * Consent to cookies. Its signature can never sign anybody in (X-03).
+ *
+ * @param signer null for guests and Google logins, who have nothing to sign with
+ */
+export function createConsent({ call, platform }: Context, signer: () => ConsentSigner | null) {
+  const { location } = platform
+
+  async function challengeFor(address: string): Promise<string> {
+    const payload = {
+      domain: new URL(location.href).host,
+      address,
+      nonce: createNonce(),
+      version: COOKIE_CHALLENGE_VERSION,
+    } as const
+    const answer = await call(cookieChallenge, { body: { payload } })
+    if (answer.success !== true || typeof answer.challenge !== 'string')
+      throw failureOf(cookieChallenge, { cause: answer })
+    return answer.challenge
+  }
+
+  async function verify(body: VerifyBody): Promise<GivenConsent> {
+    const verdict = await call(cookieVerify, { body })
+    if (verdict.success !== true) throw failureOf(cookieVerify, { cause: verdict })
+    return verdict
+  }
+
+  return {
+    /**
+     * Gives or changes one's consent, signed by the wallet where one is connected (S7-35…37).
+     *
+     * @throws FoyerError `Failed to get challenge`, `Failed to verifyCookieSignedChallenge`, for guests
+     * `Failed to verifyCookieGuestChallenge`; the wallet's own error
+     */
+    async sign({ marketing, functional }: ConsentChoice): Promise<GivenConsent> {
+      const audience = location.hostname
+      const settings = { marketing_settings: marketing, functional_settings: functional }
+      const wallet = signer()
+      if (wallet === null) return verify({ type: 'guest', audience, ...settings }).catch(asGuestFailure)
+
+      const { provider, address, issuer } = wallet
+      const message = await challengeFor(address)
+      const signature = await personalSign(provider, message, address)
+      return verify({ signature, message, ...settings, issuer, signer: address, audience })
+    },
+  }
+}
+
+type VerifyBody = Input<typeof cookieVerify>['body']
+
+/** Guests have a text of their own in the catalogue (S8-16e). */
+function asGuestFailure(error: unknown): never {
+  const { status, code } = error as FoyerError
+  throw new FoyerError('Failed to verifyCookieGuestChallenge', { status, code, cause: error })
+}
