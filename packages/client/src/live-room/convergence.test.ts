@@ -1,0 +1,139 @@
+import { MemoryStorage } from '@foyer/testkit'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClient } from '../create-client.ts'
+import { createModelServer, type Faults } from '../testing/model-server.ts'
+import type { LiveMessage } from './state.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What a person, somebody else or the world does to a room. */
+type Step =
+  | { do: 'say' | 'hear' | 'react' | 'edit' | 'remove'; pick: number }
+  | { do: 'cut'; code: number }
+  | { do: 'renew' | 'older' }
+  | { do: 'fault'; faults: Faults }
+  | { do: 'wait'; ms: number }
+
+const httpFaults = [
+  'unreachable',
+  'lostReply',
+  'silent',
+  { status: 503, code: 5032 },
+  { status: 429, code: 4290 },
+] as const
+const fault = (faults: { [F in keyof Faults]: fc.Arbitrary<Faults[F]> }): fc.Arbitrary<Step> =>
+  fc.record({ do: fc.constant('fault' as const), faults: fc.record(faults) as fc.Arbitrary<Faults> })
+const pick = fc.nat({ max: 9 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('say' as const, 'hear' as const), pick }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom('react' as const, 'edit' as const, 'remove' as const), pick }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('cut' as const), code: fc.constantFrom(1006, 4001, 4008, 4012) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('renew' as const, 'older' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fault({ push: fc.constantFrom('drop' as const, 'duplicate' as const, 'delay' as const) }),
+  },
+  { weight: 2, arbitrary: fault({ http: fc.constantFrom(...httpFaults) }) },
+  { weight: 1, arbitrary: fault({ blocked: fc.constant(true) }) },
+  {
+    weight: 4,
+    arbitrary: fault({
+      push: fc.constant(undefined),
+      http: fc.constant(undefined),
+      blocked: fc.constant(false),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.constantFrom(1, 20, 300, 4_000, 30_000),
+    }),
+  },
+)
+
+const wireOf = ({ key, state, reason, own, sended, ...message }: LiveMessage) => message
+
+async function live(steps: Step[]): Promise<void> {
+  const server = createModelServer()
+  const client = createClient({
+    apiUrl: server.url,
+    domain: 'example.com',
+    storage: new MemoryStorage(),
+    fetch: server.fetch,
+    WebSocket: server.WebSocket,
+    log: { trace() {}, debug() {}, info() {}, warn() {}, error: (...line) => errors.push(line.join(' ')) },
+  })
+  const errors: string[] = []
+  for (let n = 0; n < 60; n += 1) server.post('somebody', `before ${n}`)
+  const room = client.rooms.open('https://example.com/')
+  const said: { content: string; sent: Promise<unknown> }[] = []
+  const any = (n: number) => server.messagesFor(null).at(-1 - n)?.id ?? ''
+  const others = (n: number) =>
+    server
+      .messagesFor(null)
+      .filter(({ user }) => user.public_id === 'g_somebody')
+      .at(-1 - n)?.id ?? ''
+
+  const doers: { [D in Step['do']]: (step: Extract<Step, { do: D }>) => unknown } = {
+    say() {
+      const content = `said ${said.length}`
+      said.push({ content, sent: room.send(content) })
+    },
+    hear: ({ pick }) => server.post('somebody', `heard ${pick}`),
+    react: ({ pick }) =>
+      pick % 2 === 0
+        ? room.react(any(pick), '👍').catch(() => {})
+        : server.react('somebody', any(pick), '👍'),
+    edit: ({ pick }) => server.edit(others(pick), `edited ${pick}`),
+    remove: ({ pick }) => server.remove(any(pick)),
+    cut: ({ code }) => server.cut(code),
+    renew: () => server.renew(),
+    older: () => room.loadOlder().catch(() => {}),
+    fault: ({ faults }) => Object.assign(server.faults, faults),
+    wait: () => {},
+  }
+  await vi.advanceTimersByTimeAsync(300)
+  for (const each of steps) {
+    void doers[each.do](each as never)
+    if (each.do === 'wait') await vi.advanceTimersByTimeAsync(each.ms)
+  }
+
+  Object.assign(server.faults, { http: undefined, push: undefined, blocked: false })
+  await vi.advanceTimersByTimeAsync(120_000)
+  const me = room.getSnapshot().me
+  const guest = client.userInfo.uuid
+  expect(errors).toEqual([])
+  expect(room.getSnapshot()).toMatchObject({ status: 'ready', connection: 'live', error: null })
+  expect(me?.public_id).toBe(`g_${guest?.slice(0, 8)}`)
+  // P2, P4: each once, in the order it was said.
+  const own = server.messagesFor(null).filter(({ user }) => user.public_id === me?.public_id)
+  expect(own.map(({ client_id }) => client_id)).toEqual(own.map(({ client_id }) => client_id).toSorted())
+  expect(own).toHaveLength(said.length)
+  await Promise.all(said.map(({ sent }) => sent))
+  // P5: what is shown is what the server has, to the last reaction.
+  const shown = room.messages.map(wireOf)
+  expect(room.messages.every(({ state }) => state === 'sent')).toBe(true)
+  expect(new Set(room.messages.map(({ key }) => key)).size).toBe(room.messages.length)
+  expect(shown.length).toBeGreaterThanOrEqual(50)
+  expect(shown).toEqual(server.messagesFor(guest).slice(-shown.length))
+  room.close()
+  expect(server.sockets.size).toBe(0)
+  server.close()
+}
+
+test('P2 P4 P5: after any faults, the room is what the server has', { timeout: 120_000 }, async () => {
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), live), { numRuns: 300 })
+})
