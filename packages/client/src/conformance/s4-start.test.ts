@@ -82,6 +82,44 @@ describe('init of a client', () => {
     expect(await client.authenticate()).toEqual({ token: 'g', exp: NOW / 1000 + 1 })
   })
 
+  test('X-11 a fresh Google login: its code is traded for address and token', async () => {
+    const { client, server, storage } = startClient()
+    const login = { success: true, token: 'g', exp: NOW / 1000 + 60, address: GOOGLE, uuid: 'u' }
+    server.script('POST /api/v1/google/token', { body: login })
+    await client.init()
+    await client.connectTo('googlelogin', { code: 'c', codeVerifier: 'v' })
+    expect(server.requests[0]?.body).toEqual({ code: 'c', code_verifier: 'v' })
+    expect([client.address, storage.items.get('foyer_cached_google_address')]).toEqual([GOOGLE, GOOGLE])
+    await client.rooms.hot('h').catch(() => {})
+    expect(server.requests.map(bearerOf)).toEqual([null, 'Bearer g'])
+  })
+
+  test('X-11 a code that is refused ends as guest', async () => {
+    const { client, server } = startClient()
+    server.script('POST /api/v1/google/token', { status: 400, body: { code: 4001 } })
+    await client.init()
+    await expect(client.connectTo('googlelogin', { code: 'c', codeVerifier: 'v' })).rejects.toThrow(
+      /^Failed to verifySignedChallenge$/,
+    )
+    await expect(client.connectTo('googlelogin')).rejects.toThrow(/needs its address/)
+    expect([client.connectedAdapterName, client.cachedAdapter]).toEqual(['guest', null])
+  })
+
+  test('X-11 a login that comes after it was given up is ended', async () => {
+    const { client, server, storage } = startClient()
+    const abort = new AbortController()
+    server.script('POST /api/v1/google/token', () => {
+      abort.abort()
+      return { body: { success: true, token: 'late', exp: 9e9, address: GOOGLE, uuid: 'u' } }
+    })
+    await client.init()
+    const params = { code: 'c', codeVerifier: 'v', signal: abort.signal }
+    await expect(client.connectTo('googlelogin', params)).rejects.toThrow(/abort/)
+    await settled()
+    expect([client.connectedAdapterName, [...storage.items.keys()]]).toEqual(['guest', ['foyer_guest_uuid']])
+    expect(server.to('POST /api/v1/logout').map(bearerOf)).toEqual(['Bearer late'])
+  })
+
   test('S4-39 a wallet is taken up again without a window', async () => {
     const storage = new TestStorage({ foyer_cached_adapter: 'metamask' })
     const { payloads, wallet } = await startWithWallet({

@@ -1,5 +1,12 @@
 import { FoyerError, type Input, TOKEN_TIMEOUT_S, type WalletKind } from '@foyer/contract'
-import { challenge, logout, type Verdict, verify } from '@foyer/contract/sign-in'
+import {
+  challenge,
+  type GoogleToken,
+  googleToken,
+  logout,
+  type Verdict,
+  verify,
+} from '@foyer/contract/sign-in'
 import { createCall, failureOf, nobody } from '../call.ts'
 import type { Platform } from '../context.ts'
 import { isTokenRecord, type TokenRecord } from '../token-store.ts'
@@ -49,6 +56,17 @@ export function createSignIn(platform: Platform, server: string) {
       const reason = verdict.success ? 'there was no token in the answer' : verdict.error
       platform.log.error(`the server refused the signature: ${reason}`)
       throw new FoyerError('Error verifying signed challenge', { cause: new FoyerError(reason) })
+    },
+
+    /**
+     * The address and token for the one-time code of a Google login (WIRE.md E1).
+     *
+     * @throws FoyerError `Failed to verifySignedChallenge`
+     */
+    async google(code: string, codeVerifier: string): Promise<GoogleToken> {
+      const answer = await call(googleToken, { body: { code, code_verifier: codeVerifier } })
+      if (isTokenRecord(answer) && typeof answer.address === 'string') return answer
+      throw failureOf(googleToken, {})
     },
 
     /** Ends a token on the server (WIRE.md E6). @throws FoyerError `server error` */

@@ -4,10 +4,22 @@ import type { Account, TokenRecord } from '../token-store.ts'
 import { revoke } from './connection.ts'
 import type { WalletHost } from './host.ts'
 
+export interface GoogleParams {
+  /** The address of an earlier login; without a stored token it may read but not write. */
+  address?: string
+  /** One-time code, fresh from the provider, and the verifier of the challenge that began the login. */
+  code?: string
+  codeVerifier?: string
+}
+
 /** The Google login: an address made by the server, proved by nothing but its token (X-11). */
 export interface Google {
-  /** The address to connect as. @throws FoyerError without one */
-  open(params: { address?: string }): Promise<string>
+  /**
+   * The address to connect as; a code is traded for it and for a token, which is stored.
+   *
+   * @throws FoyerError without either; `Failed to verifySignedChallenge` when the code is refused
+   */
+  open(params: GoogleParams, signal: AbortSignal): Promise<string>
   /** The stored token of an address, or null. */
   token(address: string): TokenRecord | null
   /** Removes the token of an address, here and on the server (S4-23). */
@@ -18,9 +30,15 @@ export function createGoogle({ platform, tokens }: WalletHost): Google {
   const signIn = createSignIn(platform, platform.apiUrl)
   const accountOf = (address: string): Account => ({ address, adapter: 'googlelogin' })
   return {
-    async open({ address }) {
-      if (!address) throw new FoyerError('A Google login needs its address.')
-      return address
+    async open({ address, code, codeVerifier }, signal) {
+      if (code === undefined || codeVerifier === undefined) {
+        if (address) return address
+        throw new FoyerError('A Google login needs its address, or a code with its verifier.')
+      }
+      const login = await signIn.google(code, codeVerifier)
+      if (signal.aborted) void revoke(signIn, login.token, platform.log)
+      else tokens.write(accountOf(login.address), login)
+      return login.address
     },
     token: (address) => tokens.read(accountOf(address)),
     forget(address) {

@@ -8,7 +8,7 @@ import type { WalletAdapter } from './adapter.ts'
 import type { ConnectionCache } from './cache.ts'
 import { type ChainConfig, chainConfigOf, isKnownChain } from './chains.ts'
 import type { ConnectParams } from './driver.ts'
-import type { Google } from './google.ts'
+import type { Google, GoogleParams } from './google.ts'
 import type { WalletHost } from './host.ts'
 import { asError, type Eip1193Provider } from './provider.ts'
 import { refusals } from './refusals.ts'
@@ -29,10 +29,8 @@ export interface ClientEvents {
   clear_token: string
 }
 
-export interface ClientConnectParams extends ConnectParams {
-  /** The Google login address (`googlelogin`). */
-  address?: string
-}
+/** `connectTo` of any kind; a kind takes what concerns it. */
+export interface ClientConnectParams extends ConnectParams, GoogleParams {}
 
 export interface HubContext {
   host: WalletHost
@@ -258,7 +256,8 @@ export class Hub {
     if (adapter !== null) return reconnected ? adapter.reconnect(params) : adapter.connect(params)
     if (name === 'guest') this.#accept({ name, adapter }, reconnected)
     else {
-      const googleAddress = await unlessAborted(this.#context.google.open(params), params.signal)
+      const opening = this.#context.google.open(params, params.signal)
+      const googleAddress = await unlessAborted(opening, params.signal)
       this.#accept({ name, adapter, googleAddress }, reconnected)
     }
     return null
