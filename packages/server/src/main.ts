@@ -36,7 +36,11 @@ async function main(): Promise<void> {
 
 function fail(error: unknown) {
   if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
-  else log.fatal({ err: error }, 'Foyer could not start.')
+  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    process.stderr.write(
+      'Another program listens on this port already. Stop it, or set PORT to another number.\n',
+    )
+  } else log.fatal({ err: error }, 'Foyer could not start.')
   process.exitCode = 1
   // A worker that still runs would keep a server alive that serves nobody.
   setTimeout(() => process.exit(1), 500).unref()
