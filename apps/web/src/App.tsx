@@ -36,7 +36,7 @@ function Screens({ data, me }: { data: PageData; me: ReturnType<typeof useMe> })
   )
   const greeting = (
     <>
-      <span className="t1 quiet">{text.start.youAre(me.name)}</span>
+      <span className="t1 quiet wide">{text.start.youAre(me.name)}</span>
       {me.isGuest && (
         <Button small onClick={signIn}>
           {text.start.keepName}

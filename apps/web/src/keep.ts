@@ -26,7 +26,10 @@ export function createKeep(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
   return {
     get: (key) => refused.get(key) ?? attempt((kept) => kept.getItem(PREFIX + key)) ?? null,
     set: (key, value) => {
-      const stored = attempt((kept) => (kept.setItem(PREFIX + key, value), true))
+      const stored = attempt((kept) => {
+        kept.setItem(PREFIX + key, value)
+        return true
+      })
       if (stored) refused.delete(key)
       else refused.set(key, value)
     },

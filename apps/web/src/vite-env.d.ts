@@ -1,5 +1,6 @@
 declare module '*.module.css' {
   const classes: Record<string, string>
+  // biome-ignore lint/style/noDefaultExport: the way in which Vite gives class names
   export default classes
 }
 

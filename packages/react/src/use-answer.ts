@@ -34,6 +34,7 @@ export function useAnswer<T>(
   })
   const isKnown = initial !== null && attempt === 0
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same question again
   useEffect(() => {
     if (key === null || isKnown) return
     let wanted = true
@@ -46,7 +47,6 @@ export function useAnswer<T>(
     return () => {
       wanted = false
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same question again
   }, [key, isKnown, attempt])
 
   const reload = useCallback(() => setAttempt((attempt) => attempt + 1), [])

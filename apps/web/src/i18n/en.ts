@@ -100,6 +100,7 @@ export const en = {
     react: 'Add a reaction',
     reactWith: (emoji: string) => `React with ${emoji}`,
     reaction: (emoji: string, count: number) => `${emoji} ${count}`,
+    reply: 'Reply',
     copyText: 'Copy text',
     copyLink: 'Copy link',
     copyLinkLong: 'Copy link to message',
@@ -114,7 +115,8 @@ export const en = {
   composer: {
     write: (room: string) => `Write in ${room}`,
     send: 'Send',
-    emoji: 'Emoji',
+    replyingTo: 'Replying to',
+    cancelReply: 'Cancel reply',
     left: (count: number) => (count >= 0 ? `${count} left` : `${-count} too many`),
     signInToWrite: 'Guests may read here. Sign in to write.',
     signAgain: 'Sign once more to write under your address.',

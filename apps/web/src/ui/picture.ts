@@ -1,6 +1,7 @@
 /** The symbols `p-…` of sprite.svg. */
 export const PATTERNS = ['arch', 'dusk', 'bow', 'two', 'petals', 'nave', 'steps', 'hills', 'gate'] as const
-const HUES = [14, 30, 48, 75, 112, 150, 178, 196, 215, 245, 300, 340] as const
+/** Degrees between two hues that a person still tells apart. */
+const HUE_STEP = 15
 const LIGHTS = [40, 60, 80, 95, 120] as const
 
 /** How a generated picture looks; the same for the same seed, everywhere and for ever. */
@@ -18,7 +19,7 @@ export function pictureOf(seed: string): Picture {
   const hash = fnv1a(seed)
   return {
     pattern: pick(PATTERNS, hash),
-    hue: pick(HUES, hash >>> 8),
+    hue: ((hash >>> 8) % (360 / HUE_STEP)) * HUE_STEP,
     light: pick(LIGHTS, hash >>> 16),
     mirrored: (hash >>> 24) % 2 === 1,
   }
@@ -31,6 +32,7 @@ const pick = <T>(list: readonly [T, ...T[]] | readonly T[], number: number): T =
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return (hash ^ (hash >>> 13)) >>> 0
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
 }

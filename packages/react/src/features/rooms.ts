@@ -32,7 +32,10 @@ export function useRoom(url: string, page: MessagePage | null = null): UsedRoom 
 export type RoomOrder = 'default' | 'hot' | 'new' | 'unread'
 
 /** The busy rooms of some domains, domain by domain; looked at again while in sight. */
-export function useActiveRooms(domains: readonly string[], order: RoomOrder = 'default'): Answer<RoomEntry[]> {
+export function useActiveRooms(
+  domains: readonly string[],
+  order: RoomOrder = 'default',
+): Answer<RoomEntry[]> {
   const { rooms } = useClient()
   const key = domains.length === 0 ? null : `${order} ${domains.join(' ')}`
   const ask = async () => (await Promise.all(domains.map((domain) => rooms.active(domain, order)))).flat()

@@ -123,7 +123,7 @@ function Themes() {
   const text = useText()
   const theme = useTheme()
   return (
-    <div className={css.themes} role="group" aria-label={text.account.theme}>
+    <fieldset className={css.themes} aria-label={text.account.theme}>
       {THEMES.map((value) => (
         <button
           type="button"
@@ -136,6 +136,6 @@ function Themes() {
           {text.account.themes[value]}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -1,8 +1,11 @@
+import type { LiveMessage } from '@foyer/client'
 import { MESSAGE_MAX_LENGTH } from '@foyer/contract'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { nameOf } from '../../ui/people.ts'
 import css from './Composer.module.css'
 import { useDraft } from './use-draft.ts'
 
@@ -14,6 +17,11 @@ export interface ComposerHandle {
 }
 
 interface ComposerProps {
+  /** The message that will be answered. */
+  answered: LiveMessage | null
+  onCancelReply: () => void
+  /** Called with every change. */
+  onTyping: () => void
   /** What the draft is kept under. */
   url: string
   /** Name of the room, for the placeholder. */
@@ -24,7 +32,7 @@ interface ComposerProps {
 }
 
 /** Where people write. Nothing typed is ever lost: the draft is kept with every key. */
-export function Composer({ url, title, onSend, ref }: ComposerProps) {
+export function Composer({ url, title, answered, onSend, onTyping, onCancelReply, ref }: ComposerProps) {
   const text = useText()
   const noteId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -41,6 +49,7 @@ export function Composer({ url, title, onSend, ref }: ComposerProps) {
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancelReply()
     // While an input method composes, Enter chooses a character; Safari reports that as key 229.
     const composing = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key !== 'Enter' || event.shiftKey || composing) return
@@ -56,6 +65,7 @@ export function Composer({ url, title, onSend, ref }: ComposerProps) {
       }}
     >
       <div className={css.box}>
+        {answered !== null && <ReplyChip message={answered} onCancel={onCancelReply} />}
         <textarea
           ref={field}
           className={css.field}
@@ -66,7 +76,10 @@ export function Composer({ url, title, onSend, ref }: ComposerProps) {
           aria-label={text.composer.write(title)}
           aria-describedby={noteId}
           placeholder={text.composer.write(title)}
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={(event) => {
+            setDraft(event.target.value)
+            onTyping()
+          }}
           onKeyDown={onKeyDown}
         />
         <IconButton
@@ -83,6 +96,26 @@ export function Composer({ url, title, onSend, ref }: ComposerProps) {
         )}
       </p>
     </form>
+  )
+}
+
+function ReplyChip({ message, onCancel }: { message: LiveMessage; onCancel: () => void }) {
+  const text = useText()
+  return (
+    <div className={css.reply}>
+      <Icon name="reply" size="s" />
+      <span className="cut">
+        {text.composer.replyingTo} <bdi className={css.name}>{nameOf(message.user, text)}</bdi> ·{' '}
+        <bdi>{message.content}</bdi>
+      </span>
+      <IconButton
+        icon="close"
+        iconSize="s"
+        className={css.cancel}
+        label={text.composer.cancelReply}
+        onClick={onCancel}
+      />
+    </div>
   )
 }
 

@@ -1,9 +1,8 @@
 import type { LiveMessage } from '@foyer/client'
-import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { IconButton } from '../../ui/Button.tsx'
+import type { MessageDeeds } from './deeds.ts'
 import css from './MessageActions.module.css'
-import type { MessageDeeds } from './MessageList.tsx'
 import { REACTIONS } from './Reactions.tsx'
 
 /** Reactions that need no second click. */
@@ -12,14 +11,15 @@ const AT_HAND = 2
 interface MessageActionsProps {
   message: LiveMessage
   deeds: MessageDeeds
+  /** True while all reactions are offered. */
+  picking: boolean
+  onPick: (message: LiveMessage) => void
 }
 
 /** What can be done with the message under the pointer or the focus. */
-export function MessageActions({ message, deeds }: MessageActionsProps) {
+export function MessageActions({ message, deeds, picking, onPick }: MessageActionsProps) {
   const text = useText()
-  const [all, setAll] = useState(false)
-  if (message.deleted) return null
-  const offered = all ? REACTIONS : REACTIONS.slice(0, AT_HAND)
+  const offered = picking ? REACTIONS : REACTIONS.slice(0, AT_HAND)
   return (
     <div className={css.actions} role="toolbar" aria-label={text.room.actions}>
       {offered.map((reaction) => (
@@ -30,7 +30,7 @@ export function MessageActions({ message, deeds }: MessageActionsProps) {
           aria-label={text.room.reactWith(reaction)}
           onClick={() => {
             deeds.react(message, reaction)
-            setAll(false)
+            if (picking) onPick(message)
           }}
         >
           {reaction}
@@ -41,11 +41,18 @@ export function MessageActions({ message, deeds }: MessageActionsProps) {
         iconSize="s"
         className={css.action}
         label={text.room.react}
-        aria-expanded={all}
-        onClick={() => setAll(!all)}
+        aria-expanded={picking}
+        onClick={() => onPick(message)}
       />
-      {!all && (
+      {!picking && (
         <>
+          <IconButton
+            icon="reply"
+            iconSize="s"
+            className={css.action}
+            label={text.room.reply}
+            onClick={() => deeds.reply(message)}
+          />
           <IconButton
             icon="copy"
             iconSize="s"

@@ -9,7 +9,7 @@ import { linkify } from '../../ui/linkify.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { nameOf } from '../../ui/people.ts'
 import { clock, fullTime } from '../../ui/time.ts'
-import type { MessageDeeds } from './MessageList.tsx'
+import type { MessageDeeds } from './deeds.ts'
 import css from './MessageRow.module.css'
 import { Reactions } from './Reactions.tsx'
 import { useLongPress } from './use-long-press.ts'
@@ -26,10 +26,11 @@ interface MessageRowProps {
   targeted: boolean
   actions: ReactNode
   deeds: MessageDeeds
+  onPick: (message: LiveMessage) => void
 }
 
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { row, message, grouped, reply, targeted, actions, deeds } = props
+  const { row, message, grouped, reply, targeted, actions, deeds, onPick } = props
   const text = useText()
   const press = useLongPress(() => deeds.openSheet(message))
   const classes = cx(
@@ -57,7 +58,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         )}
         <Content message={message} />
         {message.state === 'failed' && <Failure message={message} deeds={deeds} />}
-        <Reactions message={message} deeds={deeds} />
+        <Reactions message={message} deeds={deeds} onPick={onPick} />
       </div>
       {actions}
     </li>
@@ -73,8 +74,8 @@ function Content({ message }: { message: LiveMessage }) {
         piece.href === undefined ? (
           piece.text
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one unchanging text
           <a
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one unchanging text
             key={index}
             className="link"
             href={piece.href}

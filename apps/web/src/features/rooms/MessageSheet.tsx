@@ -3,7 +3,7 @@ import { useText } from '../../i18n/index.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { nameOf } from '../../ui/people.ts'
-import type { MessageDeeds } from './MessageList.tsx'
+import type { MessageDeeds } from './deeds.ts'
 import css from './MessageSheet.module.css'
 import { REACTIONS } from './Reactions.tsx'
 
@@ -41,6 +41,9 @@ export function MessageSheet({ message, deeds, onClose }: MessageSheetProps) {
         </div>
       )}
       <div className={css.actions}>
+        {message.state === 'sent' && (
+          <Action icon="reply" label={text.room.reply} onClick={then(() => deeds.reply(message))} />
+        )}
         <Action icon="copy" label={text.room.copyText} onClick={then(() => deeds.copyText(message))} />
         {message.state === 'sent' && (
           <Action icon="link" label={text.room.copyLinkLong} onClick={then(() => deeds.copyLink(message))} />

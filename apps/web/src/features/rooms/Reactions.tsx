@@ -1,6 +1,8 @@
 import type { LiveMessage } from '@foyer/client'
 import { useText } from '../../i18n/index.tsx'
-import type { MessageDeeds } from './MessageList.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { MessageDeeds } from './deeds.ts'
 import css from './Reactions.module.css'
 
 /** The small set that is offered; any other emoji that somebody used can be joined. */
@@ -8,13 +10,17 @@ export const REACTIONS = ['👍', '❤️', '😂', '🎉', '🙌', '👀', '�
 
 interface ReactionsProps {
   message: LiveMessage
-  deeds: Pick<MessageDeeds, 'react'>
+  deeds: MessageDeeds
+  /** Opens the choice of reactions. */
+  onPick: (message: LiveMessage) => void
 }
 
 /** The pills under a message; a click joins or takes back. */
-export function Reactions({ message, deeds }: ReactionsProps) {
+export function Reactions({ message, deeds, onPick }: ReactionsProps) {
   const text = useText()
   if (message.reactions.length === 0) return null
+  // Where nothing hovers there is no toolbar, but a sheet.
+  const add = () => (matchMedia('(hover: none)').matches ? deeds.openSheet(message) : onPick(message))
   return (
     <div className={css.reactions}>
       {message.reactions.map(({ reaction, count, reacted }) => (
@@ -30,6 +36,9 @@ export function Reactions({ message, deeds }: ReactionsProps) {
           <span aria-hidden="true">{count}</span>
         </button>
       ))}
+      <button type="button" className={cx(css.reaction, css.add)} aria-label={text.room.react} onClick={add}>
+        <Icon name="react" size="s" />
+      </button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { LiveMessage } from '@foyer/client'
 import { roomId } from '@foyer/contract'
 import type { MessagePage, UserRef } from '@foyer/contract/rooms'
 import { useRoom } from '@foyer/react'
@@ -44,9 +45,13 @@ export function RoomScreen(props: RoomScreenProps) {
   const { messages, connection, hasOlder } = snapshot
   const [sends, setSends] = useState(0)
   const [following, setFollowing] = useState(true)
+  const [answered, setAnswered] = useState<LiveMessage | null>(null)
   const composer = useRef<ComposerHandle>(null)
   const unread = useUnreadMark({ url, messages, following })
-  const { deeds, sheet, closeSheet } = useDeeds(room, url)
+  const { deeds, sheet, closeSheet } = useDeeds(room, url, (message) => {
+    setAnswered(message)
+    composer.current?.focus()
+  })
   const place = useMemo(
     () =>
       placeOf({ title: snapshot.room?.title ?? null, domain: snapshot.room?.domain ?? domain, url }, text),
@@ -60,7 +65,9 @@ export function RoomScreen(props: RoomScreenProps) {
   }, [place.title, text])
 
   const send = (content: string) => {
-    room.send(content)
+    // What does not arrive stays in the log, with its reason and the way on.
+    room.send(content, answered === null ? {} : { replyTo: answered.id }).catch(() => undefined)
+    setAnswered(null)
     setSends(sends + 1)
   }
   const faces = people.slice(0, 4).map(({ public_id }) => public_id)
@@ -95,7 +102,17 @@ export function RoomScreen(props: RoomScreenProps) {
         </Conversation>
         <Typing users={snapshot.typing} />
         {offer(sends)}
-        {gate ?? <Composer ref={composer} url={url} title={place.title} onSend={send} />}
+        {gate ?? (
+          <Composer
+            ref={composer}
+            url={url}
+            title={place.title}
+            answered={answered}
+            onSend={send}
+            onTyping={room.notifyTyping}
+            onCancelReply={() => setAnswered(null)}
+          />
+        )}
       </main>
       {detailsShown && details({ place, people })}
       {sheet !== null && (

@@ -116,20 +116,22 @@ function SearchField({ sought, onSought }: { sought: string; onSought: (sought: 
     navigate(roomPath(url))
   }
   return (
-    <form onSubmit={open} role="search">
-      <label className={css.field}>
-        <span className="sr">{text.rooms.find}</span>
-        <Icon name="search" size="s" />
-        <input
-          value={sought}
-          placeholder={text.rooms.find}
-          onChange={(event) => onSought(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="auto"
-        />
-      </label>
-    </form>
+    <search>
+      <form onSubmit={open}>
+        <label className={css.field}>
+          <span className="sr">{text.rooms.find}</span>
+          <Icon name="search" size="s" />
+          <input
+            value={sought}
+            placeholder={text.rooms.find}
+            onChange={(event) => onSought(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="auto"
+          />
+        </label>
+      </form>
+    </search>
   )
 }

@@ -10,7 +10,7 @@ interface TabsProps<T extends string> {
 /** A few ways to order one list; one of them is on. */
 export function Tabs<T extends string>({ label, options, value, onChange }: TabsProps<T>) {
   return (
-    <div className={css.tabs} role="group" aria-label={label}>
+    <fieldset className={css.tabs} aria-label={label}>
       {options.map((option) => (
         <button
           type="button"
@@ -22,6 +22,6 @@ export function Tabs<T extends string>({ label, options, value, onChange }: Tabs
           {option.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

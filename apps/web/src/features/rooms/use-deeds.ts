@@ -4,10 +4,10 @@ import { useText } from '../../i18n/index.tsx'
 import { roomPath } from '../../routes.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
-import type { MessageDeeds } from './MessageList.tsx'
+import type { MessageDeeds } from './deeds.ts'
 
 /** What can be done with a room's messages, and the message whose sheet is open. */
-export function useDeeds(room: Room, url: string) {
+export function useDeeds(room: Room, url: string, onReply: (message: LiveMessage) => void) {
   const text = useText()
   const copy = useCopy()
   const say = useToast()
@@ -17,6 +17,7 @@ export function useDeeds(room: Room, url: string) {
     () => ({
       react: (message, reaction) =>
         void room.react(message.id, reaction).catch((error: Error) => say(error.message)),
+      reply: onReply,
       retry: (message) => void room.retry(message.key),
       discard: (message) => void room.discard(message.key),
       copyText: (message) => void copy(message.content, text.room.textCopied),

@@ -1,6 +1,6 @@
 import type { Client, InjectedWallet } from '@foyer/client'
 import { useClient } from '@foyer/react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { keep } from '../../keep.ts'
 import { NoAnswer, type Phase, phaseOf } from './attempt.ts'
 
@@ -23,11 +23,11 @@ export function useAttempt(onSignedIn: () => void) {
   const [attempt, setAttempt] = useState(nothing)
   const running = useRef<AbortController | null>(null)
 
-  const stop = () => {
+  const stop = useCallback(() => {
     running.current?.abort(new NoAnswer())
     running.current = null
-  }
-  useEffect(() => stop, [])
+  }, [])
+  useEffect(() => stop, [stop])
 
   const start = async (wallet: InjectedWallet) => {
     stop()
