@@ -3,7 +3,7 @@ import type { Logger } from '../context.ts'
 import { type ClientOptions, createClient } from '../create-client.ts'
 import type { WalletAdapter } from '../wallet/adapter.ts'
 import { metamask } from '../wallet/adapters/metamask.ts'
-import type { ClientEvents } from '../wallet/hub.ts'
+import type { ClientEvents } from '../wallet/client-events.ts'
 import { createFakeServer, type SentRequest } from './fake-server.ts'
 
 export const API = 'https://api.example.org'

@@ -5,32 +5,16 @@ import { reasonOf } from '../log.ts'
 import type { TokenRecord } from '../token-store.ts'
 import { onAbort, unlessAborted, within } from '../within.ts'
 import type { WalletAdapter } from './adapter.ts'
+import { type AdapterSet, createAdapterSet } from './adapter-set.ts'
 import type { ConnectionCache } from './cache.ts'
 import { type ChainConfig, chainConfigOf, isKnownChain } from './chains.ts'
+import type { ClientConnectParams, ClientEvents } from './client-events.ts'
 import type { ConnectParams } from './driver.ts'
-import type { Google, GoogleParams } from './google.ts'
+import type { Google } from './google.ts'
 import type { WalletHost } from './host.ts'
 import { asError, type Eip1193Provider } from './provider.ts'
 import { refusals } from './refusals.ts'
 import { clientTable, type Status, StatusMachine } from './status.ts'
-
-/** What a client tells (S4-02, S4-04, S4-43). */
-export interface ClientEvents {
-  not_ready: undefined
-  ready: undefined
-  connecting: { adapter: SignInKind }
-  connected: { adapter: SignInKind; reconnected: boolean }
-  disconnected: { adapter: SignInKind }
-  errored: Error
-  chain_changed: string
-  account_changed: string
-  cache_clear: undefined
-  /** `Invalid token`: the person must sign in again. */
-  clear_token: string
-}
-
-/** `connectTo` of any kind; a kind takes what concerns it. */
-export interface ClientConnectParams extends ConnectParams, GoogleParams {}
 
 export interface HubContext {
   host: WalletHost
@@ -62,7 +46,7 @@ interface Pending {
 export class Hub {
   readonly #context: HubContext
   readonly #machine = new StatusMachine(clientTable)
-  readonly #adapters = new Map<string, WalletAdapter>()
+  readonly #adapters: AdapterSet
   #chainConfig: ChainConfig
   #connected: Connected | null = null
   #pending: Pending | null = null
@@ -73,6 +57,7 @@ export class Hub {
 
   constructor(context: HubContext) {
     this.#context = context
+    this.#adapters = createAdapterSet(context.host)
     this.#chainConfig = chainConfigOf(context.host.chainId)
   }
 
@@ -103,9 +88,7 @@ export class Hub {
    */
   addAdapter(adapter: WalletAdapter): void {
     this.#machine.check('add')
-    if (this.#adapters.has(adapter.name)) throw new FoyerError(`There is a ${adapter.name} adapter already.`)
-    adapter.bind(this.#context.host)
-    this.#adapters.set(adapter.name, adapter)
+    this.#adapters.add(adapter)
     adapter.on('connected', ({ reconnected }) => {
       if (this.#pending?.adapter === adapter) this.#accept({ name: adapter.name, adapter }, reconnected)
     })
@@ -141,21 +124,11 @@ export class Hub {
   }
 
   async #initialise(params: ConnectParams): Promise<void> {
-    await Promise.all(Array.from(this.#adapters.values(), (adapter) => this.#prepare(adapter)))
+    await this.#adapters.prepare()
     this.#machine.step('initialised')
     this.#emit('ready', undefined)
     // A listener of `ready` may be connecting already.
     if (this.#pending === null && this.#connected === null) await this.#restore(params)
-  }
-
-  async #prepare(adapter: WalletAdapter): Promise<void> {
-    if (adapter.status !== 'not_ready') return
-    const late = new FoyerError('it takes too long')
-    try {
-      await within(CONNECTION_TIMEOUT_MS, adapter.init(), late)
-    } catch (error) {
-      this.#log.warn(`${adapter.name} is not ready: ${reasonOf(error)}`)
-    }
   }
 
   async #restore(params: ConnectParams): Promise<void> {
@@ -182,7 +155,7 @@ export class Hub {
     const address = cache.googleAddress()
     if (name === 'googlelogin' && address)
       return { name, adapter: null, params: { ...params, address }, reconnected, abort }
-    const adapter = this.#adapters.get(name ?? '')
+    const adapter = this.#adapters.find(name)
     return adapter ? { name: adapter.name, adapter, params, reconnected, abort } : null
   }
 
@@ -201,7 +174,7 @@ export class Hub {
     this.#checkConnect()
     params.signal?.throwIfAborted()
     if (adapter?.status === 'not_ready') {
-      await this.#tryAgainToInit(adapter, params.signal)
+      await this.#adapters.prepareAgain(adapter, params.signal)
       this.#checkConnect()
     }
     if (this.#connected === null || this.#connected.adapter !== adapter) adapter?.checkConnect()
@@ -211,7 +184,6 @@ export class Hub {
   #configured(name: string): { name: SignInKind; adapter: WalletAdapter | null } {
     if (name === 'guest' || name === 'googlelogin') return { name, adapter: null }
     const adapter = this.#adapters.get(name)
-    if (adapter === undefined) throw new FoyerError(refusals.unconfigured(name))
     return { name: adapter.name, adapter }
   }
 
@@ -219,16 +191,6 @@ export class Hub {
     // Also while the present person is still being signed out, which is before the status says so.
     if (this.#pending !== null) throw new FoyerError(refusals.alreadyConnecting)
     this.#machine.check('connect')
-  }
-
-  /** A wallet may have come to the page since. */
-  async #tryAgainToInit(adapter: WalletAdapter, signal: AbortSignal | undefined): Promise<void> {
-    try {
-      await unlessAborted(adapter.init(), signal)
-    } catch (cause) {
-      signal?.throwIfAborted()
-      throw new FoyerError(refusals.notReady, { cause })
-    }
   }
 
   async #connect(pending: Pending): Promise<Eip1193Provider | null> {

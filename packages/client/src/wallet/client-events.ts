@@ -1,0 +1,21 @@
+import type { SignInKind } from '@foyer/contract'
+import type { ConnectParams } from './driver.ts'
+import type { GoogleParams } from './google.ts'
+
+/** What a client tells (S4-02, S4-04, S4-43). */
+export interface ClientEvents {
+  not_ready: undefined
+  ready: undefined
+  connecting: { adapter: SignInKind }
+  connected: { adapter: SignInKind; reconnected: boolean }
+  disconnected: { adapter: SignInKind }
+  errored: Error
+  chain_changed: string
+  account_changed: string
+  cache_clear: undefined
+  /** `Invalid token`: the person must sign in again. */
+  clear_token: string
+}
+
+/** `connectTo` of any kind; a kind takes what concerns it. */
+export interface ClientConnectParams extends ConnectParams, GoogleParams {}
