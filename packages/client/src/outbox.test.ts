@@ -1,0 +1,393 @@
+import { FoyerError } from '@foyer/contract'
+import type { Message } from '@foyer/contract/rooms'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Context, Identity } from './context.ts'
+import { type Entry, MAX_AGE_MS, MAX_ENTRIES, type OutboxEvent } from './outbox/entry.ts'
+import { indexedDbStorage } from './outbox/indexed-db.ts'
+import { memoryStorage, type OutboxStorage } from './outbox/storage.ts'
+import { createOutbox, SIGN_IN_FIRST } from './outbox.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.99)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const draft = (content: string) => ({ url: 'https://example.com/', roomId: 'r', content, replyTo: null })
+const refusal = (status: number, code = 0, cause?: unknown) =>
+  new FoyerError('server error', { status, code, cause })
+const unreachable = () => new FoyerError('server error', { cause: new TypeError('fetch failed') })
+
+/** A server that remembers client ids, whose answers a test can spoil: an error is thrown, `silent` never comes. */
+function server() {
+  const stored: Message[] = []
+  const attempts: string[] = []
+  const next: (FoyerError | 'silent' | 'lostReply' | (() => never))[] = []
+  async function post({ clientId, content }: Entry): Promise<Message> {
+    attempts.push(content)
+    const fault = next.shift()
+    if (fault === 'silent') return new Promise(() => {})
+    if (typeof fault === 'function') fault()
+    if (fault instanceof FoyerError) throw fault
+    const known = stored.find(({ client_id }) => client_id === clientId)
+    const message = known ?? ({ id: `m${stored.length}`, client_id: clientId, content } as Message)
+    if (known === undefined) stored.push(message)
+    if (fault === 'lostReply') throw unreachable()
+    return message
+  }
+  return { post, next, attempts, contents: () => stored.map(({ content }) => content) }
+}
+
+function browser() {
+  let who: { token: string | null; address: string | null; guest: string | null } = {
+    token: null,
+    address: null,
+    guest: 'guest-1',
+  }
+  const listeners = new Set<() => void>()
+  const identity = {
+    token: () => who.token,
+    guestUuid: () => who.guest,
+    userInfo: () => ({ address: who.address }),
+    onChange: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  } as unknown as Identity
+  const warn = vi.fn()
+  const error = vi.fn()
+  const platform = { now: Date.now, log: { warn, error } }
+  return {
+    warn,
+    error,
+    tab: (post: (entry: Entry) => Promise<Message>, open: () => Promise<OutboxStorage>) => {
+      const outbox = createOutbox({ identity, platform } as unknown as Context, { post, open })
+      const events: (OutboxEvent | { type: 'persistent' })[] = []
+      outbox.subscribe((event) => events.push(event))
+      return { ...outbox, events, isPersistent: () => outbox.persistent }
+    },
+    become(next: Partial<typeof who>) {
+      who = { ...who, ...next }
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** One tab of one browser. */
+function alone(storage = memoryStorage()) {
+  const remote = server()
+  const home = browser()
+  return { remote, storage, ...home, outbox: home.tab(remote.post, async () => storage) }
+}
+
+describe('one after another', () => {
+  test('P4: a message that must wait holds up those after it', async () => {
+    const { remote, outbox } = alone()
+    remote.next.push(unreachable(), refusal(503), refusal(429))
+    const sent = ['a', 'b', 'c'].map((content) => outbox.add(draft(content)))
+    await settle(60_000)
+    expect(remote.attempts).toEqual(['a', 'a', 'a', 'a', 'b', 'c'])
+    expect(await Promise.all(sent).then((all) => all.map(({ content }) => content))).toEqual(['a', 'b', 'c'])
+  })
+
+  test.each([
+    { fault: 'lostReply' as const, why: 'the answer is lost' },
+    { fault: 'silent' as const, why: 'no answer ever comes' },
+  ])('P2: sent again under the same client id when $why', async ({ fault }) => {
+    const { remote, outbox } = alone()
+    remote.next.push(fault)
+    void outbox.add(draft('a'))
+    void outbox.add(draft('b'))
+    await settle(60_000)
+    expect(remote.attempts).toEqual(['a', 'a', 'b'])
+    expect(remote.contents()).toEqual(['a', 'b'])
+  })
+
+  test('waits longer and longer, at most thirty seconds, and not at all once the way is open', async () => {
+    const { remote, outbox } = alone()
+    remote.next.push(...Array.from({ length: 12 }, unreachable))
+    void outbox.add(draft('a'))
+    await settle(150_000)
+    expect(remote.attempts.length).toBeGreaterThan(8)
+    expect(remote.attempts.length).toBeLessThan(13)
+    remote.next.length = 0
+    outbox.flush()
+    await settle()
+    expect(remote.contents()).toEqual(['a'])
+  })
+
+  test('a further message does not hurry the one that waits', async () => {
+    const { remote, outbox } = alone()
+    remote.next.push(refusal(429))
+    void outbox.add(draft('a'))
+    await settle(10)
+    void outbox.add(draft('b'))
+    await settle(500)
+    expect(remote.attempts).toEqual(['a'])
+  })
+})
+
+describe('refused', () => {
+  test.each([
+    {
+      why: 'in the words of the server',
+      cause: { code: 4031, message: 'Guests may read here.' },
+      reason: 'Guests may read here.',
+    },
+    {
+      why: 'naming the field',
+      cause: { message: 'x', errors: { content: ['must have 1 to 2,000 characters'] } },
+      reason: 'The content must have 1 to 2,000 characters.',
+    },
+    { why: 'as the catalogue says where the server says nothing', cause: undefined, reason: 'server error' },
+  ])('$why; those after it go on, and the text stays', async ({ cause, reason }) => {
+    const { remote, outbox } = alone()
+    remote.next.push(refusal(403, 4031, cause))
+    const refused = outbox.add(draft('a'))
+    void outbox.add(draft('b'))
+    await settle()
+    await expect(refused).rejects.toMatchObject({ status: 403, code: 4031 })
+    expect(remote.contents()).toEqual(['b'])
+    expect(await outbox.list()).toMatchObject([{ content: 'a', state: 'failed', reason }])
+  })
+
+  test('retry sends it again', async () => {
+    const { remote, outbox } = alone()
+    remote.next.push(refusal(403))
+    void outbox.add(draft('a'))
+    await settle()
+    const [entry] = await outbox.list()
+    await outbox.retry(entry?.clientId ?? '')
+    await settle()
+    expect(remote.contents()).toEqual(['a'])
+    expect(await outbox.list()).toEqual([])
+  })
+
+  test('discard gives it up, also while it waits', async () => {
+    const { remote, outbox } = alone()
+    remote.next.push(unreachable())
+    const waiting = outbox.add(draft('a'))
+    await settle()
+    const [entry] = await outbox.list()
+    await outbox.discard(entry?.clientId ?? '')
+    await expect(waiting).rejects.toThrow('discarded')
+    await settle(60_000)
+    expect(remote.contents()).toEqual([])
+    expect(outbox.events.at(-1)).toMatchObject({ type: 'discarded' })
+  })
+})
+
+describe('who wrote it', () => {
+  test('F33: what a token that has ended could not send waits for that person, and goes out once', async () => {
+    const { remote, outbox, become } = alone()
+    become({ token: 't1', address: '0xAA', guest: null })
+    remote.next.push(() => {
+      become({ token: null })
+      throw refusal(401, 4011)
+    })
+    const post = outbox.add(draft('a'))
+    await settle()
+    expect(remote.attempts).toHaveLength(1)
+    become({ token: 't2', address: '0xBB' })
+    await settle()
+    expect(remote.contents()).toEqual([])
+    become({ token: 't3', address: '0xaa' })
+    await settle()
+    expect(remote.contents()).toEqual(['a'])
+    await expect(post).resolves.toMatchObject({ content: 'a' })
+  })
+
+  test('another person does not see what waits for the first, but for what this browser’s guest wrote', async () => {
+    const { remote, storage, outbox, become, tab } = alone()
+    remote.next.push(unreachable(), unreachable())
+    void outbox.add(draft('of the guest'))
+    await settle()
+    become({ token: 't1', address: '0xAA', guest: null })
+    void outbox.add(draft('of A'))
+    await settle()
+    become({ token: 't2', address: '0xBB' })
+    const reloaded = tab(remote.post, async () => storage)
+    expect((await reloaded.list()).map(({ content }) => content)).toEqual(['of the guest'])
+  })
+
+  test('retry sends in the name of who the person is now', async () => {
+    const { remote, outbox, become } = alone()
+    remote.next.push(unreachable())
+    void outbox.add(draft('a'))
+    await settle()
+    become({ token: 't', address: '0xAA', guest: null })
+    await settle(60_000)
+    expect(remote.contents()).toEqual([])
+    const [entry] = await outbox.list()
+    await outbox.retry(entry?.clientId ?? '')
+    await settle()
+    expect(remote.contents()).toEqual(['a'])
+  })
+
+  test('nobody who may write: kept, with what to do', async () => {
+    const { remote, outbox, become } = alone()
+    become({ guest: null })
+    const refused = outbox.add(draft('a'))
+    await settle()
+    await expect(refused).rejects.toThrow(SIGN_IN_FIRST)
+    expect(remote.attempts).toEqual([])
+    expect(await outbox.list()).toMatchObject([{ content: 'a', state: 'failed', reason: SIGN_IN_FIRST }])
+  })
+})
+
+test('shown before `add` returns', () => {
+  const { outbox } = alone()
+  void outbox.add(draft('a'))
+  expect(outbox.events).toMatchObject([{ type: 'queued', entry: { content: 'a', state: 'pending' } }])
+})
+
+test('a message that arrives by the other way needs no answer any more', async () => {
+  const { remote, outbox } = alone()
+  remote.next.push('silent')
+  const sent = outbox.add(draft('a'))
+  await settle()
+  const [entry] = await outbox.list()
+  outbox.arrived([{ id: 'm', client_id: entry?.clientId } as Message])
+  await expect(sent).resolves.toMatchObject({ id: 'm' })
+  await settle(60_000)
+  expect(remote.attempts).toEqual(['a'])
+  expect(await outbox.list()).toEqual([])
+})
+
+test(`P7: ${MAX_ENTRIES} wait; one more is refused, and said so`, async () => {
+  const { remote, outbox } = alone()
+  remote.next.push(...Array.from({ length: 5 }, () => 'silent' as const))
+  for (let n = 0; n < MAX_ENTRIES; n += 1) void outbox.add(draft(`${n}`))
+  await settle()
+  const tooMany = outbox.add(draft('one more'))
+  await settle()
+  await expect(tooMany).rejects.toThrow('waiting to be sent already')
+  expect((await outbox.list()).length).toBe(MAX_ENTRIES)
+})
+
+test('P7: after seven days it is given up, not before', async () => {
+  const { remote, outbox } = alone()
+  remote.next.push(refusal(403))
+  void outbox.add(draft('a'))
+  await settle()
+  vi.setSystemTime(Date.now() + MAX_AGE_MS)
+  expect(await outbox.list()).toHaveLength(1)
+  vi.setSystemTime(Date.now() + 1)
+  expect(await outbox.list()).toHaveLength(0)
+})
+
+describe('storage that fails', () => {
+  const broken = (): never => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  test.each([
+    { why: 'forbidden', open: async () => broken() },
+    { why: 'never opens', open: () => new Promise<never>(() => {}) },
+    { why: 'full', open: async () => ({ ...memoryStorage(), persistent: true, put: async () => broken() }) },
+    {
+      why: 'closed under us',
+      open: async () => ({ ...memoryStorage(), persistent: true, claim: async () => broken() }),
+    },
+  ])('P39: $why: sends from memory, and says so', async ({ open }) => {
+    const { remote, tab, warn, error } = alone()
+    const outbox = tab(remote.post, open)
+    void outbox.add(draft('a'))
+    await settle(5_000)
+    expect(remote.contents()).toEqual(['a'])
+    expect(outbox.isPersistent()).toBe(false)
+    expect(outbox.events.map(({ type }) => type)).toContain('persistent')
+    expect([warn.mock.calls.length, error.mock.calls.length]).toEqual([1, 0])
+  })
+})
+
+describe('P40: two tabs, one outbox', () => {
+  test('one sends at a time, each message once, in order', async () => {
+    const { remote, outbox: first, storage, tab } = alone()
+    const second = tab(remote.post, async () => storage)
+    for (const content of ['a', 'b', 'c', 'd']) {
+      void first.add(draft(`${content}1`))
+      await settle(1)
+      void second.add(draft(`${content}2`))
+      await settle(1)
+    }
+    await settle(10_000)
+    expect(remote.contents()).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'd1', 'd2'])
+    expect(remote.attempts).toHaveLength(8)
+  })
+
+  test('F40: a tab that dies while it sends holds the other up for five seconds at most', async () => {
+    const { remote, storage, tab } = alone()
+    const dead = tab(
+      () => new Promise(() => {}),
+      async () => ({ ...storage, release: async () => {} }),
+    )
+    void dead.add(draft('a'))
+    await settle()
+    const other = tab(remote.post, async () => storage)
+    other.flush()
+    await settle(3_900)
+    expect(remote.contents()).toEqual([])
+    await settle(2_200)
+    expect(remote.contents()).toEqual(['a'])
+  })
+})
+
+describe('IndexedDB', () => {
+  beforeEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('P7: what was not sent survives a reload, in order, and is sent once', async () => {
+    const factory = new IDBFactory()
+    const open = () => indexedDbStorage(factory, 'outbox')
+    const { remote, tab } = alone()
+    const before = tab(() => new Promise(() => {}), open)
+    for (let n = 0; n < 20; n += 1) void before.add(draft(`${n}`))
+    await vi.waitFor(async () => expect(await (await open()).all()).toHaveLength(20))
+    const storage = await open()
+    // The old page is gone: nobody renews its claim.
+    await storage.claim('x', Number.MAX_SAFE_INTEGER, 0)
+    const after = tab(remote.post, open)
+    expect((await after.list()).map(({ content }) => content)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `${n}`),
+    )
+    after.flush()
+    await vi.waitFor(() => expect(remote.contents()).toHaveLength(20))
+    expect(remote.contents()).toEqual(Array.from({ length: 20 }, (_, n) => `${n}`))
+    await vi.waitFor(async () => expect(await storage.all()).toEqual([]))
+    expect(storage.persistent).toBe(true)
+  })
+
+  test('only one owner holds the claim', async () => {
+    const factory = new IDBFactory()
+    const [one, two] = [await indexedDbStorage(factory, 'outbox'), await indexedDbStorage(factory, 'outbox')]
+    expect(await Promise.all([one.claim('1', 0, 5), two.claim('2', 0, 5)])).toEqual([true, false])
+    expect(await two.claim('2', 4, 9)).toBe(false)
+    await two.release('2')
+    expect(await two.claim('2', 4, 9)).toBe(false)
+    expect(await two.claim('2', 5, 9)).toBe(true)
+    await two.release('2')
+    expect(await one.claim('1', 5, 9)).toBe(true)
+  })
+
+  test('one tab shows what another one writes and sends', async () => {
+    const factory = new IDBFactory()
+    const { remote, tab } = alone()
+    const storages: OutboxStorage[] = []
+    const open = async () => {
+      const storage = await indexedDbStorage(factory, 'outbox of two tabs')
+      storages.push(storage)
+      return storage
+    }
+    const [writing, watching] = [tab(remote.post, open), tab(remote.post, open)]
+    await watching.list()
+    await writing.add(draft('a'))
+    await vi.waitFor(() => expect(watching.events.map(({ type }) => type)).toEqual(['queued', 'delivered']))
+    for (const storage of storages) storage.close()
+  })
+})
