@@ -5,9 +5,10 @@ export interface SentRequest {
   /** `METHOD /path`, as the script names it. */
   line: string
   headers: Headers
-  /** Parsed JSON, or null. */
+  /** Parsed JSON, a form, or null. */
   body: unknown
   credentials: RequestCredentials | undefined
+  keepalive: boolean
 }
 
 /** What a scripted call answers with. */
@@ -32,8 +33,9 @@ export function createFakeServer(scripts: Record<string, Script> = {}) {
       url,
       line: `${method} ${url.pathname}`,
       headers: new Headers(init.headers),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? null),
       credentials: init.credentials,
+      keepalive: init.keepalive === true,
     }
     requests.push(request)
     const script = scripts[request.line] ?? { status: 404, body: { code: 4040, message: 'nothing here' } }
