@@ -7,12 +7,21 @@ import { Refused } from './refused.ts'
 /** Who makes a request (WIRE.md 1.2). */
 export type Caller =
   | { kind: 'anon'; id: null }
-  | { kind: 'guest'; id: string; uuid: string }
-  | { kind: 'wallet' | 'google'; id: string; tokenHash: string; expiresAt: Date }
+  /** `ip` of a request: a guest's first message counts against where it comes from. */
+  | { kind: 'guest'; id: string; uuid: string; ip?: string }
+  | {
+      kind: 'wallet' | 'google'
+      id: string
+      /** Address of the login itself; differs from `id` once it was joined to another (decision 003). */
+      login: string
+      tokenHash: string
+      expiresAt: Date
+    }
 
 /** A live token's row, as `identify` needs it. */
 export interface TokenOwner {
   identity: string
+  login: string
   authType: AuthType
   expiresAt: Date
 }
@@ -42,8 +51,14 @@ export async function identify(
     const tokenHash = hashToken(bearer)
     const owner = await findToken(tokenHash)
     if (owner === undefined) throw new Refused(commonRefusals.tokenInvalid)
-    const { identity, authType, expiresAt } = owner
-    return { kind: authType === 'googlelogin' ? 'google' : 'wallet', id: identity, tokenHash, expiresAt }
+    const { identity, login, authType, expiresAt } = owner
+    return {
+      kind: authType === 'googlelogin' ? 'google' : 'wallet',
+      id: identity,
+      login,
+      tokenHash,
+      expiresAt,
+    }
   }
   if (guestUuid === undefined) return ANON
   if (!UUID_V4.test(guestUuid)) {
@@ -51,6 +66,10 @@ export async function identify(
   }
   return { kind: 'guest', id: guestId(secret, guestUuid), uuid: guestUuid }
 }
+
+/** True for the caller's own address, under whichever of their joined logins they come. */
+export const isOwnAddress = (caller: Caller, address: string): boolean =>
+  address === caller.id || ('login' in caller && address === caller.login)
 
 /** The credentials of an HTTP request. Any Authorization header claims to be somebody. */
 export function credentialsOf(request: IncomingHttpHeaders): { bearer?: string; guestUuid?: string } {

@@ -19,6 +19,12 @@ export interface Config {
   databaseUrl: string | null
   /** False lifts the rate limits. */
   limits: boolean
+  /** Login with Google, or any other provider of OpenID Connect; null switches it off. */
+  google: { issuer: string; clientId: string; clientSecret: string } | null
+  /** JSON-RPC addresses by EIP-155 chain id; contract accounts can sign in where there is one. */
+  rpcUrls: ReadonlyMap<number, string>
+  /** What turns speech into text: an OpenAI-compatible service, or a command; null switches it off. */
+  speech: { url: string; key: string | null; model: string } | { command: string } | null
   walletConnectProjectId: string | null
   web3authClientId: string | null
 }
@@ -59,9 +65,42 @@ export function readConfig(env: Environment): Config {
     admins: addresses(env, 'FOYER_ADMIN'),
     databaseUrl,
     limits: choice(env, 'FOYER_LIMITS', ['on', 'off']) !== 'off',
+    google: google(env),
+    rpcUrls: rpcUrls(env),
+    speech: speech(env),
     walletConnectProjectId: text(env, 'WALLETCONNECT_PROJECT_ID'),
     web3authClientId: text(env, 'WEB3AUTH_CLIENT_ID'),
   }
+}
+
+function google(env: Environment): Config['google'] {
+  const clientId = text(env, 'GOOGLE_CLIENT_ID')
+  const clientSecret = text(env, 'GOOGLE_CLIENT_SECRET')
+  const issuer = webAddress(env, 'OIDC_ISSUER')?.replace(/\/$/, '') ?? 'https://accounts.google.com'
+  if (clientId === null && clientSecret === null) return null
+  if (clientId === null || clientSecret === null) {
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or none')
+  }
+  return { issuer, clientId, clientSecret }
+}
+
+/** Goerli is known for plain accounts only and never asked (RELIABILITY.md T10). */
+function rpcUrls(env: Environment): Config['rpcUrls'] {
+  const found = [1, 137].flatMap((chainId) => {
+    const url = webAddress(env, `RPC_URL_${chainId}`)
+    return url === null ? [] : [[chainId, url] as const]
+  })
+  return new Map(found)
+}
+
+function speech(env: Environment): Config['speech'] {
+  const url = webAddress(env, 'FOYER_SPEECH_URL')
+  const command = text(env, 'FOYER_SPEECH_COMMAND')
+  if (url !== null && command !== null)
+    throw new ConfigError('FOYER_SPEECH_URL and FOYER_SPEECH_COMMAND exclude each other: set one')
+  if (command !== null) return { command }
+  if (url === null) return null
+  return { url, key: text(env, 'FOYER_SPEECH_KEY'), model: text(env, 'FOYER_SPEECH_MODEL') ?? 'whisper-1' }
 }
 
 function text(env: Environment, name: string): string | null {
@@ -90,6 +129,12 @@ function addresses(env: Environment, name: string): string[] {
   const found = value === null ? [] : value.split(',').map((each) => each.trim().toLowerCase())
   if (found.every((each) => /^0x[0-9a-f]{40}$/.test(each))) return found
   throw new ConfigError(`${name} must be addresses such as 0x8617…070d, separated by commas`)
+}
+
+function webAddress(env: Environment, name: string): string | null {
+  const value = text(env, name)
+  if (value === null || (/^https?:\/\//.test(value) && URL.canParse(value))) return value
+  throw new ConfigError(`${name} must be an address that begins with https:// or http://`)
 }
 
 function origin(env: Environment, name: string): string | null {

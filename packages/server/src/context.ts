@@ -5,9 +5,11 @@ import { type Bus, createLocalBus } from './bus.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { Hub } from './hub.ts'
+import { createLimiter, type Limiter, MemoryLimits } from './limiter.ts'
 import type { Log } from './log.ts'
 import { ReadMarkers } from './read-markers.ts'
 import { createRegistry, type Registry } from './registry.ts'
+import { createSignatures, type Signatures } from './signatures.ts'
 import { Writer } from './writer.ts'
 
 /** What every feature of the server is made from; opened once, passed down. */
@@ -21,6 +23,8 @@ export interface Context {
   writer: Writer
   readMarkers: ReadMarkers
   registry: Registry
+  signatures: Signatures
+  limiter: Limiter
   log: Log
   close(): Promise<void>
 }
@@ -41,6 +45,8 @@ export async function openContext(config: Config, log: Log, schema?: string): Pr
     writer,
     readMarkers,
     registry: createRegistry(database.db, config.admins),
+    signatures: createSignatures(config.rpcUrls, log),
+    limiter: createLimiter(config.limits ? new MemoryLimits() : null),
     log,
     async close() {
       await writer.idle()

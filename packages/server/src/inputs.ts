@@ -1,4 +1,5 @@
-import { commonRefusals, hashDomain, normalizeDomain } from '@foyer/contract'
+import type { IncomingHttpHeaders } from 'node:http'
+import { canonicalUrl, commonRefusals, hashDomain, headers, normalizeDomain } from '@foyer/contract'
 import { getAddress } from 'viem/utils'
 import { Refused } from './refused.ts'
 
@@ -15,6 +16,16 @@ export function domainInput(text: string, field = 'domain'): string {
   }
 }
 
+/** The canonical spelling of a page's address. @throws Refused */
+export function pageInput(url: string, field = 'url'): string {
+  try {
+    if (/^https?:\/\//i.test(url)) return canonicalUrl(url)
+  } catch {
+    // Refused below, like any other text that is no address.
+  }
+  throw invalid(field, 'must be an http or https address')
+}
+
 /** A domain, or already its hash, as the hash. @throws Refused */
 export const hashInput = (text: string, field = 'x'): string =>
   /^[0-9a-f]{64}$/.test(text) ? text : hashDomain(domainInput(text, field))
@@ -28,4 +39,53 @@ export function addressInput(text: string, field = 'address'): string {
     (digits === digits.toLowerCase() || digits === digits.toUpperCase() || getAddress(lower) === text)
   if (!valid) throw invalid(field, 'must be an address such as 0x8617E340B3D01FA5F11F306F4090FD50E238070D')
   return lower
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not come in.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/u
+/** Characters that turn the direction of a text, and with it what people read (H43). */
+const BIDI = /[\u202a-\u202e\u2066-\u2069]/u
+const VISIBLE = /[^\p{Z}\p{C}]/u
+
+/**
+ * What is wrong with a text that people see as a name, title or note, or null.
+ *
+ * @param options `max` characters; `lines` allows line breaks and tabs, `empty` nothing at all
+ */
+export function faultOfText(
+  text: string,
+  { max, lines = false, empty = false }: { max: number; lines?: boolean; empty?: boolean },
+): string | null {
+  if (!empty && !VISIBLE.test(text)) return 'must not be empty'
+  if ([...text].length > max) return `must have at most ${max} characters`
+  const broken = CONTROL.test(text) || !text.isWellFormed() || (!lines && /[\t\n\r]/.test(text))
+  if (broken || BIDI.test(text)) return 'must be text without control characters'
+  return null
+}
+
+/** What is wrong with the address of a picture or page, or null: only https may be stored. */
+export function faultOfLink(text: string): string | null {
+  const isLink = /^https:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text) && new URL(text).username === ''
+  return isLink && text.length <= 2_048 && text.isWellFormed() ? null : 'must be an https address'
+}
+
+/** What is wrong with each field, as an error body tells it. */
+export type Faults = Record<string, string[]>
+
+/** Only the fields with which something is wrong. */
+export const faultsOf = (found: Record<string, string | null>): Faults =>
+  Object.fromEntries(Object.entries(found).flatMap(([field, why]) => (why === null ? [] : [[field, [why]]])))
+
+/** Refuses all that is wrong with the fields of a request at once. @throws Refused `invalid` */
+export function assertFaultless(found: Record<string, string | null>): void {
+  const faults = faultsOf(found)
+  if (Object.keys(faults).length > 0) throw new Refused(commonRefusals.invalid, faults)
+}
+
+const AGENT_MAX_LENGTH = 200
+
+/** What the caller says it is, cut (WIRE.md 1.1). */
+export function agentInput(request: IncomingHttpHeaders): string | null {
+  const agent = request[headers.agent.toLowerCase()]
+  return typeof agent === 'string' ? agent.slice(0, AGENT_MAX_LENGTH) : null
 }

@@ -2,7 +2,8 @@ import type { AuthType } from '@foyer/contract'
 import { defaultDomainSettings } from '@foyer/contract'
 import type { DomainSettings } from '@foyer/contract/domains'
 import type { UserRef } from '@foyer/contract/rooms'
-import { and, eq, getTableColumns, gt, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { Cache } from './cache.ts'
 import type { TokenOwner } from './caller.ts'
 import type { Db } from './database/open.ts'
@@ -32,8 +33,8 @@ export interface Registry {
   room(id: string): Promise<RoomPlace | undefined>
   person(id: string): Promise<UserRef>
   forgetPerson(id: string): void
-  /** Makes sure that a writing guest has a row: the first visit counts from it. */
-  arrive(id: string): Promise<void>
+  /** Makes sure that a writing guest has a row; `admit` may refuse one who writes for the first time. */
+  arrive(id: string, admit: () => Promise<void>): Promise<void>
 }
 
 /** @param admins identities of the operators */
@@ -69,16 +70,19 @@ export function createRegistry(db: Db, admins: string[]): Registry {
     room: (id) => roomCache.get(id, () => findRoom(id)),
     person: (id) => peopleCache.get(id, () => findPerson(db, id)),
     forgetPerson: (id) => peopleCache.delete(id),
-    arrive: (id) => arrivals.get(id, () => insertGuest(db, id)),
+    arrive: (id, admit) => arrivals.get(id, () => insertWriter(db, id, admit)),
   }
 }
 
 async function findToken(db: Db, hash: string): Promise<TokenOwner | undefined> {
   const live = and(eq(tokens.hash, hash), isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`))
+  const login = alias(identities, 'login')
+  const { authType } = identities
   const [row] = await db
-    .select({ identity: tokens.identity, authType: identities.authType, expiresAt: tokens.expiresAt })
+    .select({ identity: identities.id, login: tokens.identity, authType, expiresAt: tokens.expiresAt })
     .from(tokens)
-    .innerJoin(identities, eq(identities.id, tokens.identity))
+    .innerJoin(login, eq(login.id, tokens.identity))
+    .innerJoin(identities, eq(identities.id, sql`coalesce(${login.linkedTo}, ${login.id})`))
     .where(live)
   return row as TokenOwner | undefined
 }
@@ -139,6 +143,12 @@ export function userRef(row: {
   }
 }
 
-async function insertGuest(db: Db, id: string): Promise<void> {
-  await db.insert(identities).values({ id, authType: 'guest' }).onConflictDoNothing()
+async function insertWriter(db: Db, id: string, admit: () => Promise<void>): Promise<void> {
+  const wroteBefore = and(eq(identities.id, id), isNotNull(identities.wroteAt))
+  if ((await db.select({ id: identities.id }).from(identities).where(wroteBefore)).length > 0) return
+  await admit()
+  await db
+    .insert(identities)
+    .values({ id, authType: 'guest', wroteAt: sql`now()` })
+    .onConflictDoUpdate({ target: identities.id, set: { wroteAt: sql`now()` } })
 }

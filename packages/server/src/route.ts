@@ -3,6 +3,7 @@ import { commonRefusals } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, credentialsOf, identify } from './caller.ts'
 import type { Context } from './context.ts'
+import type { LimitedAction } from './limits.ts'
 import { Refused } from './refused.ts'
 import { checksOf } from './validate.ts'
 
@@ -29,6 +30,17 @@ export class Encoded {
   }
 }
 
+/** Beside the route, as data: who may make the call, and how often. */
+export interface RouteOptions<E extends Endpoint, W extends Who> {
+  who: W
+  /** The domain whose owner alone may make the call; undefined where there is none such. */
+  owner?: (input: Input<E>) => string | undefined | Promise<string | undefined>
+  /** Counted for every call that is understood; a handler that knows better takes for itself. */
+  limit?: LimitedAction
+  /** What the limit counts for, beside the caller: the address that signs in. */
+  limitSubject?: (input: Input<E>) => string | undefined
+}
+
 export interface Request<E extends Endpoint, C extends Caller> {
   input: Input<E>
   caller: C
@@ -39,6 +51,8 @@ export interface Request<E extends Endpoint, C extends Caller> {
   ) => Refused
   /** Sets a success status other than the endpoint's own. */
   status: (status: 200 | 201) => void
+  /** Counts one action against the caller's limits. @throws Refused `tooMany` */
+  take: (action: LimitedAction, subject?: string) => Promise<void>
   /** Origin under which the caller reaches us, for links back. */
   origin: string
   raw: FastifyRequest
@@ -54,46 +68,65 @@ export function route<E extends Endpoint, W extends Who>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,
-  { who }: { who: W },
+  options: RouteOptions<E, W>,
   handler: Handler<E, W>,
 ): void {
   const checks = checksOf(endpoint)
+  const { who, owner, limit, limitSubject } = options
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint },
+    config: { endpoint, who, ownerOnly: owner !== undefined, limit },
     handler: async (raw, reply) => {
       const caller = await callerOf(context, raw)
       assertWho(who, caller)
-      const input: Record<string, unknown> = {}
+      const parts: Record<string, unknown> = {}
       for (const part of ['params', 'query', 'headers', 'body'] as const) {
-        if (checks[part] !== undefined) input[part] = checks[part](raw[part])
+        if (checks[part] !== undefined) parts[part] = checks[part](raw[part])
       }
+      const input = parts as Input<E>
+      if (owner !== undefined) await assertOwner(context, caller, await owner(input))
+      const take = (action: LimitedAction, subject?: string) =>
+        context.limiter.take(action, { caller, ip: raw.ip, subject })
+      if (limit !== undefined) await take(limit, limitSubject?.(input))
       reply.code(endpoint.success ?? 200)
       const answer = await handler({
-        input: input as Input<E>,
+        input,
         caller: caller as CallerOf[W],
         refuse: (name, errors) => new Refused(refusalOf(endpoint.errors, String(name)), errors),
         status: (status) => reply.code(status),
-        origin: context.config.publicUrl ?? `${raw.protocol}://${raw.host}`,
+        take,
+        origin: originOf(context, raw),
         raw,
         reply,
       })
+      if (reply.statusCode === 204) return reply.send()
       reply.type('application/json; charset=utf-8')
       return reply.send(answer instanceof Encoded ? answer.json : JSON.stringify(answer))
     },
   })
 }
 
+/** Origin under which a request reached us. */
+export const originOf = ({ config }: Context, request: FastifyRequest): string =>
+  config.publicUrl ?? `${request.protocol}://${request.host}`
+
 /** Who makes this request; asked once. */
 async function callerOf({ secret, registry }: Context, request: FastifyRequest): Promise<Caller> {
-  return identify(credentialsOf(request.headers), secret, (hash) => registry.token(hash))
+  const caller = await identify(credentialsOf(request.headers), secret, (hash) => registry.token(hash))
+  return caller.kind === 'guest' ? { ...caller, ip: request.ip } : caller
 }
 
 function assertWho(who: Who, caller: Caller) {
   if (who === 'anyone') return
   if (caller.kind === 'anon') throw new Refused(commonRefusals.credentialsNeeded)
   if (who === 'account' && caller.kind === 'guest') throw new Refused(commonRefusals.forbidden)
+}
+
+async function assertOwner({ registry }: Context, caller: Caller, domain: string | undefined) {
+  if (domain === undefined) throw new Refused(commonRefusals.notFound)
+  if (caller.id === null || !(await registry.isOwner(domain, caller.id)))
+    throw new Refused(commonRefusals.forbidden)
 }
 
 function refusalOf(errors: Refusals, name: string): Refusal {
@@ -106,5 +139,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call that this route answers. */
     endpoint?: Endpoint
+    who?: Who
+    /** True where only the owner of the domain in question may make the call. */
+    ownerOnly?: boolean
+    limit?: LimitedAction | undefined
   }
 }

@@ -11,13 +11,11 @@ import { readChanges, readHeads } from './features/rooms/store.ts'
 import type { Follower } from './hub.ts'
 import { isAllowedOrigin } from './origins.ts'
 import { Refused } from './refused.ts'
+import { revocationTopic } from './revocations.ts'
 
 const clientFrame = Compile(ClientFrameSchema)
 const ROOM_TOPIC = /^room:([0-9a-f]{64})$/
 const TYPING_MS = 1_000
-
-/** The internal topic on which the end of a token is told to the sockets that live on it. */
-export const revocationTopic = (tokenHash: string) => `revoked:${tokenHash}`
 
 /** Serves WIRE.md 5.2 on a server; answers with how to end it. */
 export function serveSockets(server: Server, context: Context): { close(): void } {

@@ -100,4 +100,14 @@ export const endSession = endpoint({
   errors: {},
 })
 
-export const signIn = { challenge, verify, logout }
+export const signIn = {
+  challenge,
+  verify,
+  logout,
+  cookieChallenge,
+  cookieVerify,
+  googleToken,
+  link,
+  sessions,
+  endSession,
+}

@@ -1,3 +1,4 @@
+import { COOKIE_CHALLENGE_VERSION, TOKEN_CHALLENGE_VERSION } from '@foyer/contract'
 import { getAddress } from 'viem/utils'
 import { invalid } from '../../inputs.ts'
 
@@ -8,15 +9,25 @@ const MINUTE_MS = 60_000
 const CLOCK_SKEW_MS = 5 * MINUTE_MS
 const CHAINS = new Set([1, 5, 137])
 
+/** The one thing that a signature may be used for (X-03); `version` is the payload's, never the text's (X-02). */
+const purposes = {
+  token: { version: TOKEN_CHALLENGE_VERSION, statement: 'Sign in to chat.' },
+  cookie: { version: COOKIE_CHALLENGE_VERSION, statement: 'Save my cookie settings.' },
+} as const
+export type Purpose = keyof typeof purposes
+
 export interface ChallengeRequest {
   domain: string
-  uri: string
+  /** The page that is signed for; the root of `domain` unless said. */
+  uri?: string | undefined
   /** Lower case. */
   address: string
   chainId: number
   nonce: string
   issuedAt?: string | undefined
   statement?: string | undefined
+  /** What the signature stands for beside its purpose, as URIs. */
+  resources?: string[] | undefined
   /** The page that asks, where a browser names it. */
   origin?: string | undefined
 }
@@ -24,40 +35,49 @@ export interface ChallengeRequest {
 export interface Challenge {
   nonce: string
   address: string
+  chainId: number
   /** Hostname that a token from this challenge is for. */
   audience: string
   /** EIP-4361, to be signed byte for byte. */
   text: string
 }
 
-/** Renders the text to sign; `version` of the payload stays outside of it (X-02). @throws Refused */
-export function renderChallenge(request: ChallengeRequest, now: number): Challenge {
+/** Renders the text to sign. @throws Refused */
+export function renderChallenge(purpose: Purpose, request: ChallengeRequest, now: number): Challenge {
+  const { address, chainId, nonce, resources = [] } = request
   const authority = authorityOf(request.domain)
-  const uri = parsed(request.uri)
-  if (uri === null || uri.host !== authority) throw invalid('payload.uri', 'must be a page of payload.domain')
   if (request.origin !== undefined && parsed(request.origin)?.host !== authority) {
     throw invalid('payload.domain', 'must be the host of the page that asks')
   }
-  if (!CHAINS.has(request.chainId)) throw invalid('payload.chainId', 'must be 1, 5 or 137')
+  const uri = request.uri ?? `${originOf(request, authority)}/`
+  if (parsed(uri)?.host !== authority) throw invalid('payload.uri', 'must be a page of payload.domain')
+  if (!CHAINS.has(chainId)) throw invalid('payload.chainId', 'must be 1, 5 or 137')
   const issuedAt = issuedAtOf(request.issuedAt, now)
   const expiresAt = new Date(Date.parse(issuedAt) + CHALLENGE_MINUTES * MINUTE_MS).toISOString()
+  const { version, statement } = purposes[purpose]
   const text = [
     `${authority} wants you to sign in with your Ethereum account:`,
-    getAddress(request.address),
+    getAddress(address),
     '',
-    request.statement || 'Sign in to chat.',
+    request.statement || statement,
     '',
-    `URI: ${request.uri}`,
+    `URI: ${uri}`,
     'Version: 1',
-    `Chain ID: ${request.chainId}`,
-    `Nonce: ${request.nonce}`,
+    `Chain ID: ${chainId}`,
+    `Nonce: ${nonce}`,
     `Issued At: ${issuedAt}`,
     `Expiration Time: ${expiresAt}`,
     'Resources:',
-    '- urn:chat:purpose:token:2',
+    `- urn:chat:purpose:${purpose}:${version}`,
+    ...resources.map((resource) => `- ${resource}`),
   ].join('\n')
   const audience = new URL(`https://${authority}`).hostname
-  return { nonce: request.nonce, address: request.address, audience, text }
+  return { nonce, address, chainId, audience, text }
+}
+
+const originOf = ({ origin, domain }: ChallengeRequest, authority: string): string => {
+  const scheme = /^https?(?=:\/\/)/.exec(origin ?? domain)?.[0] ?? 'https'
+  return `${scheme}://${authority}`
 }
 
 /** The authority of a domain or of a full origin. @throws Refused */

@@ -1,22 +1,18 @@
 import { headers, TOKEN_TIMEOUT_S } from '@foyer/contract'
 import { signIn } from '@foyer/contract/sign-in'
 import type { FastifyInstance } from 'fastify'
-import { recoverMessageAddress } from 'viem/utils'
 import type { Context } from '../../context.ts'
-import { addressInput, invalid } from '../../inputs.ts'
+import { addressInput, agentInput, invalid } from '../../inputs.ts'
+import { announceRevocation } from '../../revocations.ts'
 import { route } from '../../route.ts'
-import { revocationTopic } from '../../socket.ts'
-import { nonceOf, renderChallenge } from './challenge.ts'
-import { consumeChallenge, findChallenge, insertChallenge, insertToken, revokeToken } from './store.ts'
+import { renderChallenge } from './challenge.ts'
+import { consentCookie, saveConsent } from './consent.ts'
+import { registerGoogle } from './google.ts'
+import { joinLogin } from './link.ts'
+import { insertChallenge, insertToken, readSessions, revokeSession, revokeToken } from './store.ts'
+import { answerChallenge } from './verify.ts'
 
-/** Verdicts: the request was fine, the proof was not (WIRE.md 2.13). */
-const verdicts = {
-  unknown: 'this challenge is unknown, used or expired: ask for a new one',
-  signature: 'signature was not made by this address',
-  audience: 'this challenge was made for another site',
-} as const
-
-const refused = (verdict: keyof typeof verdicts) => ({ success: false as const, error: verdicts[verdict] })
+const refused = ({ verdict }: { verdict: string }) => ({ success: false as const, error: verdict })
 
 export function registerSignIn(app: FastifyInstance, context: Context): void {
   const { db } = context.database
@@ -24,46 +20,94 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
   route(app, context, signIn.challenge, { who: 'anyone' }, async ({ input, raw }) => {
     const { payload } = input.body
     const address = addressInput(payload.address, 'payload.address')
-    const challenge = renderChallenge({ ...payload, address, origin: raw.headers.origin }, Date.now())
+    const request = { ...payload, address, origin: raw.headers.origin }
+    const challenge = renderChallenge('token', request, Date.now())
     if (!(await insertChallenge(db, 'token', challenge)))
       throw invalid('payload.nonce', 'was used before: make a new one')
     return { success: true as const, challenge: challenge.text }
   })
 
-  route(app, context, signIn.verify, { who: 'anyone' }, async ({ input }) => {
-    const { signature, message, issuer, audience, timeout } = input.body
+  route(app, context, signIn.verify, { who: 'anyone' }, async ({ input, raw }) => {
+    const { message, issuer, audience, timeout } = input.body
+    const signature = input.body.signature.s
     const provider = input.headers[headers.wallet]
     if (provider !== undefined && provider !== issuer) throw invalid(headers.wallet, 'must be the issuer')
-    const nonce = nonceOf(message)
-    const challenge = nonce === undefined ? undefined : await findChallenge(db, nonce, 'token')
-    if (challenge === undefined || challenge.text !== message) return refused('unknown')
-    const signed = (await signerOf(message, signature.s)) === challenge.address
-    if (signed && audience !== challenge.audience) return refused('audience')
-    if (!(await consumeChallenge(db, challenge.nonce, 'token'))) return refused('unknown')
-    if (!signed) return refused('signature')
-    const owner = {
+    const answered = await answerChallenge(context, 'token', { message, signature, audience })
+    if ('verdict' in answered) return refused(answered)
+    const { challenge, signer } = answered
+    const token = await insertToken(db, {
       address: challenge.address,
+      authType: 'wallet',
       adapter: issuer,
       audience,
+      agent: agentInput(raw.headers),
       timeoutS: Math.min(timeout, TOKEN_TIMEOUT_S),
-    }
-    return { success: true as const, ...(await insertToken(db, owner)) }
+      ...(signer === 'contract' ? { contract: { nonce: challenge.nonce, signature } } : {}),
+    })
+    return { success: true as const, ...token }
   })
 
   route(app, context, signIn.logout, { who: 'account' }, async ({ caller }) => {
     await revokeToken(db, caller.tokenHash)
-    context.registry.forgetToken(caller.tokenHash)
-    context.bus.publish([{ topic: revocationTopic(caller.tokenHash), frame: '' }])
+    announceRevocation(context, caller.tokenHash)
     return { success: true as const }
+  })
+
+  route(app, context, signIn.cookieChallenge, { who: 'anyone' }, async ({ input, raw }) => {
+    const { domain, nonce } = input.body.payload
+    const address = addressInput(input.body.payload.address, 'payload.address')
+    const request = { domain, nonce, address, chainId: 1, origin: raw.headers.origin }
+    const challenge = renderChallenge('cookie', request, Date.now())
+    if (!(await insertChallenge(db, 'cookie', challenge)))
+      throw invalid('payload.nonce', 'was used before: make a new one')
+    return { success: true as const, challenge: challenge.text }
+  })
+
+  route(
+    app,
+    context,
+    signIn.cookieVerify,
+    { who: 'anyone' },
+    async ({ input, caller, raw, reply, refuse }) => {
+      const { body } = input
+      const { marketing_settings, functional_settings, audience } = body
+      const settings = { marketing_settings, functional_settings }
+      let identity = caller.id
+      if ('type' in body) {
+        if (identity === null) throw refuse('credentialsNeeded')
+      } else {
+        const signer = addressInput(body.signer, 'signer')
+        const signature = typeof body.signature === 'string' ? body.signature : body.signature.s
+        const answered = await answerChallenge(context, 'cookie', { ...body, signature })
+        if ('verdict' in answered) return refused(answered)
+        if (answered.challenge.address !== signer) return refused({ verdict: OTHER_SIGNER })
+        identity = signer
+      }
+      const updatedAt = await saveConsent(context, identity, audience, settings)
+      const { value, options } = consentCookie(context.secret, settings)
+      reply.setCookie('consent', value, { ...options, secure: raw.protocol === 'https' })
+      return { success: true as const, ...settings, updated_at: updatedAt.toISOString() }
+    },
+  )
+
+  registerGoogle(app, context)
+
+  route(app, context, signIn.link, { who: 'account' }, async ({ input, caller, refuse }) => {
+    const joined = await joinLogin(context, caller, input.body)
+    if (joined === 'taken') throw refuse('taken')
+    return { success: true as const, moved: joined }
+  })
+
+  route(app, context, signIn.sessions, { who: 'account' }, ({ caller }) =>
+    readSessions(db, caller.id, caller.tokenHash),
+  )
+
+  route(app, context, signIn.endSession, { who: 'account' }, async ({ input, caller, refuse }) => {
+    const tokenHash = await revokeSession(db, caller.id, input.params.id)
+    if (tokenHash === undefined) throw refuse('notFound')
+    announceRevocation(context, tokenHash)
+    return undefined
   })
 }
 
-/** Lower-case address that signed a text by EIP-191, or null where the signature is none. */
-async function signerOf(message: string, signature: string): Promise<string | null> {
-  try {
-    return (await recoverMessageAddress({ message, signature: signature as `0x${string}` })).toLowerCase()
-  } catch {
-    // viem throws for every malformed signature; all of them are the same verdict.
-    return null
-  }
-}
+const OTHER_SIGNER = 'signature was not made by the signer'

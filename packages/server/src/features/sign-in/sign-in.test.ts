@@ -73,6 +73,7 @@ const userInfo = async (token: string) => {
 test('the challenge and its signature are the published ones (WIRE.md 2.13)', async () => {
   const issuedAt = '2026-01-01T00:00:00.000Z'
   const rendered = renderChallenge(
+    'token',
     { ...payload({ nonce: 'Abcdefgh12345678', issuedAt }), address: account.address.toLowerCase() },
     Date.parse(issuedAt),
   )

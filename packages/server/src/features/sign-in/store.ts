@@ -1,13 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Session } from '@foyer/contract/sign-in'
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem/utils'
 import { hashToken } from '../../caller.ts'
 import type { Db } from '../../database/open.ts'
 import { challenges, identities, tokens } from '../../database/schema.ts'
-import { CHALLENGE_MINUTES, type Challenge } from './challenge.ts'
-
-/** The one thing that a signature may be used for (X-03). */
-export type Purpose = 'token' | 'cookie'
+import { CHALLENGE_MINUTES, type Challenge, type Purpose } from './challenge.ts'
 
 const open = (nonce: string, purpose: Purpose) =>
   and(
@@ -30,9 +28,9 @@ export async function insertChallenge(db: Db, purpose: Purpose, challenge: Chall
 
 /** The open challenge under a nonce, still unused and unexpired. */
 export async function findChallenge(db: Db, nonce: string, purpose: Purpose): Promise<Challenge | undefined> {
-  const { address, audience, text } = challenges
+  const { address, chainId, audience, text } = challenges
   const [row] = await db
-    .select({ nonce: challenges.nonce, address, audience, text })
+    .select({ nonce: challenges.nonce, address, chainId, audience, text })
     .from(challenges)
     .where(open(nonce, purpose))
   return row
@@ -44,32 +42,47 @@ export async function consumeChallenge(db: Db, nonce: string, purpose: Purpose):
   return used.rowCount === 1
 }
 
+/** Who signed in, where and with what. */
+export interface NewToken {
+  /** Lower case. */
+  address: string
+  authType: 'wallet' | 'googlelogin'
+  adapter: string
+  audience: string
+  agent: string | null
+  /** Seconds. */
+  timeoutS: number
+  /** What a contract account signed with: it is asked again from time to time (H7). */
+  contract?: { nonce: string; signature: string }
+}
+
 /** Stores who signed in, and a new token; the bearer itself is returned and not kept. */
 export async function insertToken(
   db: Db,
-  owner: { address: string; adapter: string; audience: string; timeoutS: number },
+  { address, authType, adapter, audience, agent, timeoutS, contract }: NewToken,
 ): Promise<{ token: string; exp: number }> {
-  const { address, adapter, audience, timeoutS } = owner
   const token = randomBytes(32).toString('base64url')
-  const row = {
-    id: address,
-    address,
-    uuid: randomUUID(),
-    authType: 'wallet',
-    realAddress: getAddress(address),
-  }
-  await db.insert(identities).values(row).onConflictDoNothing()
-  const [stored] = await db
-    .insert(tokens)
-    .values({
-      hash: hashToken(token),
-      identity: address,
-      adapter,
-      audience,
-      expiresAt: sql`now() + make_interval(secs => ${timeoutS})`,
-    })
-    .returning({ expiresAt: tokens.expiresAt })
-  return { token, exp: Math.floor((stored?.expiresAt.getTime() ?? 0) / 1000) }
+  const realAddress = authType === 'wallet' ? getAddress(address) : null
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(identities)
+      .values({ id: address, address, uuid: randomUUID(), authType, realAddress })
+      .onConflictDoNothing()
+    const [stored] = await tx
+      .insert(tokens)
+      .values({
+        hash: hashToken(token),
+        identity: address,
+        adapter,
+        audience,
+        agent,
+        contractNonce: contract?.nonce,
+        contractSignature: contract?.signature,
+        expiresAt: sql`now() + make_interval(secs => ${timeoutS})`,
+      })
+      .returning({ expiresAt: tokens.expiresAt })
+    return { token, exp: Math.floor((stored?.expiresAt.getTime() ?? 0) / 1000) }
+  })
 }
 
 export async function revokeToken(db: Db, hash: string): Promise<void> {
@@ -77,4 +90,46 @@ export async function revokeToken(db: Db, hash: string): Promise<void> {
     .update(tokens)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(tokens.hash, hash), isNull(tokens.revokedAt)))
+}
+
+/** The live tokens of a person, of all their joined logins. */
+const liveTokensOf = (db: Db, person: string) =>
+  and(
+    isNull(tokens.revokedAt),
+    gt(tokens.expiresAt, sql`now()`),
+    inArray(
+      tokens.identity,
+      db
+        .select({ id: identities.id })
+        .from(identities)
+        .where(or(eq(identities.id, person), eq(identities.linkedTo, person))),
+    ),
+  )
+
+/** A person's sessions, newest first; `current` is the hash of the token that asks. */
+export async function readSessions(db: Db, person: string, current: string): Promise<Session[]> {
+  const rows = await db
+    .select()
+    .from(tokens)
+    .where(liveTokensOf(db, person))
+    .orderBy(desc(tokens.createdAt), desc(tokens.id))
+  return rows.map(({ id, hash, adapter, audience, agent, createdAt, expiresAt }) => ({
+    id,
+    adapter,
+    audience,
+    agent,
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    current: hash === current,
+  }))
+}
+
+/** Ends one session of a person; answers with the hash of its token, or undefined when there is none. */
+export async function revokeSession(db: Db, person: string, id: string): Promise<string | undefined> {
+  const [ended] = await db
+    .update(tokens)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(tokens.id, id), liveTokensOf(db, person)))
+    .returning({ hash: tokens.hash })
+  return ended?.hash
 }

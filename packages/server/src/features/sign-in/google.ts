@@ -1,0 +1,135 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { commonRefusals, TOKEN_TIMEOUT_S } from '@foyer/contract'
+import { GOOGLE_CALLBACK, GOOGLE_START, signIn } from '@foyer/contract/sign-in'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { hashToken } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { agentInput, invalid } from '../../inputs.ts'
+import { Refused } from '../../refused.ts'
+import { originOf, route } from '../../route.ts'
+import { consumeCode, consumeLogin, insertCode, insertLogin, uuidOf } from './google-store.ts'
+import { createProvider } from './oidc.ts'
+import { insertToken } from './store.ts'
+
+/** Binds a login to the browser that began it: whoever is lured to our callback has another one, or none. */
+const BROWSER_COOKIE = 'foyer_login'
+const BROWSER_COOKIE_S = 600
+
+/** An address that nobody holds a key for; stable, and says nothing about the person (WIRE.md E1). */
+export const googleAddress = (secret: string, subject: string): string =>
+  `0x${createHmac('sha256', secret).update(subject).digest('hex').slice(0, 40)}`
+
+const secretText = () => randomBytes(32).toString('base64url')
+/** RFC 7636, S256. */
+const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+
+/** Login with Google: two redirects, and the call that trades their one-time code for a token (WIRE.md E1). */
+export function registerGoogle(app: FastifyInstance, context: Context): void {
+  const { database, config, secret, log } = context
+  const provider = config.google === null ? null : createProvider(config.google)
+
+  app.get(GOOGLE_START, async (request, reply) => {
+    if (provider === null) throw new Refused(commonRefusals.notFound)
+    const origin = originOf(context, request)
+    const query = request.query as Record<string, unknown>
+    const next = pathInput(query.next, origin)
+    const { code_challenge } = query
+    if (typeof code_challenge !== 'string' || !/^[A-Za-z0-9_-]{43}$/.test(code_challenge))
+      throw invalid('code_challenge', 'must be the base64url SHA-256 of a verifier (RFC 7636, S256)')
+
+    const [state, nonce, codeVerifier, browser] = [secretText(), secretText(), secretText(), secretText()]
+    const redirectUri = origin + GOOGLE_CALLBACK
+    const codeChallenge = challengeOf(codeVerifier)
+    const url = await provider
+      .authorizationUrl({ redirectUri, state, nonce, codeChallenge })
+      .catch((failure: unknown) => {
+        log.warn({ err: failure }, 'The provider of logins cannot be asked.')
+        throw new Refused(commonRefusals.unavailable)
+      })
+    await insertLogin(database.db, {
+      stateHash: hashToken(state),
+      browserHash: hashToken(browser),
+      codeChallenge: code_challenge,
+      codeVerifier,
+      nonce,
+      next,
+    })
+    const secure = request.protocol === 'https'
+    reply.setCookie(BROWSER_COOKIE, browser, {
+      path: GOOGLE_CALLBACK,
+      maxAge: BROWSER_COOKIE_S,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+    })
+    return redirect(reply, url)
+  })
+
+  app.get(GOOGLE_CALLBACK, async (request, reply) => {
+    const { state, code, error } = request.query as Record<string, unknown>
+    const browser = request.cookies[BROWSER_COOKIE]
+    reply.clearCookie(BROWSER_COOKIE, { path: GOOGLE_CALLBACK })
+    if (provider === null || typeof state !== 'string' || browser === undefined)
+      throw invalid('state', 'does not belong to a login of this browser: begin again')
+    const login = await consumeLogin(database.db, hashToken(state), hashToken(browser))
+    if (login === undefined) throw invalid('state', 'does not belong to a login of this browser: begin again')
+
+    const origin = originOf(context, request)
+    const back = (outcome: Record<string, string>) => redirect(reply, withQuery(login.next, origin, outcome))
+    if (typeof code !== 'string') return back({ error: error === 'access_denied' ? error : 'login_failed' })
+    try {
+      const { codeVerifier, nonce, codeChallenge } = login
+      const redirectUri = origin + GOOGLE_CALLBACK
+      const subject = await provider.subjectOf({ code, redirectUri, codeVerifier, nonce })
+      const oneTimeCode = secretText()
+      await insertCode(database.db, {
+        codeHash: hashToken(oneTimeCode),
+        identity: googleAddress(secret, subject),
+        codeChallenge,
+        audience: new URL(origin).hostname,
+      })
+      return back({ code: oneTimeCode })
+    } catch (failure) {
+      log.warn({ err: failure }, 'A login with Google failed.')
+      return back({ error: failure instanceof Refused ? 'temporarily_unavailable' : 'login_failed' })
+    }
+  })
+
+  route(app, context, signIn.googleToken, { who: 'anyone' }, async ({ input, raw }) => {
+    const { code, code_verifier } = input.body
+    const proven = await consumeCode(database.db, hashToken(code))
+    if (proven === undefined || proven.codeChallenge !== challengeOf(code_verifier))
+      throw invalid('code', 'is unknown, used or expired, or was not asked for with this verifier')
+    const { identity: address, audience } = proven
+    const token = await insertToken(database.db, {
+      address,
+      authType: 'googlelogin',
+      adapter: 'googlelogin',
+      audience,
+      agent: agentInput(raw.headers),
+      timeoutS: TOKEN_TIMEOUT_S,
+    })
+    return { success: true as const, ...token, address, uuid: await uuidOf(database.db, address) }
+  })
+}
+
+/** A path of ours, spelled as the browser will read it. @throws Refused */
+function pathInput(next: unknown, origin: string): string {
+  const refused = invalid('next', 'must be a path of this site, such as /?url=example.com')
+  if (next === undefined) return '/'
+  if (typeof next !== 'string' || next.length > 2048 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next)) throw refused
+  if (!URL.canParse(next, origin)) throw refused
+  const url = new URL(next, origin)
+  if (url.origin !== new URL(origin).origin) throw refused
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+function withQuery(path: string, origin: string, query: Record<string, string>): string {
+  const url = new URL(path, origin)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** The one-time code in the address must not leave with a Referer, nor stay in a cache. */
+const redirect = (reply: FastifyReply, url: string) =>
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url, 303)

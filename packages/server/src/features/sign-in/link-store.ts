@@ -1,0 +1,91 @@
+import type pg from 'pg'
+
+/** How much changed hands. */
+export interface Moved {
+  messages: number
+  reactions: number
+}
+
+/**
+ * What one identity (`$1`) leaves to another (`$2`), table by table. Where both have the same, theirs who
+ * receives stays. Direct messages, keys and business threads are bound to an address and stay with it.
+ */
+const MOVES = {
+  messages: `
+    UPDATE messages m SET author = $2, client_id = CASE WHEN EXISTS (
+      SELECT 1 FROM messages o WHERE o.room_id = m.room_id AND o.author = $2 AND o.client_id = m.client_id
+    ) THEN NULL ELSE m.client_id END
+    WHERE author = $1`,
+  sameReactions: `
+    DELETE FROM reactions r USING reactions o
+    WHERE r.author = $1 AND o.author = $2
+      AND o.room_id = r.room_id AND o.message_id = r.message_id AND o.reaction = r.reaction`,
+  reactions: 'UPDATE reactions SET author = $2 WHERE author = $1',
+  readMarkers: `
+    WITH left_over AS (DELETE FROM read_markers WHERE identity = $1 RETURNING room_id, seq, read_at)
+    INSERT INTO read_markers (identity, room_id, seq, read_at) SELECT $2, room_id, seq, read_at FROM left_over
+    ON CONFLICT (identity, room_id) DO UPDATE
+    SET seq = excluded.seq, read_at = excluded.read_at WHERE read_markers.seq < excluded.seq`,
+  levels: `
+    WITH left_over AS (DELETE FROM levels WHERE identity = $1 RETURNING domain, n, created_at)
+    INSERT INTO levels (identity, domain, n, created_at) SELECT $2, domain, n, created_at FROM left_over
+    ON CONFLICT DO NOTHING`,
+  rewards: `
+    UPDATE rewards r SET identity = $2 WHERE identity = $1 AND NOT EXISTS (
+      SELECT 1 FROM rewards o WHERE o.identity = $2 AND o.domain = r.domain AND o.event = r.event
+    )`,
+  vouchers: 'UPDATE vouchers SET holder = $2 WHERE holder = $1',
+  events: 'UPDATE events SET identity = $2 WHERE identity = $1',
+  contacts: `
+    UPDATE contacts c SET owner = $2 WHERE owner = $1 AND NOT EXISTS (
+      SELECT 1 FROM contacts o WHERE o.owner = $2 AND o.contact_address = c.contact_address
+    )`,
+  domainOwners: `
+    WITH left_over AS (DELETE FROM domain_owners WHERE address = $1 RETURNING domain, method, verified_at)
+    INSERT INTO domain_owners (domain, address, method, verified_at)
+    SELECT domain, $2, method, verified_at FROM left_over ON CONFLICT DO NOTHING`,
+  /** Copied, not moved: nobody sheds a block by joining. */
+  blocks: `
+    INSERT INTO blocklist (domain, identity, reason, created_at)
+    SELECT domain, $2, reason, created_at FROM blocklist WHERE identity = $1 ON CONFLICT DO NOTHING`,
+  consents: `
+    INSERT INTO consents (identity, audience, marketing, functional, updated_at)
+    SELECT $2, audience, marketing, functional, updated_at FROM consents WHERE identity = $1
+    ON CONFLICT DO NOTHING`,
+  /** Whoever followed either feed reloads: their numbers mean something else now. */
+  feeds: `
+    INSERT INTO feeds (identity, topic, seq, floor)
+    SELECT $2, topic, sum(seq) + 1, sum(seq) + 1 FROM feeds WHERE identity IN ($1, $2) GROUP BY topic
+    ON CONFLICT (identity, topic) DO UPDATE SET seq = excluded.seq, floor = excluded.floor`,
+  logins: 'UPDATE identities SET linked_to = $2, updated_at = now() WHERE id = $1 OR linked_to = $1',
+  /** Value is sent to a wallet that somebody holds the key of (S3-11). */
+  realAddress: `
+    UPDATE identities SET updated_at = now(),
+      real_address = coalesce(real_address, (SELECT real_address FROM identities WHERE id = $1))
+    WHERE id = $2`,
+} as const
+
+/** Joins `from` to `to` within a transaction; `taken` when `from` belongs to somebody else. */
+export async function joinIdentities(
+  client: pg.PoolClient,
+  from: string,
+  to: string,
+): Promise<Moved | 'taken'> {
+  await client.query(
+    `INSERT INTO identities (id, auth_type) SELECT $1, 'guest' WHERE left($1, 2) = 'g_' ON CONFLICT DO NOTHING`,
+    [from],
+  )
+  const { rows } = await client.query<{ id: string; linked_to: string | null }>(
+    'SELECT id, linked_to FROM identities WHERE id IN ($1, $2) ORDER BY id FOR UPDATE',
+    [from, to],
+  )
+  const linkedTo = new Map(rows.map(({ id, linked_to }) => [id, linked_to]))
+  if (linkedTo.get(to) === from) return { messages: 0, reactions: 0 }
+  if ((linkedTo.get(to) ?? null) !== null || (linkedTo.get(from) ?? to) !== to) return 'taken'
+  const moved = { messages: 0, reactions: 0 }
+  for (const [name, move] of Object.entries(MOVES)) {
+    const { rowCount } = await client.query(move, [from, to])
+    if (name === 'messages' || name === 'reactions') moved[name] = rowCount ?? 0
+  }
+  return moved
+}

@@ -1,0 +1,126 @@
+import { commonRefusals } from '@foyer/contract'
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { Cache } from '../../cache.ts'
+import type { Config } from '../../config.ts'
+import { Refused } from '../../refused.ts'
+
+const TIMEOUT_MS = 5_000
+const HOUR_MS = 3_600_000
+/** Google writes its name with and without the scheme. */
+const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
+
+type Settings = NonNullable<Config['google']>
+
+interface Discovered {
+  issuer: string
+  authorizationEndpoint: string
+  tokenEndpoint: string
+  keys: JWTVerifyGetKey
+}
+
+/** The login of one person at the provider, from our redirect to theirs. */
+export interface Login {
+  redirectUri: string
+  state: string
+  nonce: string
+  /** Of our own verifier (RFC 7636), S256. */
+  codeChallenge: string
+}
+
+/** A provider of OpenID Connect (Core 1.0, code flow with PKCE). */
+export interface Provider {
+  /** Where the person is sent. @throws Refused `unavailable` while the provider is */
+  authorizationUrl(login: Login): Promise<string>
+  /**
+   * Who came back: the provider's `sub`.
+   *
+   * @throws Refused `unavailable` while the provider is; Error when what it says is not true
+   */
+  subjectOf(answer: {
+    code: string
+    redirectUri: string
+    codeVerifier: string
+    nonce: string
+  }): Promise<string>
+}
+
+export function createProvider({ issuer, clientId, clientSecret }: Settings): Provider {
+  const discoveries = new Cache<Discovered>({ ttlMs: HOUR_MS, max: 1 })
+  const discover = () => discoveries.get(issuer, () => discoverProvider(issuer))
+  return {
+    async authorizationUrl({ redirectUri, state, nonce, codeChallenge }) {
+      const url = new URL((await discover()).authorizationEndpoint)
+      const query = {
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        // Nothing about the person but that they are the same one: no e-mail, no profile.
+        scope: 'openid',
+        state,
+        nonce,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+      }
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+      return url.href
+    },
+
+    async subjectOf({ code, redirectUri, codeVerifier, nonce }) {
+      const { tokenEndpoint, keys } = await discover()
+      const body = new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: codeVerifier,
+        client_id: clientId,
+        client_secret: clientSecret,
+      })
+      const answer = await fetchJson(tokenEndpoint, { method: 'POST', body })
+      if (typeof answer.id_token !== 'string') throw new Error('The provider sent no ID token.')
+      const { payload } = await jwtVerify(answer.id_token, keys, {
+        algorithms: ['RS256'],
+        issuer: issuer === GOOGLE_ISSUERS[0] ? GOOGLE_ISSUERS : issuer,
+        audience: clientId,
+        requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+        clockTolerance: 60,
+      })
+      if (payload.nonce !== nonce) throw new Error('The ID token answers another login.')
+      const several = Array.isArray(payload.aud) && payload.aud.length > 1
+      if ((several || payload.azp !== undefined) && payload.azp !== clientId)
+        throw new Error('The ID token was made for another client.')
+      if (payload.sub === undefined || payload.sub === '') throw new Error('The ID token names nobody.')
+      return payload.sub
+    },
+  }
+}
+
+async function discoverProvider(issuer: string): Promise<Discovered> {
+  const found = await fetchJson(`${issuer}/.well-known/openid-configuration`)
+  const { authorization_endpoint, token_endpoint, jwks_uri } = found
+  const complete = [authorization_endpoint, token_endpoint, jwks_uri].every(
+    (each) => typeof each === 'string',
+  )
+  if (found.issuer !== issuer || !complete) throw new Error(`${issuer} does not describe itself.`)
+  return {
+    issuer,
+    authorizationEndpoint: String(authorization_endpoint),
+    tokenEndpoint: String(token_endpoint),
+    keys: createRemoteJWKSet(new URL(String(jwks_uri)), {
+      timeoutDuration: TIMEOUT_MS,
+      cacheMaxAge: HOUR_MS,
+    }),
+  }
+}
+
+/** @throws Refused `unavailable` when there is no answer; Error when the answer is a refusal */
+async function fetchJson(url: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
+  let response: Response
+  try {
+    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  } catch (error) {
+    throw Object.assign(new Refused(commonRefusals.unavailable), { cause: error })
+  }
+  if (response.status >= 500) throw new Refused(commonRefusals.unavailable)
+  if (!response.ok) throw new Error(`The provider answered ${response.status}.`)
+  return (await response.json()) as Record<string, unknown>
+}
