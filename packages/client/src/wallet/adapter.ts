@@ -112,7 +112,8 @@ export class WalletAdapter {
 
   async #initialise(): Promise<void> {
     const { platform, discovery } = this.#where
-    await this.#driver.init({ storage: platform.storage, discovery })
+    const { storage, log, location } = platform
+    await this.#driver.init({ storage, log, location, discovery })
     this.#machine.step('initialised')
     this.#emitter.emit('ready', this.name)
   }

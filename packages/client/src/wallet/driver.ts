@@ -1,5 +1,5 @@
 import type { WalletKind } from '@foyer/contract'
-import type { SafeStorage } from '../context.ts'
+import type { Logger, Platform, SafeStorage } from '../context.ts'
 import type { Discovery } from './discovery.ts'
 import type { Eip1193Provider } from './provider.ts'
 
@@ -15,6 +15,8 @@ export interface ConnectParams {
 /** What a driver takes from where it runs. */
 export interface DriverHost {
   storage: SafeStorage
+  log: Logger
+  location: Platform['location']
   discovery: Discovery
 }
 
@@ -40,3 +42,6 @@ export interface WalletEngine {
   resume(): Promise<Eip1193Provider | null>
   logout(): Promise<void>
 }
+
+/** Makes an engine once it is known where it runs; it loads its library when it is first needed. */
+export type EngineMaker = (host: DriverHost) => WalletEngine

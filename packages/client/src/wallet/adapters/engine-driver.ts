@@ -1,21 +1,26 @@
 import { FoyerError, type WalletKind } from '@foyer/contract'
-import type { Driver, WalletEngine } from '../driver.ts'
+import type { Driver, EngineMaker, WalletEngine } from '../driver.ts'
 import { refusals } from '../refusals.ts'
 
-/** A driver around a wallet library. */
+/** A driver around a wallet library: the engine that the application has given, else our own. */
 export function engineDriver(
   name: WalletKind,
-  engine: WalletEngine | undefined,
+  given: WalletEngine | undefined,
+  makeOwn: EngineMaker,
   traits: Pick<Driver, 'rejoins'> = {},
 ): Driver {
+  let engine = given
   const present = (): WalletEngine => {
-    if (engine === undefined) throw new FoyerError(`${name} needs an engine. Pass one in its settings.`)
+    if (engine === undefined) throw new FoyerError(refusals.notReady)
     return engine
   }
   return {
     name,
     ...traits,
-    init: async () => present().init(),
+    async init(host) {
+      engine ??= makeOwn(host)
+      await engine.init()
+    },
     connect: async (params) => present().connect(params),
     async resume() {
       const provider = await present().resume()

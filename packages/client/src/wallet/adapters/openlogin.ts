@@ -1,12 +1,29 @@
 import { type AdapterSettings, WalletAdapter } from '../adapter.ts'
 import type { WalletEngine } from '../driver.ts'
+import { lazyEngine } from '../engines/lazy.ts'
 import { engineDriver } from './engine-driver.ts'
 
 export interface OpenloginSettings extends AdapterSettings {
-  /** The social-login library that holds the key. */
+  /** Names the application to Web3Auth; from https://dashboard.web3auth.io. Needed unless an engine is given. */
+  clientId?: string
+  /** Web3Auth's network; a person has another key on each. `sapphire_mainnet` unless said. */
+  network?: 'sapphire_mainnet' | 'sapphire_devnet'
+  /** Where the person has an account: `google` unless said, or `apple`, `discord`, `github`, `twitter`, … */
+  login?: string
+  /** A social-login library of the application's own, instead of `@web3auth/auth`. */
   engine?: WalletEngine
 }
 
 /** Signs in with a social login whose library makes the wallet. */
 export const openlogin = (settings: OpenloginSettings = {}): WalletAdapter =>
-  new WalletAdapter(engineDriver('openlogin', settings.engine), settings)
+  new WalletAdapter(
+    engineDriver(
+      'openlogin',
+      settings.engine,
+      lazyEngine('openlogin', 'clientId', settings.clientId, async (clientId, host) => {
+        const { createWeb3AuthEngine } = await import('../engines/web3auth.ts')
+        return createWeb3AuthEngine({ ...settings, clientId }, host)
+      }),
+    ),
+    settings,
+  )

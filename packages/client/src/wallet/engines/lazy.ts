@@ -1,0 +1,36 @@
+import { FoyerError, type WalletKind } from '@foyer/contract'
+import type { DriverHost, EngineMaker, WalletEngine } from '../driver.ts'
+
+/**
+ * An engine whose code is fetched when somebody first connects with it, so that nobody else pays for it.
+ *
+ * @param setting the name of the setting that it cannot do without, and its value
+ */
+export function lazyEngine(
+  name: WalletKind,
+  setting: string,
+  value: string | undefined,
+  load: (value: string, host: DriverHost) => Promise<WalletEngine>,
+): EngineMaker {
+  return (host) => {
+    let loading: Promise<WalletEngine> | null = null
+    const engine = () => {
+      loading ??= load(needed(), host).catch((error) => {
+        // A network that failed once must not keep the person out for as long as the page is open.
+        loading = null
+        throw error
+      })
+      return loading
+    }
+    const needed = () => {
+      if (!value) throw new FoyerError(`${name} needs a ${setting}, or an engine, in its settings.`)
+      return value
+    }
+    return {
+      init: async () => void needed(),
+      connect: async (params) => (await engine()).connect(params),
+      resume: async () => (await engine()).resume(),
+      logout: async () => (await engine()).logout(),
+    }
+  }
+}

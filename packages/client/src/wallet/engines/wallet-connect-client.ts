@@ -1,0 +1,60 @@
+import { randomAlphanumeric } from '../../random.ts'
+import type { DriverHost } from '../driver.ts'
+import { importPeer } from './peer.ts'
+import type { Session, SignClient } from './wallet-connect-session.ts'
+import { walletConnectStorage } from './wallet-connect-storage.ts'
+
+/** What the engine needs to know. */
+export interface WalletConnectEngineSettings {
+  projectId: string
+  relayUrl?: string
+  appName?: string
+}
+
+/** Loads and opens the WalletConnect library. @throws FoyerError when it is not installed */
+export async function openSignClient(
+  { projectId, relayUrl, appName }: WalletConnectEngineSettings,
+  { storage, location }: DriverHost,
+): Promise<SignClient> {
+  const library = await importPeer(
+    '@walletconnect/sign-client',
+    '2.21.8',
+    () => import('@walletconnect/sign-client'),
+  )
+  const prefix = randomAlphanumeric(16)
+  try {
+    return await library.SignClient.init({
+      projectId,
+      relayUrl,
+      metadata: {
+        name: appName ?? location.hostname,
+        description: '',
+        url: location.origin,
+        icons: [],
+      },
+      storage: walletConnectStorage(storage, prefix),
+      customStoragePrefix: prefix,
+      telemetryEnabled: false,
+      // It would write whole errors, with the requests that failed. What fails is thrown to us as well.
+      logger: 'silent',
+    })
+  } finally {
+    forgetGlobals(prefix)
+  }
+}
+
+/** The library shares itself between all who use it on a page, by these globals; ours is the client's own. */
+function forgetGlobals(prefix: string): void {
+  const own = `_walletConnectCore_${prefix}`
+  for (const name of [own, `${own}_count`]) Reflect.deleteProperty(globalThis, name)
+}
+
+/** Ends the library's socket and timers; what it has stored stays. */
+export async function closeSignClient({ core }: SignClient): Promise<void> {
+  core.heartbeat.stop()
+  await core.relayer.transportClose()
+}
+
+/** Tells the wallet that we leave, and forgets the session. @throws the library's error when it cannot be told */
+export const leaveSession = (client: SignClient, { topic }: Session): Promise<void> =>
+  client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })

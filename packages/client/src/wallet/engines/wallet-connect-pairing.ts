@@ -1,0 +1,69 @@
+import { CHAIN_IDS, FoyerError } from '@foyer/contract'
+import type { Logger } from '../../context.ts'
+import { reasonOf } from '../../log.ts'
+import { onAbort, within } from '../../within.ts'
+import { asWalletError } from './rpc-error.ts'
+import { leaveSession } from './wallet-connect-client.ts'
+import { caipOf, type Session, type SignClient } from './wallet-connect-session.ts'
+
+/** Milliseconds that the relay has to take a proposal. */
+const RELAY_PATIENCE_MS = 15_000
+
+/** What a wallet is asked to let us do; it may grant less. */
+const PROPOSAL = {
+  eip155: {
+    chains: CHAIN_IDS.map(caipOf),
+    methods: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+}
+
+/** A proposal that waits for a wallet. */
+export interface Pairing {
+  /** Shown as a QR code or opened as a link (`wc:…`, EIP-1328). */
+  readonly uri: string
+  /**
+   * Waits for the wallet. Once everybody has given up waiting, a wallet that still agrees is left again.
+   *
+   * @throws FoyerError with code 4001 when the person declines in the wallet; when the code has expired; the
+   * signal's reason
+   */
+  join(signal?: AbortSignal): Promise<Session>
+}
+
+/**
+ * Proposes a session to whichever wallet reads the address.
+ *
+ * @param over is called when nobody can be let in by it any more
+ * @throws FoyerError when the relay does not take the proposal
+ */
+export async function propose(client: SignClient, log: Logger, over: () => void): Promise<Pairing> {
+  const late = new FoyerError('The WalletConnect relay does not answer. Check the connection and try again.')
+  const proposing = client.connect({ optionalNamespaces: PROPOSAL })
+  const { uri, approval } = await within(RELAY_PATIENCE_MS, proposing, late)
+  if (uri === undefined) throw new FoyerError('WalletConnect gave no address to show.')
+
+  let waiting = 0
+  const granted = approval().catch((error) => {
+    throw asWalletError(error)
+  })
+  granted
+    .then((session) => (waiting === 0 ? leaveSession(client, session) : undefined))
+    .catch((error) => log.info(`a WalletConnect pairing has ended: ${reasonOf(error)}`))
+    .finally(over)
+
+  return {
+    uri,
+    join(signal) {
+      waiting += 1
+      return new Promise((resolve, reject) => {
+        const stop = onAbort(signal, (reason) => {
+          waiting -= 1
+          if (waiting === 0) over()
+          reject(reason)
+        })
+        granted.then(resolve, reject).finally(stop)
+      })
+    },
+  }
+}

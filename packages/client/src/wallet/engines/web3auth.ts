@@ -1,0 +1,62 @@
+import { DEFAULT_CHAIN_ID } from '@foyer/contract'
+import { reasonOf } from '../../log.ts'
+import { unlessAborted } from '../../within.ts'
+import type { DriverHost, WalletEngine } from '../driver.ts'
+import { createKeyProvider } from './key-provider.ts'
+import { type Login, loadWeb3Auth, type Web3AuthEngineSettings } from './web3auth-login.ts'
+
+/** Under which the library finds the person again. Whoever has it can sign in as them. */
+const SESSION_KEY = 'openlogin_session'
+
+/** The engine of `openlogin` on Web3Auth, whose servers keep the person's key in shares. */
+export async function createWeb3AuthEngine(
+  settings: Web3AuthEngineSettings,
+  host: DriverHost,
+): Promise<WalletEngine> {
+  const { storage, log } = host
+  const library = await loadWeb3Auth(settings, host)
+  let current: Login | null = null
+
+  function enter(login: Login) {
+    current = login
+    storage.setItem(SESSION_KEY, login.sessionId)
+    return createKeyProvider(login.key, DEFAULT_CHAIN_ID, log)
+  }
+
+  /** A window that was given up may still be used; nobody is signed in by that. */
+  async function leaveLate(login: Promise<Login>): Promise<void> {
+    try {
+      await (await login).end()
+    } catch (error) {
+      log.info(`a social login that was given up has ended: ${reasonOf(error)}`)
+    }
+  }
+
+  return {
+    async init() {},
+
+    async connect({ signal }) {
+      signal?.throwIfAborted()
+      const login = library.login()
+      try {
+        return enter(await unlessAborted(login, signal))
+      } catch (error) {
+        if (signal?.aborted) void leaveLate(login)
+        throw error
+      }
+    },
+
+    async resume() {
+      const sessionId = storage.getItem(SESSION_KEY)
+      const login = sessionId === null ? null : await library.restore(sessionId)
+      return login === null ? null : enter(login)
+    },
+
+    async logout() {
+      const login = current
+      current = null
+      storage.removeItem(SESSION_KEY)
+      await login?.end()
+    },
+  }
+}
