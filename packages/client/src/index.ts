@@ -1,6 +1,17 @@
 export { canonicalUrl, FoyerError, hashDomain, normalizeDomain, roomId } from '@foyer/contract'
 export type { Logger, UserInfo } from './context.ts'
 export { type Client, type ClientOptions, createClient } from './create-client.ts'
+export type {
+  BusinessHistory,
+  BusinessHistoryParams,
+  BusinessMessage,
+  BusinessMessageInput,
+} from './features/business-messages.ts'
+export type { ContactInput } from './features/contacts.ts'
+export type { DirectMessage, DirectPreview } from './features/direct-messages.ts'
+export type { RecordedEvent } from './features/engagement.ts'
+export type { ProfileInput } from './features/profile.ts'
+export type { ConsentChoice, GivenConsent } from './features/sign-in/consent.ts'
 export type { LiveMessage, OpenOptions, Room, RoomSnapshot } from './live-room.ts'
 export { createLogger, type LoggerOptions, type LogLevel } from './log.ts'
 export type { Session } from './session.ts'

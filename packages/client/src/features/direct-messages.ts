@@ -25,6 +25,9 @@ export type DirectMessage<Row extends wire.DirectMessageRow = wire.DirectMessage
   plaintextMessage: string
 }
 
+/** With how many of the counterpart's are unread. */
+export type DirectPreview = DirectMessage<wire.DirectPreviewRow>
+
 type Spelled =
   | 'created_at'
   | 'from_address'
@@ -37,7 +40,7 @@ type Spelled =
 export function createDirectMessages({ call, platform }: Context) {
   return {
     /** The newest message with each counterpart, newest first; empty where the server cannot tell (S8-30). */
-    previews: (address: string): Promise<DirectMessage<wire.DirectPreviewRow>[]> =>
+    previews: (address: string): Promise<DirectPreview[]> =>
       otherwise(
         platform.log,
         'previews of direct messages could not be fetched',

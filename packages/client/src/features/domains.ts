@@ -38,7 +38,13 @@ export function createBlocklist({ call, platform }: Context) {
   return {
     /** Addresses and public ids of guests; null where the server cannot tell (S7-01). */
     ofDomain: (domain: string): Promise<string[] | null> =>
-      otherwise(platform.log, failed, () => call(wire.blocklistOfDomain, { params: { domain } }), null),
+      otherwise(
+        platform.log,
+        failed,
+        // Rows stand only in the answer for an address.
+        async () => (await call(wire.blocklistOfDomain, { params: { domain } })) as string[],
+        null,
+      ),
 
     /** The entry of one address, if there is one; empty also where the server cannot tell (S7-02). */
     ofAddress: (domain: string, address: string): Promise<wire.Block[]> =>

@@ -1,0 +1,15 @@
+import type { Announcement } from '@foyer/contract/announcements'
+import { useClient } from '../provider.tsx'
+import { type Answer, useAnswer } from '../use-answer.ts'
+
+/** What is announced for a domain, its hash or a url right now; null asks nothing. */
+export function useAnnouncements(x: string | null): Answer<Announcement[]> {
+  const { announcements } = useClient()
+  return useAnswer(x, () => announcements.list(x ?? ''))
+}
+
+/** One announcement; null asks nothing. */
+export function useAnnouncement(id: string | null): Answer<Announcement> {
+  const { announcements } = useClient()
+  return useAnswer(id, () => announcements.get(id ?? ''))
+}

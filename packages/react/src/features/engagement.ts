@@ -1,0 +1,27 @@
+import type { EngagementEvent } from '@foyer/contract/engagement'
+import { useEffect } from 'react'
+import { useClient } from '../provider.tsx'
+import { type Answer, useAnswer } from '../use-answer.ts'
+import { useAddress, useStatus } from './sign-in.ts'
+
+/** Milliseconds; the server counts whoever said so within the last minute as present. */
+const HEARTBEAT_MS = 30_000
+
+/** What the person did, newest first; nothing is asked for guests. */
+export function useEvents(): Answer<EngagementEvent[]> {
+  const { engagement } = useClient()
+  const address = useAddress()
+  return useAnswer(address, () => engagement.events(address ?? ''))
+}
+
+/** Says that the person is here, for as long as the component is shown and the client lets it (S4-47). */
+export function useHeartbeat(): void {
+  const { engagement } = useClient()
+  const isConnected = useStatus() === 'connected'
+  useEffect(() => {
+    if (!isConnected) return
+    void engagement.heartbeat()
+    const timer = setInterval(() => void engagement.heartbeat(), HEARTBEAT_MS)
+    return () => clearInterval(timer)
+  }, [engagement, isConnected])
+}
