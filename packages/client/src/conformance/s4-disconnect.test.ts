@@ -153,12 +153,25 @@ describe('disconnect', () => {
     server.release()
   })
 
+  test('S4-23 the token goes before a wallet that takes its time', async () => {
+    const { client, wallet, server, storage } = await startConnected()
+    await client.authenticate()
+    wallet.fault('wallet_revokePermissions', 'hang')
+    const leaving = client.disconnect()
+    expect(storage.items.has(`foyer_token_${wallet.address.toLowerCase()}_metamask`)).toBe(false)
+    await settled()
+    expect(server.to('POST /api/v1/logout')).toHaveLength(1)
+    wallet.heal('wallet_revokePermissions')
+    await leaving
+  })
+
   test('S4-24 the application may follow with guest, also from the event itself', async () => {
-    const { client } = await startConnected()
+    const { client, lines } = await startConnected()
     client.on('disconnected', () => client.connectTo('guest'))
     await client.disconnect()
     await settled()
     expect([client.status, client.connectedAdapterName]).toEqual(['connected', 'guest'])
+    expect(lines.filter(({ level }) => level === 'error')).toEqual([])
   })
 
   test('S4-25 two at once are one', async () => {

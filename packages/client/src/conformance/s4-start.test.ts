@@ -222,6 +222,18 @@ describe('the five seconds', () => {
     expect(client.connectedAdapterName).toBe('openlogin')
   })
 
+  test('S4-41 a wallet does not time out because another tab uses a social login', async () => {
+    const { client, wallet, storage, payloads } = await startWithWallet()
+    vi.useFakeTimers()
+    wallet.fault('eth_requestAccounts', 'hang')
+    const connecting = client.connectTo('metamask')
+    storage.setItem('foyer_cached_adapter', 'openlogin')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([client.status, payloads('errored')]).toEqual(['connecting', []])
+    wallet.heal('eth_requestAccounts')
+    await connecting
+  })
+
   test('S4-42 nothing happens after the connect', async () => {
     const { client, answer, events, initialising } = await startHanging(true)
     answer()

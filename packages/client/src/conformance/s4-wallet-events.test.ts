@@ -165,6 +165,15 @@ describe('the wallet changes its account', () => {
   })
 })
 
+test('S4-23 S4-34 a wallet that goes takes its token with it', async () => {
+  const { client, wallet, storage, server } = await startConnected()
+  await client.authenticate()
+  wallet.lock()
+  await settled()
+  expect([...storage.items.keys()]).toEqual(['foyer_guest_uuid'])
+  expect(server.to('POST /api/v1/logout').map(bearerOf)).toEqual(['Bearer token-1'])
+})
+
 describe('S4-35 the wallet goes', () => {
   test('for good', async () => {
     const { client, wallet } = await startConnected()
