@@ -82,7 +82,7 @@ async function pageData(context: Context, request: FastifyRequest) {
     config: {
       api_url: '',
       wallet_connect_project_id: config.walletConnectProjectId,
-      google: false,
+      google: config.google !== null,
       web3auth_client_id: config.web3authClientId,
     },
     domain: null,

@@ -102,3 +102,7 @@ function issuedAtOf(asked: string | undefined, now: number): string {
 
 /** The nonce line of a challenge's text; only finds the stored text, which must then be equal. */
 export const nonceOf = (text: string): string | undefined => /^Nonce: ([A-Za-z0-9]{8,64})$/m.exec(text)?.[1]
+
+/** The address line of a challenge's text, for counting only. */
+export const addressOf = (text: string): string | undefined =>
+  /^0x[0-9a-fA-F]{40}$/m.exec(text)?.[0].toLowerCase()

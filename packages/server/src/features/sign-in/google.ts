@@ -120,7 +120,8 @@ function pathInput(next: unknown, origin: string): string {
   if (typeof next !== 'string' || next.length > 2048 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next)) throw refused
   if (!URL.canParse(next, origin)) throw refused
   const url = new URL(next, origin)
-  if (url.origin !== new URL(origin).origin) throw refused
+  // "/a/..//b" is a path of ours that, written down again, would be another host.
+  if (url.origin !== new URL(origin).origin || url.pathname.startsWith('//')) throw refused
   return `${url.pathname}${url.search}${url.hash}`
 }
 

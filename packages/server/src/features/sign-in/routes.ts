@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { addressInput, agentInput, invalid } from '../../inputs.ts'
 import { announceRevocation } from '../../revocations.ts'
 import { route } from '../../route.ts'
-import { renderChallenge } from './challenge.ts'
+import { addressOf, renderChallenge } from './challenge.ts'
 import { consentCookie, saveConsent } from './consent.ts'
 import { registerGoogle } from './google.ts'
 import { joinLogin } from './link.ts'
@@ -17,7 +17,19 @@ const refused = ({ verdict }: { verdict: string }) => ({ success: false as const
 export function registerSignIn(app: FastifyInstance, context: Context): void {
   const { db } = context.database
 
-  route(app, context, signIn.challenge, { who: 'anyone' }, async ({ input, raw }) => {
+  const challengeLimit = {
+    who: 'anyone',
+    limit: 'challenge',
+    limitSubject: (input: { body: { payload: { address: string } } }) => input.body.payload.address,
+  } as const
+  const verifyLimit = {
+    who: 'anyone',
+    limit: 'verify',
+    limitSubject: ({ body }: { body: object }) =>
+      'message' in body ? addressOf(String(body.message)) : undefined,
+  } as const
+
+  route(app, context, signIn.challenge, challengeLimit, async ({ input, raw }) => {
     const { payload } = input.body
     const address = addressInput(payload.address, 'payload.address')
     const request = { ...payload, address, origin: raw.headers.origin }
@@ -27,7 +39,7 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     return { success: true as const, challenge: challenge.text }
   })
 
-  route(app, context, signIn.verify, { who: 'anyone' }, async ({ input, raw }) => {
+  route(app, context, signIn.verify, verifyLimit, async ({ input, raw }) => {
     const { message, issuer, audience, timeout } = input.body
     const signature = input.body.signature.s
     const provider = input.headers[headers.wallet]
@@ -53,7 +65,7 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     return { success: true as const }
   })
 
-  route(app, context, signIn.cookieChallenge, { who: 'anyone' }, async ({ input, raw }) => {
+  route(app, context, signIn.cookieChallenge, challengeLimit, async ({ input, raw }) => {
     const { domain, nonce } = input.body.payload
     const address = addressInput(input.body.payload.address, 'payload.address')
     const request = { domain, nonce, address, chainId: 1, origin: raw.headers.origin }
