@@ -15,10 +15,11 @@ const StartScreen = lazily(() => import('./features/rooms/start/StartScreen.tsx'
 /** The whole app: one shell, and in it what the address names. */
 export function App({ data }: { data: PageData }) {
   const text = useText()
-  const me = useMe()
+  const [isSigningIn, setSigningIn] = useState(false)
+  const me = useMe(isSigningIn)
   const guestName = me.isGuest ? me.name : text.people.unknownGuest
   return (
-    <SignInDoor me={me} guestName={guestName}>
+    <SignInDoor me={me} guestName={guestName} onSigningIn={setSigningIn}>
       <Screens data={data} me={me} />
     </SignInDoor>
   )
@@ -56,7 +57,14 @@ function Screens({ data, me }: { data: PageData; me: ReturnType<typeof useMe> })
           <StartScreen home={homeDomain(data)} greeting={greeting} account={account} />
         </Suspense>
       ) : (
-        <RoomsArea route={route} data={data} me={me} account={account} onUnread={setUnread} />
+        <RoomsArea
+          route={route}
+          data={data}
+          me={me}
+          home={homeDomain(data)}
+          account={account}
+          onUnread={setUnread}
+        />
       )}
     </Shell>
   )

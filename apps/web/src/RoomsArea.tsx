@@ -24,12 +24,14 @@ interface RoomsAreaProps {
   route: Exclude<Route, { screen: 'start' }>
   data: PageData
   me: Me
+  /** The deployment's own domain, whose rooms are listed where none is open. */
+  home: string
   account: ReactNode
   onUnread: (count: number) => void
 }
 
 /** The rooms at hand, and beside them the one that is open. */
-export function RoomsArea({ route, data, me, account, onUnread }: RoomsAreaProps) {
+export function RoomsArea({ route, data, me, home, account, onUnread }: RoomsAreaProps) {
   const url = route.screen === 'room' ? addressOf(route.url) : null
   const domain = url === null ? null : normalizeDomain(url)
   const isAlone = route.screen === 'rooms'
@@ -37,7 +39,7 @@ export function RoomsArea({ route, data, me, account, onUnread }: RoomsAreaProps
     <>
       <Suspense fallback={<div className={css.listPlace} />}>
         <RoomsPane
-          domain={domain}
+          domain={domain ?? home}
           url={url}
           ownId={me.publicId}
           account={account}
@@ -137,12 +139,14 @@ function NoRoom({ isMistyped }: { isMistyped: boolean }) {
     document.title = `${text.rooms.title} · ${text.common.foyer}`
   }, [text])
   const action = <Button onClick={() => navigate('/')}>{text.rooms.openAddress}</Button>
+  // The list beside it is what the page is about, unless an address led here.
+  const Pane = isMistyped ? 'main' : 'section'
   const [icon, title, words] = isMistyped
     ? (['globe', text.room.notAnAddressTitle, text.room.notAnAddressText] as const)
     : (['rooms', text.rooms.choose, text.rooms.chooseText] as const)
   return (
-    <main className={css.none} data-mistyped={isMistyped}>
+    <Pane className={css.none} data-mistyped={isMistyped} aria-label={title}>
       <Empty icon={icon} title={title} text={words} action={action} />
-    </main>
+    </Pane>
   )
 }

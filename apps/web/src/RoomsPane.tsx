@@ -5,8 +5,8 @@ import { RoomsList } from './features/rooms/RoomsList.tsx'
 import { readVisits } from './features/rooms/visits.ts'
 
 interface RoomsPaneProps {
-  /** Domain of the room that is open; null where none is. */
-  domain: string | null
+  /** Domain of the room that is open, else the deployment's own. */
+  domain: string
   /** Canonical address of the room that is open. */
   url: string | null
   ownId: string | null
@@ -20,7 +20,7 @@ interface RoomsPaneProps {
 /** The rooms at hand, kept up to date. */
 export function RoomsPane({ domain, url, ownId, account, alone, onUnread }: RoomsPaneProps) {
   const [order, setOrder] = useState<RoomOrder>('default')
-  const here = useMemo(() => (domain === null ? [] : [domain]), [domain])
+  const here = useMemo(() => [domain], [domain])
   const rooms = useActiveRooms(here, order)
   const elsewhere = useElsewhere(domain)
   const unread = [...(rooms.data ?? []), ...elsewhere]
@@ -46,7 +46,7 @@ export function RoomsPane({ domain, url, ownId, account, alone, onUnread }: Room
 const MOST_ELSEWHERE = 6
 
 /** Rooms of earlier visits that lie in other domains, as they are now. */
-function useElsewhere(domain: string | null): Room[] {
+function useElsewhere(domain: string): Room[] {
   const visits = useMemo(() => readVisits().filter((visit) => visit.domain !== domain), [domain])
   const domains = useMemo(
     () => [...new Set(visits.map((visit) => visit.domain))].slice(0, MOST_ELSEWHERE),

@@ -63,7 +63,6 @@ export const en = {
     otherPlaces: 'Other places',
     none: 'Nobody has talked here this week.',
     noneFound: 'No room of that name. Press Enter to open it as an address.',
-    noneYet: 'Rooms that you visit will stand here.',
     choose: 'Choose a room',
     chooseText: 'Or open the lobby behind any page.',
     preview: (who: string, what: string) => `${who}: ${what}`,

@@ -10,20 +10,36 @@ const Open = createContext<() => void>(() => undefined)
 /** Opens the sign-in dialog. */
 export const useSignIn = (): (() => void) => useContext(Open)
 
+interface SignInDoorProps {
+  me: Me
+  guestName: string
+  /** Where the attempt stands: told when the dialog opens, when the signature is accepted, when it closes. */
+  onSigningIn: (isSigningIn: boolean) => void
+  children: ReactNode
+}
+
 /** Where the sign-in dialog hangs: over whatever is shown, taking nothing of it away. */
-export function SignInDoor({ me, guestName, children }: { me: Me; guestName: string; children: ReactNode }) {
+export function SignInDoor({ me, guestName, onSigningIn, children }: SignInDoorProps) {
   const [isOpen, setOpen] = useState(false)
-  const open = useCallback(() => setOpen(true), [])
+  const open = useCallback(() => {
+    setOpen(true)
+    onSigningIn(true)
+  }, [onSigningIn])
   const close = () => {
     setOpen(false)
-    me.reload()
+    onSigningIn(false)
   }
   return (
     <Open value={open}>
       {children}
       {isOpen && (
         <Suspense>
-          <SignInDialog guestName={guestName} ownName={me.name} onSignedIn={me.reload} onClose={close} />
+          <SignInDialog
+            guestName={guestName}
+            ownName={me.name}
+            onSignedIn={() => onSigningIn(false)}
+            onClose={close}
+          />
         </Suspense>
       )}
     </Open>

@@ -2,6 +2,8 @@ import { useAddress, useSignInKind, useStatus, useUserInfo } from '@foyer/react'
 import { useText } from '../i18n/index.tsx'
 import { nameOf } from '../ui/people.ts'
 
+const isGuestKind = (kind: string | null) => kind === null || kind === 'guest'
+
 /** The person at this screen. */
 export interface Me {
   /** Null until the server has told. */
@@ -12,24 +14,22 @@ export interface Me {
   isUnsigned: boolean
   /** What the generated picture is drawn from. */
   seed: string
-  /** Asks the server again, after signing in. */
-  reload: () => void
 }
 
-export function useMe(): Me {
+/** @param isSigningIn true while a wallet may be connected that has not signed yet */
+export function useMe(isSigningIn: boolean): Me {
   const text = useText()
   const status = useStatus()
   const kind = useSignInKind()
   const address = useAddress()
-  const info = useUserInfo()
+  const info = useUserInfo(undefined, !isSigningIn || isGuestKind(kind))
   const publicId = info.data?.public_id ?? address?.toLowerCase() ?? null
-  const isGuest = kind === null || kind === 'guest'
+  const isGuest = isGuestKind(kind)
   return {
     publicId,
     name: nameOf({ display_name: null, address, public_id: publicId ?? '' }, text),
     isGuest,
     isUnsigned: status === 'connected' && !isGuest && info.data === null && info.error !== null,
     seed: publicId ?? '',
-    reload: info.reload,
   }
 }

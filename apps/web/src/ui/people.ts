@@ -2,7 +2,8 @@ import type { UserRef } from '@foyer/contract/rooms'
 import type { Catalogue } from '../i18n/index.tsx'
 
 /** `0x12ab…9f3c` of an address. */
-export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
+export const shortAddress = (address: string): string =>
+  `${address.slice(0, 6)}…${address.slice(-4)}`.toLowerCase()
 
 /** The letters by which a guest is told apart: the first four of the public id. */
 const guestLetters = (publicId: string): string => publicId.replace(/^g_/, '').slice(0, 4)

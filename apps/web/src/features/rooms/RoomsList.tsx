@@ -14,8 +14,8 @@ import { Tabs } from './Tabs.tsx'
 const ORDERS: readonly RoomOrder[] = ['default', 'hot', 'new', 'unread']
 
 interface RoomsListProps {
-  /** Domain of the room that is open; null where none is. */
-  domain: string | null
+  /** Whose rooms stand first. */
+  domain: string
   /** Canonical address of the room that is open. */
   currentUrl: string | null
   rooms: Answer<Room[]>
@@ -50,11 +50,13 @@ export function RoomsList(props: RoomsListProps) {
       ownId={ownId}
     />
   )
+  const Pane = alone ? 'main' : 'section'
+  const Title = alone ? 'h1' : 'h2'
   return (
-    <section className={css.list} aria-label={text.rooms.title} data-alone={alone} data-testid="rooms">
+    <Pane className={css.list} aria-label={text.rooms.title} data-alone={alone} data-testid="rooms">
       <div className={css.head}>
         <div className="row">
-          <h2 className="t4 grow">{text.rooms.title}</h2>
+          <Title className="t4 grow">{text.rooms.title}</Title>
           <span className={css.account}>{account}</span>
         </div>
         <SearchField sought={sought} onSought={setSought} />
@@ -66,42 +68,33 @@ export function RoomsList(props: RoomsListProps) {
         />
       </div>
       <div className={css.scroll}>
-        {domain !== null && (
-          <>
-            <h3 className={css.group}>
-              <bdi className="cut">{domain}</bdi>
-              {online > 0 && (
-                <span className={css.online}>
-                  <span className={css.dot} />
-                  <span className="num">{text.people.here(online)}</span>
-                </span>
-              )}
-            </h3>
-            {rooms.data === null && rooms.error === null && (
-              <SkeletonRows rows={3} label={text.room.loading} />
-            )}
-            {rooms.data === null && rooms.error !== null && (
-              <p className={css.note}>
-                {text.rooms.failed}{' '}
-                <Button look="text" onClick={rooms.reload}>
-                  {text.common.tryAgain}
-                </Button>
-              </p>
-            )}
-            {here.map(item)}
-            {rooms.data?.length === 0 && <p className={css.note}>{text.rooms.none}</p>}
-          </>
+        <h3 className={css.group}>
+          <bdi className="cut">{domain}</bdi>
+          {online > 0 && (
+            <span className={css.online}>
+              <span className={css.dot} />
+              <span className="num">{text.people.here(online)}</span>
+            </span>
+          )}
+        </h3>
+        {rooms.data === null && rooms.error === null && <SkeletonRows rows={3} label={text.room.loading} />}
+        {rooms.data === null && rooms.error !== null && (
+          <p className={css.note}>
+            {text.rooms.failed}{' '}
+            <Button look="text" onClick={rooms.reload}>
+              {text.common.tryAgain}
+            </Button>
+          </p>
         )}
+        {here.map(item)}
+        {rooms.data?.length === 0 && <p className={css.note}>{text.rooms.none}</p>}
         {there.length > 0 && <h3 className={css.group}>{text.rooms.otherPlaces}</h3>}
         {there.map(item)}
         {sought !== '' && here.length + there.length === 0 && (
           <p className={css.note}>{text.rooms.noneFound}</p>
         )}
-        {sought === '' && domain === null && there.length === 0 && (
-          <p className={css.note}>{text.rooms.noneYet}</p>
-        )}
       </div>
-    </section>
+    </Pane>
   )
 }
 

@@ -1,0 +1,171 @@
+import { startWorld, type World } from '@foyer/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
+
+let world: World
+let browser: Visits
+beforeAll(async () => {
+  world = await startWorld()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.[Symbol.asyncDispose]()
+  await world?.[Symbol.asyncDispose]()
+})
+
+describe('two guests in a lobby', () => {
+  test('S2-03 S2-04 what one writes, the other sees without reloading, and it stays', async () => {
+    const address = roomAddress(world, 'https://two.example/')
+    const ada = await browser.visitor()
+    const ben = await browser.visitor()
+    await ada.page.goto(address)
+    await ben.page.goto(address)
+    await ada.page.getByText('Nobody has written yet').waitFor()
+
+    await say(ada.page, 'Is anybody here?')
+    const log = ben.page.getByRole('log')
+    await log.getByText('Is anybody here?').waitFor()
+    await say(ben.page, 'Yes, reading the same page.')
+    await ada.page.getByRole('log').getByText('Yes, reading the same page.').waitFor()
+    expect(await log.getByText(/^Guest [0-9a-f]{4}$/).count()).toBe(2)
+
+    await ben.page.reload()
+    await log.getByText('Is anybody here?').waitFor()
+    await log.getByText('Yes, reading the same page.').waitFor()
+    expect([...ada.troubles, ...ben.troubles]).toEqual([])
+  })
+
+  test('S2-05 a click toggles a reaction, which the other sees', async () => {
+    const address = roomAddress(world, 'https://reactions.example/')
+    const ada = await browser.visitor()
+    const ben = await browser.visitor()
+    await ada.page.goto(address)
+    await say(ada.page, 'React to this')
+    await ben.page.goto(address)
+    await ben.page.getByText('React to this').hover()
+    await ben.page.getByRole('button', { name: 'React with 👍' }).click()
+    const pill = ada.page.getByRole('button', { name: '👍 1' })
+    await pill.waitFor()
+    expect(await pill.getAttribute('aria-pressed')).toBe('false')
+    await pill.click()
+    const both = ben.page.getByRole('button', { name: '👍 2' })
+    await both.waitFor()
+    expect(await both.getAttribute('aria-pressed')).toBe('true')
+    await both.click()
+    await ada.page.getByRole('button', { name: '👍 1', pressed: true }).waitFor()
+  })
+
+  test('an answer shows what it answers', async () => {
+    const ada = await browser.visitor()
+    await ada.page.goto(roomAddress(world, 'https://replies.example/'))
+    await say(ada.page, 'What is the dog called?')
+    await ada.page.getByText('Keep a name').waitFor() // The offer moves the log up.
+    await ada.page.getByRole('log').getByText('What is the dog called?').hover()
+    await ada.page.getByRole('button', { name: 'Reply', exact: true }).click()
+    await ada.page.keyboard.type('Timetable.')
+    await ada.page.keyboard.press('Enter')
+    await ada.page.getByRole('log').getByText('Timetable.').waitFor()
+    expect(await ada.page.getByRole('log').getByText('What is the dog called?').count()).toBe(2)
+  })
+})
+
+describe('the composer', () => {
+  test('P24 words stay words: no markup, only http links', async () => {
+    const { page, troubles } = await browser.visitor()
+    await page.goto(roomAddress(world, 'https://safe.example/'))
+    await say(page, '<img src=x onerror=alert(1)> javascript:alert(1) https://example.com/a')
+    const log = page.getByRole('log')
+    await log.getByText('<img src=x onerror=alert(1)>').waitFor()
+    const links = log.getByRole('link')
+    expect(await links.count()).toBe(1)
+    expect(await links.first().getAttribute('rel')).toBe('noopener noreferrer nofollow')
+    expect(await log.locator('img').count()).toBe(0)
+    expect(troubles).toEqual([])
+  })
+
+  test('Shift+Enter breaks the line; a draft survives a reload', async () => {
+    const { page } = await browser.visitor()
+    await page.goto(roomAddress(world, 'https://draft.example/'))
+    const field = page.getByRole('textbox', { name: /^Write in/ })
+    await field.click()
+    await page.keyboard.type('one')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('two')
+    await page.reload()
+    expect(await field.inputValue()).toBe('one\ntwo')
+    await field.press('Enter')
+    await page.getByRole('log').getByText('one\ntwo').waitFor()
+    expect(await field.inputValue()).toBe('')
+    await page.reload()
+    expect(await field.inputValue()).toBe('')
+  })
+
+  test('the limit is shown in its last tenth, and nothing is cut off', async () => {
+    const { page } = await browser.visitor()
+    await page.goto(roomAddress(world, 'https://limit.example/'))
+    const field = page.getByRole('textbox', { name: /^Write in/ })
+    await field.fill('x'.repeat(1_900))
+    await page.getByText('100 left').waitFor()
+    await field.fill('x'.repeat(2_012))
+    await page.getByText('12 too many').waitFor()
+    await field.press('Enter')
+    expect(await field.inputValue()).toHaveLength(2_012)
+  })
+
+  test('what is written while offline is kept, shown, and sent later', async () => {
+    const { page } = await browser.visitor()
+    await page.goto(roomAddress(world, 'https://offline.example/'))
+    await say(page, 'before')
+    await page.getByRole('log').getByText('before').waitFor()
+    await page.context().setOffline(true)
+    await say(page, 'meanwhile')
+    const row = page.getByRole('log').getByText('meanwhile')
+    await row.waitFor()
+    await page.context().setOffline(false)
+    const other = await browser.visitor()
+    await other.page.goto(roomAddress(world, 'https://offline.example/'))
+    await other.page.getByRole('log').getByText('meanwhile').waitFor({ timeout: 30_000 })
+  }, 60_000)
+})
+
+describe('finding the way', () => {
+  test('an address that is pasted opens its room; back returns', async () => {
+    const { page } = await browser.visitor()
+    await page.goto(world.url)
+    await page.getByLabel('Address of a page').fill('www.Example.com/a/b/?utm_source=x#t')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await page.getByTestId('room').waitFor()
+    expect(new URL(page.url()).searchParams.get('url')).toBe('https://example.com/a/b')
+    await page.goBack()
+    await page.getByTestId('start').waitFor()
+  })
+
+  test('what is no address is told so', async () => {
+    const { page } = await browser.visitor()
+    await page.goto(world.url)
+    await page.getByLabel('Address of a page').fill('not an address')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await page.getByRole('alert').getByText('That is not an address of the web.').waitFor()
+    await page.goto(roomAddress(world, 'mailto:a@b.c'))
+    await page.getByText('This is not an address of the web').waitFor()
+  })
+
+  test('a link to a message leads to it', async () => {
+    const address = roomAddress(world, 'https://long.example/')
+    const writer = world.client()
+    await writer.init()
+    const room = writer.rooms.open('https://long.example/')
+    const first = await room.send('the very first')
+    for (let i = 1; i <= 130; i++) await room.send(`line ${i}`)
+    room.close()
+    const { page } = await browser.visitor()
+    await page.goto(address)
+    await page.getByRole('log').getByText('line 130').waitFor()
+    expect(await page.getByRole('log').getByText('the very first').count()).toBe(0)
+    await page.goto(`${address}#m-${first.id}`)
+    await page.reload()
+    await page.getByRole('log').getByText('the very first').waitFor()
+    await page.getByRole('button', { name: /newest|below/ }).click()
+    await page.getByRole('log').getByText('line 130').waitFor()
+  }, 60_000)
+})
