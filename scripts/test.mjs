@@ -3,14 +3,19 @@
 import './lib/node-version.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
-import { command } from './lib/process.mjs'
+import { StepFailed } from './lib/process.mjs'
 
-await command(async () => {
-  await ensureBuilt()
-  process.env.CHROMIUM = await ensureChromium()
+const { passed, failed } = await test().catch((error) => {
+  console.error(error instanceof StepFailed ? error.message : error)
+  return { passed: 0, failed: 1 }
 })
-// Only now, because on a fresh clone there was no Vitest before.
-const { runTests } = await import('./lib/vitest.mjs')
-const { passed, failed } = await runTests(process.argv.slice(2))
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+async function test() {
+  await ensureBuilt()
+  process.env.CHROMIUM = await ensureChromium()
+  // Only now, because on a fresh clone there was no Vitest before.
+  const { runTests } = await import('./lib/vitest.mjs')
+  return runTests(process.argv.slice(2))
+}
