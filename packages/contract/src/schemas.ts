@@ -1,5 +1,7 @@
 /** The schemas of every call. For the server, the tests and the documentation; browsers do without. */
 import type { Endpoint, Shape } from './endpoint.ts'
+import * as announcements from './schema/announcements.ts'
+import * as contacts from './schema/contacts.ts'
 import * as domains from './schema/domains.ts'
 import * as profile from './schema/profile.ts'
 import * as rooms from './schema/rooms.ts'
@@ -9,7 +11,14 @@ export * from './schema/realtime.ts'
 export { Message, Room } from './schema/rooms.ts'
 export { UserRef } from './schema/shared.ts'
 
-const schemas: Record<string, Record<string, unknown>> = { 'sign-in': signIn, rooms, domains, profile }
+const schemas: Record<string, Record<string, unknown>> = {
+  'sign-in': signIn,
+  rooms,
+  domains,
+  profile,
+  contacts,
+  announcements,
+}
 
 /** The schemas of a call, found by its name. */
 export function shapeOf<S extends Shape>(endpoint: Endpoint<S>): S {

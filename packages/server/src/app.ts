@@ -5,6 +5,8 @@ import type { Context } from './context.ts'
 import { allowOrigins } from './cors.ts'
 import { protectFromForgery } from './csrf.ts'
 import { answerFailures } from './failures.ts'
+import { registerAnnouncements } from './features/announcements/routes.ts'
+import { registerContacts } from './features/contacts/routes.ts'
 import { registerDomains } from './features/domains/routes.ts'
 import { registerProfile } from './features/profile/routes.ts'
 import { registerRooms } from './features/rooms/routes.ts'
@@ -62,6 +64,8 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerRooms(app, context)
   registerDomains(app, context)
   registerProfile(app, context)
+  registerContacts(app, context)
+  registerAnnouncements(app, context)
   await registerPages(app, context)
 
   const sockets = serveSockets(app.server, context)

@@ -41,6 +41,20 @@ export function addressInput(text: string, field = 'address'): string {
   return lower
 }
 
+/** A moment in ISO 8601 with its time zone. @throws Refused */
+export function timeInput(text: string, field: string): Date {
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text)
+    ? new Date(text)
+    : null
+  if (time === null || Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1970)
+    throw invalid(field, 'must be a time such as 2026-01-02T03:04:05Z')
+  return time
+}
+
+/** An address, or a guest's public id. @throws Refused */
+export const identityInput = (text: string, field = 'address'): string =>
+  /^g_[0-9a-f]{20}$/.test(text) ? text : addressInput(text, field)
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not come in.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/u
 /** Characters that turn the direction of a text, and with it what people read (H43). */

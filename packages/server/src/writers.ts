@@ -6,10 +6,10 @@ import type { Identified } from './route.ts'
 /**
  * Makes sure that the caller may write in a domain, and has a row to write under.
  *
- * @throws Refused `guestsNotAllowed`, `blocked` (WIRE.md part 3)
+ * @throws Refused `guestsNotAllowed`, `blocked` (WIRE.md part 3), `tooMany` new guests from one network
  */
 export async function assertMayWrite(
-  { registry }: Context,
+  { registry, limiter }: Context,
   caller: Identified,
   domain: string,
 ): Promise<void> {
@@ -20,5 +20,5 @@ export async function assertMayWrite(
   if (blocked) throw new Refused(writerRefusals.blocked)
   if (caller.kind !== 'guest') return
   if (!settings.allow_guest_user) throw new Refused(writerRefusals.guestsNotAllowed)
-  await registry.arrive(caller.id)
+  await registry.arrive(caller.id, () => limiter.take('newGuest', { caller, ip: caller.ip ?? '' }))
 }

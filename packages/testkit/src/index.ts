@@ -1,4 +1,6 @@
+export { type Person, signInWallet } from './people.ts'
 export { type ServerProcess, startProcess } from './process.ts'
+export { request } from './request.ts'
 export { MemoryStorage } from './storage.ts'
 export { copyDataFolder } from './template.ts'
 export { startWorld, type World, type WorldOptions } from './world.ts'

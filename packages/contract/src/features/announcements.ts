@@ -15,6 +15,7 @@ export const list = endpoint({
   errors: { missing: shown(404, 4040, 'announcements not found') },
 })
 
+/** One announcement; before and after its time only its domain's owner sees it. */
 export const get = endpoint({
   name: 'announcements.get',
   method: 'GET',
@@ -23,4 +24,32 @@ export const get = endpoint({
   errors: { missing: shown(404, 4040, 'announcement not found') },
 })
 
-export const announcements = { list, get }
+/** Announces something in a domain, at once or later (E4). */
+export const create = endpoint({
+  name: 'announcements.create',
+  method: 'POST',
+  path: '/api/url-announcement/',
+  success: 201,
+  shape: shaped<typeof schema.create>(),
+  errors: {},
+})
+
+/** Replaces an announcement; it stays in its domain. */
+export const update = endpoint({
+  name: 'announcements.update',
+  method: 'PUT',
+  path: '/api/url-announcement/:id',
+  shape: shaped<typeof schema.update>(),
+  errors: { missing: shown(404, 4040, 'announcement not found') },
+})
+
+export const remove = endpoint({
+  name: 'announcements.remove',
+  method: 'DELETE',
+  path: '/api/url-announcement/:id',
+  success: 204,
+  shape: shaped<typeof schema.remove>(),
+  errors: { missing: shown(404, 4040, 'announcement not found') },
+})
+
+export const announcements = { list, get, create, update, remove }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { endpoint, shaped } from '../endpoint.ts'
-import { shown } from '../errors.ts'
+import { refusals, shown } from '../errors.ts'
 import type * as schema from '../schema/domains.ts'
 
 export type Block = Static<typeof schema.Block>
@@ -54,4 +54,72 @@ export const blocklistOfAddress = endpoint({
   errors: {},
 })
 
-export const domains = { settings }
+/** Changes a domain's settings; what is left out stays. Switching the pause off grants what it held back (E3). */
+export const update = endpoint({
+  name: 'domains.update',
+  method: 'PUT',
+  path: '/api/domain/:domain/settings',
+  shape: shaped<typeof schema.update>(),
+  errors: {},
+})
+
+/** Sets how a page of a domain, and the pages below it, look and greet (E4). */
+export const createUrlSetting = endpoint({
+  name: 'domains.createUrlSetting',
+  method: 'POST',
+  path: '/api/url-setting/',
+  success: 201,
+  shape: shaped<typeof schema.createUrlSetting>(),
+  errors: { taken: refusals.conflict('This page has settings already: change those.') },
+})
+
+/** Replaces the settings of a page; they stay in their domain. */
+export const updateUrlSetting = endpoint({
+  name: 'domains.updateUrlSetting',
+  method: 'PUT',
+  path: '/api/url-setting/:id',
+  shape: shaped<typeof schema.updateUrlSetting>(),
+  errors: { taken: refusals.conflict('This page has settings already: change those.') },
+})
+
+export const removeUrlSetting = endpoint({
+  name: 'domains.removeUrlSetting',
+  method: 'DELETE',
+  path: '/api/url-setting/:id',
+  success: 204,
+  shape: shaped<typeof schema.removeUrlSetting>(),
+  errors: {},
+})
+
+/** Blocks somebody in a domain: they may read on, not write (E5). Again, it replaces the reason. */
+export const block = endpoint({
+  name: 'domains.block',
+  method: 'POST',
+  path: '/api/domain-blocklist/:domain',
+  success: 201,
+  shape: shaped<typeof schema.block>(),
+  errors: {},
+})
+
+export const unblock = endpoint({
+  name: 'domains.unblock',
+  method: 'DELETE',
+  path: '/api/domain-blocklist/:domain',
+  success: 204,
+  shape: shaped<typeof schema.unblock>(),
+  errors: {},
+})
+
+export const domains = {
+  settings,
+  urlSettings,
+  urlSetting,
+  blocklistOfDomain,
+  blocklistOfAddress,
+  update,
+  createUrlSetting,
+  updateUrlSetting,
+  removeUrlSetting,
+  block,
+  unblock,
+}

@@ -17,6 +17,9 @@ export const ANALYTICS_EVENTS = [
 ] as const
 export type AnalyticsEvent = (typeof ANALYTICS_EVENTS)[number]
 
+/** Counted messages at which each level of a domain is reached, level 1 first (WIRE.md 2.12). */
+export const CHAT_LEVELS = [1, 10, 50, 200, 1_000] as const
+
 /** Name of the event that claims the level `n` (S7-38). */
 export const chatLevelEvent = (n: number): `chat_level_${number}` => `chat_level_${n}`
 

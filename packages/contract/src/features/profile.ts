@@ -35,4 +35,4 @@ export const update = endpoint({
   errors: { missing: profileMissing, refused: refusals.profileRefused },
 })
 
-export const profile = { userInfo }
+export const profile = { userInfo, get, update }

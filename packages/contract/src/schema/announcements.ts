@@ -15,5 +15,26 @@ export const Announcement = Type.Object({
   author_address: Address,
 })
 
+const IdParams = Type.Object({ id: Type.String({ maxLength: 200 }) })
+
 export const list = { params: Type.Object({ x: DomainInput }), reply: Type.Array(Announcement) }
-export const get = { params: Type.Object({ id: Type.String({ maxLength: 200 }) }), reply: Announcement }
+export const get = { params: IdParams, reply: Announcement }
+
+const AnnouncementBody = Type.Object({
+  /** Must lie in the domain; null is for all of its pages. */
+  url: Type.Optional(nullable(Type.String({ maxLength: 2048 }))),
+  title: Type.String({ maxLength: 10_000 }),
+  body: Type.String({ maxLength: 20_000 }),
+  link_url: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
+  pinned: Type.Optional(Type.Boolean()),
+  /** ISO 8601; at once where it is left out. */
+  starts_at: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
+  ends_at: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
+})
+
+export const create = {
+  body: Type.Object({ domain: DomainInput, ...AnnouncementBody.properties }),
+  reply: Announcement,
+}
+export const update = { params: IdParams, body: AnnouncementBody, reply: Announcement }
+export const remove = { params: IdParams }

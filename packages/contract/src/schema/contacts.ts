@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Address, AddressInput, nullable, Time } from './shared.ts'
+import { Address, nullable, Time } from './shared.ts'
 
 export const Contact = Type.Object({
   id: Type.String(),
@@ -14,11 +14,12 @@ export const Contact = Type.Object({
 
 const OwnerParams = Type.Object({ address: Type.String({ maxLength: 200 }) })
 const IdParams = Type.Object({ id: Type.String({ maxLength: 200 }) })
+// Wide on purpose: what is wrong with a new contact is one refusal of the catalogue, told by the call itself.
 const ContactBody = Type.Object({
-  contact_address: AddressInput,
-  contact_name: Type.String({ minLength: 1, maxLength: 64 }),
-  note: Type.Optional(nullable(Type.String({ maxLength: 1000 }))),
-  avatar_url: Type.Optional(nullable(Type.String({ maxLength: 2048 }))),
+  contact_address: Type.String({ maxLength: 200 }),
+  contact_name: Type.String({ maxLength: 2_000 }),
+  note: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
+  avatar_url: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
 })
 
 export const list = { params: OwnerParams, reply: Type.Array(Contact) }

@@ -34,15 +34,66 @@ export const Block = Type.Object({
   created_at: Time,
 })
 
+const DomainParams = Type.Object({ domain: DomainInput })
 const IdParams = Type.Object({ id: Type.String({ maxLength: 200 }) })
 
 export const urlSettings = { params: Type.Object({ x: DomainInput }), reply: Type.Array(UrlSetting) }
 export const urlSetting = { params: IdParams, reply: UrlSetting }
 export const blocklistOfDomain = {
-  params: Type.Object({ domain: DomainInput }),
-  reply: Type.Array(Type.String()),
+  params: DomainParams,
+  /** Rows where an address stands in place of the domain: the domains that block it. */
+  reply: Type.Union([Type.Array(Type.String()), Type.Array(Block)]),
 }
 export const blocklistOfAddress = {
   params: Type.Object({ domain: DomainInput, address: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: Type.Array(Block),
 }
+
+const Text = nullable(Type.String({ maxLength: 10_000 }))
+
+export const update = {
+  params: DomainParams,
+  body: Type.Object({
+    use_separate_url: Type.Optional(Type.Boolean()),
+    allow_guest_user: Type.Optional(Type.Boolean()),
+    allow_auto_airdrop: Type.Optional(Type.Boolean()),
+    pause_auto_airdrop: Type.Optional(Type.Boolean()),
+    domain_allowlist: Type.Optional(Type.Array(DomainInput, { maxItems: 100 })),
+    ads_list_number: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
+    /** Of the lobby. */
+    title: Type.Optional(Text),
+    logo_url: Type.Optional(Text),
+  }),
+  reply: DomainSettings,
+}
+
+const UrlSettingBody = Type.Object({
+  /** Must lie in the domain. */
+  url: Type.String({ minLength: 1, maxLength: 2048 }),
+  title: Type.Optional(Text),
+  logo_url: Type.Optional(Text),
+  /** `#rrggbb`. */
+  theme_color: Type.Optional(Text),
+  welcome_message: Type.Optional(Text),
+  is_enabled: Type.Optional(Type.Boolean()),
+})
+
+export const createUrlSetting = {
+  body: Type.Object({ domain: DomainInput, ...UrlSettingBody.properties }),
+  reply: UrlSetting,
+}
+export const updateUrlSetting = { params: IdParams, body: UrlSettingBody, reply: UrlSetting }
+export const removeUrlSetting = { params: IdParams }
+
+/** Exactly one of the two. */
+const Somebody = {
+  address: Type.Optional(Type.String({ maxLength: 200 })),
+  public_id: Type.Optional(Type.String({ maxLength: 200 })),
+}
+
+export const block = {
+  params: DomainParams,
+  body: Type.Object({ ...Somebody, reason: Type.Optional(Text) }),
+  reply: Block,
+}
+export const unblock = { params: DomainParams, body: Type.Object(Somebody) }

@@ -1,11 +1,203 @@
-import { domains } from '@foyer/contract/domains'
+import type { Input } from '@foyer/contract'
+import { type block, domains, type updateUrlSetting as put } from '@foyer/contract/domains'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { domainInput } from '../../inputs.ts'
+import {
+  addressInput,
+  assertFaultless,
+  domainInput,
+  faultOfLink,
+  faultOfText,
+  identityInput,
+  invalid,
+} from '../../inputs.ts'
+import { pageOfDomain, scopeInput } from '../../places.ts'
 import { route } from '../../route.ts'
+import { deleteBlock, insertBlock, readBlock, readBlocked, readBlocksOf } from './blocklist.ts'
+import { findDomainName, insertDomain, updateDomain } from './store.ts'
+import {
+  deleteUrlSetting,
+  insertUrlSetting,
+  readUrlSetting,
+  readUrlSettings,
+  type UrlSettingValues,
+  updateUrlSetting,
+} from './url-settings.ts'
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/
+const TITLE_MAX = 100
+const TEXT_MAX = 500
 
 export function registerDomains(app: FastifyInstance, context: Context): void {
+  const { database, registry } = context
+  const { db } = database
+  const ownDomain = ({ params }: { params: { domain: string } }) => domainInput(params.domain)
+  const ownSetting = async ({ params }: { params: { id: string } }) =>
+    (await readUrlSetting(db, params.id))?.domain
+
   route(app, context, domains.settings, { who: 'anyone' }, async ({ input }) =>
-    context.registry.domain(domainInput(input.params.domain)),
+    registry.domain(domainInput(input.params.domain)),
   )
+
+  route(app, context, domains.urlSettings, { who: 'anyone' }, async ({ input, refuse }) => {
+    const found = await readUrlSettings(db, scopeInput(input.params.x))
+    if (found === undefined) throw refuse('missing')
+    return found
+  })
+
+  route(app, context, domains.urlSetting, { who: 'anyone' }, async ({ input, refuse }) => {
+    const found = await readUrlSetting(db, input.params.id)
+    if (found === undefined) throw refuse('missing')
+    return found
+  })
+
+  route(app, context, domains.blocklistOfDomain, { who: 'anyone' }, async ({ input, caller, refuse }) => {
+    const { domain: x } = input.params
+    if (ADDRESS.test(x)) {
+      if (caller.kind === 'anon') throw refuse('credentialsNeeded')
+      if (addressInput(x, 'domain') !== caller.id) throw refuse('forbidden')
+      return readBlocksOf(db, caller.id)
+    }
+    const domain = /^[0-9a-f]{64}$/.test(x) ? await findDomainName(db, x) : domainInput(x)
+    if (domain === undefined || caller.id === null) return []
+    if (await registry.isOwner(domain, caller.id)) return readBlocked(db, domain)
+    return (await readBlock(db, domain, caller.id)) === undefined ? [] : [caller.id]
+  })
+
+  route(app, context, domains.blocklistOfAddress, { who: 'identity' }, async ({ input, caller, refuse }) => {
+    const domain = domainInput(input.params.domain)
+    const identity = identityInput(input.params.address)
+    if (identity !== caller.id && !(await registry.isOwner(domain, caller.id))) throw refuse('forbidden')
+    const found = await readBlock(db, domain, identity)
+    return found === undefined ? [] : [found]
+  })
+
+  route(
+    app,
+    context,
+    domains.update,
+    { who: 'account', owner: ownDomain, limit: 'write' },
+    async ({ input }) => {
+      const { title, logo_url, domain_allowlist } = input.body
+      assertFaultless({
+        title: title ? faultOfText(title, { max: TITLE_MAX }) : null,
+        logo_url: logo_url ? faultOfLink(logo_url) : null,
+      })
+      const hosts = domain_allowlist?.map((host) => domainInput(host, 'domain_allowlist'))
+      const domain = domainInput(input.params.domain)
+      await updateDomain(database, domain, {
+        ...input.body,
+        domain_allowlist: hosts && [...new Set(hosts)],
+        title: title === '' ? null : title,
+        logo_url: logo_url === '' ? null : logo_url,
+      })
+      registry.forgetDomain(domain)
+      return registry.domain(domain)
+    },
+  )
+
+  route(
+    app,
+    context,
+    domains.createUrlSetting,
+    { who: 'account', owner: ({ body }) => domainInput(body.domain), limit: 'write' },
+    async ({ input, refuse }) => {
+      const domain = domainInput(input.body.domain)
+      const values = await urlSettingInput(context, domain, input.body)
+      const setting = await insertUrlSetting(db, domain, values)
+      if (setting === undefined) throw refuse('taken')
+      return setting
+    },
+  )
+
+  route(
+    app,
+    context,
+    domains.updateUrlSetting,
+    { who: 'account', owner: ownSetting, limit: 'write' },
+    async ({ input, refuse }) => {
+      const domain = await ownSetting(input)
+      if (domain === undefined) throw refuse('notFound')
+      const values = await urlSettingInput(context, domain, input.body)
+      const setting = await updateUrlSetting(db, { domain, id: input.params.id }, values)
+      if (setting === undefined) throw refuse('notFound')
+      if (setting === 'taken') throw refuse('taken')
+      return setting
+    },
+  )
+
+  route(
+    app,
+    context,
+    domains.removeUrlSetting,
+    { who: 'account', owner: ownSetting, limit: 'write' },
+    async ({ input }) => {
+      await deleteUrlSetting(db, input.params.id)
+      return undefined
+    },
+  )
+
+  route(
+    app,
+    context,
+    domains.block,
+    { who: 'account', owner: ownDomain, limit: 'write' },
+    async ({ input }) => {
+      const domain = domainInput(input.params.domain)
+      const { reason = null } = input.body
+      const identity = somebody(input.body)
+      assertFaultless({ reason: reason ? faultOfText(reason, { max: TEXT_MAX, lines: true }) : null })
+      if (await registry.isOwner(domain, identity))
+        throw invalid('address', 'must not be an owner of the domain')
+      await insertDomain(db, domain)
+      const blocked = await insertBlock(db, domain, identity, reason || null)
+      registry.forgetBlock(domain, identity)
+      return blocked
+    },
+  )
+
+  route(
+    app,
+    context,
+    domains.unblock,
+    { who: 'account', owner: ownDomain, limit: 'write' },
+    async ({ input, refuse }) => {
+      const domain = domainInput(input.params.domain)
+      const identity = somebody(input.body)
+      if (!(await deleteBlock(db, domain, identity))) throw refuse('notFound')
+      registry.forgetBlock(domain, identity)
+      return undefined
+    },
+  )
+}
+
+/** The one whom a block is about, by address or public id. @throws Refused */
+function somebody({ address, public_id }: Input<typeof block>['body']): string {
+  if ((address === undefined) === (public_id === undefined))
+    throw invalid('address', 'or public_id is needed, one of the two')
+  return address === undefined ? identityInput(public_id ?? '', 'public_id') : addressInput(address)
+}
+
+/** @throws Refused */
+async function urlSettingInput(
+  context: Context,
+  domain: string,
+  body: Input<typeof put>['body'],
+): Promise<UrlSettingValues> {
+  const { title, logo_url, theme_color, welcome_message, is_enabled = true } = body
+  assertFaultless({
+    title: title ? faultOfText(title, { max: TITLE_MAX }) : null,
+    logo_url: logo_url ? faultOfLink(logo_url) : null,
+    theme_color:
+      !theme_color || /^#[0-9a-f]{6}$/i.test(theme_color) ? null : 'must be a colour such as #1a2b3c',
+    welcome_message: welcome_message ? faultOfText(welcome_message, { max: TEXT_MAX, lines: true }) : null,
+  })
+  return {
+    url: await pageOfDomain(context, domain, body.url),
+    title: title || null,
+    logoUrl: logo_url || null,
+    themeColor: theme_color || null,
+    welcomeMessage: welcome_message || null,
+    isEnabled: is_enabled,
+  }
 }

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import type { Profile } from '@foyer/contract/profile'
+import { and, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
-import { identities } from '../../database/schema.ts'
+import { identities, levels } from '../../database/schema.ts'
 
 /** The row of somebody who is here now, made when this is the first visit. */
 export async function findOrInsertIdentity(
@@ -20,3 +21,60 @@ export async function findOrInsertIdentity(
 function missing(id: string): never {
   throw new Error(`The identity ${id.slice(0, 6)}… could not be stored.`)
 }
+
+/** The highest level that somebody has reached in a domain, or in any when it is null. */
+export async function readLevel(db: Db, identity: string, domain: string | null): Promise<number> {
+  const theirs = eq(levels.identity, identity)
+  const [row] = await db
+    .select({ n: max(levels.n) })
+    .from(levels)
+    .where(domain === null ? theirs : and(theirs, eq(levels.domain, domain)))
+  return row?.n ?? 0
+}
+
+/** Anybody's public face; undefined for who was never here. */
+export async function readProfile(db: Db, id: string): Promise<Profile | undefined> {
+  const highest = db
+    .select({ n: max(levels.n) })
+    .from(levels)
+    .where(eq(levels.identity, id))
+  const [row] = await db
+    .select({ ...getTableColumns(identities), chatLevel: sql<number | null>`(${highest})` })
+    .from(identities)
+    .where(eq(identities.id, id))
+  return row === undefined ? undefined : toProfile(row)
+}
+
+/** What of a profile its owner writes; what is left out stays. */
+export type ProfileChanges = Partial<
+  Pick<typeof identities.$inferInsert, 'displayName' | 'avatarUrl' | 'bio' | 'website' | 'pubKeyBase64'>
+>
+
+/** `suspended` when the person may not change anything, `missing` when there is no such person. */
+export async function updateProfile(
+  db: Db,
+  id: string,
+  changes: ProfileChanges,
+): Promise<Profile | 'suspended' | 'missing'> {
+  const updated = await db
+    .update(identities)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(and(eq(identities.id, id), eq(identities.suspended, false)))
+  const profile = await readProfile(db, id)
+  if (profile === undefined) return 'missing'
+  return updated.rowCount === 1 ? profile : 'suspended'
+}
+
+const toProfile = (row: typeof identities.$inferSelect & { chatLevel: number | null }): Profile => ({
+  address: row.address,
+  public_id: row.id,
+  auth_type: row.authType as Profile['auth_type'],
+  display_name: row.displayName,
+  avatar_url: row.avatarUrl,
+  bio: row.bio,
+  website: row.website,
+  chat_level: row.chatLevel ?? 0,
+  pub_key_base64: row.pubKeyBase64,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+})

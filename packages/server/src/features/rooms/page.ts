@@ -4,7 +4,7 @@ import type { MessagePage, messages } from '@foyer/contract/rooms'
 import type { Caller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { invalid } from '../../inputs.ts'
-import { findPlace } from './places.ts'
+import { findPlace } from '../../places.ts'
 import { type PageStart, readHeads, readPage, readRoom } from './store.ts'
 
 type Query = Input<typeof messages>['query']

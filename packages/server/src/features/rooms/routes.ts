@@ -1,12 +1,12 @@
-import { canonicalUrl, hashDomain, normalizeDomain, roomIdOf, roomPathOf, roomTopic } from '@foyer/contract'
+import { hashDomain, roomIdOf, roomPathOf, roomTopic } from '@foyer/contract'
 import { rooms } from '@foyer/contract/rooms'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { domainInput, hashInput, invalid } from '../../inputs.ts'
+import { pageOfDomain } from '../../places.ts'
 import { Encoded, route } from '../../route.ts'
 import { assertMayWrite } from '../../writers.ts'
 import { readWhiteboard } from './page.ts'
-import { mayOpen } from './places.ts'
 import { postMessage } from './post.ts'
 import { toggleReaction } from './react.ts'
 import {
@@ -37,17 +37,16 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     readWhiteboard(context, input.query, caller, origin),
   )
 
-  route(app, context, rooms.create, { who: 'identity' }, async ({ input, caller, refuse, status }) => {
+  route(app, context, rooms.create, { who: 'identity' }, async ({ input, caller, refuse, status, take }) => {
     const { url, hashed_domain } = input.body
     const domain = domainInput(input.body.domain)
     if (hashed_domain !== hashDomain(domain)) throw invalid('hashed_domain', 'must be the hash of the domain')
-    const page = pageInput(url)
-    if (!(await mayOpen(context, normalizeDomain(page), domain)))
-      throw invalid('url', `must be a page of ${domain}`)
+    const page = await pageOfDomain(context, domain, url)
     await assertMayWrite(context, caller, domain)
     const { use_separate_url } = await context.registry.domain(domain)
     const path = use_separate_url ? roomPathOf(page) : '/'
     const id = roomIdOf(domain, path)
+    if ((await context.registry.room(id)) === undefined) await take('newRoom')
     const { created } = await insertRoom(context, { id, domain, path })
     if (!created) status(200)
     const room = await readRoom(context, id, caller.id)
@@ -55,36 +54,48 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     return room
   })
 
-  route(app, context, rooms.post, { who: 'identity' }, async ({ input, caller, refuse, status }) => {
-    const { content, reply_to = null, client_id = null } = input.body
-    const fault = faultOfContent(content)
-    if (fault !== null) throw refuse('invalid', { content: [fault] })
-    const room = await context.registry.room(input.params.roomId)
-    if (room === undefined) throw refuse('roomMissing')
-    await assertMayWrite(context, caller, room.domain)
-    if (reply_to !== null && (await readMessage(context, room.id, reply_to, null)) === undefined) {
-      throw refuse('invalid', { reply_to: ['must be a message of this room'] })
-    }
-    const message = { roomId: room.id, author: caller.id, content, replyTo: reply_to, clientId: client_id }
-    const posted = await postMessage(context, message)
-    if (posted.kind === 'otherContent') throw refuse('otherContent')
-    if (posted.kind === 'known') status(200)
-    return new Encoded(posted.json)
-  })
+  route(
+    app,
+    context,
+    rooms.post,
+    { who: 'identity', limit: 'roomMessage' },
+    async ({ input, caller, refuse, status }) => {
+      const { content, reply_to = null, client_id = null } = input.body
+      const fault = faultOfContent(content)
+      if (fault !== null) throw refuse('invalid', { content: [fault] })
+      const room = await context.registry.room(input.params.roomId)
+      if (room === undefined) throw refuse('roomMissing')
+      await assertMayWrite(context, caller, room.domain)
+      if (reply_to !== null && (await readMessage(context, room.id, reply_to, null)) === undefined) {
+        throw refuse('invalid', { reply_to: ['must be a message of this room'] })
+      }
+      const message = { roomId: room.id, author: caller.id, content, replyTo: reply_to, clientId: client_id }
+      const posted = await postMessage(context, message)
+      if (posted.kind === 'otherContent') throw refuse('otherContent')
+      if (posted.kind === 'known') status(200)
+      return new Encoded(posted.json)
+    },
+  )
 
-  route(app, context, rooms.react, { who: 'identity' }, async ({ input, caller, refuse }) => {
-    const { roomId, messageId } = input.params
-    const { reaction } = input.body
-    if (!isEmoji(reaction)) throw refuse('invalid', { reaction: ['must be one emoji'] })
-    const room = await context.registry.room(roomId)
-    if (room === undefined) throw refuse('notFound')
-    await assertMayWrite(context, caller, room.domain)
-    const reacted = await toggleReaction(context, { roomId, messageId, author: caller.id, reaction })
-    if (reacted === 'missing') throw refuse('notFound')
-    if (reacted === 'tooMany')
-      throw refuse('invalid', { reaction: ['this message has too many kinds of reactions'] })
-    return reacted
-  })
+  route(
+    app,
+    context,
+    rooms.react,
+    { who: 'identity', limit: 'reaction' },
+    async ({ input, caller, refuse }) => {
+      const { roomId, messageId } = input.params
+      const { reaction } = input.body
+      if (!isEmoji(reaction)) throw refuse('invalid', { reaction: ['must be one emoji'] })
+      const room = await context.registry.room(roomId)
+      if (room === undefined) throw refuse('notFound')
+      await assertMayWrite(context, caller, room.domain)
+      const reacted = await toggleReaction(context, { roomId, messageId, author: caller.id, reaction })
+      if (reacted === 'missing') throw refuse('notFound')
+      if (reacted === 'tooMany')
+        throw refuse('invalid', { reaction: ['this message has too many kinds of reactions'] })
+      return reacted
+    },
+  )
 
   route(app, context, rooms.unread, { who: 'anyone' }, async ({ input, caller }) => {
     const { hashed_domain } = input.query
@@ -102,14 +113,4 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
   })
 
   route(app, context, rooms.discover, { who: 'anyone' }, ({ caller }) => readDiscovered(context, caller.id))
-}
-
-/** The canonical spelling of a page's address. @throws Refused */
-function pageInput(url: string): string {
-  try {
-    if (/^https?:\/\//i.test(url)) return canonicalUrl(url)
-  } catch {
-    // Refused below, like any other text that is no address.
-  }
-  throw invalid('url', 'must be an http or https address')
 }

@@ -1,9 +1,9 @@
 import { hashDomain, roomTopic } from '@foyer/contract'
 import type { Discovered, Message, Reaction, Room, Unread } from '@foyer/contract/rooms'
 import type { Context } from '../../context.ts'
+import { urlOf } from '../../places.ts'
 import { type RoomPlace, userRef } from '../../registry.ts'
 import { heatOf } from './heat.ts'
-import { urlOf } from './places.ts'
 
 /** Nobody: matches no author, so that nothing counts as the caller's own. */
 const NOBODY = ''

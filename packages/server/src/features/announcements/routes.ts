@@ -1,0 +1,109 @@
+import type { Input } from '@foyer/contract'
+import { announcements, type update } from '@foyer/contract/announcements'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { assertFaultless, domainInput, faultOfLink, faultOfText, invalid, timeInput } from '../../inputs.ts'
+import { pageOfDomain, scopeInput } from '../../places.ts'
+import { route } from '../../route.ts'
+import {
+  type AnnouncementValues,
+  deleteAnnouncement,
+  insertAnnouncement,
+  readAnnouncement,
+  readAnnouncements,
+  updateAnnouncement,
+} from './store.ts'
+
+const TITLE_MAX = 120
+const BODY_MAX = 4_000
+
+export function registerAnnouncements(app: FastifyInstance, context: Context): void {
+  const { registry } = context
+  const { db } = context.database
+  const ownAnnouncement = async ({ params }: { params: { id: string } }) =>
+    (await readAnnouncement(db, params.id))?.announcement.domain
+
+  route(app, context, announcements.list, { who: 'anyone' }, async ({ input, refuse }) => {
+    const found = await readAnnouncements(db, scopeInput(input.params.x))
+    if (found === undefined) throw refuse('missing')
+    return found
+  })
+
+  route(app, context, announcements.get, { who: 'anyone' }, async ({ input, caller, refuse }) => {
+    const found = await readAnnouncement(db, input.params.id)
+    if (found === undefined) throw refuse('missing')
+    const { announcement, isPublished } = found
+    const isOwner = async () => caller.id !== null && registry.isOwner(announcement.domain, caller.id)
+    if (!isPublished && !(await isOwner())) throw refuse('missing')
+    return announcement
+  })
+
+  route(
+    app,
+    context,
+    announcements.create,
+    { who: 'account', owner: ({ body }) => domainInput(body.domain), limit: 'write' },
+    async ({ input, caller }) => {
+      const domain = domainInput(input.body.domain)
+      const values = await announcementInput(context, domain, input.body)
+      assertEndsAfter(values, new Date())
+      return insertAnnouncement(db, domain, caller.id, values)
+    },
+  )
+
+  route(
+    app,
+    context,
+    announcements.update,
+    { who: 'account', owner: ownAnnouncement, limit: 'write' },
+    async ({ input, refuse }) => {
+      const known = await readAnnouncement(db, input.params.id)
+      if (known === undefined) throw refuse('missing')
+      const values = await announcementInput(context, known.announcement.domain, input.body)
+      assertEndsAfter(values, new Date(known.announcement.starts_at))
+      const updated = await updateAnnouncement(db, input.params.id, values)
+      if (updated === undefined) throw refuse('missing')
+      return updated
+    },
+  )
+
+  route(
+    app,
+    context,
+    announcements.remove,
+    { who: 'account', owner: ownAnnouncement, limit: 'write' },
+    async ({ input }) => {
+      await deleteAnnouncement(db, input.params.id)
+      return undefined
+    },
+  )
+}
+
+/** @throws Refused */
+async function announcementInput(
+  context: Context,
+  domain: string,
+  body: Input<typeof update>['body'],
+): Promise<AnnouncementValues> {
+  const { url, title, body: text, link_url, pinned = false, starts_at, ends_at } = body
+  assertFaultless({
+    title: faultOfText(title, { max: TITLE_MAX }),
+    body: faultOfText(text, { max: BODY_MAX, lines: true }),
+    link_url: link_url ? faultOfLink(link_url) : null,
+  })
+  return {
+    url: url ? await pageOfDomain(context, domain, url) : null,
+    title,
+    body: text,
+    linkUrl: link_url || null,
+    pinned,
+    startsAt: starts_at ? timeInput(starts_at, 'starts_at') : undefined,
+    endsAt: ends_at ? timeInput(ends_at, 'ends_at') : null,
+  }
+}
+
+/** @throws Refused when it would be over before it begins, at `startsAt` unless the values say otherwise */
+function assertEndsAfter(values: AnnouncementValues, startsAt: Date) {
+  if (values.endsAt !== null && values.endsAt <= (values.startsAt ?? startsAt))
+    throw invalid('ends_at', 'must be later than starts_at')
+}

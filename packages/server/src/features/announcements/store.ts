@@ -1,0 +1,99 @@
+import { hashDomain } from '@foyer/contract'
+import type { Announcement } from '@foyer/contract/announcements'
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../../database/open.ts'
+import { fitOf, type Scope } from '../../places.ts'
+import { uuidv7 } from '../../uuid.ts'
+import { announcements } from './tables.ts'
+
+/** Announcements that one answer may carry. */
+const MAX = 200
+
+/** What an owner announces. */
+export interface AnnouncementValues {
+  url: string | null
+  title: string
+  body: string
+  linkUrl: string | null
+  pinned: boolean
+  /** Undefined is now, or as it was. */
+  startsAt: Date | undefined
+  endsAt: Date | null
+}
+
+/** From `starts_at` on, up to but not including `ends_at`, by the database's clock (P30). */
+const published = and(
+  lte(announcements.startsAt, sql`now()`),
+  or(isNull(announcements.endsAt), gt(announcements.endsAt, sql`now()`)),
+)
+
+/** What is announced now, pinned first, newest first; undefined when the domain announces nothing at all. */
+export async function readAnnouncements(
+  db: Db,
+  { hashedDomains, page }: Scope,
+): Promise<Announcement[] | undefined> {
+  const rows = await db
+    .select()
+    .from(announcements)
+    .where(and(inArray(announcements.hashedDomain, hashedDomains), published))
+    .orderBy(desc(announcements.pinned), desc(announcements.startsAt), desc(announcements.id))
+    .limit(MAX)
+  if (rows.length === 0) return undefined
+  const applies = (row: (typeof rows)[number]) => page === null || fitOf(row.url, row.domain, page) !== null
+  return rows.filter(applies).map(toAnnouncement)
+}
+
+/** One announcement, and whether everybody may see it now. */
+export async function readAnnouncement(
+  db: Db,
+  id: string,
+): Promise<{ announcement: Announcement; isPublished: boolean } | undefined> {
+  const [row] = await db
+    .select({ row: announcements, isPublished: sql<boolean>`${published}` })
+    .from(announcements)
+    .where(eq(announcements.id, id))
+  return row === undefined
+    ? undefined
+    : { announcement: toAnnouncement(row.row), isPublished: row.isPublished }
+}
+
+export async function insertAnnouncement(
+  db: Db,
+  domain: string,
+  author: string,
+  values: AnnouncementValues,
+): Promise<Announcement> {
+  const [row] = await db
+    .insert(announcements)
+    .values({ domain, id: uuidv7(), hashedDomain: hashDomain(domain), author, ...values })
+    .returning()
+  if (row === undefined) throw new Error('An announcement could not be stored.')
+  return toAnnouncement(row)
+}
+
+export async function updateAnnouncement(
+  db: Db,
+  id: string,
+  values: AnnouncementValues,
+): Promise<Announcement | undefined> {
+  const [row] = await db.update(announcements).set(values).where(eq(announcements.id, id)).returning()
+  return row === undefined ? undefined : toAnnouncement(row)
+}
+
+export async function deleteAnnouncement(db: Db, id: string): Promise<void> {
+  await db.delete(announcements).where(eq(announcements.id, id))
+}
+
+const toAnnouncement = (row: typeof announcements.$inferSelect): Announcement => ({
+  id: row.id,
+  domain: row.domain,
+  url: row.url,
+  title: row.title,
+  body: row.body,
+  link_url: row.linkUrl,
+  pinned: row.pinned,
+  starts_at: row.startsAt.toISOString(),
+  ends_at: row.endsAt?.toISOString() ?? null,
+  created_at: row.createdAt.toISOString(),
+  author_address: row.author,
+})

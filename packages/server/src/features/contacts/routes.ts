@@ -1,0 +1,104 @@
+import type { Input } from '@foyer/contract'
+import { type add, contacts } from '@foyer/contract/contacts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { addressInput, type Faults, faultOfLink, faultOfText, faultsOf } from '../../inputs.ts'
+import { Refused } from '../../refused.ts'
+import { type Account, route } from '../../route.ts'
+import {
+  type ContactValues,
+  deleteContact,
+  insertContact,
+  readContact,
+  readContacts,
+  updateContact,
+} from './store.ts'
+
+const NAME_MAX = 64
+const NOTE_MAX = 1_000
+
+export function registerContacts(app: FastifyInstance, context: Context): void {
+  const { database } = context
+  const { db } = database
+
+  route(app, context, contacts.list, { who: 'account' }, async ({ input, caller, refuse }) => {
+    if (!isOwn(input.params.address, caller, () => refuse('invalidAddress'))) throw refuse('forbidden')
+    return readContacts(db, caller.id)
+  })
+
+  route(app, context, contacts.add, { who: 'account', limit: 'write' }, async ({ input, caller, refuse }) => {
+    const refuseAddress = () => refuse('duplicate', { address: ['must be an address'] })
+    if (!isOwn(input.params.address, caller, refuseAddress)) throw refuse('forbidden')
+    const { values, faults } = readValues(input.body)
+    if (values.contactAddress === caller.id) faults.contact_address = ['must be somebody else']
+    if (Object.keys(faults).length > 0) throw refuse('duplicate', faults)
+    const contact = await insertContact(database, caller.id, values)
+    if (contact === undefined) throw refuse('duplicate')
+    return contact
+  })
+
+  route(app, context, contacts.get, { who: 'account' }, async ({ input, caller, refuse }) => {
+    const contact = await readContact(db, caller.id, input.params.id)
+    if (contact === undefined) throw refuse('missing')
+    return contact
+  })
+
+  route(
+    app,
+    context,
+    contacts.update,
+    { who: 'account', limit: 'write' },
+    async ({ input, caller, refuse }) => {
+      const known = await readContact(db, caller.id, input.params.id)
+      if (known === undefined) throw refuse('missing')
+      const { values, faults } = readValues(input.body)
+      if (faults.contact_address === undefined && values.contactAddress !== known.contact_address)
+        faults.contact_address = ['cannot be changed: add a new contact instead']
+      if (Object.keys(faults).length > 0) throw refuse('invalid', faults)
+      const contact = await updateContact(db, caller.id, known.id, values)
+      if (contact === undefined) throw refuse('missing')
+      return contact
+    },
+  )
+
+  route(
+    app,
+    context,
+    contacts.remove,
+    { who: 'account', limit: 'write' },
+    async ({ input, caller, refuse }) => {
+      if (!(await deleteContact(db, caller.id, input.params.id))) throw refuse('missing')
+      return undefined
+    },
+  )
+}
+
+/** True when `address` is the caller's. @throws Refused what `refuse` returns, when it is no address at all */
+function isOwn(address: string, caller: Account, refuse: () => Refused): boolean {
+  const lower = lowerAddress(address)
+  if (lower === null) throw refuse()
+  return lower === caller.id
+}
+
+function lowerAddress(text: string): string | null {
+  try {
+    return addressInput(text)
+  } catch (error) {
+    if (error instanceof Refused) return null
+    throw error
+  }
+}
+
+/** A contact as it was written, and what is wrong with it by field (WIRE.md 2.2). */
+function readValues(body: Input<typeof add>['body']): { values: ContactValues; faults: Faults } {
+  const contactAddress = lowerAddress(body.contact_address)
+  const [note, avatarUrl] = [body.note || null, body.avatar_url || null]
+  const faults = faultsOf({
+    contact_address: contactAddress === null ? 'must be an address' : null,
+    contact_name: faultOfText(body.contact_name, { max: NAME_MAX }),
+    note: note === null ? null : faultOfText(note, { max: NOTE_MAX, lines: true }),
+    avatar_url: avatarUrl === null ? null : faultOfLink(avatarUrl),
+  })
+  const values = { contactAddress: contactAddress ?? '', contactName: body.contact_name, note, avatarUrl }
+  return { values, faults }
+}

@@ -1,0 +1,96 @@
+import { hashDomain } from '@foyer/contract'
+import type { UrlSetting } from '@foyer/contract/domains'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../database/open.ts'
+import { fitOf, type Scope } from '../../places.ts'
+import { uuidv7 } from '../../uuid.ts'
+import { urlSettings } from './tables.ts'
+
+/** Settings of pages that one domain's answer may carry. */
+const MAX = 1_000
+
+/** What an owner sets for a page. */
+export interface UrlSettingValues {
+  url: string
+  title: string | null
+  logoUrl: string | null
+  themeColor: string | null
+  welcomeMessage: string | null
+  isEnabled: boolean
+}
+
+/** Settings that apply, the closest first (WIRE.md 2.7); undefined when the domain has none at all. */
+export async function readUrlSettings(
+  db: Db,
+  { hashedDomains, page }: Scope,
+): Promise<UrlSetting[] | undefined> {
+  const rows = await db
+    .select()
+    .from(urlSettings)
+    .where(inArray(urlSettings.hashedDomain, hashedDomains))
+    .orderBy(sql`length(${urlSettings.url}) DESC`, urlSettings.url)
+    .limit(MAX)
+  if (rows.length === 0) return undefined
+  if (page === null) return rows.map(toUrlSetting)
+  return rows
+    .flatMap((row) => {
+      const fit = fitOf(row.url, row.domain, page)
+      return fit === null ? [] : [{ row, fit }]
+    })
+    .toSorted((a, b) => compare(b.fit, a.fit))
+    .map(({ row }) => toUrlSetting(row))
+}
+
+// Infinity less Infinity is no number.
+const compare = (a: number, b: number) => (a === b ? 0 : a - b)
+
+export async function readUrlSetting(db: Db, id: string): Promise<UrlSetting | undefined> {
+  const [row] = await db.select().from(urlSettings).where(eq(urlSettings.id, id))
+  return row === undefined ? undefined : toUrlSetting(row)
+}
+
+/** Undefined when the page has settings already. */
+export async function insertUrlSetting(
+  db: Db,
+  domain: string,
+  values: UrlSettingValues,
+): Promise<UrlSetting | undefined> {
+  const [row] = await db
+    .insert(urlSettings)
+    .values({ domain, id: uuidv7(), hashedDomain: hashDomain(domain), ...values })
+    .onConflictDoNothing()
+    .returning()
+  return row === undefined ? undefined : toUrlSetting(row)
+}
+
+/** `taken` when another record is about the new page; undefined when there is no such record. */
+export async function updateUrlSetting(
+  db: Db,
+  { domain, id }: { domain: string; id: string },
+  values: UrlSettingValues,
+): Promise<UrlSetting | 'taken' | undefined> {
+  const taken = sql`NOT EXISTS (SELECT 1 FROM url_settings o WHERE o.domain = ${domain} AND o.url = ${values.url} AND o.id <> ${id})`
+  const [row] = await db
+    .update(urlSettings)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(and(eq(urlSettings.domain, domain), eq(urlSettings.id, id), taken))
+    .returning()
+  if (row !== undefined) return toUrlSetting(row)
+  return (await readUrlSetting(db, id)) === undefined ? undefined : 'taken'
+}
+
+export async function deleteUrlSetting(db: Db, id: string): Promise<void> {
+  await db.delete(urlSettings).where(eq(urlSettings.id, id))
+}
+
+const toUrlSetting = (row: typeof urlSettings.$inferSelect): UrlSetting => ({
+  id: row.id,
+  domain: row.domain,
+  url: row.url,
+  title: row.title,
+  logo_url: row.logoUrl,
+  theme_color: row.themeColor,
+  welcome_message: row.welcomeMessage,
+  is_enabled: row.isEnabled,
+  updated_at: row.updatedAt.toISOString(),
+})

@@ -1,0 +1,54 @@
+/** A bucket of `burst` tokens that refills in `perMs` milliseconds. */
+export interface Limit {
+  burst: number
+  perMs: number
+}
+
+/** How often one identity of each kind may do something, and everybody of one network together. */
+export interface ActionLimits {
+  guest?: Limit[]
+  google?: Limit[]
+  wallet?: Limit[]
+  /** Per subject of the call, from one network (an address that signs in). */
+  subject?: Limit[]
+  network: Limit[]
+}
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** `n` at once, and again after `perMs`. */
+const each = (perMs: number) => (n: number) => ({ burst: n, perMs })
+const second = each(SECOND)
+const minute = each(MINUTE)
+const hour = each(HOUR)
+const day = each(DAY)
+/** `rate` a second, and `burst` at once after a rest. */
+const bursting = (rate: number, burst: number): Limit => ({ burst, perMs: (burst / rate) * SECOND })
+
+const signIn: ActionLimits = { subject: [minute(5)], network: [minute(60)] }
+
+/** RELIABILITY.md, "Rate limits": generous per network, because offices, schools and mobile networks share one. */
+export const limits = {
+  challenge: signIn,
+  verify: signIn,
+  newGuest: { network: [hour(60), day(300)] },
+  roomMessage: {
+    guest: [bursting(1, 2)],
+    google: [bursting(3, 6)],
+    wallet: [bursting(5, 10)],
+    network: [second(20)],
+  },
+  newConversation: { google: [hour(3)], wallet: [hour(10)], network: [hour(20)] },
+  newRoom: { guest: [day(20)], google: [day(50)], wallet: [day(100)], network: [day(300)] },
+  reaction: { guest: [second(2)], google: [second(5)], wallet: [second(5)], network: [second(30)] },
+  transcribe: { guest: [hour(10)], google: [hour(30)], wallet: [hour(60)], network: [hour(120)] },
+  redeem: { google: [minute(10)], wallet: [minute(10)], network: [minute(20)] },
+  /** Of the caller's own things: profile, contacts, and what an owner keeps. */
+  write: { guest: [minute(10)], google: [minute(30)], wallet: [minute(30)], network: [minute(60)] },
+  analytics: { guest: [minute(30)], google: [minute(60)], wallet: [minute(60)], network: [minute(300)] },
+} as const satisfies Record<string, ActionLimits>
+
+export type LimitedAction = keyof typeof limits
