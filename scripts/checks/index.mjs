@@ -2,6 +2,7 @@ import { capture } from '../lib/process.mjs'
 import { licences } from './licences.mjs'
 import { lines } from './lines.mjs'
 import { packaging } from './packaging.mjs'
+import { requirements } from './requirements.mjs'
 import { sizes } from './sizes.mjs'
 import { versions } from './versions.mjs'
 
@@ -30,6 +31,7 @@ export const checks = {
   scripts: tsc('scripts/tsconfig.json'),
   knip: tool(['knip/bin/knip.js']),
   symmetry: tool(['vitest/vitest.mjs', 'run', 'scripts/symmetry.test.ts']),
+  requirements,
   lines,
   sizes,
   packages: packaging,

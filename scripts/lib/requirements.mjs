@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { capture, root } from './process.mjs'
 
 const LIST = 'packages/client/src/conformance/requirements.json'
-const ID = /\b((?:S\d|X|N)-)(\d+)([a-e]?)(?:…(\d+)?([a-e]?))?/g
+const ID = /\b(S\d-|X-|N-)(\d\d)([a-e])?(?:…(\d\d)?([a-e])?)?(?![\dA-Za-z])/g
 
 /**
  * The ids that no test names, in the order of the list. What nothing can be observed of (S1-09, S6-07,
@@ -21,24 +21,17 @@ export async function untestedRequirements() {
 }
 
 /** Every id in a text, ranges such as `S4-48…53` and `S8-16a…c` spelled out. @param {string} text */
-export function idsIn(text) {
-  return [...text.matchAll(ID)].flatMap(([, section = '', number = '', letter = '', last, lastLetter]) => {
-    if (letter !== '') return range(letter, lastLetter || letter).map((one) => section + number + one)
-    const numbers = Array.from(
-      { length: Math.max(1, Number(last ?? number) - Number(number) + 1) },
-      (_, index) => String(Number(number) + index).padStart(number.length, '0'),
-    )
-    return numbers.map((one) => section + one)
-  })
-}
-
-/** @param {string} from @param {string} to letters */
-function range(from, to) {
-  const [first, last] = [from.charCodeAt(0), to.charCodeAt(0)]
-  return Array.from({ length: Math.max(1, last - first + 1) }, (_, index) =>
-    String.fromCharCode(first + index),
+export const idsIn = (text) =>
+  [...text.matchAll(ID)].flatMap(([, section = '', number = '', letter, lastNumber, lastLetter]) =>
+    letter === undefined
+      ? range(Number(number), Number(lastNumber ?? number)).map((n) => section + String(n).padStart(2, '0'))
+      : range(code(letter), code(lastLetter ?? letter)).map((c) => section + number + String.fromCharCode(c)),
   )
-}
+
+/** @param {number} first @param {number} last */
+const range = (first, last) => Array.from({ length: Math.max(1, last - first + 1) }, (_, i) => first + i)
+
+const code = (/** @type {string} */ letter) => letter.charCodeAt(0)
 
 /** @returns {Promise<string[]>} */
 async function testTexts() {
@@ -48,8 +41,10 @@ async function testTexts() {
     '--others',
     '--exclude-standard',
     '--deduplicate',
-    '*.test.ts',
-    '*.test.tsx',
+    'packages/*.test.ts',
+    'packages/*.test.tsx',
+    'apps/*.test.ts',
+    'apps/*.test.tsx',
   ])
   if (code !== 0) throw new Error(output)
   return output.split('\n').filter(Boolean).map(read)

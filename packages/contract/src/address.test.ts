@@ -70,7 +70,7 @@ test('ids are the published ones (WIRE.md 1.4)', () => {
   )
 })
 
-test('sha256Hex agrees with the platform', () => {
+test('X-15 sha256Hex agrees with the platform', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       expect(sha256Hex(text)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'))

@@ -121,7 +121,7 @@ describe('connectTo', () => {
     expect(client.status).toBe('connected')
   })
 
-  test('S4-11 another wallet: the old one is left before the new one is asked', async () => {
+  test('S4-11 X-12 another wallet: the old one is left before the new one is asked', async () => {
     const { engine, calls } = createFakeEngine(new FakeWallet({ keys: DEVELOPMENT_KEYS.slice(1, 2) }))
     const { client, wallet, events } = await startConnected({ others: [openlogin({ engine })] })
     wallet.fault('wallet_revokePermissions', 'hang')
@@ -184,7 +184,7 @@ describe('connectTo', () => {
     expect(client.connectedAdapterName).toBe('guest')
   })
 
-  test('S4-15 S4-16 takes the first of eth_accounts and remembers the kind', async () => {
+  test('S4-15 S4-16 S7-56 takes the first of eth_accounts and remembers the kind', async () => {
     const keys = [DEVELOPMENT_KEYS[1], DEVELOPMENT_KEYS[0]]
     const { client, wallet, storage } = await startConnected({ wallet: { keys } })
     expect(client.address).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')

@@ -17,6 +17,12 @@ const rows: Row[] = [
   ],
   ['S7-03', `GET /api/v1/user-contacts/${A}`, ({ contacts }) => contacts.list(A)],
   ['S7-04', `POST /api/v1/user-contacts/${A}`, ({ contacts }) => contacts.add(A, CONTACT), CONTACT],
+  [
+    'S5-10 nonsense goes as it is',
+    'POST /api/v1/user-contacts/nobody',
+    ({ contacts }) => contacts.add('nobody', { contact_address: '', contact_name: '' }),
+    { contact_address: '', contact_name: '' },
+  ],
   ['S7-05 S7-00c', 'GET /api/v1/user-contact/a%2Fb%20c', ({ contacts }) => contacts.get('a/b c')],
   ['S7-06', 'PUT /api/v1/user-contact/c1', ({ contacts }) => contacts.update('c1', CONTACT), CONTACT],
   ['S7-07', 'DELETE /api/v1/user-contact/c1', ({ contacts }) => contacts.remove('c1')],
@@ -90,7 +96,7 @@ const rows: Row[] = [
   ['S7-42', 'POST /api/redeem-voucher/', ({ vouchers }) => vouchers.redeem('12'), { token: '12' }],
 ]
 
-test.each(rows)('%s %s', async (_, expected, call, body = null) => {
+test.each(rows)('S7-00a %s %s', async (_, expected, call, body = null) => {
   const { client, server } = await startConnected()
   await client.authenticate()
   const before = server.requests.length

@@ -17,7 +17,7 @@ const GET = 'POST /api/v1/siww/get'
 const VERIFY = 'POST /api/v1/siww/verify'
 
 describe('authenticate', () => {
-  test('S7-33 S7-34 S9-03 S9-09 X-04 X-05 X-06 get, sign, verify', async () => {
+  test('S3-13 S7-33 S7-34 S9-03 S9-09 X-04 X-05 X-06 get, sign, verify', async () => {
     const { client, server, wallet, storage } = await startConnected()
     expect(await client.authenticate()).toEqual({ token: 'token-1', exp: NOW / 1000 + 1000 })
     const [get, verify] = server.requests
@@ -53,7 +53,7 @@ describe('authenticate', () => {
     )
   })
 
-  test('X-05 the signature is of the challenge, byte for byte', async () => {
+  test('X-02 X-05 the signature is of the challenge, byte for byte', async () => {
     const { client, server, wallet } = await startConnected()
     // The published vector of WIRE.md 2.13.
     const challenge = `example.com wants you to sign in with your Ethereum account:
@@ -224,7 +224,7 @@ describe('authenticate is refused', () => {
     [VERIFY, { body: { success: true, token: '', exp: 9e9 } }, 'Error verifying signed challenge'],
     [VERIFY, { body: {} }, 'Error verifying signed challenge'],
   ] as const
-  test.each(refusals)('S8-16 %s answers %j', async (line, reply, text) => {
+  test.each(refusals)('S8-16a…c %s answers %j', async (line, reply, text) => {
     const { client, server, storage, lines } = await startConnected()
     server.script(line, reply)
     await expect(client.authenticate()).rejects.toMatchObject({ name: 'FoyerError', message: text })

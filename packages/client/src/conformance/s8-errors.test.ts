@@ -72,7 +72,7 @@ const texts: Record<keyof typeof calls, Record<number, string> & { other?: strin
   'vouchers.redeem': { 404: SERVER_ERROR, 503: SERVER_ERROR },
 }
 
-describe.each(Object.entries(calls))('S8-01…14 %s', (name, [line, call]) => {
+describe.each(Object.entries(calls))('S8-01…14 S6-05 X-01 %s', (name, [line, call]) => {
   const { other = SERVER_ERROR, ...known } = texts[name] ?? {}
   const rows = [
     ...Object.entries(known).map(
