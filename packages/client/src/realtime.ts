@@ -136,9 +136,8 @@ export function createRealtime(
   }
 
   function compareHeads(heads: Record<string, number>) {
-    const sound = [...topics].map(([name, topic]) => topic.head(heads[name])).every(Boolean)
-    if (sound) failures = 0
-    else reopen()
+    failures = 0
+    for (const [name, topic] of topics) topic.head(heads[name])
   }
 
   function start() {
@@ -160,7 +159,8 @@ export function createRealtime(
   return {
     follow(name, follower) {
       const onLive = (each: Follower) => (each as RealtimeFollower).delivery('push')
-      const topic = topics.get(name) ?? createTopic(name, send, onLive)
+      const onLost = () => connection?.giveUp()
+      const topic = topics.get(name) ?? createTopic(name, send, onLive, onLost)
       topics.set(name, topic)
       followers.add(follower)
       if (stopListening === null) start()

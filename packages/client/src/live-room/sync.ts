@@ -113,7 +113,10 @@ export function createSync({
     retry.clear()
     polling.clear()
     try {
-      const history = await reader.newest(surroundings.hidden(), state().confirmed[0]?.seq ?? 0)
+      const history = await reader.newest(
+        surroundings.hidden(),
+        state().confirmed[0]?.seq ?? Number.POSITIVE_INFINITY,
+      )
       if (closed) return
       failures = 0
       accept(history)

@@ -27,6 +27,8 @@ export interface Connection {
   send(frame: ClientFrame): void
   /** Asks for a sign of life, for when the network may have changed. */
   probe(): void
+  /** Ends it like one that went silent. */
+  giveUp(): void
   /** Ends it without a call of `onEnd`. */
   close(): void
 }
@@ -89,6 +91,7 @@ export function openConnection({
   return {
     send,
     close,
+    giveUp: () => end(SILENT),
     probe() {
       if (!welcomed || ended) return
       send({ type: 'ping' })

@@ -45,10 +45,11 @@ function reader(position: Position | null) {
 function following(from: Position | null = { epoch: 'e', seq: 10 }) {
   const sent: ClientFrame[] = []
   const onLive = vi.fn()
-  const topic = createTopic('t', (frame) => sent.push(frame) > 0, onLive)
+  const onLost = vi.fn()
+  const topic = createTopic('t', (frame) => sent.push(frame) > 0, onLive, onLost)
   const one = reader(from)
   topic.join(one.follower)
-  return { topic, sent, onLive, ...one }
+  return { topic, sent, onLive, onLost, ...one }
 }
 
 describe('what a number says', () => {
@@ -139,14 +140,26 @@ describe('P6: heads', () => {
   ])('$why', ({ head, asks }) => {
     const { topic, sent } = following()
     topic.followed(followed(10, []))
-    expect(topic.head(head)).toBe(true)
+    topic.head(head)
     expect(sent).toHaveLength(1 + asks)
   })
 
-  test('a question without an answer for more than a heartbeat ends the connection', () => {
-    const { topic } = following()
-    expect([topic.head(10), topic.head(10)]).toEqual([true, false])
+  test('a question that is still open is not asked twice', () => {
+    const { topic, sent } = following()
+    topic.head(20)
+    expect(sent).toHaveLength(1)
   })
+})
+
+test('a question without an answer for ten seconds: the connection loses frames', () => {
+  const { topic, onLost } = following()
+  vi.advanceTimersByTime(9_999)
+  expect(onLost).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(onLost).toHaveBeenCalledOnce()
+  topic.disconnected()
+  vi.advanceTimersByTime(60_000)
+  expect(onLost).toHaveBeenCalledOnce()
 })
 
 test('a refused question is asked again with the next head', () => {

@@ -27,6 +27,8 @@ type Standing = 'behind' | 'live' | 'reloading'
 
 /** Milliseconds that a frame may overtake another before the missing one is asked for. */
 const OVERTAKING_MS = 100
+/** Milliseconds for the answer to a question; a connection that loses frames is of no use. */
+const ANSWER_MS = 10_000
 /** Changes that may wait for a missing one. */
 const MAX_HELD = 500
 
@@ -39,22 +41,23 @@ export type Topic = ReturnType<typeof createTopic>
  *
  * @param send returns false when there is no connection to say it on
  * @param onLive called when a follower has caught up and hears every change from now on
+ * @param onLost called when a question has got no answer
  */
 export function createTopic(
   topic: string,
   send: (frame: ClientFrame) => boolean,
   onLive: (follower: Follower) => void,
+  onLost: () => void,
 ) {
   const standings = new Map<Follower, Standing>()
   /** Changes that overtook one that is still missing, by number. */
   const held = new Map<number, ChangeFrame>()
   const overtaken = createTimer()
+  const unanswered = createTimer()
   /** Who waits for the answer to the last `follow`; null when it has come. */
   let asked: Set<Follower> | null = null
   /** True when somebody must ask once more, because the answer that is on its way was not for them. */
   let askAgain = false
-  /** True once a head has come since the last question: long ago, for an answer. */
-  let overdue = false
 
   const following = () =>
     [...standings].flatMap(([each, standing]) => (standing === 'reloading' ? [] : [each]))
@@ -68,10 +71,19 @@ export function createTopic(
     const followers = following()
     if (followers.length === 0) return
     askAgain = false
-    overdue = false
     const from = lowest(followers.map((each) => each.position()))
     if (send({ type: 'follow', topic, ...(from !== null && { epoch: from.epoch, after: from.seq }) }))
-      asked = new Set(followers)
+      expectAnswer(new Set(followers))
+  }
+
+  function expectAnswer(from: Set<Follower>) {
+    asked = from
+    unanswered.set(ANSWER_MS, onLost)
+  }
+
+  function answered() {
+    asked = null
+    unanswered.clear()
   }
 
   /** Gives a follower what is held and due. */
@@ -126,6 +138,7 @@ export function createTopic(
     leave(follower: Follower) {
       standings.delete(follower)
       if (standings.size > 0) return
+      answered()
       overtaken.clear()
       held.clear()
       send({ type: 'unfollow', topic })
@@ -143,7 +156,7 @@ export function createTopic(
       ask()
     },
     disconnected() {
-      asked = null
+      answered()
       overtaken.clear()
       held.clear()
       for (const each of following()) standings.set(each, 'behind')
@@ -154,31 +167,20 @@ export function createTopic(
     },
     followed(frame: FollowedFrame) {
       const waiting = asked ?? new Set<Follower>()
-      asked = null
+      answered()
       for (const each of following()) if (waiting.has(each)) answer(each, frame)
       if (askAgain) ask()
       settle()
     },
     /** The server could not answer; the next head asks again. */
-    refused() {
-      asked = null
-    },
-    /**
-     * The server's last change of this topic; undefined when the server does not count us among its followers.
-     *
-     * @returns false when a question has been open for more than a heartbeat: this connection loses frames
-     */
-    head(seq: number | undefined): boolean {
-      if (asked !== null) {
-        const lost = overdue
-        overdue = true
-        return !lost
-      }
+    refused: answered,
+    /** The server's last change of this topic; undefined when it does not count us among the followers. */
+    head(seq: number | undefined) {
+      if (asked !== null) return
       const behind = following().some(
         (each) => standings.get(each) === 'behind' || (each.position()?.seq ?? 0) < (seq ?? 0),
       )
       if (seq === undefined || behind) ask()
-      return true
     },
     notice(frame: Notice) {
       for (const each of standings.keys()) each.notice(frame)
