@@ -18,6 +18,11 @@ const methods: Record<string, string> = {
   'sign-in.challenge': 'authenticate',
   'sign-in.verify': 'authenticate',
   'sign-in.logout': 'disconnect',
+  'sign-in.googleToken': 'connectTo',
+  'sign-in.cookieChallenge': 'consent.sign',
+  'sign-in.cookieVerify': 'consent.sign',
+  'domains.blocklistOfDomain': 'blocklist.ofDomain',
+  'domains.blocklistOfAddress': 'blocklist.ofAddress',
 }
 
 const names = Object.keys(features).sort()

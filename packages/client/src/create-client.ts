@@ -12,6 +12,7 @@ import { createProfile, type Profile } from './features/profile.ts'
 import { createRewards, type Rewards } from './features/rewards.ts'
 import { createRooms, type Rooms } from './features/rooms.ts'
 import { type Consent, type ConsentSigner, createConsent } from './features/sign-in/consent.ts'
+import { createLogins, type Logins } from './features/sign-in/logins.ts'
 import { createVouchers, type Vouchers } from './features/vouchers.ts'
 import { createGuest } from './guest.ts'
 import { createIdentity } from './identity.ts'
@@ -57,6 +58,7 @@ export interface Client extends EventSource<ClientEvents>, HubCalls {
   readonly chainConfig: ChainConfig
   readonly userInfo: UserInfo
   readonly session: Session
+  readonly signIn: Logins
   readonly consent: Consent
   readonly rooms: Rooms
   readonly directMessages: DirectMessages
@@ -138,6 +140,7 @@ export function createClient(options: ClientOptions = {}): Client {
     switchChain: (chainId) => hub.switchChain(chainId),
     authenticate: () => hub.authenticate(),
     clearCache: () => hub.clearCache(),
+    signIn: createLogins(context),
     consent: createConsent(context, () => signerOf(hub)),
     rooms: createRooms(context),
     directMessages: createDirectMessages(context),

@@ -1,7 +1,11 @@
+import type { Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/announcements'
 import type { Context } from '../context.ts'
 
 export type Announcements = ReturnType<typeof createAnnouncements>
+
+/** What a domain's owner announces. */
+export type AnnouncementInput = Input<typeof wire.create>['body']
 
 export function createAnnouncements({ call }: Context) {
   return {
@@ -15,5 +19,15 @@ export function createAnnouncements({ call }: Context) {
 
     /** @throws FoyerError `announcement not found`, `server error` */
     get: (id: string) => call(wire.get, { params: { id } }),
+
+    /** Announces something in a domain of one's own (E4). @throws FoyerError `server error` */
+    create: (announcement: AnnouncementInput) => call(wire.create, { body: announcement }),
+
+    /** Replaces an announcement; it stays in its domain. @throws FoyerError `announcement not found`, `server error` */
+    update: (id: string, announcement: Input<typeof wire.update>['body']) =>
+      call(wire.update, { params: { id }, body: announcement }),
+
+    /** @throws FoyerError `announcement not found`, `server error` */
+    remove: (id: string) => call(wire.remove, { params: { id } }),
   }
 }

@@ -1,4 +1,4 @@
-import { defaultDomainSettings } from '@foyer/contract'
+import { defaultDomainSettings, type Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/domains'
 import type { Context } from '../context.ts'
 import { reasonOf } from '../log.ts'
@@ -29,6 +29,29 @@ export function createDomains({ call, platform }: Context) {
 
     /** @throws FoyerError `urlsetting not found`, `server error` */
     urlSetting: (id: string) => call(wire.urlSetting, { params: { id } }),
+
+    /** Changes the settings of a domain of one's own; what is left out stays (E3). @throws FoyerError `server error` */
+    update: (domain: string, changes: Input<typeof wire.update>['body']): Promise<wire.DomainSettings> =>
+      call(wire.update, { params: { domain }, body: changes }),
+
+    /** Sets how a page of one's own domain, and the pages below it, look and greet (E4). @throws FoyerError `server error` */
+    createUrlSetting: (setting: Input<typeof wire.createUrlSetting>['body']) =>
+      call(wire.createUrlSetting, { body: setting }),
+
+    /** Replaces the settings of a page; they stay in their domain. @throws FoyerError `server error` */
+    updateUrlSetting: (id: string, setting: Input<typeof wire.updateUrlSetting>['body']) =>
+      call(wire.updateUrlSetting, { params: { id }, body: setting }),
+
+    /** @throws FoyerError `server error` */
+    removeUrlSetting: (id: string) => call(wire.removeUrlSetting, { params: { id } }),
+
+    /** Blocks somebody in a domain of one's own: they may read on, not write (E5). @throws FoyerError `server error` */
+    block: (domain: string, somebody: Input<typeof wire.block>['body']) =>
+      call(wire.block, { params: { domain }, body: somebody }),
+
+    /** @throws FoyerError `server error` */
+    unblock: (domain: string, somebody: Input<typeof wire.unblock>['body']) =>
+      call(wire.unblock, { params: { domain }, body: somebody }),
   }
 }
 
