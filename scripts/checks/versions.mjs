@@ -9,7 +9,7 @@ const MAX_RUNTIME = 40
 /**
  * Packages that bring a script to run at installation and work without it; .npmrc switches all of them off (P36).
  */
-const worksWithoutItsScript = ['esbuild', 'fsevents']
+const worksWithoutItsScript = ['@foundry-rs/anvil', 'esbuild', 'fsevents']
 
 /** Dependencies are held: exact versions, no installation scripts, few of them. @type {import('./index.mjs').Check} */
 export async function versions() {
