@@ -177,22 +177,26 @@ describe('with a provider that lies (D rows)', () => {
     keys = await generateKeyPair('RS256', { extractable: true })
     otherKeys = await generateKeyPair('RS256', { extractable: true })
     const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }
+    const described = () => ({
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+    })
+    const tokenFor = async (incoming: IncomingMessage) => {
+      let body = ''
+      for await (const chunk of incoming) body += chunk
+      const code = new URLSearchParams(body).get('code') ?? ''
+      return { id_token: await answer(nonces.get(code) ?? '') }
+    }
     server = createServer(async (incoming, response) => {
+      const pages: Record<string, () => unknown> = {
+        '/jwks': () => ({ keys: [jwk] }),
+        '/token': () => tokenFor(incoming),
+        '/.well-known/openid-configuration': described,
+      }
       response.setHeader('content-type', 'application/json')
-      const { pathname } = new URL(incoming.url ?? '/', issuer)
-      if (pathname === '/jwks') return response.end(JSON.stringify({ keys: [jwk] }))
-      if (pathname === '/token') {
-        let body = ''
-        for await (const chunk of incoming) body += chunk
-        const code = new URLSearchParams(body).get('code') ?? ''
-        return response.end(JSON.stringify({ id_token: await answer(nonces.get(code) ?? '') }))
-      }
-      const described = {
-        issuer,
-        authorization_endpoint: `${issuer}/auth`,
-        token_endpoint: `${issuer}/token`,
-      }
-      response.end(JSON.stringify({ ...described, jwks_uri: `${issuer}/jwks` }))
+      response.end(JSON.stringify(await pages[incoming.url ?? '']?.()))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

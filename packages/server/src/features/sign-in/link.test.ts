@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { hashDomain, roomId } from '@foyer/contract'
+import type { Message, MessagePage } from '@foyer/contract/rooms'
+import type { Session } from '@foyer/contract/sign-in'
+import { request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+type Headers = Record<string, string>
+interface Linked {
+  success: boolean
+  moved: { messages: number; reactions: number }
+}
+const call = <T>(method: string, path: string, headers: Headers, body?: unknown) =>
+  request<T>(world.url, method, path, headers, body)
+const link = (headers: Headers, body: unknown) => call<Linked>('POST', '/api/v1/link', headers, body)
+const newGuest = () => {
+  const uuid = randomUUID()
+  return { uuid, headers: { 'x-guest-uuid': uuid } }
+}
+const bearer = (headers: Headers) => (headers.authorization ?? '').replace('Bearer ', '')
+const idOf = async (headers: Headers) =>
+  (await call<{ public_id: string }>('GET', '/api/get-user-info/', headers)).body.public_id
+
+let pages = 0
+async function newRoom() {
+  const url = `https://link.example/page-${++pages}`
+  const body = { domain: 'link.example', url, hashed_domain: hashDomain('link.example') }
+  await call('POST', '/api/whiteboard/new/', newGuest().headers, body)
+  return roomId(url)
+}
+const post = (headers: Headers, room: string, content: string, client_id: string | null = null) =>
+  call<Message>('POST', `/api/whiteboard/messages/${room}`, headers, { content, client_id })
+const react = (headers: Headers, room: string, message: string) =>
+  call('POST', `/api/whiteboard/messages/reaction/${room}/${message}`, headers, { reaction: '👍' })
+const read = async (room: string, headers: Headers = {}) =>
+  (await call<MessagePage>('GET', `/api/whiteboard/?room_id=${room}`, headers)).body.results
+
+describe('a guest is joined to an account (P19)', () => {
+  test('messages, reactions and read markers change hands', async () => {
+    const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]
+    const { body: sent } = await post(guest.headers, room, 'as a guest')
+    await react(guest.headers, room, sent.id)
+    await read(room, guest.headers)
+    await world.context.readMarkers.flush()
+    const answer = await link(anna.headers, { guest_uuid: guest.uuid })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, moved: { messages: 1, reactions: 1 } },
+    })
+    const [message] = await read(room, anna.headers)
+    expect(message?.user).toMatchObject({ public_id: anna.address, auth_type: 'wallet' })
+    expect(message?.reactions).toEqual([{ reaction: '👍', count: 1, reacted: true }])
+    const markers = await world.context.database.pool.query(
+      'SELECT identity FROM read_markers WHERE room_id = $1',
+      [room],
+    )
+    expect(markers.rows).toEqual([{ identity: anna.address }])
+  })
+
+  test('doing it again changes nothing, and moves what has come since', async () => {
+    const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]
+    await post(guest.headers, room, 'one')
+    expect((await link(anna.headers, { guest_uuid: guest.uuid })).body.moved.messages).toBe(1)
+    expect((await link(anna.headers, { guest_uuid: guest.uuid })).body.moved.messages).toBe(0)
+    await post(guest.headers, room, 'two')
+    expect((await link(anna.headers, { guest_uuid: guest.uuid })).body.moved.messages).toBe(1)
+  })
+
+  test('the guest goes on as an empty one', async () => {
+    const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]
+    await post(guest.headers, room, 'before')
+    await link(anna.headers, { guest_uuid: guest.uuid })
+    const { body } = await post(guest.headers, room, 'after')
+    expect(body.user.auth_type).toBe('guest')
+  })
+
+  test('the same reaction and the same client_id of both stay one each', async () => {
+    const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]
+    const { body: sent } = await post(guest.headers, room, 'from the guest', 'same')
+    await post(anna.headers, room, 'from the account', 'same')
+    await react(guest.headers, room, sent.id)
+    await react(anna.headers, room, sent.id)
+    expect((await link(anna.headers, { guest_uuid: guest.uuid })).status).toBe(200)
+    const [first, second] = await read(room)
+    expect(first?.reactions).toEqual([{ reaction: '👍', count: 1, reacted: false }])
+    expect([first?.content, second?.content]).toEqual(['from the guest', 'from the account'])
+    expect((await post(anna.headers, room, 'from the account', 'same')).status).toBe(200)
+  })
+
+  test('a second account is refused, also when 200 ask at once', async () => {
+    const [guest, anna, berta, room] = [
+      newGuest(),
+      await signInWallet(world.url),
+      await signInWallet(world.url),
+      await newRoom(),
+    ]
+    await post(guest.headers, room, 'whose?')
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => link((n % 2 ? anna : berta).headers, { guest_uuid: guest.uuid })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(100)
+    expect(answers.reduce((sum, { body }) => sum + (body.moved?.messages ?? 0), 0)).toBe(1)
+  })
+
+  test('nobody sheds a block by joining', async () => {
+    const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]
+    await post(guest.headers, room, 'rude')
+    await world.context.database.pool.query(
+      `INSERT INTO blocklist (domain, identity, reason) VALUES ('link.example', $1, 'rude')`,
+      [await idOf(guest.headers)],
+    )
+    await link(anna.headers, { guest_uuid: guest.uuid })
+    expect(await post(anna.headers, room, 'again')).toMatchObject({ status: 403, body: { code: 4033 } })
+  })
+})
+
+describe('a second login is joined to the caller', () => {
+  test('its token is the caller from now on, and messages show one person (decision 003)', async () => {
+    const [anna, second, room] = [
+      await signInWallet(world.url),
+      await signInWallet(world.url),
+      await newRoom(),
+    ]
+    await post(second.headers, room, 'before')
+    const answer = await link(anna.headers, { token: bearer(second.headers) })
+    expect(answer).toMatchObject({ status: 200, body: { moved: { messages: 1 } } })
+    await post(second.headers, room, 'after')
+    const authors = (await read(room)).map(({ user }) => user.public_id)
+    expect(authors).toEqual([anna.address, anna.address])
+    expect(await idOf(second.headers)).toBe(anna.address)
+    expect((await link(anna.headers, { token: bearer(second.headers) })).body.moved.messages).toBe(0)
+    expect((await link(second.headers, { token: bearer(anna.headers) })).body.moved.messages).toBe(0)
+  })
+
+  test('a Google login gets the real address of the wallet that joins it (S3-11)', async () => {
+    const [anna, google] = [await signInWallet(world.url), await signInWallet(world.url)]
+    await world.context.database.pool.query(
+      `UPDATE identities SET auth_type = 'googlelogin', real_address = NULL WHERE id = $1`,
+      [google.address],
+    )
+    await link(google.headers, { token: bearer(anna.headers) })
+    const { body } = await call<{ real_address: string }>('GET', '/api/get-user-info/', google.headers)
+    expect(body.real_address.toLowerCase()).toBe(anna.address)
+  })
+
+  test('one that belongs to somebody else is refused', async () => {
+    const [anna, berta, second] = await Promise.all(Array.from({ length: 3 }, () => signInWallet(world.url)))
+    if (anna === undefined || berta === undefined || second === undefined) throw new Error('nobody came')
+    await link(anna.headers, { token: bearer(second.headers) })
+    expect(await link(berta.headers, { token: bearer(second.headers) })).toMatchObject({
+      status: 409,
+      body: { code: 4090 },
+    })
+  })
+
+  test('two that join each other at once become one person', async () => {
+    const [anna, berta] = [await signInWallet(world.url), await signInWallet(world.url)]
+    const both = await Promise.all([
+      link(anna.headers, { token: bearer(berta.headers) }),
+      link(berta.headers, { token: bearer(anna.headers) }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    expect(await idOf(anna.headers)).toBe(await idOf(berta.headers))
+  })
+})
+
+test.each([
+  ['nothing', {}],
+  ['both', { guest_uuid: randomUUID(), token: 'x' }],
+  ['a guest id that is none', { guest_uuid: 'abc' }],
+  ['an unknown token', { token: 'unknown' }],
+  ['a token of a wrong type', { token: 7 }],
+])('refuses %s, and the caller stays signed in', async (_name, body) => {
+  const anna = await signInWallet(world.url)
+  expect(await link(anna.headers, body)).toMatchObject({ status: 400, body: { success: false } })
+  expect((await call('GET', '/api/get-user-info/', anna.headers)).status).toBe(200)
+})
+
+describe('sessions', () => {
+  const sessions = (headers: Headers) => call<Session[]>('GET', '/api/v1/sessions/', headers)
+
+  test('lists the live ones of all joined logins, and ends one at once', async () => {
+    const [anna, second] = [await signInWallet(world.url), await signInWallet(world.url)]
+    await link(anna.headers, { token: bearer(second.headers) })
+    const { body } = await sessions(anna.headers)
+    expect(body.map(({ current }) => current).sort()).toEqual([false, true])
+    expect(body[0]).toMatchObject({ adapter: 'metamask', audience: 'example.com' })
+    const other = body.find(({ current }) => !current)
+    expect((await call('DELETE', `/api/v1/sessions/${other?.id}`, anna.headers)).status).toBe(204)
+    expect(await call('GET', '/api/get-user-info/', second.headers)).toMatchObject({
+      status: 401,
+      body: { code: 4011 },
+    })
+    expect((await sessions(anna.headers)).body).toHaveLength(1)
+    expect((await call('DELETE', `/api/v1/sessions/${other?.id}`, anna.headers)).status).toBe(404)
+  })
+
+  test('nobody ends a session of somebody else', async () => {
+    const [anna, berta] = [await signInWallet(world.url), await signInWallet(world.url)]
+    const [session] = (await sessions(anna.headers)).body
+    expect((await call('DELETE', `/api/v1/sessions/${session?.id}`, berta.headers)).status).toBe(404)
+    expect((await sessions(anna.headers)).status).toBe(200)
+  })
+})
