@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+} from 'playwright-core'
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const FLAGS = [

@@ -52,6 +52,7 @@ export function RoomsList(props: RoomsListProps) {
   )
   const Pane = alone ? 'main' : 'section'
   const Title = alone ? 'h1' : 'h2'
+  const Group = alone ? 'h2' : 'h3'
   return (
     <Pane className={css.list} aria-label={text.rooms.title} data-alone={alone} data-testid="rooms">
       <div className={css.head}>
@@ -68,7 +69,7 @@ export function RoomsList(props: RoomsListProps) {
         />
       </div>
       <div className={css.scroll}>
-        <h3 className={css.group}>
+        <Group className={css.group}>
           <bdi className="cut">{domain}</bdi>
           {online > 0 && (
             <span className={css.online}>
@@ -76,7 +77,7 @@ export function RoomsList(props: RoomsListProps) {
               <span className="num">{text.people.here(online)}</span>
             </span>
           )}
-        </h3>
+        </Group>
         {rooms.data === null && rooms.error === null && <SkeletonRows rows={3} label={text.room.loading} />}
         {rooms.data === null && rooms.error !== null && (
           <p className={css.note}>
@@ -88,7 +89,7 @@ export function RoomsList(props: RoomsListProps) {
         )}
         {here.map(item)}
         {rooms.data?.length === 0 && <p className={css.note}>{text.rooms.none}</p>}
-        {there.length > 0 && <h3 className={css.group}>{text.rooms.otherPlaces}</h3>}
+        {there.length > 0 && <Group className={css.group}>{text.rooms.otherPlaces}</Group>}
         {there.map(item)}
         {sought !== '' && here.length + there.length === 0 && (
           <p className={css.note}>{text.rooms.noneFound}</p>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { linkify } from './linkify.ts'
+
+const linksIn = (content: string) => linkify(content).flatMap((piece) => piece.href ?? [])
+
+test.each([
+  ['nothing to open', []],
+  ['see https://example.com/a.', ['https://example.com/a']],
+  ['(https://example.com/a)', ['https://example.com/a']],
+  ['https://en.wikipedia.org/wiki/Foyer_(house)', ['https://en.wikipedia.org/wiki/Foyer_(house)']],
+  ['“https://example.com/a”, he said', ['https://example.com/a']],
+  ['HTTP://EXAMPLE.COM/Path?x=1#y', ['http://example.com/Path?x=1#y']],
+  ['http://a.example http://b.example', ['http://a.example/', 'http://b.example/']],
+  // What would lead elsewhere than it says, or run something, is text.
+  ['https://bank.example@evil.example/', []],
+  ['javascript:alert(1)', []],
+  ['data:text/html,<script>', []],
+  ['https://', []],
+  ['ftp://example.com', []],
+])('P24 links in %j', (content, links) => {
+  expect(linksIn(content)).toEqual(links)
+})
+
+test('the pieces put together are the text, whatever was written', () => {
+  const content = 'a https://x.example/(b) <b>c</b>\nhttps://y.example?q=(1 d'
+  expect(
+    linkify(content)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(content)
+})
+
+test('H37 a long text of near links takes no long time', () => {
+  const started = performance.now()
+  linkify('https://a)))))))'.repeat(1_000))
+  linkify(`https://example.com/${')'.repeat(16_000)}`)
+  expect(performance.now() - started).toBeLessThan(250)
+})
