@@ -23,11 +23,6 @@ const methods: Record<string, string> = {
   'sign-in.cookieVerify': 'consent.sign',
   'domains.blocklistOfDomain': 'blocklist.ofDomain',
   'domains.blocklistOfAddress': 'blocklist.ofAddress',
-  'sign-in.googleToken': 'connectTo',
-  'sign-in.cookieChallenge': 'consent.sign',
-  'sign-in.cookieVerify': 'consent.sign',
-  'domains.blocklistOfDomain': 'blocklist.ofDomain',
-  'domains.blocklistOfAddress': 'blocklist.ofAddress',
 }
 
 const names = Object.keys(features).sort()
