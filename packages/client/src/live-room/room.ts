@@ -119,10 +119,11 @@ export function openRoom(
   }
 
   async function showOutbox() {
+    const before = state.outgoing
     const entries = await outbox.list()
     dispatch({ type: 'persistent', persistent: outbox.persistent })
     const shown = new Set(entries.map(({ clientId }) => clientId))
-    for (const { key } of state.outgoing) if (!shown.has(key)) dispatch({ type: 'unqueued', clientId: key })
+    for (const { key } of before) if (!shown.has(key)) dispatch({ type: 'unqueued', clientId: key })
     for (const entry of entries) show(entry)
     outbox.flush()
   }
