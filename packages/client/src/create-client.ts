@@ -88,7 +88,7 @@ export function createClient(options: ClientOptions = {}): Client {
   )
   onOtherTab(() => identity.followOtherTab())
 
-  const discovery = createDiscovery()
+  const discovery = createDiscovery(log)
   const host: WalletHost = {
     platform,
     tokens,

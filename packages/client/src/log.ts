@@ -38,7 +38,21 @@ function stamped([first, ...rest]: unknown[]): unknown[] {
  * of wallets carry the request that failed, and so a signature or an address.
  */
 export function reasonOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return String(error)
-  const { message, code } = error as { message?: unknown; code?: unknown }
-  return `${typeof message === 'string' ? message : 'unknown error'}${code === undefined ? '' : ` (${code})`}`
+  const { message, code } = partsOf(error)
+  return `${message}${code === undefined ? '' : ` (${code})`}`
+}
+
+/** The sentence and numeric code of whatever was thrown, which with wallets may be anything at all. */
+export function partsOf(error: unknown): { message: string; code?: number } {
+  if (typeof error !== 'object' || error === null) return { message: String(error) }
+  try {
+    const { message, code } = error as { message?: unknown; code?: unknown }
+    return {
+      message: typeof message === 'string' ? message : 'unknown error',
+      code: typeof code === 'number' ? code : undefined,
+    }
+  } catch {
+    // A getter or proxy that throws when it is looked at.
+    return { message: 'unknown error' }
+  }
 }

@@ -183,7 +183,7 @@ describe('the five seconds', () => {
     return { ...harness, fake, initialising, answer: () => answer(wallet) }
   }
 
-  test('S4-40 S4-41 S8-28 a social login that is taken up again and never answers', async () => {
+  test('S4-40 S4-41 S8-28 S9-02 a social login that is taken up again and never answers', async () => {
     const { client, payloads, storage, initialising, events } = await startHanging(true)
     await vi.advanceTimersByTimeAsync(4999)
     expect([client.status, payloads('errored')]).toEqual(['connecting', []])

@@ -5,7 +5,7 @@ import { bearerOf, NOW, settled, startConnected, startWithWallet } from '../test
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 describe('switchChain', () => {
-  test('S4-26 S8-26 an unknown chain, without a word to the wallet', async () => {
+  test('S4-26 S5-02 S8-26 an unknown chain, without a word to the wallet', async () => {
     const { client, wallet } = await startConnected()
     const before = wallet.requests.length
     await expect(client.switchChain('0xa')).rejects.toThrow(/^Unknown chainId$/)

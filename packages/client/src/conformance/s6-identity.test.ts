@@ -212,6 +212,9 @@ describe('X-09 the wallets of a page (EIP-6963)', () => {
     page.dispatchEvent(
       new CustomEvent('eip6963:announceProvider', { detail: { info: { rdns: 'no.provider' } } }),
     )
+    const trap = new Proxy({}, { get: () => expect.unreachable() })
+    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: trap }))
+    page.dispatchEvent(new CustomEvent('eip6963:announceProvider'))
     expect(client.wallets).toEqual([
       { rdns: 'org.other', name: 'Other', icon: expect.stringMatching(/^data:image/) },
       { rdns: 'io.metamask', name: 'MetaMask', icon: '' },

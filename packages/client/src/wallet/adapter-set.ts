@@ -30,7 +30,8 @@ export function createAdapterSet(host: WalletHost): AdapterSet {
     try {
       await within(CONNECTION_TIMEOUT_MS, adapter.init(), new FoyerError('it takes too long'))
     } catch (error) {
-      host.platform.log.warn(`${adapter.name} is not ready: ${reasonOf(error)}`)
+      // No warning: most visitors have no wallet, and nothing is wrong with that.
+      host.platform.log.info(`${adapter.name} is not ready: ${reasonOf(error)}`)
     }
   }
 

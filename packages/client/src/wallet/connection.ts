@@ -1,7 +1,7 @@
 import { FoyerError, type WalletKind } from '@foyer/contract'
 import type { Logger, Platform } from '../context.ts'
 import type { SignIn } from '../features/sign-in.ts'
-import { reasonOf } from '../log.ts'
+import { partsOf, reasonOf } from '../log.ts'
 import type { Account, TokenRecord, TokenStore } from '../token-store.ts'
 import { unlessAborted, within } from '../within.ts'
 import { obtainToken } from './authenticate.ts'
@@ -53,11 +53,12 @@ export class Connection {
     this.provider = provider
     this.#context = context
     this.#chainId = context.configuredChain()
-    this.#unwatch = watch(provider, {
-      accountsChanged: (accounts) => this.#accountsChanged(accounts),
-      chainChanged: (id) => this.#chainChanged(id),
-      disconnect: (error) => void this.#disconnected(error),
-    })
+    const events = {
+      accountsChanged: (accounts: unknown) => this.#accountsChanged(accounts),
+      chainChanged: (id: unknown) => this.#chainChanged(id),
+      disconnect: (error: unknown) => void this.#disconnected(error),
+    }
+    this.#unwatch = watch(provider, events, context.platform.log)
   }
 
   /**
@@ -195,8 +196,7 @@ export class Connection {
 
   async #disconnected(error: unknown): Promise<void> {
     if (this.#isDeaf) return
-    const transient = (error as { code?: unknown } | null)?.code === TRY_AGAIN_LATER
-    if (transient && (await this.#hasAccounts())) return
+    if (partsOf(error).code === TRY_AGAIN_LATER && (await this.#hasAccounts())) return
     if (!this.#isDeaf) this.#lost()
   }
 

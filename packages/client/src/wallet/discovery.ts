@@ -1,3 +1,5 @@
+import type { Logger } from '../context.ts'
+import { reasonOf } from '../log.ts'
 import { type Eip1193Provider, isProvider } from './provider.ts'
 
 /** A wallet that a browser extension has put on the page. */
@@ -19,12 +21,12 @@ export interface Discovery {
 }
 
 /** Asks the page's wallets to announce themselves and listens for those that come later (EIP-6963). */
-export function createDiscovery(): Discovery {
+export function createDiscovery(log: Logger): Discovery {
   const page = globalThis.window as (Window & { ethereum?: unknown }) | undefined
   const announced = new Map<string, InjectedWallet & { provider: Eip1193Provider }>()
 
   const announce = (event: Event) => {
-    const wallet = read((event as CustomEvent<unknown>).detail)
+    const wallet = readSafely(event as CustomEvent<unknown>, log)
     // The first to announce a name keeps it: a later script must not take over a wallet's identity.
     if (wallet !== null && !announced.has(wallet.rdns)) announced.set(wallet.rdns, wallet)
   }
@@ -35,6 +37,15 @@ export function createDiscovery(): Discovery {
     wallets: () => Array.from(announced.values(), ({ rdns, name, icon }) => ({ rdns, name, icon })),
     providerOf: (rdns) => announced.get(rdns)?.provider ?? null,
     legacyProvider: () => (isProvider(page?.ethereum) ? page.ethereum : null),
+  }
+}
+
+function readSafely(event: CustomEvent<unknown>, log: Logger) {
+  try {
+    return read(event.detail)
+  } catch (error) {
+    log.warn(`a wallet on this page cannot be read: ${reasonOf(error)}`)
+    return null
   }
 }
 

@@ -22,7 +22,7 @@ export function standaloneHost(): WalletHost {
   return {
     platform,
     tokens: createTokenStore(platform.storage, platform.now),
-    discovery: createDiscovery(),
+    discovery: createDiscovery(platform.log),
     web3AccessTokenServer: null,
   }
 }

@@ -1,4 +1,6 @@
 import { FoyerError } from '@foyer/contract'
+import type { Logger } from '../context.ts'
+import { partsOf, reasonOf } from '../log.ts'
 import { refusals } from './refusals.ts'
 
 /** A wallet's door (EIP-1193). */
@@ -34,11 +36,15 @@ export function firstAccount(accounts: unknown): string | null {
 export const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** Follows a wallet's events; returns how to stop. Wallets without events are not followed. */
-export function watch(provider: Eip1193Provider, events: WalletEvents): () => void {
+export function watch(provider: Eip1193Provider, events: WalletEvents, log: Logger): () => void {
   const entries = Object.entries(events) as [string, (payload: never) => void][]
   for (const [name, listener] of entries) provider.on?.(name, listener)
   return () => {
-    for (const [name, listener] of entries) provider.removeListener?.(name, listener)
+    try {
+      for (const [name, listener] of entries) provider.removeListener?.(name, listener)
+    } catch (error) {
+      log.warn(`the wallet does not let go of our listeners: ${reasonOf(error)}`)
+    }
   }
 }
 
@@ -48,9 +54,6 @@ export const isProvider = (value: unknown): value is Eip1193Provider =>
 /** The error itself, or one that carries what was thrown instead: wallets throw plain objects. */
 export function asError(reason: unknown): Error {
   if (reason instanceof Error) return reason
-  const { message, code } = (reason ?? {}) as { message?: unknown; code?: unknown }
-  return new FoyerError(typeof message === 'string' ? message : String(reason), {
-    code: typeof code === 'number' ? code : undefined,
-    cause: reason,
-  })
+  const { message, code } = partsOf(reason)
+  return new FoyerError(message, { code, cause: reason })
 }
