@@ -1,0 +1,154 @@
+import { startWorld, type World } from '@foyer/testkit'
+import { FakeWallet } from '@foyer/testkit/wallet'
+import { generatePrivateKey } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashDomain, metamask } from './index.ts'
+import { createTestLog, LOCATION } from './testing/harness.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+/** Somebody new, signed in with a wallet of their own. */
+async function newPerson() {
+  const wallet = new FakeWallet({ keys: [generatePrivateKey()] })
+  const adapters = [metamask({ provider: wallet })]
+  const client = world.client({ adapters, location: LOCATION, log: createTestLog().log })
+  await client.init()
+  await client.connectTo('metamask')
+  await client.authenticate()
+  return { client, address: wallet.address.toLowerCase() }
+}
+
+async function newGuest() {
+  const client = world.client({ log: createTestLog().log })
+  await client.init()
+  return client
+}
+
+/** Takes the place of the proof that a domain is somebody's. */
+const giveDomain = (domain: string, address: string) =>
+  world.context.database.pool.query(
+    `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`,
+    [domain, address],
+  )
+
+describe('S1-03 contacts', () => {
+  test('are added, listed, read, changed and removed', async () => {
+    const { client, address } = await newPerson()
+    const bob = { contact_address: `0x${'b'.repeat(40)}`, contact_name: 'Bob' }
+    const added = await client.contacts.add(address, bob)
+    expect(added).toMatchObject({ ...bob, owner_address: address })
+    expect(await client.contacts.list(address)).toEqual([added])
+    const changed = await client.contacts.update(added.id, { ...bob, contact_name: 'Bobby' })
+    expect(await client.contacts.get(added.id)).toEqual(changed)
+    await client.contacts.remove(added.id)
+    expect(await client.contacts.list(address)).toEqual([])
+  })
+
+  test('S8-01…04 what is refused', async () => {
+    const { client, address } = await newPerson()
+    const bob = { contact_address: `0x${'b'.repeat(40)}`, contact_name: 'Bob' }
+    await client.contacts.add(address, bob)
+    await expect(client.contacts.add(address, bob)).rejects.toThrow(
+      /^contact already exists or invalid inputs$/,
+    )
+    await expect(client.contacts.list('nobody')).rejects.toThrow(/^invalid address$/)
+    await expect(client.contacts.get('none')).rejects.toThrow(/^Contact not found$/)
+    await expect(client.contacts.list(bob.contact_address)).rejects.toThrow(/^server error$/)
+  })
+})
+
+describe('S1-04 profiles', () => {
+  test('are changed by whose they are, and read by anybody', async () => {
+    const { client, address } = await newPerson()
+    const guest = await newGuest()
+    await client.profile.update({ display_name: 'Ann', bio: 'Here most evenings.' })
+    expect(await guest.profile.get(address)).toMatchObject({ address, display_name: 'Ann' })
+  })
+
+  test('S6-05 S8-05 S8-06 what is refused', async () => {
+    const guest = await newGuest()
+    await expect(guest.profile.update({ display_name: 'Ann' })).rejects.toThrow(
+      /^you are not allowed to update profile$/,
+    )
+    await expect(guest.profile.get(`0x${'c'.repeat(40)}`)).rejects.toThrow(/^user profile not found$/)
+  })
+})
+
+describe("S1-05 a domain's owner", () => {
+  test('announces to everybody', async () => {
+    const { client, address } = await newPerson()
+    const guest = await newGuest()
+    await expect(guest.announcements.list('news.example')).rejects.toThrow(/^announcements not found$/)
+    await giveDomain('news.example', address)
+    const created = await client.announcements.create({
+      domain: 'news.example',
+      title: 'Open',
+      body: 'We are open.',
+    })
+    expect(await guest.announcements.list('https://news.example/any/page')).toEqual([created])
+    expect(await guest.announcements.list(hashDomain('news.example'))).toEqual([created])
+    expect(await guest.announcements.get(created.id)).toEqual(created)
+    await client.announcements.update(created.id, { title: 'Closed', body: 'Come back tomorrow.' })
+    expect(await guest.announcements.get(created.id)).toMatchObject({ title: 'Closed' })
+    await client.announcements.remove(created.id)
+    await expect(guest.announcements.get(created.id)).rejects.toThrow(/^announcement not found$/)
+  })
+
+  test('S7-15 S7-16 S7-17 sets how pages look, and who may write', async () => {
+    const { client, address } = await newPerson()
+    const guest = await newGuest()
+    await giveDomain('shop.example', address)
+    const page = await client.domains.createUrlSetting({
+      domain: 'shop.example',
+      url: 'https://shop.example/a',
+      title: 'Hats',
+    })
+    expect(await guest.domains.urlSettings('https://shop.example/a/b')).toEqual([page])
+    expect(await guest.domains.urlSetting(page.id)).toEqual(page)
+    await client.domains.removeUrlSetting(page.id)
+    await expect(guest.domains.urlSetting(page.id)).rejects.toThrow(/^urlsetting not found$/)
+    await expect(guest.domains.urlSettings('shop.example')).rejects.toThrow(/^urlsettings not found$/)
+    await client.domains.update('shop.example', { allow_guest_user: false })
+    expect(await guest.domains.settings('shop.example')).toMatchObject({ allow_guest_user: false })
+  })
+
+  test('S7-01 S7-02 blocks, and only the blocked hear of it', async () => {
+    const [owner, blocked, other] = await Promise.all([newPerson(), newPerson(), newPerson()])
+    await giveDomain('club.example', owner.address)
+    await owner.client.domains.block('club.example', { address: blocked.address, reason: 'spam' })
+    const lists = [owner, blocked, other].map(({ client }) => client.blocklist.ofDomain('club.example'))
+    expect(await Promise.all(lists)).toEqual([[blocked.address], [blocked.address], []])
+    expect(await blocked.client.blocklist.ofAddress('club.example', blocked.address)).toMatchObject([
+      { domain: 'club.example', address: blocked.address, reason: 'spam' },
+    ])
+    expect(await other.client.blocklist.ofAddress('club.example', blocked.address)).toEqual([])
+    await owner.client.domains.unblock('club.example', { address: blocked.address })
+    expect(await owner.client.blocklist.ofDomain('club.example')).toEqual([])
+  })
+})
+
+describe('being signed in', () => {
+  test('X-03 S7-35…37 consent is given by a wallet and by a guest, and signs nobody in', async () => {
+    const { client } = await newPerson()
+    const choice = { marketing: true, functional: false }
+    const given = { success: true, marketing_settings: true, functional_settings: false }
+    expect(await client.consent.sign(choice)).toMatchObject(given)
+    expect(await (await newGuest()).consent.sign(choice)).toMatchObject(given)
+    expect(await client.signIn.sessions()).toHaveLength(1)
+  })
+
+  test('P19 a guest is joined to an account, and a place is signed out of', async () => {
+    const guest = await newGuest()
+    const { client } = await newPerson()
+    const { moved } = await client.signIn.link({ guest_uuid: guest.userInfo.uuid ?? '' })
+    expect(moved).toMatchObject({ messages: 0 })
+    const [session] = await client.signIn.sessions()
+    expect(session).toMatchObject({ adapter: 'metamask', current: true })
+    await client.signIn.endSession(session?.id ?? '')
+    await expect(client.signIn.sessions()).rejects.toMatchObject({ status: 401, code: 4011 })
+  })
+})
