@@ -66,6 +66,11 @@ export class FakeWallet {
     return this.#accounts[0]?.address ?? ''
   }
 
+  /** All accounts, the selected one first, EIP-55 spelled. */
+  get addresses(): string[] {
+    return this.#accounts.map(({ address }) => address)
+  }
+
   get chainId(): string {
     return this.#chainId
   }
