@@ -157,6 +157,14 @@ describe('connectTo', () => {
     expect(client.connectedAdapterName).toBe('metamask')
   })
 
+  test('S4-12 nor does an adapter that was connected without the client', async () => {
+    const { client, adapter, events } = await startWithWallet()
+    await adapter.connect()
+    events.length = 0
+    await expect(client.connectTo('metamask')).rejects.toThrow(/^Already connected$/)
+    expect([client.connectedAdapterName, events]).toEqual(['guest', []])
+  })
+
   test.each(['metamask', 'guest', 'googlelogin'])('S4-13 %s before init', async (name) => {
     const { client } = startClient({ adapters: [metamask({ provider: new FakeWallet() })] })
     await expect(client.connectTo(name, { address: '0xabc' })).rejects.toThrow(NOT_READY)

@@ -230,6 +230,7 @@ describe('X-09 the wallets of a page (EIP-6963)', () => {
     await again.client.init()
     expect(again.client.provider).toBe(other)
     await expect(again.client.connectTo('metamask', { rdns: 'org.gone' })).rejects.toThrow(/org\.gone/)
+    expect(again.client.provider).toBe(other)
   })
 
   test('window.ethereum is what remains without them', async () => {

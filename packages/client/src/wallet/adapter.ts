@@ -129,9 +129,15 @@ export class WalletAdapter {
     return this.#begin(params, (own) => this.#driver.connect(own), false)
   }
 
-  /** @throws FoyerError as `connect` would at once */
-  checkConnect(): void {
-    this.#machine.check('connect')
+  /**
+   * Refuses what `connect` would refuse at once.
+   *
+   * @param again true when this adapter is connected and will be disconnected first
+   * @throws FoyerError why it cannot begin
+   */
+  checkConnect(params: ConnectParams, again: boolean): void {
+    if (!again) this.#machine.check('connect')
+    this.#driver.check?.(params)
   }
 
   /** Takes up an earlier connection without showing anything (S4-39). Throws as `connect` does. */

@@ -26,6 +26,8 @@ export interface Driver {
   /** True when a second connect may join a pending one (S4-10). */
   readonly rejoins?: boolean
   init(host: DriverHost): Promise<void>
+  /** Refuses what could not be connected, before anybody is signed out for it (S4-12). */
+  check?(params: ConnectParams): void
   /** May show the person something. */
   connect(params: ConnectParams): Promise<Eip1193Provider>
   /** Takes up an earlier connection without showing anything (S4-39). */

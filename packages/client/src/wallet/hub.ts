@@ -177,7 +177,7 @@ export class Hub {
       await this.#adapters.prepareAgain(adapter, params.signal)
       this.#checkConnect()
     }
-    if (this.#connected === null || this.#connected.adapter !== adapter) adapter?.checkConnect()
+    adapter?.checkConnect(params, this.#connected?.adapter === adapter)
     return this.#connect({ ...kind, params, reconnected: false, abort: new AbortController() })
   }
 

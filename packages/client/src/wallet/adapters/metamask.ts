@@ -39,6 +39,8 @@ function injected(given: Eip1193Provider | undefined): Driver {
       if (!found) throw new FoyerError('There is no wallet in this browser. Install one and try again.')
     },
 
+    check: ({ rdns }) => void choose(rdns),
+
     async connect({ rdns }) {
       const choice = choose(rdns)
       await ask(choice.provider, 'eth_requestAccounts')
