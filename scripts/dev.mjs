@@ -36,6 +36,8 @@ function start(name, args) {
 
 /** @param {number} code of whichever ended first */
 function endAll(code) {
-  process.exitCode ??= code
+  // Once only: tsx takes a second signal as an order to kill the server, with whatever it has not stored yet.
+  if (process.exitCode !== undefined) return
+  process.exitCode = code
   for (const child of running) child.kill()
 }
