@@ -220,9 +220,7 @@ export class WalletAdapter {
     const provider = await open(attempt.params)
     if (this.#attempt !== attempt) return this.#giveBack(provider)
     const connection = await this.#follow(provider)
-    // At page load nothing may open a window, so there only a wish made meanwhile is put to the wallet.
-    if (!reconnected && this.#chainIsChosen) this.#wantedChain ??= this.chainConfig?.chainId ?? null
-    await this.#applyWish(connection)
+    if (this.#attempt === attempt) await this.#agreeOnChain(attempt, connection, reconnected)
     if (this.#attempt !== attempt) {
       connection.close()
       return this.#giveBack(provider)
@@ -245,30 +243,39 @@ export class WalletAdapter {
       signIn: this.#signIn,
       configuredChain: () => this.chainConfig?.chainId ?? DEFAULT_CHAIN_ID,
       listener: {
-        account: (address) => {
-          if (this.#connection !== null) this.#emitter.emit('account_changed', address)
+        account: (connection) => {
+          if (this.#connection === connection) this.#emitter.emit('account_changed', connection.address)
         },
-        chain: (id) => this.#chainIs(id),
-        lost: () => {
-          if (this.#connection !== null) this.#close(this.#connection)
+        chain: (connection, id) => {
+          if (this.#connection === connection) this.#chainIs(id)
+        },
+        lost: (connection) => {
+          if (this.#connection === connection) this.#close(connection)
         },
       },
     })
   }
 
-  async #applyWish(connection: Connection): Promise<void> {
-    while (this.#wantedChain !== null) {
+  /** Puts to the wallet what was wished for meanwhile, and the chosen chain where a window may open. */
+  async #agreeOnChain(
+    attempt: Attempt<Eip1193Provider>,
+    connection: Connection,
+    reconnected: boolean,
+  ): Promise<void> {
+    const configured = this.chainConfig?.chainId
+    if (!reconnected && this.#chainIsChosen && configured !== undefined) this.#wantedChain ??= configured
+    while (this.#wantedChain !== null && this.#attempt === attempt) {
       const wanted = this.#wantedChain
       this.#wantedChain = null
-      await connection.tryChain(wanted)
+      const agreed = await connection.tryChain(wanted)
+      if (agreed && wanted !== this.chainConfig?.chainId && this.#attempt === attempt) this.#chainIs(wanted)
     }
   }
 
   /** An unknown chain is told, but is none that we could be configured for (S4-32). */
   #chainIs(id: string): void {
-    const news = this.chainConfig?.chainId !== id
     if (isKnownChain(id)) this.chainConfig = chainConfigOf(id)
-    if (news || this.#connection !== null) this.#emitter.emit('chain_changed', id)
+    this.#emitter.emit('chain_changed', id)
   }
 
   #fail(attempt: Attempt<Eip1193Provider>, reason: unknown): void {

@@ -14,12 +14,12 @@ export const WALLET_PATIENCE_MS = 5_000
 
 /** What a wallet does by itself while it is connected. */
 export interface ConnectionListener {
-  /** Another account came first. */
-  account(address: string): void
+  /** Another account came first; the connection has taken it. */
+  account(connection: Connection): void
   /** Another chain, normalised, known or not. */
-  chain(id: string): void
-  /** The wallet has taken its accounts back (S4-34, S4-35). */
-  lost(): void
+  chain(connection: Connection, id: string): void
+  /** The wallet has taken its accounts back; the connection is closed (S4-34, S4-35). */
+  lost(connection: Connection): void
 }
 
 export interface ConnectionContext {
@@ -110,12 +110,14 @@ export class Connection {
     this.#accountStays.abort(reason)
   }
 
-  /** As `switchChain`, but a refusal is only logged: signing in works on any chain (S4-54). */
-  async tryChain(id: string): Promise<void> {
+  /** As `switchChain`, but tells whether: signing in works on any chain (S4-54). */
+  async tryChain(id: string): Promise<boolean> {
     try {
       await this.#soon(this.switchChain(id))
+      return true
     } catch (error) {
       this.#context.platform.log.warn(`the wallet stays on chain ${this.#chainId}: ${reasonOf(error)}`)
+      return false
     }
   }
 
@@ -179,7 +181,7 @@ export class Connection {
     this.#accountStays = new AbortController()
     this.#authenticating = null
     this.#address = address
-    this.#context.listener.account(address)
+    this.#context.listener.account(this)
   }
 
   #chainChanged(value: unknown): void {
@@ -191,7 +193,7 @@ export class Connection {
   #chainIs(id: string): void {
     if (id === this.#chainId || this.#isDeaf) return
     this.#chainId = id
-    this.#context.listener.chain(id)
+    this.#context.listener.chain(this, id)
   }
 
   async #disconnected(error: unknown): Promise<void> {
@@ -202,7 +204,7 @@ export class Connection {
 
   #lost(): void {
     this.close()
-    this.#context.listener.lost()
+    this.#context.listener.lost(this)
   }
 
   async #askChain(): Promise<string | null> {
