@@ -62,13 +62,11 @@ export function createTestLog() {
 }
 
 /** Sign-in calls that believe every signature. */
-export const signInScripts = (token = 'token-1', exp = NOW / 1000 + 1000) => ({
+const signInScripts = (token = 'token-1', exp = NOW / 1000 + 1000) => ({
   'POST /api/v1/siww/get': { body: { success: true, challenge: 'example.com wants you to sign in' } },
   'POST /api/v1/siww/verify': { body: { success: true, token, exp } },
   'POST /api/v1/logout': { body: { success: true } },
 })
-
-export type Harness = ReturnType<typeof startClient>
 
 /** A client whose surroundings are all in the test's hands. */
 export function startClient(options: Partial<ClientOptions> & { storage?: TestStorage } = {}) {
