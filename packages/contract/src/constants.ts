@@ -41,6 +41,22 @@ export const MESSAGE_MAX_LENGTH = 2_000
 /** Messages of a room's page when no `limit` is given. */
 export const ROOM_PAGE_SIZE = 50
 
+/** Names that the analytics collector takes (S7-54). */
+export const ANALYTICS_EVENTS = [
+  'heartbeat',
+  'nft_sent',
+  'lobby_open',
+  'ads_event',
+  'trending_lobby_click',
+  'rewards_page_click',
+  'click',
+  'page_view',
+] as const
+export type AnalyticsEvent = (typeof ANALYTICS_EVENTS)[number]
+
+/** Counted messages at which each level of a domain is reached, level 1 first (WIRE.md 2.12). */
+export const CHAT_LEVELS = [1, 10, 50, 200, 1_000] as const
+
 /** A domain that nobody has configured (S9-05); a fresh object every time. */
 export const defaultDomainSettings = (domain: string) => ({
   domain,

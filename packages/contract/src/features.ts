@@ -1,9 +1,22 @@
 import { announcements } from './features/announcements.ts'
 import { contacts } from './features/contacts.ts'
 import { domains } from './features/domains.ts'
+import { engagement } from './features/engagement.ts'
 import { profile } from './features/profile.ts'
+import { rewards } from './features/rewards.ts'
 import { rooms } from './features/rooms.ts'
 import { signIn } from './features/sign-in.ts'
+import { vouchers } from './features/vouchers.ts'
 
 /** The product's table of contents: the same names in every layer. */
-export const features = { 'sign-in': signIn, rooms, domains, profile, contacts, announcements }
+export const features = {
+  'sign-in': signIn,
+  rooms,
+  domains,
+  profile,
+  contacts,
+  announcements,
+  engagement,
+  rewards,
+  vouchers,
+}

@@ -5,6 +5,8 @@ import type * as schema from './schema/realtime.ts'
 export type ClientFrame = Static<typeof schema.ClientFrame>
 /** A frame that the server sends. */
 export type ServerFrame = Static<typeof schema.ServerFrame>
+/** A frame that a server sends to a follower of one of their own topics. */
+export type OwnFrame = Static<typeof schema.OwnFrame>
 /** A change of a conversation, pushed or in a resume's delta. */
 export type ChangeFrame = Static<typeof schema.ChangeFrame>
 /** The answer to a follow. */

@@ -3,10 +3,14 @@ import type { Endpoint, Shape } from './endpoint.ts'
 import * as announcements from './schema/announcements.ts'
 import * as contacts from './schema/contacts.ts'
 import * as domains from './schema/domains.ts'
+import * as engagement from './schema/engagement.ts'
 import * as profile from './schema/profile.ts'
+import * as rewards from './schema/rewards.ts'
 import * as rooms from './schema/rooms.ts'
 import * as signIn from './schema/sign-in.ts'
+import * as vouchers from './schema/vouchers.ts'
 
+export { eventData } from './schema/engagement.ts'
 export * from './schema/realtime.ts'
 export { Message, Room } from './schema/rooms.ts'
 export { UserRef } from './schema/shared.ts'
@@ -18,6 +22,9 @@ const schemas: Record<string, Record<string, unknown>> = {
   profile,
   contacts,
   announcements,
+  engagement,
+  rewards,
+  vouchers,
 }
 
 /** The schemas of a call, found by its name. */

@@ -8,9 +8,12 @@ import { answerFailures } from './failures.ts'
 import { registerAnnouncements } from './features/announcements/routes.ts'
 import { registerContacts } from './features/contacts/routes.ts'
 import { registerDomains } from './features/domains/routes.ts'
+import { registerEngagement } from './features/engagement/routes.ts'
 import { registerProfile } from './features/profile/routes.ts'
+import { registerRewards } from './features/rewards/routes.ts'
 import { registerRooms } from './features/rooms/routes.ts'
 import { registerSignIn } from './features/sign-in/routes.ts'
+import { registerVouchers } from './features/vouchers/routes.ts'
 import { redact } from './log.ts'
 import { registerPages } from './pages.ts'
 import { Refused } from './refused.ts'
@@ -66,6 +69,9 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerProfile(app, context)
   registerContacts(app, context)
   registerAnnouncements(app, context)
+  registerEngagement(app, context)
+  registerRewards(app, context)
+  registerVouchers(app, context)
   await registerPages(app, context)
 
   const sockets = serveSockets(app.server, context)

@@ -15,7 +15,7 @@ export async function protectFromForgery(app: FastifyInstance, config: Config): 
   await app.register(cookie)
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!isOwn(request, config)) return
+    if (request.routeOptions.config.withoutCredentials || !isOwn(request, config)) return
     const token = request.cookies[CSRF_COOKIE]
     if (token === undefined) {
       const secure = request.protocol === 'https'
@@ -35,4 +35,11 @@ function isOwn(request: FastifyRequest, { publicUrl }: Config): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
   return origin === publicUrl || new URL(origin).host === request.host
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for what is answered to everybody alike: no cookie is read or set. */
+    withoutCredentials?: boolean
+  }
 }

@@ -1,5 +1,6 @@
 import type { Bus, Publication } from './bus.ts'
 import { encodeFrame, FanOut, type Reader } from './fan-out.ts'
+import { Presence } from './presence.ts'
 
 /** Milliseconds between two presence frames of one topic. */
 const PRESENCE_MS = 1_000
@@ -21,15 +22,27 @@ interface Topic {
 export class Hub {
   readonly #topics = new Map<string, Topic>()
   readonly #unsubscribe: () => void
+  readonly #presence: Presence
 
   constructor(bus: Bus) {
     this.#unsubscribe = bus.subscribe((publication) => this.#deliver(publication))
+    this.#presence = new Presence(bus, (name) => {
+      const topic = this.#topics.get(name)
+      if (topic !== undefined) this.#schedulePresence(name, topic)
+    })
   }
 
-  /** Everybody who follows, each once, however many tabs they have open. */
+  /** Everybody who follows or sent a heartbeat, each once, however many tabs they have open. */
   online(topic: string): number {
-    const found = this.#topics.get(topic)
-    return found === undefined ? 0 : new Set(Array.from(found.followers, (each) => each.presenceKey)).size
+    const followers = this.#topics.get(topic)?.followers ?? []
+    const people = new Set(this.#presence.in(topic))
+    for (const { presenceKey } of followers) people.add(presenceKey)
+    return people.size
+  }
+
+  /** Somebody is here without following: counts for a minute. */
+  beat(topic: string, who: string) {
+    this.#presence.beat(topic, who)
   }
 
   topics(): string[] {
@@ -38,14 +51,18 @@ export class Hub {
 
   /**
    * Adds a follower. Nothing published from now on is lost to it: it is kept until `start` says from
-   * which change on the follower does not know it yet.
+   * which change on the follower does not know it yet. Of a `counted` topic everybody hears how many follow.
    */
-  join(name: string, follower: Follower): { start: (after: number) => void } {
+  join(
+    name: string,
+    follower: Follower,
+    { counted }: { counted: boolean },
+  ): { start: (after: number) => void } {
     const topic = this.#topicOf(name)
     topic.followers.add(follower)
     const kept: Publication[] = []
     topic.joining.set(follower, kept)
-    this.#schedulePresence(name, topic)
+    if (counted) this.#schedulePresence(name, topic)
     return {
       start: (after) => {
         if (topic.joining.get(follower) !== kept) return
@@ -66,11 +83,12 @@ export class Hub {
     if (topic.followers.size === 0) {
       clearTimeout(topic.presence?.timer)
       this.#topics.delete(name)
-    } else this.#schedulePresence(name, topic)
+    } else if (topic.presence !== undefined) this.#schedulePresence(name, topic)
   }
 
   close() {
     this.#unsubscribe()
+    this.#presence.close()
     for (const topic of this.#topics.values()) clearTimeout(topic.presence?.timer)
     this.#topics.clear()
   }

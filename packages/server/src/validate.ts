@@ -20,7 +20,8 @@ export function checksOf(endpoint: Endpoint): Partial<Record<keyof Shape, Check>
   return checks
 }
 
-function strictCheck(schema: TSchema): Check {
+/** A compiled check of one value. @throws Refused by the check */
+export function strictCheck(schema: TSchema): Check {
   const compiled = Compile(schema)
   return (value) => {
     if (!compiled.Check(value)) throw refusalOf(compiled.Errors(value))
@@ -35,6 +36,11 @@ function textCheck(schema: TSchema): Check {
     .map(([name]) => name)
   return (value) => {
     const values = { ...(value as Record<string, unknown>) }
+    for (const [name, text] of Object.entries(values)) {
+      // PostgreSQL cannot compare with it, and nothing of ours has it.
+      if (typeof text === 'string' && text.includes('\0'))
+        throw new Refused(commonRefusals.invalid, { [name]: ['must be text without NUL'] })
+    }
     for (const name of integers) {
       const text = values[name]
       if (typeof text === 'string' && /^-?\d{1,15}$/.test(text)) values[name] = Number(text)

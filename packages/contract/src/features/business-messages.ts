@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { endpoint, shaped } from '../endpoint.ts'
+import { writerRefusals } from '../errors.ts'
 import type * as schema from '../schema/business-messages.ts'
 
 export type BusinessMessageRow = Static<typeof schema.BusinessMessage>
@@ -31,7 +32,7 @@ export const send = endpoint({
   path: '/api/b-to-c-message/',
   success: 201,
   shape: shaped<typeof schema.send>(),
-  errors: {},
+  errors: { blocked: writerRefusals.blocked },
 })
 
 export const businessMessages = { previews, history, send }

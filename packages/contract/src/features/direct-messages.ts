@@ -7,6 +7,8 @@ export type DirectMessageRow = Static<typeof schema.DirectMessage>
 export type DirectPreviewRow = Static<typeof schema.previews.reply>[number]
 export type KeyStatement = Static<typeof schema.KeyStatement>
 export type Keys = Static<typeof schema.keys.reply>
+export type Backup = Static<typeof schema.Backup>
+export type Decision = Static<typeof schema.decide.body>['decision']
 
 /** The newest message with each counterpart, newest first. */
 export const previews = endpoint({
@@ -39,6 +41,7 @@ export const send = endpoint({
     otherContent: refusals.conflict('Another message was already sent under this client_id.'),
     keyStale: refusals.keyStale,
     noKeyYet: refusals.noKeyYet,
+    refused: { status: 403, code: 4033, message: 'They do not take messages from you.' },
   },
 })
 
@@ -51,4 +54,73 @@ export const keys = endpoint({
   errors: {},
 })
 
-export const directMessages = { previews, history, send, keys }
+/** Adds the next statement to the caller's own chain. Its text, link and signature must fit (`key-statement.ts`). */
+export const addKey = endpoint({
+  name: 'direct-messages.addKey',
+  method: 'PUT',
+  path: '/api/v1/dm-keys/:address',
+  success: 201,
+  shape: shaped<typeof schema.addKey>(),
+  errors: { keyStale: refusals.keyStale },
+})
+
+/** The caller's wrapped private keys. */
+export const backups = endpoint({
+  name: 'direct-messages.backups',
+  method: 'GET',
+  path: '/api/v1/dm-backup/',
+  list: true,
+  shape: shaped<typeof schema.backups>(),
+  errors: {},
+})
+
+/** Keeps one wrapped private key; sixteen at the most. */
+export const saveBackup = endpoint({
+  name: 'direct-messages.saveBackup',
+  method: 'PUT',
+  path: '/api/v1/dm-backup/',
+  shape: shaped<typeof schema.saveBackup>(),
+  errors: { full: refusals.conflict('Sixteen backups are kept already. Remove one first.') },
+})
+
+/** Forgets one wrapped private key, or all of them. */
+export const removeBackups = endpoint({
+  name: 'direct-messages.removeBackups',
+  method: 'DELETE',
+  path: '/api/v1/dm-backup/',
+  success: 204,
+  shape: shaped<typeof schema.removeBackups>(),
+  errors: {},
+})
+
+/** First messages of strangers, until their receiver decides. */
+export const requests = endpoint({
+  name: 'direct-messages.requests',
+  method: 'GET',
+  path: '/api/dm-requests/',
+  list: true,
+  shape: shaped<typeof schema.requests>(),
+  errors: {},
+})
+
+/** Accepts, blocks or reports (and blocks) somebody who has written to the caller. */
+export const decide = endpoint({
+  name: 'direct-messages.decide',
+  method: 'POST',
+  path: '/api/dm-requests/:address',
+  shape: shaped<typeof schema.decide>(),
+  errors: {},
+})
+
+export const directMessages = {
+  previews,
+  history,
+  send,
+  keys,
+  addKey,
+  backups,
+  saveBackup,
+  removeBackups,
+  requests,
+  decide,
+}

@@ -1,24 +1,11 @@
 import type { Static } from 'typebox'
 import { endpoint, shaped } from '../endpoint.ts'
+import { writerRefusals } from '../errors.ts'
 import type * as schema from '../schema/engagement.ts'
 
+export { ANALYTICS_EVENTS, type AnalyticsEvent, CHAT_LEVELS } from '../constants.ts'
+
 export type EngagementEvent = Static<typeof schema.EngagementEvent>
-
-/** Names that the analytics collector takes (S7-54). */
-export const ANALYTICS_EVENTS = [
-  'heartbeat',
-  'nft_sent',
-  'lobby_open',
-  'ads_event',
-  'trending_lobby_click',
-  'rewards_page_click',
-  'click',
-  'page_view',
-] as const
-export type AnalyticsEvent = (typeof ANALYTICS_EVENTS)[number]
-
-/** Counted messages at which each level of a domain is reached, level 1 first (WIRE.md 2.12). */
-export const CHAT_LEVELS = [1, 10, 50, 200, 1_000] as const
 
 /** Name of the event that claims the level `n` (S7-38). */
 export const chatLevelEvent = (n: number): `chat_level_${number}` => `chat_level_${n}`
@@ -40,7 +27,7 @@ export const record = endpoint({
   path: '/api/user-engagement-event/',
   success: 201,
   shape: shaped<typeof schema.record>(),
-  errors: {},
+  errors: { blocked: writerRefusals.blocked },
 })
 
 /** Counts an opened lobby towards the room's heat. */
@@ -53,4 +40,14 @@ export const lobbyOpened = endpoint({
   errors: {},
 })
 
-export const engagement = { events, record, lobbyOpened }
+/** Counts an analytics event; carries no credentials and is answered to pages of any origin (WIRE.md 2.15). */
+export const track = endpoint({
+  name: 'engagement.track',
+  method: 'POST',
+  path: '/collect',
+  success: 204,
+  shape: shaped<typeof schema.track>(),
+  errors: {},
+})
+
+export const engagement = { events, record, lobbyOpened, track }

@@ -1,9 +1,12 @@
 import type { Static } from 'typebox'
 import { endpoint, shaped } from '../endpoint.ts'
+import { refusals } from '../errors.ts'
 import type * as schema from '../schema/rewards.ts'
 
 export type Reward = Static<typeof schema.Reward>
 export type Rewards = Static<typeof schema.get.reply>
+export type RewardRule = Static<typeof schema.RewardRule>
+export type PendingReward = Static<typeof schema.PendingReward>
 
 /** The caller's level in a domain, and what it earned. */
 export const get = endpoint({
@@ -15,4 +18,51 @@ export const get = endpoint({
   failure: 'Fetching reward failed.',
 })
 
-export const rewards = { get }
+/** What each level of a domain earns, the first level first; anybody may know. */
+export const rules = endpoint({
+  name: 'rewards.rules',
+  method: 'GET',
+  path: '/api/domain/:domain/reward-rules',
+  list: true,
+  shape: shaped<typeof schema.rules>(),
+  errors: {},
+})
+
+/** Sets what a level earns from now on; rewards that were made stay as they are. */
+export const setRule = endpoint({
+  name: 'rewards.setRule',
+  method: 'PUT',
+  path: '/api/domain/:domain/reward-rules/:level',
+  shape: shaped<typeof schema.setRule>(),
+  errors: {},
+})
+
+export const removeRule = endpoint({
+  name: 'rewards.removeRule',
+  method: 'DELETE',
+  path: '/api/domain/:domain/reward-rules/:level',
+  success: 204,
+  shape: shaped<typeof schema.removeRule>(),
+  errors: {},
+})
+
+/** Rewards that wait for the owner of a domain, the oldest first, 100 at the most. */
+export const pending = endpoint({
+  name: 'rewards.pending',
+  method: 'GET',
+  path: '/api/domain/:domain/rewards/pending',
+  list: true,
+  shape: shaped<typeof schema.pending>(),
+  errors: {},
+})
+
+/** Grants a pending reward, once (E5). */
+export const approve = endpoint({
+  name: 'rewards.approve',
+  method: 'POST',
+  path: '/api/reward/:id/approve',
+  shape: shaped<typeof schema.approve>(),
+  errors: { notPending: refusals.conflict('This reward does not wait for anybody.') },
+})
+
+export const rewards = { get, rules, setRule, removeRule, pending, approve }

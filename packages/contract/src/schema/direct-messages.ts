@@ -24,9 +24,16 @@ export const DirectMessage = Type.Object({
   sent_at: Type.Integer(),
 })
 
+const Preview = Type.Object({
+  ...DirectMessage.properties,
+  unread_count: Type.Integer(),
+  /** True while the counterpart is a stranger: the person has neither answered nor accepted yet. */
+  request: Type.Boolean(),
+})
+
 export const previews = {
   query: Type.Object({ address: Type.String({ maxLength: 200 }) }),
-  reply: Type.Array(Type.Object({ ...DirectMessage.properties, unread_count: Type.Integer() })),
+  reply: Type.Array(Preview),
 }
 
 export const history = {
@@ -68,7 +75,37 @@ export const KeyStatement = Type.Object({
 
 const AddressParams = Type.Object({ address: AddressInput })
 
-export const keys = {
+const Keys = Type.Object({ address: Address, statements: Type.Array(KeyStatement) })
+
+export const keys = { params: AddressParams, reply: Keys }
+
+export const addKey = {
   params: AddressParams,
-  reply: Type.Object({ address: Address, statements: Type.Array(KeyStatement) }),
+  body: Type.Object({
+    pub_key_base64: Base64(88),
+    statement: Type.String({ minLength: 1, maxLength: 4096 }),
+    /** Null for Google logins, whose keys the server attests. */
+    signature: nullable(Type.String({ pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 16_384 })),
+  }),
+  reply: Keys,
+}
+
+/** A private key as it was wrapped on the device; the server cannot open it. */
+export const Backup = Type.Object({ id: Type.String(), blob: Type.String(), created_at: Time })
+const BackupId = Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$' })
+
+export const backups = { reply: Type.Array(Backup) }
+export const saveBackup = {
+  /** At most 4 KiB of blob, base64; the same id again replaces it. */
+  body: Type.Object({ id: BackupId, blob: Base64(5464) }),
+  reply: Backup,
+}
+export const removeBackups = { query: Type.Object({ id: Type.Optional(BackupId) }) }
+
+export const DECISIONS = ['accept', 'block', 'report'] as const
+export const requests = { reply: Type.Array(Preview) }
+export const decide = {
+  params: AddressParams,
+  body: Type.Object({ decision: oneOf(DECISIONS) }),
+  reply: Type.Object({ address: Address, decision: oneOf(DECISIONS) }),
 }

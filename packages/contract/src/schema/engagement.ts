@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { Hash, nullable, Time } from './shared.ts'
+import { ANALYTICS_EVENTS } from '../constants.ts'
+import { AddressInput, DomainInput, Hash, nullable, oneOf, Time } from './shared.ts'
 
 /** What a person did, as it was recorded. */
 export const EngagementEvent = Type.Object({
@@ -23,7 +24,30 @@ export const record = {
   reply: Type.Object({ success: Type.Literal(true), duplicate: Type.Boolean() }),
 }
 
+/** What each recorded event says of itself (WIRE.md 2.12). */
+export const eventData = {
+  heartbeat: Type.Object({
+    /** One of the two. */
+    domain: Type.Optional(DomainInput),
+    hashed_domain: Type.Optional(Hash),
+    /** The page that is open; the lobby's where it is left out. */
+    url: Type.Optional(Type.String({ minLength: 1, maxLength: 2048 })),
+    session_id: Type.String({ pattern: '^[A-Za-z0-9]{16}$' }),
+  }),
+  nft_sent: Type.Object({
+    domain: DomainInput,
+    /** Of the gift; a text, since its number may exceed 2^53. */
+    token: Type.Union([Type.String({ pattern: '^[\\x21-\\x7e]{1,200}$' }), Type.Integer({ minimum: 0 })]),
+    tx_hash: Type.Optional(nullable(Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }))),
+    to_address: Type.Optional(nullable(AddressInput)),
+  }),
+  chat_level: Type.Object({ domain: DomainInput }),
+}
+
 export const lobbyOpened = {
   body: Type.Object({ hashed_domain: Hash, url: Type.String({ minLength: 1, maxLength: 2048 }) }),
   reply: Type.Object({ success: Type.Literal(true) }),
 }
+
+/** Whatever else a page adds is not looked at. */
+export const track = { body: Type.Object({ payload: oneOf(ANALYTICS_EVENTS) }) }

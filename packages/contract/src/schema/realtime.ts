@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import { BusinessMessage } from './business-messages.ts'
+import { DirectMessage } from './direct-messages.ts'
 import { Message } from './rooms.ts'
-import { nullable, UserRef } from './shared.ts'
+import { nullable, oneOf, UserRef } from './shared.ts'
 
 const Topic = Type.String({ minLength: 1, maxLength: 200 })
 const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
@@ -64,4 +66,23 @@ export const ServerFrame = Type.Union([
     topic: Type.Optional(Topic),
   }),
   Type.Object({ ...type('pong') }),
+])
+
+/** A change of one of the follower's own topics. */
+export const FeedFrame = Type.Union([
+  Type.Object({ ...type('dm'), topic: Type.Literal('dm'), seq: Seq, message: DirectMessage }),
+  Type.Object({ ...type('b2c'), topic: Type.Literal('b2c'), seq: Seq, message: BusinessMessage }),
+])
+
+/** What the server sends for `dm`, `b2c` and `inbox`, beside what it sends for every topic. */
+export const OwnFrame = Type.Union([
+  Type.Object({
+    ...type('followed'),
+    topic: oneOf(['dm', 'b2c', 'inbox']),
+    epoch: Type.String(),
+    seq: Seq,
+    recovered: Type.Boolean(),
+    events: Type.Array(FeedFrame),
+  }),
+  ...FeedFrame.anyOf,
 ])

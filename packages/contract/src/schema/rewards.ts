@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { nullable, oneOf, Time } from './shared.ts'
+import { DomainInput, nullable, oneOf, Time, UserRef } from './shared.ts'
 
 export const REWARD_STATUSES = ['pending', 'granted', 'paused'] as const
 
@@ -13,13 +13,30 @@ export const Reward = Type.Object({
   created_at: Time,
 })
 
+/** What one level of a domain earns (docs/rewards.md). */
+export const RewardRule = Type.Object({
+  level: Type.Integer(),
+  title: Type.String(),
+  description: Type.String(),
+  image_url: nullable(Type.String()),
+  /** Of whatever the title names: told by the reward, not divided by its voucher. */
+  amount: Type.Integer(),
+  /** Days that a voucher can be redeemed once it was granted; null is for ever. */
+  valid_days: nullable(Type.Integer()),
+  /** Rewards that there are at the most; null is no end of them. */
+  cap: nullable(Type.Integer()),
+  /** Rewards made so far. */
+  made: Type.Integer(),
+})
+
+/** A reward as the domain's owner sees it. */
+export const PendingReward = Type.Object({ ...Reward.properties, user: UserRef })
+
 export const get = {
-  query: Type.Object({
-    domain: Type.Optional(Type.String({ maxLength: 2048 })),
-    timestamp: Type.Optional(Type.String()),
-  }),
+  query: Type.Object({ domain: DomainInput, timestamp: Type.Optional(Type.String()) }),
   reply: Type.Object({
-    domain: nullable(Type.String()),
+    domain: Type.String(),
+    /** The highest level recorded in the domain. */
     chat_level: Type.Integer(),
     /** Counted messages (WIRE.md 2.12). */
     message_count: Type.Integer(),
@@ -29,3 +46,25 @@ export const get = {
     rewards: Type.Array(Reward),
   }),
 }
+
+const DomainParams = Type.Object({ domain: DomainInput })
+const RuleParams = Type.Object({ domain: DomainInput, level: Type.Integer({ minimum: 1, maximum: 5 }) })
+const Count = (maximum: number) => Type.Integer({ minimum: 1, maximum })
+
+export const rules = { params: DomainParams, reply: Type.Array(RewardRule) }
+export const setRule = {
+  params: RuleParams,
+  body: Type.Object({
+    title: Type.String({ maxLength: 10_000 }),
+    description: Type.Optional(Type.String({ maxLength: 10_000 })),
+    image_url: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
+    amount: Type.Optional(Count(1_000_000_000)),
+    valid_days: Type.Optional(nullable(Count(3_650))),
+    cap: Type.Optional(nullable(Count(1_000_000_000))),
+  }),
+  reply: RewardRule,
+}
+export const removeRule = { params: RuleParams }
+
+export const pending = { params: DomainParams, reply: Type.Array(PendingReward) }
+export const approve = { params: Type.Object({ id: Type.String({ maxLength: 200 }) }), reply: Reward }

@@ -1,6 +1,7 @@
 import type { Input } from '@foyer/contract'
 import { type add, contacts } from '@foyer/contract/contacts'
 import type { FastifyInstance } from 'fastify'
+import { isOwnAddress } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { addressInput, type Faults, faultOfLink, faultOfText, faultsOf } from '../../inputs.ts'
 import { Refused } from '../../refused.ts'
@@ -30,7 +31,7 @@ export function registerContacts(app: FastifyInstance, context: Context): void {
     const refuseAddress = () => refuse('duplicate', { address: ['must be an address'] })
     if (!isOwn(input.params.address, caller, refuseAddress)) throw refuse('forbidden')
     const { values, faults } = readValues(input.body)
-    if (values.contactAddress === caller.id) faults.contact_address = ['must be somebody else']
+    if (isOwnAddress(caller, values.contactAddress)) faults.contact_address = ['must be somebody else']
     if (Object.keys(faults).length > 0) throw refuse('duplicate', faults)
     const contact = await insertContact(database, caller.id, values)
     if (contact === undefined) throw refuse('duplicate')
@@ -77,7 +78,7 @@ export function registerContacts(app: FastifyInstance, context: Context): void {
 function isOwn(address: string, caller: Account, refuse: () => Refused): boolean {
   const lower = lowerAddress(address)
   if (lower === null) throw refuse()
-  return lower === caller.id
+  return isOwnAddress(caller, lower)
 }
 
 function lowerAddress(text: string): string | null {

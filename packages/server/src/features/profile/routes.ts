@@ -1,6 +1,7 @@
 import type { AuthType, Input } from '@foyer/contract'
 import { profile, type update } from '@foyer/contract/profile'
 import type { FastifyInstance } from 'fastify'
+import { isOwnAddress } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import {
   addressInput,
@@ -10,8 +11,9 @@ import {
   faultOfText,
   identityInput,
 } from '../../inputs.ts'
+import { readLevel } from '../../levels.ts'
 import { type Identified, route } from '../../route.ts'
-import { findOrInsertIdentity, type ProfileChanges, readLevel, readProfile, updateProfile } from './store.ts'
+import { findOrInsertIdentity, type ProfileChanges, readProfile, updateProfile } from './store.ts'
 
 const AUTH_TYPE: Record<Identified['kind'], AuthType> = {
   guest: 'guest',
@@ -63,7 +65,7 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
     async ({ input, caller, refuse }) => {
       if (caller.kind === 'anon' || caller.kind === 'guest') throw refuse('refused')
       const { address = null } = input.body
-      if (address !== null && addressInput(address) !== caller.id) throw refuse('forbidden')
+      if (address !== null && !isOwnAddress(caller, addressInput(address))) throw refuse('forbidden')
       const updated = await updateProfile(db, caller.id, readChanges(input.body))
       if (updated === 'suspended') throw refuse('refused')
       if (updated === 'missing') throw refuse('missing')

@@ -22,16 +22,6 @@ function missing(id: string): never {
   throw new Error(`The identity ${id.slice(0, 6)}… could not be stored.`)
 }
 
-/** The highest level that somebody has reached in a domain, or in any when it is null. */
-export async function readLevel(db: Db, identity: string, domain: string | null): Promise<number> {
-  const theirs = eq(levels.identity, identity)
-  const [row] = await db
-    .select({ n: max(levels.n) })
-    .from(levels)
-    .where(domain === null ? theirs : and(theirs, eq(levels.domain, domain)))
-  return row?.n ?? 0
-}
-
 /** Anybody's public face; undefined for who was never here. */
 export async function readProfile(db: Db, id: string): Promise<Profile | undefined> {
   const highest = db

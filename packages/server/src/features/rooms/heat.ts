@@ -11,6 +11,9 @@ WITH points AS (
   UNION ALL
   SELECT room_id, author, created_at, message_id || reaction, 1.0 FROM reactions
   WHERE room_id = ANY ($1) AND created_at > now() - interval '48 hours'
+  UNION ALL
+  SELECT room_id, identity, opened_at, '', 0.5 FROM lobby_opens
+  WHERE room_id = ANY ($1) AND opened_at > now() - interval '48 hours'
 ), capped AS (
   SELECT room_id, at, greatest(0, least(w, 10 - (sum(w) OVER hour - w))) AS w FROM points
   WINDOW hour AS (PARTITION BY room_id, who, date_trunc('hour', at) ORDER BY at, tie)

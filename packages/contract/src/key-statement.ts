@@ -1,0 +1,69 @@
+import { FoyerError } from './errors.ts'
+
+/** What binds a key for direct messages to an address: its place in the chain, and hashes (WIRE.md 5.1). */
+export interface KeyLink {
+  /** 1 for the first key of an address, then one more each. */
+  seq: number
+  /** Lower-case hex SHA-256 of the 65 bytes of the public key. */
+  keyHash: string
+  /** Lower-case hex SHA-256 of the statement before, as UTF-8; `0` for the first. */
+  previousHash: string
+}
+
+/** A key statement of its own; a first one may be the sign-in challenge instead. */
+export interface KeyStatementFields extends KeyLink {
+  /** Host of the page that asks for the signature, with its port where it has one. */
+  authority: string
+  /** EIP-55 spelled. */
+  address: string
+  /** EIP-155. */
+  chainId: number
+  /** Letters and digits, 8 to 64. */
+  nonce: string
+  /** ISO 8601 UTC. */
+  issuedAt: string
+}
+
+/** The resource line that carries a link, in a sign-in challenge or a statement of its own. */
+export const keyResource = ({ seq, keyHash, previousHash }: KeyLink): string =>
+  `urn:chat:key:${seq}:${keyHash}:${previousHash}`
+
+/** The text to sign, or for a Google login to file unsigned (EIP-4361; RELIABILITY.md (e)). */
+export function renderKeyStatement(fields: KeyStatementFields): string {
+  const { authority, address, chainId, nonce, issuedAt } = fields
+  return [
+    `${authority} wants you to sign in with your Ethereum account:`,
+    address,
+    '',
+    `Use a new key for private messages. Only sign this on ${authority}.`,
+    '',
+    `URI: https://${authority}/keys/v1`,
+    'Version: 1',
+    `Chain ID: ${chainId}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${issuedAt}`,
+    'Resources:',
+    '- urn:chat:purpose:key:1',
+    `- ${keyResource(fields)}`,
+  ].join('\n')
+}
+
+const STATEMENT =
+  /^(?<authority>[^\s/]+) wants you to sign in with your Ethereum account:\n(?<address>0x[0-9a-fA-F]{40})\n(?:.*\n)*?Chain ID: (?<chainId>\d{1,9})\nNonce: (?<nonce>[A-Za-z0-9]{8,64})\nIssued At: (?<issuedAt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z)\n(?:.*\n)*- urn:chat:key:(?<seq>[1-9]\d{0,5}):(?<keyHash>[0-9a-f]{64}):(?<previousHash>0|[0-9a-f]{64})$/
+
+/**
+ * The fields of a statement, whichever of the two forms it has. Believe them only where the text equals
+ * what it must be, byte for byte.
+ *
+ * @throws FoyerError when it is no key statement
+ */
+export function parseKeyStatement(text: string): KeyStatementFields {
+  const groups = STATEMENT.exec(text)?.groups
+  if (groups === undefined) throw new FoyerError('This is not a statement about a key.')
+  const { authority, address, nonce, issuedAt, keyHash, previousHash } = groups as Record<
+    'authority' | 'address' | 'nonce' | 'issuedAt' | 'keyHash' | 'previousHash',
+    string
+  >
+  const [chainId, seq] = [Number(groups.chainId), Number(groups.seq)]
+  return { authority, address, chainId, nonce, issuedAt, seq, keyHash, previousHash }
+}

@@ -1,0 +1,49 @@
+import type { Input } from '@foyer/contract'
+import { track } from '@foyer/contract/engagement'
+import { shapeOf } from '@foyer/contract/schemas'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { strictCheck } from '../../validate.ts'
+import { countAnalytics } from './store.ts'
+
+/**
+ * Our own analytics (WIRE.md 2.15): pages of any origin may send, also as text/plain, which is what
+ * `sendBeacon` can. How often each event was seen on a day is all that is kept. Who, from where and with
+ * what is not even read, so that nothing waits for a consent (T9); an address counts against the limits
+ * for as long as they look back, and is never stored.
+ */
+export function registerCollector(app: FastifyInstance, context: Context): void {
+  const check = strictCheck(shapeOf(track).body)
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'text/plain',
+      { parseAs: 'string' },
+      scope.getDefaultJsonParser('error', 'ignore'),
+    )
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.removeHeader('access-control-allow-credentials')
+      reply.header('access-control-allow-origin', '*')
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+    })
+    const config = { endpoint: track, who: 'anyone', limit: 'analytics', withoutCredentials: true } as const
+    scope.options(track.path, { config: { withoutCredentials: true } }, async (_request, reply) =>
+      reply
+        .header('access-control-allow-methods', track.method)
+        .header('access-control-allow-headers', 'content-type')
+        .header('access-control-max-age', '600')
+        .code(204)
+        .send(),
+    )
+    scope.route({
+      method: track.method,
+      url: track.path,
+      config,
+      handler: async (request, reply) => {
+        const { payload } = check(request.body) as Input<typeof track>['body']
+        await context.limiter.take('analytics', { caller: { kind: 'anon', id: null }, ip: request.ip })
+        await countAnalytics(context.database.db, payload)
+        return reply.code(204).send()
+      },
+    })
+  })
+}

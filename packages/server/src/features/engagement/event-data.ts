@@ -1,0 +1,44 @@
+import { CHAT_LEVELS } from '@foyer/contract/engagement'
+import { eventData } from '@foyer/contract/schemas'
+import type { Static } from 'typebox'
+import { domainInput, invalid } from '../../inputs.ts'
+import { strictCheck } from '../../validate.ts'
+
+const MAX_BYTES = 4_096
+const MAX_DEPTH = 4
+
+/** A recorded event with what it says of itself, as far as we keep it. */
+export type Event =
+  | { kind: 'heartbeat'; data: Static<typeof eventData.heartbeat> }
+  | { kind: 'nft_sent'; domain: string; data: Record<string, unknown> }
+  | { kind: 'chat_level'; domain: string; n: number }
+
+const checks = {
+  heartbeat: strictCheck(eventData.heartbeat),
+  nft_sent: strictCheck(eventData.nft_sent),
+  chat_level: strictCheck(eventData.chat_level),
+}
+
+/** Reads an event by its name (WIRE.md 2.12). @throws Refused for other names, and for data that is not the event's */
+export function readEvent(event: string, data: object): Event {
+  if (Buffer.byteLength(JSON.stringify(data)) > MAX_BYTES)
+    throw invalid('event_data', 'must have at most 4 KiB')
+  if (isDeeper(data, MAX_DEPTH)) throw invalid('event_data', `must nest at most ${MAX_DEPTH} deep`)
+  if (event === 'heartbeat')
+    return { kind: event, data: checks.heartbeat(data) as Static<typeof eventData.heartbeat> }
+  if (event === 'nft_sent') {
+    const { domain, token, tx_hash, to_address } = checks.nft_sent(data) as Static<typeof eventData.nft_sent>
+    const name = domainInput(domain, 'domain')
+    return { kind: event, domain: name, data: { domain: name, token, tx_hash, to_address } }
+  }
+  const n = Number(/^chat_level_([1-9])$/.exec(event)?.[1])
+  if (!(n <= CHAT_LEVELS.length)) throw invalid('event', 'must be heartbeat, nft_sent or chat_level_1 to 5')
+  const { domain } = checks.chat_level(data) as Static<typeof eventData.chat_level>
+  return { kind: 'chat_level', domain: domainInput(domain), n }
+}
+
+/** True when objects and lists nest further than `depth` levels. */
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1))
+}

@@ -1,0 +1,92 @@
+import {
+  type AnalyticsEvent,
+  CHAT_LEVELS,
+  chatLevelEvent,
+  type EngagementEvent,
+} from '@foyer/contract/engagement'
+import { desc, eq, sql } from 'drizzle-orm'
+import { rewardLevel } from '../../awards.ts'
+import type { Database, Db } from '../../database/open.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { countMessages } from '../../levels.ts'
+import { uuidv7 } from '../../uuid.ts'
+import { analytics, events } from './tables.ts'
+
+/** Events that one answer carries. */
+const MAX_EVENTS = 100
+
+/** What somebody did, the newest first. */
+export async function readEvents(db: Db, identity: string): Promise<EngagementEvent[]> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(eq(events.identity, identity))
+    .orderBy(desc(events.id))
+    .limit(MAX_EVENTS)
+  return rows.map((row) => ({
+    id: row.id,
+    event: row.event,
+    event_data: row.eventData,
+    domain: row.domain,
+    created_at: row.createdAt.toISOString(),
+  }))
+}
+
+export async function insertEvent(
+  db: Db,
+  event: { identity: string; event: string; eventData: Record<string, unknown>; domain: string },
+): Promise<void> {
+  await db.insert(events).values({ id: uuidv7(), ...event })
+}
+
+const KNOWN = 'SELECT 1 FROM levels WHERE identity = $1 AND domain = $2 AND n = $3'
+const REACH = 'INSERT INTO levels (identity, domain, n) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING'
+const RECORD = 'INSERT INTO events (identity, id, event, event_data, domain) VALUES ($1, $2, $3, $4, $5)'
+
+/**
+ * Records a level that somebody claims, if our own count agrees, and in the same transaction the reward
+ * that it earns an account. Of any number of claims at once one is `reached`, the others are `known`.
+ */
+export async function reachLevel(
+  { pool }: Database,
+  { identity, domain, n, isAccount }: { identity: string; domain: string; n: number; isAccount: boolean },
+): Promise<'reached' | 'known' | 'notYet'> {
+  return inTransaction(pool, async (client) => {
+    if ((await client.query(KNOWN, [identity, domain, n])).rowCount !== 0) return 'known'
+    const threshold = CHAT_LEVELS[n - 1] ?? Number.POSITIVE_INFINITY
+    if ((await countMessages(client, identity, domain, threshold)) < threshold) return 'notYet'
+    if ((await client.query(REACH, [identity, domain, n])).rowCount !== 1) return 'known'
+    await client.query(RECORD, [identity, uuidv7(), chatLevelEvent(n), { domain }, domain])
+    if (isAccount) await rewardLevel(client, { identity, domain, n })
+    return 'reached'
+  })
+}
+
+const FORGET_OPENS = `DELETE FROM lobby_opens WHERE room_id = $1 AND opened_at < now() - interval '49 hours'`
+const OPEN = `
+INSERT INTO lobby_opens (room_id, identity, slot) VALUES ($1, $2, floor(extract(epoch FROM now()) / 600))
+ON CONFLICT DO NOTHING`
+
+/** Notes that somebody opened a room, once in ten minutes; drops what no longer warms it. */
+export async function insertLobbyOpen({ pool }: Database, roomId: string, identity: string): Promise<void> {
+  await pool.query({ name: 'forget-opens', text: FORGET_OPENS, values: [roomId] })
+  await pool.query({ name: 'open', text: OPEN, values: [roomId, identity] })
+}
+
+/** The lobby of a domain of which only the hash is known. */
+export async function findLobby({ pool }: Database, hashedDomain: string): Promise<string | undefined> {
+  const text = `SELECT id FROM rooms WHERE hashed_domain = $1 AND path = '/'`
+  const { rows } = await pool.query<{ id: string }>({ name: 'find-lobby', text, values: [hashedDomain] })
+  return rows[0]?.id
+}
+
+/** One more of an event today. */
+export async function countAnalytics(db: Db, event: AnalyticsEvent): Promise<void> {
+  await db
+    .insert(analytics)
+    .values({ day: sql`(now() AT TIME ZONE 'UTC')::date`, event, seen: 1 })
+    .onConflictDoUpdate({
+      target: [analytics.day, analytics.event],
+      set: { seen: sql`${analytics.seen} + 1` },
+    })
+}
