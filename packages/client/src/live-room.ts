@@ -1,8 +1,7 @@
 import type { Context } from './context.ts'
 import { createReader } from './live-room/history.ts'
 import { type OpenOptions, openRoom, type Room, type RoomCalls } from './live-room/room.ts'
-import { indexedDbStorage } from './outbox/indexed-db.ts'
-import { memoryStorage, type OutboxStorage } from './outbox/storage.ts'
+import type { OutboxStorage } from './outbox/storage.ts'
 import { createOutbox } from './outbox.ts'
 import { pageSurroundings, type Surroundings } from './realtime/surroundings.ts'
 import { createRealtime, type Realtime } from './realtime.ts'
@@ -25,11 +24,10 @@ export interface LiveRoomsParts {
 
 /** The live rooms of one client: one socket and one outbox for all of them. Idle until the first is opened. */
 export function createLiveRooms(context: Context, rooms: RoomCalls, parts: LiveRoomsParts = {}): LiveRooms {
-  const { platform } = context
   const surroundings = parts.surroundings ?? pageSurroundings()
   const realtime = parts.realtime ?? createRealtime(context, surroundings)
   const outbox = createOutbox(context, {
-    open: parts.openStorage ?? (() => platformStorage(platform.apiUrl)),
+    open: parts.openStorage,
     async post({ url, roomId, content, replyTo, clientId }) {
       const id =
         roomId ?? (await createReader(context, url).newest(true, Number.MAX_SAFE_INTEGER)).page.room_id
@@ -39,9 +37,4 @@ export function createLiveRooms(context: Context, rooms: RoomCalls, parts: LiveR
   return {
     open: (url, options = {}) => openRoom({ context, rooms, surroundings, realtime, outbox }, url, options),
   }
-}
-
-async function platformStorage(apiUrl: string): Promise<OutboxStorage> {
-  const { indexedDB } = globalThis as { indexedDB?: IDBFactory }
-  return indexedDB === undefined ? memoryStorage() : indexedDbStorage(indexedDB, `foyer_outbox ${apiUrl}`)
 }

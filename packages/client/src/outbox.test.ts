@@ -1,13 +1,15 @@
 import { FoyerError } from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Context, Identity } from './context.ts'
 import { type Entry, MAX_AGE_MS, MAX_ENTRIES, type OutboxEvent } from './outbox/entry.ts'
 import { indexedDbStorage } from './outbox/indexed-db.ts'
 import { memoryStorage, type OutboxStorage } from './outbox/storage.ts'
 import { createOutbox, SIGN_IN_FIRST } from './outbox.ts'
 
+// Fetched once, so that only the fake clock decides when things happen.
+beforeAll(() => import('./outbox/courier.ts'))
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0.99)
@@ -329,6 +331,7 @@ describe('P40: two tabs, one outbox', () => {
     void dead.add(draft('a'))
     await settle()
     const other = tab(remote.post, async () => storage)
+    await other.list()
     other.flush()
     await settle(3_900)
     expect(remote.contents()).toEqual([])

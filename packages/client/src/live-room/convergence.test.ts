@@ -1,10 +1,12 @@
 import { MemoryStorage } from '@foyer/testkit'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '../create-client.ts'
 import { createModelServer, type Faults } from '../testing/model-server.ts'
 import type { LiveMessage } from './state.ts'
 
+// Fetched once, so that only the fake clock decides when things happen.
+beforeAll(() => import('../outbox/courier.ts'))
 beforeEach(() => {
   vi.useFakeTimers()
 })

@@ -1,9 +1,11 @@
 import { MemoryStorage } from '@foyer/testkit'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type ClientOptions, createClient } from '../create-client.ts'
 import { createModelServer, type Faults } from '../testing/model-server.ts'
 import { CAPACITY, SLACK } from './state.ts'
 
+// Fetched once, so that only the fake clock decides when things happen.
+beforeAll(() => import('../outbox/courier.ts'))
 beforeEach(() => {
   vi.useFakeTimers()
 })

@@ -25,6 +25,9 @@ export type OutboxEvent =
   | { type: 'discarded'; clientId: string }
   | { type: 'delivered'; clientId: string; message: Message }
 
+/** The end of an entry. */
+export type Settled = Exclude<OutboxEvent, { type: 'queued' }>
+
 /** Entries kept at most, and for how long (P7). */
 export const MAX_ENTRIES = 500
 export const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000

@@ -1,9 +1,15 @@
 import type { Entry, OutboxEvent } from './entry.ts'
-import { isFree, type Lease, type OutboxStorage } from './storage.ts'
+import { isFree, type Lease, memoryStorage, type OutboxStorage } from './storage.ts'
 
 const ENTRIES = 'entries'
 const LEASES = 'leases'
 const SENDING = 'sending'
+
+/** The browser's own storage, or memory in Node, which has none. @throws DOMException where it is forbidden */
+export async function openOutboxStorage(name: string): Promise<OutboxStorage> {
+  const { indexedDB } = globalThis as { indexedDB?: IDBFactory }
+  return indexedDB === undefined ? memoryStorage() : indexedDbStorage(indexedDB, name)
+}
 
 /** The outbox of one server in this browser. @throws DOMException where IndexedDB is forbidden or broken */
 export async function indexedDbStorage(factory: IDBFactory, name: string): Promise<OutboxStorage> {

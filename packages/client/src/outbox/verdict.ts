@@ -1,12 +1,5 @@
 import type { ErrorBody, FoyerError } from '@foyer/contract'
 
-/** Statuses that say nothing about the request itself. */
-const PASSING = new Set([408, 425, 429])
-
-/** True when the same request may succeed later: no answer, or one about the server and not the request. */
-export const isPassing = ({ status }: FoyerError): boolean =>
-  status === undefined || status < 400 || status >= 500 || PASSING.has(status)
-
 /** Why a request was refused, in the server's own words where it gave any: a sentence for people. */
 export function sentenceOf(error: FoyerError): string {
   const { message, errors } = (error.cause ?? {}) as Partial<ErrorBody>

@@ -13,16 +13,16 @@ export interface Surroundings {
 export function pageSurroundings(): Surroundings {
   const { document } = globalThis as { document?: Document }
   const page = typeof globalThis.addEventListener === 'function' ? globalThis : undefined
+  const hidden = () => document?.visibilityState === 'hidden'
   return {
-    hidden: () => document?.visibilityState === 'hidden',
+    hidden,
     onWake(listener) {
-      const seen = () => document?.visibilityState === 'visible' && listener()
-      for (const event of ['online', 'offline', 'pageshow']) page?.addEventListener(event, listener)
-      document?.addEventListener('visibilitychange', seen)
-      return () => {
-        for (const event of ['online', 'offline', 'pageshow']) page?.removeEventListener(event, listener)
-        document?.removeEventListener('visibilitychange', seen)
-      }
+      const listening = new AbortController()
+      const { signal } = listening
+      for (const event of ['online', 'offline', 'pageshow'])
+        page?.addEventListener(event, listener, { signal })
+      document?.addEventListener('visibilitychange', () => hidden() || listener(), { signal })
+      return () => listening.abort()
     },
   }
 }

@@ -1,0 +1,170 @@
+import { FoyerError, SERVER_ERROR } from '@foyer/contract'
+import type { Message } from '@foyer/contract/rooms'
+import type { Platform } from '../context.ts'
+import { reasonOf } from '../log.ts'
+import { backoff } from '../realtime/backoff.ts'
+import { isPassing } from '../realtime/passing.ts'
+import { createTimer } from '../realtime/timer.ts'
+import { within } from '../within.ts'
+import { createClientIds } from './client-ids.ts'
+import { type Entry, MAX_AGE_MS, type OutboxEvent, type Settled } from './entry.ts'
+import { openOutboxStorage } from './indexed-db.ts'
+import { memoryStorage, type OutboxStorage } from './storage.ts'
+import { sentenceOf } from './verdict.ts'
+
+/** Milliseconds that one tab may send without renewing its claim; a dead one holds up the others no longer. */
+const LEASE_MS = 5_000
+/** Milliseconds for one attempt; sending again is safe, waiting for ever is not. */
+const ATTEMPT_MS = 10_000
+/** Milliseconds for storage to open; some browsers never say that they will not. */
+const OPEN_MS = 3_000
+/** Milliseconds until the next look when another tab is sending. */
+const TURN_MS = 1_000
+
+export interface CourierOptions {
+  platform: Platform
+  /** Delivers an entry. @throws FoyerError */
+  post(entry: Entry): Promise<Message>
+  /** Opens where entries are kept; memory when it rejects. The browser's own unless said. */
+  open?: (() => Promise<OutboxStorage>) | undefined
+  /** In whose name messages are written now. */
+  author(): string | null
+  /** Every entry that was seen in this tab and is not settled. */
+  known: ReadonlyMap<string, Entry>
+  /** Something has happened to an entry, here or in another tab; the error is why it failed. */
+  report(event: OutboxEvent, error?: FoyerError): void
+  /** From now on nothing survives a reload. */
+  onForgetful(): void
+}
+
+export type Courier = ReturnType<typeof createCourier>
+
+/** Keeps entries and sends them, one after another, in the order they were written, by one tab at a time. */
+export function createCourier(options: CourierOptions) {
+  const { platform, post, author, known, report, onForgetful } = options
+  const open = options.open ?? (() => openOutboxStorage(`foyer_outbox ${platform.apiUrl}`))
+  const { log, now } = platform
+  const owner = createClientIds(now)()
+  // Alone, what waits for its turn is no reason for a Node process to stay.
+  const later = createTimer({ background: true })
+  const opened = openStorage()
+  let memory: OutboxStorage | null = null
+  let running: Promise<void> | null = null
+  let again = false
+  let failures = 0
+
+  async function openStorage(): Promise<OutboxStorage> {
+    try {
+      const storage = await within(OPEN_MS, open(), new FoyerError('Storage did not open in time.'))
+      storage.onTold(report)
+      if (!storage.persistent) onForgetful()
+      return storage
+    } catch (error) {
+      return forget(error)
+    }
+  }
+
+  /** Goes on without what failed: better for as long as the page lives than not at all (P39). */
+  function forget(error: unknown): OutboxStorage {
+    log.warn(`unsent messages are kept in memory only: ${reasonOf(error)}`)
+    onForgetful()
+    memory = memoryStorage(known.values())
+    return memory
+  }
+
+  async function stored<T>(work: (storage: OutboxStorage) => Promise<T>): Promise<T> {
+    const storage = memory ?? (await opened)
+    try {
+      return await work(memory ?? storage)
+    } catch (error) {
+      return work(memory ?? forget(error))
+    }
+  }
+
+  async function tell(event: OutboxEvent, error?: FoyerError) {
+    report(event, error)
+    await stored(async (storage) => storage.tell(event))
+  }
+
+  const keep = (entry: Entry) => stored((storage) => storage.put(entry))
+
+  async function settle(event: Settled) {
+    await Promise.all([tell(event), stored((storage) => storage.remove(event.clientId))])
+  }
+
+  async function fail(entry: Entry, error: FoyerError, reason = sentenceOf(error)) {
+    const failed: Entry = { ...entry, state: 'failed', reason }
+    await Promise.all([tell({ type: 'queued', entry: failed }, error), keep(failed)])
+  }
+
+  /** All entries; those that have waited too long are given up. */
+  async function list(): Promise<Entry[]> {
+    const all = await stored((storage) => storage.all())
+    const expired = all.filter(({ createdAt }) => createdAt < now() - MAX_AGE_MS)
+    for (const { clientId } of expired) await settle({ type: 'discarded', clientId })
+    if (expired.length > 0) log.warn(`${expired.length} unsent messages were older than a week and given up`)
+    return expired.length === 0 ? all : all.filter((entry) => !expired.includes(entry))
+  }
+
+  function flush() {
+    later.clear()
+    again = running !== null
+    running ??= drain()
+      .catch((error) => log.error(`the outbox failed: ${reasonOf(error)}`))
+      .finally(() => {
+        running = null
+        if (again) flush()
+      })
+  }
+
+  async function drain(): Promise<void> {
+    while (await stored((storage) => storage.claim(owner, now(), now() + LEASE_MS))) {
+      const next = (await list()).find((each) => each.state === 'pending' && each.author === author())
+      if (next !== undefined) report({ type: 'queued', entry: next })
+      if (next === undefined || !(await attempt(next))) {
+        await stored((storage) => storage.release(owner))
+        return
+      }
+    }
+    later.set(TURN_MS, flush)
+  }
+
+  /** @returns whether the next entry may be tried; order demands that it waits for this one (P4) */
+  async function attempt(entry: Entry): Promise<boolean> {
+    try {
+      const late = new FoyerError(`There was no answer within ${ATTEMPT_MS / 1000} seconds.`)
+      const message = await within(ATTEMPT_MS, post(entry), late)
+      failures = 0
+      await settle({ type: 'delivered', clientId: entry.clientId, message })
+      return true
+    } catch (cause) {
+      return refused(entry, cause instanceof FoyerError ? cause : new FoyerError(SERVER_ERROR, { cause }))
+    }
+  }
+
+  async function refused(entry: Entry, error: FoyerError): Promise<boolean> {
+    // Signed out meanwhile, or delivered by the other way: nothing was wrong with the message.
+    if (entry.author !== author() || !known.has(entry.clientId)) return true
+    if (isPassing(error)) {
+      later.set(backoff(failures) + (error.status === 429 ? TURN_MS : 0), flush)
+      failures += 1
+      return false
+    }
+    await fail(entry, error)
+    return true
+  }
+
+  return {
+    keep,
+    tell,
+    fail,
+    settle,
+    list,
+    /** Tries what waits, also what has failed a moment ago. */
+    flush,
+    /** As `flush`, but lets a wait for the next attempt go on. */
+    nudge() {
+      if (!later.pending) flush()
+    },
+  }
+}
