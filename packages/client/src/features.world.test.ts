@@ -131,6 +131,61 @@ describe("S1-05 a domain's owner", () => {
   })
 })
 
+describe('S1-06 S1-07 rewards and vouchers', () => {
+  /** Somebody who has written one message in a domain where the first level earns a coffee. */
+  async function newRegular(domain: string, settings: { allow_auto_airdrop: boolean }) {
+    const owner = await newPerson()
+    await giveDomain(domain, owner.address)
+    await owner.client.domains.update(domain, settings)
+    await owner.client.rewards.setRule(domain, 1, { title: 'A coffee' })
+    const { client } = await newPerson()
+    const room = await client.rooms.create({ domain, url: `https://${domain}/` })
+    await client.rooms.post(room.id, 'Good morning')
+    await client.engagement.record('chat_level_1', { domain })
+    return { owner: owner.client, client }
+  }
+
+  test('a level earns a voucher, which is redeemed once', async () => {
+    const { client } = await newRegular('coffee.example', { allow_auto_airdrop: true })
+    expect(await client.rewards.get('coffee.example')).toMatchObject({
+      domain: 'coffee.example',
+      chat_level: 1,
+      next_level: 2,
+      rewards: [{ event: 'chat_level_1', status: 'granted' }],
+    })
+    const [voucher, ...others] = await client.vouchers.list()
+    expect([voucher?.title, voucher?.status, others]).toEqual(['A coffee', 'available', []])
+    const token = voucher?.token ?? ''
+    expect(await client.vouchers.redeem(token)).toMatchObject({ token, status: 'redeemed' })
+    await expect(client.vouchers.redeem(token)).rejects.toMatchObject({
+      message: 'voucher already redeemed',
+      code: 4003,
+    })
+  })
+
+  test('S8-15 somebody else finds no such voucher', async () => {
+    const { client } = await newPerson()
+    await expect(client.vouchers.redeem('12345')).rejects.toThrow(/^voucher not found$/)
+    expect(await client.vouchers.list()).toEqual([])
+  })
+
+  test('an owner approves what waits for them, and nobody else does', async () => {
+    const { owner, client } = await newRegular('tea.example', { allow_auto_airdrop: false })
+    expect(await client.vouchers.list()).toEqual([])
+    const [waiting] = await owner.rewards.pending('tea.example')
+    await expect(client.rewards.approve(waiting?.id ?? '')).rejects.toMatchObject({ status: 403 })
+    expect(await owner.rewards.approve(waiting?.id ?? '')).toMatchObject({ status: 'granted' })
+    expect(await client.vouchers.list()).toMatchObject([{ title: 'A coffee' }])
+    expect(await client.rewards.rules('tea.example')).toMatchObject([{ level: 1, title: 'A coffee' }])
+  })
+
+  test('S8-12 S8-13 what is refused', async () => {
+    const guest = await newGuest()
+    await expect(guest.vouchers.list()).rejects.toThrow(/^Fetching voucherList failed\.$/)
+    await expect(guest.rewards.get('')).rejects.toThrow(/^Fetching reward failed\.$/)
+  })
+})
+
 describe('being signed in', () => {
   test('X-03 S7-35…37 consent is given by a wallet and by a guest, and signs nobody in', async () => {
     const { client } = await newPerson()
