@@ -57,14 +57,7 @@ function Screens({ data, me }: { data: PageData; me: ReturnType<typeof useMe> })
           <StartScreen home={homeDomain(data)} greeting={greeting} account={account} />
         </Suspense>
       ) : (
-        <RoomsArea
-          route={route}
-          data={data}
-          me={me}
-          home={homeDomain(data)}
-          account={account}
-          onUnread={setUnread}
-        />
+        <RoomsArea route={route} data={data} me={me} account={account} onUnread={setUnread} />
       )}
     </Shell>
   )

@@ -24,14 +24,12 @@ interface RoomsAreaProps {
   route: Exclude<Route, { screen: 'start' }>
   data: PageData
   me: Me
-  /** The deployment's own domain, whose rooms are listed where none is open. */
-  home: string
   account: ReactNode
   onUnread: (count: number) => void
 }
 
 /** The rooms at hand, and beside them the one that is open. */
-export function RoomsArea({ route, data, me, home, account, onUnread }: RoomsAreaProps) {
+export function RoomsArea({ route, data, me, account, onUnread }: RoomsAreaProps) {
   const url = route.screen === 'room' ? addressOf(route.url) : null
   const domain = url === null ? null : normalizeDomain(url)
   const isAlone = route.screen === 'rooms'
@@ -39,7 +37,7 @@ export function RoomsArea({ route, data, me, home, account, onUnread }: RoomsAre
     <>
       <Suspense fallback={<div className={css.listPlace} />}>
         <RoomsPane
-          domain={domain ?? home}
+          domain={domain}
           url={url}
           ownId={me.publicId}
           account={account}

@@ -1,12 +1,12 @@
 import type { Room } from '@foyer/contract/rooms'
-import { type RoomOrder, useActiveRooms } from '@foyer/react'
+import { type RoomOrder, useActiveRooms, useDiscovery } from '@foyer/react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { RoomsList } from './features/rooms/RoomsList.tsx'
 import { readVisits } from './features/rooms/visits.ts'
 
 interface RoomsPaneProps {
-  /** Domain of the room that is open, else the deployment's own. */
-  domain: string
+  /** Domain of the room that is open; null where none is. */
+  domain: string | null
   /** Canonical address of the room that is open. */
   url: string | null
   ownId: string | null
@@ -20,9 +20,10 @@ interface RoomsPaneProps {
 /** The rooms at hand, kept up to date. */
 export function RoomsPane({ domain, url, ownId, account, alone, onUnread }: RoomsPaneProps) {
   const [order, setOrder] = useState<RoomOrder>('default')
-  const here = useMemo(() => [domain], [domain])
+  const here = useMemo(() => (domain === null ? [] : [domain]), [domain])
   const rooms = useActiveRooms(here, order)
   const elsewhere = useElsewhere(domain)
+  const lively = useLively(elsewhere, alone)
   const unread = [...(rooms.data ?? []), ...elsewhere]
     .filter((room) => room.url !== url)
     .reduce((sum, room) => sum + room.unread_count, 0)
@@ -33,6 +34,7 @@ export function RoomsPane({ domain, url, ownId, account, alone, onUnread }: Room
       currentUrl={url}
       rooms={rooms}
       elsewhere={elsewhere}
+      lively={lively}
       order={order}
       onOrder={setOrder}
       ownId={ownId}
@@ -46,7 +48,7 @@ export function RoomsPane({ domain, url, ownId, account, alone, onUnread }: Room
 const MOST_ELSEWHERE = 6
 
 /** Rooms of earlier visits that lie in other domains, as they are now. */
-function useElsewhere(domain: string): Room[] {
+function useElsewhere(domain: string | null): Room[] {
   const visits = useMemo(() => readVisits().filter((visit) => visit.domain !== domain), [domain])
   const domains = useMemo(
     () => [...new Set(visits.map((visit) => visit.domain))].slice(0, MOST_ELSEWHERE),
@@ -57,4 +59,13 @@ function useElsewhere(domain: string): Room[] {
     const visited = new Set(visits.map(({ url }) => url))
     return (data ?? []).filter(({ url }) => url !== null && visited.has(url))
   }, [data, visits])
+}
+
+const MOST_LIVELY = 10
+
+/** Rooms of any domain where people are, for whoever has none open. */
+function useLively(elsewhere: readonly Room[], wanted: boolean): Room[] {
+  const { data } = useDiscovery(wanted)
+  const known = new Set(elsewhere.map(({ id }) => id))
+  return (data?.hot ?? []).filter(({ id }) => !known.has(id)).slice(0, MOST_LIVELY)
 }

@@ -42,7 +42,7 @@ describe('two guests in a lobby', () => {
     await ada.page.goto(address)
     await say(ada.page, 'React to this')
     await ben.page.goto(address)
-    await ben.page.getByText('React to this').hover()
+    await ben.page.getByRole('log').getByText('React to this').hover()
     await ben.page.getByRole('button', { name: 'React with 👍' }).click()
     const pill = ada.page.getByRole('button', { name: '👍 1' })
     await pill.waitFor()
@@ -59,7 +59,7 @@ describe('two guests in a lobby', () => {
     const ada = await browser.visitor()
     await ada.page.goto(roomAddress(world, 'https://replies.example/'))
     await say(ada.page, 'What is the dog called?')
-    await ada.page.getByText('Keep a name').waitFor() // The offer moves the log up.
+    await ada.page.getByText(/^Writing as/).waitFor() // The offer moves the log up.
     await ada.page.getByRole('log').getByText('What is the dog called?').hover()
     await ada.page.getByRole('button', { name: 'Reply', exact: true }).click()
     await ada.page.keyboard.type('Timetable.')

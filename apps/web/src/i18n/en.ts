@@ -61,6 +61,9 @@ export const en = {
     openAddress: 'Open an address',
     orders: { default: 'Active', hot: 'Hot', new: 'New', unread: 'Unread' },
     otherPlaces: 'Other places',
+    visited: 'Where you have been',
+    lively: 'Lively right now',
+    noneYet: 'Rooms that you visit will stand here.',
     none: 'Nobody has talked here this week.',
     noneFound: 'No room of that name. Press Enter to open it as an address.',
     choose: 'Choose a room',
@@ -114,6 +117,7 @@ export const en = {
   composer: {
     write: (room: string) => `Write in ${room}`,
     send: 'Send',
+    emoji: 'Emoji',
     replyingTo: 'Replying to',
     cancelReply: 'Cancel reply',
     left: (count: number) => (count >= 0 ? `${count} left` : `${-count} too many`),

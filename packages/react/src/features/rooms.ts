@@ -42,10 +42,10 @@ export function useActiveRooms(
   return useAnswer(key, ask, { refreshMs: LIST_REFRESH_MS })
 }
 
-/** Rooms of any domain: the liveliest, and those with the newest messages. */
-export function useDiscovery(): Answer<Discovered> {
+/** Rooms of any domain: the liveliest, and those with the newest messages; `wanted` false asks nothing. */
+export function useDiscovery(wanted = true): Answer<Discovered> {
   const { rooms } = useClient()
-  return useAnswer('discover', () => rooms.discover(), { refreshMs: LIST_REFRESH_MS })
+  return useAnswer(wanted ? 'discover' : null, () => rooms.discover(), { refreshMs: LIST_REFRESH_MS })
 }
 
 /** The newest messages of a room, seen from the door: nothing counts as read. */

@@ -1,13 +1,26 @@
 import type { LiveMessage } from '@foyer/client'
 import { MESSAGE_MAX_LENGTH } from '@foyer/contract'
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  Suspense,
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { lazily } from '../../lazily.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { nameOf } from '../../ui/people.ts'
 import css from './Composer.module.css'
 import { useDraft } from './use-draft.ts'
+
+const EmojiPanel = lazily(() => import('../../beside.ts'), 'EmojiPanel')
 
 /** The count of what is left appears in the last tenth. */
 const SHOW_LEFT = MESSAGE_MAX_LENGTH / 10
@@ -37,6 +50,7 @@ export function Composer({ url, title, answered, onSend, onTyping, onCancelReply
   const noteId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useDraft(url)
+  const [emojis, setEmojis] = useState(false)
   const left = MESSAGE_MAX_LENGTH - draft.trim().length
   const ready = draft.trim() !== '' && left >= 0
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), [])
@@ -47,6 +61,15 @@ export function Composer({ url, title, answered, onSend, onTyping, onCancelReply
     onSend(draft)
     setDraft('')
     field.current?.focus()
+  }
+  const closeEmojis = useCallback(() => setEmojis(false), [])
+  const insert = (emoji: string) => {
+    const area = field.current
+    if (area === null) return
+    area.setRangeText(emoji, area.selectionStart, area.selectionEnd, 'end')
+    setDraft(area.value)
+    closeEmojis()
+    area.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancelReply()
@@ -64,8 +87,20 @@ export function Composer({ url, title, answered, onSend, onTyping, onCancelReply
         send()
       }}
     >
+      {emojis && (
+        <Suspense>
+          <EmojiPanel onPick={insert} onClose={closeEmojis} />
+        </Suspense>
+      )}
       <div className={css.box}>
         {answered !== null && <ReplyChip message={answered} onCancel={onCancelReply} />}
+        <IconButton
+          icon="smile"
+          className={css.smile}
+          label={text.composer.emoji}
+          aria-expanded={emojis}
+          onClick={() => setEmojis(!emojis)}
+        />
         <textarea
           ref={field}
           className={css.field}

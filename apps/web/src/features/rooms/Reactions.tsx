@@ -32,7 +32,9 @@ export function Reactions({ message, deeds, onPick }: ReactionsProps) {
           aria-label={text.room.reaction(reaction, count)}
           onClick={() => deeds.react(message, reaction)}
         >
-          <span aria-hidden="true">{reaction}</span>
+          <span className={css.emoji} aria-hidden="true">
+            {reaction}
+          </span>
           <span aria-hidden="true">{count}</span>
         </button>
       ))}

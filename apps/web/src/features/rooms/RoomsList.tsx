@@ -14,13 +14,16 @@ import { Tabs } from './Tabs.tsx'
 const ORDERS: readonly RoomOrder[] = ['default', 'hot', 'new', 'unread']
 
 interface RoomsListProps {
-  /** Whose rooms stand first. */
-  domain: string
+  /** Domain of the room that is open; null where none is. */
+  domain: string | null
   /** Canonical address of the room that is open. */
   currentUrl: string | null
+  /** Rooms of the domain. */
   rooms: Answer<Room[]>
   /** Rooms of earlier visits in other domains. */
   elsewhere: readonly Room[]
+  /** Rooms of any domain where people are. */
+  lively: readonly Room[]
   order: RoomOrder
   onOrder: (order: RoomOrder) => void
   ownId: string | null
@@ -29,30 +32,34 @@ interface RoomsListProps {
   alone: boolean
 }
 
-/** The rooms at hand: those of this domain, and places of earlier visits. */
+/** The rooms at hand: those of this domain, places of earlier visits, and others where people are. */
 export function RoomsList(props: RoomsListProps) {
-  const { domain, currentUrl, rooms, elsewhere, order, onOrder, ownId, account, alone } = props
+  const { domain, currentUrl, rooms, elsewhere, lively, order, onOrder, ownId, account, alone } = props
   const text = useText()
   const [sought, setSought] = useState('')
-  const matches = (room: Room) => {
-    const { title, address } = placeOf(room, text)
-    return `${title} ${address}`.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase())
-  }
-  const here = (rooms.data ?? []).filter(matches)
-  const there = elsewhere.filter(matches)
-  const online = here.reduce((sum, room) => sum + room.active_users, 0)
-  const item = (room: Room) => (
-    <RoomItem
-      key={room.id}
-      room={room}
-      current={room.url === currentUrl}
-      inDomain={room.domain === domain}
-      ownId={ownId}
-    />
-  )
+  const found = (list: readonly Room[]) =>
+    list.filter((room) => {
+      const { title, address } = placeOf(room, text)
+      return `${title} ${address}`.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase())
+    })
+  const groups = [
+    {
+      key: 'domain',
+      title: domain,
+      rooms: found(rooms.data ?? []),
+      state: sought === '' && <DomainState rooms={rooms} />,
+    },
+    {
+      key: 'elsewhere',
+      title: alone ? text.rooms.visited : text.rooms.otherPlaces,
+      rooms: found(elsewhere),
+      state: null,
+    },
+    { key: 'lively', title: text.rooms.lively, rooms: found(lively), state: null },
+  ]
+  const isEmpty = groups.every((group) => group.rooms.length === 0)
   const Pane = alone ? 'main' : 'section'
   const Title = alone ? 'h1' : 'h2'
-  const Group = alone ? 'h2' : 'h3'
   return (
     <Pane className={css.list} aria-label={text.rooms.title} data-alone={alone} data-testid="rooms">
       <div className={css.head}>
@@ -61,41 +68,87 @@ export function RoomsList(props: RoomsListProps) {
           <span className={css.account}>{account}</span>
         </div>
         <SearchField sought={sought} onSought={setSought} />
-        <Tabs
-          label={text.start.order}
-          options={ORDERS.map((value) => ({ value, label: text.rooms.orders[value] }))}
-          value={order}
-          onChange={onOrder}
-        />
+        {domain !== null && (
+          <Tabs
+            label={text.start.order}
+            options={ORDERS.map((value) => ({ value, label: text.rooms.orders[value] }))}
+            value={order}
+            onChange={onOrder}
+          />
+        )}
       </div>
       <div className={css.scroll}>
-        <Group className={css.group}>
-          <bdi className="cut">{domain}</bdi>
-          {online > 0 && (
-            <span className={css.online}>
-              <span className={css.dot} />
-              <span className="num">{text.people.here(online)}</span>
-            </span>
-          )}
-        </Group>
-        {rooms.data === null && rooms.error === null && <SkeletonRows rows={3} label={text.room.loading} />}
-        {rooms.data === null && rooms.error !== null && (
-          <p className={css.note}>
-            {text.rooms.failed}{' '}
-            <Button look="text" onClick={rooms.reload}>
-              {text.common.tryAgain}
-            </Button>
-          </p>
-        )}
-        {here.map(item)}
-        {rooms.data?.length === 0 && <p className={css.note}>{text.rooms.none}</p>}
-        {there.length > 0 && <Group className={css.group}>{text.rooms.otherPlaces}</Group>}
-        {there.map(item)}
-        {sought !== '' && here.length + there.length === 0 && (
-          <p className={css.note}>{text.rooms.noneFound}</p>
+        {groups.map((group) => (
+          <Group
+            key={group.key}
+            title={group.title}
+            rooms={group.rooms}
+            level={alone ? 'h2' : 'h3'}
+            state={group.state}
+          >
+            {group.rooms.map((room) => (
+              <RoomItem
+                key={room.id}
+                room={room}
+                current={room.url === currentUrl}
+                inDomain={room.domain === domain}
+                ownId={ownId}
+              />
+            ))}
+          </Group>
+        ))}
+        {isEmpty && (sought !== '' || domain === null) && (
+          <p className={css.note}>{sought === '' ? text.rooms.noneYet : text.rooms.noneFound}</p>
         )}
       </div>
     </Pane>
+  )
+}
+
+interface GroupProps {
+  /** Null for a group that there is not. */
+  title: string | null
+  rooms: readonly Room[]
+  level: 'h2' | 'h3'
+  /** Stands under the rooms, or in their place. */
+  state: ReactNode
+  children: ReactNode
+}
+
+/** Rooms under a heading, which says how many people are in them. */
+function Group({ title, rooms, level: Heading, state, children }: GroupProps) {
+  const text = useText()
+  const online = rooms.reduce((sum, room) => sum + room.active_users, 0)
+  if (title === null || (rooms.length === 0 && !state)) return null
+  return (
+    <>
+      <Heading className={css.group}>
+        <bdi className="cut">{title}</bdi>
+        {online > 0 && (
+          <span className={css.online}>
+            <span className={css.dot} />
+            <span className="num">{text.people.here(online)}</span>
+          </span>
+        )}
+      </Heading>
+      {children}
+      {state}
+    </>
+  )
+}
+
+/** What stands in place of a domain's rooms: on their way, failed, none. */
+function DomainState({ rooms: { data, error, reload } }: { rooms: Answer<Room[]> }) {
+  const text = useText()
+  if (data !== null) return data.length === 0 && <p className={css.note}>{text.rooms.none}</p>
+  if (error === null) return <SkeletonRows rows={3} label={text.room.loading} />
+  return (
+    <p className={css.note}>
+      {text.rooms.failed}{' '}
+      <Button look="text" onClick={reload}>
+        {text.common.tryAgain}
+      </Button>
+    </p>
   )
 }
 

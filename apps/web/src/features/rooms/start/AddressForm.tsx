@@ -4,11 +4,10 @@ import { addressOf, navigate, roomPath } from '../../../routes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { readVisits } from '../visits.ts'
 import css from './AddressForm.module.css'
 
 /** Opens the room of any address that is pasted or typed. */
-export function AddressForm({ home }: { home: string }) {
+export function AddressForm({ suggestions }: { suggestions: readonly string[] }) {
   const text = useText()
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState(false)
@@ -52,19 +51,15 @@ export function AddressForm({ home }: { home: string }) {
             {text.start.notAnAddress}
           </span>
         ) : (
-          <Suggestions home={home} referrer={referrer} />
+          <Suggestions urls={suggestions} referrer={referrer} />
         )}
       </p>
     </>
   )
 }
 
-const MOST_SUGGESTED = 2
-
-function Suggestions({ home, referrer }: { home: string; referrer: string | null }) {
+function Suggestions({ urls, referrer }: { urls: readonly string[]; referrer: string | null }) {
   const text = useText()
-  const visited = readVisits().map(({ url }) => url)
-  const urls = [...new Set([...visited, `https://${home}/`])].slice(0, MOST_SUGGESTED)
   return (
     <>
       {text.start.try}{' '}

@@ -12,6 +12,7 @@ import { Trend } from './Trend.tsx'
 
 const MOST_LIVELY = 6
 const MOST_RECENT = 6
+const MOST_SUGGESTED = 2
 
 interface StartScreenProps {
   /** The deployment's own domain, whose lobby welcomes. */
@@ -34,6 +35,8 @@ export function StartScreen({ home, greeting, account }: StartScreenProps) {
   const recent = data?.recent ?? []
   const newest = [...recent].sort((a, b) => b.created_at.localeCompare(a.created_at))
   const shown = (order === 'hot' && hot.length > 0 ? hot : newest).slice(0, MOST_LIVELY)
+  const lively = hot.flatMap(({ url }) => url ?? [])
+  const suggestions = (lively.length > 0 ? lively : [`https://${home}/`]).slice(0, MOST_SUGGESTED)
   return (
     <main className={css.room} data-testid="start">
       <div className={css.page}>
@@ -53,7 +56,7 @@ export function StartScreen({ home, greeting, account }: StartScreenProps) {
           <div className={css.lead}>
             <h1 className={css.title}>{text.start.title}</h1>
             <p className={css.words}>{text.start.lead}</p>
-            <AddressForm home={home} />
+            <AddressForm suggestions={suggestions} />
           </div>
           <Arch room={hot[0] ?? recent[0] ?? null} home={home} />
         </section>

@@ -1,0 +1,76 @@
+import { startWorld, type World } from '@foyer/testkit'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, roomAddress, type Visits } from './browser.ts'
+
+const URL = 'https://history.example/'
+const LINES = 400
+
+let world: World
+let browser: Visits
+beforeAll(async () => {
+  world = await startWorld()
+  browser = await openBrowser()
+  const writer = world.client()
+  await writer.init()
+  const room = writer.rooms.open(URL)
+  const line = (n: number) => `line ${n} ${'and some more words '.repeat(n % 7)}`
+  for (let n = 1; n <= LINES; n += 50)
+    await Promise.all(Array.from({ length: 50 }, (_, i) => room.send(line(n + i))))
+  room.close()
+}, 120_000)
+afterAll(async () => {
+  await browser?.[Symbol.asyncDispose]()
+  await world?.[Symbol.asyncDispose]()
+})
+
+const rowCount = (page: Page) => page.locator('[data-message]').count()
+
+/** Key and position of the row in the middle of the log. */
+const middle = (page: Page) =>
+  page.getByRole('log').evaluate((log) => {
+    const { left, top, height } = log.getBoundingClientRect()
+    const row = document.elementFromPoint(left + 200, top + height / 2)?.closest<HTMLElement>('[data-key]')
+    return { key: row?.dataset.key, top: row?.getBoundingClientRect().top ?? 0 }
+  })
+const topOf = (page: Page, key: string | undefined) =>
+  page.locator(`[data-key="${key}"]`).evaluate((row) => row.getBoundingClientRect().top)
+
+test('older messages come without a jump, and never more rows than allowed', async () => {
+  const { page, troubles } = await browser.visitor()
+  await page.goto(roomAddress(world, URL))
+  await page.getByRole('log').getByText(`line ${LINES}`).waitFor()
+  await page.getByRole('log').hover()
+  for (let turn = 0; turn < 60; turn++) {
+    const before = await middle(page)
+    await page.mouse.wheel(0, -400)
+    await page.waitForTimeout(60)
+    const top = await topOf(page, before.key)
+    const isAtStart = await page.getByText('This is where the room begins.').count()
+    if (isAtStart === 0) expect(Math.abs(top - before.top - 400)).toBeLessThanOrEqual(2)
+    expect(await rowCount(page)).toBeLessThanOrEqual(120)
+    if (isAtStart > 0) break
+  }
+  expect(troubles).toEqual([])
+}, 60_000)
+
+test('what arrives while one reads above does not move a line, and is counted', async () => {
+  const { page } = await browser.visitor()
+  await page.goto(roomAddress(world, URL))
+  await page.getByRole('log').getByText(`line ${LINES}`).waitFor()
+  await page.getByRole('log').hover()
+  await page.mouse.wheel(0, -1_500)
+  await page.waitForTimeout(200)
+  const before = await middle(page)
+  const writer = world.client()
+  await writer.init()
+  const room = writer.rooms.open(URL)
+  await room.send('news below')
+  await room.send('more news below')
+  room.close()
+  await page.getByRole('button', { name: '2 new below' }).waitFor()
+  expect(Math.abs((await topOf(page, before.key)) - before.top)).toBeLessThanOrEqual(1)
+  await page.getByRole('button', { name: '2 new below' }).click()
+  await page.getByRole('log').getByText('more news below').waitFor()
+  expect(await page.getByRole('button', { name: /new below/ }).count()).toBe(0)
+})

@@ -1,0 +1,62 @@
+import { createLogger } from '@foyer/client'
+import { startWorld, type World } from '@foyer/testkit'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createOpenRooms, LINGER_MS } from './open-rooms.ts'
+
+const URL = 'https://example.com/'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.[Symbol.asyncDispose]())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Rooms of a client that polls, so that only our own timers are faked. */
+function open() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return createOpenRooms(world.client({ WebSocket: null, log: createLogger({ level: 'error' }) }))
+}
+
+test('two screens of one url share one room', () => {
+  const rooms = open()
+  expect(rooms.get(URL, null)).toBe(rooms.get(URL, null))
+})
+
+test('a room stays open while it is held, and a while longer', () => {
+  const rooms = open()
+  const room = rooms.get(URL, null)
+  const release = rooms.hold(URL)
+  vi.advanceTimersByTime(LINGER_MS * 2)
+  expect(room.getSnapshot().status).not.toBe('closed')
+  release()
+  vi.advanceTimersByTime(LINGER_MS - 1)
+  expect(rooms.get(URL, null)).toBe(room)
+  vi.advanceTimersByTime(1)
+  expect(room.getSnapshot().status).toBe('closed')
+  expect(rooms.get(URL, null)).not.toBe(room)
+})
+
+test('stepping back in time keeps the room, whoever leaves first', () => {
+  const rooms = open()
+  const room = rooms.get(URL, null)
+  const first = rooms.hold(URL)
+  const second = rooms.hold(URL)
+  first()
+  vi.advanceTimersByTime(LINGER_MS * 2)
+  expect(room.getSnapshot().status).not.toBe('closed')
+  second()
+  const third = rooms.hold(URL)
+  vi.advanceTimersByTime(LINGER_MS * 2)
+  expect(room.getSnapshot().status).not.toBe('closed')
+  third()
+})
+
+test('a screen that was drawn but never shown lets its room go', () => {
+  const rooms = open()
+  const room = rooms.get(URL, null)
+  vi.advanceTimersByTime(LINGER_MS)
+  expect(room.getSnapshot().status).toBe('closed')
+})
