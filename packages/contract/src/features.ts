@@ -1,5 +1,7 @@
 import { announcements } from './features/announcements.ts'
+import { businessMessages } from './features/business-messages.ts'
 import { contacts } from './features/contacts.ts'
+import { directMessages } from './features/direct-messages.ts'
 import { domains } from './features/domains.ts'
 import { engagement } from './features/engagement.ts'
 import { profile } from './features/profile.ts'
@@ -12,6 +14,8 @@ import { vouchers } from './features/vouchers.ts'
 export const features = {
   'sign-in': signIn,
   rooms,
+  'direct-messages': directMessages,
+  'business-messages': businessMessages,
   domains,
   profile,
   contacts,

@@ -1,7 +1,9 @@
 /** The schemas of every call. For the server, the tests and the documentation; browsers do without. */
 import type { Endpoint, Shape } from './endpoint.ts'
 import * as announcements from './schema/announcements.ts'
+import * as businessMessages from './schema/business-messages.ts'
 import * as contacts from './schema/contacts.ts'
+import * as directMessages from './schema/direct-messages.ts'
 import * as domains from './schema/domains.ts'
 import * as engagement from './schema/engagement.ts'
 import * as profile from './schema/profile.ts'
@@ -18,6 +20,8 @@ export { UserRef } from './schema/shared.ts'
 const schemas: Record<string, Record<string, unknown>> = {
   'sign-in': signIn,
   rooms,
+  'direct-messages': directMessages,
+  'business-messages': businessMessages,
   domains,
   profile,
   contacts,

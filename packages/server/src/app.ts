@@ -6,7 +6,9 @@ import { allowOrigins } from './cors.ts'
 import { protectFromForgery } from './csrf.ts'
 import { answerFailures } from './failures.ts'
 import { registerAnnouncements } from './features/announcements/routes.ts'
+import { registerBusinessMessages } from './features/business-messages/routes.ts'
 import { registerContacts } from './features/contacts/routes.ts'
+import { registerDirectMessages } from './features/direct-messages/routes.ts'
 import { registerDomains } from './features/domains/routes.ts'
 import { registerEngagement } from './features/engagement/routes.ts'
 import { registerProfile } from './features/profile/routes.ts'
@@ -65,6 +67,8 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
 
   registerSignIn(app, context)
   registerRooms(app, context)
+  registerDirectMessages(app, context)
+  registerBusinessMessages(app, context)
   registerDomains(app, context)
   registerProfile(app, context)
   registerContacts(app, context)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Bus, createLocalBus } from './bus.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/open.ts'
+import { Feeds } from './feeds.ts'
 import { Hub } from './hub.ts'
 import { createLimiter, type Limiter, MemoryLimits } from './limiter.ts'
 import type { Log } from './log.ts'
@@ -20,6 +21,7 @@ export interface Context {
   secret: string
   bus: Bus
   hub: Hub
+  feeds: Feeds
   writer: Writer
   readMarkers: ReadMarkers
   registry: Registry
@@ -42,6 +44,7 @@ export async function openContext(config: Config, log: Log, schema?: string): Pr
     secret: config.secret ?? keptSecret(config.dataFolder),
     bus,
     hub,
+    feeds: new Feeds(database.pool, bus),
     writer,
     readMarkers,
     registry: createRegistry(database.db, config.admins),

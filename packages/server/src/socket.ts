@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ClientFrame, commonRefusals, realtime, type ServerFrame } from '@foyer/contract'
+import {
+  type ChangeFrame,
+  type ClientFrame,
+  commonRefusals,
+  type OwnFrame,
+  type Refusal,
+  realtime,
+  roomTopic,
+  type ServerFrame,
+} from '@foyer/contract'
 import { ClientFrame as ClientFrameSchema } from '@foyer/contract/schemas'
 import { Compile } from 'typebox/compile'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Caller, identify } from './caller.ts'
 import type { Context } from './context.ts'
 import { readChanges, readHeads } from './features/rooms/store.ts'
+import { type FeedFrame, feedTopic, isOwnTopic, type OwnTopic } from './feeds.ts'
 import type { Follower } from './hub.ts'
 import { isAllowedOrigin } from './origins.ts'
 import { Refused } from './refused.ts'
@@ -15,6 +25,7 @@ import { revocationTopic } from './revocations.ts'
 
 const clientFrame = Compile(ClientFrameSchema)
 const ROOM_TOPIC = /^room:([0-9a-f]{64})$/
+const FEED_TOPIC = /^(dm|b2c|inbox):(.+)$/
 const TYPING_MS = 1_000
 
 /** Serves WIRE.md 5.2 on a server; answers with how to end it. */
@@ -55,13 +66,32 @@ function rejectUpgrade(socket: Socket, status: string) {
 
 /** Tells everybody the last change of what they follow, so that a lost push is found (P6). */
 async function sendHeads(context: Context, connections: Set<Connection>): Promise<void> {
-  const roomIds = context.hub.topics().flatMap((topic) => ROOM_TOPIC.exec(topic)?.[1] ?? [])
+  const topics = context.hub.topics()
+  const roomIds = topics.flatMap((topic) => ROOM_TOPIC.exec(topic)?.[1] ?? [])
+  const feedKeys = topics.flatMap((each) => {
+    const [, topic, identity] = FEED_TOPIC.exec(each) ?? []
+    return identity === undefined ? [] : [{ topic: topic as OwnTopic, identity }]
+  })
   try {
-    const heads = await readHeads(context, roomIds)
+    const [rooms, feeds] = await Promise.all([readHeads(context, roomIds), context.feeds.heads(feedKeys)])
+    const heads = new Map([...Array.from(rooms, ([id, seq]) => [roomTopic(id), seq] as const), ...feeds])
     for (const connection of connections) connection.sendHead(heads)
   } catch (error) {
-    context.log.warn({ err: error }, 'The heads of rooms could not be read.')
+    context.log.warn({ err: error }, 'The heads of topics could not be read.')
   }
+}
+
+/** What was missed in a topic, and where it stands now. */
+interface Delta {
+  head: number
+  events: (ChangeFrame | FeedFrame)[]
+  complete: boolean
+}
+
+interface TopicSource {
+  /** As the hub knows it. */
+  name: string
+  read(after: number): Promise<Delta>
 }
 
 class Connection implements Follower {
@@ -69,7 +99,8 @@ class Connection implements Follower {
   presenceKey: string = randomUUID()
   readonly #context: Context
   readonly #webSocket: WebSocket
-  readonly #topics = new Set<string>()
+  /** What is followed, and under which name the hub knows it. */
+  readonly #topics = new Map<string, string>()
   readonly #typedAt = new Map<string, number>()
   readonly #helloTimer: NodeJS.Timeout
   #caller: Caller | undefined
@@ -102,22 +133,20 @@ class Connection implements Follower {
   sendHead(heads: Map<string, number>) {
     if (this.#caller === undefined) return
     if ('expiresAt' in this.#caller && this.#caller.expiresAt.getTime() < Date.now()) return this.#endToken()
-    const followed = [...this.#topics].map(
-      (topic) => [topic, heads.get(topic.slice('room:'.length)) ?? 0] as const,
-    )
+    const followed = Array.from(this.#topics, ([topic, name]) => [topic, heads.get(name) ?? 0] as const)
     if (followed.length > 0) this.#send({ type: 'head', topics: Object.fromEntries(followed) })
   }
 
   #end() {
     clearTimeout(this.#helloTimer)
-    for (const topic of this.#topics) this.#context.hub.leave(topic, this)
+    for (const name of this.#topics.values()) this.#context.hub.leave(name, this)
     this.#topics.clear()
     this.#stopWatching?.()
   }
 
   #stopWatching: (() => void) | undefined
 
-  #send(frame: ServerFrame) {
+  #send(frame: ServerFrame | OwnFrame) {
     if (this.#webSocket.readyState === this.#webSocket.OPEN) this.#webSocket.send(JSON.stringify(frame))
   }
 
@@ -182,31 +211,53 @@ class Connection implements Follower {
 
   async #follow({ topic, epoch, after }: Extract<ClientFrame, { type: 'follow' }>): Promise<void> {
     const { hub, database } = this.#context
-    const [, roomId] = ROOM_TOPIC.exec(topic) ?? []
-    if (roomId === undefined) return this.#refuse(commonRefusals.notFound, topic)
+    const source = this.#sourceOf(topic)
+    if ('code' in source) return this.#refuse(source, topic)
     if (!this.#topics.has(topic) && this.#topics.size >= realtime.maxTopics) {
       return this.#refuse(commonRefusals.tooMany, topic)
     }
     this.#unfollow(topic)
-    this.#topics.add(topic)
+    this.#topics.set(topic, source.name)
     // Joins before it reads, so that nothing falls between the delta and the first push.
-    const joined = hub.join(topic, this)
+    const joined = hub.join(source.name, this, { counted: source.name === topic })
     const resumes = after !== undefined && (epoch === undefined || epoch === database.epoch)
     const from = resumes ? after : Number.MAX_SAFE_INTEGER
-    const { head, changes, complete } = await readChanges(this.#context, roomId, from, realtime.deltaLimit)
+    const { head, events, complete } = await source.read(from)
     const recovered = after === undefined || (resumes && complete && after <= head)
-    const events = recovered ? changes.map(({ type, seq, message }) => ({ type, topic, seq, message })) : []
-    this.#send({ type: 'followed', topic, epoch: database.epoch, seq: head, recovered, events })
+    const delta = recovered ? events : []
+    const followed = { type: 'followed', topic, epoch: database.epoch, seq: head, recovered, events: delta }
+    this.#send(followed as ServerFrame | OwnFrame)
     joined.start(head)
   }
 
+  /** Where a topic's changes are: of a room for everybody, of one's own topics for accounts. */
+  #sourceOf(topic: string): TopicSource | Refusal {
+    const [, roomId] = ROOM_TOPIC.exec(topic) ?? []
+    if (roomId !== undefined) return { name: topic, read: (after) => this.#readRoom(topic, roomId, after) }
+    if (!isOwnTopic(topic)) return commonRefusals.notFound
+    const caller = this.#caller
+    if (caller === undefined || caller.kind === 'anon') return commonRefusals.credentialsNeeded
+    if (caller.kind === 'guest') return commonRefusals.forbidden
+    const { feeds } = this.#context
+    const read = (after: number) => feeds.read(caller.id, topic, after, realtime.deltaLimit)
+    return { name: feedTopic(caller.id, topic), read }
+  }
+
+  async #readRoom(topic: string, roomId: string, after: number): Promise<Delta> {
+    const { changes, ...rest } = await readChanges(this.#context, roomId, after, realtime.deltaLimit)
+    return { ...rest, events: changes.map(({ type, seq, message }) => ({ type, topic, seq, message })) }
+  }
+
   #unfollow(topic: string) {
-    if (this.#topics.delete(topic)) this.#context.hub.leave(topic, this)
+    const name = this.#topics.get(topic)
+    if (name === undefined) return
+    this.#topics.delete(topic)
+    this.#context.hub.leave(name, this)
   }
 
   async #typing(topic: string, caller: Caller): Promise<void> {
     const now = performance.now()
-    if (caller.id === null || !this.#topics.has(topic)) return
+    if (caller.id === null || !this.#topics.has(topic) || !ROOM_TOPIC.test(topic)) return
     if (now - (this.#typedAt.get(topic) ?? Number.NEGATIVE_INFINITY) < TYPING_MS) return
     this.#typedAt.set(topic, now)
     const user = await this.#context.registry.person(caller.id)

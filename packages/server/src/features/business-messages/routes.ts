@@ -1,0 +1,117 @@
+import { businessMessages } from '@foyer/contract/business-messages'
+import type { FastifyInstance } from 'fastify'
+import { isOwnAddress } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { addressInput, domainInput, invalid } from '../../inputs.ts'
+import { route } from '../../route.ts'
+import { uuidv7 } from '../../uuid.ts'
+import {
+  hasMessage,
+  insertMessage,
+  mayBeWrittenTo,
+  partiesOf,
+  readHistory,
+  readMessages,
+  readPreviews,
+} from './store.ts'
+
+const PAGE_SIZE = 20
+
+export function registerBusinessMessages(app: FastifyInstance, context: Context): void {
+  const { database, registry, feeds } = context
+  feeds.register('b2c', (ids) => readMessages(database, ids))
+
+  route(app, context, businessMessages.previews, { who: 'account' }, async ({ input, caller, refuse }) => {
+    const address = addressInput(input.query.address)
+    if (!isOwnAddress(caller, address)) throw refuse('forbidden')
+    return readPreviews(database, address)
+  })
+
+  route(
+    app,
+    context,
+    businessMessages.history,
+    { who: 'account' },
+    async ({ input, caller, origin, refuse }) => {
+      const { referenceMessageId: reference, limit = PAGE_SIZE } = input.query
+      const customer = addressInput(input.query.from_address, 'from_address')
+      const domain = domainInput(input.query.to_domain, 'to_domain')
+      const isParty = isOwnAddress(caller, customer) || (await registry.isOwner(domain, caller.id))
+      if (!isParty) throw refuse('forbidden')
+      const edge = parseCursor(input.query.cursor)
+      const { results, older, newer } = await readHistory(
+        database,
+        { customer, domain },
+        { ...edge, reference, limit },
+      )
+      const link = (cursor: string) => {
+        const query = new URLSearchParams({
+          from_address: customer,
+          to_domain: domain,
+          limit: String(limit),
+          cursor,
+        })
+        if (reference !== undefined) query.set('referenceMessageId', reference)
+        return `${origin}${businessMessages.history.path}?${query}`
+      }
+      return {
+        next: older === null ? null : link(`b${older}`),
+        previous: newer === null ? null : link(`a${newer}`),
+        results,
+      }
+    },
+  )
+
+  route(
+    app,
+    context,
+    businessMessages.send,
+    { who: 'account', limit: 'roomMessage' },
+    async ({ input, caller, refuse }) => {
+      const { message_text, message_reference = null } = input.body
+      const domain = domainInput(input.body.to_domain, 'to_domain')
+      const named = input.body.from_address
+      const customer = named === undefined ? caller.login : addressInput(named, 'from_address')
+      const thread = { customer, domain }
+      const isCustomer = isOwnAddress(caller, customer)
+      const mayWrite =
+        isCustomer ||
+        ((await registry.isOwner(domain, caller.id)) && (await mayBeWrittenTo(database, thread)))
+      if (!mayWrite) throw refuse('forbidden')
+      if (isCustomer && (await registry.isBlocked(domain, caller.id))) throw refuse('blocked')
+      if (!isText(message_text)) throw refuse('invalid', { message_text: ['must be text, and some'] })
+      if (message_reference !== null && !(await hasMessage(database, thread, message_reference)))
+        throw refuse('invalid', { message_reference: ['must be a message of this thread'] })
+
+      const id = uuidv7()
+      const parties = await partiesOf(database, thread)
+      const { message, alongside } = await insertMessage(
+        database,
+        {
+          ...thread,
+          id,
+          type: isCustomer ? 'customer' : 'business',
+          author: caller.id,
+          text: message_text,
+          reference: message_reference,
+        },
+        (client) => feeds.append(client, 'b2c', id, parties),
+      )
+      feeds.publish('b2c', alongside, message)
+      return message
+    },
+  )
+}
+
+const isText = (text: string) => text.trim() !== '' && !text.includes('\0') && text.isWellFormed()
+
+/** `b` is before a place, `a` after one. @throws Refused */
+function parseCursor(cursor: string | undefined): { before: number | undefined; after: number | undefined } {
+  const [, side, digits] = /^([ab])(\d{1,15})$/.exec(cursor ?? '') ?? []
+  if (cursor !== undefined && side === undefined)
+    throw invalid('cursor', 'must come from "next" or "previous" of a page')
+  return {
+    before: side === 'b' ? Number(digits) : undefined,
+    after: side === 'a' ? Number(digits) : undefined,
+  }
+}

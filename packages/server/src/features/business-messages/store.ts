@@ -1,0 +1,197 @@
+import type { BusinessMessageRow, BusinessPreviewRow } from '@foyer/contract/business-messages'
+import type pg from 'pg'
+import type { Database } from '../../database/open.ts'
+import { inTransaction } from '../../database/transaction.ts'
+
+/** A thread belongs to a customer and a business, in both directions (WIRE.md 2.5). */
+export interface Thread {
+  /** The customer's address. */
+  customer: string
+  domain: string
+}
+
+interface Row {
+  id: string
+  seq: string
+  from_address: string
+  to_domain: string
+  message_type: BusinessMessageRow['message_type']
+  message_text: string
+  message_reference: string | null
+  created_at: Date
+  message_count: string
+  logo_url: string | null
+  referenced_text: string | null
+  referenced_type: BusinessMessageRow['message_type'] | null
+  referenced_at: Date | null
+}
+
+/** Messages with what they answer, their business's logo and the size of their thread. */
+const SELECT = `
+SELECT m.*, t.seq AS message_count, d.logo_url,
+  r.message_text AS referenced_text, r.message_type AS referenced_type, r.created_at AS referenced_at
+FROM business_messages m
+JOIN business_threads t ON t.from_address = m.from_address AND t.to_domain = m.to_domain
+LEFT JOIN domains d ON d.domain = m.to_domain
+LEFT JOIN business_messages r
+  ON r.from_address = m.from_address AND r.to_domain = m.to_domain AND r.id = m.message_reference`
+
+function toFields(row: Row) {
+  const { referenced_text, referenced_type, referenced_at } = row
+  const referenced =
+    row.message_reference === null || referenced_text === null || !referenced_type || referenced_at === null
+      ? null
+      : {
+          id: row.message_reference,
+          message_text: referenced_text,
+          message_type: referenced_type,
+          created_at: referenced_at.toISOString(),
+        }
+  return {
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    from_address: row.from_address,
+    message_type: row.message_type,
+    message_text: row.message_text,
+    sended: true,
+    message_reference: row.message_reference,
+    referenced_message: referenced,
+    message_count: Number(row.message_count),
+    logo_url: row.logo_url,
+  }
+}
+
+const toMessage = (row: Row): BusinessMessageRow => ({ ...toFields(row), to_domain: row.to_domain })
+
+/** The newest message of each business that a customer has a thread with, newest first. */
+export async function readPreviews({ pool }: Database, customer: string): Promise<BusinessPreviewRow[]> {
+  const text = `${SELECT} WHERE t.from_address = $1 AND m.seq = t.seq ORDER BY m.created_at DESC, m.id DESC LIMIT 1000`
+  const { rows } = await pool.query<Row>({ name: 'b2c-previews', text, values: [customer] })
+  return rows.map((row) => ({ ...toFields(row), to_domain__domain: row.to_domain }))
+}
+
+export interface HistoryQuery {
+  /** Only this message and its replies. */
+  reference: string | undefined
+  /** Messages older than this place. */
+  before: number | undefined
+  /** Messages newer than this place. */
+  after: number | undefined
+  limit: number
+}
+
+/** One page of a thread, newest first, with the places of its ends. */
+export async function readHistory(
+  { pool }: Database,
+  { customer, domain }: Thread,
+  { reference, before, after, limit }: HistoryQuery,
+): Promise<{ results: BusinessMessageRow[]; older: number | null; newer: number | null }> {
+  const values: unknown[] = [customer, domain, limit + 1]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const conditions = ['m.from_address = $1', 'm.to_domain = $2']
+  if (reference !== undefined) {
+    const id = bind(reference)
+    conditions.push(`(m.id = ${id} OR m.message_reference = ${id})`)
+  }
+  if (before !== undefined) conditions.push(`m.seq < ${bind(before)}`)
+  if (after !== undefined) conditions.push(`m.seq > ${bind(after)}`)
+  const newer = after !== undefined
+  const text = `${SELECT} WHERE ${conditions.join(' AND ')} ORDER BY m.seq ${newer ? 'ASC' : 'DESC'} LIMIT $3`
+  const { rows } = await pool.query<Row>(text, values)
+  const kept = rows.slice(0, limit)
+  if (newer) kept.reverse()
+  const [first, last] = [kept[0], kept.at(-1)]
+  const more = rows.length > limit
+  const count = reference === undefined ? null : await countReplies(pool, { customer, domain }, reference)
+  return {
+    results: kept.map((row) => ({ ...toMessage(row), ...(count === null ? {} : { message_count: count }) })),
+    older: last !== undefined && (newer || more) ? Number(last.seq) : null,
+    newer: first !== undefined && (newer ? more : before !== undefined) ? Number(first.seq) : null,
+  }
+}
+
+async function countReplies(pool: pg.Pool, { customer, domain }: Thread, reference: string): Promise<number> {
+  const text = `
+    SELECT count(*) AS n FROM business_messages
+    WHERE from_address = $1 AND to_domain = $2 AND (id = $3 OR message_reference = $3)`
+  const { rows } = await pool.query<{ n: string }>(text, [customer, domain, reference])
+  return Number(rows[0]?.n ?? 0)
+}
+
+export interface NewBusinessMessage extends Thread {
+  id: string
+  type: BusinessMessageRow['message_type']
+  /** Identity of who wrote it. */
+  author: string
+  text: string
+  reference: string | null
+}
+
+const ADVANCE = `
+INSERT INTO business_threads (from_address, to_domain, seq) VALUES ($1, $2, 1)
+ON CONFLICT (from_address, to_domain) DO UPDATE SET seq = business_threads.seq + 1 RETURNING seq`
+const INSERT = `
+INSERT INTO business_messages (from_address, to_domain, id, seq, message_type, author, message_text, message_reference)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
+
+/** Stores a message and whatever `alongside` does, or neither. */
+export async function insertMessage<T>(
+  { pool }: Database,
+  { customer, domain, id, type, author, text, reference }: NewBusinessMessage,
+  alongside: (client: pg.PoolClient) => Promise<T>,
+): Promise<{ message: BusinessMessageRow; alongside: T }> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ seq: string }>(ADVANCE, [customer, domain])
+    await client.query(INSERT, [customer, domain, id, rows[0]?.seq, type, author, text, reference])
+    const stored = await client.query<Row>(
+      `${SELECT} WHERE m.from_address = $1 AND m.to_domain = $2 AND m.id = $3`,
+      [customer, domain, id],
+    )
+    if (stored.rows[0] === undefined) throw new Error('A message to a business was not stored.')
+    return { message: toMessage(stored.rows[0]), alongside: await alongside(client) }
+  })
+}
+
+/** True when a thread has this message. */
+export async function hasMessage(
+  { pool }: Database,
+  { customer, domain }: Thread,
+  id: string,
+): Promise<boolean> {
+  const text = 'SELECT 1 FROM business_messages WHERE from_address = $1 AND to_domain = $2 AND id = $3'
+  return (await pool.query(text, [customer, domain, id])).rowCount === 1
+}
+
+/**
+ * True when a business may write to somebody: they wrote to it first, or in one of its rooms (WIRE.md E2).
+ * Reading is not enough: nobody is to be written to for having looked.
+ */
+export async function mayBeWrittenTo({ pool }: Database, { customer, domain }: Thread): Promise<boolean> {
+  const text = `
+    SELECT EXISTS (SELECT 1 FROM business_messages WHERE from_address = $1 AND to_domain = $2 AND message_type = 'customer')
+      OR EXISTS (
+        SELECT 1 FROM messages m JOIN rooms r ON r.id = m.room_id
+        WHERE r.domain = $2 AND m.author IN ($1, (SELECT linked_to FROM identities WHERE id = $1))
+      ) AS known`
+  const { rows } = await pool.query<{ known: boolean }>(text, [customer, domain])
+  return rows[0]?.known ?? false
+}
+
+/** Whom a message to or from a business reaches: the customer, and all owners. */
+export async function partiesOf({ pool }: Database, { customer, domain }: Thread): Promise<string[]> {
+  const { rows } = await pool.query<{ address: string }>(
+    'SELECT address FROM domain_owners WHERE domain = $1',
+    [domain],
+  )
+  return [customer, ...rows.map(({ address }) => address)]
+}
+
+/** The messages behind references of feeds. */
+export async function readMessages(
+  { pool }: Database,
+  ids: string[],
+): Promise<Map<string, BusinessMessageRow>> {
+  const text = `${SELECT} WHERE m.id = ANY ($1)`
+  const { rows } = await pool.query<Row>({ name: 'b2c-by-id', text, values: [ids] })
+  return new Map(rows.map((row) => [row.id, toMessage(row)]))
+}

@@ -1,0 +1,61 @@
+import type { Input } from '@foyer/contract'
+import type { DirectMessageRow, send } from '@foyer/contract/direct-messages'
+import type { Context } from '../../context.ts'
+import { uuidv7 } from '../../uuid.ts'
+import { readCurrentKeys } from './key-store.ts'
+import { conversationOf, findSent, insertMessage } from './store.ts'
+
+type Body = Input<typeof send>['body']
+
+/** A message on its way, from and to lower-case addresses. */
+export type Outgoing = Omit<Body, 'to_address'> & { from_address: string; to_address: string }
+
+export type Sent =
+  | { kind: 'stored' | 'known'; message: DirectMessageRow }
+  | { kind: 'otherContent' | 'keyStale' | 'noKeyYet' | 'refused' }
+
+/** Stores a sealed message whose form was checked, and tells both sides after the commit. */
+export async function sendMessage(context: Context, outgoing: Outgoing): Promise<Sent> {
+  const { database, feeds } = context
+  const { from_address, to_address } = outgoing
+  const conversation = conversationOf(from_address, to_address)
+  // Before the keys are looked at: what is stored already is no news, whatever has changed since.
+  const known = await findKnown(context, conversation, outgoing)
+  if (known !== undefined) return known
+  const stale = await faultOfKeys(context, outgoing)
+  if (stale !== null) return { kind: stale }
+
+  const id = uuidv7()
+  const stored = await insertMessage(database, { ...outgoing, conversation, id }, (client) =>
+    feeds.append(client, 'dm', id, [from_address, to_address]),
+  )
+  if (stored === 'blocked') return { kind: 'refused' }
+  if (stored === 'known')
+    return (await findKnown(context, conversation, outgoing)) ?? { kind: 'otherContent' }
+  feeds.publish('dm', stored.alongside, stored.message)
+  return { kind: 'stored', message: stored.message }
+}
+
+async function findKnown(
+  { database }: Context,
+  conversation: string,
+  { from_address, client_id, message_text, sent_at }: Outgoing,
+): Promise<Sent | undefined> {
+  const message = await findSent(database, conversation, from_address, client_id)
+  if (message === undefined) return undefined
+  const same = message.message_text === message_text && message.sent_at === sent_at
+  return same ? { kind: 'known', message } : { kind: 'otherContent' }
+}
+
+async function faultOfKeys(
+  { database }: Context,
+  { from_address, to_address, from_pub_key_base64, to_pub_key_base64 }: Outgoing,
+): Promise<'keyStale' | 'noKeyYet' | null> {
+  const [own, theirs] = await Promise.all([
+    readCurrentKeys(database, from_address),
+    readCurrentKeys(database, to_address),
+  ])
+  if (theirs.length === 0) return 'noKeyYet'
+  const current = own.includes(from_pub_key_base64) && theirs.includes(to_pub_key_base64)
+  return current ? null : 'keyStale'
+}

@@ -1,0 +1,217 @@
+import type { Decision, DirectMessageRow, DirectPreviewRow } from '@foyer/contract/direct-messages'
+import type pg from 'pg'
+import type { Database } from '../../database/open.ts'
+import { inTransaction } from '../../database/transaction.ts'
+
+/** What both addresses share: the smaller first. */
+export const conversationOf = (a: string, b: string): string => (a < b ? `${a}:${b}` : `${b}:${a}`)
+const CONVERSATION = `CASE WHEN t.address < t.counterpart COLLATE "C"
+  THEN t.address || ':' || t.counterpart ELSE t.counterpart || ':' || t.address END`
+
+interface Row {
+  id: string
+  seq: string
+  from_address: string
+  to_address: string
+  message_text: string
+  msg_sha256: string
+  from_pub_key: string
+  to_pub_key: string
+  cid: string | null
+  client_id: string
+  sent_at: string
+  created_at: Date
+}
+
+const toMessage = (row: Row): DirectMessageRow => ({
+  id: row.id,
+  created_at: row.created_at.toISOString(),
+  from_address: row.from_address,
+  to_address: row.to_address,
+  message_text: row.message_text,
+  sended: true,
+  msg_sha256_base64: row.msg_sha256,
+  from_pub_key_base64: row.from_pub_key,
+  to_pub_key_base64: row.to_pub_key,
+  cid: row.cid,
+  client_id: row.client_id,
+  sent_at: Number(row.sent_at),
+})
+
+const PREVIEWS = `
+SELECT m.*, t.state, u.unread FROM direct_threads t
+JOIN direct_messages m ON m.conversation = ${CONVERSATION} AND m.seq = t.seq
+LEFT JOIN LATERAL (
+  SELECT count(*) AS unread FROM direct_messages n
+  WHERE n.conversation = m.conversation AND n.seq > t.read_seq AND n.from_address = t.counterpart
+) u ON true
+WHERE t.address = $1 AND t.state = ANY ($2) ORDER BY m.created_at DESC, m.id DESC LIMIT 1000`
+
+/** The newest message with each counterpart, newest first, of threads in these states. */
+export async function readPreviews(
+  { pool }: Database,
+  address: string,
+  states: ThreadState[],
+): Promise<DirectPreviewRow[]> {
+  const { rows } = await pool.query<Row & { state: ThreadState; unread: string }>({
+    name: 'dm-previews',
+    text: PREVIEWS,
+    values: [address, states],
+  })
+  return rows.map((row) => ({
+    ...toMessage(row),
+    unread_count: Number(row.unread),
+    request: row.state === 'request',
+  }))
+}
+
+/** `open` between people who know each other; `request` while only a stranger has written; `blocked`. */
+export type ThreadState = 'open' | 'request' | 'blocked'
+
+/** The last messages of a conversation before one of them, oldest first. */
+export async function readHistory(
+  { pool }: Database,
+  conversation: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<DirectMessageRow[]> {
+  const edge =
+    before === undefined
+      ? ''
+      : 'AND seq < (SELECT seq FROM direct_messages WHERE conversation = $1 AND id = $3)'
+  const text = `SELECT * FROM direct_messages WHERE conversation = $1 ${edge} ORDER BY seq DESC LIMIT $2`
+  const values = [conversation, limit, ...(before === undefined ? [] : [before])]
+  const { rows } = await pool.query<Row>({ name: `dm-history${edge}`, text, values })
+  return rows.reverse().map(toMessage)
+}
+
+/** Moves one side's marker to a message of the conversation, never backwards. */
+export async function markRead(
+  { pool }: Database,
+  { conversation, address, counterpart }: { conversation: string; address: string; counterpart: string },
+  messageId: string,
+): Promise<void> {
+  const text = `
+    UPDATE direct_threads SET read_seq = m.seq FROM direct_messages m
+    WHERE address = $2 AND counterpart = $3 AND m.conversation = $1 AND m.id = $4 AND read_seq < m.seq`
+  await pool.query({ name: 'dm-read', text, values: [conversation, address, counterpart, messageId] })
+}
+
+/** A message that was sent before under this id. */
+export async function findSent(
+  { pool }: Database,
+  conversation: string,
+  from: string,
+  clientId: string,
+): Promise<DirectMessageRow | undefined> {
+  const text =
+    'SELECT * FROM direct_messages WHERE conversation = $1 AND from_address = $2 AND client_id = $3'
+  const { rows } = await pool.query<Row>({ name: 'dm-sent', text, values: [conversation, from, clientId] })
+  return rows[0] === undefined ? undefined : toMessage(rows[0])
+}
+
+/** The state of a thread as `address` sees it. */
+export async function readThreadState(
+  { pool }: Database,
+  address: string,
+  counterpart: string,
+): Promise<ThreadState | undefined> {
+  const text = 'SELECT state FROM direct_threads WHERE address = $1 AND counterpart = $2'
+  const { rows } = await pool.query<{ state: ThreadState }>(text, [address, counterpart])
+  return rows[0]?.state
+}
+
+export interface NewDirectMessage extends Omit<DirectMessageRow, 'created_at' | 'sended'> {
+  conversation: string
+}
+
+/** Takes the conversation's next place, locking both sides in one order. Who writes knows their counterpart. */
+const ADVANCE = `
+INSERT INTO direct_threads (address, counterpart, state, seq)
+SELECT address, counterpart, state, 1 FROM (VALUES ($1, $2, 'open'), ($2, $1, CASE WHEN EXISTS (
+  SELECT 1 FROM contacts WHERE owner = $2 AND contact_address = $1
+) THEN 'open' ELSE 'request' END)) AS sides (address, counterpart, state) ORDER BY address
+ON CONFLICT (address, counterpart) DO UPDATE SET seq = direct_threads.seq + 1, updated_at = now(),
+  state = CASE WHEN direct_threads.address = $1 THEN 'open' ELSE direct_threads.state END
+RETURNING address, state, seq`
+
+const INSERT = `
+INSERT INTO direct_messages (conversation, id, seq, from_address, to_address, message_text, msg_sha256,
+  from_pub_key, to_pub_key, cid, client_id, sent_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+ON CONFLICT (conversation, from_address, client_id) DO NOTHING RETURNING *`
+
+/** Why a message was not stored. */
+export type NotStored = 'blocked' | 'known'
+
+class Rollback extends Error {
+  readonly why: NotStored
+  constructor(why: NotStored) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Stores a message and whatever `alongside` does, or neither. */
+export async function insertMessage<T>(
+  { pool }: Database,
+  message: NewDirectMessage,
+  alongside: (client: pg.PoolClient) => Promise<T>,
+): Promise<{ message: DirectMessageRow; alongside: T } | NotStored> {
+  const { from_address: from, to_address: to } = message
+  try {
+    return await inTransaction(pool, async (client) => {
+      const { rows: sides } = await client.query<{ address: string; state: ThreadState; seq: string }>({
+        name: 'dm-advance',
+        text: ADVANCE,
+        values: [from, to],
+      })
+      const theirs = sides.find(({ address }) => address === to)
+      if (theirs === undefined) throw new Error('A conversation has no receiver.')
+      if (theirs.state === 'blocked') throw new Rollback('blocked')
+      const values = [
+        ...[message.conversation, message.id, theirs.seq, from, to, message.message_text],
+        ...[message.msg_sha256_base64, message.from_pub_key_base64, message.to_pub_key_base64],
+        ...[message.cid, message.client_id, message.sent_at],
+      ]
+      const { rows } = await client.query<Row>({ name: 'dm-insert', text: INSERT, values })
+      if (rows[0] === undefined) throw new Rollback('known')
+      return { message: toMessage(rows[0]), alongside: await alongside(client) }
+    })
+  } catch (error) {
+    if (error instanceof Rollback) return error.why
+    throw error
+  }
+}
+
+const STATE_OF: Record<Decision, ThreadState> = { accept: 'open', block: 'blocked', report: 'blocked' }
+
+/** Decides about somebody who has written; false when nobody has. */
+export async function decide(
+  { pool }: Database,
+  address: string,
+  counterpart: string,
+  decision: Decision,
+): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      'UPDATE direct_threads SET state = $3, updated_at = now() WHERE address = $1 AND counterpart = $2',
+      [address, counterpart, STATE_OF[decision]],
+    )
+    if (rowCount !== 1) return false
+    if (decision === 'report') {
+      const text = 'INSERT INTO direct_reports (address, counterpart) VALUES ($1, $2) ON CONFLICT DO NOTHING'
+      await client.query(text, [address, counterpart])
+    }
+    return true
+  })
+}
+
+/** The messages behind references of feeds. */
+export async function readMessages(
+  { pool }: Database,
+  ids: string[],
+): Promise<Map<string, DirectMessageRow>> {
+  const text = 'SELECT * FROM direct_messages WHERE id = ANY ($1)'
+  const { rows } = await pool.query<Row>({ name: 'dm-by-id', text, values: [ids] })
+  return new Map(rows.map((row) => [row.id, toMessage(row)]))
+}

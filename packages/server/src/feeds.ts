@@ -1,0 +1,132 @@
+import type pg from 'pg'
+import type { Bus } from './bus.ts'
+
+/** Topics of one's own: everybody follows their own under these names (WIRE.md 5.2). */
+export const OWN_TOPICS = ['dm', 'b2c', 'inbox'] as const
+export type OwnTopic = (typeof OWN_TOPICS)[number]
+
+export const isOwnTopic = (topic: string): topic is OwnTopic => OWN_TOPICS.some((own) => own === topic)
+
+/** The internal topic behind an own one. */
+export const feedTopic = (identity: string, topic: OwnTopic) => `${topic}:${identity}`
+
+/** Entries that a resume may ask for; older ones are dropped now and then. */
+const KEPT = 1_000
+const PRUNE_EVERY = 256
+
+/** Takes the next number of each person's feed, one feed after another in one order, and notes what came. */
+const APPEND = `
+WITH people AS (
+  SELECT DISTINCT coalesce(i.linked_to, p) AS identity FROM unnest($3::text[]) AS p LEFT JOIN identities i ON i.id = p
+), heads AS (
+  INSERT INTO feeds (identity, topic, seq) SELECT identity, $1, 1 FROM people ORDER BY identity
+  ON CONFLICT (identity, topic) DO UPDATE SET seq = feeds.seq + 1 RETURNING identity, seq
+)
+INSERT INTO feed_entries (identity, topic, seq, ref) SELECT identity, $1, seq, $2 FROM heads RETURNING identity, seq`
+
+const READ = `
+SELECT f.seq AS head, f.floor, e.seq, e.ref FROM feeds f
+LEFT JOIN feed_entries e ON e.identity = f.identity AND e.topic = f.topic AND e.seq > $3
+WHERE f.identity = $1 AND f.topic = $2 ORDER BY e.seq LIMIT $4`
+
+const HEADS = `
+SELECT f.identity, f.topic, f.seq FROM feeds f
+JOIN unnest($1::text[], $2::text[]) AS k (identity, topic) ON k.identity = f.identity AND k.topic = f.topic`
+
+const PRUNE = 'DELETE FROM feed_entries WHERE identity = $1 AND topic = $2 AND seq <= $3'
+
+/** One change of a feed as its follower gets it: `type` and `topic` are the same word. */
+export interface FeedFrame {
+  type: OwnTopic
+  topic: OwnTopic
+  seq: number
+  message: unknown
+}
+
+/** Where an entry was put in whose feed. */
+export interface Entry {
+  identity: string
+  seq: number
+}
+
+/** Finds the rows behind references, as the wire has them; a row that is gone is missing. */
+type Loader = (refs: string[]) => Promise<Map<string, unknown>>
+
+/** What happened to each person, numbered without a gap, so that a socket can resume (P5). */
+export class Feeds {
+  readonly #pool: pg.Pool
+  readonly #bus: Bus
+  readonly #loaders = new Map<OwnTopic, Loader>()
+
+  constructor(pool: pg.Pool, bus: Bus) {
+    this.#pool = pool
+    this.#bus = bus
+  }
+
+  /** Says how the rows of a topic are found; one feature per topic. */
+  register(topic: OwnTopic, loader: Loader) {
+    this.#loaders.set(topic, loader)
+  }
+
+  /** Notes a row in the feeds of people, within the transaction that stores it. */
+  async append(client: pg.PoolClient, topic: OwnTopic, ref: string, people: string[]): Promise<Entry[]> {
+    const { rows } = await client.query<{ identity: string; seq: string }>(APPEND, [topic, ref, people])
+    const entries = rows.map(({ identity, seq }) => ({ identity, seq: Number(seq) }))
+    for (const { identity, seq } of entries)
+      if (seq % PRUNE_EVERY === 0) await client.query(PRUNE, [identity, topic, seq - KEPT])
+    return entries
+  }
+
+  /** Tells the followers; after the commit. */
+  publish(topic: OwnTopic, entries: Entry[], message: unknown) {
+    const publications = entries.map(({ identity, seq }) => ({
+      topic: feedTopic(identity, topic),
+      seq,
+      frame: JSON.stringify({ type: topic, topic, seq, message }),
+    }))
+    this.#bus.publish(publications)
+  }
+
+  /** What came after `after`; not complete when that is more than `limit`, or was numbered anew since. */
+  async read(
+    identity: string,
+    topic: OwnTopic,
+    after: number,
+    limit: number,
+  ): Promise<{ head: number; events: FeedFrame[]; complete: boolean }> {
+    const values = [identity, topic, after, limit + 1]
+    const { rows } = await this.#pool.query<{
+      head: string
+      floor: string
+      seq: string | null
+      ref: string | null
+    }>({ name: 'feed', text: READ, values })
+    const head = Number(rows[0]?.head ?? 0)
+    const complete = rows.length <= limit && after >= Number(rows[0]?.floor ?? 0)
+    const found = rows.filter((row): row is typeof row & { seq: string; ref: string } => row.ref !== null)
+    const messages = complete ? await this.#load(topic, found) : new Map<string, unknown>()
+    const events = found.flatMap(({ seq, ref }) => {
+      const message = messages.get(ref)
+      return message === undefined ? [] : [{ type: topic, topic, seq: Number(seq), message }]
+    })
+    return { head, events, complete }
+  }
+
+  /** The number of the last change of each feed, by internal topic. */
+  async heads(keys: { identity: string; topic: OwnTopic }[]): Promise<Map<string, number>> {
+    if (keys.length === 0) return new Map()
+    const values = [keys.map(({ identity }) => identity), keys.map(({ topic }) => topic)]
+    const { rows } = await this.#pool.query<{ identity: string; topic: OwnTopic; seq: string }>({
+      name: 'feed-heads',
+      text: HEADS,
+      values,
+    })
+    return new Map(rows.map(({ identity, topic, seq }) => [feedTopic(identity, topic), Number(seq)]))
+  }
+
+  async #load(topic: OwnTopic, found: { ref: string }[]): Promise<Map<string, unknown>> {
+    const loader = this.#loaders.get(topic)
+    if (loader === undefined || found.length === 0) return new Map()
+    return loader(found.map(({ ref }) => ref))
+  }
+}
