@@ -15,11 +15,12 @@ afterAll(() => world[Symbol.asyncDispose]())
 async function newPerson() {
   const wallet = new FakeWallet({ keys: [generatePrivateKey()] })
   const adapters = [metamask({ provider: wallet })]
-  const client = world.client({ adapters, location: LOCATION, log: createTestLog().log })
+  const { log, lines } = createTestLog()
+  const client = world.client({ adapters, location: LOCATION, log })
   await client.init()
   await client.connectTo('metamask')
   await client.authenticate()
-  return { client, address: wallet.address.toLowerCase() }
+  return { client, lines, address: wallet.address.toLowerCase() }
 }
 
 async function newGuest() {
@@ -34,6 +35,54 @@ const giveDomain = (domain: string, address: string) =>
     `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`,
     [domain, address],
   )
+
+describe('S1-01 people talk', () => {
+  test('in a room', async () => {
+    const [ann, ben] = [await newPerson(), await newGuest()]
+    const room = await ann.client.rooms.create({ domain: 'talk.example', url: 'https://talk.example/' })
+    await ann.client.rooms.post(room.id, 'Anybody here?')
+    await ben.rooms.post(room.id, 'Me!')
+    const { results } = await ann.client.rooms.messages({ room_id: room.id })
+    expect(results.map(({ content }) => content)).toEqual(['Anybody here?', 'Me!'])
+  })
+
+  test('S3-05 S3-06 S7-12 S7-13 with a business, page by page', async () => {
+    const [owner, customer] = [await newPerson(), await newPerson()]
+    await giveDomain('hats.example', owner.address)
+    const thread = { fromAddress: customer.address, toDomain: 'hats.example' }
+    const asked = await customer.client.businessMessages.send({ toDomain: 'hats.example', text: 'Open?' })
+    const answer = { ...thread, text: 'Until six.', reference: asked.id }
+    await owner.client.businessMessages.send(answer)
+
+    expect(await customer.client.businessMessages.previews(customer.address)).toMatchObject([
+      { ...thread, messageType: 'business', messageText: 'Until six.', message_count: 2 },
+    ])
+    const { results, next } = await customer.client.businessMessages.history(thread)
+    expect([results.map(({ messageText }) => messageText), next]).toEqual([['Until six.', 'Open?'], null])
+    expect(results[0]).toMatchObject({
+      message_reference: asked.id,
+      referenced_message: { message_text: 'Open?', message_type: 'customer' },
+    })
+
+    for (let n = 1; n <= 20; n++)
+      await customer.client.businessMessages.send({ toDomain: 'hats.example', text: `And hat ${n}?` })
+    const first = await owner.client.businessMessages.history(thread)
+    const older = await owner.client.businessMessages.history({ ...thread, next: first.next })
+    expect([first.results.length, older.results.map(({ messageText }) => messageText)]).toEqual([
+      20,
+      ['Until six.', 'Open?'],
+    ])
+    const replies = { ...thread, referenceMessageId: asked.id }
+    expect((await owner.client.businessMessages.history(replies)).results).toHaveLength(2)
+  })
+
+  test('with each other: nobody has written yet, and nothing went wrong', async () => {
+    const [ann, ben] = [await newPerson(), await newPerson()]
+    expect(await ann.client.directMessages.previews(ann.address)).toEqual([])
+    expect(await ann.client.directMessages.history(ann.address, ben.address)).toEqual([])
+    expect(ann.lines).toEqual([])
+  })
+})
 
 describe('S1-03 contacts', () => {
   test('are added, listed, read, changed and removed', async () => {

@@ -48,6 +48,8 @@ export interface BusinessHistoryParams {
 }
 
 export interface BusinessMessageInput {
+  /** The customer, named by a business that writes; a customer needs no name. */
+  fromAddress?: string
   toDomain: string
   text: string
   /** Id of the message that this one answers. */
@@ -74,13 +76,16 @@ export function createBusinessMessages({ call, platform }: Context) {
         { next: null, previous: null, results: [] },
       ),
 
-    /** Writes to a business. @throws FoyerError `server error` */
-    send: async ({ toDomain, text, reference }: BusinessMessageInput): Promise<BusinessMessage> =>
-      toBusinessMessage(
-        await call(wire.send, {
-          body: { to_domain: toDomain, message_text: text, message_reference: reference },
-        }),
-      ),
+    /** Writes to a business, or as its owner to a customer (WIRE.md E2). @throws FoyerError `server error` */
+    async send({ fromAddress, toDomain, text, reference }: BusinessMessageInput): Promise<BusinessMessage> {
+      const body = {
+        from_address: fromAddress,
+        to_domain: toDomain,
+        message_text: text,
+        message_reference: reference,
+      }
+      return toBusinessMessage(await call(wire.send, { body }))
+    },
   }
 }
 
