@@ -2,7 +2,7 @@ import { type ClientFrame, realtime } from '@foyer/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Context, Identity } from './context.ts'
 import type { Surroundings } from './realtime/surroundings.ts'
-import { createRealtime, type Delivery, type RealtimeFollower } from './realtime.ts'
+import { createRealtime, type RealtimeFollower } from './realtime.ts'
 import { createModelServer } from './testing/model-server.ts'
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ function world({ token = null, WebSocket }: Given = {}) {
     },
   }
   const line = createRealtime({ platform, identity: who.identity } as unknown as Context, surroundings)
-  const deliveries: Delivery[] = []
+  const pushed: boolean[] = []
   let seq = 0
   const follower: RealtimeFollower = {
     position: () => ({ epoch: 'epoch-1', seq }),
@@ -70,11 +70,11 @@ function world({ token = null, WebSocket }: Given = {}) {
     reload: vi.fn(),
     notice: vi.fn(),
     identity: vi.fn(),
-    delivery: (how) => void deliveries.push(how),
+    pushed: (live) => void pushed.push(live),
   }
   const hellos = () =>
     server.frames.filter(({ type }) => type === 'hello') as Extract<ClientFrame, { type: 'hello' }>[]
-  return { server, line, follower, deliveries, hellos, warn, wake: () => wake(), ...who, seq: () => seq }
+  return { server, line, follower, pushed, hellos, warn, wake: () => wake(), ...who, seq: () => seq }
 }
 
 const settle = (ms = 100) => vi.advanceTimersByTimeAsync(ms)
@@ -128,15 +128,15 @@ describe('how it ends', () => {
     { code: 4012, why: 'the server goes away', within: 4_000 },
   ])('$code $why: back within $within ms', async ({ code, within }) => {
     vi.spyOn(Math, 'random').mockReturnValue(0.99)
-    const { server, line, follower, deliveries } = world()
+    const { server, line, follower, pushed } = world()
     line.follow(server.topic, follower)
     await settle()
     server.cut(code)
-    expect(deliveries.at(-1)).toBe('wait')
+    expect(pushed.at(-1)).toBe(false)
     await settle(within * 0.9)
     expect(server.sockets.size).toBe(0)
     await settle(within * 0.2)
-    expect([server.sockets.size, deliveries.at(-1)]).toEqual([1, 'push'])
+    expect([server.sockets.size, pushed.at(-1)]).toEqual([1, true])
     vi.restoreAllMocks()
   })
 
@@ -178,27 +178,25 @@ describe('how it ends', () => {
 
 test('no storm: failing for ever tries less and less often, at most every 30 s', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.99)
-  const { server, line, follower, deliveries } = world()
+  const { server, line, follower, pushed } = world()
   server.faults.blocked = true
   line.follow(server.topic, follower)
   await settle(600_000)
   vi.restoreAllMocks()
-  expect(deliveries.slice(0, 3)).toEqual(['wait', 'wait', 'wait'])
-  expect(new Set(deliveries.slice(3))).toEqual(new Set(['poll']))
-  expect(deliveries.length).toBeGreaterThan(20)
-  expect(deliveries.length).toBeLessThan(32)
+  expect(pushed.length).toBeGreaterThan(20)
+  expect(pushed.length).toBeLessThan(32)
 })
 
 test('the network is back: at once', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.99)
-  const { server, line, follower, deliveries, wake } = world()
+  const { server, line, follower, pushed, wake } = world()
   server.faults.blocked = true
   line.follow(server.topic, follower)
   await settle(60_000)
   server.faults.blocked = false
   wake()
   await settle(50)
-  expect(deliveries.at(-1)).toBe('push')
+  expect(pushed.at(-1)).toBe(true)
   vi.restoreAllMocks()
 })
 
@@ -213,10 +211,10 @@ test('after a sleep, a socket that gives no sign within five seconds is replaced
 })
 
 test('without a WebSocket, look by yourself', async () => {
-  const { line, follower, deliveries } = world({ WebSocket: null })
+  const { line, follower, pushed } = world({ WebSocket: null })
   line.follow('room:x', follower)
   await settle(60_000)
-  expect(deliveries).toEqual(['poll'])
+  expect(pushed).toEqual([false])
 })
 
 test('a WebSocket that is forbidden throws; then, too, look by yourself', async () => {
@@ -225,10 +223,10 @@ test('a WebSocket that is forbidden throws; then, too, look by yourself', async 
       throw new DOMException('no sockets here', 'SecurityError')
     }
   } as unknown as typeof globalThis.WebSocket
-  const { line, follower, deliveries } = world({ WebSocket: Forbidden })
+  const { line, follower, pushed } = world({ WebSocket: Forbidden })
   line.follow('room:x', follower)
   await settle(20_000)
-  expect(deliveries.at(-1)).toBe('poll')
+  expect(pushed.at(-1)).toBe(false)
 })
 
 test('frames that are none are ignored and logged, without what they say', async () => {

@@ -8,14 +8,9 @@ import { pageSurroundings, type Surroundings } from './realtime/surroundings.ts'
 import { createTimer } from './realtime/timer.ts'
 import { createTopic, type Follower, type Topic } from './realtime/topic.ts'
 
-/**
- * How news of a topic reach a follower: `push` by the socket, `wait` not at the moment, `poll` there is no
- * socket to be had, so look by oneself.
- */
-export type Delivery = 'push' | 'wait' | 'poll'
-
 export interface RealtimeFollower extends Follower {
-  delivery(how: Delivery): void
+  /** Whether every change is pushed from now on; while not, whoever needs to know must look by themselves. */
+  pushed(live: boolean): void
   /** Whom the server takes us for; null for a reader without an identity. */
   identity(user: UserRef | null): void
 }
@@ -33,8 +28,6 @@ export interface Realtime {
   follow(topic: string, follower: RealtimeFollower): Following
 }
 
-/** Failures in a row after which followers are told to poll, while the socket is still being tried. */
-const POLL_AFTER = 3
 /** Milliseconds a connection must have lived for its end not to count as one more failure. */
 const STEADY_MS = 10_000
 /** What an end counts for, where it is not 1: a restart sends everybody away at once (4012), so come back spread. */
@@ -89,8 +82,6 @@ export function createRealtime(
     const steady = welcome !== null && platform.now() - openedAt > STEADY_MS
     failures = (steady ? 0 : failures) + (WEIGHT_OF_END[code] ?? 1)
     drop()
-    const delivery = failures >= POLL_AFTER && code !== realtime.close.goingAway ? 'poll' : 'wait'
-    for (const each of followers) each.delivery(delivery)
     retry.set(backoff(failures - 1), open)
     log.debug(`the socket ended (${code})`)
     // Last, because it makes us somebody else, and that opens the next socket at once.
@@ -102,12 +93,12 @@ export function createRealtime(
     connection = null
     welcome = null
     for (const topic of topics.values()) topic.disconnected()
+    for (const each of followers) each.pushed(false)
   }
 
   /** Starts anew without counting it as a failure. */
   function reopen() {
     drop()
-    for (const each of followers) each.delivery(WebSocket === undefined ? 'poll' : 'wait')
     open()
   }
 
@@ -158,14 +149,14 @@ export function createRealtime(
 
   return {
     follow(name, follower) {
-      const onLive = (each: Follower) => (each as RealtimeFollower).delivery('push')
+      const onLive = (each: Follower) => (each as RealtimeFollower).pushed(true)
       const onLost = () => connection?.giveUp()
       const topic = topics.get(name) ?? createTopic(name, send, onLive, onLost)
       topics.set(name, topic)
       followers.add(follower)
       if (stopListening === null) start()
       if (welcome !== null) follower.identity(welcome.identity)
-      follower.delivery(WebSocket === undefined || failures >= POLL_AFTER ? 'poll' : 'wait')
+      follower.pushed(false)
       topic.join(follower)
       return {
         resume: () => topic.resume(follower),

@@ -12,8 +12,8 @@ export type RoomEvent =
   | { type: 'older'; before: string; messages: Message[]; next: string | null }
   | { type: 'failed'; error: FoyerError }
   | { type: 'changes'; changes: ChangeFrame[]; position: Position }
-  | { type: 'pushed' }
-  | { type: 'unpushed' }
+  /** Whether every change is pushed from now on. */
+  | { type: 'pushed'; live: boolean }
   | { type: 'identity'; me: UserRef | null }
   | { type: 'presence'; online: number }
   | { type: 'typing'; user: UserRef; until: number }
@@ -85,8 +85,10 @@ const reducers: { [T in RoomEvent['type']]: (state: RoomState, event: EventOf<T>
     })
   },
 
-  pushed: (state) => ({ ...state, connection: 'live', error: null }),
-  unpushed: (state) => ({ ...state, connection: state.connection === 'offline' ? 'offline' : 'polling' }),
+  pushed: (state, { live }) => {
+    if (live) return { ...state, connection: 'live', error: null }
+    return { ...state, connection: state.connection === 'offline' ? 'offline' : 'polling' }
+  },
 
   identity: (state, { me }) => {
     if (me?.public_id === state.me?.public_id) return { ...state, me }

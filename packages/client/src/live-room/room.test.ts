@@ -111,6 +111,18 @@ describe('loading', () => {
     expect(room.getSnapshot().status).toBe('ready')
   })
 
+  test('F46: where sockets are blocked, the room is looked at every few seconds', async () => {
+    const { room, server } = world({ faults: { blocked: true } })
+    await settle()
+    server.post('somebody', 'next')
+    await settle(5_100)
+    expect(room.messages.map(({ content }) => content).at(-1)).toBe('next')
+    expect(room.getSnapshot().connection).toBe('polling')
+    server.faults.http = 'unreachable'
+    await settle(10_000)
+    expect(room.getSnapshot()).toMatchObject({ status: 'ready', connection: 'offline' })
+  })
+
   test('asks for one page only', async () => {
     const { room, server } = world({ before: 120 })
     await settle()

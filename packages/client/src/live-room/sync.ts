@@ -6,7 +6,7 @@ import { backoff } from '../realtime/backoff.ts'
 import { isPassing } from '../realtime/passing.ts'
 import type { Surroundings } from '../realtime/surroundings.ts'
 import { createTimer } from '../realtime/timer.ts'
-import type { Delivery, Following, Realtime, RealtimeFollower } from '../realtime.ts'
+import type { Following, Realtime, RealtimeFollower } from '../realtime.ts'
 import { createReader, type History, historyOf } from './history.ts'
 import type { RoomEvent } from './reducer.ts'
 import type { RoomState } from './state.ts'
@@ -48,7 +48,7 @@ export function createSync({
   const quiet = createTimer()
   const reading = createTimer()
   let following: Following | null = null
-  let delivery: Delivery = 'wait'
+  let live = false
   let failures = 0
   let closed = false
   /** The load that runs, and whether the world has changed since it began. */
@@ -73,12 +73,12 @@ export function createSync({
       if (frame.type === 'presence') dispatch(frame)
       else hearTyping(frame.user)
     },
-    delivery(how) {
-      delivery = how
-      dispatch({ type: how === 'push' ? 'pushed' : 'unpushed' })
+    pushed(isLive) {
+      live = isLive
+      dispatch({ type: 'pushed', live })
       polling.clear()
-      if (how === 'poll') poll()
-      else if (how === 'push') markRead()
+      if (live) markRead()
+      else poll()
     },
     identity: (me) => dispatch({ type: 'identity', me }),
   }
@@ -141,7 +141,7 @@ export function createSync({
     }
     if (following === null) following = realtime.follow(roomTopic(history.page.room_id), follower)
     else following.resume()
-    if (delivery === 'poll') poll()
+    if (!live) poll()
   }
 
   async function fetchOlder(roomId: string, before: { id: string; seq: number }, cursor: string | undefined) {
