@@ -63,6 +63,13 @@ const rows: Row[] = [
     ({ businessMessages }) => businessMessages.send({ toDomain: 'a.com', text: 'Hi', reference: 'm1' }),
     { to_domain: 'a.com', message_text: 'Hi', message_reference: 'm1' },
   ],
+  ['X-10 strangers', 'GET /api/dm-requests/', ({ directMessages }) => directMessages.requests()],
+  [
+    'X-10 deciding on one',
+    'POST /api/dm-requests/0xb',
+    ({ directMessages }) => directMessages.decide('0xb', 'accept'),
+    { decision: 'accept' },
+  ],
   ['S7-14', `GET /api/events/?address=${A}`, ({ engagement }) => engagement.events(A)],
   ['S7-15', `GET /api/url-settings/${HASH}`, ({ domains }) => domains.urlSettings(HASH)],
   ['S7-16', 'GET /api/url-setting/s1', ({ domains }) => domains.urlSetting('s1')],

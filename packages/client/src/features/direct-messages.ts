@@ -62,6 +62,13 @@ export function createDirectMessages({ call, platform }: Context) {
         },
         [],
       ),
+
+    /** First messages of strangers, which wait for a decision. @throws FoyerError `server error` */
+    requests: async (): Promise<DirectPreview[]> => recordsOf(await call(wire.requests)).map(toDirectMessage),
+
+    /** Accepts a stranger, blocks them, or reports and blocks them. @throws FoyerError `server error` */
+    decide: (address: string, decision: wire.Decision) =>
+      call(wire.decide, { params: { address }, body: { decision } }),
   }
 }
 
