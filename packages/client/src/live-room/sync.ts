@@ -76,9 +76,11 @@ export function createSync({
     pushed(isLive) {
       live = isLive
       dispatch({ type: 'pushed', live })
-      polling.clear()
-      if (live) markRead()
-      else poll()
+      if (live) {
+        polling.clear()
+        markRead()
+        // Every failed attempt to connect says so again: that must not put the next look off.
+      } else if (!polling.pending) poll()
     },
     identity: (me) => dispatch({ type: 'identity', me }),
   }
