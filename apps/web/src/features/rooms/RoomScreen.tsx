@@ -5,16 +5,16 @@ import { useRoom } from '@foyer/react'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { lazily } from '../../lazily.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Banner, Empty } from '../../ui/Notice.tsx'
-import { nameOf } from '../../ui/people.ts'
+import { Banner } from '../../ui/Notice.tsx'
 import { type Place, placeOf } from '../../ui/places.ts'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import { Composer, type ComposerHandle } from './Composer.tsx'
+import { Conversation } from './Conversation.tsx'
 import { MessageList } from './MessageList.tsx'
 import { RoomHeader } from './RoomHeader.tsx'
 import css from './RoomScreen.module.css'
 import { recentPeople } from './recent-people.ts'
+import { Typing } from './Typing.tsx'
 import { useDeeds } from './use-deeds.ts'
 import { useUnreadMark } from './use-unread-mark.ts'
 import { rememberVisit } from './visits.ts'
@@ -43,6 +43,7 @@ export function RoomScreen(props: RoomScreenProps) {
   const text = useText()
   const { room, snapshot } = useRoom(url, props.page)
   const { messages, connection, hasOlder } = snapshot
+  const isOnline = useOnline()
   const [sends, setSends] = useState(0)
   const [following, setFollowing] = useState(true)
   const [answered, setAnswered] = useState<LiveMessage | null>(null)
@@ -83,7 +84,7 @@ export function RoomScreen(props: RoomScreenProps) {
           detailsShown={detailsShown}
           onDetails={onDetails}
         />
-        {connection === 'offline' && <Banner icon="refresh">{text.room.reconnecting}</Banner>}
+        {(connection === 'offline' || !isOnline) && <Banner icon="refresh">{text.room.reconnecting}</Banner>}
         <Conversation
           snapshot={snapshot}
           onHello={() => composer.current?.focus()}
@@ -121,64 +122,5 @@ export function RoomScreen(props: RoomScreenProps) {
         </Suspense>
       )}
     </>
-  )
-}
-
-interface ConversationProps {
-  snapshot: ReturnType<typeof useRoom>['snapshot']
-  onHello: () => void
-  onRetry: () => void
-  children: ReactNode
-}
-
-/** The log, or what stands in its place: on its way, failed, nobody has written yet. */
-function Conversation({ snapshot, onHello, onRetry, children }: ConversationProps) {
-  const text = useText()
-  if (snapshot.messages.length > 0) return children
-  if (snapshot.status === 'loading') {
-    return (
-      <div className={css.instead}>
-        <SkeletonRows rows={6} label={text.room.loading} />
-      </div>
-    )
-  }
-  if (snapshot.status === 'failed') {
-    const again = (
-      <Button icon="refresh" onClick={onRetry}>
-        {text.common.tryAgain}
-      </Button>
-    )
-    return (
-      <div className={css.middle}>
-        <Empty icon="alert" title={text.room.failedTitle} text={text.room.failedText} action={again} />
-      </div>
-    )
-  }
-  const hello = (
-    <Button look="primary" onClick={onHello}>
-      {text.room.sayHello}
-    </Button>
-  )
-  return (
-    <div className={css.middle}>
-      <Empty icon="direct" title={text.room.emptyTitle} text={text.room.emptyText} action={hello} />
-    </div>
-  )
-}
-
-const NAMED_TYPISTS = 2
-
-function Typing({ users }: { users: readonly UserRef[] }) {
-  const text = useText()
-  const names = users.slice(0, NAMED_TYPISTS).map((user) => nameOf(user, text))
-  return (
-    <p className={css.typing} role="status">
-      {users.length > 0 && (
-        <>
-          <span className={css.dots} aria-hidden="true" />
-          <bdi className="cut">{text.room.typing(names, users.length - names.length)}</bdi>
-        </>
-      )}
-    </p>
   )
 }

@@ -1,13 +1,14 @@
 import { useWallets } from '@foyer/react'
 import { type ReactNode, useId, useState } from 'react'
-import { type Catalogue, useText } from '../../i18n/index.tsx'
+import { useText } from '../../i18n/index.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { PHASES, type Phase } from './attempt.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { PHASES } from './attempt.ts'
 import css from './SignInDialog.module.css'
 import { type Attempt, useAttempt } from './use-attempt.ts'
+import { type Words, wordsOf } from './words.ts'
 
 interface SignInDialogProps {
   /** What the person is called as a guest. */
@@ -131,76 +132,6 @@ function NoWallet() {
       </div>
     </div>
   )
-}
-
-interface Words {
-  icon: IconName
-  tone?: 'accent' | 'danger'
-  title: string
-  text: string
-  /** The main way on; what it does follows from the phase. */
-  main: string
-  back: string | null
-}
-
-function wordsOf(
-  { phase, wallet, error }: Attempt,
-  { signIn, common }: Catalogue,
-  guest: string,
-  own: string,
-): Words {
-  const name = wallet?.name ?? ''
-  const again = { main: common.tryAgain, back: signIn.anotherWay }
-  const table: Record<Exclude<Phase, 'choosing'>, Words> = {
-    connecting: {
-      icon: 'wallet',
-      tone: 'accent',
-      title: signIn.waitingFor(name),
-      text: signIn.waitingConnect(name),
-      main: signIn.showAgain,
-      back: common.cancel,
-    },
-    signing: {
-      icon: 'wallet',
-      tone: 'accent',
-      title: signIn.waitingFor(name),
-      text: signIn.waitingSign(name),
-      main: signIn.showAgain,
-      back: common.cancel,
-    },
-    refused: {
-      icon: 'ban',
-      title: signIn.refusedTitle,
-      text: signIn.refusedText(guest),
-      main: signIn.askAgain,
-      back: signIn.stayGuest,
-    },
-    silent: {
-      icon: 'clock',
-      tone: 'danger',
-      title: signIn.silentTitle,
-      text: signIn.silentText(name),
-      ...again,
-    },
-    locked: { icon: 'wallet', title: signIn.lockedTitle, text: signIn.lockedText(name), ...again },
-    busy: { icon: 'external', title: signIn.busyTitle, text: signIn.busyText(name), ...again },
-    failed: {
-      icon: 'alert',
-      tone: 'danger',
-      title: signIn.failedTitle,
-      text: error === null ? signIn.failedText : `${signIn.failedText} (${error})`,
-      ...again,
-    },
-    done: {
-      icon: 'check',
-      tone: 'accent',
-      title: signIn.doneTitle(own),
-      text: signIn.doneText,
-      main: signIn.done,
-      back: null,
-    },
-  }
-  return table[phase as Exclude<Phase, 'choosing'>]
 }
 
 interface StateProps {
