@@ -80,7 +80,11 @@ export async function readHistory(
       : 'AND seq < (SELECT seq FROM direct_messages WHERE conversation = $1 AND id = $3)'
   const text = `SELECT * FROM direct_messages WHERE conversation = $1 ${edge} ORDER BY seq DESC LIMIT $2`
   const values = [conversation, limit, ...(before === undefined ? [] : [before])]
-  const { rows } = await pool.query<Row>({ name: `dm-history${edge}`, text, values })
+  const { rows } = await pool.query<Row>({
+    name: before === undefined ? 'dm-history' : 'dm-history-before',
+    text,
+    values,
+  })
   return rows.reverse().map(toMessage)
 }
 

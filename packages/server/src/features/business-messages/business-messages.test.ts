@@ -1,0 +1,261 @@
+import { hashDomain, roomId } from '@foyer/contract'
+import type { BusinessMessageRow, BusinessPreviewRow } from '@foyer/contract/business-messages'
+import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Peer } from '../../testing/peer.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+interface Page {
+  next: string | null
+  previous: string | null
+  results: BusinessMessageRow[]
+}
+const call = <T>(who: { headers: Record<string, string> }, method: string, path: string, body?: unknown) =>
+  request<T>(world.url, method, path, who.headers, body)
+const send = (who: Person, body: unknown) =>
+  call<BusinessMessageRow>(who, 'POST', '/api/b-to-c-message/', body)
+const previews = (who: Person, address = who.address) =>
+  call<BusinessPreviewRow[]>(who, 'GET', `/api/b-to-c-preview/?address=${address}`)
+const history = (who: Person, from: string, domain: string, more = '') =>
+  call<Page>(who, 'GET', `/api/b-to-c-history/?from_address=${from}&to_domain=${domain}${more}`)
+
+let shops = 0
+/** A customer, and a business with its owner. */
+async function newShop() {
+  const domain = `shop-${++shops}.example`
+  const [customer, owner] = [await signInWallet(world.url), await signInWallet(world.url)]
+  const text = `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`
+  await world.context.database.pool.query(text, [domain, owner.address])
+  return { domain, customer, owner }
+}
+
+describe('sending (WIRE.md E2)', () => {
+  test('a customer writes, the business answers, both see it', async () => {
+    const { domain, customer, owner } = await newShop()
+    const asked = await send(customer, {
+      to_domain: `https://www.${domain}/a`,
+      message_text: 'Are you open?',
+    })
+    expect(asked.status).toBe(201)
+    expect(asked.body).toEqual({
+      id: expect.any(String),
+      created_at: expect.any(String),
+      from_address: customer.address,
+      to_domain: domain,
+      message_type: 'customer',
+      message_text: 'Are you open?',
+      sended: true,
+      message_reference: null,
+      referenced_message: null,
+      message_count: 1,
+      logo_url: null,
+    })
+    const answer = await send(owner, {
+      from_address: customer.address,
+      to_domain: domain,
+      message_text: 'Until six.',
+      message_reference: asked.body.id,
+    })
+    expect(answer.body).toMatchObject({
+      from_address: customer.address,
+      message_type: 'business',
+      message_count: 2,
+      referenced_message: { id: asked.body.id, message_text: 'Are you open?', message_type: 'customer' },
+    })
+    for (const who of [customer, owner]) {
+      const { body } = await history(who, customer.address, domain)
+      expect(body.results.map(({ message_text }) => message_text)).toEqual(['Until six.', 'Are you open?'])
+    }
+  })
+
+  test('a business writes to nobody who has not written: no cold spam', async () => {
+    const { domain, customer, owner } = await newShop()
+    const body = { from_address: customer.address, to_domain: domain, message_text: 'Buy now!' }
+    expect(await send(owner, body)).toMatchObject({ status: 403, body: { code: 4030 } })
+    const url = `https://${domain}/`
+    await call(customer, 'POST', '/api/whiteboard/new/', { domain, url, hashed_domain: hashDomain(domain) })
+    expect((await send(owner, body)).status).toBe(403)
+    await call(customer, 'POST', `/api/whiteboard/messages/${roomId(url)}`, { content: 'hello' })
+    expect((await send(owner, body)).status).toBe(201)
+  })
+
+  test('nobody writes for a business that is not theirs', async () => {
+    const [shop, other] = [await newShop(), await newShop()]
+    await send(shop.customer, { to_domain: shop.domain, message_text: 'hello' })
+    const body = {
+      from_address: shop.customer.address,
+      to_domain: shop.domain,
+      message_text: 'I am the shop',
+    }
+    expect((await send(other.owner, body)).status).toBe(403)
+    expect((await send(other.customer, body)).status).toBe(403)
+  })
+
+  test('a domain without an owner keeps what is written for its first one', async () => {
+    const customer = await signInWallet(world.url)
+    const domain = 'nobody-yet.example'
+    expect((await send(customer, { to_domain: domain, message_text: 'hello?' })).status).toBe(201)
+    const owner = await signInWallet(world.url)
+    expect((await history(owner, customer.address, domain)).status).toBe(403)
+    await world.context.database.pool.query(
+      `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`,
+      [domain, owner.address],
+    )
+    world.context.registry.forgetOwner(domain, owner.address)
+    expect((await history(owner, customer.address, domain)).body.results).toHaveLength(1)
+  })
+
+  test('whoever is blocked may read, not write', async () => {
+    const { domain, customer } = await newShop()
+    await send(customer, { to_domain: domain, message_text: 'rude' })
+    await world.context.database.pool.query('INSERT INTO blocklist (domain, identity) VALUES ($1, $2)', [
+      domain,
+      customer.address,
+    ])
+    world.context.registry.forgetBlock(domain, customer.address)
+    const refused = await send(customer, { to_domain: domain, message_text: 'again' })
+    expect(refused).toMatchObject({ status: 403, body: { code: 4033 } })
+    expect((await history(customer, customer.address, domain)).body.results).toHaveLength(1)
+  })
+
+  test('of 200 at once each gets its place', async () => {
+    const { domain, customer } = await newShop()
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => send(customer, { to_domain: domain, message_text: `${n}` })),
+    )
+    const counts = answers.map(({ body }) => body.message_count).sort((a, b) => a - b)
+    expect(counts).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
+  })
+
+  test.each([
+    ['no text', { message_text: undefined }],
+    ['an empty text', { message_text: '' }],
+    ['a blank text', { message_text: ' \n ' }],
+    ['a text with NUL', { message_text: 'a\u0000b' }],
+    ['half a pair of UTF-16', { message_text: '\ud800' }],
+    ['a text that is too long', { message_text: 'x'.repeat(16_385) }],
+    ['a text that is none', { message_text: 7 }],
+    ['no domain', { to_domain: undefined }],
+    ['a domain that is none', { to_domain: 'nodots' }],
+    ['half an address', { from_address: '0x12' }],
+    ['a reference to nothing', { message_reference: 'unknown' }],
+    ['a reference of a wrong type', { message_reference: 7 }],
+  ])('refuses %s', async (_name, changes) => {
+    const { domain, customer } = await newShop()
+    const body = { to_domain: domain, message_text: 'hello', ...changes }
+    expect((await send(customer, body)).status).toBe(400)
+    expect((await previews(customer)).body).toEqual([])
+  })
+
+  test('a reference to another thread', async () => {
+    const [shop, other] = [await newShop(), await newShop()]
+    const { body } = await send(other.customer, { to_domain: other.domain, message_text: 'mine' })
+    const message = { to_domain: shop.domain, message_text: 'yours?', message_reference: body.id }
+    expect((await send(shop.customer, message)).status).toBe(400)
+  })
+})
+
+describe('reading (WIRE.md 2.5)', () => {
+  test('previews have the join form, one row per business, newest first', async () => {
+    const [first, second] = [await newShop(), await newShop()]
+    const { customer } = first
+    await send(customer, { to_domain: first.domain, message_text: 'one' })
+    await send(customer, { to_domain: second.domain, message_text: 'two' })
+    await send(customer, { to_domain: first.domain, message_text: 'three' })
+    await world.context.database.pool.query(
+      `INSERT INTO domains (domain, hashed_domain, logo_url) VALUES ($1, $2, 'https://logo.example/')`,
+      [first.domain, hashDomain(first.domain)],
+    )
+    const { body } = await previews(customer)
+    expect(body).toMatchObject([
+      {
+        to_domain__domain: first.domain,
+        message_text: 'three',
+        message_count: 2,
+        logo_url: 'https://logo.example/',
+      },
+      { to_domain__domain: second.domain, message_text: 'two', message_count: 1, logo_url: null },
+    ])
+    expect(body[0]).not.toHaveProperty('to_domain')
+  })
+
+  test('history goes back and forth page by page', async () => {
+    const { domain, customer } = await newShop()
+    for (let n = 1; n <= 5; n++) await send(customer, { to_domain: domain, message_text: `${n}` })
+    const texts = ({ results }: Page) => results.map(({ message_text }) => message_text)
+    const follow = (link: string | null) => call<Page>(customer, 'GET', (link ?? '').replace(world.url, ''))
+    const first = (await history(customer, customer.address, domain, '&limit=2')).body
+    expect([texts(first), first.previous]).toEqual([['5', '4'], null])
+    const second = (await follow(first.next)).body
+    expect(texts(second)).toEqual(['3', '2'])
+    await send(customer, { to_domain: domain, message_text: '6' })
+    const third = (await follow(second.next)).body
+    expect([texts(third), third.next]).toEqual([['1'], null])
+    expect(texts((await follow(third.previous)).body)).toEqual(['3', '2'])
+    expect((await follow(second.previous)).body.previous).not.toBeNull()
+  })
+
+  test('a reference shows a message and its replies', async () => {
+    const { domain, customer, owner } = await newShop()
+    const { body: asked } = await send(customer, { to_domain: domain, message_text: 'question' })
+    await send(customer, { to_domain: domain, message_text: 'something else' })
+    const reply = { from_address: customer.address, to_domain: domain, message_reference: asked.id }
+    await send(owner, { ...reply, message_text: 'answer' })
+    const more = `&referenceMessageId=${asked.id}`
+    const { body } = await history(customer, customer.address, domain, more)
+    expect(body.results.map(({ message_text, message_count }) => [message_text, message_count])).toEqual([
+      ['answer', 2],
+      ['question', 2],
+    ])
+    const unknown = await history(customer, customer.address, domain, '&referenceMessageId=unknown')
+    expect(unknown).toMatchObject({ status: 200, body: { next: null, previous: null, results: [] } })
+  })
+
+  test('the customer and the owner only (T5)', async () => {
+    const [shop, other] = [await newShop(), await newShop()]
+    await send(shop.customer, { to_domain: shop.domain, message_text: 'private' })
+    for (const who of [other.customer, other.owner]) {
+      expect((await history(who, shop.customer.address, shop.domain)).status).toBe(403)
+      expect((await previews(who, shop.customer.address)).status).toBe(403)
+    }
+  })
+
+  test.each([
+    ['from_address=0x12&to_domain=a.example', 400],
+    [`from_address=0x${'1'.repeat(40)}`, 400],
+    [`from_address=0x${'1'.repeat(40)}&to_domain=nodots`, 400],
+    [`from_address=0x${'1'.repeat(40)}&to_domain=a.example&limit=0`, 400],
+    [`from_address=0x${'1'.repeat(40)}&to_domain=a.example`, 403],
+  ])('?%s is %i', async (query, status) => {
+    const customer = await signInWallet(world.url)
+    expect((await call(customer, 'GET', `/api/b-to-c-history/?${query}`)).status).toBe(status)
+  })
+
+  test('a cursor of somebody’s invention is refused', async () => {
+    const { domain, customer } = await newShop()
+    expect((await history(customer, customer.address, domain, '&cursor=x')).status).toBe(400)
+  })
+})
+
+test('customer and owner hear of it on their topic b2c (WIRE.md 5.2)', async () => {
+  const { domain, customer, owner } = await newShop()
+  const peers = await Promise.all([customer, owner].map(({ headers }) => new Peer(world.url).open(headers)))
+  for (const peer of peers) {
+    peer.send({ type: 'follow', topic: 'b2c' })
+    await peer.next('followed')
+  }
+  const { body: message } = await send(customer, { to_domain: domain, message_text: 'hello' })
+  for (const peer of peers)
+    expect(await peer.next('b2c')).toEqual({ type: 'b2c', topic: 'b2c', seq: 1, message })
+  const late = await new Peer(world.url).open(owner.headers)
+  late.send({ type: 'follow', topic: 'b2c', after: 0 })
+  expect(await late.next('followed')).toMatchObject({
+    recovered: true,
+    events: [{ type: 'b2c', topic: 'b2c', seq: 1, message }],
+  })
+})

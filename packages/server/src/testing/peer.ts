@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { type OwnFrame, realtime, type ServerFrame } from '@foyer/contract'
+import { WebSocket } from 'ws'
+
+type Frame = ServerFrame | OwnFrame
+
+/** A socket whose frames are taken one after another. */
+export class Peer {
+  readonly socket: WebSocket
+  /** The code it was closed with. */
+  readonly closed: Promise<number>
+  readonly #frames: Frame[] = []
+  #wake: (() => void) | undefined
+
+  constructor(url: string) {
+    this.socket = new WebSocket(url.replace('http', 'ws') + realtime.path, realtime.subprotocol)
+    this.socket.on('message', (data) => {
+      this.#frames.push(JSON.parse(String(data)) as Frame)
+      this.#wake?.()
+    })
+    this.closed = once(this.socket, 'close').then(([code]) => code as number)
+  }
+
+  /** Opens it as the bearer of these headers, or as nobody. */
+  async open(headers: Record<string, string> = {}): Promise<this> {
+    await once(this.socket, 'open')
+    const token = headers.authorization?.replace('Bearer ', '')
+    const guest_uuid = headers['x-guest-uuid']
+    this.send({ type: 'hello', agent: 'test', ...(token && { token }), ...(guest_uuid && { guest_uuid }) })
+    return this
+  }
+
+  send(frame: object) {
+    this.socket.send(JSON.stringify(frame))
+  }
+
+  /** The next frame of this type; others on the way are dropped. */
+  async next<T extends Frame['type']>(type: T): Promise<Extract<Frame, { type: T }>> {
+    for (;;) {
+      const frame = this.#frames.shift()
+      if (frame?.type === type) return frame as Extract<Frame, { type: T }>
+      if (frame === undefined)
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve
+        })
+    }
+  }
+}
