@@ -17,9 +17,10 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = error instanceof Refused ? error : new Refused(refusalOf(error))
     const { refusal } = refused
-    if (refusal.status >= 500)
+    // Some of the specification's refusals wear a 503; those are no failures of ours.
+    if (refusal.status === 500 || (refusal.status > 500 && !(error instanceof Refused)))
       request.log.error({ err: error, route: request.routeOptions.url }, 'A call failed.')
-    if (refusal.status === 429 || refusal.status === 503)
+    if (refusal === commonRefusals.tooMany || refusal === commonRefusals.unavailable)
       reply.header('retry-after', String(refused.retryAfter ?? 1))
     reply.code(refusal.status).send(bodyOf(refused, request))
   })

@@ -50,9 +50,9 @@ export const update = {
   body: Type.Object({
     address: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
     display_name: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
-    avatar_url: Type.Optional(nullable(Type.String({ maxLength: 2048 }))),
-    bio: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
-    website: Type.Optional(nullable(Type.String({ maxLength: 2048 }))),
+    avatar_url: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
+    bio: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
+    website: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
     pub_key_base64: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   }),
   reply: Profile,
