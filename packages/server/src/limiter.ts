@@ -41,7 +41,7 @@ function bucketsOf(action: LimitedAction, { caller, ip, subject }: Actor) {
     found.map((limit, index) => ({ key: `${action} ${index} ${key}`, limit }))
   return [
     ...bucketsFor(`n ${network}`, of.network),
-    ...(subject === undefined ? [] : bucketsFor(`s ${subject} ${network}`, of.subject)),
+    ...(subject === undefined ? [] : bucketsFor(`s ${subject.toLowerCase()} ${network}`, of.subject)),
     ...(caller.kind === 'anon' ? [] : bucketsFor(`i ${caller.id}`, of[caller.kind])),
   ]
 }

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import type { Caller } from './caller.ts'
+import { createLimiter, MemoryLimits } from './limiter.ts'
+import { type ActionLimits, type LimitedAction, limits } from './limits.ts'
+
+/** A limiter whose clock stands still until it is moved. */
+function standing(max?: number) {
+  let now = 0
+  const store = new MemoryLimits({ now: () => now, ...(max === undefined ? {} : { max }) })
+  const limiter = createLimiter(store)
+  /** How many of `n` get through, and the seconds that the first refused is told. */
+  const take = async (action: LimitedAction, actor: Parameters<typeof limiter.take>[1], n: number) => {
+    for (let taken = 0; taken < n; taken++) {
+      try {
+        await limiter.take(action, actor)
+      } catch (error) {
+        return { taken, wait: (error as { retryAfter: number }).retryAfter }
+      }
+    }
+    return { taken: n, wait: 0 }
+  }
+  const wait = (ms: number) => {
+    now += ms
+  }
+  return { store, take, wait }
+}
+
+const guest = (id: string): Caller => ({ kind: 'guest', id, uuid: '' })
+const wallet = (id: string): Caller => ({
+  kind: 'wallet',
+  id,
+  login: id,
+  tokenHash: '',
+  expiresAt: new Date(),
+})
+const google = (id: string): Caller => ({
+  kind: 'google',
+  id,
+  login: id,
+  tokenHash: '',
+  expiresAt: new Date(),
+})
+const anon: Caller = { kind: 'anon', id: null }
+
+describe('every action of RELIABILITY.md, per identity', () => {
+  const kinds = { guest, google, wallet }
+  const rows = Object.entries(limits as Record<LimitedAction, ActionLimits>).flatMap(([action, of]) =>
+    (['guest', 'google', 'wallet'] as const).flatMap((kind) =>
+      of[kind] === undefined
+        ? []
+        : of[kind].map(({ burst, perMs }) => [action as LimitedAction, kind, burst, perMs] as const),
+    ),
+  )
+  test.each(rows)('%s by %s: %d, and again after %d ms', async (action, kind, burst, perMs) => {
+    const { take, wait } = standing()
+    let networks = 0
+    // Another network each time, so that only the identity counts.
+    const once = () =>
+      take(action, { caller: kinds[kind]('x'), ip: `10.0.${networks >> 8}.${networks++ & 255}` }, 1)
+    for (let n = 0; n < burst; n++) expect((await once()).taken).toBe(1)
+    const refused = await once()
+    expect(refused).toEqual({ taken: 0, wait: Math.ceil(perMs / burst / 1000) })
+    wait(perMs / burst)
+    expect((await once()).taken).toBe(1)
+    expect((await once()).taken).toBe(0)
+    wait(perMs)
+    for (let n = 0; n < burst; n++) expect((await once()).taken).toBe(1)
+    expect((await once()).taken).toBe(0)
+  })
+})
+
+describe('per network', () => {
+  test('all identities of one count together, those of others apart', async () => {
+    const { take } = standing()
+    let taken = 0
+    for (let n = 0; n < 30; n++)
+      taken += (await take('roomMessage', { caller: guest(`${n}`), ip: '203.0.113.7' }, 1)).taken
+    expect(taken).toBe(20)
+    expect(await take('roomMessage', { caller: guest('x'), ip: '203.0.113.8' }, 1)).toMatchObject({
+      taken: 1,
+    })
+  })
+
+  test.each([
+    ['the same /64', '2001:db8::1', '2001:0DB8:0:0:ffff::2', 0],
+    ['another /64', '2001:db8::1', '2001:db8:0:1::1', 1],
+    ['a mapped address', '::ffff:203.0.113.7', '203.0.113.7', 0],
+    ['a zone', 'fe80::1%eth0', 'fe80::2', 0],
+  ])('%s', async (_name, first, second, taken) => {
+    const { take } = standing()
+    for (let n = 0; n < 20; n++) await take('roomMessage', { caller: guest(`${n}`), ip: first }, 1)
+    expect((await take('roomMessage', { caller: guest('x'), ip: second }, 1)).taken).toBe(taken)
+  })
+
+  test('new guests are 60 an hour and 300 a day', async () => {
+    const { take, wait } = standing()
+    const actor = { caller: guest('x'), ip: '203.0.113.7' }
+    let taken = (await take('newGuest', actor, 400)).taken
+    expect(taken).toBe(60)
+    for (let hour = 0; hour < 6; hour++) {
+      wait(3_600_000)
+      taken += (await take('newGuest', actor, 400)).taken
+    }
+    expect(taken).toBeLessThan(400)
+    expect(taken).toBeGreaterThanOrEqual(300)
+  })
+})
+
+test('a sign-in counts per address from one network', async () => {
+  const { take } = standing()
+  const actor = (subject: string, ip = '203.0.113.7') => ({ caller: anon, ip, subject })
+  expect((await take('challenge', actor('0xa'), 10)).taken).toBe(5)
+  expect((await take('challenge', actor('0xb'), 10)).taken).toBe(5)
+  expect((await take('challenge', actor('0xa', '203.0.113.8'), 10)).taken).toBe(5)
+  expect((await take('verify', actor('0xa'), 10)).taken).toBe(5)
+})
+
+test('a refusal costs nothing: who waits as long as they were told gets through', async () => {
+  const { take, wait } = standing()
+  const actor = { caller: guest('x'), ip: '203.0.113.7' }
+  await take('roomMessage', actor, 2)
+  for (let n = 0; n < 100; n++) expect((await take('roomMessage', actor, 1)).taken).toBe(0)
+  wait(1_000)
+  expect((await take('roomMessage', actor, 1)).taken).toBe(1)
+})
+
+test('memory is bounded, and those who are busy stay in it', async () => {
+  const { store, take } = standing(1_000)
+  const busy = { caller: guest('busy'), ip: '198.51.100.1' }
+  await take('roomMessage', busy, 1)
+  for (let n = 0; n < 400; n++)
+    await take('roomMessage', { caller: guest(`${n}`), ip: `10.1.${n >> 8}.${n & 255}` }, 1)
+  expect((await take('roomMessage', busy, 5)).taken).toBe(1)
+  for (let n = 0; n < 2_000; n++)
+    await take('roomMessage', { caller: guest(`${n}`), ip: `10.2.${n >> 8}.${n & 255}` }, 1)
+  expect(store.size).toBe(1_000)
+})
+
+test('no store, no limits', async () => {
+  const limiter = createLimiter(null)
+  for (let n = 0; n < 100; n++) await limiter.take('redeem', { caller: anon, ip: '203.0.113.7' })
+})
