@@ -5,6 +5,12 @@ const api = 'http://127.0.0.1:8787'
 /** The first versions with `light-dark()`, which the tokens are written in. */
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
+/** What the first page needs comes in one piece, and what stands beside it in a second, whoever shares parts of it. */
+const groups = [
+  { name: 'app', tags: ['$initial' as const], priority: 2 },
+  { name: 'beside', test: /src\/beside\.ts$/, priority: 1 },
+]
+
 /** Puts the icons and pictures into the page itself, so that no request stands before the first paint. */
 const sprite = (): Plugin => ({
   name: 'foyer:sprite',
@@ -20,6 +26,12 @@ export default defineConfig(({ command }) => ({
   // Names that say where a rule stands while one develops, and weigh nothing once built.
   css: { modules: { generateScopedName: command === 'build' ? '_[hash:base64:5]' : '[name]_[local]' } },
   oxc: { jsx: { runtime: 'automatic' } },
-  build: { target: browsers, cssTarget: browsers, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    target: browsers,
+    cssTarget: browsers,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
   server: { proxy: { '/api': { target: api, ws: true } } },
 }))
