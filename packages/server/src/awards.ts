@@ -94,13 +94,11 @@ export async function resumeRewards(client: pg.ClientBase, domain: string): Prom
   await client.query(rows[0].allow_auto_airdrop ? GRANT_PAUSED : UNPAUSE, [domain])
 }
 
-const UNREWARDED = `
-SELECT l.domain, l.n FROM levels l WHERE l.identity = $1 AND NOT EXISTS (
-  SELECT 1 FROM rewards r WHERE r.identity = l.identity AND r.domain = l.domain AND r.event = 'chat_level_' || l.n
-) ORDER BY l.domain, l.n`
-
-/** Rewards every level that an account has no reward for yet: those of a guest who signs in. */
-export async function rewardLevels(client: pg.ClientBase, identity: string): Promise<void> {
-  const { rows } = await client.query<{ domain: string; n: number }>(UNREWARDED, [identity])
-  for (const { domain, n } of rows) await rewardLevel(client, { identity, domain, n })
+/** Levels of somebody who may be about to become somebody else. */
+export async function readLevels(
+  client: pg.ClientBase,
+  identity: string,
+): Promise<{ domain: string; n: number }[]> {
+  const text = 'SELECT domain, n FROM levels WHERE identity = $1 ORDER BY domain, n'
+  return (await client.query<{ domain: string; n: number }>(text, [identity])).rows
 }

@@ -102,6 +102,22 @@ describe('a level', () => {
     expect(rowCount).toBe(0)
   })
 
+  test('of a guest who signs in earns what it would have, once (P19)', async () => {
+    const [domain, guest, ann] = [await newDomain(AUTO), world.guest(), await signInWallet(world.url)]
+    await setRule(domain, 1, COFFEE)
+    await reach(guest, domain)
+    const link = () =>
+      request(world.url, 'POST', '/api/v1/link', ann.headers, { guest_uuid: guest['x-guest-uuid'] })
+    expect((await link()).status).toBe(200)
+    expect((await link()).status).toBe(200)
+    expect(await rewards(ann.headers, domain)).toMatchObject({
+      chat_level: 1,
+      message_count: 1,
+      rewards: [{ status: 'granted' }],
+    })
+    expect(await vouchers(ann)).toHaveLength(1)
+  })
+
   test('earns once and no more than the cap, whoever comes at once', async () => {
     const domain = await newDomain(AUTO)
     await setRule(domain, 1, { ...COFFEE, cap: 3 })

@@ -1,6 +1,7 @@
 import type { Input } from '@foyer/contract'
 import { headers } from '@foyer/contract'
 import type { link } from '@foyer/contract/sign-in'
+import { readLevels, rewardLevel } from '../../awards.ts'
 import { hashToken, identify } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -26,7 +27,14 @@ export async function joinLogin(
   if (other === caller.id) return NOTHING
   if (other === null) return 'taken'
   const { pool } = context.database
-  const joined = await inTransaction(pool, (client) => joinIdentities(client, other, caller.id))
+  const joined = await inTransaction(pool, async (client) => {
+    // What a guest reached was counted, but earned nothing until now (WIRE.md 2.12).
+    const reached = 'guest_uuid' in proof ? await readLevels(client, other) : []
+    const moved = await joinIdentities(client, other, caller.id)
+    if (moved === 'taken') return moved
+    for (const level of reached) await rewardLevel(client, { identity: caller.id, ...level })
+    return moved
+  })
   context.registry.forgetPerson(other)
   context.registry.forgetPerson(caller.id)
   if ('token' in proof) context.registry.forgetToken(hashToken(proof.token))
