@@ -2,20 +2,21 @@ import type { ChainId, SignInKind, WalletKind } from '@foyer/contract'
 import { createCall } from './call.ts'
 import type { Context, UserInfo } from './context.ts'
 import { createEmitter, type EventSource } from './emitter.ts'
-import { type Announcements, createAnnouncements } from './features/announcements.ts'
+import type { Announcements } from './features/announcements.ts'
 import { type BusinessMessages, createBusinessMessages } from './features/business-messages.ts'
-import { type Contacts, createContacts } from './features/contacts.ts'
+import type { Contacts } from './features/contacts.ts'
 import { createDirectMessages, type DirectMessages } from './features/direct-messages.ts'
 import { type Blocklist, createBlocklist, createDomains, type Domains } from './features/domains.ts'
 import { createEngagement, type Engagement } from './features/engagement.ts'
 import { createProfile, type Profile } from './features/profile.ts'
-import { createRewards, type Rewards } from './features/rewards.ts'
+import type { Rewards } from './features/rewards.ts'
 import { createRooms, type Rooms } from './features/rooms.ts'
-import { type Consent, type ConsentSigner, createConsent } from './features/sign-in/consent.ts'
-import { createLogins, type Logins } from './features/sign-in/logins.ts'
-import { createVouchers, type Vouchers } from './features/vouchers.ts'
+import type { Consent, ConsentSigner } from './features/sign-in/consent.ts'
+import type { Logins } from './features/sign-in/logins.ts'
+import type { Vouchers } from './features/vouchers.ts'
 import { createGuest } from './guest.ts'
 import { createIdentity } from './identity.ts'
+import { lazyFeature } from './lazy.ts'
 import { baseUrl, createPlatform, httpUrl, type PlatformOptions } from './platform.ts'
 import { createSession, type Session } from './session.ts'
 import { onOtherTab } from './storage.ts'
@@ -140,19 +141,44 @@ export function createClient(options: ClientOptions = {}): Client {
     switchChain: (chainId) => hub.switchChain(chainId),
     authenticate: () => hub.authenticate(),
     clearCache: () => hub.clearCache(),
-    signIn: createLogins(context),
-    consent: createConsent(context, () => signerOf(hub)),
+    ...lazyFeatures(context, hub),
     rooms: createRooms(context),
     directMessages: createDirectMessages(context),
     businessMessages: createBusinessMessages(context),
-    contacts: createContacts(context),
     profile: createProfile(context),
-    announcements: createAnnouncements(context),
     domains: createDomains(context),
     blocklist: createBlocklist(context),
     engagement: createEngagement(context, { session, analyticsUrl, address: () => hub.address }),
-    rewards: createRewards(context),
-    vouchers: createVouchers(context),
+  }
+}
+
+/** What is not needed to read and write in a room. */
+function lazyFeatures(context: Context, hub: Hub) {
+  return {
+    signIn: lazyFeature<Logins>(
+      async () => (await import('./features/sign-in/logins.ts')).createLogins(context),
+      { link: true, sessions: true, endSession: true },
+    ),
+    consent: lazyFeature<Consent>(
+      async () => (await import('./features/sign-in/consent.ts')).createConsent(context, () => signerOf(hub)),
+      { sign: true },
+    ),
+    contacts: lazyFeature<Contacts>(
+      async () => (await import('./features/contacts.ts')).createContacts(context),
+      { list: true, add: true, get: true, update: true, remove: true },
+    ),
+    announcements: lazyFeature<Announcements>(
+      async () => (await import('./features/announcements.ts')).createAnnouncements(context),
+      { list: true, get: true, create: true, update: true, remove: true },
+    ),
+    rewards: lazyFeature<Rewards>(
+      async () => (await import('./features/rewards.ts')).createRewards(context),
+      { get: true, rules: true, setRule: true, removeRule: true, pending: true, approve: true },
+    ),
+    vouchers: lazyFeature<Vouchers>(
+      async () => (await import('./features/vouchers.ts')).createVouchers(context),
+      { list: true, redeem: true },
+    ),
   }
 }
 

@@ -49,6 +49,7 @@ export type Reply<E extends Endpoint> = E extends Endpoint<infer S> ? PartOf<S, 
 /** Carries schema types into an endpoint without their values. */
 export const shaped = <S extends Shape>(): S | undefined => undefined
 
+/** @__NO_SIDE_EFFECTS__ */
 export function endpoint<S extends Shape, const E extends Refusals>(
   definition: Omit<Endpoint<S, E>, 'shape'> & { shape: S | undefined },
 ): Endpoint<S, E> {

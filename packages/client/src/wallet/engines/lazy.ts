@@ -1,4 +1,5 @@
 import { FoyerError, type WalletKind } from '@foyer/contract'
+import { loadOnce } from '../../lazy.ts'
 import type { DriverHost, EngineMaker, WalletEngine } from '../driver.ts'
 
 /**
@@ -13,19 +14,11 @@ export function lazyEngine(
   load: (value: string, host: DriverHost) => Promise<WalletEngine>,
 ): EngineMaker {
   return (host) => {
-    let loading: Promise<WalletEngine> | null = null
-    const engine = () => {
-      loading ??= load(needed(), host).catch((error) => {
-        // A network that failed once must not keep the person out for as long as the page is open.
-        loading = null
-        throw error
-      })
-      return loading
-    }
     const needed = () => {
       if (!value) throw new FoyerError(`${name} needs a ${setting}, or an engine, in its settings.`)
       return value
     }
+    const engine = loadOnce(() => load(needed(), host))
     return {
       init: async () => void needed(),
       connect: async (params) => (await engine()).connect(params),
