@@ -14,6 +14,7 @@ import { registerEngagement } from './features/engagement/routes.ts'
 import { registerProfile } from './features/profile/routes.ts'
 import { registerRewards } from './features/rewards/routes.ts'
 import { registerRooms } from './features/rooms/routes.ts'
+import { registerTranscribe } from './features/rooms/transcribe.ts'
 import { registerSignIn } from './features/sign-in/routes.ts'
 import { registerVouchers } from './features/vouchers/routes.ts'
 import { redact } from './log.ts'
@@ -67,6 +68,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
 
   registerSignIn(app, context)
   registerRooms(app, context)
+  registerTranscribe(app, context)
   registerDirectMessages(app, context)
   registerBusinessMessages(app, context)
   registerDomains(app, context)

@@ -112,4 +112,15 @@ export const transcribe = endpoint({
   errors: { speechOff: refusals.speechOff },
 })
 
-export const rooms = { lobby, active, messages, create, post, react, unread, hot, discover }
+export const rooms = {
+  lobby,
+  active,
+  messages,
+  create,
+  post,
+  react,
+  unread,
+  hot,
+  discover,
+  transcribe,
+}

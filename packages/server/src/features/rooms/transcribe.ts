@@ -1,0 +1,71 @@
+import multipart from '@fastify/multipart'
+import { transcribe } from '@foyer/contract/rooms'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { route } from '../../route.ts'
+import { createSpeechEngine, type SpeechEngine } from '../../speech.ts'
+import { audioKindOf } from './audio.ts'
+
+const MAX_BYTES = 10 * 1024 * 1024
+const MAX_SECONDS = 60
+/** Recordings that the engine works on at once; more would only wait in memory. */
+const MAX_RUNNING = 8
+
+/** Voice to text; the recording is never written down nor kept (WIRE.md 2.10). */
+export function registerTranscribe(app: FastifyInstance, context: Context): void {
+  const engine = createSpeechEngine(context.config.speech)
+  // A scope of its own: no other call takes files.
+  app.register(async (scope) => {
+    // A body of any other kind has no field `audio`, which is the first thing to say.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, body, done) => {
+      body.resume()
+      done(null)
+    })
+    await scope.register(multipart, {
+      limits: { fileSize: MAX_BYTES, files: 4, fields: 8, fieldSize: 1024, parts: 12, headerPairs: 32 },
+    })
+    registerRoute(scope, context, engine)
+  })
+}
+
+function registerRoute(scope: FastifyInstance, context: Context, engine: SpeechEngine | null): void {
+  let running = 0
+  route(scope, context, transcribe, { who: 'identity' }, async ({ raw, refuse, take }) => {
+    const audio = await readAudio(raw)
+    if (audio === 'malformed') throw refuse('malformed')
+    if (audio === 'missing') throw refuse('invalid', { audio: ['is missing'] })
+    if (audio === 'tooLarge') throw refuse('tooLarge')
+    const kind = audioKindOf(audio)
+    if (kind === undefined) throw refuse('wrongMediaType')
+    if ((kind.duration(audio) ?? 0) > MAX_SECONDS) throw refuse('tooLarge')
+    await take('transcribe')
+    if (engine === null) throw refuse('speechOff')
+    if (running >= MAX_RUNNING) throw refuse('unavailable')
+    running++
+    try {
+      return { text: await engine({ bytes: audio, ...kind }) }
+    } catch (error) {
+      context.log.warn({ err: error }, 'Speech could not be turned into text.')
+      throw refuse('unavailable')
+    } finally {
+      running--
+    }
+  })
+}
+
+/** The bytes of the field `audio`; all other parts are read past. */
+async function readAudio(request: FastifyRequest): Promise<Buffer | 'missing' | 'tooLarge' | 'malformed'> {
+  if (!request.isMultipart()) return 'missing'
+  let audio: Buffer | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue
+      if (part.fieldname === 'audio' && audio === undefined) audio = await part.toBuffer()
+      else part.file.resume()
+    }
+  } catch (error) {
+    return (error as { statusCode?: number }).statusCode === 413 ? 'tooLarge' : 'malformed'
+  }
+  return audio === undefined || audio.length === 0 ? 'missing' : audio
+}
