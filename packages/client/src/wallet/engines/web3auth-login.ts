@@ -30,10 +30,7 @@ export interface Web3Auth {
 
 /** Loads the Web3Auth library. @throws FoyerError when it is not installed */
 export async function loadWeb3Auth(settings: Web3AuthEngineSettings, { log }: DriverHost): Promise<Web3Auth> {
-  const { Auth, BrowserStorage } = await importPeer('@web3auth/auth', '10.8.0', async () => {
-    const { Auth, BrowserStorage } = await import('@web3auth/auth')
-    return { Auth, BrowserStorage }
-  })
+  const { Auth, BrowserStorage } = await importPeer('@web3auth/auth', '10.8.0', importLibrary)
 
   /** The library for one login. It reads the session to restore from its storage, which is ours to fill. */
   async function open(sessionId: string) {
@@ -84,4 +81,15 @@ export async function loadWeb3Auth(settings: Web3AuthEngineSettings, { log }: Dr
       return login.key === '' || login.sessionId !== sessionId ? null : login
     },
   }
+}
+
+/** Names what it takes from the library, so that bundlers leave out the rest. */
+async function importLibrary() {
+  if (globalThis.Buffer === undefined) {
+    const { Buffer } = await import('buffer/index.js')
+    // The library is written for Node's global, and reads it while it is being loaded.
+    Object.assign(globalThis, { Buffer })
+  }
+  const { Auth, BrowserStorage } = await import('@web3auth/auth')
+  return { Auth, BrowserStorage }
 }
