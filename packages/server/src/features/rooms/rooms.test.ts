@@ -1,6 +1,6 @@
 import { hashDomain, roomId } from '@foyer/contract'
 import type { Message, MessagePage, Room } from '@foyer/contract/rooms'
-import { startWorld, type World } from '@foyer/testkit'
+import { request, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
@@ -11,15 +11,8 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 type Headers = Record<string, string>
 
-async function call<T>(method: string, path: string, headers: Headers, body?: unknown) {
-  const json = body === undefined ? {} : { 'content-type': 'application/json' }
-  const response = await fetch(world.url + path, {
-    method,
-    headers: { ...json, ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: (await response.json()) as T & { code?: number; message?: string } }
-}
+const call = <T>(method: string, path: string, headers: Headers, body?: unknown) =>
+  request<T>(world.url, method, path, headers, body)
 
 const create = (headers: Headers, domain: string, url: string, hashed_domain = hashDomain(domain)) =>
   call<Room>('POST', '/api/whiteboard/new/', headers, { domain, url, hashed_domain })
