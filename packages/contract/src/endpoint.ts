@@ -7,6 +7,8 @@ export interface Shape {
   query?: TSchema
   headers?: TSchema
   body?: TSchema
+  /** Fields of a multipart body, which the call reads and checks by itself. */
+  form?: TSchema
   reply?: TSchema
 }
 
@@ -41,7 +43,9 @@ type PartOf<S extends Shape, P extends keyof Shape> = S[P] extends TSchema ? Sta
 
 /** What a caller passes: the parts that the call has, none of the others. */
 export type Input<E extends Endpoint> =
-  E extends Endpoint<infer S> ? { [P in Exclude<keyof S, 'reply'> & keyof Shape]: PartOf<S, P> } : never
+  E extends Endpoint<infer S>
+    ? { [P in Exclude<keyof S, 'reply' | 'form'> & keyof Shape]: PartOf<S, P> }
+    : never
 
 /** What the call answers with. */
 export type Reply<E extends Endpoint> = E extends Endpoint<infer S> ? PartOf<S, 'reply'> : never

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import type { Context } from './context.ts'
 import { allowOrigins } from './cors.ts'
 import { protectFromForgery } from './csrf.ts'
+import { serveDocs } from './docs.ts'
 import { answerFailures } from './failures.ts'
 import { registerAnnouncements } from './features/announcements/routes.ts'
 import { registerBusinessMessages } from './features/business-messages/routes.ts'
@@ -65,6 +66,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     if (request.routeOptions.config.endpoint !== undefined) reply.header('cache-control', 'no-store')
   })
   if (options.checkReplies) checkReplies(app)
+  serveDocs(app, context)
 
   registerSignIn(app, context)
   registerRooms(app, context)

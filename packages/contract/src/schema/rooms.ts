@@ -131,5 +131,8 @@ export const discover = {
   reply: Type.Object({ hot: Type.Array(Room), recent: Type.Array(Room) }),
 }
 
-/** Multipart with one field, `audio`; checked by the call itself. */
-export const transcribe = { reply: Type.Object({ text: Type.String() }) }
+export const transcribe = {
+  /** A recording: webm, ogg, mp4, mpeg or wav, 10 MiB and a minute at the most. */
+  form: Type.Object({ audio: Type.String({ contentMediaType: 'application/octet-stream' }) }),
+  reply: Type.Object({ text: Type.String() }),
+}

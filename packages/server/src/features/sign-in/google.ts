@@ -28,72 +28,82 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
   const { database, config, secret, log } = context
   const provider = config.google === null ? null : createProvider(config.google)
 
-  app.get(GOOGLE_START, async (request, reply) => {
-    if (provider === null) throw new Refused(commonRefusals.notFound)
-    const origin = originOf(context, request)
-    const query = request.query as Record<string, unknown>
-    const next = pathInput(query.next, origin)
-    const { code_challenge } = query
-    if (typeof code_challenge !== 'string' || !/^[A-Za-z0-9_-]{43}$/.test(code_challenge))
-      throw invalid('code_challenge', 'must be the base64url SHA-256 of a verifier (RFC 7636, S256)')
+  app.get(
+    GOOGLE_START,
+    { config: { summary: 'Sends a browser to sign in with Google, with `next` and `code_challenge`' } },
+    async (request, reply) => {
+      if (provider === null) throw new Refused(commonRefusals.notFound)
+      const origin = originOf(context, request)
+      const query = request.query as Record<string, unknown>
+      const next = pathInput(query.next, origin)
+      const { code_challenge } = query
+      if (typeof code_challenge !== 'string' || !/^[A-Za-z0-9_-]{43}$/.test(code_challenge))
+        throw invalid('code_challenge', 'must be the base64url SHA-256 of a verifier (RFC 7636, S256)')
 
-    const [state, nonce, codeVerifier, browser] = [secretText(), secretText(), secretText(), secretText()]
-    const redirectUri = origin + GOOGLE_CALLBACK
-    const codeChallenge = challengeOf(codeVerifier)
-    const url = await provider
-      .authorizationUrl({ redirectUri, state, nonce, codeChallenge })
-      .catch((failure: unknown) => {
-        log.warn({ err: failure }, 'The provider of logins cannot be asked.')
-        throw new Refused(commonRefusals.unavailable)
-      })
-    await insertLogin(database.db, {
-      stateHash: hashToken(state),
-      browserHash: hashToken(browser),
-      codeChallenge: code_challenge,
-      codeVerifier,
-      nonce,
-      next,
-    })
-    const secure = request.protocol === 'https'
-    reply.setCookie(BROWSER_COOKIE, browser, {
-      path: GOOGLE_CALLBACK,
-      maxAge: BROWSER_COOKIE_S,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-    })
-    return redirect(reply, url)
-  })
-
-  app.get(GOOGLE_CALLBACK, async (request, reply) => {
-    const { state, code, error } = request.query as Record<string, unknown>
-    const browser = request.cookies[BROWSER_COOKIE]
-    reply.clearCookie(BROWSER_COOKIE, { path: GOOGLE_CALLBACK })
-    if (provider === null || typeof state !== 'string' || browser === undefined)
-      throw invalid('state', 'does not belong to a login of this browser: begin again')
-    const login = await consumeLogin(database.db, hashToken(state), hashToken(browser))
-    if (login === undefined) throw invalid('state', 'does not belong to a login of this browser: begin again')
-
-    const origin = originOf(context, request)
-    const back = (outcome: Record<string, string>) => redirect(reply, withQuery(login.next, origin, outcome))
-    if (typeof code !== 'string') return back({ error: error === 'access_denied' ? error : 'login_failed' })
-    try {
-      const { codeVerifier, nonce, codeChallenge } = login
+      const [state, nonce, codeVerifier, browser] = [secretText(), secretText(), secretText(), secretText()]
       const redirectUri = origin + GOOGLE_CALLBACK
-      const subject = await provider.subjectOf({ code, redirectUri, codeVerifier, nonce })
-      const oneTimeCode = secretText()
-      await insertCode(database.db, {
-        codeHash: hashToken(oneTimeCode),
-        identity: googleAddress(secret, subject),
-        codeChallenge,
-        audience: new URL(origin).hostname,
+      const codeChallenge = challengeOf(codeVerifier)
+      const url = await provider
+        .authorizationUrl({ redirectUri, state, nonce, codeChallenge })
+        .catch((failure: unknown) => {
+          log.warn({ err: failure }, 'The provider of logins cannot be asked.')
+          throw new Refused(commonRefusals.unavailable)
+        })
+      await insertLogin(database.db, {
+        stateHash: hashToken(state),
+        browserHash: hashToken(browser),
+        codeChallenge: code_challenge,
+        codeVerifier,
+        nonce,
+        next,
       })
-      return back({ code: oneTimeCode })
-    } catch (failure) {
-      log.warn({ err: failure }, 'A login with Google failed.')
-      return back({ error: failure instanceof Refused ? 'temporarily_unavailable' : 'login_failed' })
-    }
-  })
+      const secure = request.protocol === 'https'
+      reply.setCookie(BROWSER_COOKIE, browser, {
+        path: GOOGLE_CALLBACK,
+        maxAge: BROWSER_COOKIE_S,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+      })
+      return redirect(reply, url)
+    },
+  )
+
+  app.get(
+    GOOGLE_CALLBACK,
+    { config: { summary: 'Where the provider sends it back to' } },
+    async (request, reply) => {
+      const { state, code, error } = request.query as Record<string, unknown>
+      const browser = request.cookies[BROWSER_COOKIE]
+      reply.clearCookie(BROWSER_COOKIE, { path: GOOGLE_CALLBACK })
+      if (provider === null || typeof state !== 'string' || browser === undefined)
+        throw invalid('state', 'does not belong to a login of this browser: begin again')
+      const login = await consumeLogin(database.db, hashToken(state), hashToken(browser))
+      if (login === undefined)
+        throw invalid('state', 'does not belong to a login of this browser: begin again')
+
+      const origin = originOf(context, request)
+      const back = (outcome: Record<string, string>) =>
+        redirect(reply, withQuery(login.next, origin, outcome))
+      if (typeof code !== 'string') return back({ error: error === 'access_denied' ? error : 'login_failed' })
+      try {
+        const { codeVerifier, nonce, codeChallenge } = login
+        const redirectUri = origin + GOOGLE_CALLBACK
+        const subject = await provider.subjectOf({ code, redirectUri, codeVerifier, nonce })
+        const oneTimeCode = secretText()
+        await insertCode(database.db, {
+          codeHash: hashToken(oneTimeCode),
+          identity: googleAddress(secret, subject),
+          codeChallenge,
+          audience: new URL(origin).hostname,
+        })
+        return back({ code: oneTimeCode })
+      } catch (failure) {
+        log.warn({ err: failure }, 'A login with Google failed.')
+        return back({ error: failure instanceof Refused ? 'temporarily_unavailable' : 'login_failed' })
+      }
+    },
+  )
 
   route(app, context, signIn.googleToken, { who: 'anyone' }, async ({ input, raw }) => {
     const { code, code_verifier } = input.body

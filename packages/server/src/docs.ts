@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import { DOCS_POLICY, renderDocs } from './docs-page.ts'
+import { describeCalls, type RegisteredCall, type RegisteredPage } from './openapi.ts'
+import { originOf } from './route.ts'
+
+/** Watches what is registered from now on and serves its description at `/docs` and `/docs/openapi.json`. */
+export function serveDocs(app: FastifyInstance, context: Context): void {
+  const calls: RegisteredCall[] = []
+  const pages: RegisteredPage[] = []
+  app.addHook('onRoute', ({ method, url, config }) => {
+    // Fastify answers HEAD wherever it answers GET.
+    if (method === 'HEAD' || config === undefined) return
+    const { endpoint, who, ownerOnly = false, summary } = config
+    if (endpoint !== undefined && who !== undefined) calls.push({ endpoint, who, ownerOnly })
+    else if (summary !== undefined) pages.push({ method: String(method), path: url, summary })
+  })
+
+  app.get('/docs/openapi.json', async (request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return describeCalls(calls, pages, originOf(context, request))
+  })
+  app.get('/docs', async (request, reply) => {
+    const html = renderDocs(describeCalls(calls, pages, originOf(context, request)))
+    return reply
+      .headers({ 'content-security-policy': DOCS_POLICY, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a route does that is no call of the contract. */
+    summary?: string
+  }
+}

@@ -1,0 +1,164 @@
+import { commonRefusals, type Endpoint, headers, type Refusal } from '@foyer/contract'
+import { shapeOf } from '@foyer/contract/schemas'
+import type { TSchema } from 'typebox'
+import type { Who } from './route.ts'
+
+/** A call as it was registered, with who may make it. */
+export interface RegisteredCall {
+  endpoint: Endpoint
+  who: Who
+  ownerOnly: boolean
+}
+
+/** An address that answers with a redirect or a file, and so is no call of the contract. */
+export interface RegisteredPage {
+  method: string
+  path: string
+  summary: string
+}
+
+/** OpenAPI 3.1, as far as we write it. */
+export interface OpenApi {
+  openapi: '3.1.1'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: object
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  parameters?: Parameter[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, { description: string; content?: Content }>
+  security?: Record<string, string[]>[]
+}
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: object
+}
+type Content = Record<string, { schema: object }>
+
+const SECURITY: Record<Who, Record<string, string[]>[]> = {
+  anyone: [{}, { guest: [] }, { bearer: [] }],
+  identity: [{ guest: [] }, { bearer: [] }],
+  account: [{ bearer: [] }],
+}
+const CALLERS: Record<Who, string> = {
+  anyone: 'anyone',
+  identity: 'guests and accounts',
+  account: 'accounts',
+}
+const SUCCESS = { 200: 'Done.', 201: 'Made.', 204: 'Done; there is nothing to say.' } as const
+
+/** Describes the calls from the very values that answer them: there is no second description (DESIGN.md). */
+export function describeCalls(calls: RegisteredCall[], pages: RegisteredPage[], server: string): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  const put = (path: string, method: string, operation: Operation) => {
+    const template = path.replace(/:(\w+)/g, '{$1}')
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operation }
+  }
+  for (const call of calls) put(call.endpoint.path, call.endpoint.method, operationOf(call))
+  for (const page of pages) put(page.path, page.method, operationOfPage(page))
+  const tags = [
+    ...new Set(Object.values(paths).flatMap((path) => Object.values(path).flatMap(({ tags }) => tags))),
+  ]
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Foyer',
+      version: '1',
+      description: 'Every path is answered with and without its trailing slash. Refusals are listed by code.',
+    },
+    servers: [{ url: server }],
+    tags: tags.map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        guest: { type: 'apiKey', in: 'header', name: headers.guest },
+      },
+    },
+  }
+}
+
+const json = (schema: object): Content => ({ 'application/json': { schema } })
+
+function operationOf({ endpoint, who, ownerOnly }: RegisteredCall): Operation {
+  const { params, query, headers: head, body, form, reply } = shapeOf(endpoint)
+  const parameters = [
+    ...parametersOf('path', params),
+    ...parametersOf('query', query),
+    ...parametersOf('header', head),
+  ]
+  const content = body === undefined ? form && { 'multipart/form-data': { schema: form } } : json(body)
+  const success = endpoint.success ?? 200
+  return {
+    operationId: endpoint.name,
+    summary: `${endpoint.name}, for ${ownerOnly ? 'the owner of the domain' : CALLERS[who]}`,
+    tags: [endpoint.name.split('.', 1)[0] as string],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(content === undefined ? {} : { requestBody: { required: true, content } }),
+    responses: {
+      [success]: { description: SUCCESS[success], ...(reply === undefined ? {} : { content: json(reply) }) },
+      ...refusalsOf(endpoint, who),
+    },
+    security: SECURITY[who],
+  }
+}
+
+function parametersOf(place: Parameter['in'], schema: TSchema | undefined): Parameter[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const ERROR_BODY = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'integer' },
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+}
+
+/** What a call may refuse, by status; the codes tell refusals of one status apart. */
+function refusalsOf(endpoint: Endpoint, who: Who): Operation['responses'] {
+  const { malformed, invalid, tokenInvalid, credentialsNeeded, forbidden, tooMany, unavailable } =
+    commonRefusals
+  const common: Refusal[] = [malformed, invalid, tokenInvalid, tooMany, unavailable]
+  if (who !== 'anyone') common.push(credentialsNeeded)
+  if (who === 'account') common.push(forbidden)
+  const byStatus = new Map<number, Refusal[]>()
+  for (const refusal of [...common, ...Object.values(endpoint.errors)])
+    byStatus.set(refusal.status, [...(byStatus.get(refusal.status) ?? []), refusal])
+  return Object.fromEntries(
+    Array.from(byStatus, ([status, refusals]) => [
+      status,
+      {
+        description: refusals.map(({ code, message }) => `${code}: ${message}`).join('\n\n'),
+        content: json(ERROR_BODY),
+      },
+    ]),
+  )
+}
+
+const operationOfPage = ({ path, method, summary }: RegisteredPage): Operation => ({
+  operationId: `${method.toLowerCase()} ${path}`,
+  summary,
+  tags: ['pages'],
+  responses: { default: { description: summary } },
+})
