@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { encryptData, keccak256 } from '@toruslabs/metadata-helpers'
+import { encrypt } from '@toruslabs/eccrypto'
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import type { Hex } from 'viem'
+import { type Hex, keccak256, toBytes } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type WebSocket, WebSocketServer } from 'ws'
 
@@ -63,7 +63,7 @@ export class FakeWeb3Auth implements AsyncDisposable {
   /** Makes a session of the owner of `key`, as signing in does, and names it. */
   async sessionOf(key: Hex): Promise<string> {
     const sessionId = randomBytes(32).toString('hex')
-    const sealed = await encryptData(sessionId, { privKey: key.slice(2), userInfo: {} })
+    const sealed = await seal(sessionId, { privKey: key.slice(2), userInfo: {} })
     this.#sessions.set(publicKeyOf(sessionId), sealed)
     this.#people.add(publicKeyOf(sessionId))
     return sessionId
@@ -80,9 +80,9 @@ export class FakeWeb3Auth implements AsyncDisposable {
   }
 
   async #finish(window: Page, outcome: unknown): Promise<void> {
-    const key = keccak256(Buffer.from(loginIdOf(window), 'utf8')).toString('hex')
+    const key = keccak256(toBytes(loginIdOf(window))).slice(2)
     const tell = await this.#waiter(publicKeyOf(key))
-    tell(await encryptData(key, JSON.stringify(outcome)))
+    tell(await seal(key, JSON.stringify(outcome)))
   }
 
   /** The page that has opened the window may come to wait for its outcome a little later. */
@@ -136,6 +136,13 @@ function redirectSockets({ from, to }: { from: string; to: string }): void {
 function loginIdOf(window: Page): string {
   const params = new URLSearchParams(new URL(window.url()).hash.slice(1)).get('b64Params') ?? ''
   return (JSON.parse(Buffer.from(params, 'base64url').toString()) as { loginId: string }).loginId
+}
+
+/** Seals a value for whoever has the key, as the library opens it (ECIES, each part in hex). */
+async function seal(key: string, value: unknown): Promise<string> {
+  const sealed = await encrypt(Buffer.from(publicKeyOf(key), 'hex'), Buffer.from(JSON.stringify(value)))
+  const parts = Object.entries(sealed).map(([name, bytes]) => [name, Buffer.from(bytes).toString('hex')])
+  return JSON.stringify(Object.fromEntries(parts))
 }
 
 const publicKeyOf = (key: string): string => privateKeyToAccount(`0x${key}`).publicKey.slice(2)
