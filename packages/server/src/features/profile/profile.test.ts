@@ -30,7 +30,6 @@ describe('a profile', () => {
       avatar_url: 'https://example.com/ann.png',
       bio: 'Two\nlines.',
       website: 'https://example.com/',
-      pub_key_base64: Buffer.alloc(32, 7).toString('base64'),
     }
     const updated = await update(ann.headers, written)
     expect(updated).toMatchObject({
@@ -126,8 +125,7 @@ describe('updating', () => {
     ['website', 'example.com'],
     ['website', 'https://exa mple.com/'],
     ['website', `https://example.com/${'a'.repeat(2048)}`],
-    ['pub_key_base64', 'AAAA'],
-    ['pub_key_base64', '!'.repeat(44)],
+    ['pub_key_base64', Buffer.alloc(65, 1).toString('base64')],
   ])('refuses %s %j', async (field, value) => {
     const answer = await update(ann.headers, { [field]: value })
     expect(answer).toMatchObject({
@@ -139,6 +137,20 @@ describe('updating', () => {
   test('refuses a number, and a body that is none', async () => {
     expect((await update(ann.headers, { display_name: 5 })).status).toBe(400)
     expect((await update(ann.headers, 'x')).status).toBe(400)
+  })
+
+  test('shows the key of the latest statement, and takes no other (H21)', async () => {
+    const eve = await signInWallet(world.url)
+    const key = Buffer.alloc(65, 1).toString('base64')
+    await world.context.database.pool.query('UPDATE identities SET pub_key_base64 = $2 WHERE id = $1', [
+      eve.address,
+      key,
+    ])
+    expect((await get(eve.address)).body.pub_key_base64).toBe(key)
+    expect((await update(eve.headers, { pub_key_base64: key, bio: 'Hello.' })).status).toBe(200)
+    for (const other of [null, '', Buffer.alloc(65, 2).toString('base64')])
+      expect((await update(eve.headers, { pub_key_base64: other })).status).toBe(400)
+    expect((await get(eve.address)).body.pub_key_base64).toBe(key)
   })
 
   test('32 characters are enough, whatever they are', async () => {

@@ -10,6 +10,7 @@ import {
   faultOfLink,
   faultOfText,
   identityInput,
+  invalid,
 } from '../../inputs.ts'
 import { readLevel } from '../../levels.ts'
 import { type Identified, route } from '../../route.ts'
@@ -22,12 +23,17 @@ const AUTH_TYPE: Record<Identified['kind'], AuthType> = {
 }
 const NAME_MAX = 32
 const BIO_MAX = 280
-/** A raw X25519 public key. */
-const KEY_BYTES = 32
 
 export function registerProfile(app: FastifyInstance, context: Context): void {
   const { registry } = context
   const { db } = context.database
+
+  /** A key changes by a statement that its owner signed, never by a bearer alone (H21). @throws Refused */
+  async function assertCurrentKey(id: string, key: string | null) {
+    const current = (await readProfile(db, id))?.pub_key_base64 ?? null
+    if ((key || null) !== current)
+      throw invalid('pub_key_base64', 'changes with a signed statement in dm-keys')
+  }
 
   route(app, context, profile.userInfo, { who: 'identity' }, async ({ input, caller }) => {
     const domain = input.query.domain === undefined ? null : domainInput(input.query.domain)
@@ -66,7 +72,10 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
       if (caller.kind === 'anon' || caller.kind === 'guest') throw refuse('refused')
       const { address = null } = input.body
       if (address !== null && !isOwnAddress(caller, addressInput(address))) throw refuse('forbidden')
-      const updated = await updateProfile(db, caller.id, readChanges(input.body))
+      const changes = readChanges(input.body)
+      if (input.body.pub_key_base64 !== undefined)
+        await assertCurrentKey(caller.id, input.body.pub_key_base64)
+      const updated = await updateProfile(db, caller.id, changes)
       if (updated === 'suspended') throw refuse('refused')
       if (updated === 'missing') throw refuse('missing')
       registry.forgetPerson(caller.id)
@@ -77,28 +86,21 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
 
 /** What is to change: null and the empty text take a field back, a missing one leaves it. @throws Refused */
 function readChanges(body: Input<typeof update>['body']): ProfileChanges {
-  const { display_name, avatar_url, bio, website, pub_key_base64 } = body
+  const { display_name, avatar_url, bio, website } = body
   const isText = (text: string | null | undefined): text is string => typeof text === 'string' && text !== ''
   assertFaultless({
     display_name: typeof display_name === 'string' ? faultOfText(display_name, { max: NAME_MAX }) : null,
     avatar_url: isText(avatar_url) ? faultOfLink(avatar_url) : null,
     bio: isText(bio) ? faultOfText(bio, { max: BIO_MAX, lines: true }) : null,
     website: isText(website) ? faultOfLink(website) : null,
-    pub_key_base64: isText(pub_key_base64) ? faultOfKey(pub_key_base64) : null,
   })
   return given({
     displayName: display_name,
     avatarUrl: avatar_url === '' ? null : avatar_url,
     bio: bio === '' ? null : bio,
     website: website === '' ? null : website,
-    pubKeyBase64: pub_key_base64 === '' ? null : pub_key_base64,
   })
 }
 
 const given = (values: Record<string, string | null | undefined>): ProfileChanges =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-
-function faultOfKey(text: string): string | null {
-  const bytes = Buffer.from(text, 'base64')
-  return bytes.length === KEY_BYTES && bytes.toString('base64') === text ? null : 'must be 32 bytes in base64'
-}

@@ -37,7 +37,7 @@ export async function readProfile(db: Db, id: string): Promise<Profile | undefin
 
 /** What of a profile its owner writes; what is left out stays. */
 export type ProfileChanges = Partial<
-  Pick<typeof identities.$inferInsert, 'displayName' | 'avatarUrl' | 'bio' | 'website' | 'pubKeyBase64'>
+  Pick<typeof identities.$inferInsert, 'displayName' | 'avatarUrl' | 'bio' | 'website'>
 >
 
 /** `suspended` when the person may not change anything, `missing` when there is no such person. */
