@@ -28,7 +28,7 @@ export interface SdkPages extends AsyncDisposable {
 }
 
 export async function openSdkPages(): Promise<SdkPages> {
-  const scripts = await bundleSdk()
+  const scripts = new Map((await bundleSdk()).map(({ fileName, code }) => [fileName, code]))
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: FLAGS,
@@ -54,8 +54,8 @@ export async function openSdkPages(): Promise<SdkPages> {
   }
 }
 
-/** The scripts by name; `foyer.js` is the entry. */
-async function bundleSdk(): Promise<Map<string, string>> {
+/** The SDK as an application would bundle it; `foyer.js` is the entry. */
+export async function bundleSdk(): Promise<Rollup.OutputChunk[]> {
   const outputs = (await build({
     configFile: false,
     logLevel: 'error',
@@ -69,6 +69,5 @@ async function bundleSdk(): Promise<Map<string, string>> {
       },
     },
   })) as Rollup.RollupOutput[]
-  const chunks = outputs.flatMap(({ output }) => output).filter((part) => part.type === 'chunk')
-  return new Map(chunks.map(({ fileName, code }) => [fileName, code]))
+  return outputs.flatMap(({ output }) => output).filter((part) => part.type === 'chunk')
 }
