@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 
 /** Bytes that may wait for one slow reader before it is told to come back and resume (P8). */
-export const SOCKET_BOUND = 1 << 20
+const SOCKET_BOUND = 1 << 20
 /** Milliseconds between two writes to one socket while a topic is busy. */
 const WINDOW_MS = 8
 /** Sockets written to before the event loop gets a turn. */

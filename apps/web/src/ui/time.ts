@@ -30,8 +30,7 @@ const startOfDay = (time: Date): number =>
   new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime()
 
 /** Whole days from `time` to `now` in the person's own zone. */
-export const daysAgo = (time: Date, now: Date): number =>
-  Math.round((startOfDay(now) - startOfDay(time)) / DAY_MS)
+const daysAgo = (time: Date, now: Date): number => Math.round((startOfDay(now) - startOfDay(time)) / DAY_MS)
 
 /** "Today", "Yesterday", "Friday", "3 March" or "3 March 2024": a day that a conversation has reached. */
 export function dayName(time: string, text: Catalogue, now = new Date()): string {

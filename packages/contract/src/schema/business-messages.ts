@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Address, AddressInput, DomainInput, nullable, oneOf, PageLinks, PageQuery, Time } from './shared.ts'
 
-export const MESSAGE_TYPES = ['customer', 'business', 'system'] as const
+const MESSAGE_TYPES = ['customer', 'business', 'system'] as const
 
 const Row = {
   id: Type.String(),

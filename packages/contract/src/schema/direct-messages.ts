@@ -102,7 +102,7 @@ export const saveBackup = {
 }
 export const removeBackups = { query: Type.Object({ id: Type.Optional(BackupId) }) }
 
-export const DECISIONS = ['accept', 'block', 'report'] as const
+const DECISIONS = ['accept', 'block', 'report'] as const
 export const requests = { reply: Type.Array(Preview) }
 export const decide = {
   params: AddressParams,

@@ -7,7 +7,7 @@ export interface LogWindow {
 }
 
 /** Rows added to one side at a time. */
-export const STEP = 16
+const STEP = 16
 /** Rows mounted at the most. */
 export const MOST = 112
 

@@ -7,7 +7,7 @@ export type Row =
   | { kind: 'message'; key: string; message: LiveMessage; grouped: boolean }
 
 /** Messages of one author this close together share one head. */
-export const GROUP_MS = 5 * 60_000
+const GROUP_MS = 5 * 60_000
 
 /** Where reading stopped: the line stands before the first message that was new. */
 export interface UnreadMark {
