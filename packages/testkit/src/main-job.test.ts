@@ -5,7 +5,8 @@ import { FakeWallet } from './wallet.ts'
 
 const ADDRESS = 'https://example.com/a/b'
 
-const textsOf = (room: { messages: readonly { content: string }[] }) => room.messages.map(({ content }) => content)
+const textsOf = (room: { messages: readonly { content: string }[] }) =>
+  room.messages.map(({ content }) => content)
 
 test('two guests talk in the lobby of a page, and reading it again keeps what they said', async () => {
   await using world = await startWorld()
@@ -38,7 +39,10 @@ test('a person with a wallet signs in and posts under its address', async () => 
   room.send('signed')
   const reader = world.client().rooms.open(ADDRESS)
   await vi.waitFor(() => expect(textsOf(reader)).toEqual(['signed']), { timeout: 5_000 })
-  expect(reader.messages[0]?.user).toMatchObject({ address: wallet.address.toLowerCase(), auth_type: 'wallet' })
+  expect(reader.messages[0]?.user).toMatchObject({
+    address: wallet.address.toLowerCase(),
+    auth_type: 'wallet',
+  })
   for (const open of [room, reader]) open.close()
 })
 
