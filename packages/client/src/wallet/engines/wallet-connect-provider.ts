@@ -51,7 +51,6 @@ export class SessionProvider implements Eip1193Provider {
     client.on('session_event', this.#told)
     client.on('session_update', this.#updated)
     client.on('session_delete', this.#ended)
-    client.on('session_expire', this.#ended)
   }
 
   get topic(): string {
@@ -86,7 +85,6 @@ export class SessionProvider implements Eip1193Provider {
     this.#client.off('session_event', this.#told)
     this.#client.off('session_update', this.#updated)
     this.#client.off('session_delete', this.#ended)
-    this.#client.off('session_expire', this.#ended)
   }
 
   #accounts(): string[] {
@@ -144,6 +142,7 @@ export class SessionProvider implements Eip1193Provider {
     this.#emitter.emit('accountsChanged', this.#accounts())
   }
 
+  /** By the wallet, or because its time is over: the library tells both alike. */
   readonly #ended = ({ topic }: { topic: string }): void => {
     if (topic !== this.topic) return
     this.close()
