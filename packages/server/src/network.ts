@@ -1,13 +1,17 @@
+/** Groups of an IPv6 address that name its network: a /64. */
+const NETWORK_GROUPS = 4
+
 /**
- * The network of an IP address, as text: what rate limits count as one place (a /64 of IPv6), and all
- * that statistics may know (WIRE.md 2.15). Text that is no address is its own network.
+ * What rate limits count as one place: an IPv4 address, or the /64 of an IPv6 address, in one spelling.
+ * Text that is no address is its own network.
  */
-export function networkOf(ip: string, bits: { v4: number; v6: number } = { v4: 32, v6: 64 }): string {
+export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
-  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(plain)) return masked(plain.split('.').map(Number), 8, bits.v4).join('.')
+  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(plain)) return plain
   const groups = expanded(plain)
   if (groups === null) return ip
-  return masked(groups, 16, bits.v6)
+  return groups
+    .slice(0, NETWORK_GROUPS)
     .map((group) => group.toString(16))
     .join(':')
 }
@@ -22,10 +26,3 @@ function expanded(ip: string): number[] | null {
   const groups = [...before, ...Array<number>(missing).fill(0), ...after]
   return groups.every((group) => group >= 0 && group <= 0xffff) ? groups : null
 }
-
-/** The first `bits` bits of numbers that are `width` bits wide, the rest zero. */
-const masked = (numbers: number[], width: number, bits: number): number[] =>
-  numbers.map((number, index) => {
-    const kept = Math.max(0, Math.min(width, bits - index * width))
-    return number & ~((1 << (width - kept)) - 1)
-  })
