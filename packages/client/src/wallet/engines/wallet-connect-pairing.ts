@@ -29,15 +29,17 @@ export interface Pairing {
    * signal's reason
    */
   join(signal?: AbortSignal): Promise<Session>
+  /** Resolves when the wallet has answered or the address has expired: true when somebody was let in. */
+  readonly used: Promise<boolean>
 }
 
 /**
  * Proposes a session to whichever wallet reads the address.
  *
- * @param over is called when nobody can be let in by it any more
+ * @param abandoned is called when the last one gives up waiting
  * @throws FoyerError when the relay does not take the proposal
  */
-export async function propose(client: SignClient, log: Logger, over: () => void): Promise<Pairing> {
+export async function propose(client: SignClient, log: Logger, abandoned: () => void): Promise<Pairing> {
   const late = new FoyerError('The WalletConnect relay does not answer. Check the connection and try again.')
   const proposing = client.connect({ optionalNamespaces: PROPOSAL })
   const { uri, approval } = await within(RELAY_PATIENCE_MS, proposing, late)
@@ -47,19 +49,26 @@ export async function propose(client: SignClient, log: Logger, over: () => void)
   const granted = approval().catch((error) => {
     throw asWalletError(error)
   })
-  granted
-    .then((session) => (waiting === 0 ? leaveSession(client, session) : undefined))
-    .catch((error) => log.info(`a WalletConnect pairing has ended: ${reasonOf(error)}`))
-    .finally(over)
+  /** True when somebody waited; else the wallet is left again. */
+  async function wanted(session: Session): Promise<boolean> {
+    if (waiting > 0) return true
+    await leaveSession(client, session)
+    return false
+  }
+  const used = granted.then(wanted).catch((error) => {
+    log.info(`a WalletConnect pairing has ended: ${reasonOf(error)}`)
+    return false
+  })
 
   return {
     uri,
+    used,
     join(signal) {
       waiting += 1
       return new Promise((resolve, reject) => {
         const stop = onAbort(signal, (reason) => {
           waiting -= 1
-          if (waiting === 0) over()
+          if (waiting === 0) abandoned()
           reject(reason)
         })
         granted.then(resolve, reject).finally(stop)

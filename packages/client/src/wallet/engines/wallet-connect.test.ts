@@ -109,6 +109,7 @@ test('S4-38 a person who declines in the wallet is told so, and can try again', 
   await expect(connect(client)).rejects.toMatchObject({ code: 4001, message: 'User rejected.' })
   expect(client.connectedAdapterName).toBe('guest')
   expect(named('errored')).toHaveLength(1)
+  await expect.poll(() => relay.connections).toBe(1)
 
   remote.onProposal = 'approve'
   await connect(client)
@@ -132,6 +133,7 @@ test('S4-38 a code that was given up lets nobody in', async () => {
   await remote.scan(uri)
   await expect.poll(() => remote.proposers).toHaveLength(1)
   await expect.poll(() => remote.sessions).toEqual([])
+  await expect.poll(() => relay.connections).toBe(1)
   expect(client.connectedAdapterName).toBe('guest')
 
   await connect(client)

@@ -21,33 +21,46 @@ export function createWalletConnectEngine(
 ): WalletEngine {
   const { storage, log } = host
   let opening: Promise<SignClient> | null = null
+  let current: SignClient | null = null
   let pairing: Promise<Pairing> | null = null
   let connected: { client: SignClient; session: Session; provider: SessionProvider } | null = null
 
-  function open(): Promise<SignClient> {
-    opening ??= openSignClient(settings, host).catch((error) => {
+  async function openOnce(): Promise<SignClient> {
+    try {
+      current = await openSignClient(settings, host)
+      return current
+    } catch (error) {
       opening = null
       throw error
-    })
+    }
+  }
+
+  function open(): Promise<SignClient> {
+    opening ??= openOnce()
     return opening
   }
 
   /** The library has a socket, which nobody needs without a session. It is opened again for the next one. */
   function close(client: SignClient): void {
-    opening = null
+    if (current === client) opening = null
     closeSignClient(client).catch((error) => log.warn(`WalletConnect did not close: ${reasonOf(error)}`))
   }
 
   /** The pending pairing where there is one: the person has closed the window with the code and is back. */
   function pair(client: SignClient): Promise<Pairing> {
     if (pairing !== null) return pairing
-    const over = () => {
+    const forget = () => {
       if (pairing === proposed) pairing = null
     }
-    const proposed = propose(client, log, over).catch((error) => {
-      over()
-      throw error
-    })
+    const proposed = propose(client, log, forget)
+    proposed
+      .then(({ used }) => used)
+      // Whoever has called us is told of the failure.
+      .catch(() => false)
+      .then((used) => {
+        forget()
+        if (!used && pairing === null && connected === null) close(client)
+      })
     pairing = proposed
     return proposed
   }
