@@ -35,6 +35,9 @@ export interface Operation {
   requestBody?: { required: true; content: Content }
   responses: Record<string, { description: string; content?: Content }>
   security?: Record<string, string[]>[]
+  /** What stands beside the route: who may call at all, and whether only the owner of the domain in question. */
+  'x-who'?: Who
+  'x-owner-only'?: boolean
 }
 interface Parameter {
   name: string
@@ -109,6 +112,8 @@ function operationOf({ endpoint, who, ownerOnly }: RegisteredCall): Operation {
       ...refusalsOf(endpoint, who),
     },
     security: SECURITY[who],
+    'x-who': who,
+    'x-owner-only': ownerOnly,
   }
 }
 

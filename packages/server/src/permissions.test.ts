@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url'
+import { type Endpoint, features } from '@foyer/contract'
+import { request, startWorld, type World } from '@foyer/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OpenApi } from './openapi.ts'
+import type { Who } from './route.ts'
+import { type Rule, rules, type Sample } from './testing/samples.ts'
+import { ROLES, type Role, Stage } from './testing/stage.ts'
+
+/** What the table is written to; `npx vitest run -u packages/server/src/permissions.test.ts` writes it anew. */
+const DOCUMENT = fileURLToPath(new URL('../../../docs/permissions.md', import.meta.url))
+
+/** Refusals that are about who asks, and not about what is asked. */
+const REFUSALS = new Set([4010, 4011, 4030, 4031, 4033, 4040, 5030])
+
+const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
+const guarded = new Map<string, { who: Who; ownerOnly: boolean }>()
+const cells = new Map<string, string>()
+
+let world: World
+let stage: Stage
+beforeAll(async () => {
+  world = await startWorld()
+  stage = await new Stage(world).prepare()
+  const { body } = await request<OpenApi>(world.url, 'GET', '/docs/openapi.json')
+  for (const operation of Object.values(body.paths).flatMap((path) => Object.values(path))) {
+    const { operationId, 'x-who': who, 'x-owner-only': ownerOnly = false } = operation
+    if (who !== undefined) guarded.set(operationId, { who, ownerOnly })
+  }
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+/** What the route says beside its handler, and after it what the call says of its own data. */
+function expected(endpoint: Endpoint, role: Role, { own, refuses }: Rule): number | null {
+  const guard = guarded.get(endpoint.name)
+  if (guard === undefined) throw new Error(`${endpoint.name} is not registered.`)
+  const { who, ownerOnly } = guard
+  const isGuest = role === 'guest' || role === 'other guest'
+  if (role === 'revoked' || role === 'expired') return endpoint.name === 'engagement.track' ? null : 4011
+  if (role === 'anonymous' && who !== 'anyone') return 4010
+  if (isGuest && who === 'account') return 4030
+  if (ownerOnly && role !== 'owner') return 4030
+  if (own !== undefined && !own.of.includes(role)) return own.others
+  return refuses?.[role] ?? null
+}
+
+async function outcome(
+  endpoint: Endpoint,
+  role: Role,
+  { params = {}, query, body }: Sample,
+): Promise<number | null> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = query === undefined ? '' : `?${new URLSearchParams(query)}`
+  const headers = new Headers(await stage.headers(role))
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const response = await fetch(world.url + path + search, {
+    method: endpoint.method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (response.ok) return null
+  const { code } = JSON.parse(text) as { code: number }
+  return REFUSALS.has(code) ? code : null
+}
+
+test('every call has a sample', () => {
+  expect(Object.keys(rules).sort()).toEqual(endpoints.map(({ name }) => name).sort())
+})
+
+describe.each(endpoints)('$name', (endpoint) => {
+  test.each(ROLES)('%s (P16)', async (role) => {
+    const rule = rules[endpoint.name]
+    if (rule === undefined) throw new Error(`${endpoint.name} has no sample.`)
+    const found = await outcome(endpoint, role, await rule.sample(stage, role))
+    cells.set(`${endpoint.name} ${role}`, found === null ? '✓' : String(found))
+    expect(found).toBe(expected(endpoint, role, rule))
+  })
+})
+
+test('the document shows what was found', async () => {
+  const head = ['Call', ...ROLES]
+  const rows = endpoints.map(({ name }) => [
+    name,
+    ...ROLES.map((role) => cells.get(`${name} ${role}`) ?? '?'),
+  ])
+  const line = (values: string[]) => `| ${values.join(' | ')} |`
+  const table = [line(head), line(head.map(() => '---')), ...rows.map(line)]
+  await expect(`${INTRODUCTION}\n${table.join('\n')}\n`).toMatchFileSnapshot(DOCUMENT)
+})
+
+const INTRODUCTION = `# Who may do what
+
+Every call of the contract, made by every kind of caller against a running server. ✓ is answered; a number is the code of the refusal. Calls about somebody's own data are about the data of *wallet*, calls about a domain about the domain of *owner*; *blocked* is blocked there. *Revoked* and *expired* show a token of *wallet* that has ended.
+
+The table is written by packages/server/src/permissions.test.ts, which compares it with what stands beside the routes (\`who\`, \`owner\`).
+`

@@ -1,0 +1,156 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { hashDomain, roomId } from '@foyer/contract'
+import { request, type World } from '@foyer/testkit'
+import { hashToken } from '../caller.ts'
+import { uuidv7 } from '../uuid.ts'
+
+/** Every kind of caller (P16), in the order of the table. */
+export const ROLES = [
+  'anonymous',
+  'guest',
+  'other guest',
+  'wallet',
+  'other wallet',
+  'google',
+  'owner',
+  'other owner',
+  'blocked',
+  'revoked',
+  'expired',
+] as const
+export type Role = (typeof ROLES)[number]
+
+export const newAddress = () => `0x${randomBytes(20).toString('hex')}`
+
+/**
+ * A domain with its owner, a room and a customer, and one of each kind of caller. Everything that calls are
+ * made about belongs to `wallet`, or to the domain of `owner`.
+ */
+export class Stage {
+  readonly domain = 'shop.example'
+  readonly url = 'https://shop.example/'
+  readonly roomId = roomId('https://shop.example/')
+  messageId = ''
+  readonly world: World
+  readonly #accounts = new Map<Role, string>()
+  readonly #guests = new Map<Role, string>([
+    ['guest', randomUUID()],
+    ['other guest', randomUUID()],
+  ])
+
+  constructor(world: World) {
+    this.world = world
+  }
+
+  /** Identity of an account. */
+  id(role: Role): string {
+    return this.#accounts.get(role) ?? ''
+  }
+
+  sql(text: string, values: unknown[]) {
+    return this.world.context.database.pool.query(text, values)
+  }
+
+  async prepare(): Promise<this> {
+    for (const role of ['wallet', 'other wallet', 'google', 'owner', 'other owner', 'blocked'] as const) {
+      const address = newAddress()
+      this.#accounts.set(role, address)
+      const authType = role === 'google' ? 'googlelogin' : 'wallet'
+      const text = 'INSERT INTO identities (id, uuid, auth_type, address) VALUES ($1, $2, $3, $1)'
+      await this.sql(text, [address, randomUUID(), authType])
+    }
+    const owns = `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`
+    await this.sql(owns, [this.domain, this.id('owner')])
+    await this.sql(owns, ['other.example', this.id('other owner')])
+    await this.sql('INSERT INTO blocklist (domain, identity) VALUES ($1, $2)', [
+      this.domain,
+      this.id('blocked'),
+    ])
+
+    const wallet = await this.headers('wallet')
+    const page = { domain: this.domain, url: this.url, hashed_domain: hashDomain(this.domain) }
+    await request(this.world.url, 'POST', '/api/whiteboard/new/', wallet, page)
+    const path = `/api/whiteboard/messages/${this.roomId}`
+    const sent = await request<{ id: string }>(this.world.url, 'POST', path, wallet, { content: 'hello' })
+    this.messageId = sent.body.id
+    await this.#owned('/api/url-setting/', { domain: this.domain, url: this.url })
+    await this.#owned('/api/url-announcement/', { domain: this.domain, title: 'Open', body: 'until six' })
+    return this
+  }
+
+  async #owned(path: string, body: object): Promise<string> {
+    const owner = await this.headers('owner')
+    const made = await request<{ id: string }>(this.world.url, 'POST', path, owner, body)
+    if (made.status !== 201) throw new Error(`${path} answered ${made.status}: ${JSON.stringify(made.body)}`)
+    return made.body.id
+  }
+
+  /** Credentials of a role; of accounts a new token each time, so that nothing one call ends is missed by another. */
+  async headers(role: Role): Promise<Record<string, string>> {
+    if (role === 'anonymous') return {}
+    const uuid = this.#guests.get(role)
+    if (uuid !== undefined) return { 'x-guest-uuid': uuid }
+    const ended = role === 'revoked' || role === 'expired'
+    const { token } = await this.newToken(ended ? 'wallet' : role, role)
+    return { authorization: `Bearer ${token}` }
+  }
+
+  /** A token of an account, and what its owner knows it by. */
+  async newToken(account: Role, state: Role = account): Promise<{ token: string; id: string }> {
+    const [token, id] = [randomBytes(32).toString('base64url'), randomUUID()]
+    const text = `
+      INSERT INTO tokens (hash, id, identity, adapter, audience, expires_at, revoked_at)
+      VALUES ($1, $2, $3, 'metamask', 'example.com', now() + make_interval(hours => $4), $5)`
+    const revokedAt = state === 'revoked' ? new Date() : null
+    await this.sql(text, [hashToken(token), id, this.id(account), state === 'expired' ? -1 : 1, revokedAt])
+    return { token, id }
+  }
+
+  async newContact(): Promise<string> {
+    const id = uuidv7()
+    const text = 'INSERT INTO contacts (owner, id, contact_address, contact_name) VALUES ($1, $2, $3, $4)'
+    await this.sql(text, [this.id('wallet'), id, newAddress(), 'Somebody'])
+    return id
+  }
+
+  newUrlSetting(): Promise<string> {
+    return this.#owned('/api/url-setting/', { domain: this.domain, url: `${this.url}${randomUUID()}` })
+  }
+
+  newAnnouncement(): Promise<string> {
+    return this.#owned('/api/url-announcement/', { domain: this.domain, title: 'Sale', body: 'today' })
+  }
+
+  async newReward(): Promise<string> {
+    const id = uuidv7()
+    const text = `
+      INSERT INTO rewards (identity, id, domain, event, amount, status, title, description)
+      VALUES ($1, $2, $3, $4, 1, 'pending', 'Coffee', 'One cup')`
+    await this.sql(text, [this.id('wallet'), id, this.domain, `chat_level_${id}`])
+    return id
+  }
+
+  /** A rule of the domain, and the level that it is for. */
+  async newRule(level = 2): Promise<number> {
+    const text = `
+      INSERT INTO reward_rules (domain, level, title, description) VALUES ($1, $2, 'Coffee', 'One cup')
+      ON CONFLICT DO NOTHING`
+    await this.sql(text, [this.domain, level])
+    return level
+  }
+
+  /** Blocks somebody new in the domain. */
+  async newBlock(): Promise<string> {
+    const address = newAddress()
+    await this.sql('INSERT INTO blocklist (domain, identity) VALUES ($1, $2)', [this.domain, address])
+    return address
+  }
+
+  /** Somebody who has written to an account. */
+  async newStranger(role: Role): Promise<string> {
+    const address = newAddress()
+    const text = `INSERT INTO direct_threads (address, counterpart, state, seq) VALUES ($1, $2, 'request', 1)`
+    if (this.id(role) !== '') await this.sql(text, [this.id(role), address])
+    return address
+  }
+}
