@@ -40,7 +40,7 @@ export async function rewardLevel(
   const { rows } = await client.query<AirdropSettings>(SETTINGS, [domain])
   const settings = rows[0] ?? { allow_auto_airdrop: false, pause_auto_airdrop: false }
   if ((await client.query(EXISTS, [identity, domain, event])).rowCount !== 0) return
-  const award = await drawAward(client, domain, n, settings)
+  const award = await drawAward(client, domain, n)
   if (award === undefined) return
   const { title, description, image_url, amount, valid_days } = award
   const id = uuidv7()
@@ -50,15 +50,10 @@ export async function rewardLevel(
   if (settings.allow_auto_airdrop && !waits) await grantReward(client, id)
 }
 
-/** What the domain's rule gives; without any rule, something plain where its owner lets rewards flow. */
-async function drawAward(
-  client: pg.ClientBase,
-  domain: string,
-  n: number,
-  { allow_auto_airdrop }: AirdropSettings,
-): Promise<Award | undefined> {
+/** What the domain's rule gives; in a domain without any rule, something plain (WIRE.md 2.12). */
+async function drawAward(client: pg.ClientBase, domain: string, n: number): Promise<Award | undefined> {
   const { rows } = await client.query<Award>(DRAW, [domain, n])
-  if (rows[0] !== undefined || !allow_auto_airdrop) return rows[0]
+  if (rows[0] !== undefined) return rows[0]
   if ((await client.query(HAS_RULES, [domain])).rowCount !== 0) return undefined
   const messages = CHAT_LEVELS[n - 1] === 1 ? '1 message' : `${CHAT_LEVELS[n - 1]} messages`
   return {
