@@ -7,7 +7,7 @@ import type { Who } from './route.ts'
 import { type Rule, rules, type Sample } from './testing/samples.ts'
 import { ROLES, type Role, Stage } from './testing/stage.ts'
 
-/** What the table is written to; `npx vitest run -u packages/server/src/permissions.test.ts` writes it anew. */
+/** What the table is written to; `npx vitest run packages/server/src/permissions.test.ts -u` writes it anew. */
 const DOCUMENT = fileURLToPath(new URL('../../../docs/permissions.md', import.meta.url))
 
 /** Refusals that are about who asks, and not about what is asked. */

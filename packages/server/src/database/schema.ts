@@ -69,7 +69,10 @@ export const tokens = pgTable(
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
   },
-  (table) => [index('tokens_identity').on(table.identity)],
+  (table) => [
+    index('tokens_identity').on(table.identity),
+    index('tokens_contract').on(table.contractNonce).where(sql`contract_nonce IS NOT NULL`),
+  ],
 )
 
 export const domains = pgTable('domains', {

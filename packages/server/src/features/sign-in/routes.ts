@@ -9,6 +9,7 @@ import { addressOf, renderChallenge } from './challenge.ts'
 import { consentCookie, saveConsent } from './consent.ts'
 import { registerGoogle } from './google.ts'
 import { joinLogin } from './link.ts'
+import { scheduleRechecks } from './recheck.ts'
 import { insertChallenge, insertToken, readSessions, revokeSession, revokeToken } from './store.ts'
 import { answerChallenge } from './verify.ts'
 
@@ -103,6 +104,9 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
   )
 
   registerGoogle(app, context)
+
+  const stopRechecks = scheduleRechecks(context)
+  app.addHook('onClose', async () => stopRechecks())
 
   route(app, context, signIn.link, { who: 'account' }, async ({ input, caller, refuse }) => {
     const joined = await joinLogin(context, caller, input.body)

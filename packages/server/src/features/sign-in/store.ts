@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Session } from '@foyer/contract/sign-in'
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem/utils'
 import { hashToken } from '../../caller.ts'
 import type { Db } from '../../database/open.ts'
@@ -17,7 +17,14 @@ const open = (nonce: string, purpose: Purpose) =>
 
 /** Keeps a challenge; false when its nonce was seen before. Takes the chance to drop what is long over. */
 export async function insertChallenge(db: Db, purpose: Purpose, challenge: Challenge): Promise<boolean> {
-  await db.delete(challenges).where(lt(challenges.expiresAt, sql`now() - interval '1 day'`))
+  const isOver = and(
+    lt(challenges.expiresAt, sql`now() - interval '1 day'`),
+    // What a contract account has signed is shown to it again (H7).
+    notExists(
+      db.select({ hash: tokens.hash }).from(tokens).where(eq(tokens.contractNonce, challenges.nonce)),
+    ),
+  )
+  await db.delete(challenges).where(isOver)
   const expiresAt = sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})`
   const inserted = await db
     .insert(challenges)

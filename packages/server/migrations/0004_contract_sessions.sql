@@ -1,0 +1,1 @@
+CREATE INDEX "tokens_contract" ON "tokens" USING btree ("contract_nonce") WHERE contract_nonce IS NOT NULL;

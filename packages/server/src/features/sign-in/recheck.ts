@@ -1,0 +1,59 @@
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { challenges, tokens } from '../../database/schema.ts'
+import { Refused } from '../../refused.ts'
+import { announceRevocation } from '../../revocations.ts'
+import { revokeToken } from './store.ts'
+
+const EVERY_MS = 10 * 60_000
+/** Well below the day after which a contract account must have been asked again (H7). */
+const CHECKED_HOURS = 12
+const BATCH = 100
+
+/**
+ * Asks contract accounts again whether they signed: an owner may have been removed since, and then the
+ * session ends. A chain that does not answer leaves things as they are until the next round.
+ */
+export async function recheckContracts(context: Context): Promise<void> {
+  const { db } = context.database
+  const isDue = and(
+    isNotNull(tokens.contractNonce),
+    isNull(tokens.revokedAt),
+    gt(tokens.expiresAt, sql`now()`),
+    lt(tokens.checkedAt, sql`now() - make_interval(hours => ${CHECKED_HOURS})`),
+  )
+  const due = await db
+    .select({
+      hash: tokens.hash,
+      signature: tokens.contractSignature,
+      address: challenges.address,
+      chainId: challenges.chainId,
+      message: challenges.text,
+    })
+    .from(tokens)
+    .innerJoin(challenges, eq(challenges.nonce, tokens.contractNonce))
+    .where(isDue)
+    .orderBy(tokens.checkedAt)
+    .limit(BATCH)
+  for (const { hash, signature, ...signed } of due) {
+    try {
+      const signer = await context.signatures.signerOf({ ...signed, signature: signature ?? '' })
+      if (signer === null) {
+        await revokeToken(db, hash)
+        announceRevocation(context, hash)
+      } else await db.update(tokens).set({ checkedAt: sql`now()` }).where(eq(tokens.hash, hash))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+    }
+  }
+}
+
+/** Asks from time to time; answers with how to stop. */
+export function scheduleRechecks(context: Context): () => void {
+  const timer = setInterval(() => {
+    recheckContracts(context).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'Contract accounts could not be asked again.'),
+    )
+  }, EVERY_MS)
+  return () => clearInterval(timer)
+}
