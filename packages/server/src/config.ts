@@ -157,3 +157,6 @@ function toOrigin(value: string, name: string): string {
   }
   throw new ConfigError(`${name} must be an origin such as https://chat.example.com, not "${value}"`)
 }
+
+/** The chat domain of the deployment itself, whose lobby welcomes people. */
+export const ownDomain = ({ publicUrl }: Config): string => normalizeDomain(publicUrl ?? 'localhost')

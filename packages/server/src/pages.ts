@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import { canonicalUrl, hashDomain, normalizeDomain } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownDomain } from './config.ts'
 import type { Context } from './context.ts'
 import { readWhiteboard } from './features/rooms/page.ts'
 
 const WEB = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url))
 const DATA_PLACE = '<!--foyer:data-->'
+const compress = promisify(gzip)
 const YEAR_S = 31_536_000
 
 /** The web app: its files, and one page whose first room is already in it, so that it paints at once. */
@@ -38,11 +42,14 @@ export async function registerPages(app: FastifyInstance, context: Context): Pro
   }
   app.get('/', async (request, reply) => {
     const html = await page(request)
+    const gzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    if (gzipped) reply.header('content-encoding', 'gzip')
     return reply
       .header('content-security-policy', contentSecurityPolicy(request))
       .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-      .send(html)
+      .send(gzipped ? await compress(html) : html)
   })
 }
 
@@ -85,7 +92,7 @@ async function pageData(context: Context, request: FastifyRequest) {
       google: config.google !== null,
       web3auth_client_id: config.web3authClientId,
     },
-    domain: null,
+    domain: ownDomain(config),
     url: null,
     settings: null,
     page: null,

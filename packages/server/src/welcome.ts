@@ -1,6 +1,7 @@
-import { hashDomain, normalizeDomain, roomIdOf } from '@foyer/contract'
+import { hashDomain, roomIdOf } from '@foyer/contract'
 import { eq } from 'drizzle-orm'
 import { guestId } from './caller.ts'
+import { ownDomain } from './config.ts'
 import type { Context } from './context.ts'
 import { identities, rooms } from './database/schema.ts'
 import { postMessage } from './features/rooms/post.ts'
@@ -14,7 +15,7 @@ export async function seedWelcome(context: Context): Promise<void> {
   const { db } = context.database
   const [anything] = await db.select({ id: rooms.id }).from(rooms).limit(1)
   if (anything !== undefined) return
-  const domain = normalizeDomain(context.config.publicUrl ?? 'localhost')
+  const domain = ownDomain(context.config)
   const room = { id: roomIdOf(domain, '/'), domain, path: '/' }
   await insertRoom(context, room)
   await db
