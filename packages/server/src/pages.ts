@@ -47,7 +47,7 @@ export async function registerPages(app: FastifyInstance, context: Context): Pro
     return reply
       .header('content-security-policy', contentSecurityPolicy(request))
       .header('cache-control', 'no-store')
-      .header('vary', 'accept-encoding')
+      .header('vary', 'origin, accept-encoding')
       .type('text/html; charset=utf-8')
       .send(gzipped ? await compress(html) : html)
   })
