@@ -63,6 +63,27 @@ describe('a guest is joined to an account (P19)', () => {
     expect(markers.rows).toEqual([{ identity: anna.address }])
   })
 
+  test('levels change hands and are rewarded once (WIRE.md 2.12)', async () => {
+    const [guest, anna] = [newGuest(), await signInWallet(world.url)]
+    const levels = 'INSERT INTO levels (identity, domain, n) VALUES ($1, $3, 1), ($1, $3, 2), ($2, $3, 1)'
+    const domain = 'levels.example'
+    await world.context.database.pool.query(levels, [await idOf(guest.headers), anna.address, domain])
+    const earned = async () => {
+      const path = `/api/get-user-reward/?domain=${domain}`
+      const { body } = await call<{ chat_level: number; rewards: { event: string }[] }>(
+        'GET',
+        path,
+        anna.headers,
+      )
+      return { level: body.chat_level, events: body.rewards.map(({ event }) => event).sort() }
+    }
+    expect(await earned()).toEqual({ level: 1, events: [] })
+    await link(anna.headers, { guest_uuid: guest.uuid })
+    expect(await earned()).toEqual({ level: 2, events: ['chat_level_1', 'chat_level_2'] })
+    await link(anna.headers, { guest_uuid: guest.uuid })
+    expect(await earned()).toEqual({ level: 2, events: ['chat_level_1', 'chat_level_2'] })
+  })
+
   test('doing it again changes nothing, and moves what has come since', async () => {
     const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]
     await post(guest.headers, room, 'one')
