@@ -7,29 +7,38 @@ export interface Publication {
   frame: string
 }
 
+export type Subscriber = (publication: Publication) => void
+
 /**
- * Carries publications from whoever committed something to every server's hub.
+ * Carries publications from whoever committed something to every server that has somebody listening.
  * A hint, never the source of an acknowledgement (P6).
  */
 export interface Bus {
   publish(publications: Publication[]): void
-  subscribe(listener: (publication: Publication) => void): () => void
+  /** Calls back with what is published in one topic, by whichever server; returns an unsubscribe function. */
+  subscribe(topic: string, subscriber: Subscriber): () => void
   close(): Promise<void>
 }
 
 /** The bus of a single server. */
 export function createLocalBus(): Bus {
-  const listeners = new Set<(publication: Publication) => void>()
+  const topics = new Map<string, Set<Subscriber>>()
   return {
     publish(publications) {
-      for (const publication of publications) for (const listener of listeners) listener(publication)
+      for (const publication of publications) {
+        for (const subscriber of topics.get(publication.topic) ?? []) subscriber(publication)
+      }
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    subscribe(topic, subscriber) {
+      const subscribers = topics.get(topic) ?? new Set()
+      topics.set(topic, subscribers.add(subscriber))
+      return () => {
+        subscribers.delete(subscriber)
+        if (subscribers.size === 0 && topics.get(topic) === subscribers) topics.delete(topic)
+      }
     },
     async close() {
-      listeners.clear()
+      topics.clear()
     },
   }
 }

@@ -16,16 +16,17 @@ interface Topic {
   /** Followers still waiting for their delta; what is published meanwhile is kept for them. */
   joining: Map<Follower, Publication[]>
   presence?: { shown: number; timer?: NodeJS.Timeout | undefined }
+  unsubscribe: () => void
 }
 
 /** This server's followers of every topic, and what reaches them. */
 export class Hub {
   readonly #topics = new Map<string, Topic>()
-  readonly #unsubscribe: () => void
+  readonly #bus: Bus
   readonly #presence: Presence
 
   constructor(bus: Bus) {
-    this.#unsubscribe = bus.subscribe((publication) => this.#deliver(publication))
+    this.#bus = bus
     this.#presence = new Presence(bus, (name) => {
       const topic = this.#topics.get(name)
       if (topic !== undefined) this.#schedulePresence(name, topic)
@@ -81,32 +82,29 @@ export class Hub {
     topic.joining.delete(follower)
     topic.fanOut.readers.delete(follower)
     if (topic.followers.size === 0) {
-      clearTimeout(topic.presence?.timer)
+      this.#end(topic)
       this.#topics.delete(name)
     } else if (topic.presence !== undefined) this.#schedulePresence(name, topic)
   }
 
   close() {
-    this.#unsubscribe()
     this.#presence.close()
-    for (const topic of this.#topics.values()) clearTimeout(topic.presence?.timer)
+    for (const topic of this.#topics.values()) this.#end(topic)
     this.#topics.clear()
   }
 
-  #topicOf(name: string): Topic {
-    let topic = this.#topics.get(name)
-    if (topic === undefined) {
-      topic = { fanOut: new FanOut(), followers: new Set(), joining: new Map() }
-      this.#topics.set(name, topic)
-    }
-    return topic
+  #end(topic: Topic) {
+    clearTimeout(topic.presence?.timer)
+    topic.unsubscribe()
   }
 
-  #deliver(publication: Publication) {
-    const topic = this.#topics.get(publication.topic)
-    if (topic === undefined) return
-    for (const kept of topic.joining.values()) kept.push(publication)
-    if (topic.fanOut.readers.size > 0) topic.fanOut.publish(encodeFrame(publication.frame))
+  #topicOf(name: string): Topic {
+    const found = this.#topics.get(name)
+    if (found !== undefined) return found
+    const unsubscribe = this.#bus.subscribe(name, (publication) => deliver(topic, publication))
+    const topic: Topic = { fanOut: new FanOut(), followers: new Set(), joining: new Map(), unsubscribe }
+    this.#topics.set(name, topic)
+    return topic
   }
 
   #schedulePresence(name: string, topic: Topic) {
@@ -117,7 +115,12 @@ export class Hub {
       const online = this.online(name)
       if (online === presence.shown) return
       presence.shown = online
-      this.#deliver({ topic: name, frame: JSON.stringify({ type: 'presence', topic: name, online }) })
+      deliver(topic, { topic: name, frame: JSON.stringify({ type: 'presence', topic: name, online }) })
     }, PRESENCE_MS)
   }
+}
+
+function deliver(topic: Topic, publication: Publication) {
+  for (const kept of topic.joining.values()) kept.push(publication)
+  if (topic.fanOut.readers.size > 0) topic.fanOut.publish(encodeFrame(publication.frame))
 }

@@ -55,6 +55,6 @@ test('people in other rooms stay when one leaves', () => {
 test('ends with its server', () => {
   const { one, bus, changed } = servers()
   one.close()
-  bus.publish([{ topic: 'beat:room:a', frame: 'ann' }])
+  bus.publish([{ topic: 'beats', frame: 'room:a\nann' }])
   expect(changed).toEqual([])
 })

@@ -5,7 +5,8 @@ const PRESENT_MS = 60_000
 const SWEEP_MS = 5_000
 /** Heartbeats that are remembered; beyond it the oldest go. */
 const MAX = 200_000
-const BEAT = 'beat:'
+/** The internal topic of all heartbeats; a frame is a topic and a person, one line each. */
+const BEATS = 'beats'
 
 /** Who said lately that they are here, told to every server over the bus: for people without a socket. */
 export class Presence {
@@ -21,9 +22,9 @@ export class Presence {
   constructor(bus: Bus, changed: (topic: string) => void, now = () => performance.now()) {
     this.#bus = bus
     this.#now = now
-    this.#unsubscribe = bus.subscribe(({ topic, frame }) => {
-      if (topic.startsWith(BEAT) && this.#keep(topic.slice(BEAT.length), frame))
-        changed(topic.slice(BEAT.length))
+    this.#unsubscribe = bus.subscribe(BEATS, ({ frame }) => {
+      const [topic = '', who = ''] = frame.split('\n')
+      if (this.#keep(topic, who)) changed(topic)
     })
     this.#sweeper = setInterval(() => this.#sweep(changed), SWEEP_MS)
     this.#sweeper.unref()
@@ -31,7 +32,7 @@ export class Presence {
 
   /** Somebody is here, for a minute. */
   beat(topic: string, who: string) {
-    this.#bus.publish([{ topic: BEAT + topic, frame: who }])
+    this.#bus.publish([{ topic: BEATS, frame: `${topic}\n${who}` }])
   }
 
   /** Who is here by their heartbeat. */

@@ -171,8 +171,8 @@ class Connection implements Follower {
   async #handle(frame: ClientFrame): Promise<void> {
     if (this.#webSocket.readyState !== this.#webSocket.OPEN) return
     if (frame.type === 'hello') return this.#hello(frame)
-    if (this.#caller === undefined) return this.close(realtime.close.noHello, 'say hello first')
-    const { caller } = { caller: this.#caller }
+    const caller = this.#caller
+    if (caller === undefined) return this.close(realtime.close.noHello, 'say hello first')
     if (frame.type === 'ping') this.#send({ type: 'pong' })
     else if (frame.type === 'follow') await this.#follow(frame)
     else if (frame.type === 'unfollow') this.#unfollow(frame.topic)
@@ -198,8 +198,7 @@ class Connection implements Follower {
     const caller = this.#caller
     if (caller.id !== null) this.presenceKey = caller.id
     if ('tokenHash' in caller) {
-      const topic = revocationTopic(caller.tokenHash)
-      this.#stopWatching = bus.subscribe((publication) => publication.topic === topic && this.#endToken())
+      this.#stopWatching = bus.subscribe(revocationTopic(caller.tokenHash), () => this.#endToken())
     }
     const identity = caller.id === null ? null : await registry.person(caller.id)
     this.#send({ type: 'welcome', identity, heartbeat_ms: realtime.heartbeatMs })
