@@ -75,9 +75,13 @@ export interface UserInfo {
   real_address: string | null
 }
 
-/** What a feature of the SDK is made from. */
-export interface Context {
+/** What a client is from its first moment on. Code that speaks to a server is fetched when it is first needed. */
+export interface Core {
   platform: Platform
-  call: Call
   identity: Identity
+}
+
+/** What a feature of the SDK is made from. */
+export interface Context extends Core {
+  call: Call
 }

@@ -1,22 +1,12 @@
 import type { ChainId, SignInKind, WalletKind } from '@foyer/contract'
-import { createCall } from './call.ts'
-import type { Context, UserInfo } from './context.ts'
+import type { Core, UserInfo } from './context.ts'
 import { createEmitter, type EventSource } from './emitter.ts'
-import type { Announcements } from './features/announcements.ts'
-import { type BusinessMessages, createBusinessMessages } from './features/business-messages.ts'
-import type { Contacts } from './features/contacts.ts'
-import { createDirectMessages, type DirectMessages } from './features/direct-messages.ts'
-import { type Blocklist, createBlocklist, createDomains, type Domains } from './features/domains.ts'
-import { createEngagement, type Engagement } from './features/engagement.ts'
-import { createProfile, type Profile } from './features/profile.ts'
-import type { Rewards } from './features/rewards.ts'
-import { createRooms, type Rooms } from './features/rooms.ts'
-import type { Consent, ConsentSigner } from './features/sign-in/consent.ts'
-import type { Logins } from './features/sign-in/logins.ts'
-import type { Vouchers } from './features/vouchers.ts'
+import type { Features } from './every-feature.ts'
+import type { ConsentSigner } from './features/sign-in/consent.ts'
 import { createGuest } from './guest.ts'
 import { createIdentity } from './identity.ts'
-import { lazyFeature } from './lazy.ts'
+import { lazyFeatures } from './lazy-features.ts'
+import { createRooms, type Rooms } from './live-room.ts'
 import { baseUrl, createPlatform, httpUrl, type PlatformOptions } from './platform.ts'
 import { createSession, type Session } from './session.ts'
 import { onOtherTab } from './storage.ts'
@@ -48,7 +38,7 @@ type HubCalls = Pick<
 >
 
 /** One person's connection to Foyer. Several may live on one page. */
-export interface Client extends EventSource<ClientEvents>, HubCalls {
+export interface Client extends EventSource<ClientEvents>, HubCalls, Features {
   readonly status: Status
   /** Injected wallets discovered so far. */
   readonly wallets: InjectedWallet[]
@@ -59,19 +49,7 @@ export interface Client extends EventSource<ClientEvents>, HubCalls {
   readonly chainConfig: ChainConfig
   readonly userInfo: UserInfo
   readonly session: Session
-  readonly signIn: Logins
-  readonly consent: Consent
   readonly rooms: Rooms
-  readonly directMessages: DirectMessages
-  readonly businessMessages: BusinessMessages
-  readonly contacts: Contacts
-  readonly profile: Profile
-  readonly announcements: Announcements
-  readonly domains: Domains
-  readonly blocklist: Blocklist
-  readonly engagement: Engagement
-  readonly rewards: Rewards
-  readonly vouchers: Vouchers
 }
 
 /**
@@ -101,7 +79,7 @@ export function createClient(options: ClientOptions = {}): Client {
   const hub = new Hub({ host, emitter, identity, cache, google: createGoogle(host) })
   for (const adapter of options.adapters ?? []) hub.addAdapter(adapter)
 
-  const context: Context = { platform, call: createCall(platform, platform.apiUrl, identity), identity }
+  const core: Core = { platform, identity }
   const session = createSession(now())
   const analyticsUrl =
     options.analyticsUrl === undefined ? null : httpUrl(options.analyticsUrl, platform.location.href).href
@@ -141,44 +119,11 @@ export function createClient(options: ClientOptions = {}): Client {
     switchChain: (chainId) => hub.switchChain(chainId),
     authenticate: () => hub.authenticate(),
     clearCache: () => hub.clearCache(),
-    ...lazyFeatures(context, hub),
-    rooms: createRooms(context),
-    directMessages: createDirectMessages(context),
-    businessMessages: createBusinessMessages(context),
-    profile: createProfile(context),
-    domains: createDomains(context),
-    blocklist: createBlocklist(context),
-    engagement: createEngagement(context, { session, analyticsUrl, address: () => hub.address }),
-  }
-}
-
-/** What is not needed to read and write in a room. */
-function lazyFeatures(context: Context, hub: Hub) {
-  return {
-    signIn: lazyFeature<Logins>(
-      async () => (await import('./features/sign-in/logins.ts')).createLogins(context),
-      { link: true, sessions: true, endSession: true },
-    ),
-    consent: lazyFeature<Consent>(
-      async () => (await import('./features/sign-in/consent.ts')).createConsent(context, () => signerOf(hub)),
-      { sign: true },
-    ),
-    contacts: lazyFeature<Contacts>(
-      async () => (await import('./features/contacts.ts')).createContacts(context),
-      { list: true, add: true, get: true, update: true, remove: true },
-    ),
-    announcements: lazyFeature<Announcements>(
-      async () => (await import('./features/announcements.ts')).createAnnouncements(context),
-      { list: true, get: true, create: true, update: true, remove: true },
-    ),
-    rewards: lazyFeature<Rewards>(
-      async () => (await import('./features/rewards.ts')).createRewards(context),
-      { get: true, rules: true, setRule: true, removeRule: true, pending: true, approve: true },
-    ),
-    vouchers: lazyFeature<Vouchers>(
-      async () => (await import('./features/vouchers.ts')).createVouchers(context),
-      { list: true, redeem: true },
-    ),
+    rooms: createRooms(core),
+    ...lazyFeatures(core, {
+      engagement: { session, analyticsUrl, address: () => hub.address },
+      signer: () => signerOf(hub),
+    }),
   }
 }
 

@@ -1,40 +1,48 @@
-import type { Context } from './context.ts'
-import { createReader } from './live-room/history.ts'
-import { type OpenOptions, openRoom, type Room, type RoomCalls } from './live-room/room.ts'
-import type { OutboxStorage } from './outbox/storage.ts'
+import type { Core } from './context.ts'
+import { emptyPage, pageRoomId } from './features/rooms/empty-page.ts'
+import type { RoomCalls } from './features/rooms.ts'
+import { lazyFeature } from './lazy.ts'
+import { createArrival } from './live-room/arrival.ts'
+import { type OpenOptions, openRoom, type Room } from './live-room/room.ts'
 import { createOutbox } from './outbox.ts'
-import { pageSurroundings, type Surroundings } from './realtime/surroundings.ts'
-import { createRealtime, type Realtime } from './realtime.ts'
+import { pageSurroundings } from './realtime/surroundings.ts'
 
-export type { OpenOptions, Room, RoomCalls, SendOptions } from './live-room/room.ts'
+export type { OpenOptions, Room, SendOptions } from './live-room/room.ts'
 export type { LiveMessage, RoomConnection, RoomSnapshot, RoomStatus } from './live-room/state.ts'
 
-/** What a client's live rooms share. */
-export interface LiveRooms {
-  /** @throws FoyerError when `url` is not an http(s) address */
+export interface Rooms extends RoomCalls {
+  /** The live room of a page: its messages as they are, as they change. @throws FoyerError when `url` is no address */
   open(url: string, options?: OpenOptions): Room
 }
 
-/** Parts that tests replace. */
-export interface LiveRoomsParts {
-  realtime?: Realtime
-  surroundings?: Surroundings
-  openStorage?: () => Promise<OutboxStorage>
-}
-
-/** The live rooms of one client: one socket and one outbox for all of them. Idle until the first is opened. */
-export function createLiveRooms(context: Context, rooms: RoomCalls, parts: LiveRoomsParts = {}): LiveRooms {
-  const surroundings = parts.surroundings ?? pageSurroundings()
-  const realtime = parts.realtime ?? createRealtime(context, surroundings)
-  const outbox = createOutbox(context, {
-    open: parts.openStorage,
-    async post({ url, roomId, content, replyTo, clientId }) {
-      const id =
-        roomId ?? (await createReader(context, url).newest(true, Number.MAX_SAFE_INTEGER)).page.room_id
-      return rooms.post(id, content, { url, replyTo: replyTo ?? undefined, clientId })
+/**
+ * The rooms of one client: one socket and one outbox for all of them. What a room shows is here; what speaks
+ * to the server is fetched with the first room or call.
+ */
+export function createRooms(core: Core): Rooms {
+  const { platform } = core
+  const surroundings = pageSurroundings()
+  const fetchLive = async () => (await import('./live-room/live.ts')).createLive(core, surroundings)
+  const live = createArrival(fetchLive, surroundings, platform.log)
+  const outbox = createOutbox(core, async (options) => (await live.wait()).queue(options))
+  const calls = lazyFeature<RoomCalls>(
+    async () => (await live.now()).rooms,
+    {
+      lobby: null,
+      active: null,
+      messages: (params) => emptyPage(pageRoomId(params, platform.domain)),
+      post: null,
+      create: null,
+      discover: null,
+      unread: null,
+      hot: null,
+      react: null,
+      transcribe: () => '',
     },
-  })
+    platform.log,
+  )
   return {
-    open: (url, options = {}) => openRoom({ context, rooms, surroundings, realtime, outbox }, url, options),
+    ...calls,
+    open: (url, options = {}) => openRoom({ core, surroundings, outbox, live }, url, options),
   }
 }

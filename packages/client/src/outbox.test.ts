@@ -1,15 +1,14 @@
 import { FoyerError } from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Context, Identity } from './context.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Core, Identity } from './context.ts'
 import { type Entry, MAX_AGE_MS, MAX_ENTRIES, type OutboxEvent } from './outbox/entry.ts'
 import { indexedDbStorage } from './outbox/indexed-db.ts'
+import { createQueue, SIGN_IN_FIRST } from './outbox/queue.ts'
 import { memoryStorage, type OutboxStorage } from './outbox/storage.ts'
-import { createOutbox, SIGN_IN_FIRST } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
 
-// Fetched once, so that only the fake clock decides when things happen.
-beforeAll(() => import('./outbox/courier.ts'))
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0.99)
@@ -63,12 +62,14 @@ function browser() {
   } as unknown as Identity
   const warn = vi.fn()
   const error = vi.fn()
-  const platform = { now: Date.now, log: { warn, error } }
+  const core = { identity, platform: { now: Date.now, log: { warn, error } } } as unknown as Core
   return {
     warn,
     error,
     tab: (post: (entry: Entry) => Promise<Message>, open: () => Promise<OutboxStorage>) => {
-      const outbox = createOutbox({ identity, platform } as unknown as Context, { post, open })
+      const outbox = createOutbox(core, async (options) =>
+        createQueue({ platform: core.platform, post, open, ...options }),
+      )
       const events: (OutboxEvent | { type: 'persistent' })[] = []
       outbox.subscribe((event) => events.push(event))
       return { ...outbox, events, isPersistent: () => outbox.persistent }

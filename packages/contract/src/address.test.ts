@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalUrl, hashDomain, normalizeDomain, roomId } from './address.ts'
-import { FoyerError } from './errors.ts'
+import { FoyerError } from './foyer-error.ts'
 import { sha256Hex } from './sha256.ts'
 
 describe('normalizeDomain', () => {

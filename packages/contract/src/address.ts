@@ -1,4 +1,4 @@
-import { FoyerError } from './errors.ts'
+import { FoyerError } from './foyer-error.ts'
 import { sha256Hex } from './sha256.ts'
 
 const TRACKING = /^(utm_.*|gclid|fbclid)$/i

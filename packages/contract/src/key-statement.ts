@@ -1,4 +1,4 @@
-import { FoyerError } from './errors.ts'
+import { FoyerError } from './foyer-error.ts'
 
 /** What binds a key for direct messages to an address: its place in the chain, and hashes (WIRE.md 5.1). */
 export interface KeyLink {

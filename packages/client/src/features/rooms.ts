@@ -1,22 +1,15 @@
-import {
-  canonicalUrl,
-  FoyerError,
-  hashDomain,
-  type Input,
-  roomIdOf,
-  roomPathOf,
-  SERVER_ERROR,
-} from '@foyer/contract'
+import { FoyerError, hashDomain, SERVER_ERROR } from '@foyer/contract'
 import * as wire from '@foyer/contract/rooms'
 import { createAsk } from '../call.ts'
 import type { Context } from '../context.ts'
-import { createLiveRooms, type OpenOptions, type Room } from '../live-room.ts'
 import { reasonOf } from '../log.ts'
 import { nextQuery } from '../next-page.ts'
 import { isRecord } from '../records.ts'
 import { roomDomain } from '../room-domain.ts'
+import { emptyPage, type MessagesParams, pageRoomId } from './rooms/empty-page.ts'
 
-export type Rooms = ReturnType<typeof createRooms>
+/** The calls about rooms; `live-room.ts` adds the live ones. */
+export type RoomCalls = ReturnType<typeof createRoomCalls>
 
 export interface PostOptions {
   /** Of the room; without it a missing room cannot be made (S4-49). */
@@ -27,10 +20,7 @@ export interface PostOptions {
   clientId?: string
 }
 
-/** Parameters of `messages` as on the wire; `next` of a page stands for all of them. */
-export type MessagesParams = Input<typeof wire.messages>['query'] & { next?: string | null }
-
-export function createRooms(context: Context) {
+export function createRoomCalls(context: Context) {
   const { call, platform } = context
   const ask = createAsk(platform, platform.apiUrl, context.identity)
 
@@ -54,7 +44,7 @@ export function createRooms(context: Context) {
         return page
       } catch (error) {
         platform.log.warn(`messages could not be fetched: ${reasonOf(error)}`)
-        return emptyPage(idOf(query ?? {}))
+        return emptyPage(pageRoomId(query ?? {}, platform.domain))
       }
     },
 
@@ -108,12 +98,7 @@ export function createRooms(context: Context) {
       return ''
     },
   }
-  const live = createLiveRooms(context, rooms)
-  return {
-    ...rooms,
-    /** The live room of a page: its messages as they are, as they change. @throws FoyerError when `url` is no address */
-    open: (url: string, options?: OpenOptions): Room => live.open(url, options),
-  }
+  return rooms
 
   /** A url that is none fails as the creation of its room would. */
   function domainOf(url: string): string {
@@ -121,19 +106,6 @@ export function createRooms(context: Context) {
       return roomDomain(url, platform.domain)
     } catch (cause) {
       throw new FoyerError(SERVER_ERROR, { cause })
-    }
-  }
-
-  /** The id a room has whether it exists or not; empty where the parameters do not tell. */
-  function idOf({ room_id, url }: MessagesParams): string {
-    if (room_id !== undefined) return room_id
-    try {
-      return url === undefined
-        ? ''
-        : roomIdOf(roomDomain(url, platform.domain), roomPathOf(canonicalUrl(url)))
-    } catch {
-      // Not an address: the server has refused it already, and the caller gets its empty page.
-      return ''
     }
   }
 }
@@ -154,13 +126,3 @@ function spoken(answer: unknown): string | undefined {
 function queryOf({ next, ...query }: MessagesParams, apiUrl: string): MessagesParams | null {
   return next === undefined || next === null ? query : nextQuery(next, apiUrl)
 }
-
-const emptyPage = (room_id: string): wire.MessagePage => ({
-  room: null,
-  room_id,
-  epoch: '',
-  seq: 0,
-  next: null,
-  previous: null,
-  results: [],
-})

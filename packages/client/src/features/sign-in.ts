@@ -9,6 +9,7 @@ import {
 } from '@foyer/contract/sign-in'
 import { createCall, failureOf, nobody } from '../call.ts'
 import type { Platform } from '../context.ts'
+import { reasonOf } from '../log.ts'
 import { isTokenRecord, type TokenRecord } from '../token-store.ts'
 
 export type SignIn = ReturnType<typeof createSignIn>
@@ -69,9 +70,13 @@ export function createSignIn(platform: Platform, server: string) {
       throw failureOf(googleToken, {})
     },
 
-    /** Ends a token on the server (WIRE.md E6). @throws FoyerError `server error` */
-    async logout(token: string): Promise<void> {
-      await createCall(platform, server, { ...nobody, token: () => token })(logout)
+    /** Ends a token on the server without anybody waiting for it (WIRE.md E6, S4-23); a failure is logged. */
+    async revoke(token: string): Promise<void> {
+      try {
+        await createCall(platform, server, { ...nobody, token: () => token })(logout)
+      } catch (error) {
+        platform.log.warn(`the server could not be told that a token has ended: ${reasonOf(error)}`)
+      }
     },
   }
 }

@@ -1,23 +1,13 @@
 import { canonicalUrl, hashDomain } from '@foyer/contract'
-import { type Message, type MessagePage, messages as wire } from '@foyer/contract/rooms'
+import { messages as wire } from '@foyer/contract/rooms'
 import type { Context } from '../context.ts'
-import { isMessage } from '../realtime/frames.ts'
 import { roomDomain } from '../room-domain.ts'
+import { type History, historyOf } from './page.ts'
 
 /** Messages of a page that is not the first. */
 const OLDER_LIMIT = 100
 /** Pages fetched at once to load again what was shown. */
 const MAX_PAGES = 10
-
-/** The end of a room's history, in one piece. */
-export interface History {
-  /** The newest page: the room, and the position to follow from. */
-  page: MessagePage
-  /** Of all pages, oldest first. */
-  messages: Message[]
-  /** Cursor of what is older, null when nothing is. */
-  next: string | null
-}
 
 export type Reader = ReturnType<typeof createReader>
 
@@ -62,14 +52,4 @@ export function createReader({ platform, call }: Context, url: string) {
       return history
     },
   }
-}
-
-/** A message that cannot be shown must not take the others with it (P9). */
-export function historyOf(page: MessagePage): History {
-  return { page, messages: page.results.filter(isMessage), next: cursorOf(page.next) }
-}
-
-/** Only the cursor of a `next` is used, never its address (S6-08). */
-function cursorOf(next: string | null): string | null {
-  return next !== null && URL.canParse(next) ? new URL(next).searchParams.get('cursor') : null
 }

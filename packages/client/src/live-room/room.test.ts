@@ -5,7 +5,7 @@ import { createModelServer, type Faults } from '../testing/model-server.ts'
 import { CAPACITY, SLACK } from './state.ts'
 
 // Fetched once, so that only the fake clock decides when things happen.
-beforeAll(() => import('../outbox/courier.ts'))
+beforeAll(() => import('./live.ts'))
 beforeEach(() => {
   vi.useFakeTimers()
 })

@@ -1,27 +1,19 @@
 import { canonicalUrl, FoyerError } from '@foyer/contract'
-import type { Message, MessagePage, Reacted } from '@foyer/contract/rooms'
-import type { Context } from '../context.ts'
+import type { Message, MessagePage } from '@foyer/contract/rooms'
+import type { Core } from '../context.ts'
 import { reasonOf } from '../log.ts'
 import type { Entry } from '../outbox/entry.ts'
 import { authorOf, type Outbox } from '../outbox.ts'
 import type { Surroundings } from '../realtime/surroundings.ts'
-import type { Realtime } from '../realtime.ts'
+import type { Arrival } from './arrival.ts'
+import type { Live } from './live.ts'
 import { outgoing, provisionalUser } from './outgoing.ts'
+import { historyOf } from './page.ts'
 import { createReactions } from './reactions.ts'
 import { type RoomEvent, reduce } from './reducer.ts'
 import { createSnapshots } from './snapshot.ts'
 import { initialState, type LiveMessage, type RoomSnapshot } from './state.ts'
-import { createSync } from './sync.ts'
-
-/** The calls of the feature `rooms` that a live room makes. */
-export interface RoomCalls {
-  post(
-    roomId: string,
-    content: string,
-    options: { url?: string; replyTo?: string; clientId?: string },
-  ): Promise<Message>
-  react(roomId: string, messageId: string, reaction: string): Promise<Reacted>
-}
+import type { Sync } from './sync.ts'
 
 export interface OpenOptions {
   /** The room's newest page where it is known already, as in a page that the server rendered. */
@@ -70,12 +62,12 @@ export interface Room {
 }
 
 /** What the open rooms of one client share. */
-export interface Live {
-  context: Context
-  rooms: RoomCalls
+export interface Shared {
+  core: Core
   surroundings: Surroundings
-  realtime: Realtime
   outbox: Outbox
+  /** What speaks to the server: until it is here, a room shows what it was given and what the person writes. */
+  live: Arrival<Live>
 }
 
 /** Milliseconds between two signs of typing; a server forwards one a second. */
@@ -83,16 +75,17 @@ const TYPING_MS = 2_000
 
 /** @throws FoyerError when `address` is not an http(s) address */
 export function openRoom(
-  { context, rooms, surroundings, realtime, outbox }: Live,
+  { core, surroundings, outbox, live }: Shared,
   address: string,
   options: OpenOptions,
 ): Room {
-  const { identity, platform } = context
+  const { identity, platform } = core
   const url = canonicalUrl(address)
   const listeners = new Set<() => void>()
   const snapshotOf = createSnapshots()
   let state = initialState
   let typedAt = Number.NEGATIVE_INFINITY
+  let sync: Sync | null = null
   const getSnapshot = () => snapshotOf(state)
 
   function dispatch(event: RoomEvent) {
@@ -138,16 +131,23 @@ export function openRoom(
     identity.onChange(() => void showOutbox()),
     surroundings.onWake(outbox.flush),
   ]
-  const sync = createSync({
-    context,
-    realtime,
-    surroundings,
-    url,
-    dispatch,
-    state: () => state,
-    onMessages: outbox.arrived,
-  })
-  sync.start(options.page)
+  /** Begins to follow the server, once the code for that is here. */
+  async function attach() {
+    const here = await live.wait((error) => dispatch({ type: 'failed', error }))
+    if (state.status === 'closed') return
+    sync = here.sync({ url, dispatch, state: () => state, onMessages: outbox.arrived })
+    sync.start()
+  }
+
+  /** As soon as the room is attached. @throws FoyerError `server error` when that cannot be now */
+  async function whenAttached(): Promise<Sync | null> {
+    await live.now()
+    await attached
+    return sync
+  }
+
+  if (options.page !== undefined) dispatch({ type: 'loaded', ...historyOf(options.page) })
+  const attached = attach()
   void showOutbox()
 
   return {
@@ -174,18 +174,22 @@ export function openRoom(
     react: createReactions({
       dispatch,
       messages: () => getSnapshot().messages,
-      react: (messageId, reaction) => rooms.react(state.roomId ?? '', messageId, reaction),
+      react: async (messageId, reaction) =>
+        (await live.now()).rooms.react(state.roomId ?? '', messageId, reaction),
     }),
     notifyTyping() {
       const now = platform.now()
       if (now - typedAt < TYPING_MS) return
       typedAt = now
-      sync.send({ type: 'typing' })
+      sync?.send({ type: 'typing' })
     },
-    loadOlder: sync.loadOlder,
-    reload: sync.load,
+    loadOlder: async () => (await whenAttached())?.loadOlder(),
+    async reload() {
+      const here = await whenAttached().catch(() => null)
+      await here?.load()
+    },
     close() {
-      sync.close()
+      sync?.close()
       for (const stop of stopListening) stop()
       dispatch({ type: 'closed' })
       listeners.clear()

@@ -1,5 +1,5 @@
 import { type ChangeFrame, FoyerError, roomTopic, SERVER_ERROR } from '@foyer/contract'
-import type { Message, MessagePage, UserRef } from '@foyer/contract/rooms'
+import type { Message, UserRef } from '@foyer/contract/rooms'
 import type { Context } from '../context.ts'
 import { reasonOf } from '../log.ts'
 import { backoff } from '../realtime/backoff.ts'
@@ -7,7 +7,8 @@ import { isPassing } from '../realtime/passing.ts'
 import type { Surroundings } from '../realtime/surroundings.ts'
 import { createTimer } from '../realtime/timer.ts'
 import type { Following, Realtime, RealtimeFollower } from '../realtime.ts'
-import { createReader, type History, historyOf } from './history.ts'
+import { createReader } from './history.ts'
+import type { History } from './page.ts'
 import type { RoomEvent } from './reducer.ts'
 import type { RoomState } from './state.ts'
 
@@ -18,6 +19,7 @@ const POLL_HIDDEN_MS = 30_000
 const TYPING_MS = 5_000
 /** Milliseconds after which what has come counts as read; one mark for all that came meanwhile. */
 const READING_MS = 1_000
+
 export interface SyncOptions {
   context: Context
   realtime: Realtime
@@ -141,7 +143,11 @@ export function createSync({
       following?.leave()
       following = null
     }
-    if (following === null) following = realtime.follow(roomTopic(history.page.room_id), follower)
+    follow(history.page.room_id)
+  }
+
+  function follow(roomId: string) {
+    if (following === null) following = realtime.follow(roomTopic(roomId), follower)
     else following.resume()
     if (!live) poll()
   }
@@ -170,13 +176,15 @@ export function createSync({
   ]
 
   return {
-    /** @param page the newest page where it is known already, as in a page that the server rendered */
-    start(page: MessagePage | undefined) {
-      if (page === undefined) return void load()
-      accept(historyOf(page))
+    /** Loads the room, or goes on from the page that is shown already because the server has rendered it. */
+    start() {
+      const { roomId, confirmed } = state()
+      if (roomId === null) return void load()
+      onMessages([...confirmed])
+      follow(roomId)
       // A rendered page knows nobody: whose reactions are one's own has to be asked.
       const known = identity.token() !== null || identity.guestUuid() !== null
-      if (known && page.results.some(({ reactions }) => reactions.length > 0)) void load()
+      if (known && confirmed.some(({ reactions }) => reactions.length > 0)) void load()
     },
     load,
     /** Fetches what comes before the messages shown. @throws FoyerError */

@@ -88,8 +88,8 @@ export function createCourier(options: CourierOptions) {
 
   const keep = (entry: Entry) => stored((storage) => storage.put(entry))
 
-  async function settle(event: Settled) {
-    await Promise.all([tell(event), stored((storage) => storage.remove(event.clientId))])
+  async function settle(event: Settled, error?: FoyerError) {
+    await Promise.all([tell(event, error), stored((storage) => storage.remove(event.clientId))])
   }
 
   async function fail(entry: Entry, error: FoyerError, reason = sentenceOf(error)) {

@@ -1,5 +1,5 @@
 import type { ChangeFrame, ServerFrame } from '@foyer/contract'
-import type { Message } from '@foyer/contract/rooms'
+import { isMessage, isSeq, isText } from './shapes.ts'
 
 type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 
@@ -32,17 +32,6 @@ export function parseFrame(text: unknown): ServerFrame | null {
 export function isChange(frame: Partial<ChangeFrame>): boolean {
   return isText(frame.topic) && isSeq(frame.seq) && isMessage(frame.message)
 }
-
-/** True for a message that can be shown. */
-export const isMessage = (message: Partial<Message> | null | undefined): message is Message =>
-  isText(message?.id) &&
-  isSeq(message.seq) &&
-  isText(message.content) &&
-  isText(message.user?.public_id) &&
-  Array.isArray(message.reactions)
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isSeq = (value: unknown): value is number => Number.isSafeInteger(value)
 
 function parse(text: unknown): unknown {
   try {

@@ -1,6 +1,6 @@
 import { FakeWallet, type FakeWalletOptions } from '@foyer/testkit/wallet'
 import type { Logger } from '../context.ts'
-import { type ClientOptions, createClient } from '../create-client.ts'
+import { type ClientOptions, createClient } from '../node.ts'
 import type { WalletAdapter } from '../wallet/adapter.ts'
 import { metamask } from '../wallet/adapters/metamask.ts'
 import type { ClientEvents } from '../wallet/client-events.ts'

@@ -1,16 +1,16 @@
 import { DEFAULT_CHAIN_ID, FoyerError, type WalletKind } from '@foyer/contract'
 import { createEmitter, type Emitter } from '../emitter.ts'
-import { createSignIn, type SignIn } from '../features/sign-in.ts'
+import { fetched } from '../lazy.ts'
 import { reasonOf } from '../log.ts'
 import { baseUrl } from '../platform.ts'
 import type { TokenRecord } from '../token-store.ts'
 import { onAbort, within } from '../within.ts'
 import { type Attempt, createAttempt } from './attempt.ts'
 import { type ChainConfig, chainConfigOf, isKnownChain } from './chains.ts'
-import { Connection, revoke, WALLET_PATIENCE_MS } from './connection.ts'
+import type { Connection } from './connection.ts'
 import type { ConnectParams, Driver } from './driver.ts'
 import { standaloneHost, type WalletHost } from './host.ts'
-import { asError, type Eip1193Provider } from './provider.ts'
+import { asError, type Eip1193Provider, WALLET_PATIENCE_MS } from './provider.ts'
 import { refusals } from './refusals.ts'
 import { adapterTable, type Status, StatusMachine } from './status.ts'
 
@@ -47,7 +47,9 @@ export class WalletAdapter {
   readonly #emitter: Emitter<AdapterEvents>
   readonly #machine = new StatusMachine(adapterTable)
   #host: WalletHost | null = null
-  #signIn: SignIn | null = null
+  #tokenServer: string | null = null
+  /** Opens connections; fetched by `init`, so that a visitor without a wallet does not pay for it. */
+  #open: typeof Connection.open | null = null
   #initialising: Promise<void> | null = null
   #attempt: Attempt<Eip1193Provider> | null = null
   #connection: Connection | null = null
@@ -99,7 +101,7 @@ export class WalletAdapter {
    * Makes the adapter ready; a second call meanwhile shares the first one's outcome (S4-05…08).
    *
    * @throws FoyerError a refusal of the status table, `rpcTarget is required in chainConfig`, or that there
-   * is nothing to connect to; the adapter then stays as it was and may be initialised again
+   * is nothing to connect to, or `server error` when its code cannot be fetched; the adapter then stays as it was and may be initialised again
    */
   async init(): Promise<void> {
     this.#machine.check('init')
@@ -114,6 +116,7 @@ export class WalletAdapter {
     const { platform, discovery } = this.#where
     const { storage, log, location } = platform
     await this.#driver.init({ storage, log, location, discovery })
+    this.#open = (await fetched(import('./proving.ts'))).Connection.open
     this.#machine.step('initialised')
     this.#emitter.emit('ready', this.name)
   }
@@ -186,7 +189,7 @@ export class WalletAdapter {
 
   #settle(host: WalletHost): WalletHost {
     const server = this.#settings.web3AccessTokenServer || host.web3AccessTokenServer
-    if (server) this.#signIn = createSignIn(host.platform, baseUrl(server, host.platform.location.href))
+    if (server) this.#tokenServer = baseUrl(server, host.platform.location.href)
     this.#host = host
     return host
   }
@@ -234,13 +237,14 @@ export class WalletAdapter {
     attempt.resolve(provider)
   }
 
-  #follow(provider: Eip1193Provider): Promise<Connection> {
+  async #follow(provider: Eip1193Provider): Promise<Connection> {
     const { platform, tokens } = this.#where
-    return Connection.open(provider, {
+    if (this.#open === null) throw new FoyerError(refusals.notReady)
+    return this.#open(provider, {
       name: this.name,
       platform,
       tokens,
-      signIn: this.#signIn,
+      tokenServer: this.#tokenServer,
       configuredChain: () => this.chainConfig?.chainId ?? DEFAULT_CHAIN_ID,
       listener: {
         account: (connection) => {
@@ -305,7 +309,7 @@ export class WalletAdapter {
   async #end(connection: Connection): Promise<void> {
     connection.leave()
     // Before the wallet is asked: a person who signs out and closes the page is signed out.
-    this.#forgetToken(connection)
+    connection.forgetToken()
     await this.#leave(connection.provider)
     this.#ending = null
     this.#close(connection)
@@ -313,17 +317,10 @@ export class WalletAdapter {
 
   #close(connection: Connection): void {
     connection.close()
-    this.#forgetToken(connection)
+    connection.forgetToken()
     this.#connection = null
     this.#machine.step('ended')
     this.#machine.step('settled')
     this.#emitter.emit('disconnected', { adapter: this.name })
-  }
-
-  #forgetToken({ account }: Connection): void {
-    const { tokens, platform } = this.#where
-    const record = tokens.read(account)
-    tokens.remove(account)
-    if (record !== null && this.#signIn !== null) void revoke(this.#signIn, record.token, platform.log)
   }
 }

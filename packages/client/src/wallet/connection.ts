@@ -1,16 +1,14 @@
 import { FoyerError, type WalletKind } from '@foyer/contract'
-import type { Logger, Platform } from '../context.ts'
-import type { SignIn } from '../features/sign-in.ts'
+import type { Platform } from '../context.ts'
+import { createSignIn, type SignIn } from '../features/sign-in.ts'
 import { partsOf, reasonOf } from '../log.ts'
 import type { Account, TokenRecord, TokenStore } from '../token-store.ts'
 import { unlessAborted, within } from '../within.ts'
+import { askAccount, firstAccount, watch } from './accounts.ts'
 import { obtainToken } from './authenticate.ts'
 import { normalizeChainId } from './chains.ts'
-import { ask, askAccount, type Eip1193Provider, firstAccount, isSameAddress, watch } from './provider.ts'
+import { ask, type Eip1193Provider, isSameAddress, WALLET_PATIENCE_MS } from './provider.ts'
 import { refusals } from './refusals.ts'
-
-/** Milliseconds that a wallet has for an answer that nobody is being shown. */
-export const WALLET_PATIENCE_MS = 5_000
 
 /** What a wallet does by itself while it is connected. */
 export interface ConnectionListener {
@@ -26,7 +24,8 @@ export interface ConnectionContext {
   name: WalletKind
   platform: Platform
   tokens: TokenStore
-  signIn: SignIn | null
+  /** Base of the server that issues tokens; null where there is none. */
+  tokenServer: string | null
   /** The configured chain: a person may sign in while the wallet is on another one (S4-54). */
   configuredChain: () => string
   listener: ConnectionListener
@@ -39,6 +38,7 @@ const TRY_AGAIN_LATER = 1013
 export class Connection {
   readonly provider: Eip1193Provider
   readonly #context: ConnectionContext
+  readonly #signIn: SignIn | null
   readonly #unwatch: () => void
   readonly #closed = new AbortController()
   /** Aborted when the account leaves: what is being signed for it is of no use then. */
@@ -52,13 +52,15 @@ export class Connection {
   private constructor(provider: Eip1193Provider, context: ConnectionContext) {
     this.provider = provider
     this.#context = context
+    const { platform, tokenServer } = context
+    this.#signIn = tokenServer === null ? null : createSignIn(platform, tokenServer)
     this.#chainId = context.configuredChain()
     const events = {
       accountsChanged: (accounts: unknown) => this.#accountsChanged(accounts),
       chainChanged: (id: unknown) => this.#chainChanged(id),
       disconnect: (error: unknown) => void this.#disconnected(error),
     }
-    this.#unwatch = watch(provider, events, context.platform.log)
+    this.#unwatch = watch(provider, events, platform.log)
   }
 
   /**
@@ -139,8 +141,17 @@ export class Connection {
     return authenticating
   }
 
+  /** Removes the account's token, here and on the server (S4-23). */
+  forgetToken(): void {
+    const { tokens } = this.#context
+    const record = tokens.read(this.account)
+    tokens.remove(this.account)
+    if (record !== null) void this.#signIn?.revoke(record.token)
+  }
+
   async #prove(): Promise<TokenRecord> {
-    const { platform, tokens, signIn, name, configuredChain } = this.#context
+    const { platform, tokens, name, configuredChain } = this.#context
+    const signIn = this.#signIn
     if (signIn === null) throw new FoyerError(refusals.noTokenServer)
     const stored = tokens.read(this.account)
     if (stored !== null) return stored
@@ -162,7 +173,7 @@ export class Connection {
       now: platform.now(),
     })
     const kept = obtained.then((record) => {
-      if (signal.aborted) void revoke(signIn, record.token, platform.log)
+      if (signal.aborted) void signIn.revoke(record.token)
       else tokens.write(account, record)
       return record
     })
@@ -228,14 +239,5 @@ export class Connection {
       this.#context.platform.log.warn(`the wallet is away for now: ${reasonOf(error)}`)
       return true
     }
-  }
-}
-
-/** Ends a token on the server without anybody waiting for it (S4-23). */
-export async function revoke(signIn: SignIn, token: string, log: Logger): Promise<void> {
-  try {
-    await signIn.logout(token)
-  } catch (error) {
-    log.warn(`the server could not be told that a token has ended: ${reasonOf(error)}`)
   }
 }

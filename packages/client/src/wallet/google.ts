@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/contract'
-import { createSignIn } from '../features/sign-in.ts'
+import { fetched } from '../lazy.ts'
+import { reasonOf } from '../log.ts'
 import type { Account, TokenRecord } from '../token-store.ts'
-import { revoke } from './connection.ts'
 import type { WalletHost } from './host.ts'
 
 export interface GoogleParams {
@@ -17,7 +17,8 @@ export interface Google {
   /**
    * The address to connect as; a code is traded for it and for a token, which is stored.
    *
-   * @throws FoyerError without either; `Failed to verifySignedChallenge` when the code is refused
+   * @throws FoyerError without either; `Failed to verifySignedChallenge` when the code is refused;
+   * `server error` when what it takes cannot be fetched
    */
   open(params: GoogleParams, signal: AbortSignal): Promise<string>
   /** The stored token of an address, or null. */
@@ -27,16 +28,23 @@ export interface Google {
 }
 
 export function createGoogle({ platform, tokens }: WalletHost): Google {
-  const signIn = createSignIn(platform, platform.apiUrl)
+  const signIn = async () => (await fetched(import('./proving.ts'))).createSignIn(platform, platform.apiUrl)
   const accountOf = (address: string): Account => ({ address, adapter: 'googlelogin' })
+  async function revoke(token: string) {
+    try {
+      await (await signIn()).revoke(token)
+    } catch (error) {
+      platform.log.warn(`a login could not be ended on the server: ${reasonOf(error)}`)
+    }
+  }
   return {
     async open({ address, code, codeVerifier }, signal) {
       if (code === undefined || codeVerifier === undefined) {
         if (address) return address
         throw new FoyerError('A Google login needs its address, or a code with its verifier.')
       }
-      const login = await signIn.google(code, codeVerifier)
-      if (signal.aborted) void revoke(signIn, login.token, platform.log)
+      const login = await (await signIn()).google(code, codeVerifier)
+      if (signal.aborted) void revoke(login.token)
       else tokens.write(accountOf(login.address), login)
       return login.address
     },
@@ -44,7 +52,7 @@ export function createGoogle({ platform, tokens }: WalletHost): Google {
     forget(address) {
       const record = tokens.read(accountOf(address))
       tokens.remove(accountOf(address))
-      if (record !== null) void revoke(signIn, record.token, platform.log)
+      if (record !== null) void revoke(record.token)
     },
   }
 }

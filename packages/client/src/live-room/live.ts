@@ -1,0 +1,34 @@
+import { createCall } from '../call.ts'
+import type { Core } from '../context.ts'
+import { createRoomCalls } from '../features/rooms.ts'
+import { createQueue, type QueueOptions } from '../outbox/queue.ts'
+import type { Surroundings } from '../realtime/surroundings.ts'
+import { createRealtime } from '../realtime.ts'
+import { createReader } from './history.ts'
+import { createSync, type SyncOptions } from './sync.ts'
+
+export type Live = ReturnType<typeof createLive>
+
+/**
+ * What speaks to the server for the rooms of one client, one socket for all of them. It is fetched with the
+ * first room, and idle until it is followed.
+ */
+export function createLive(core: Core, surroundings: Surroundings) {
+  const { platform, identity } = core
+  const context = { ...core, call: createCall(platform, platform.apiUrl, identity) }
+  const realtime = createRealtime(context, surroundings)
+  const rooms = createRoomCalls(context)
+
+  /** Posts to the room that the url has, where it was not known when the message was written. */
+  const post: QueueOptions['post'] = async ({ url, roomId, content, replyTo, clientId }) => {
+    const id = roomId ?? (await createReader(context, url).newest(true, Number.MAX_SAFE_INTEGER)).page.room_id
+    return rooms.post(id, content, { url, replyTo: replyTo ?? undefined, clientId })
+  }
+
+  return {
+    rooms,
+    sync: (options: Pick<SyncOptions, 'url' | 'state' | 'dispatch' | 'onMessages'>) =>
+      createSync({ context, realtime, surroundings, ...options }),
+    queue: (options: Omit<QueueOptions, 'platform' | 'post'>) => createQueue({ platform, post, ...options }),
+  }
+}
