@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { request, startWorld, type World } from '@foyer/testkit'
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from '../../testing/browser.ts'
 import { OIDC_CLIENT, type OidcServer, startOidcProvider } from '../../testing/oidc-provider.ts'
@@ -176,7 +176,7 @@ describe('with a provider that lies (D rows)', () => {
   beforeAll(async () => {
     keys = await generateKeyPair('RS256', { extractable: true })
     otherKeys = await generateKeyPair('RS256', { extractable: true })
-    const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }
+    const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k', use: 'sig' }
     const described = () => ({
       issuer,
       authorization_endpoint: `${issuer}/auth`,
@@ -257,6 +257,13 @@ describe('with a provider that lies (D rows)', () => {
     [
       'a signature by our own secret',
       (nonce) => sign(claims(nonce), { alg: 'HS256', key: Buffer.from(OIDC_CLIENT.secret) }),
+    ],
+    [
+      'a signature of another algorithm',
+      async (nonce) => {
+        const key = (await importJWK(await exportJWK(keys.privateKey), 'RS512')) as CryptoKey
+        return sign(claims(nonce), { alg: 'RS512', key })
+      },
     ],
     [
       'no signature',
