@@ -83,6 +83,11 @@ export function createClient(options: ClientOptions = {}): Client {
   const session = createSession(now())
   const analyticsUrl =
     options.analyticsUrl === undefined ? null : httpUrl(options.analyticsUrl, platform.location.href).href
+  const fetchFeatures = async () =>
+    (await import('./every-feature.ts')).createFeatures(core, {
+      engagement: { session, analyticsUrl, address: () => hub.address },
+      signer: () => signerOf(hub),
+    })
   return {
     get status() {
       return hub.status
@@ -120,10 +125,7 @@ export function createClient(options: ClientOptions = {}): Client {
     authenticate: () => hub.authenticate(),
     clearCache: () => hub.clearCache(),
     rooms: createRooms(core),
-    ...lazyFeatures(core, {
-      engagement: { session, analyticsUrl, address: () => hub.address },
-      signer: () => signerOf(hub),
-    }),
+    ...lazyFeatures(fetchFeatures, log),
   }
 }
 

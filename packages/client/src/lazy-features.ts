@@ -1,6 +1,6 @@
 import { defaultDomainSettings } from '@foyer/contract'
-import type { Core } from './context.ts'
-import type { FeatureOptions, Features } from './every-feature.ts'
+import type { Logger } from './context.ts'
+import type { Features } from './every-feature.ts'
 import { type Fallbacks, lazyFeature, loadOnce } from './lazy.ts'
 
 const nothing = () => undefined
@@ -37,10 +37,10 @@ const fallbacks: { [F in keyof Features]: Fallbacks<Features[F]> } = {
 }
 
 /** What is not needed to show a room: fetched, all of it at once, at the first call. */
-export function lazyFeatures(core: Core, options: FeatureOptions): Features {
-  const load = loadOnce(async () => (await import('./every-feature.ts')).createFeatures(core, options))
+export function lazyFeatures(load: () => Promise<Features>, log: Logger): Features {
+  const features = loadOnce(load)
   const lazily = <F extends keyof Features>(name: F) =>
-    lazyFeature<Features[F]>(async () => (await load())[name], fallbacks[name], core.platform.log)
+    lazyFeature<Features[F]>(async () => (await features())[name], fallbacks[name], log)
   const names = Object.keys(fallbacks) as (keyof Features)[]
   return Object.fromEntries(names.map((name) => [name, lazily(name)])) as unknown as Features
 }

@@ -18,11 +18,13 @@ export interface Rooms extends RoomCalls {
 /**
  * The rooms of one client: one socket and one outbox for all of them. What a room shows is here; what speaks
  * to the server is fetched with the first room or call.
+ *
+ * @param load fetches it
  */
-export function createRooms(core: Core): Rooms {
+export function createRooms(core: Core, load = () => import('./live-room/live.ts')): Rooms {
   const { platform } = core
   const surroundings = pageSurroundings()
-  const fetchLive = async () => (await import('./live-room/live.ts')).createLive(core, surroundings)
+  const fetchLive = async () => (await load()).createLive(core, surroundings)
   const live = createArrival(fetchLive, surroundings, platform.log)
   const outbox = createOutbox(core, async (options) => (await live.wait()).queue(options))
   const calls = lazyFeature<RoomCalls>(

@@ -27,7 +27,7 @@ export function createLive(core: Core, surroundings: Surroundings) {
 
   return {
     rooms,
-    sync: (options: Pick<SyncOptions, 'url' | 'state' | 'dispatch' | 'onMessages'>) =>
+    sync: (options: Pick<SyncOptions, 'url' | 'state' | 'update' | 'onMessages'>) =>
       createSync({ context, realtime, surroundings, ...options }),
     queue: (options: Omit<QueueOptions, 'platform' | 'post'>) => createQueue({ platform, post, ...options }),
   }

@@ -1,4 +1,3 @@
-import type { ChangeFrame } from '@foyer/contract'
 import type { Message, Reaction, UserRef } from '@foyer/contract/rooms'
 import type { LiveMessage, Reacting } from './state.ts'
 
@@ -17,24 +16,6 @@ export function withMessage(list: readonly LiveMessage[], message: LiveMessage):
   const known = list[place - 1]?.id === message.id
   return known ? list.with(place - 1, message) : list.toSpliced(place, 0, message)
 }
-
-/** The message after a change: pushes go to everybody, so that what is one's own has to be kept (WIRE.md 5.2). */
-export function changed(
-  known: LiveMessage | undefined,
-  change: ChangeFrame,
-  me: UserRef | null,
-): LiveMessage {
-  const mine = new Set(known?.reactions.filter(({ reacted }) => reacted).map(({ reaction }) => reaction))
-  if (change.type === 'reaction' && change.reaction !== undefined && isMe(change.user, me)) {
-    if (change.added === true) mine.add(change.reaction)
-    else mine.delete(change.reaction)
-  }
-  const reactions = change.message.reactions.map((each) => ({ ...each, reacted: mine.has(each.reaction) }))
-  return { ...sent({ ...change.message, reactions }, me), key: known?.key ?? sent(change.message, me).key }
-}
-
-const isMe = (user: UserRef | undefined, me: UserRef | null) =>
-  me !== null && user?.public_id === me.public_id
 
 /** The message as it will be once the server has confirmed one's own reactions to it. */
 export function withReacting(message: LiveMessage, reacting: readonly Reacting[]): LiveMessage {

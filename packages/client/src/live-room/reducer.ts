@@ -1,23 +1,13 @@
-import type { ChangeFrame, FoyerError } from '@foyer/contract'
-import type { Message, MessagePage, Reacted, UserRef } from '@foyer/contract/rooms'
-import type { Position } from '../realtime/topic.ts'
-import { changed, reusing, sent, withMessage } from './messages.ts'
+import type { FoyerError } from '@foyer/contract'
+import type { Message, MessagePage, Reacted } from '@foyer/contract/rooms'
+import { reusing, sent, withMessage } from './messages.ts'
 import { type LiveMessage, type Reacting, type RoomState, type RoomStatus, SLACK } from './state.ts'
 
-/** Everything that can happen to a room. */
+/** What happens to any room, also to one that the server has not been heard of yet. */
 export type RoomEvent =
   /** The newest messages, as deep as what is shown reaches; `next` leads to older ones. */
   | { type: 'loaded'; page: MessagePage; messages: Message[]; next: string | null }
-  /** What comes before the message `before`, which was the oldest when it was asked for. */
-  | { type: 'older'; before: string; messages: Message[]; next: string | null }
   | { type: 'failed'; error: FoyerError }
-  | { type: 'changes'; changes: ChangeFrame[]; position: Position }
-  /** Whether every change is pushed from now on. */
-  | { type: 'pushed'; live: boolean }
-  | { type: 'identity'; me: UserRef | null }
-  | { type: 'presence'; online: number }
-  | { type: 'typing'; user: UserRef; until: number }
-  | { type: 'quiet'; now: number }
   | { type: 'queued'; message: LiveMessage }
   | { type: 'unqueued'; clientId: string }
   | { type: 'delivered'; clientId: string; message: Message }
@@ -55,57 +45,12 @@ const reducers: { [T in RoomEvent['type']]: (state: RoomState, event: EventOf<T>
     })
   },
 
-  older: (state, { before, messages, next }) => {
-    // Loaded anew meanwhile: what came before then does not join on to what is shown now.
-    if (state.confirmed[0]?.id !== before) return state
-    const older = messages.map((each) => sent(each, state.me))
-    return {
-      ...state,
-      confirmed: [...older, ...state.confirmed],
-      older: next,
-      capacity: state.capacity + older.length,
-    }
-  },
-
   failed: (state, { error }) => ({
     ...state,
     error,
     status: afterLoad[state.status].failed,
     connection: state.connection === 'live' ? 'live' : error.status === undefined ? 'offline' : 'polling',
   }),
-
-  changes: (state, { changes, position }) => {
-    const writers = new Set(changes.map(({ message }) => message.user.public_id))
-    const applied = changes.reduce(withChange, state)
-    const typists = state.typists.filter(({ user }) => !writers.has(user.public_id))
-    return trimmed({
-      ...applied,
-      position,
-      typists: typists.length < state.typists.length ? typists : state.typists,
-    })
-  },
-
-  pushed: (state, { live }) => {
-    if (live) return { ...state, connection: 'live', error: null }
-    return { ...state, connection: state.connection === 'offline' ? 'offline' : 'polling' }
-  },
-
-  identity: (state, { me }) => {
-    if (me?.public_id === state.me?.public_id) return { ...state, me }
-    const owned = (each: LiveMessage): LiveMessage => {
-      const own = me !== null && each.user.public_id === me.public_id
-      return own === each.own ? each : { ...each, own }
-    }
-    return { ...state, me, confirmed: state.confirmed.map(owned) }
-  },
-
-  presence: (state, { online }) => ({ ...state, online }),
-  typing: (state, { user, until }) => {
-    if (user.public_id === state.me?.public_id) return state
-    const others = state.typists.filter((each) => each.user.public_id !== user.public_id)
-    return { ...state, typists: [...others, { user, until }] }
-  },
-  quiet: (state, { now }) => ({ ...state, typists: state.typists.filter(({ until }) => until > now) }),
 
   queued: (state, { message }) => {
     if (state.confirmed.some(({ own, client_id }) => own && client_id === message.client_id)) return state
@@ -154,20 +99,8 @@ export function reduce(state: RoomState, event: RoomEvent): RoomState {
   return (reducers[event.type] as (state: RoomState, event: RoomEvent) => RoomState)(state, event)
 }
 
-function withChange(state: RoomState, change: ChangeFrame): RoomState {
-  const { message } = change
-  const known = state.confirmed.findLast(({ id }) => id === message.id)
-  const [oldest] = state.confirmed
-  // Of a message that is not shown: `loadOlder` will fetch it as it is then.
-  if (known === undefined && state.older !== null && message.seq < (oldest?.seq ?? 0)) return state
-  const queued = state.outgoing.some(({ key }) => key === message.client_id)
-  const shown = changed(known, change, queued ? message.user : state.me)
-  const next = queued ? withoutQueued(state, [message]) : state
-  return { ...next, confirmed: withMessage(next.confirmed, shown) }
-}
-
 /** The answer to a send and the pushed event may both bring the message: it is shown once. */
-function withoutQueued(state: RoomState, messages: Message[]): RoomState {
+export function withoutQueued(state: RoomState, messages: Message[]): RoomState {
   const arrived = new Set(messages.map(({ client_id }) => client_id))
   const outgoing = state.outgoing.filter(({ key }) => !arrived.has(key))
   return outgoing.length === state.outgoing.length ? state : { ...state, outgoing }
@@ -182,7 +115,8 @@ const newerThan = (page: MessagePage, { position, roomId, confirmed }: RoomState
 const withoutReacting = (state: RoomState, { messageId, reaction }: Reacting): Reacting[] =>
   state.reacting.filter((each) => each.messageId !== messageId || each.reaction !== reaction)
 
-function trimmed(state: RoomState): RoomState {
+/** Without the oldest messages beyond what is kept. */
+export function trimmed(state: RoomState): RoomState {
   if (state.confirmed.length <= state.capacity + SLACK) return state
   return { ...state, confirmed: state.confirmed.slice(-state.capacity), older: undefined }
 }

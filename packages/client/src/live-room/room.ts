@@ -12,7 +12,7 @@ import { historyOf } from './page.ts'
 import { createReactions } from './reactions.ts'
 import { type RoomEvent, reduce } from './reducer.ts'
 import { createSnapshots } from './snapshot.ts'
-import { initialState, type LiveMessage, type RoomSnapshot } from './state.ts'
+import { initialState, type LiveMessage, type RoomSnapshot, type RoomState } from './state.ts'
 import type { Sync } from './sync.ts'
 
 export interface OpenOptions {
@@ -88,9 +88,11 @@ export function openRoom(
   let sync: Sync | null = null
   const getSnapshot = () => snapshotOf(state)
 
-  function dispatch(event: RoomEvent) {
+  const dispatch = (event: RoomEvent) => update((state) => reduce(state, event))
+
+  function update(change: (state: RoomState) => RoomState) {
     const before = state
-    state = reduce(before, event)
+    state = change(before)
     if (state === before) return
     for (const listener of [...listeners]) notify(listener)
     if (state.connection !== before.connection && state.connection !== 'offline') outbox.flush()
@@ -135,7 +137,7 @@ export function openRoom(
   async function attach() {
     const here = await live.wait((error) => dispatch({ type: 'failed', error }))
     if (state.status === 'closed') return
-    sync = here.sync({ url, dispatch, state: () => state, onMessages: outbox.arrived })
+    sync = here.sync({ url, update, state: () => state, onMessages: outbox.arrived })
     sync.start()
   }
 

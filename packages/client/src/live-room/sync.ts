@@ -9,6 +9,7 @@ import { createTimer } from '../realtime/timer.ts'
 import type { Following, Realtime, RealtimeFollower } from '../realtime.ts'
 import { createReader } from './history.ts'
 import type { History } from './page.ts'
+import { type Push, reduceFollowed } from './pushes.ts'
 import type { RoomEvent } from './reducer.ts'
 import type { RoomState } from './state.ts'
 
@@ -26,7 +27,8 @@ export interface SyncOptions {
   surroundings: Surroundings
   url: string
   state(): RoomState
-  dispatch(event: RoomEvent): void
+  /** Changes the state, and tells those who show it. */
+  update(change: (state: RoomState) => RoomState): void
   /** Messages that have come from the server, whichever way. */
   onMessages(messages: Message[]): void
 }
@@ -34,15 +36,7 @@ export interface SyncOptions {
 export type Sync = ReturnType<typeof createSync>
 
 /** Keeps a room's state equal to the server's: loads, follows, polls where it must, and heals every gap (P5, P6). */
-export function createSync({
-  context,
-  realtime,
-  surroundings,
-  url,
-  state,
-  dispatch,
-  onMessages,
-}: SyncOptions) {
+export function createSync({ context, realtime, surroundings, url, state, update, onMessages }: SyncOptions) {
   const { identity, platform } = context
   const reader = createReader(context, url)
   const retry = createTimer()
@@ -59,6 +53,8 @@ export function createSync({
   let fetchingOlder: Promise<void> | null = null
   /** Changes to messages that are not shown, while older ones are on their way. */
   let missed: Map<string, ChangeFrame> | null = null
+
+  const dispatch = (event: RoomEvent | Push) => update((state) => reduceFollowed(state, event))
 
   const follower: RealtimeFollower = {
     position: () => state().position,

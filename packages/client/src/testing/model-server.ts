@@ -264,6 +264,8 @@ export function createModelServer() {
     frames,
     fetch: fetch as typeof globalThis.fetch,
     WebSocket: ModelSocket as unknown as typeof globalThis.WebSocket,
+    /** The newest page as a reader without an identity gets it. */
+    page: () => page(new URLSearchParams(), null),
     sockets: sockets as ReadonlySet<{ protocol: string; deliver(frame: ServerFrame | string): void }>,
     post,
     react,
