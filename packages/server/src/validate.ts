@@ -25,8 +25,42 @@ export function strictCheck(schema: TSchema): Check {
   const compiled = Compile(schema)
   return (value) => {
     if (!compiled.Check(value)) throw refusalOf(compiled.Errors(value))
+    const broken = brokenTextIn(schema, value)
+    if (broken !== undefined)
+      throw new Refused(commonRefusals.invalid, { [broken || 'body']: ['must be text without NUL'] })
     return value
   }
+}
+
+/**
+ * Path of the first text that could not be kept as it is: PostgreSQL refuses NUL, and half of a surrogate
+ * pair becomes another character. What the schema does not name is not looked at, and not kept either.
+ */
+function brokenTextIn(schema: TSchema, value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  const { properties = {}, items, anyOf = [] } = schema as Nested
+  const inner = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
+  for (const [name, property] of Object.entries(properties)) {
+    const broken = brokenTextIn(property, (value as Record<string, unknown>)[name], inner(name))
+    if (broken !== undefined) return broken
+  }
+  for (const [index, item] of items !== undefined && Array.isArray(value) ? value.entries() : []) {
+    const broken = brokenTextIn(items as TSchema, item, inner(index))
+    if (broken !== undefined) return broken
+  }
+  for (const branch of anyOf) {
+    const broken = brokenTextIn(branch, value, path)
+    if (broken !== undefined) return broken
+  }
+  return undefined
+}
+
+/** The parts of a schema that have schemas of their own. */
+interface Nested {
+  properties?: Record<string, TSchema>
+  items?: TSchema
+  anyOf?: TSchema[]
 }
 
 function textCheck(schema: TSchema): Check {
@@ -36,11 +70,6 @@ function textCheck(schema: TSchema): Check {
     .map(([name]) => name)
   return (value) => {
     const values = { ...(value as Record<string, unknown>) }
-    for (const [name, text] of Object.entries(values)) {
-      // PostgreSQL cannot compare with it, and nothing of ours has it.
-      if (typeof text === 'string' && text.includes('\0'))
-        throw new Refused(commonRefusals.invalid, { [name]: ['must be text without NUL'] })
-    }
     for (const name of integers) {
       const text = values[name]
       if (typeof text === 'string' && /^-?\d{1,15}$/.test(text)) values[name] = Number(text)
