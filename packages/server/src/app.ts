@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
-import { commonRefusals } from '@foyer/contract'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { answerBrokenBytes, answerBrokenPath, refuseBrokenHosts } from './broken-requests.ts'
 import type { Context } from './context.ts'
 import { allowOrigins } from './cors.ts'
 import { protectFromForgery } from './csrf.ts'
@@ -18,38 +18,50 @@ import { registerRooms } from './features/rooms/routes.ts'
 import { registerTranscribe } from './features/rooms/transcribe.ts'
 import { registerSignIn } from './features/sign-in/routes.ts'
 import { registerVouchers } from './features/vouchers/routes.ts'
-import { redact } from './log.ts'
+import { redact, serializers } from './log.ts'
 import { registerPages } from './pages.ts'
-import { Refused } from './refused.ts'
 import { checkReplies } from './replies.ts'
 import { serveSockets } from './socket.ts'
 
 /** Bytes of a request's body, unless its call says otherwise (WIRE.md 1.1). */
 const BODY_LIMIT = 64 * 1024
 
+/** Milliseconds for the head of a request, and for all of it: a recording takes its time over a slow line. */
+const HEADERS_TIMEOUT_MS = 20_000
+const REQUEST_TIMEOUT_MS = 120_000
+
 export interface AppOptions {
   /** Checks every answer against the contract; for tests. */
   checkReplies?: boolean
+  /** Milliseconds within which a request must have arrived; two minutes unless said. */
+  requestTimeout?: number
 }
 
 /** The whole server, not yet listening. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { requestTimeout = REQUEST_TIMEOUT_MS } = options
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < context.config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
     // An access log would hold the addresses of people in its urls (H56).
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: process.env.FOYER_LOG ?? 'warn', redact },
-    frameworkErrors: (_error, _request, reply) => {
-      // Fastify types this one reply by a route that does not exist.
-      ;(reply as FastifyReply).code(400).send(new Refused(commonRefusals.malformed).body)
+    logger: { level: process.env.FOYER_LOG ?? 'warn', redact, serializers },
+    // Fastify types the reply by a route that does not exist.
+    frameworkErrors: (error, request, reply) => answerBrokenPath(error, request, reply as FastifyReply),
+    clientErrorHandler: answerBrokenBytes,
+    requestTimeout,
+    http: {
+      requestTimeout,
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeout),
+      connectionsCheckingInterval: Math.min(5_000, requestTimeout),
     },
   })
   // A form of another site can send text/plain without asking; JSON it cannot.
   app.removeContentTypeParser('text/plain')
   answerFailures(app)
   allowOrigins(app, context.config)
+  refuseBrokenHosts(app)
   await app.register(helmet, {
     // Pages bring their own; answers to calls have nothing that could run.
     contentSecurityPolicy: {

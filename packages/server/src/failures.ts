@@ -1,5 +1,6 @@
 import { commonRefusals, type Refusal } from '@foyer/contract'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { causeOf } from './log.ts'
 import { Refused } from './refused.ts'
 import { WriterBusy } from './writer.ts'
 
@@ -10,7 +11,7 @@ const FASTIFY: Record<string, Refusal> = {
 }
 /** What `pg` says while the database is away. */
 const DATABASE_AWAY = /^(ECONN|ETIMEDOUT|EPIPE|57P0|08)/
-const POOL_TIMEOUT = /timeout exceeded when trying to connect/
+const CONNECTION_LOST = /timeout exceeded when trying to connect|Connection terminated/
 
 /** Turns whatever was thrown into the one error body (WIRE.md 1.3). */
 export function answerFailures(app: FastifyInstance): void {
@@ -32,10 +33,11 @@ export function answerFailures(app: FastifyInstance): void {
 
 function refusalOf(error: FastifyError): Refusal {
   if (FASTIFY[error.code] !== undefined) return FASTIFY[error.code] as Refusal
+  const cause = causeOf(error) as Error & { code?: string }
   if (
-    error instanceof WriterBusy ||
-    DATABASE_AWAY.test(error.code ?? '') ||
-    POOL_TIMEOUT.test(error.message)
+    cause instanceof WriterBusy ||
+    DATABASE_AWAY.test(cause.code ?? '') ||
+    CONNECTION_LOST.test(cause.message)
   ) {
     return commonRefusals.unavailable
   }

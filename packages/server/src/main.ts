@@ -3,10 +3,10 @@ import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openContext } from './context.ts'
 import { seedDemo } from './demo/seed.ts'
-import { redact } from './log.ts'
+import { redact, serializers } from './log.ts'
 import { seedWelcome } from './welcome.ts'
 
-const log = pino({ level: process.env.FOYER_LOG ?? 'warn', redact })
+const log = pino({ level: process.env.FOYER_LOG ?? 'warn', redact, serializers })
 
 /** Starts one server and prints its address. */
 async function main(): Promise<void> {
