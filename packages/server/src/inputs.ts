@@ -16,14 +16,25 @@ export function domainInput(text: string, field = 'domain'): string {
   }
 }
 
+/** Characters of a page's address, counted once it is encoded: that is how it is stored and indexed. */
+const PAGE_MAX_LENGTH = 2_048
+
 /** The canonical spelling of a page's address. @throws Refused */
 export function pageInput(url: string, field = 'url'): string {
+  const page = canonicalOf(url)
+  if (page === null) throw invalid(field, 'must be an http or https address')
+  if (page.length > PAGE_MAX_LENGTH)
+    throw invalid(field, `must have at most ${PAGE_MAX_LENGTH} characters once encoded`)
+  return page
+}
+
+function canonicalOf(url: string): string | null {
   try {
-    if (/^https?:\/\//i.test(url)) return canonicalUrl(url)
+    return /^https?:\/\//i.test(url) ? canonicalUrl(url) : null
   } catch {
-    // Refused below, like any other text that is no address.
+    // Whatever it is, it is no address.
+    return null
   }
-  throw invalid(field, 'must be an http or https address')
 }
 
 /** A domain, or already its hash, as the hash. @throws Refused */
@@ -46,7 +57,9 @@ export function timeInput(text: string, field: string): Date {
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text)
     ? new Date(text)
     : null
-  if (time === null || Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1970)
+  const year = time?.getUTCFullYear() ?? Number.NaN
+  // A zone can push the last day of 9999 into a year of five digits, which databases write otherwise.
+  if (time === null || !(year >= 1970 && year <= 9999))
     throw invalid(field, 'must be a time such as 2026-01-02T03:04:05Z')
   return time
 }
