@@ -21,9 +21,10 @@ const checks = {
 
 /** Reads an event by its name (WIRE.md 2.12). @throws Refused for other names, and for data that is not the event's */
 export function readEvent(event: string, data: object): Event {
+  // The depth first: what nests too deep cannot even be written down to be measured.
+  if (isDeeper(data, MAX_DEPTH)) throw invalid('event_data', `must nest at most ${MAX_DEPTH} deep`)
   if (Buffer.byteLength(JSON.stringify(data)) > MAX_BYTES)
     throw invalid('event_data', 'must have at most 4 KiB')
-  if (isDeeper(data, MAX_DEPTH)) throw invalid('event_data', `must nest at most ${MAX_DEPTH} deep`)
   if (event === 'heartbeat')
     return { kind: event, data: checks.heartbeat(data) as Static<typeof eventData.heartbeat> }
   if (event === 'nft_sent') {
