@@ -225,11 +225,13 @@ LEFT JOIN identities i ON i.id = l.author`
 
 /** Orders of `rooms.active`; each is the tail of a query (WIRE.md 2.9). */
 const NEWEST_MESSAGE = 'r.last_message_at DESC NULLS LAST, r.id'
-const ORDERS: Record<string, string> = {
-  default: NEWEST_MESSAGE,
-  new: 'r.created_at DESC, r.id',
-  unread: `u.n DESC NULLS LAST, ${NEWEST_MESSAGE}`,
-}
+const MOST_UNREAD = `u.n DESC NULLS LAST, ${NEWEST_MESSAGE}`
+/** A map, because the name comes from outside: an object would also know `toString`. */
+const ORDERS = new Map([
+  ['default', NEWEST_MESSAGE],
+  ['new', 'r.created_at DESC, r.id'],
+  ['unread', MOST_UNREAD],
+])
 
 async function readRooms(
   context: Context,
@@ -307,7 +309,7 @@ export async function readActiveRooms(
     ])
     return byHeat(rooms).slice(0, 50)
   }
-  const tail = `${recent} ORDER BY ${ORDERS[order] ?? NEWEST_MESSAGE} LIMIT 50`
+  const tail = `${recent} ORDER BY ${ORDERS.get(order) ?? NEWEST_MESSAGE} LIMIT 50`
   return readRooms(context, caller, tail, [hashDomain(domain)])
 }
 
@@ -345,7 +347,7 @@ export async function readUnread(
   const rooms = await readRooms(
     context,
     caller,
-    `WHERE r.hashed_domain = $2 ORDER BY ${ORDERS.unread} LIMIT 500`,
+    `WHERE r.hashed_domain = $2 ORDER BY ${MOST_UNREAD} LIMIT 500`,
     [hashedDomain],
   )
   const text = 'SELECT room_id, read_at FROM read_markers WHERE identity = $1 AND room_id = ANY ($2)'
