@@ -5,9 +5,10 @@ const api = 'http://127.0.0.1:8787'
 /** The first versions with `light-dark()`, which the tokens are written in. */
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
-/** What the first page needs comes in one piece, and what stands beside it in a second, whoever shares parts of it. */
+/** What the first page needs comes in one piece, as does what feeds it and what stands beside it, whoever shares parts of them. */
 const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
+  { name: 'live', test: /live-room\/live\.ts$/, priority: 1 },
   { name: 'beside', test: /src\/beside\.ts$/, priority: 1 },
 ]
 
@@ -20,8 +21,27 @@ const sprite = (): Plugin => ({
   },
 })
 
+/** Has what feeds the room fetched beside the app, not after it; the first paint does not wait for it. */
+const feed = (): Plugin => ({
+  name: 'foyer:feed',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const live = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === 'live')
+      if (live === undefined) return []
+      const attrs = {
+        rel: 'modulepreload',
+        crossorigin: true,
+        fetchpriority: 'low',
+        href: `/${live.fileName}`,
+      }
+      return [{ tag: 'link', injectTo: 'head', attrs }]
+    },
+  },
+})
+
 export default defineConfig(({ command }) => ({
-  plugins: [sprite()],
+  plugins: [sprite(), feed()],
   resolve: { conditions: ['@foyer/source', 'module', 'browser', 'development|production'] },
   // Names that say where a rule stands while one develops, and weigh nothing once built.
   css: { modules: { generateScopedName: command === 'build' ? '_[hash:base64:5]' : '[name]_[local]' } },

@@ -1,6 +1,6 @@
 import './styles/tokens.css'
 import './styles/base.css'
-import { createClient, metamask } from '@foyer/client'
+import { createClient } from '@foyer/client'
 import { FoyerProvider } from '@foyer/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,8 +13,9 @@ import { ToastProvider } from './ui/Toast.tsx'
 
 applyTheme()
 const data = readPageData(document)
-const client = createClient({ apiUrl: data.config.api_url || undefined, adapters: [metamask()] })
-void client.init()
+const client = createClient({ apiUrl: data.config.api_url || undefined })
+// Nobody needs a wallet to read, nor to write as a guest.
+void import('./wallets.ts').then(({ metamask }) => client.addAdapter(metamask())).finally(() => client.init())
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
