@@ -7,8 +7,8 @@ import { type OpenOptions, openRoom, type Room } from './live-room/room.ts'
 import { createOutbox } from './outbox.ts'
 import { pageSurroundings } from './realtime/surroundings.ts'
 
-export type { OpenOptions, Room, SendOptions } from './live-room/room.ts'
-export type { LiveMessage, RoomConnection, RoomSnapshot, RoomStatus } from './live-room/state.ts'
+export type { OpenOptions, Room } from './live-room/room.ts'
+export type { LiveMessage, RoomSnapshot } from './live-room/state.ts'
 
 export interface Rooms extends RoomCalls {
   /** The live room of a page: its messages as they are, as they change. @throws FoyerError when `url` is no address */

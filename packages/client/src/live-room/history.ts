@@ -9,8 +9,6 @@ const OLDER_LIMIT = 100
 /** Pages fetched at once to load again what was shown. */
 const MAX_PAGES = 10
 
-export type Reader = ReturnType<typeof createReader>
-
 /** Reads a room's messages. Failures are thrown, unlike those of `rooms.messages` (T6). */
 export function createReader({ platform, call }: Context, url: string) {
   const room = () => {

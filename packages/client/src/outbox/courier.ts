@@ -37,8 +37,6 @@ export interface CourierOptions {
   onForgetful(): void
 }
 
-export type Courier = ReturnType<typeof createCourier>
-
 /** Keeps entries and sends them, one after another, in the order they were written, by one tab at a time. */
 export function createCourier(options: CourierOptions) {
   const { platform, post, author, known, report, onForgetful } = options
