@@ -1,0 +1,68 @@
+import { Writable } from 'node:stream'
+import { commonRefusals, refusals } from '@foyer/contract'
+import { DrizzleQueryError } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { answerFailures } from './failures.ts'
+import { serializers } from './log.ts'
+import { Refused } from './refused.ts'
+import { WriterBusy } from './writer.ts'
+
+/** What a call that throws `failure` answers, and what the log keeps of it. */
+async function answerTo(failure: Error) {
+  let logged = ''
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk)
+      done()
+    },
+  })
+  const app = Fastify({ logger: { level: 'warn', stream, serializers } })
+  answerFailures(app)
+  app.get('/', { logLevel: 'warn' }, async () => {
+    throw failure
+  })
+  const { statusCode, headers, body } = await app.inject('/')
+  await app.close()
+  return { status: statusCode, retryAfter: headers['retry-after'], ...JSON.parse(body), logged }
+}
+
+/** An error as `pg` throws it. */
+const databaseError = (code: string, message = 'it failed') =>
+  Object.assign(new Error(message), { code, severity: 'ERROR', detail: 'Key (content)=(my secret) exists.' })
+const ofQuery = (cause: Error) => new DrizzleQueryError('insert into messages', ['my secret'], cause)
+
+test.each([
+  ['a profile that may not be changed', refusals.profileRefused, 503, 5030],
+  ['speech that is off', refusals.speechOff, 503, 5031],
+  ['a service that is busy', commonRefusals.unavailable, 503, 5032],
+  ['a missing thing', commonRefusals.notFound, 404, 4040],
+])('%s is refused and not logged: it is no failure of ours', async (_name, refusal, status, code) => {
+  expect(await answerTo(new Refused(refusal))).toMatchObject({ status, code, logged: '' })
+})
+
+test.each([
+  ['an error of ours', new Error('oops'), 500, 5000],
+  ['a query that is wrong', ofQuery(databaseError('42601')), 500, 5000],
+  ['a database that is away', Object.assign(new Error('no'), { code: 'ECONNREFUSED' }), 503, 5032],
+  ['a query to a database that is away', ofQuery(databaseError('57P01')), 503, 5032],
+  [
+    'a query on a connection that was lost',
+    ofQuery(new Error('Connection terminated unexpectedly')),
+    503,
+    5032,
+  ],
+  ['a writer that is behind', new WriterBusy('full'), 503, 5032],
+])('%s is logged, and tells callers nothing of the inside', async (_name, failure, status, code) => {
+  const answer = await answerTo(failure)
+  expect(answer).toMatchObject({ status, code })
+  expect(answer.logged).toContain('A call failed.')
+  expect(answer.message).not.toContain(failure.message)
+  expect(answer.retryAfter).toBe(status === 503 ? '1' : undefined)
+})
+
+test('the log keeps no value of a query that failed (P35)', async () => {
+  const { logged } = await answerTo(ofQuery(databaseError('23505', 'duplicate key value')))
+  expect(logged).toContain('duplicate key value')
+  expect(logged).not.toContain('my secret')
+})
