@@ -76,32 +76,27 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     return { success: true as const, challenge: challenge.text }
   })
 
-  route(
-    app,
-    context,
-    signIn.cookieVerify,
-    { who: 'anyone' },
-    async ({ input, caller, raw, reply, refuse }) => {
-      const { body } = input
-      const { marketing_settings, functional_settings, audience } = body
-      const settings = { marketing_settings, functional_settings }
-      let identity = caller.id
-      if ('type' in body) {
-        if (identity === null) throw refuse('credentialsNeeded')
-      } else {
-        const signer = addressInput(body.signer, 'signer')
-        const signature = typeof body.signature === 'string' ? body.signature : body.signature.s
-        const answered = await answerChallenge(context, 'cookie', { ...body, signature })
-        if ('verdict' in answered) return refused(answered)
-        if (answered.challenge.address !== signer) return refused({ verdict: OTHER_SIGNER })
-        identity = signer
-      }
-      const updatedAt = await saveConsent(context, identity, audience, settings)
-      const { value, options } = consentCookie(context.secret, settings)
-      reply.setCookie('consent', value, { ...options, secure: raw.protocol === 'https' })
-      return { success: true as const, ...settings, updated_at: updatedAt.toISOString() }
-    },
-  )
+  route(app, context, signIn.cookieVerify, verifyLimit, async ({ input, caller, raw, reply, refuse }) => {
+    const { body } = input
+    const { marketing_settings, functional_settings, audience } = body
+    const settings = { marketing_settings, functional_settings }
+    let identity = caller.id
+    if ('type' in body) {
+      if (identity === null) throw refuse('credentialsNeeded')
+      if (!HOSTNAME.test(audience)) throw invalid('audience', 'must be the host of a page')
+    } else {
+      const signer = addressInput(body.signer, 'signer')
+      const signature = typeof body.signature === 'string' ? body.signature : body.signature.s
+      const answered = await answerChallenge(context, 'cookie', { ...body, signature })
+      if ('verdict' in answered) return refused(answered)
+      if (answered.challenge.address !== signer) return refused({ verdict: OTHER_SIGNER })
+      identity = signer
+    }
+    const updatedAt = await saveConsent(context, identity, audience, settings)
+    const { value, options } = consentCookie(context.secret, settings)
+    reply.setCookie('consent', value, { ...options, secure: raw.protocol === 'https' })
+    return { success: true as const, ...settings, updated_at: updatedAt.toISOString() }
+  })
 
   registerGoogle(app, context)
 
@@ -126,4 +121,5 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
   })
 }
 
+const HOSTNAME = /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]+\])$/i
 const OTHER_SIGNER = 'signature was not made by the signer'
