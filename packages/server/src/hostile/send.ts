@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { Agent, type IncomingHttpHeaders, request as send } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Entry } from './catalogue.ts'
+import type { RawEntry } from './raw.ts'
+
+/** What the server said, as it said it. */
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  /** Milliseconds. */
+  took: number
+}
+
+/** One connection at a time for each test that waits its turn, kept open between them. */
+export const agent = new Agent({ keepAlive: true })
+
+/** Sends one request as it is: `fetch` would tidy its path and refuse some of its headers. */
+export function sendEntry(origin: string, entry: Entry, who: Record<string, string>): Promise<Answer> {
+  const { hostname, port } = new URL(origin)
+  const [method, path] = splitRequest(entry.request)
+  const verbatim = typeof entry.body === 'string' || Buffer.isBuffer(entry.body)
+  const body = verbatim ? (entry.body as string | Buffer) : JSON.stringify(entry.body)
+  const headers = {
+    ...(body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    ...who,
+    ...entry.headers,
+  }
+  return new Promise((resolve, reject) => {
+    const started = performance.now()
+    const outgoing = send({ hostname, port, method, path, headers, agent, joinDuplicateHeaders: true })
+    outgoing.on('error', reject)
+    outgoing.on('response', async (response) => {
+      const text = Buffer.concat(await response.toArray()).toString()
+      const { statusCode: status = 0, headers: received } = response
+      resolve({ status, headers: received, text, took: performance.now() - started })
+    })
+    outgoing.end(body)
+  })
+}
+
+const splitRequest = (request: string): [string, string] => {
+  const at = request.indexOf(' ')
+  return [request.slice(0, at), request.slice(at + 1)]
+}
+
+/** Milliseconds without a byte after which a connection has nothing more to say. */
+const SILENCE_MS = 300
+
+/** Sends bytes, and answers with all that comes back until the end or a silence. */
+export async function sendRaw(origin: string, { chunks }: RawEntry): Promise<string> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  // A server may well cut such a connection while we still write.
+  socket.on('error', () => socket.destroy())
+  let text = ''
+  socket.setEncoding('latin1').on('data', (data: string) => {
+    text += data
+  })
+  await once(socket, 'connect')
+  for (const chunk of chunks) {
+    socket.write(chunk)
+    await wait(2)
+  }
+  for (let heard = -1; !socket.readableEnded && !socket.destroyed && heard !== text.length; ) {
+    heard = text.length
+    await Promise.race([wait(SILENCE_MS), once(socket, 'close').catch(() => {})])
+  }
+  socket.destroy()
+  return text
+}
