@@ -2,6 +2,7 @@ import { roomPathOf } from '@foyer/contract'
 import type { DomainSettings } from '@foyer/contract/domains'
 import type { UserRef } from '@foyer/contract/rooms'
 import { useText } from '../../i18n/index.tsx'
+import { useLaterText } from '../../i18n/later.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -22,6 +23,7 @@ interface RoomDetailsProps {
 /** What is to be known about a room: who spoke, and the rules of its domain. */
 export function RoomDetails({ url, title, people, settings, onClose }: RoomDetailsProps) {
   const text = useText()
+  const later = useLaterText()
   return (
     <aside className={css.details} aria-label={text.room.details} data-testid="details">
       <header className={css.head}>
@@ -29,8 +31,8 @@ export function RoomDetails({ url, title, people, settings, onClose }: RoomDetai
         <bdi className="t3 cut">{title}</bdi>
       </header>
       <section>
-        <h2 className={css.label}>{text.details.here}</h2>
-        {people.length === 0 && <p className="t1 quiet">{text.details.nobody}</p>}
+        <h2 className={css.label}>{later.details.here}</h2>
+        {people.length === 0 && <p className="t1 quiet">{later.details.nobody}</p>}
         <ul className={css.people}>
           {people.map((user) => (
             <li key={user.public_id} className={css.person}>
@@ -42,7 +44,7 @@ export function RoomDetails({ url, title, people, settings, onClose }: RoomDetai
         </ul>
       </section>
       <section>
-        <h2 className={css.label}>{text.details.thisRoom}</h2>
+        <h2 className={css.label}>{later.details.thisRoom}</h2>
         <Facts url={url} settings={settings} />
       </section>
     </aside>
@@ -50,7 +52,7 @@ export function RoomDetails({ url, title, people, settings, onClose }: RoomDetai
 }
 
 function Facts({ url, settings }: Pick<RoomDetailsProps, 'url' | 'settings'>) {
-  const text = useText()
+  const later = useLaterText()
   const copy = useCopy()
   return (
     <div className={css.facts}>
@@ -61,7 +63,7 @@ function Facts({ url, settings }: Pick<RoomDetailsProps, 'url' | 'settings'>) {
           href={url}
           target="_blank"
           rel="noopener noreferrer nofollow"
-          title={text.details.openPage}
+          title={later.details.openPage}
         >
           <bdi>{roomPathOf(url)}</bdi>
         </a>
@@ -69,7 +71,7 @@ function Facts({ url, settings }: Pick<RoomDetailsProps, 'url' | 'settings'>) {
           icon="copy"
           iconSize="s"
           className={css.copy}
-          label={text.details.copyAddress}
+          label={later.details.copyAddress}
           onClick={() => void copy(url)}
         />
       </div>
@@ -78,12 +80,12 @@ function Facts({ url, settings }: Pick<RoomDetailsProps, 'url' | 'settings'>) {
           <div className={css.fact}>
             <Icon name="people" />
             <span>
-              {settings.allow_guest_user ? text.details.guestsMayWrite : text.details.guestsMayRead}
+              {settings.allow_guest_user ? later.details.guestsMayWrite : later.details.guestsMayRead}
             </span>
           </div>
           <div className={css.fact}>
             <Icon name="rooms" />
-            <span>{settings.use_separate_url ? text.details.ownRooms : text.details.oneRoom}</span>
+            <span>{settings.use_separate_url ? later.details.ownRooms : later.details.oneRoom}</span>
           </div>
         </>
       )}

@@ -1,6 +1,6 @@
 import { useAddress, useClient, useSignInKind } from '@foyer/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useText } from '../../i18n/index.tsx'
+import { useLaterText } from '../../i18n/later.ts'
 import { setTheme, THEMES, useTheme } from '../../shell/theme.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +19,7 @@ interface AccountMenuProps {
 
 /** Who one is, and the way to be somebody else; also where the theme is pinned. */
 export function AccountMenu({ name, seed, onSignIn }: AccountMenuProps) {
-  const text = useText()
+  const text = useLaterText()
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -60,7 +60,7 @@ export function AccountMenu({ name, seed, onSignIn }: AccountMenuProps) {
 }
 
 function Who({ name, seed }: { name: string; seed: string }) {
-  const text = useText()
+  const text = useLaterText()
   const kind = useSignInKind()
   const note = kind === null || kind === 'guest' ? text.account.guestNote : text.account.walletNote
   return (
@@ -75,7 +75,7 @@ function Who({ name, seed }: { name: string; seed: string }) {
 }
 
 function Deeds({ onSignIn, onDone }: { onSignIn: () => void; onDone: () => void }) {
-  const text = useText()
+  const text = useLaterText()
   const client = useClient()
   const address = useAddress()
   const copy = useCopy()
@@ -120,7 +120,7 @@ function Deeds({ onSignIn, onDone }: { onSignIn: () => void; onDone: () => void 
 const THEME_ICONS = { system: 'device', light: 'sun', dark: 'moon' } as const
 
 function Themes() {
-  const text = useText()
+  const text = useLaterText()
   const theme = useTheme()
   return (
     <fieldset className={css.themes} aria-label={text.account.theme}>

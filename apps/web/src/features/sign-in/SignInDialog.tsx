@@ -1,6 +1,7 @@
 import { useWallets } from '@foyer/react'
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { useLaterText } from '../../i18n/later.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -23,6 +24,7 @@ interface SignInDialogProps {
 /** Choosing a wallet, waiting for it, and whatever comes of that; one frame for all. */
 export function SignInDialog({ guestName, ownName, onSignedIn, onClose }: SignInDialogProps) {
   const text = useText()
+  const later = useLaterText()
   const titleId = useId()
   const { attempt, start, choose, lastUsed } = useAttempt(onSignedIn)
   const isChoosing = attempt.phase === 'choosing'
@@ -35,7 +37,7 @@ export function SignInDialog({ guestName, ownName, onSignedIn, onClose }: SignIn
       ) : (
         <State
           attempt={attempt}
-          words={wordsOf(attempt, text, guestName, ownName)}
+          words={wordsOf(attempt, { ...text, ...later }, guestName, ownName)}
           titleId={titleId}
           onAgain={again}
           onChoose={choose}
@@ -54,20 +56,20 @@ interface ChoicesProps {
 }
 
 function Choices({ titleId, lastUsed, onChoose, onClose }: ChoicesProps) {
-  const text = useText()
+  const later = useLaterText()
   const wallets = useWallets()
   const [explained, setExplained] = useState(false)
   return (
     <>
       <div className={css.words}>
         <h2 className="t4" id={titleId}>
-          {text.signIn.title}
+          {later.signIn.title}
         </h2>
-        <p className="quiet">{text.signIn.lead}</p>
+        <p className="quiet">{later.signIn.lead}</p>
       </div>
       {wallets.length > 0 ? (
         <div className={css.choices}>
-          <h3 className={css.group}>{text.signIn.wallets}</h3>
+          <h3 className={css.group}>{later.signIn.wallets}</h3>
           {wallets.map((wallet) => (
             <button
               type="button"
@@ -79,7 +81,7 @@ function Choices({ titleId, lastUsed, onChoose, onClose }: ChoicesProps) {
                 <img src={wallet.icon} alt="" width="32" height="32" />
               </span>
               <bdi className="cut">{wallet.name}</bdi>
-              {wallet.rdns === lastUsed && <span className={css.aside}>{text.signIn.usedLast}</span>}
+              {wallet.rdns === lastUsed && <span className={css.aside}>{later.signIn.usedLast}</span>}
               <Icon name="right" size="s" />
             </button>
           ))}
@@ -89,7 +91,7 @@ function Choices({ titleId, lastUsed, onChoose, onClose }: ChoicesProps) {
       )}
       <div className={css.foot}>
         <Button look="plain" className={css.stay} onClick={onClose}>
-          {text.signIn.stayGuest}
+          {later.signIn.stayGuest}
         </Button>
         <button
           type="button"
@@ -97,10 +99,10 @@ function Choices({ titleId, lastUsed, onChoose, onClose }: ChoicesProps) {
           aria-expanded={explained}
           onClick={() => setExplained(!explained)}
         >
-          {text.signIn.whatShared}
+          {later.signIn.whatShared}
         </button>
       </div>
-      {explained && <p className="t1 quiet">{text.signIn.shared}</p>}
+      {explained && <p className="t1 quiet">{later.signIn.shared}</p>}
     </>
   )
 }
@@ -109,16 +111,16 @@ function Choices({ titleId, lastUsed, onChoose, onClose }: ChoicesProps) {
 const lookAgain = () => window.dispatchEvent(new Event('eip6963:requestProvider'))
 
 function NoWallet() {
-  const text = useText()
+  const later = useLaterText()
   return (
     <div className={css.none}>
       <Icon name="wallet" />
       <div>
-        <p className="strong">{text.signIn.noWalletTitle}</p>
-        <p className="t1 quiet">{text.signIn.noWalletText}</p>
+        <p className="strong">{later.signIn.noWalletTitle}</p>
+        <p className="t1 quiet">{later.signIn.noWalletText}</p>
         <div className={css.acts}>
           <Button small icon="refresh" onClick={lookAgain}>
-            {text.signIn.lookAgain}
+            {later.signIn.lookAgain}
           </Button>
           <a
             className="link t1"
@@ -126,7 +128,7 @@ function NoWallet() {
             target="_blank"
             rel="noopener noreferrer"
           >
-            {text.signIn.findWallet}
+            {later.signIn.findWallet}
           </a>
         </div>
       </div>

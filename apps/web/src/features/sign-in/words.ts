@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../i18n/index.tsx'
+import type { LaterCatalogue } from '../../i18n/later.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import type { Phase } from './attempt.ts'
 import type { Attempt } from './use-attempt.ts'
@@ -22,7 +23,7 @@ export interface Words {
  */
 export function wordsOf(
   { phase, wallet, error }: Attempt,
-  { signIn, common }: Catalogue,
+  { signIn, common }: LaterCatalogue & Catalogue,
   guest: string,
   own: string,
 ): Words {

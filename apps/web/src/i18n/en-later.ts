@@ -1,0 +1,65 @@
+/** English words of what is fetched later: the details pane, the account menu, the sign-in dialog. */
+export const laterEn = {
+  details: {
+    here: 'Here lately',
+    thisRoom: 'This room',
+    copyAddress: 'Copy address',
+    openPage: 'Open the page',
+    guestsMayWrite: 'Guests may write',
+    guestsMayRead: 'Guests may read, members write',
+    ownRooms: 'Every page has its own room',
+    oneRoom: 'All pages share one room',
+    nobody: 'Nobody has spoken yet.',
+  },
+  account: {
+    menu: (name: string) => `You are ${name}`,
+    guestNote: 'A guest name lives on this device.',
+    walletNote: 'Signed in with a wallet',
+    unsignedNote: 'Wallet connected, not signed in',
+    copyAddress: 'Copy address',
+    addressCopied: 'Address copied',
+    signOut: 'Sign out',
+    signedOut: 'Signed out. You are a guest again.',
+    keepName: 'Keep a name',
+    theme: 'Theme',
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  },
+  signIn: {
+    title: 'Keep your name here',
+    lead: 'Signing proves the name is yours. It costs nothing and moves nothing.',
+    wallets: 'Wallets in this browser',
+    usedLast: 'used last time',
+    noWalletTitle: 'No wallet in this browser',
+    noWalletText:
+      'A wallet is a small app that holds a name only you can use. Once you have one, it shows up here.',
+    findWallet: 'Find a wallet',
+    lookAgain: 'Look again',
+    stayGuest: 'Stay a guest',
+    anotherWay: 'Another way',
+    whatShared: 'What is shared?',
+    shared:
+      'Your public address and your signature of one sentence. No balance is moved, no mail address is asked for.',
+    waitingFor: (wallet: string) => `Waiting for ${wallet}`,
+    waitingConnect: (wallet: string) =>
+      `${wallet} has opened a window. Choose the account you want to be here.`,
+    waitingSign: (wallet: string) =>
+      `${wallet} has opened a window. Read the text, then choose Sign. It costs nothing.`,
+    showAgain: 'Show it again',
+    refusedTitle: 'You said no',
+    refusedText: (name: string) =>
+      `Nothing was signed and nothing was shared. You are still ${name} and your draft is where you left it.`,
+    askAgain: 'Ask again',
+    silentTitle: 'No answer in time',
+    silentText: (wallet: string) =>
+      `${wallet} did not answer. You are a guest for now; trying again is safe.`,
+    lockedTitle: 'The wallet is locked',
+    lockedText: (wallet: string) => `${wallet} shows no account. Unlock it and try again.`,
+    busyTitle: 'The wallet is already asking',
+    busyText: (wallet: string) => `${wallet} has a question open. Answer it in its window, then try again.`,
+    failedTitle: 'That did not work',
+    failedText: 'You are a guest for now; trying again is safe.',
+    doneTitle: (name: string) => `You are ${name}`,
+    doneText: 'What you write stands under this name.',
+    done: 'Back to the room',
+  },
+}
