@@ -20,7 +20,7 @@ export const causeOf = (error: Error): Error =>
   error instanceof DrizzleQueryError && error.cause instanceof Error ? error.cause : error
 
 export const serializers = {
-  err(error: Error): object {
+  err(error: Error): { type: string; message: string; stack: string; [key: string]: unknown } {
     const cause = causeOf(error)
     if (!('severity' in cause)) return pino.stdSerializers.err(cause)
     // An error of PostgreSQL tells in `detail` and `where` which values it is about.

@@ -175,7 +175,7 @@ export const calls: Call[] = [
 ]
 
 /** Something else in the place of any field: each type, and the edges of each. */
-export const junk: unknown[] = [
+const junk: unknown[] = [
   null,
   true,
   0,
@@ -205,7 +205,7 @@ export const junk: unknown[] = [
 ]
 
 /** Every field of a call in turn, with something else in its place; the fields within an object too. */
-export function junkEntries({ endpoint, params = {}, body }: Call): Entry[] {
+function junkEntries({ endpoint, params = {}, body }: Call): Entry[] {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const request = `${endpoint.method} ${path}` as Entry['request']
   return variantsOf(body).map((changed) => ({ name: '', request, as: 'owner', body: changed, status: [] }))
