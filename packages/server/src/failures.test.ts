@@ -41,6 +41,11 @@ test.each([
   expect(await answerTo(new Refused(refusal))).toMatchObject({ status, code, logged: '' })
 })
 
+test('a caller who hangs up half way is no failure of ours', async () => {
+  const hungUp = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })
+  expect(await answerTo(hungUp)).toMatchObject({ status: 400, code: 4000, logged: '' })
+})
+
 test.each([
   ['an error of ours', new Error('oops'), 500, 5000],
   ['a query that is wrong', ofQuery(databaseError('42601')), 500, 5000],

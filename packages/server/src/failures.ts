@@ -33,6 +33,9 @@ export function answerFailures(app: FastifyInstance): void {
 
 function refusalOf(error: FastifyError): Refusal {
   if (FASTIFY[error.code] !== undefined) return FASTIFY[error.code] as Refusal
+  const { statusCode = 500 } = error
+  // First, because a caller who hangs up half way is an ECONNRESET as well.
+  if (statusCode >= 400 && statusCode < 500) return commonRefusals.malformed
   const cause = causeOf(error) as Error & { code?: string }
   if (
     cause instanceof WriterBusy ||
@@ -41,8 +44,7 @@ function refusalOf(error: FastifyError): Refusal {
   ) {
     return commonRefusals.unavailable
   }
-  const status = error.statusCode ?? 500
-  return status >= 400 && status < 500 ? commonRefusals.malformed : commonRefusals.bug
+  return commonRefusals.bug
 }
 
 /** Sign-in answers carry their outcome twice, as its callers expect it. */
