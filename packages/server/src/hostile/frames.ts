@@ -1,6 +1,6 @@
 import { addresses, NO_ROOM, ROOM } from './catalogue.ts'
 
-/** Frames that the socket gets before it must still answer a ping. Text is sent as it is. */
+/** Frames that the socket of a guest who follows `ROOM` gets before it must still answer a ping. Text is sent as it is. */
 export const frames: Record<string, unknown> = {
   nothing: '',
   'no JSON': 'hello',

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { features, realtime } from '@foyer/contract'
+import { features, realtime, roomTopic } from '@foyer/contract'
 import { shapeOf } from '@foyer/contract/schemas'
 import { startWorld } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -108,8 +108,9 @@ describe('every field of every call, with something else in its place', () => {
 
 describe('X frames of a socket', () => {
   test.each(Object.entries(frames))('%s', async (_name, frame) => {
-    const peer = await new Peer(stage.world.url).open()
+    const peer = await new Peer(stage.world.url).open(stage.who.guest)
     await peer.next('welcome')
+    peer.send({ type: 'follow', topic: roomTopic(ROOM) })
     peer.socket.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame))
     peer.send({ type: 'ping' })
     expect(await peer.next('pong')).toEqual({ type: 'pong' })
@@ -118,12 +119,11 @@ describe('X frames of a socket', () => {
 
   test.each([
     ['a frame too large', 'a'.repeat(realtime.maxFrameBytes + 1), 1009],
-    ['bytes that are no UTF-8', { opcode: 1, bytes: Buffer.from([0xff, 0xfe]) }, 1007],
+    ['bytes that are no UTF-8', Buffer.from([0xff, 0xfe]), 1007],
   ])('%s ends its own socket only', async (_name, frame, code) => {
     const peer = await new Peer(stage.world.url).open()
     await peer.next('welcome')
-    if (typeof frame === 'string') peer.socket.send(frame)
-    else peer.socket.send(frame.bytes, { binary: false })
+    peer.socket.send(frame, { binary: false })
     expect(await peer.closed).toBe(code)
     await stage.assertAlive()
   })
