@@ -205,7 +205,7 @@ const junk: unknown[] = [
 ]
 
 /** Every field of a call in turn, with something else in its place; the fields within an object too. */
-function junkEntries({ endpoint, params = {}, body }: Call): Entry[] {
+export function junkEntries({ endpoint, params = {}, body }: Call): Entry[] {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const request = `${endpoint.method} ${path}` as Entry['request']
   return variantsOf(body).map((changed) => ({ name: '', request, as: 'owner', body: changed, status: [] }))
