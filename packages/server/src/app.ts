@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import { allowOrigins } from './cors.ts'
 import { protectFromForgery } from './csrf.ts'
 import { serveDocs } from './docs.ts'
+import { drainOnClose } from './drain.ts'
 import { answerFailures } from './failures.ts'
 import { registerAnnouncements } from './features/announcements/routes.ts'
 import { registerBusinessMessages } from './features/business-messages/routes.ts'
@@ -94,6 +95,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerVouchers(app, context)
   await registerPages(app, context)
 
+  drainOnClose(app)
   const sockets = serveSockets(app.server, context)
   app.addHook('preClose', async () => sockets.close())
   return app

@@ -74,6 +74,8 @@ async function serve(folder: string | null) {
       process.exit(0)
     }
     const { session, bytes } = message
+    // What a connection that was given up had still to say.
+    if (session < current) return
     if (session !== current) {
       // There is one backend for all sessions in turn: what the last one left open must not leak.
       current = session

@@ -28,7 +28,6 @@ export async function openEmbedded(folder: string | null, log: Log): Promise<Emb
   let wire: Wire | undefined
   let closing = false
   const fail = (error: Error) => {
-    unlock()
     if (!closing) wire?.destroy(error)
   }
   const started = new Promise<void>((resolve, reject) => {
@@ -52,8 +51,19 @@ export async function openEmbedded(folder: string | null, log: Log): Promise<Emb
       reject(error)
       fail(error)
     })
+    worker.on('exit', (code) => {
+      unlock()
+      const error = new Error(`The embedded database ended with code ${code}.`)
+      reject(error)
+      fail(error)
+    })
   })
-  await started
+  try {
+    await started
+  } catch (error) {
+    await worker.terminate()
+    throw error
+  }
 
   return {
     stream() {
@@ -67,7 +77,6 @@ export async function openEmbedded(folder: string | null, log: Log): Promise<Emb
       const ended = new Promise((resolve) => worker.once('exit', resolve))
       post({ close: true })
       await ended
-      unlock()
     },
   }
 }

@@ -7,7 +7,7 @@ const PASSWORD = 0x70
 
 /**
  * The socket that `pg` believes it speaks through. Hands complete batches of the PostgreSQL protocol
- * (up to a Sync, a simple Query or a Terminate) to `deliver`; answers come in through `receive`.
+ * (up to a Sync or a simple Query) to `deliver`; answers come in through `receive`.
  */
 export class Wire extends Duplex {
   #pending: Buffer = Buffer.alloc(0)
@@ -69,7 +69,9 @@ export class Wire extends Duplex {
       if (bytes.length < next) break
       const type = bytes[offset]
       offset = next
-      if (type === QUERY || type === SYNC || type === TERMINATE || type === PASSWORD) end = next
+      if (type === QUERY || type === SYNC || type === PASSWORD) end = next
+      // There is one backend for all connections in turn: none of them may end it.
+      else if (type === TERMINATE) break
     }
     return end
   }
