@@ -13,6 +13,9 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+/** Debian's Chromium, as it runs on a machine without a screen. */
+export const launchOptions = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS }
+
 const PAGE = `<!doctype html>
 <script type="module">
 import * as foyer from '/sdk/foyer.js'
@@ -29,10 +32,7 @@ export interface SdkPages extends AsyncDisposable {
 
 export async function openSdkPages(): Promise<SdkPages> {
   const scripts = new Map((await bundleSdk()).map(({ fileName, code }) => [fileName, code]))
-  const browser: Browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: FLAGS,
-  })
+  const browser: Browser = await chromium.launch(launchOptions)
   return {
     async context(origin) {
       const context = await browser.newContext()
