@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { request, startWorld, type World } from '@foyer/testkit'
+import { MemoryStorage, request, startWorld, type World } from '@foyer/testkit'
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from '../../testing/browser.ts'
@@ -68,6 +68,26 @@ describe('with a real provider', () => {
     const me = await request<object>(world.url, 'GET', '/api/get-user-info/', authorization)
     expect(me.body).toMatchObject({ ...{ address: body.address, uuid: body.uuid }, auth_type: 'googlelogin' })
     expect(me.body).toMatchObject({ real_address: null, public_id: body.address })
+  })
+
+  test('the SDK connects with the code, writes under the address, and the next visit takes it up (S4-31, X-11)', async () => {
+    const { code, verifier } = await login('dora')
+    const storage = new MemoryStorage()
+    const client = world.client({ storage })
+    await client.init()
+    await client.connectTo('googlelogin', { code, codeVerifier: verifier })
+    const address = googleAddress(world.context.secret, 'dora')
+    expect(client.address).toBe(address)
+    expect((await client.authenticate()).token).toMatch(/^[\w-]{43}$/)
+    const { id } = await client.rooms.create({ domain: 'example.com', url: 'https://example.com/google' })
+    const posted = await client.rooms.post(id, 'hello from Google')
+    expect(posted.user).toMatchObject({ address, auth_type: 'googlelogin' })
+
+    const next = world.client({ storage })
+    const connected = new Promise((resolve) => next.on('connected', resolve))
+    await next.init()
+    expect(await connected).toEqual({ adapter: 'googlelogin', reconnected: true })
+    expect((await next.rooms.post(id, 'and again')).user).toMatchObject({ address })
   })
 
   test('the same person gets the same address, another one another', async () => {
