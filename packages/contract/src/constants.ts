@@ -38,6 +38,13 @@ export const CSRF_COOKIE = 'csrftoken'
 
 /** Characters of one room message, after trimming (WIRE.md 2.9). */
 export const MESSAGE_MAX_LENGTH = 2_000
+/** Milliseconds after which an author can no longer change or take back a message (WIRE.md 5.3). */
+export const MESSAGE_CHANGE_MS = 900_000
+/** People whom one message may call by name. */
+export const MENTIONS_MAX = 10
+/** Characters of a text that is searched for, after trimming. */
+export const SEARCH_MIN_LENGTH = 2
+export const SEARCH_MAX_LENGTH = 100
 /** Messages of a room's page when no `limit` is given. */
 export const ROOM_PAGE_SIZE = 50
 
@@ -67,3 +74,14 @@ export const defaultDomainSettings = (domain: string) => ({
   domain_allowlist: [] as string[],
   ads_list_number: 0,
 })
+
+/** Characters of what people are called, and of what they say about themselves. */
+export const NAME_MAX = 32
+export const BIO_MAX = 280
+
+/** Characters of the name and the note that somebody keeps a contact under. */
+export const CONTACT_NAME_MAX = 64
+export const NOTE_MAX = 1_000
+
+/** Code of the refusal to join a login to itself; the SDK finds out before it asks the server. */
+export const SAME_LOGIN = 4093

@@ -44,6 +44,17 @@ export const commonRefusals = {
   unavailable: refusal(503, 5032, 'The service is busy or restarting. Try again in a moment.'),
 } as const satisfies Record<string, Refusal>
 
+/** What frames of a socket may be refused for, beside what calls are (WIRE.md 5.2). */
+export const frameRefusals = {
+  alreadySaid: refusal(
+    400,
+    4001,
+    'This connection has said hello already. Open another to be somebody else.',
+  ),
+  notFollowed: refusal(404, 4040, 'This topic is not followed. Follow it first.'),
+  tooManyTopics: refusal(429, 4290, 'This connection follows as many topics as it may. Leave one first.'),
+} as const satisfies Record<string, Refusal>
+
 /** What calls that write in a domain may refuse. */
 export const writerRefusals = {
   guestsNotAllowed: refusal(403, 4031, 'Guests may read here. Sign in to write.'),
@@ -54,7 +65,9 @@ export const refusals = {
   duplicate: (message: string) => shown(400, 4002, message),
   business: (message: string) => refusal(400, 4003, message),
   roomMissing: refusal(400, 5101, 'This room does not exist yet. Create it and send again.'),
+  nothingToShow: refusal(404, 4040, 'There is nothing to show of this address.'),
   conflict: (message: string) => refusal(409, 4090, message),
+  tooLate: refusal(403, 4034, 'A message can be changed for 15 minutes. This one stays as it is.'),
   keyStale: refusal(409, 4091, 'A key has changed since. Fetch the keys and seal the message again.'),
   noKeyYet: refusal(409, 4092, 'They cannot receive private messages yet. Yours waits until they can.'),
   profileRefused: shown(503, 5030, 'you are not allowed to update profile'),

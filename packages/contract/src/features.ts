@@ -4,9 +4,11 @@ import { contacts } from './features/contacts.ts'
 import { directMessages } from './features/direct-messages.ts'
 import { domains } from './features/domains.ts'
 import { engagement } from './features/engagement.ts'
+import { notifications } from './features/notifications.ts'
 import { profile } from './features/profile.ts'
 import { rewards } from './features/rewards.ts'
 import { rooms } from './features/rooms.ts'
+import { search } from './features/search.ts'
 import { signIn } from './features/sign-in.ts'
 import { vouchers } from './features/vouchers.ts'
 
@@ -23,4 +25,6 @@ export const features = {
   engagement,
   rewards,
   vouchers,
+  search,
+  notifications,
 }

@@ -8,10 +8,16 @@ export class FoyerError extends Error {
   readonly status?: number
   /** The answer's `code`, where there was one. */
   readonly code?: number
+  /** Seconds after which the server wants to be asked again, where it said so. */
+  readonly retryAfter?: number
 
-  constructor(message: string, options: { status?: number; code?: number; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    options: { status?: number; code?: number; retryAfter?: number | undefined; cause?: unknown } = {},
+  ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     if (options.status !== undefined) this.status = options.status
     if (options.code !== undefined) this.code = options.code
+    if (options.retryAfter !== undefined) this.retryAfter = options.retryAfter
   }
 }

@@ -9,6 +9,18 @@ export type ServerFrame = Static<typeof schema.ServerFrame>
 export type OwnFrame = Static<typeof schema.OwnFrame>
 /** A change of a conversation, pushed or in a resume's delta. */
 export type ChangeFrame = Static<typeof schema.ChangeFrame>
+/** A change of one of one's own topics. */
+export type FeedFrame = Static<typeof schema.FeedFrame>
+/** Somebody has read direct messages. */
+export type ReadFrame = Static<typeof schema.ReadFrame>
+/** The person has read a room, on whichever device. */
+export type RoomReadFrame = Static<typeof schema.RoomReadFrame>
+/** One's thread with a business was read or muted. */
+export type BusinessThreadFrame = Static<typeof schema.BusinessThreadFrame>
+/** A level was reached, or a reward or voucher has changed. */
+export type RewardsFrame = Static<typeof schema.RewardsFrame>
+/** What somebody should know wherever they are. */
+export type InboxItem = Static<typeof schema.InboxItem>
 /** The answer to a follow. */
 export type FollowedFrame = Extract<ServerFrame, { type: 'followed' }>
 
@@ -21,9 +33,18 @@ export const realtime = {
   heartbeatMs: 20_000,
   /** A resume across more changes than this is answered with an order to reload. */
   deltaLimit: 500,
+  /** So is one that would be larger than this, in bytes: a slow line must get through it. */
+  maxDeltaBytes: 524_288,
   /** Topics that one socket may follow. */
   maxTopics: 200,
-  /** Bytes of one client frame. */
+  /** Bytes of one client frame, and the pieces that it may come in. A larger one ends the socket: 1009, 1008. */
   maxFrameBytes: 8_192,
-  close: { noHello: 4001, tooSlow: 4008, tokenInvalid: 4011, goingAway: 4012 },
+  maxFrameParts: 64,
+  /**
+   * Frames a second that one socket may send, pings of the protocol included, and frames at once after a rest:
+   * a hello, a follow of every topic, and as many again. What comes beyond is refused with `retry_ms`; after
+   * `refused` refusals without a rest the socket is closed (`tooMany`).
+   */
+  frames: { perSecond: 50, burst: 400, refused: 200 },
+  close: { noHello: 4001, tooSlow: 4008, tokenInvalid: 4011, goingAway: 4012, tooMany: 4290 },
 } as const

@@ -6,9 +6,11 @@ import * as contacts from './schema/contacts.ts'
 import * as directMessages from './schema/direct-messages.ts'
 import * as domains from './schema/domains.ts'
 import * as engagement from './schema/engagement.ts'
+import * as notifications from './schema/notifications.ts'
 import * as profile from './schema/profile.ts'
 import * as rewards from './schema/rewards.ts'
 import * as rooms from './schema/rooms.ts'
+import * as search from './schema/search.ts'
 import * as signIn from './schema/sign-in.ts'
 import * as vouchers from './schema/vouchers.ts'
 
@@ -29,6 +31,8 @@ const schemas: Record<string, Record<string, unknown>> = {
   engagement,
   rewards,
   vouchers,
+  search,
+  notifications,
 }
 
 /** The schemas of a call, found by its name. */

@@ -5,6 +5,8 @@ import type * as schema from '../schema/business-messages.ts'
 
 export type BusinessMessageRow = Static<typeof schema.BusinessMessage>
 export type BusinessPreviewRow = Static<typeof schema.BusinessPreview>
+export type BusinessStanding = Static<typeof schema.BusinessStanding>
+export type Business = Static<typeof schema.Business>
 
 /** The newest message of each business the caller has a thread with. */
 export const previews = endpoint({
@@ -16,12 +18,30 @@ export const previews = endpoint({
   errors: {},
 })
 
+/** Who writes under a domain, and whether they have proved that it is theirs. */
+export const business = endpoint({
+  name: 'business-messages.business',
+  method: 'GET',
+  path: '/api/business/:domain',
+  shape: shaped<typeof schema.business>(),
+  errors: {},
+})
+
 /** A thread between a customer and a business, or the replies to one of its messages. */
 export const history = endpoint({
   name: 'business-messages.history',
   method: 'GET',
   path: '/api/b-to-c-history/',
   shape: shaped<typeof schema.history>(),
+  errors: {},
+})
+
+/** Marks one's thread with a business as read up to a message, or mutes the business; other devices hear of it. */
+export const setThread = endpoint({
+  name: 'business-messages.setThread',
+  method: 'PUT',
+  path: '/api/business/:domain/thread',
+  shape: shaped<typeof schema.setThread>(),
   errors: {},
 })
 
@@ -35,4 +55,4 @@ export const send = endpoint({
   errors: { blocked: writerRefusals.blocked },
 })
 
-export const businessMessages = { previews, history, send }
+export const businessMessages = { previews, business, history, setThread, send }

@@ -8,6 +8,8 @@ export type DirectPreviewRow = Static<typeof schema.previews.reply>[number]
 export type KeyStatement = Static<typeof schema.KeyStatement>
 export type Keys = Static<typeof schema.keys.reply>
 export type Backup = Static<typeof schema.Backup>
+export type Gate = Static<typeof schema.Gate>
+export type Block = Static<typeof schema.blocks.reply>[number]
 export type Decision = Static<typeof schema.decide.body>['decision']
 
 /** The newest message with each counterpart, newest first. */
@@ -43,6 +45,44 @@ export const send = endpoint({
     noKeyYet: refusals.noKeyYet,
     refused: { status: 403, code: 4033, message: 'They do not take messages from you.' },
   },
+})
+
+/** Says that the caller has seen everything up to this message; its sender is told, unless still a stranger. */
+export const markRead = endpoint({
+  name: 'direct-messages.markRead',
+  method: 'PUT',
+  path: '/api/v1/dm-read/:address',
+  success: 204,
+  shape: shaped<typeof schema.markRead>(),
+  errors: {},
+})
+
+/** Says that the caller is writing to somebody; they are told, unless the caller is a stranger to them. */
+export const typing = endpoint({
+  name: 'direct-messages.typing',
+  method: 'POST',
+  path: '/api/v1/dm-typing/:address',
+  success: 204,
+  shape: shaped<typeof schema.typing>(),
+  errors: {},
+})
+
+/** Who may write to the caller without being known to them. */
+export const gate = endpoint({
+  name: 'direct-messages.gate',
+  method: 'GET',
+  path: '/api/v1/dm-gate/',
+  shape: shaped<typeof schema.gate>(),
+  errors: {},
+})
+
+/** Changes who may. A token is asked for only on chains that the server can ask. */
+export const setGate = endpoint({
+  name: 'direct-messages.setGate',
+  method: 'PUT',
+  path: '/api/v1/dm-gate/',
+  shape: shaped<typeof schema.setGate>(),
+  errors: {},
 })
 
 /** The chain of statements that binds keys to an address; empty for whoever has none yet. */
@@ -103,7 +143,20 @@ export const requests = endpoint({
   errors: {},
 })
 
-/** Accepts, blocks or reports (and blocks) somebody who has written to the caller. */
+/** Whom the caller has blocked, the latest first; nobody else is told. */
+export const blocks = endpoint({
+  name: 'direct-messages.blocks',
+  method: 'GET',
+  path: '/api/v1/dm-blocks/',
+  list: true,
+  shape: shaped<typeof schema.blocks>(),
+  errors: {},
+})
+
+/**
+ * Accepts somebody who has written to the caller, or blocks or reports (and blocks) anybody. Whoever is
+ * unblocked is a stranger again, unless they are a contact.
+ */
 export const decide = endpoint({
   name: 'direct-messages.decide',
   method: 'POST',
@@ -116,11 +169,16 @@ export const directMessages = {
   previews,
   history,
   send,
+  markRead,
+  typing,
+  gate,
+  setGate,
   keys,
   addKey,
   backups,
   saveBackup,
   removeBackups,
   requests,
+  blocks,
   decide,
 }

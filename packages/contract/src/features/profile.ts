@@ -4,6 +4,7 @@ import { refusals, shown } from '../errors.ts'
 import type * as schema from '../schema/profile.ts'
 
 export type Profile = Static<typeof schema.Profile>
+export type OwnData = Static<typeof schema.OwnData>
 export type UserInfo = Static<typeof schema.UserInfo>
 
 const profileMissing = shown(404, 4040, 'user profile not found')
@@ -35,4 +36,26 @@ export const update = endpoint({
   errors: { missing: profileMissing, refused: refusals.profileRefused },
 })
 
-export const profile = { userInfo, get, update }
+/** Below it lies each person's picture, by public id; `?of=` is the `avatar_url` that is meant. It is no call. */
+export const PERSON_PICTURE = '/api/v1/user-profile/picture'
+
+/** Everything that is kept about the caller, table by table (P34). */
+export const exportData = endpoint({
+  name: 'profile.exportData',
+  method: 'GET',
+  path: '/api/v1/me/export',
+  shape: shaped<typeof schema.exportData>(),
+  errors: {},
+})
+
+/** Forgets the caller for good (P34); `public_id` must be theirs, so that nobody leaves by accident. */
+export const deleteAccount = endpoint({
+  name: 'profile.deleteAccount',
+  method: 'DELETE',
+  path: '/api/v1/me',
+  success: 204,
+  shape: shaped<typeof schema.deleteAccount>(),
+  errors: {},
+})
+
+export const profile = { userInfo, get, update, exportData, deleteAccount }

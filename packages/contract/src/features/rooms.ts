@@ -13,7 +13,9 @@ export type Lobby = Static<typeof schema.lobby.reply>
 export type Unread = Static<typeof schema.unread.reply>
 export type HotRooms = Static<typeof schema.hot.reply>
 export type Discovered = Static<typeof schema.discover.reply>
+export type ReadMarker = Static<typeof schema.markRead.reply>
 export type Reacted = Static<typeof schema.react.reply>
+export type LinkPreview = Static<typeof schema.linkPreview.reply>
 
 /** The room at the root of a domain; `x` is the domain or its hash. */
 export const lobby = endpoint({
@@ -67,6 +69,34 @@ export const post = endpoint({
   },
 })
 
+/**
+ * Changes the text of one's own message, within 15 minutes; the same again is harmless. With `expected`, only
+ * if nobody has changed it since: two devices at once lose nothing.
+ */
+export const edit = endpoint({
+  name: 'rooms.edit',
+  method: 'PUT',
+  path: '/api/whiteboard/messages/:roomId/:messageId',
+  shape: shaped<typeof schema.edit>(),
+  errors: {
+    ...writerRefusals,
+    tooLate: refusals.tooLate,
+    editedSince: refusals.conflict('This message was edited meanwhile. Look at it and edit it again.'),
+  },
+})
+
+/**
+ * Takes a message away, its place stays: one's own within 15 minutes, as the owner of the domain at any time.
+ * The same again is harmless.
+ */
+export const remove = endpoint({
+  name: 'rooms.remove',
+  method: 'DELETE',
+  path: '/api/whiteboard/messages/:roomId/:messageId',
+  shape: shaped<typeof schema.remove>(),
+  errors: { tooLate: refusals.tooLate },
+})
+
 /** Adds the caller's reaction to a message, or takes it back. */
 export const react = endpoint({
   name: 'rooms.react',
@@ -82,6 +112,35 @@ export const unread = endpoint({
   method: 'GET',
   path: '/api/whiteboard-unread-message/',
   shape: shaped<typeof schema.unread>(),
+  errors: {},
+})
+
+/** Who wrote in a room lately, the latest first, ten at the most: for completing a name. */
+export const people = endpoint({
+  name: 'rooms.people',
+  method: 'GET',
+  path: '/api/whiteboard/people/:roomId',
+  list: true,
+  shape: shaped<typeof schema.people>(),
+  errors: {},
+})
+
+/** How far the caller has read, the rooms read last first, 500 at the most. */
+export const readMarkers = endpoint({
+  name: 'rooms.readMarkers',
+  method: 'GET',
+  path: '/api/read-markers/',
+  list: true,
+  shape: shaped<typeof schema.readMarkers>(),
+  errors: {},
+})
+
+/** Moves the caller's marker of a room forward, never back; answers with where it stands. */
+export const markRead = endpoint({
+  name: 'rooms.markRead',
+  method: 'PUT',
+  path: '/api/read-markers/',
+  shape: shaped<typeof schema.markRead>(),
   errors: {},
 })
 
@@ -112,15 +171,36 @@ export const transcribe = endpoint({
   errors: { speechOff: refusals.speechOff },
 })
 
+/**
+ * What a page says of itself, for a card below a message that links to it. `image_url` is on the API's own
+ * origin: no visitor's browser speaks to the page.
+ */
+export const linkPreview = endpoint({
+  name: 'rooms.linkPreview',
+  method: 'GET',
+  path: '/api/link-preview/',
+  shape: shaped<typeof schema.linkPreview>(),
+  errors: { nothingToShow: refusals.nothingToShow },
+})
+
+/** Where the pictures of previews are; answers with a file, so it is no call. */
+export const LINK_IMAGE = '/api/link-preview/image'
+
 export const rooms = {
   lobby,
   active,
   messages,
   create,
   post,
+  edit,
+  remove,
   react,
   unread,
+  people,
+  readMarkers,
+  markRead,
   hot,
   discover,
   transcribe,
+  linkPreview,
 }

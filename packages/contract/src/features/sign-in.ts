@@ -5,6 +5,7 @@ import type * as schema from '../schema/sign-in.ts'
 
 export type ConsentReply = Static<typeof schema.cookieVerify.reply>
 export type GoogleToken = Static<typeof schema.googleToken.reply>
+export type Login = Static<typeof schema.Login>
 export type Session = Static<typeof schema.Session>
 export type Verdict = Static<typeof schema.verify.reply>
 
@@ -80,6 +81,16 @@ export const link = endpoint({
   errors: { taken: refusals.conflict('This login already belongs to somebody else.') },
 })
 
+/** Every login and guest that was joined into the caller, the one they go by first. */
+export const logins = endpoint({
+  name: 'sign-in.logins',
+  method: 'GET',
+  path: '/api/v1/logins/',
+  list: true,
+  shape: shaped<typeof schema.logins>(),
+  errors: {},
+})
+
 /** The caller's live tokens, newest first. */
 export const sessions = endpoint({
   name: 'sign-in.sessions',
@@ -108,6 +119,7 @@ export const signIn = {
   cookieVerify,
   googleToken,
   link,
+  logins,
   sessions,
   endSession,
 }

@@ -28,12 +28,41 @@ const Row = {
 
 export const BusinessMessage = Type.Object({ ...Row, to_domain: Type.String() })
 /** The join form: what an ORM's join would call the domain (WIRE.md 2.5). */
-export const BusinessPreview = Type.Object({ ...Row, to_domain__domain: Type.String() })
+export const BusinessPreview = Type.Object({
+  ...Row,
+  to_domain__domain: Type.String(),
+  /** What the business calls itself; null where it has not said. */
+  title: nullable(Type.String()),
+  /** Whether somebody has proved that the domain is theirs. */
+  verified: Type.Boolean(),
+  /** What the business wrote since the customer last read. */
+  unread_count: Type.Integer(),
+  /** Whether the customer wants no badge and no notice of it. */
+  muted: Type.Boolean(),
+})
+
+/** How a thread stands for its customer. */
+export const BusinessStanding = Type.Object({
+  domain: Type.String(),
+  unread_count: Type.Integer(),
+  muted: Type.Boolean(),
+})
+
+/** Who writes under a domain, as anybody may know. */
+export const Business = Type.Object({
+  domain: Type.String(),
+  title: nullable(Type.String()),
+  logo_url: nullable(Type.String()),
+  /** How and when the domain was last proved to be theirs; null where nobody has. */
+  proof: nullable(Type.Object({ method: oneOf(['dns', 'file']), verified_at: Time })),
+})
 
 export const previews = {
   query: Type.Object({ address: Type.String({ maxLength: 200 }) }),
   reply: Type.Array(BusinessPreview),
 }
+
+export const business = { params: Type.Object({ domain: DomainInput }), reply: Business }
 
 export const history = {
   query: Type.Object({
@@ -43,6 +72,16 @@ export const history = {
     ...PageQuery,
   }),
   reply: Type.Object({ ...PageLinks, results: Type.Array(BusinessMessage) }),
+}
+
+export const setThread = {
+  params: Type.Object({ domain: DomainInput }),
+  body: Type.Object({
+    /** Id of a message: it and all before it have been read. Nothing becomes unread again. */
+    read: Type.Optional(Type.String({ maxLength: 64 })),
+    muted: Type.Optional(Type.Boolean()),
+  }),
+  reply: BusinessStanding,
 }
 
 export const send = {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Address, AddressInput, nullable, oneOf, Time } from './shared.ts'
+import { Address, AddressInput, nullable, oneOf, Time, UserRef } from './shared.ts'
 
 const Base64 = (maxLength: number) =>
   Type.String({ minLength: 4, maxLength, pattern: '^[A-Za-z0-9+/]+={0,2}$' })
@@ -22,6 +22,8 @@ export const DirectMessage = Type.Object({
   client_id: Type.String(),
   /** Unix ms of the sender; the envelope is bound to it. */
   sent_at: Type.Integer(),
+  /** Whether its receiver has seen it; never true for one who has not accepted the sender. */
+  read: Type.Boolean(),
 })
 
 const Preview = Type.Object({
@@ -42,6 +44,8 @@ export const history = {
     to_address: AddressInput,
     before: Type.Optional(Type.String({ maxLength: 64 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    /** Looks without marking the thread as read. */
+    peek: Type.Optional(Type.Literal('1')),
   }),
   reply: Type.Array(DirectMessage),
 }
@@ -61,6 +65,38 @@ export const send = {
   }),
   reply: DirectMessage,
 }
+
+const MessageId = Type.String({ minLength: 1, maxLength: 64 })
+
+export const markRead = {
+  params: Type.Object({ address: AddressInput }),
+  body: Type.Object({ message_id: MessageId }),
+}
+
+export const typing = { params: Type.Object({ address: AddressInput }) }
+
+/** Whose first message is taken. */
+const ADMITS = ['everybody', 'contacts', 'nobody'] as const
+
+/** Who may write to a person whom they do not know; who is known always may. */
+export const Gate = Type.Object({
+  admits: oneOf(ADMITS),
+  /** Days that a stranger's account must have been known here; null asks for none. */
+  min_age_days: nullable(Type.Integer({ minimum: 1, maximum: 3650 })),
+  /** What a stranger's wallet must hold; null asks for nothing. */
+  token: nullable(
+    Type.Object({
+      chain_id: Type.Integer({ minimum: 1 }),
+      /** An ERC-20 or ERC-721 contract. */
+      contract: AddressInput,
+      /** In the smallest unit, decimal. */
+      minimum: Type.String({ pattern: '^[1-9][0-9]{0,77}$' }),
+    }),
+  ),
+})
+
+export const gate = { reply: Gate }
+export const setGate = { body: Gate, reply: Gate }
 
 export const KeyStatement = Type.Object({
   seq: Type.Integer({ minimum: 1 }),
@@ -102,8 +138,12 @@ export const saveBackup = {
 }
 export const removeBackups = { query: Type.Object({ id: Type.Optional(BackupId) }) }
 
-const DECISIONS = ['accept', 'block', 'report'] as const
+const DECISIONS = ['accept', 'block', 'report', 'unblock'] as const
 export const requests = { reply: Type.Array(Preview) }
+/** Whom the caller keeps from writing to them, the latest first. */
+export const blocks = {
+  reply: Type.Array(Type.Object({ person: UserRef, blocked_at: Time })),
+}
 export const decide = {
   params: AddressParams,
   body: Type.Object({ decision: oneOf(DECISIONS) }),

@@ -12,6 +12,8 @@ export const UserInfo = Type.Object({
   /** Where value is sent; EIP-55 spelled (S3-11). */
   real_address: nullable(Type.String()),
   public_id: Type.String(),
+  display_name: nullable(Type.String()),
+  avatar_url: nullable(Type.String()),
   chat_level: Type.Integer(),
   is_domain_owner: Type.Boolean(),
   is_blocked: Type.Boolean(),
@@ -56,4 +58,18 @@ export const update = {
     pub_key_base64: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   }),
   reply: Profile,
+}
+
+/** What is kept about a person: rows by table, in words of the database. Never a secret, not even their own. */
+export const OwnData = Type.Object({
+  exported_at: Time,
+  /** Every login and guest that belongs to the person. */
+  public_ids: Type.Array(Type.String()),
+  tables: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
+})
+
+export const exportData = { reply: OwnData }
+
+export const deleteAccount = {
+  query: Type.Object({ public_id: Type.String({ minLength: 1, maxLength: 200 }) }),
 }

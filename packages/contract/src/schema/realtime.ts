@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { BusinessMessage } from './business-messages.ts'
+import { BusinessMessage, BusinessStanding } from './business-messages.ts'
 import { DirectMessage } from './direct-messages.ts'
 import { Message } from './rooms.ts'
-import { nullable, oneOf, UserRef } from './shared.ts'
+import { Address, nullable, oneOf, UserRef } from './shared.ts'
 
 const Topic = Type.String({ minLength: 1, maxLength: 200 })
 const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
@@ -64,15 +64,61 @@ export const ServerFrame = Type.Union([
     code: Type.Integer(),
     message: Type.String(),
     topic: Type.Optional(Topic),
+    /** Which frame was refused, where it was one. */
+    frame: Type.Optional(oneOf(['hello', 'follow', 'unfollow', 'typing', 'read', 'ping'])),
+    /** Milliseconds after which the same frame may be sent again. */
+    retry_ms: Type.Optional(Type.Integer()),
   }),
   Type.Object({ ...type('pong') }),
 ])
+
+/** What somebody should know wherever they are. */
+export const InboxItem = Type.Object({
+  /** A message calls them by name. */
+  kind: Type.Literal('mention'),
+  room_id: Type.String(),
+  /** Null for the lobby of a domain whose pages all share it. */
+  url: nullable(Type.String()),
+  message: Message,
+})
 
 /** A change of one of the follower's own topics. */
 export const FeedFrame = Type.Union([
   Type.Object({ ...type('dm'), topic: Type.Literal('dm'), seq: Seq, message: DirectMessage }),
   Type.Object({ ...type('b2c'), topic: Type.Literal('b2c'), seq: Seq, message: BusinessMessage }),
+  Type.Object({ ...type('inbox'), topic: Type.Literal('inbox'), seq: Seq, message: InboxItem }),
 ])
+
+/** Somebody has seen what the follower wrote to them, up to a message; or the follower what they wrote, anywhere. */
+export const ReadFrame = Type.Object({
+  ...type('dm_read'),
+  topic: Type.Literal('dm'),
+  /** Of the reader. */
+  address: Address,
+  message_id: Type.String(),
+})
+
+/** The follower has read a room on another device. */
+export const RoomReadFrame = Type.Object({
+  ...type('room_read'),
+  topic: Type.Literal('inbox'),
+  room_id: Type.String(),
+  seq: Seq,
+})
+
+/** One's thread with a business was read or muted, here or on another device. */
+export const BusinessThreadFrame = Type.Object({
+  ...type('b2c_thread'),
+  topic: Type.Literal('b2c'),
+  standing: BusinessStanding,
+})
+
+/** A level was reached, or a reward or voucher of the follower has changed. */
+export const RewardsFrame = Type.Object({
+  ...type('rewards'),
+  topic: Type.Literal('inbox'),
+  domain: Type.String(),
+})
 
 /** What the server sends for `dm`, `b2c` and `inbox`, beside what it sends for every topic. */
 export const OwnFrame = Type.Union([
@@ -85,4 +131,8 @@ export const OwnFrame = Type.Union([
     events: Type.Array(FeedFrame),
   }),
   ...FeedFrame.anyOf,
+  ReadFrame,
+  RoomReadFrame,
+  BusinessThreadFrame,
+  RewardsFrame,
 ])

@@ -44,6 +44,10 @@ export const get = {
     /** Counted messages at which `next_level` is reached. */
     next_level_at: nullable(Type.Integer()),
     rewards: Type.Array(Reward),
+    /** When each level was recorded, the first level first. */
+    levels: Type.Array(Type.Object({ level: Type.Integer(), reached_at: Time })),
+    /** Counted messages of each of the last 14 days (UTC), the oldest day first, today last. */
+    days: Type.Array(Type.Object({ day: Type.String(), counted: Type.Integer() })),
   }),
 }
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { MENTIONS_MAX } from '../constants.ts'
 import { DomainSettings } from './domains.ts'
 import { DomainInput, Hash, nullable, PageLinks, PageQuery, Reaction, Time, UserRef } from './shared.ts'
 
@@ -25,17 +26,29 @@ export const Message = Type.Object({
   seq: Type.Integer(),
   room_id: Hash,
   created_at: Time,
+  /** Of the last edit, later than that of every edit before; null when there was none. */
   updated_at: nullable(Time),
   user: UserRef,
   /** Verbatim; escaping is the renderer's job. Empty once deleted. */
   content: Type.String(),
   content_type: Type.Literal('text'),
   reply_to: nullable(Type.String()),
+  /** Identities that it calls by name, whatever the text says. */
+  mentions: Type.Array(Type.String()),
   reactions: Type.Array(Reaction),
+  /** True for the place that a message left behind: without content or reactions. */
   deleted: Type.Boolean(),
   /** The author's own id for it, which makes a resend safe. */
   client_id: nullable(Type.String()),
 })
+
+/** Whom a message calls by name; who has not written in the room, nor owns its domain, is left out. */
+const Mentions = Type.Array(Type.String({ pattern: '^(0x[0-9a-fA-F]{40}|g_[0-9a-f]{20})$' }), {
+  maxItems: MENTIONS_MAX,
+})
+
+/** How far the caller has read a room. */
+const ReadMarker = Type.Object({ room_id: Hash, seq: Type.Integer(), read_at: Time })
 
 const HashedDomainQuery = Type.Object({ hashed_domain: Hash })
 
@@ -65,6 +78,8 @@ export const messages = {
     room_id: Type.Optional(Hash),
     /** `1` leaves the reader's marker where it is. */
     peek: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
+    /** Id of a message to have in the middle: the page that a link to it opens. */
+    around: Type.Optional(Type.String({ maxLength: 64 })),
     ...PageQuery,
   }),
   reply: Type.Object({
@@ -96,12 +111,29 @@ export const post = {
     content_type: Type.Optional(Type.Literal('text')),
     reply_to: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
     client_id: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 64 }))),
+    mentions: Type.Optional(Mentions),
   }),
   reply: Message,
 }
 
+const OneMessage = Type.Object({ roomId: Hash, messageId: Type.String({ maxLength: 64 }) })
+
+export const edit = {
+  params: OneMessage,
+  body: Type.Object({
+    content: Type.String({ maxLength: 16_384 }),
+    /** `updated_at` of the message that was edited, null where it had never been before; absent: whatever it is. */
+    expected: Type.Optional(nullable(Time)),
+    /** Instead of those before; absent: the same. */
+    mentions: Type.Optional(Mentions),
+  }),
+  reply: Message,
+}
+
+export const remove = { params: OneMessage, reply: Message }
+
 export const react = {
-  params: Type.Object({ roomId: Hash, messageId: Type.String({ maxLength: 64 }) }),
+  params: OneMessage,
   body: Type.Object({ reaction: Type.String({ minLength: 1, maxLength: 32 }) }),
   reply: Type.Object({ message_id: Type.String(), reactions: Type.Array(Reaction), reacted: Type.Boolean() }),
 }
@@ -111,15 +143,35 @@ export const unread = {
   reply: Type.Object({
     hashed_domain: Hash,
     unread_count: Type.Integer(),
+    mention_count: Type.Integer(),
     rooms: Type.Array(
       Type.Object({
         room_id: Hash,
         url: nullable(Type.String()),
         unread_count: Type.Integer(),
+        /** Unread messages that call the caller by name, 99 at the most. */
+        mention_count: Type.Integer(),
         last_read_at: nullable(Time),
       }),
     ),
   }),
+}
+
+export const people = {
+  params: Type.Object({ roomId: Hash }),
+  query: Type.Object({ prefix: Type.Optional(Type.String({ maxLength: 64 })) }),
+  reply: Type.Array(UserRef),
+}
+
+export const readMarkers = { reply: Type.Array(ReadMarker) }
+
+export const markRead = {
+  body: Type.Object({
+    room_id: Hash,
+    /** Of the newest message that was shown; beyond the room's last change it means that one. */
+    seq: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  }),
+  reply: ReadMarker,
 }
 
 export const hot = {
@@ -135,4 +187,16 @@ export const transcribe = {
   /** A recording: webm, ogg, mp4, mpeg or wav, 10 MiB and a minute at the most. */
   form: Type.Object({ audio: Type.String({ contentMediaType: 'application/octet-stream' }) }),
   reply: Type.Object({ text: Type.String() }),
+}
+
+export const linkPreview = {
+  query: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2048 }) }),
+  reply: Type.Object({
+    /** The address as it was read: without a fragment, and after all redirects. */
+    url: Type.String(),
+    title: nullable(Type.String()),
+    description: nullable(Type.String()),
+    image_url: nullable(Type.String()),
+    site_name: nullable(Type.String()),
+  }),
 }

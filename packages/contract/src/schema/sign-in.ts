@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { WALLET_KINDS } from '../constants.ts'
+import { AUTH_TYPES, WALLET_KINDS } from '../constants.ts'
 import { Address, AddressInput, nullable, oneOf, Time } from './shared.ts'
 
 const KEY_RESOURCE = '^urn:chat:key:[1-9][0-9]{0,5}:[0-9a-f]{64}:(0|[0-9a-f]{64})$'
@@ -122,3 +122,18 @@ export const Session = Type.Object({
 
 export const sessions = { reply: Type.Array(Session) }
 export const endSession = { params: Type.Object({ id: Type.String({ maxLength: 200 }) }) }
+
+/** A way of the person's to sign in, or a guest they were. */
+export const Login = Type.Object({
+  public_id: Type.String(),
+  address: nullable(Address),
+  auth_type: oneOf(AUTH_TYPES),
+  /** When it was first here. */
+  created_at: Time,
+  /** True for the one whose name all of them go by. */
+  main: Type.Boolean(),
+  /** True for the one that asks. */
+  current: Type.Boolean(),
+})
+
+export const logins = { reply: Type.Array(Login) }

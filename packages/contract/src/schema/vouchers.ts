@@ -9,6 +9,8 @@ export const Voucher = Type.Object({
   title: Type.String(),
   description: Type.String(),
   domain: Type.String(),
+  /** Of whatever the title names. */
+  amount: Type.Integer(),
   image_url: nullable(Type.String()),
   status: oneOf(VOUCHER_STATUSES),
   expires_at: nullable(Time),

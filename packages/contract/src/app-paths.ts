@@ -1,0 +1,76 @@
+/**
+ * Where the web app lives: the server answers its page at each of these, the app shows the screen of that
+ * name. `:x` stands for one part. A room's address is `/?url=` with the page's own (WIRE.md 1.4).
+ */
+export const appPaths = {
+  start: '/',
+  rooms: '/rooms',
+  direct: '/direct',
+  directThread: '/direct/:address',
+  business: '/business',
+  businessThread: '/business/:domain',
+  rewards: '/rewards',
+  contacts: '/contacts',
+  contact: '/contacts/:id',
+  profile: '/profile',
+  person: '/profile/:publicId',
+  settings: '/settings',
+  search: '/search',
+  console: '/console',
+  consoleDomain: '/console/:domain',
+  consoleSection: '/console/:domain/:section',
+} as const satisfies Readonly<Record<string, `/${string}`>>
+
+export type AppScreen = keyof typeof appPaths
+
+/** The parts that a path takes: `{ address: string }` of `/direct/:address`. */
+export type PathParts<Path extends string> = Path extends `${infer Head}/${infer Rest}`
+  ? PathParts<Head> & PathParts<Rest>
+  : Path extends `:${infer Name}`
+    ? { [N in Name]: string }
+    : unknown
+
+/** The address of a screen. */
+export function formatAppPath<S extends AppScreen>(
+  screen: S,
+  parts: PathParts<(typeof appPaths)[S]>,
+): string {
+  const values = parts as Readonly<Record<string, string>>
+  return appPaths[screen].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+}
+
+/** The screen at a path, with or without its trailing slash; null where there is none. */
+export function parseAppPath(path: string): { screen: AppScreen; parts: Record<string, string> } | null {
+  const given = partsOf(path)
+  for (const [screen, pattern] of Object.entries(appPaths) as [AppScreen, string][]) {
+    const parts = match(partsOf(pattern), given)
+    if (parts !== null) return { screen, parts }
+  }
+  return null
+}
+
+const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/')
+
+function match(pattern: readonly string[], given: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== given.length) return null
+  const parts: Record<string, string> = {}
+  for (const [index, name] of pattern.entries()) {
+    const value = given[index] ?? ''
+    if (!name.startsWith(':')) {
+      if (name !== value) return null
+    } else {
+      const decoded = decode(value)
+      if (decoded === '') return null
+      parts[name.slice(1)] = decoded
+    }
+  }
+  return parts
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part // A stray per cent sign: taken as it is.
+  }
+}

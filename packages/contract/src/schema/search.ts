@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { SEARCH_MAX_LENGTH } from '../constants.ts'
+import { Message } from './rooms.ts'
+import { DomainInput, Hash, nullable, PageLinks, PageQuery } from './shared.ts'
+
+/** A message that was found, and where it stands. */
+export const FoundMessage = Type.Object({
+  message: Message,
+  room: Type.Object({
+    id: Hash,
+    domain: Type.String(),
+    /** Null for the lobby of a domain whose pages all share it. */
+    url: nullable(Type.String()),
+    title: nullable(Type.String()),
+  }),
+})
+
+export const messages = {
+  query: Type.Object({
+    domain: DomainInput,
+    /** Counted after trimming; every character means itself. */
+    q: Type.String({ minLength: 1, maxLength: SEARCH_MAX_LENGTH * 4 }),
+    ...PageQuery,
+  }),
+  reply: Type.Object({ ...PageLinks, results: Type.Array(FoundMessage) }),
+}
