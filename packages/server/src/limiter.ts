@@ -4,10 +4,12 @@ import { type ActionLimits, type Limit, type LimitedAction, limits } from './lim
 import { networkOf } from './network.ts'
 import { Refused } from './refused.ts'
 
-/** Counts by key. In memory for one server; a shared one may take its place for many. */
+/** Counts by key: in memory for one server, in the database for many. */
 export interface LimitStore {
   /** Takes one from every bucket, or none: then the seconds until all of them have one again. */
   take(buckets: { key: string; limit: Limit }[]): number | Promise<number>
+  /** Resolves when nothing waits any more. */
+  close?(): Promise<void>
 }
 
 /** Who does something, as far as limits care. */
@@ -21,6 +23,7 @@ export interface Actor {
 export interface Limiter {
   /** @throws Refused `tooMany`, with the seconds to wait */
   take(action: LimitedAction, actor: Actor): Promise<void>
+  close(): Promise<void>
 }
 
 /** Limits as `limits.ts` has them; none at all when `store` is null (`FOYER_LIMITS=off`). */
@@ -30,6 +33,9 @@ export function createLimiter(store: LimitStore | null): Limiter {
       if (store === null) return
       const seconds = await store.take(bucketsOf(action, actor))
       if (seconds > 0) throw new Refused(commonRefusals.tooMany, undefined, seconds)
+    },
+    async close() {
+      await store?.close?.()
     },
   }
 }

@@ -44,10 +44,24 @@ export const limits = {
   newConversation: { google: [hour(3)], wallet: [hour(10)], network: [hour(20)] },
   newRoom: { guest: [day(20)], google: [day(50)], wallet: [day(100)], network: [day(300)] },
   reaction: { guest: [second(2)], google: [second(5)], wallet: [second(5)], network: [second(30)] },
+  /** Edits and deletions; an owner who clears up after somebody needs many. */
+  messageChange: {
+    guest: [minute(10)],
+    google: [minute(30)],
+    wallet: [minute(60)],
+    network: [minute(120)],
+  },
+  markRead: { guest: [second(5)], google: [second(5)], wallet: [second(5)], network: [second(50)] },
+  search: { guest: [minute(20)], google: [minute(30)], wallet: [minute(30)], network: [minute(120)] },
   transcribe: { guest: [hour(10)], google: [hour(30)], wallet: [hour(60)], network: [hour(120)] },
+  /** Addresses that are really looked at; what is known already costs nothing. Pictures have no sender. */
+  linkPreview: { guest: [minute(20)], google: [minute(40)], wallet: [minute(40)], network: [minute(120)] },
+  linkImage: { network: [minute(240)] },
   redeem: { google: [minute(10)], wallet: [minute(10)], network: [minute(20)] },
   /** Of the caller's own things: profile, contacts, and what an owner keeps. */
   write: { guest: [minute(10)], google: [minute(30)], wallet: [minute(30)], network: [minute(60)] },
+  /** Taking all of one's data with one, or leaving for good: much work, seldom wanted. */
+  ownData: { guest: [hour(3)], google: [hour(6)], wallet: [hour(6)], network: [hour(60)] },
   analytics: { guest: [minute(30)], google: [minute(60)], wallet: [minute(60)], network: [minute(300)] },
 } as const satisfies Record<string, ActionLimits>
 

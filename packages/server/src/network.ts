@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 /** Groups of an IPv6 address that name its network: a /64. */
 const NETWORK_GROUPS = 4
 
@@ -25,4 +27,12 @@ function expanded(ip: string): number[] | null {
   if (missing < 0 || (tail === undefined && missing > 0)) return null
   const groups = [...before, ...Array<number>(missing).fill(0), ...after]
   return groups.every((group) => group >= 0 && group <= 0xffff) ? groups : null
+}
+
+/** Where a request comes from: its peer, or what so many proxies before us say of theirs (`FOYER_TRUST_PROXY`). */
+export function peerOf({ socket, headers }: IncomingMessage, proxies: number): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',')
+  const told = forwarded === '' ? [] : forwarded.split(',').map((each) => each.trim())
+  const way = [socket.remoteAddress ?? '', ...told.reverse()]
+  return way[Math.min(proxies, way.length - 1)] ?? ''
 }

@@ -1,80 +1,123 @@
+import { createHash } from 'node:crypto'
 import type { Bus } from './bus.ts'
+import { type Here, Neighbours, type People } from './neighbours.ts'
 
 /** Milliseconds that a heartbeat counts for (WIRE.md 2.12). */
 const PRESENT_MS = 60_000
-const SWEEP_MS = 5_000
+const SWEEP_MS = 1_000
 /** Heartbeats that are remembered; beyond it the oldest go. */
-const MAX = 200_000
-/** The internal topic of all heartbeats; a frame is a topic and a person, one line each. */
-const BEATS = 'beats'
+const MAX_BEATS = 200_000
+/** People of a topic that are told to other servers one by one; of more only the number. */
+const MAX_NAMED = 256
 
-/** Who said lately that they are here, told to every server over the bus: for people without a socket. */
-export class Presence {
-  readonly #bus: Bus
+/**
+ * Who is where: followers and whoever sent a heartbeat, each person once, on all servers. In a topic with
+ * more than 256 people on one server, somebody with sockets on two servers counts twice.
+ */
+export class Presence implements Here {
   readonly #now: () => number
-  readonly #unsubscribe: () => void
+  readonly #changed: (topic: string) => void
+  readonly #neighbours: Neighbours
   readonly #sweeper: NodeJS.Timeout
+  /** The people of each topic on this server, and for how many reasons each is there. */
+  readonly #topics = new Map<string, Map<string, number>>()
   /** By topic and person, the oldest first. */
-  readonly #until = new Map<string, { topic: string; who: string; until: number }>()
-  readonly #topics = new Map<string, Set<string>>()
+  readonly #beats = new Map<string, { topic: string; person: string; until: number }>()
 
   /** @param changed told the topic in which somebody came or went */
   constructor(bus: Bus, changed: (topic: string) => void, now = () => performance.now()) {
-    this.#bus = bus
     this.#now = now
-    this.#unsubscribe = bus.subscribe(BEATS, ({ frame }) => {
-      const [topic = '', who = ''] = frame.split('\n')
-      if (this.#keep(topic, who)) changed(topic)
-    })
-    this.#sweeper = setInterval(() => this.#sweep(changed), SWEEP_MS)
+    this.#changed = changed
+    this.#neighbours = new Neighbours(bus, this, changed, now)
+    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS)
     this.#sweeper.unref()
   }
 
-  /** Somebody is here, for a minute. */
-  beat(topic: string, who: string) {
-    this.#bus.publish([{ topic: BEATS, frame: `${topic}\n${who}` }])
+  /** Somebody follows a topic, for the first time or once more. */
+  enter(topic: string, who: string) {
+    this.#come(topic, personOf(who))
   }
 
-  /** Who is here by their heartbeat. */
-  *in(topic: string): Iterable<string> {
-    const now = this.#now()
-    for (const who of this.#topics.get(topic) ?? []) {
-      if ((this.#until.get(`${topic} ${who}`)?.until ?? 0) > now) yield who
+  /** Takes back one `enter`. */
+  leave(topic: string, who: string) {
+    this.#go(topic, personOf(who))
+  }
+
+  /** Somebody is here without following, for a minute. */
+  beat(topic: string, who: string) {
+    const person = personOf(who)
+    const key = `${topic} ${person}`
+    const isNew = !this.#beats.delete(key)
+    this.#beats.set(key, { topic, person, until: this.#now() + PRESENT_MS })
+    if (isNew) this.#come(topic, person)
+    if (this.#beats.size > MAX_BEATS) this.#forget(this.#beats.keys().next().value as string)
+  }
+
+  online(topic: string): number {
+    const here = this.#topics.get(topic)
+    let count = here?.size ?? 0
+    const elsewhere = new Set<string>()
+    for (const people of this.#neighbours.in(topic)) {
+      if (typeof people === 'number') count += people
+      else for (const person of people) if (!here?.has(person)) elsewhere.add(person)
     }
+    return count + elsewhere.size
+  }
+
+  topics(): string[] {
+    return [...this.#topics.keys()]
+  }
+
+  people(topic: string): People {
+    const here = this.#topics.get(topic)
+    if (here === undefined) return []
+    return here.size > MAX_NAMED ? here.size : [...here.keys()]
   }
 
   close() {
     clearInterval(this.#sweeper)
-    this.#unsubscribe()
+    this.#neighbours.close()
   }
 
-  /** True when they were not here before. */
-  #keep(topic: string, who: string): boolean {
-    const key = `${topic} ${who}`
-    const isNew = !this.#until.delete(key)
-    this.#until.set(key, { topic, who, until: this.#now() + PRESENT_MS })
-    const people = this.#topics.get(topic) ?? new Set()
-    this.#topics.set(topic, people.add(who))
-    if (this.#until.size > MAX) this.#forget(this.#until.keys().next().value as string)
-    return isNew
+  #come(topic: string, person: string) {
+    const here = this.#topics.get(topic) ?? new Map<string, number>()
+    const reasons = here.get(person) ?? 0
+    this.#topics.set(topic, here.set(person, reasons + 1))
+    if (reasons === 0) this.#tell(topic)
   }
 
-  #sweep(changed: (topic: string) => void) {
+  #go(topic: string, person: string) {
+    const here = this.#topics.get(topic)
+    const reasons = here?.get(person)
+    if (here === undefined || reasons === undefined) return
+    if (reasons > 1) {
+      here.set(person, reasons - 1)
+      return
+    }
+    here.delete(person)
+    if (here.size === 0) this.#topics.delete(topic)
+    this.#tell(topic)
+  }
+
+  #tell(topic: string) {
+    this.#neighbours.tell(topic)
+    this.#changed(topic)
+  }
+
+  #sweep() {
     const now = this.#now()
-    const left = new Set<string>()
-    for (const [key, { topic, until }] of this.#until) {
+    for (const [key, { until }] of this.#beats) {
       if (until > now) break
       this.#forget(key)
-      left.add(topic)
     }
-    for (const topic of left) changed(topic)
   }
 
   #forget(key: string) {
-    const { topic, who } = this.#until.get(key) ?? { topic: '', who: '' }
-    this.#until.delete(key)
-    const people = this.#topics.get(topic)
-    people?.delete(who)
-    if (people?.size === 0) this.#topics.delete(topic)
+    const { topic, person } = this.#beats.get(key) ?? { topic: '', person: '' }
+    this.#beats.delete(key)
+    this.#go(topic, person)
   }
 }
+
+/** 48 bits that stand for somebody: short to tell, and no name. */
+const personOf = (who: string) => createHash('sha256').update(who).digest('base64url').slice(0, 8)
