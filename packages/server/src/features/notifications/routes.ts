@@ -1,0 +1,136 @@
+import { LANGUAGES, type PushLevel } from '@foyer/contract'
+import { notifications, type RoomLevel } from '@foyer/contract/notifications'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { parseTarget } from '../../fetcher.ts'
+import { agentInput, assertFaultless, invalid, pageInput } from '../../inputs.ts'
+import { findPlace, urlOf } from '../../places.ts'
+import type { RoomPlace } from '../../registry.ts'
+import { route } from '../../route.ts'
+import { faultOfKeys } from '../../web-push/encrypt.ts'
+import {
+  deleteSubscription,
+  readChoices,
+  readLevel,
+  readLevels,
+  readSubscriptions,
+  saveChoices,
+  saveLevel,
+  saveSubscription,
+} from './store.ts'
+
+export function registerNotifications(app: FastifyInstance, context: Context): void {
+  const { database, pushes } = context
+
+  route(app, context, notifications.settings, { who: 'identity' }, async ({ caller }) => ({
+    public_key: pushes.publicKey,
+    ...(await readChoices(database, caller.id)),
+  }))
+
+  route(
+    app,
+    context,
+    notifications.update,
+    { who: 'identity', limit: 'write' },
+    async ({ input, caller }) => {
+      const { quiet_hours } = input.body
+      if (quiet_hours !== null && !isTimeZone(quiet_hours.time_zone))
+        throw invalid('quiet_hours.time_zone', 'must be the name of a time zone such as Europe/Berlin')
+      if (quiet_hours !== null && quiet_hours.from === quiet_hours.until)
+        throw invalid('quiet_hours.until', 'must differ from when they begin')
+      await saveChoices(database, caller.id, input.body)
+      return { public_key: pushes.publicKey, ...(await readChoices(database, caller.id)) }
+    },
+  )
+
+  route(app, context, notifications.subscriptions, { who: 'identity' }, ({ caller }) =>
+    readSubscriptions(database, caller.id),
+  )
+
+  route(
+    app,
+    context,
+    notifications.subscribe,
+    { who: 'identity', limit: 'write' },
+    async ({ input, caller, raw }) => {
+      const { keys, language = LANGUAGES[0] } = input.body
+      const endpoint = endpointInput(input.body.endpoint)
+      assertFaultless(faultOfKeys(keys))
+      const subscription = await saveSubscription(database, {
+        ...{ identity: caller.id, endpoint, keys, language, agent: agentInput(raw.headers) },
+        tokenHash: 'tokenHash' in caller ? caller.tokenHash : null,
+      })
+      pushes.wake()
+      return subscription
+    },
+  )
+
+  route(app, context, notifications.unsubscribe, { who: 'identity' }, async ({ input, caller }) => {
+    await deleteSubscription(database, caller.id, input.params.id)
+    return undefined
+  })
+
+  const placeOf = async ({ hashed_domain, url }: { hashed_domain: string; url: string }) => {
+    const place = await findPlace(context, hashed_domain, pageInput(url))
+    if (place === undefined) throw invalid('hashed_domain', 'must be of the domain that the url lies in')
+    return place
+  }
+
+  const answerLevel = async (
+    identity: string,
+    place: RoomPlace,
+    chosen: PushLevel | null,
+  ): Promise<RoomLevel> => {
+    const [{ mentions }, settings] = await Promise.all([
+      readChoices(database, identity),
+      context.registry.domain(place.domain),
+    ])
+    return {
+      room_id: place.id,
+      domain: place.domain,
+      url: urlOf(place, settings.use_separate_url),
+      level: chosen ?? (mentions ? 'mentions' : 'nothing'),
+      chosen: chosen !== null,
+    }
+  }
+
+  route(app, context, notifications.level, { who: 'identity' }, async ({ input, caller }) => {
+    const place = await placeOf(input.query)
+    return answerLevel(caller.id, place, await readLevel(database, caller.id, place.id))
+  })
+
+  route(
+    app,
+    context,
+    notifications.setLevel,
+    { who: 'identity', limit: 'write' },
+    async ({ input, caller, refuse }) => {
+      const { level } = input.body
+      const place = await placeOf(input.body)
+      if (!(await saveLevel(database, caller.id, place, level))) throw refuse('tooManyLevels')
+      return answerLevel(caller.id, place, level)
+    },
+  )
+
+  route(app, context, notifications.levels, { who: 'identity' }, ({ caller }) =>
+    readLevels(database, caller.id),
+  )
+}
+
+/** Where a push service takes pushes for one browser. @throws Refused */
+function endpointInput(text: string): string {
+  try {
+    return parseTarget(text, ['https:']).href
+  } catch {
+    throw invalid('endpoint', 'must be an https address of a push service')
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false // Intl knows every zone that its clock could be asked for.
+  }
+}

@@ -1,0 +1,181 @@
+import type { BusinessMessageRow } from '@foyer/contract/business-messages'
+import type { DirectMessageRow } from '@foyer/contract/direct-messages'
+import type { Message } from '@foyer/contract/rooms'
+import type pg from 'pg'
+import type { Entry, OwnTopic } from '../feeds.ts'
+import type { Fetcher } from '../fetcher.ts'
+import type { Log } from '../log.ts'
+import { deliver } from './deliver.ts'
+import { claim, enqueue, finish, type Occasion, putOff } from './queue.ts'
+import type { Vapid } from './vapid.ts'
+
+export interface PushesOptions {
+  pool: pg.Pool
+  fetcher: Fetcher
+  vapid: Vapid
+  /** The server key. */
+  secret: string
+  log: Log
+}
+
+/** Milliseconds in which occasions are gathered: one statement for all of them. */
+const GATHER_MS = 200
+/** Occasions that may wait for that; beyond it the oldest go (a push is a hint, P6). */
+const MAX_GATHERED = 1_000
+/** Milliseconds between two looks into the queue. */
+const LOOK_MS = 1_000
+/** Pushes that one server sends at once. */
+const AT_ONCE = 16
+/** Milliseconds for which it is believed that nobody here wants pushes. */
+const NOBODY_MS = 5_000
+/** Milliseconds after which a row is news no longer, but told again. */
+const FRESH_MS = 60_000
+
+/**
+ * Tells people by push what happened while they looked elsewhere. Every server notes what happens on it in
+ * one queue, and every server sends from it; each push is taken by one of them.
+ */
+export class Pushes {
+  readonly #options: PushesOptions
+  readonly #timer: NodeJS.Timeout
+  #gathered: Occasion[] = []
+  #gathering: NodeJS.Timeout | undefined
+  #noting = Promise.resolve()
+  #running: Promise<void> | null = null
+  #nobodyUntil = 0
+  #closed = false
+
+  constructor(options: PushesOptions) {
+    this.#options = options
+    this.#timer = setInterval(() => void this.run(), LOOK_MS)
+    this.#timer.unref()
+  }
+
+  /** What browsers subscribe with, base64url. */
+  get publicKey(): string {
+    return this.#options.vapid.publicKey
+  }
+
+  /** A message of a room was stored. */
+  posted({ id, room_id: roomId, user, reply_to, mentions }: Message) {
+    const at = { ref: `${roomId} ${id}`, roomId, to: [] }
+    const author = user.public_id
+    if (reply_to !== null)
+      this.#note({ kind: 'reply', ...at, replyTo: reply_to, about: toOneIn(roomId), except: [author] })
+    const except = [author, ...mentions]
+    this.#note({ kind: 'message', ...at, replyTo: reply_to ?? '', about: `all of ${roomId}`, except })
+  }
+
+  /** A message of a room calls people by name. */
+  mentioned({ id, room_id: roomId, user }: Message, to: readonly string[]) {
+    if (to.length === 0) return
+    const at = { ref: `${roomId} ${id}`, roomId, about: toOneIn(roomId) }
+    this.#note({ kind: 'mention', ...at, to, except: [user.public_id] })
+  }
+
+  /** @param roomId of the page that it is for; without one it is for the whole domain */
+  announced({ id, domain, starts_at }: { id: string; domain: string; starts_at: string }, roomId?: string) {
+    const place = roomId === undefined ? { domain } : { roomId }
+    const at = { ref: id, about: `announcement ${id}`, startsAt: Date.parse(starts_at) }
+    this.#note({ kind: 'announcement', ...at, ...place, to: [], except: [] })
+  }
+
+  /** A row was put into the feeds of people. */
+  fed(topic: OwnTopic, entries: readonly Entry[], message: unknown) {
+    if (topic === 'dm') this.#direct(message as DirectMessageRow)
+    if (topic === 'b2c') this.#business(message as BusinessMessageRow, entries)
+  }
+
+  #direct({ id, created_at, from_address, to_address }: DirectMessageRow) {
+    if (Date.now() - Date.parse(created_at) > FRESH_MS) return
+    const about = `${from_address} to ${to_address}`
+    this.#note({ kind: 'direct', ref: id, about, to: [to_address], except: [from_address] })
+  }
+
+  #business(message: BusinessMessageRow, entries: readonly Entry[]) {
+    const { id, created_at, from_address, to_domain, message_type } = message
+    if (Date.now() - Date.parse(created_at) > FRESH_MS) return
+    const isFromCustomer = message_type === 'customer'
+    this.#note({
+      kind: 'business',
+      ref: id,
+      about: `${from_address} and ${to_domain}`,
+      to: isFromCustomer ? entries.map(({ identity }) => identity) : [from_address],
+      except: isFromCustomer ? [from_address] : [],
+    })
+  }
+
+  #note(occasion: Occasion) {
+    if (this.#closed || Date.now() < this.#nobodyUntil) return
+    this.#gathered.push(occasion)
+    if (this.#gathered.length > MAX_GATHERED) this.#gathered.shift()
+    this.#gathering ??= setTimeout(() => void this.settle(), GATHER_MS)
+  }
+
+  /** Somebody wants pushes from now on. */
+  wake() {
+    this.#nobodyUntil = 0
+  }
+
+  /** Notes what was gathered. */
+  settle(): Promise<void> {
+    clearTimeout(this.#gathering)
+    this.#gathering = undefined
+    const { pool, secret, log } = this.#options
+    const occasions = this.#gathered
+    this.#gathered = []
+    if (occasions.length > 0) {
+      this.#noting = this.#noting
+        .then(async () => {
+          if (await this.#hasSubscribers()) await enqueue(pool, secret, occasions)
+        })
+        // What happened is stored, and counts as unread: only the push is missing (P6).
+        .catch((error: unknown) => log.warn({ err: error }, 'Pushes could not be put into their queue.'))
+    }
+    return this.#noting
+  }
+
+  async #hasSubscribers(): Promise<boolean> {
+    const text = 'SELECT EXISTS (SELECT 1 FROM push_subscriptions) AS found'
+    const { rows } = await this.#options.pool.query<{ found: boolean }>({ name: 'push-anybody', text })
+    const found = rows[0]?.found ?? false
+    if (!found) this.#nobodyUntil = Date.now() + NOBODY_MS
+    return found
+  }
+
+  /** Sends what is due. Never rejects. */
+  run(): Promise<void> {
+    this.#running ??= this.#sendAll()
+      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'Pushes could not be sent.'))
+      .finally(() => {
+        this.#running = null
+      })
+    return this.#running
+  }
+
+  async #sendAll(): Promise<void> {
+    const { pool, log } = this.#options
+    for (let full = true; full && !this.#closed; ) {
+      const pushes = await claim(pool, AT_ONCE)
+      full = pushes.length === AT_ONCE
+      await Promise.all(
+        pushes.map(async (push) => {
+          const outcome = await deliver(this.#options, push)
+          if (outcome.kind === 'later') return putOff(pool, push, outcome.ms, outcome.isAttempt)
+          if (outcome.kind === 'refused') log.debug({ status: outcome.status }, 'A push was refused.')
+          return finish(pool, push)
+        }),
+      )
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.settle()
+    this.#closed = true
+    await this.#running
+  }
+}
+
+/** Mentions and answers of a room are one conversation with each of those whom they are for. */
+const toOneIn = (roomId: string) => `to one in ${roomId}`

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { retryAfterMs } from './deliver.ts'
+import { quietMinutesLeft } from './quiet-hours.ts'
+
+const night = { from: '22:00', until: '07:00', timeZone: 'Europe/Berlin' }
+
+describe('quiet hours', () => {
+  test.each<[at: string, left: number | null, when: string]>([
+    ['2026-01-10T20:59:00Z', null, 'a minute before they begin'],
+    ['2026-01-10T21:00:00Z', 540, 'as they begin'],
+    ['2026-01-11T00:30:00Z', 330, 'past midnight'],
+    ['2026-01-11T05:59:00Z', 1, 'in their last minute'],
+    ['2026-01-11T06:00:00Z', null, 'as they end'],
+    ['2026-07-10T20:00:00Z', 540, 'as they begin in summer, by the clock of the place'],
+    ['2026-07-10T19:59:00Z', null, 'in summer, a minute before'],
+  ])('%s: %s minutes left (%s)', (at, left, _when) => {
+    expect(quietMinutesLeft(night, new Date(at))).toBe(left)
+  })
+
+  test('may lie within one day', () => {
+    const noon = { from: '12:00', until: '13:30', timeZone: 'Asia/Kolkata' }
+    expect(quietMinutesLeft(noon, new Date('2026-01-10T07:00:00Z'))).toBe(60)
+    expect(quietMinutesLeft(noon, new Date('2026-01-10T08:00:00Z'))).toBeNull()
+  })
+})
+
+test.each<[value: string | undefined, ms: number | null]>([
+  [undefined, null],
+  ['30', 30_000],
+  ['0', 0],
+  ['99999999', 3_600_000],
+  ['Sat, 10 Jan 2026 12:01:00 GMT', 60_000],
+  ['Sat, 10 Jan 2026 11:00:00 GMT', 0],
+  ['soon', null],
+])('Retry-After: %s is %s ms', (value, ms) => {
+  expect(retryAfterMs(value, new Date('2026-01-10T12:00:00Z'))).toBe(ms)
+})

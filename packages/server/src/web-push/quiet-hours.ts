@@ -1,0 +1,34 @@
+const DAY_MIN = 24 * 60
+
+/** From one time of day until another, by a person's own clock. */
+export interface QuietTimes {
+  /** `22:30`. */
+  from: string
+  until: string
+  /** IANA name. */
+  timeZone: string
+}
+
+/** Minutes until quiet hours end; null outside of them. */
+export function quietMinutesLeft({ from, until, timeZone }: QuietTimes, now: Date): number | null {
+  const [begin, end, present] = [minutesOf(from), minutesOf(until), minutesIn(timeZone, now)]
+  const since = (present - begin + DAY_MIN) % DAY_MIN
+  const length = (end - begin + DAY_MIN) % DAY_MIN
+  return since < length ? length - since : null
+}
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** What the clock shows somewhere, as minutes since midnight. */
+function minutesIn(timeZone: string, now: Date): number {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return minutesOf(clock.format(now))
+}
