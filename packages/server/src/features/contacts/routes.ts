@@ -1,9 +1,9 @@
-import type { Input } from '@foyer/contract'
+import { CONTACT_NAME_MAX, type Input, NOTE_MAX } from '@foyer/contract'
 import { type add, contacts } from '@foyer/contract/contacts'
 import type { FastifyInstance } from 'fastify'
-import { isOwnAddress } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { addressInput, type Faults, faultOfLink, faultOfText, faultsOf } from '../../inputs.ts'
+import { isOwnOrJoined } from '../../own-addresses.ts'
 import { Refused } from '../../refused.ts'
 import { type Account, route } from '../../route.ts'
 import {
@@ -15,23 +15,28 @@ import {
   updateContact,
 } from './store.ts'
 
-const NAME_MAX = 64
-const NOTE_MAX = 1_000
-
 export function registerContacts(app: FastifyInstance, context: Context): void {
   const { database } = context
   const { db } = database
+  /** True when `address` is the caller's. @throws Refused what `refuse` returns, when it is no address at all */
+  async function isOwn(address: string, caller: Account, refuse: () => Refused): Promise<boolean> {
+    const lower = lowerAddress(address)
+    if (lower === null) throw refuse()
+    return isOwnOrJoined(context, caller, lower)
+  }
 
   route(app, context, contacts.list, { who: 'account' }, async ({ input, caller, refuse }) => {
-    if (!isOwn(input.params.address, caller, () => refuse('invalidAddress'))) throw refuse('forbidden')
+    if (!(await isOwn(input.params.address, caller, () => refuse('invalidAddress'))))
+      throw refuse('forbidden')
     return readContacts(db, caller.id)
   })
 
   route(app, context, contacts.add, { who: 'account', limit: 'write' }, async ({ input, caller, refuse }) => {
     const refuseAddress = () => refuse('duplicate', { address: ['must be an address'] })
-    if (!isOwn(input.params.address, caller, refuseAddress)) throw refuse('forbidden')
+    if (!(await isOwn(input.params.address, caller, refuseAddress))) throw refuse('forbidden')
     const { values, faults } = readValues(input.body)
-    if (isOwnAddress(caller, values.contactAddress)) faults.contact_address = ['must be somebody else']
+    if (await isOwnOrJoined(context, caller, values.contactAddress))
+      faults.contact_address = ['must be somebody else']
     if (Object.keys(faults).length > 0) throw refuse('duplicate', faults)
     const contact = await insertContact(database, caller.id, values)
     if (contact === undefined) throw refuse('duplicate')
@@ -74,13 +79,6 @@ export function registerContacts(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** True when `address` is the caller's. @throws Refused what `refuse` returns, when it is no address at all */
-function isOwn(address: string, caller: Account, refuse: () => Refused): boolean {
-  const lower = lowerAddress(address)
-  if (lower === null) throw refuse()
-  return isOwnAddress(caller, lower)
-}
-
 function lowerAddress(text: string): string | null {
   try {
     return addressInput(text)
@@ -96,7 +94,7 @@ function readValues(body: Input<typeof add>['body']): { values: ContactValues; f
   const [note, avatarUrl] = [body.note || null, body.avatar_url || null]
   const faults = faultsOf({
     contact_address: contactAddress === null ? 'must be an address' : null,
-    contact_name: faultOfText(body.contact_name, { max: NAME_MAX }),
+    contact_name: faultOfText(body.contact_name, { max: CONTACT_NAME_MAX }),
     note: note === null ? null : faultOfText(note, { max: NOTE_MAX, lines: true }),
     avatar_url: avatarUrl === null ? null : faultOfLink(avatarUrl),
   })

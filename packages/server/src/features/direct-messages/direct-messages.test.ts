@@ -30,6 +30,7 @@ describe('sending', () => {
       created_at: expect.any(String),
       from_address: anna.address,
       sended: true,
+      read: false,
     })
     for (const who of [anna, berta]) {
       const page = await history(who, anna.address, berta.address)

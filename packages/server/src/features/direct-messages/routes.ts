@@ -1,10 +1,13 @@
 import { directMessages } from '@foyer/contract/direct-messages'
+import type { UserRef } from '@foyer/contract/rooms'
 import type { FastifyInstance } from 'fastify'
 import { isOwnAddress } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { addressInput } from '../../inputs.ts'
+import type { Registry } from '../../registry.ts'
 import { route } from '../../route.ts'
 import { faultOfSealed } from './envelope.ts'
+import { readGate, saveGate } from './gate.ts'
 import { deleteBackups, readBackups, readStatements, saveBackup } from './key-store.ts'
 import { acceptKey } from './keys.ts'
 import { sendMessage } from './send.ts'
@@ -12,6 +15,7 @@ import {
   conversationOf,
   decide,
   markRead,
+  readBlocks,
   readHistory,
   readMessages,
   readPreviews,
@@ -22,7 +26,7 @@ const PAGE_SIZE = 100
 
 /** Direct messages belong to the address that they are sealed for: of joined logins, to the one that signs in. */
 export function registerDirectMessages(app: FastifyInstance, context: Context): void {
-  const { database, feeds } = context
+  const { database, feeds, registry } = context
   feeds.register('dm', (ids) => readMessages(database, ids))
 
   route(app, context, directMessages.previews, { who: 'account' }, async ({ input, caller, refuse }) => {
@@ -32,7 +36,7 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
   })
 
   route(app, context, directMessages.history, { who: 'account' }, async ({ input, caller, refuse }) => {
-    const { before, limit = PAGE_SIZE } = input.query
+    const { before, peek, limit = PAGE_SIZE } = input.query
     const from = addressInput(input.query.from_address, 'from_address')
     const to = addressInput(input.query.to_address, 'to_address')
     const own = [from, to].find((address) => isOwnAddress(caller, address))
@@ -40,10 +44,8 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
     const conversation = conversationOf(from, to)
     const messages = await readHistory(database, conversation, { before, limit })
     const newest = messages.at(-1)
-    if (before === undefined && newest !== undefined) {
-      const side = { conversation, address: own, counterpart: own === from ? to : from }
-      await markRead(database, side, newest.id)
-    }
+    if (before === undefined && peek === undefined && newest !== undefined)
+      await read(context, own, own === from ? to : from, newest.id)
     return messages
   })
 
@@ -65,6 +67,25 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
       if (sent.kind === 'known') status(200)
       return sent.message
     },
+  )
+
+  route(app, context, directMessages.markRead, { who: 'account' }, async ({ input, caller }) => {
+    await read(context, caller.login, addressInput(input.params.address), input.body.message_id)
+    return undefined
+  })
+
+  route(app, context, directMessages.typing, { who: 'account' }, async ({ input, caller }) => {
+    const address = addressInput(input.params.address)
+    if ((await readThreadState(database, address, caller.login)) !== 'open') return undefined
+    const user = await context.registry.person(caller.login)
+    await feeds.notify(address, 'dm', { type: 'typing', user })
+    return undefined
+  })
+
+  route(app, context, directMessages.gate, { who: 'account' }, ({ caller }) => readGate(database, caller.id))
+
+  route(app, context, directMessages.setGate, { who: 'account', limit: 'write' }, async ({ input, caller }) =>
+    saveGate(context, caller.id, input.body),
   )
 
   route(app, context, directMessages.keys, { who: 'anyone' }, async ({ input }) => {
@@ -107,10 +128,42 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
     readPreviews(database, caller.login, ['request']),
   )
 
+  route(app, context, directMessages.blocks, { who: 'account' }, async ({ caller }) => {
+    const blocks = await readBlocks(database, caller.login)
+    return Promise.all(
+      blocks.map(async ({ counterpart, blockedAt }) => ({
+        person: await personAt(registry, counterpart),
+        blocked_at: blockedAt.toISOString(),
+      })),
+    )
+  })
+
   route(app, context, directMessages.decide, write, async ({ input, caller, refuse }) => {
     const address = addressInput(input.params.address)
     const { decision } = input.body
+    if (address === caller.login) throw refuse('invalid', { address: ['must be somebody else'] })
     if (!(await decide(database, caller.login, address, decision))) throw refuse('notFound')
     return { address, decision }
   })
+}
+
+/** Who signs in with an address, also before they were ever here. */
+async function personAt(registry: Registry, address: string): Promise<UserRef> {
+  const person = await registry.person(address)
+  return person.address === null ? { ...person, address, auth_type: 'wallet' } : person
+}
+
+/** Notes that somebody has read, and tells their other devices, and the one who wrote unless a stranger. */
+async function read(
+  { database, feeds }: Context,
+  address: string,
+  counterpart: string,
+  messageId: string,
+): Promise<void> {
+  const side = { conversation: conversationOf(address, counterpart), address, counterpart }
+  const state = await markRead(database, side, messageId)
+  if (state === undefined) return
+  const frame = { type: 'dm_read', address, message_id: messageId } as const
+  await feeds.notify(address, 'dm', frame)
+  if (state === 'open') await feeds.notify(counterpart, 'dm', frame)
 }

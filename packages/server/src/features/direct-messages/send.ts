@@ -2,6 +2,7 @@ import type { Input } from '@foyer/contract'
 import type { DirectMessageRow, send } from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../uuid.ts'
+import { isAdmitted } from './gate.ts'
 import { readCurrentKeys } from './key-store.ts'
 import { conversationOf, findSent, insertMessage } from './store.ts'
 
@@ -25,6 +26,7 @@ export async function sendMessage(context: Context, outgoing: Outgoing): Promise
   const stale = await faultOfKeys(context, outgoing)
   if (stale !== null) return { kind: stale }
 
+  if (!(await isAdmitted(context, from_address, to_address))) return { kind: 'refused' }
   const id = uuidv7()
   const stored = await insertMessage(database, { ...outgoing, conversation, id }, (client) =>
     feeds.append(client, 'dm', id, [from_address, to_address]),

@@ -1,5 +1,6 @@
 import type { Decision, DirectMessageRow, DirectPreviewRow } from '@foyer/contract/direct-messages'
 import type pg from 'pg'
+import { personOf } from '../../blocks.ts'
 import type { Database } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
@@ -21,6 +22,7 @@ interface Row {
   client_id: string
   sent_at: string
   created_at: Date
+  read?: boolean
 }
 
 const toMessage = (row: Row): DirectMessageRow => ({
@@ -36,10 +38,15 @@ const toMessage = (row: Row): DirectMessageRow => ({
   cid: row.cid,
   client_id: row.client_id,
   sent_at: Number(row.sent_at),
+  read: row.read ?? false,
 })
 
+/** Whether the receiver of `m` has seen it; strangers are not told. */
+const READ = `EXISTS (SELECT 1 FROM direct_threads r WHERE r.address = m.to_address
+  AND r.counterpart = m.from_address AND r.state = 'open' AND r.read_seq >= m.seq) AS read`
+
 const PREVIEWS = `
-SELECT m.*, t.state, u.unread FROM direct_threads t
+SELECT m.*, ${READ}, t.state, u.unread FROM direct_threads t
 JOIN direct_messages m ON m.conversation = ${CONVERSATION} AND m.seq = t.seq
 LEFT JOIN LATERAL (
   SELECT count(*) AS unread FROM direct_messages n
@@ -78,7 +85,7 @@ export async function readHistory(
     before === undefined
       ? ''
       : 'AND seq < (SELECT seq FROM direct_messages WHERE conversation = $1 AND id = $3)'
-  const text = `SELECT * FROM direct_messages WHERE conversation = $1 ${edge} ORDER BY seq DESC LIMIT $2`
+  const text = `SELECT m.*, ${READ} FROM direct_messages m WHERE conversation = $1 ${edge} ORDER BY seq DESC LIMIT $2`
   const values = [conversation, limit, ...(before === undefined ? [] : [before])]
   const { rows } = await pool.query<Row>({
     name: before === undefined ? 'dm-history' : 'dm-history-before',
@@ -88,16 +95,19 @@ export async function readHistory(
   return rows.reverse().map(toMessage)
 }
 
-/** Moves one side's marker to a message of the conversation, never backwards. */
+/** Moves one side's marker to a message of the conversation, never backwards; undefined when it did not move. */
 export async function markRead(
   { pool }: Database,
   { conversation, address, counterpart }: { conversation: string; address: string; counterpart: string },
   messageId: string,
-): Promise<void> {
+): Promise<ThreadState | undefined> {
   const text = `
     UPDATE direct_threads SET read_seq = m.seq FROM direct_messages m
-    WHERE address = $2 AND counterpart = $3 AND m.conversation = $1 AND m.id = $4 AND read_seq < m.seq`
-  await pool.query({ name: 'dm-read', text, values: [conversation, address, counterpart, messageId] })
+    WHERE address = $2 AND counterpart = $3 AND m.conversation = $1 AND m.id = $4 AND read_seq < m.seq
+    RETURNING state`
+  const values = [conversation, address, counterpart, messageId]
+  const { rows } = await pool.query<{ state: ThreadState }>({ name: 'dm-read', text, values })
+  return rows[0]?.state
 }
 
 /** A message that was sent before under this id. */
@@ -107,8 +117,8 @@ export async function findSent(
   from: string,
   clientId: string,
 ): Promise<DirectMessageRow | undefined> {
-  const text =
-    'SELECT * FROM direct_messages WHERE conversation = $1 AND from_address = $2 AND client_id = $3'
+  const text = `SELECT m.*, ${READ} FROM direct_messages m
+    WHERE conversation = $1 AND from_address = $2 AND client_id = $3`
   const { rows } = await pool.query<Row>({ name: 'dm-sent', text, values: [conversation, from, clientId] })
   return rows[0] === undefined ? undefined : toMessage(rows[0])
 }
@@ -124,16 +134,21 @@ export async function readThreadState(
   return rows[0]?.state
 }
 
-export interface NewDirectMessage extends Omit<DirectMessageRow, 'created_at' | 'sended'> {
+export interface NewDirectMessage extends Omit<DirectMessageRow, 'created_at' | 'sended' | 'read'> {
   conversation: string
 }
+
+/** SQL: whether `whom`, under whatever they go by, is a contact of the person behind `owner`. */
+export const isContact = (owner: string, whom: string) => `EXISTS (
+  SELECT 1 FROM contacts k LEFT JOIN identities known ON known.id = k.contact_address
+  WHERE k.owner = ${personOf(owner)} AND coalesce(known.linked_to, k.contact_address) = ${personOf(whom)}
+)`
 
 /** Takes the conversation's next place, locking both sides in one order. Who writes knows their counterpart. */
 const ADVANCE = `
 INSERT INTO direct_threads (address, counterpart, state, seq)
-SELECT address, counterpart, state, 1 FROM (VALUES ($1, $2, 'open'), ($2, $1, CASE WHEN EXISTS (
-  SELECT 1 FROM contacts WHERE owner = $2 AND contact_address = $1
-) THEN 'open' ELSE 'request' END)) AS sides (address, counterpart, state) ORDER BY address
+SELECT address, counterpart, state, 1 FROM (VALUES ($1, $2, 'open'), ($2, $1,
+  CASE WHEN ${isContact('$2', '$1')} THEN 'open' ELSE 'request' END)) AS sides (address, counterpart, state) ORDER BY address
 ON CONFLICT (address, counterpart) DO UPDATE SET seq = direct_threads.seq + 1, updated_at = now(),
   state = CASE WHEN direct_threads.address = $1 THEN 'open' ELSE direct_threads.state END
 RETURNING address, state, seq`
@@ -187,9 +202,33 @@ export async function insertMessage<T>(
   }
 }
 
-const STATE_OF: Record<Decision, ThreadState> = { accept: 'open', block: 'blocked', report: 'blocked' }
+/** Whom somebody has blocked, the latest first. */
+export async function readBlocks(
+  { pool }: Database,
+  address: string,
+): Promise<{ counterpart: string; blockedAt: Date }[]> {
+  const { rows } = await pool.query<{ counterpart: string; updated_at: Date }>(
+    `SELECT counterpart, updated_at FROM direct_threads
+     WHERE address = $1 AND state = 'blocked' ORDER BY updated_at DESC, counterpart LIMIT 1000`,
+    [address],
+  )
+  return rows.map((row) => ({ counterpart: row.counterpart, blockedAt: row.updated_at }))
+}
 
-/** Decides about somebody who has written; false when nobody has. */
+/** Of a thread that is there. Whoever is unblocked has to be let in anew, unless they are a contact. */
+const DECIDE: Record<Decision, string> = {
+  accept:
+    "UPDATE direct_threads SET state = 'open', updated_at = now() WHERE address = $1 AND counterpart = $2",
+  block: `INSERT INTO direct_threads (address, counterpart, state, seq) VALUES ($1, $2, 'blocked', 0)
+    ON CONFLICT (address, counterpart) DO UPDATE SET state = 'blocked', updated_at = now()`,
+  report: `INSERT INTO direct_threads (address, counterpart, state, seq) VALUES ($1, $2, 'blocked', 0)
+    ON CONFLICT (address, counterpart) DO UPDATE SET state = 'blocked', updated_at = now()`,
+  unblock: `UPDATE direct_threads SET updated_at = now(),
+      state = CASE WHEN ${isContact('$1', '$2')} THEN 'open' ELSE 'request' END
+    WHERE address = $1 AND counterpart = $2 AND state = 'blocked'`,
+}
+
+/** Decides about somebody; false where there is nothing to decide. */
 export async function decide(
   { pool }: Database,
   address: string,
@@ -197,10 +236,7 @@ export async function decide(
   decision: Decision,
 ): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(
-      'UPDATE direct_threads SET state = $3, updated_at = now() WHERE address = $1 AND counterpart = $2',
-      [address, counterpart, STATE_OF[decision]],
-    )
+    const { rowCount } = await client.query(DECIDE[decision], [address, counterpart])
     if (rowCount !== 1) return false
     if (decision === 'report') {
       const text = 'INSERT INTO direct_reports (address, counterpart) VALUES ($1, $2) ON CONFLICT DO NOTHING'
@@ -215,7 +251,7 @@ export async function readMessages(
   { pool }: Database,
   ids: string[],
 ): Promise<Map<string, DirectMessageRow>> {
-  const text = 'SELECT * FROM direct_messages WHERE id = ANY ($1)'
+  const text = `SELECT m.*, ${READ} FROM direct_messages m WHERE id = ANY ($1)`
   const { rows } = await pool.query<Row>({ name: 'dm-by-id', text, values: [ids] })
   return new Map(rows.map((row) => [row.id, toMessage(row)]))
 }

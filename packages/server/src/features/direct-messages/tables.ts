@@ -60,6 +60,19 @@ export const directReports = pgTable(
   (table) => [primaryKey({ columns: [table.address, table.counterpart] })],
 )
 
+/** Who may write to somebody without being known to them; without a row, everybody. */
+export const directGates = pgTable('direct_gates', {
+  address: text().primaryKey(),
+  /** `everybody`, `contacts` or `nobody`. */
+  admits: text().notNull(),
+  minAgeDays: integer('min_age_days'),
+  tokenChainId: integer('token_chain_id'),
+  tokenContract: text('token_contract'),
+  /** Decimal: it may exceed every integer of the database. */
+  tokenMinimum: text('token_minimum'),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+})
+
 /** The chain of statements that binds keys to an address. */
 export const keyStatements = pgTable(
   'key_statements',

@@ -110,6 +110,7 @@ describe('updating', () => {
   test.each([
     ['display_name', ''],
     ['display_name', ' \u200b'],
+    ['display_name', '\u3164\u2800'],
     ['display_name', 'a'.repeat(33)],
     ['display_name', 'a\u202eb'],
     ['display_name', 'a\u0007b'],

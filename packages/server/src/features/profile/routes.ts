@@ -1,7 +1,7 @@
-import type { AuthType, Input } from '@foyer/contract'
+import { Readable } from 'node:stream'
+import { type AuthType, BIO_MAX, type Input, NAME_MAX } from '@foyer/contract'
 import { profile, type update } from '@foyer/contract/profile'
 import type { FastifyInstance } from 'fastify'
-import { isOwnAddress } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import {
   addressInput,
@@ -13,7 +13,11 @@ import {
   invalid,
 } from '../../inputs.ts'
 import { readLevel } from '../../levels.ts'
-import { type Identified, route } from '../../route.ts'
+import { isOwnOrJoined } from '../../own-addresses.ts'
+import { Encoded, type Identified, route } from '../../route.ts'
+import { erasePerson } from './erase.ts'
+import { exportJson } from './export.ts'
+import { registerPersonPictures } from './picture.ts'
 import { findOrInsertIdentity, type ProfileChanges, readProfile, updateProfile } from './store.ts'
 
 const AUTH_TYPE: Record<Identified['kind'], AuthType> = {
@@ -21,12 +25,11 @@ const AUTH_TYPE: Record<Identified['kind'], AuthType> = {
   wallet: 'wallet',
   google: 'googlelogin',
 }
-const NAME_MAX = 32
-const BIO_MAX = 280
 
 export function registerProfile(app: FastifyInstance, context: Context): void {
   const { registry } = context
   const { db } = context.database
+  registerPersonPictures(app, context)
 
   /** A key changes by a statement that its owner signed, never by a bearer alone (H21). @throws Refused */
   async function assertCurrentKey(id: string, key: string | null) {
@@ -51,6 +54,8 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
       updated_at: row.updatedAt.toISOString(),
       real_address: row.realAddress,
       public_id: row.id,
+      display_name: row.displayName,
+      avatar_url: row.avatarUrl,
       chat_level,
       is_domain_owner,
       is_blocked,
@@ -66,12 +71,37 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
   route(
     app,
     context,
+    profile.exportData,
+    { who: 'identity', limit: 'ownData' },
+    async ({ caller, reply }) => {
+      reply.header('content-disposition', EXPORT_FILE)
+      return new Encoded(Readable.from(exportJson(context.database.pool, caller.id)))
+    },
+  )
+
+  route(
+    app,
+    context,
+    profile.deleteAccount,
+    { who: 'identity', limit: 'ownData' },
+    async ({ input, caller }) => {
+      if (input.query.public_id.toLowerCase() !== caller.id)
+        throw invalid('public_id', 'must be your own, as get-user-info tells it')
+      await erasePerson(context, caller.id)
+      return undefined
+    },
+  )
+
+  route(
+    app,
+    context,
     profile.update,
     { who: 'anyone', limit: 'write' },
     async ({ input, caller, refuse }) => {
       if (caller.kind === 'anon' || caller.kind === 'guest') throw refuse('refused')
       const { address = null } = input.body
-      if (address !== null && !isOwnAddress(caller, addressInput(address))) throw refuse('forbidden')
+      if (address !== null && !(await isOwnOrJoined(context, caller, addressInput(address))))
+        throw refuse('forbidden')
       const changes = readChanges(input.body)
       if (input.body.pub_key_base64 !== undefined)
         await assertCurrentKey(caller.id, input.body.pub_key_base64)
@@ -83,6 +113,9 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
     },
   )
 }
+
+/** A name for the file that a browser makes of an export. */
+const EXPORT_FILE = 'attachment; filename="foyer-data.json"'
 
 /** What is to change: null and the empty text take a field back, a missing one leaves it. @throws Refused */
 function readChanges(body: Input<typeof update>['body']): ProfileChanges {

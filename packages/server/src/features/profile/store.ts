@@ -1,7 +1,8 @@
 import type { Profile } from '@foyer/contract/profile'
-import { and, eq, getTableColumns, max, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
-import { identities, levels } from '../../database/schema.ts'
+import { identities } from '../../database/schema.ts'
+import { readIdentity } from '../../registry.ts'
 
 /** The row of somebody who is here now, made when this is the first visit. */
 export async function findOrInsertIdentity(
@@ -24,14 +25,7 @@ function missing(id: string): never {
 
 /** Anybody's public face; undefined for who was never here. */
 export async function readProfile(db: Db, id: string): Promise<Profile | undefined> {
-  const highest = db
-    .select({ n: max(levels.n) })
-    .from(levels)
-    .where(eq(levels.identity, id))
-  const [row] = await db
-    .select({ ...getTableColumns(identities), chatLevel: sql<number | null>`(${highest})` })
-    .from(identities)
-    .where(eq(identities.id, id))
+  const row = await readIdentity(db, id)
   return row === undefined ? undefined : toProfile(row)
 }
 

@@ -111,7 +111,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
     if (proven === undefined || proven.codeChallenge !== challengeOf(code_verifier))
       throw invalid('code', 'is unknown, used or expired, or was not asked for with this verifier')
     const { identity: address, audience } = proven
-    const token = await insertToken(database.db, {
+    const { isNew, ...token } = await insertToken(database.db, {
       address,
       authType: 'googlelogin',
       adapter: 'googlelogin',
@@ -119,6 +119,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
       agent: agentInput(raw.headers),
       timeoutS: TOKEN_TIMEOUT_S,
     })
+    if (isNew) await context.greet?.(address)
     return { success: true as const, ...token, address, uuid: await uuidOf(database.db, address) }
   })
 }

@@ -26,6 +26,13 @@ const MOVES = {
     INSERT INTO read_markers (identity, room_id, seq, read_at) SELECT $2, room_id, seq, read_at FROM left_over
     ON CONFLICT (identity, room_id) DO UPDATE
     SET seq = excluded.seq, read_at = excluded.read_at WHERE read_markers.seq < excluded.seq`,
+  mentionsInMessages: `
+    UPDATE messages m SET mentions = CASE WHEN $2 = ANY (m.mentions)
+      THEN array_remove(m.mentions, $1) ELSE array_replace(m.mentions, $1, $2) END
+    FROM mentions t WHERE t.identity = $1 AND m.room_id = t.room_id AND m.seq = t.seq`,
+  mentions: `
+    WITH left_over AS (DELETE FROM mentions WHERE identity = $1 RETURNING room_id, seq)
+    INSERT INTO mentions (identity, room_id, seq) SELECT $2, room_id, seq FROM left_over ON CONFLICT DO NOTHING`,
   levels: `
     WITH left_over AS (DELETE FROM levels WHERE identity = $1 RETURNING domain, n, created_at)
     INSERT INTO levels (identity, domain, n, created_at) SELECT $2, domain, n, created_at FROM left_over
@@ -36,6 +43,10 @@ const MOVES = {
     )`,
   vouchers: 'UPDATE vouchers SET holder = $2 WHERE holder = $1',
   events: 'UPDATE events SET identity = $2 WHERE identity = $1',
+  lobbyOpens: `
+    WITH left_over AS (DELETE FROM lobby_opens WHERE identity = $1 RETURNING room_id, slot, opened_at)
+    INSERT INTO lobby_opens (room_id, identity, slot, opened_at)
+    SELECT room_id, $2, slot, opened_at FROM left_over ON CONFLICT DO NOTHING`,
   contacts: `
     UPDATE contacts c SET owner = $2 WHERE owner = $1 AND NOT EXISTS (
       SELECT 1 FROM contacts o WHERE o.owner = $2 AND o.contact_address = c.contact_address
@@ -44,6 +55,13 @@ const MOVES = {
     WITH left_over AS (DELETE FROM domain_owners WHERE address = $1 RETURNING domain, method, verified_at)
     INSERT INTO domain_owners (domain, address, method, verified_at)
     SELECT domain, $2, method, verified_at FROM left_over ON CONFLICT DO NOTHING`,
+  /** The door of the one becomes that of both: nobody opens one by joining. */
+  gates: `
+    WITH left_over AS (DELETE FROM direct_gates WHERE address = $1 RETURNING *)
+    INSERT INTO direct_gates
+      (address, admits, min_age_days, token_chain_id, token_contract, token_minimum, updated_at)
+    SELECT $2, admits, min_age_days, token_chain_id, token_contract, token_minimum, updated_at FROM left_over
+    ON CONFLICT DO NOTHING`,
   /** Copied, not moved: nobody sheds a block by joining. */
   blocks: `
     INSERT INTO blocklist (domain, identity, reason, created_at)
@@ -52,6 +70,15 @@ const MOVES = {
     INSERT INTO consents (identity, audience, marketing, functional, updated_at)
     SELECT $2, audience, marketing, functional, updated_at FROM consents WHERE identity = $1
     ON CONFLICT DO NOTHING`,
+  notificationSettings: `
+    UPDATE notification_settings SET identity = $2
+    WHERE identity = $1 AND NOT EXISTS (SELECT 1 FROM notification_settings WHERE identity = $2)`,
+  notificationLevels: `
+    WITH left_over AS (DELETE FROM notification_levels WHERE identity = $1 RETURNING *)
+    INSERT INTO notification_levels (room_id, identity, domain, path, level, updated_at)
+    SELECT room_id, $2, domain, path, level, updated_at FROM left_over ON CONFLICT DO NOTHING`,
+  pushSubscriptions: 'UPDATE push_subscriptions SET identity = $2 WHERE identity = $1',
+  pushQueue: 'UPDATE push_queue SET identity = $2 WHERE identity = $1',
   /** Whoever followed either feed reloads: their numbers mean something else now. */
   feeds: `
     INSERT INTO feeds (identity, topic, seq, floor)

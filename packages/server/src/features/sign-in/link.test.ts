@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hashDomain, roomId } from '@foyer/contract'
 import type { Message, MessagePage } from '@foyer/contract/rooms'
-import type { Session } from '@foyer/contract/sign-in'
-import { request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import type { Login, Session } from '@foyer/contract/sign-in'
+import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
@@ -82,6 +82,19 @@ describe('a guest is joined to an account (P19)', () => {
     expect(await earned()).toEqual({ level: 2, events: ['chat_level_1', 'chat_level_2'] })
     await link(anna.headers, { guest_uuid: guest.uuid })
     expect(await earned()).toEqual({ level: 2, events: ['chat_level_1', 'chat_level_2'] })
+  })
+
+  test('opened lobbies change hands: a room is no warmer for it', async () => {
+    const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]
+    const open = `INSERT INTO lobby_opens (room_id, identity, slot) VALUES ($1, $2, 1), ($1, $3, 1), ($1, $2, 2)`
+    const { pool } = world.context.database
+    await pool.query(open, [room, await idOf(guest.headers), anna.address])
+    await link(anna.headers, { guest_uuid: guest.uuid })
+    const { rows } = await pool.query(
+      'SELECT identity, slot::int AS slot FROM lobby_opens WHERE room_id = $1 ORDER BY slot',
+      [room],
+    )
+    expect(rows).toEqual([1, 2].map((slot) => ({ identity: anna.address, slot })))
   })
 
   test('doing it again changes nothing, and moves what has come since', async () => {
@@ -181,6 +194,42 @@ describe('a second login is joined to the caller', () => {
     })
   })
 
+  test('contacts, events and the profile answer to whatever the person goes by, from every login', async () => {
+    const guest = newGuest()
+    const people = await Promise.all(Array.from({ length: 4 }, () => signInWallet(world.url)))
+    const [anna, second, third, berta] = people as [Person, Person, Person, Person]
+    const guestId = await idOf(guest.headers)
+    await link(anna.headers, { token: bearer(second.headers) })
+    await link(anna.headers, { token: bearer(third.headers) })
+    await link(anna.headers, { guest_uuid: guest.uuid })
+    const added = { contact_address: berta.address, contact_name: 'Berta' }
+    const gift = { event: 'nft_sent', event_data: { domain: 'link.example', token: '1' } }
+    await call('POST', '/api/user-engagement-event/', anna.headers, gift)
+    const contactsOf = (of: string) => `/api/v1/user-contacts/${of}`
+    expect((await call('POST', contactsOf(third.address), second.headers, added)).status).toBe(201)
+    for (const { headers } of [anna, second, third]) {
+      for (const address of [anna.address, second.address, third.address]) {
+        expect((await call<unknown[]>('GET', contactsOf(address), headers)).body).toMatchObject([added])
+        const own = { contact_address: address, contact_name: 'Me' }
+        expect(await call('POST', contactsOf(address), headers, own)).toMatchObject({
+          status: 400,
+          body: { errors: { contact_address: ['must be somebody else'] } },
+        })
+        const update = await call('PUT', '/api/v1/user-profile/update/', headers, { address, bio: 'Me.' })
+        expect(update.status).toBe(200)
+      }
+      for (const address of [anna.address, second.address, third.address, guestId]) {
+        const { body } = await call<{ event: string }[]>('GET', `/api/events/?address=${address}`, headers)
+        expect(body.map(({ event }) => event)).toEqual(['nft_sent'])
+      }
+    }
+    for (const address of [anna.address, third.address, guestId])
+      expect((await call('GET', `/api/events/?address=${address}`, berta.headers)).status).toBe(403)
+    expect((await call('GET', contactsOf(second.address), berta.headers)).status).toBe(403)
+    expect((await call('GET', contactsOf(berta.address), second.headers)).status).toBe(403)
+    expect((await call('GET', `/api/events/?address=${anna.address}`, guest.headers)).status).toBe(403)
+  })
+
   test('two that join each other at once become one person', async () => {
     const [anna, berta] = [await signInWallet(world.url), await signInWallet(world.url)]
     const both = await Promise.all([
@@ -230,4 +279,20 @@ describe('sessions', () => {
     expect((await call('DELETE', `/api/v1/sessions/${session?.id}`, berta.headers)).status).toBe(404)
     expect((await sessions(anna.headers)).status).toBe(200)
   })
+})
+
+test('every login and guest of a person is listed, whichever of them asks', async () => {
+  const [anna, berta, guest] = [await signInWallet(world.url), await signInWallet(world.url), newGuest()]
+  await link(anna.headers, { token: bearer(berta.headers) })
+  await link(anna.headers, { guest_uuid: guest.uuid })
+  const logins = async (headers: Headers) => (await call<Login[]>('GET', '/api/v1/logins/', headers)).body
+  const [main, ...others] = await logins(anna.headers)
+  expect(main).toMatchObject({ public_id: anna.address, main: true, current: true, auth_type: 'wallet' })
+  expect(others.map(({ auth_type, main }) => [auth_type, main]).sort()).toEqual([
+    ['guest', false],
+    ['wallet', false],
+  ])
+  expect(await logins(berta.headers)).toContainEqual(
+    expect.objectContaining({ public_id: berta.address, main: false, current: true }),
+  )
 })

@@ -2,7 +2,6 @@ import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { challenges, tokens } from '../../database/schema.ts'
 import { Refused } from '../../refused.ts'
-import { announceRevocation } from '../../revocations.ts'
 import { revokeToken } from './store.ts'
 
 const EVERY_MS = 10 * 60_000
@@ -40,7 +39,7 @@ export async function recheckContracts(context: Context): Promise<void> {
       const signer = await context.signatures.signerOf({ ...signed, signature: signature ?? '' })
       if (signer === null) {
         await revokeToken(db, hash)
-        announceRevocation(context, hash)
+        context.revocations.announce(hash)
       } else await db.update(tokens).set({ checkedAt: sql`now()` }).where(eq(tokens.hash, hash))
     } catch (error) {
       if (!(error instanceof Refused)) throw error

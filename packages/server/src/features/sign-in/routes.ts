@@ -3,14 +3,20 @@ import { signIn } from '@foyer/contract/sign-in'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { addressInput, agentInput, invalid } from '../../inputs.ts'
-import { announceRevocation } from '../../revocations.ts'
 import { route } from '../../route.ts'
 import { addressOf, renderChallenge } from './challenge.ts'
 import { consentCookie, saveConsent } from './consent.ts'
 import { registerGoogle } from './google.ts'
 import { joinLogin } from './link.ts'
 import { scheduleRechecks } from './recheck.ts'
-import { insertChallenge, insertToken, readSessions, revokeSession, revokeToken } from './store.ts'
+import {
+  insertChallenge,
+  insertToken,
+  readLogins,
+  readSessions,
+  revokeSession,
+  revokeToken,
+} from './store.ts'
 import { answerChallenge } from './verify.ts'
 
 const refused = ({ verdict }: { verdict: string }) => ({ success: false as const, error: verdict })
@@ -48,7 +54,7 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     const answered = await answerChallenge(context, 'token', { message, signature, audience })
     if ('verdict' in answered) return refused(answered)
     const { challenge, signer } = answered
-    const token = await insertToken(db, {
+    const { isNew, ...token } = await insertToken(db, {
       address: challenge.address,
       authType: 'wallet',
       adapter: issuer,
@@ -57,12 +63,13 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
       timeoutS: Math.min(timeout, TOKEN_TIMEOUT_S),
       ...(signer === 'contract' ? { contract: { nonce: challenge.nonce, signature } } : {}),
     })
+    if (isNew) await context.greet?.(challenge.address)
     return { success: true as const, ...token }
   })
 
   route(app, context, signIn.logout, { who: 'account' }, async ({ caller }) => {
     await revokeToken(db, caller.tokenHash)
-    announceRevocation(context, caller.tokenHash)
+    context.revocations.announce(caller.tokenHash)
     return { success: true as const }
   })
 
@@ -109,6 +116,10 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     return { success: true as const, moved: joined }
   })
 
+  route(app, context, signIn.logins, { who: 'account' }, ({ caller }) =>
+    readLogins(db, caller.id, caller.login),
+  )
+
   route(app, context, signIn.sessions, { who: 'account' }, ({ caller }) =>
     readSessions(db, caller.id, caller.tokenHash),
   )
@@ -116,7 +127,7 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
   route(app, context, signIn.endSession, { who: 'account' }, async ({ input, caller, refuse }) => {
     const tokenHash = await revokeSession(db, caller.id, input.params.id)
     if (tokenHash === undefined) throw refuse('notFound')
-    announceRevocation(context, tokenHash)
+    context.revocations.announce(tokenHash)
     return undefined
   })
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Session } from '@foyer/contract/sign-in'
+import type { Login, Session } from '@foyer/contract/sign-in'
 import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem/utils'
 import { hashToken } from '../../caller.ts'
@@ -63,18 +63,19 @@ export interface NewToken {
   contract?: { nonce: string; signature: string }
 }
 
-/** Stores who signed in, and a new token; the bearer itself is returned and not kept. */
+/** Stores who signed in, for the first time or not, and a new token; the bearer itself is returned and not kept. */
 export async function insertToken(
   db: Db,
   { address, authType, adapter, audience, agent, timeoutS, contract }: NewToken,
-): Promise<{ token: string; exp: number }> {
+): Promise<{ isNew: boolean; token: string; exp: number }> {
   const token = randomBytes(32).toString('base64url')
   const realAddress = authType === 'wallet' ? getAddress(address) : null
   return db.transaction(async (tx) => {
-    await tx
+    const newcomers = await tx
       .insert(identities)
       .values({ id: address, address, uuid: randomUUID(), authType, realAddress })
       .onConflictDoNothing()
+      .returning({ id: identities.id })
     const [stored] = await tx
       .insert(tokens)
       .values({
@@ -88,7 +89,8 @@ export async function insertToken(
         expiresAt: sql`now() + make_interval(secs => ${timeoutS})`,
       })
       .returning({ expiresAt: tokens.expiresAt })
-    return { token, exp: Math.floor((stored?.expiresAt.getTime() ?? 0) / 1000) }
+    const exp = Math.floor((stored?.expiresAt.getTime() ?? 0) / 1000)
+    return { isNew: newcomers.length > 0, token, exp }
   })
 }
 
@@ -139,4 +141,21 @@ export async function revokeSession(db: Db, person: string, id: string): Promise
     .where(and(eq(tokens.id, id), liveTokensOf(db, person)))
     .returning({ hash: tokens.hash })
   return ended?.hash
+}
+
+/** Every login and guest of a person, the one they go by first; `current` is the one that asks. */
+export async function readLogins(db: Db, person: string, current: string): Promise<Login[]> {
+  const rows = await db
+    .select()
+    .from(identities)
+    .where(or(eq(identities.id, person), eq(identities.linkedTo, person)))
+    .orderBy(desc(eq(identities.id, person)), identities.createdAt, identities.id)
+  return rows.map(({ id, address, authType, createdAt }) => ({
+    public_id: id,
+    address,
+    auth_type: authType as Login['auth_type'],
+    created_at: createdAt.toISOString(),
+    main: id === person,
+    current: id === current,
+  }))
 }

@@ -1,0 +1,105 @@
+import { commonRefusals } from '@foyer/contract'
+import type { Gate } from '@foyer/contract/direct-messages'
+import { eq, sql } from 'drizzle-orm'
+import { createPublicClient, type Hex, http, parseAbi } from 'viem'
+import { isBlockedBy } from '../../blocks.ts'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../database/open.ts'
+import { addressInput, invalid } from '../../inputs.ts'
+import { Refused } from '../../refused.ts'
+import { isContact, readThreadState } from './store.ts'
+import { directGates } from './tables.ts'
+
+const OPEN: Gate = { admits: 'everybody', min_age_days: null, token: null }
+/** Milliseconds for a chain to say what a wallet holds. */
+const RPC_TIMEOUT_MS = 2_000
+const BALANCE = parseAbi(['function balanceOf(address) view returns (uint256)'])
+
+/** Whom the person behind an address lets write to them first: the same for all logins that were joined. */
+export async function readGate({ db }: Database, address: string): Promise<Gate> {
+  const [row] = await db
+    .select()
+    .from(directGates)
+    .where(eq(directGates.address, personBehind(address)))
+  if (row === undefined) return OPEN
+  const { tokenChainId: chain_id, tokenContract: contract, tokenMinimum: minimum } = row
+  const asksForToken = chain_id !== null && contract !== null && minimum !== null
+  return {
+    admits: row.admits as Gate['admits'],
+    min_age_days: row.minAgeDays,
+    token: asksForToken ? { chain_id, contract, minimum } : null,
+  }
+}
+
+const personBehind = (address: string) =>
+  sql<string>`coalesce((SELECT linked_to FROM identities WHERE id = ${address}), ${address})`
+
+/** @throws Refused `invalid` for a chain that this server cannot ask */
+export async function saveGate({ database, config }: Context, address: string, gate: Gate): Promise<Gate> {
+  const { admits, min_age_days, token } = gate
+  if (token !== null && !config.rpcUrls.has(token.chain_id))
+    throw invalid('token', 'must be of a chain that this server can ask')
+  const contract = token === null ? null : addressInput(token.contract, 'token')
+  const values = {
+    admits,
+    minAgeDays: min_age_days,
+    tokenChainId: token?.chain_id ?? null,
+    tokenContract: contract,
+    tokenMinimum: token?.minimum ?? null,
+  }
+  await database.db
+    .insert(directGates)
+    .values({ address, ...values })
+    .onConflictDoUpdate({ target: directGates.address, set: { ...values, updatedAt: sql`now()` } })
+  return readGate(database, address)
+}
+
+/**
+ * Whether a person takes messages from another: always once they have answered or accepted, never from whom
+ * they have blocked under another login, else as their gate has it.
+ *
+ * @throws Refused `unavailable` when a chain has to be asked and does not answer
+ */
+export async function isAdmitted(context: Context, from: string, to: string): Promise<boolean> {
+  const { database } = context
+  if ((await readThreadState(database, to, from)) === 'open') return true
+  if (await isBlockedBy(database, to, from)) return false
+  const gate = await readGate(database, to)
+  if (gate.admits === 'everybody' && gate.min_age_days === null && gate.token === null) return true
+  if (gate.admits === 'nobody') return false
+  const { isContact, ageDays } = await readStranger(database, from, to)
+  if (isContact) return true
+  if (gate.admits === 'contacts' || ageDays < (gate.min_age_days ?? 0)) return false
+  return gate.token === null || (await holds(context, from, gate.token))
+}
+
+async function readStranger({ pool }: Database, from: string, to: string) {
+  const text = `
+    SELECT extract(epoch FROM now() - created_at) / 86400 AS age_days,
+      ${isContact('$2', '$1')} AS is_contact
+    FROM identities WHERE id = $1`
+  const { rows } = await pool.query<{ age_days: string; is_contact: boolean }>({
+    name: 'dm-stranger',
+    text,
+    values: [from, to],
+  })
+  return { isContact: rows[0]?.is_contact ?? false, ageDays: Number(rows[0]?.age_days ?? 0) }
+}
+
+async function holds({ config, log }: Context, address: string, token: NonNullable<Gate['token']>) {
+  const url = config.rpcUrls.get(token.chain_id)
+  if (url === undefined) throw new Refused(commonRefusals.unavailable)
+  const client = createPublicClient({ transport: http(url, { retryCount: 0, timeout: RPC_TIMEOUT_MS }) })
+  try {
+    const balance = await client.readContract({
+      address: token.contract as Hex,
+      abi: BALANCE,
+      functionName: 'balanceOf',
+      args: [address as Hex],
+    })
+    return balance >= BigInt(token.minimum)
+  } catch (error) {
+    log.warn({ err: error, chainId: token.chain_id }, 'A chain did not say what a wallet holds.')
+    throw new Refused(commonRefusals.unavailable)
+  }
+}

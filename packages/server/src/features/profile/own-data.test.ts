@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { hashDomain, roomId } from '@foyer/contract'
+import type { OwnData } from '@foyer/contract/profile'
+import type { Message, MessagePage } from '@foyer/contract/rooms'
+import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { impersonal, personalData } from '../../personal-data.ts'
+import { Correspondent } from '../../testing/sealed.ts'
+
+const DOMAIN = 'leaving.example'
+const URL = `https://${DOMAIN}/`
+const ROOM = roomId(URL)
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  const body = { domain: DOMAIN, url: URL, hashed_domain: hashDomain(DOMAIN) }
+  await call('POST', '/api/whiteboard/new/', world.guest(), body)
+})
+afterAll(() => world?.[Symbol.asyncDispose]())
+
+const call = <T>(method: string, path: string, headers: Record<string, string>, body?: unknown) =>
+  request<T>(world.url, method, path, headers, body)
+const sql = async (text: string, values: unknown[] = []) =>
+  (await world.context.database.pool.query(text, values)).rows
+const say = async (who: { headers: Record<string, string> }, content: string, rest: object = {}) =>
+  (await call<Message>('POST', `/api/whiteboard/messages/${ROOM}`, who.headers, { content, ...rest })).body
+const leave = (who: Person, publicId = who.address) =>
+  call<unknown>('DELETE', `/api/v1/me?public_id=${publicId}`, who.headers)
+const read = async () =>
+  (await call<MessagePage>('GET', `/api/whiteboard/?room_id=${ROOM}`, world.guest())).body
+
+const tablesOfDatabase = async () =>
+  (
+    await sql(`SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name NOT LIKE '\\_\\_%'`)
+  ).map(({ name }) => String(name))
+
+/** Every table in which a text is found, wherever in its rows. */
+async function tablesWith(text: string): Promise<string[]> {
+  const found: string[] = []
+  for (const table of await tablesOfDatabase()) {
+    const rows = await sql(`SELECT 1 FROM ${table} AS t WHERE t::text ILIKE '%' || $1 || '%' LIMIT 1`, [text])
+    if (rows.length > 0) found.push(table)
+  }
+  return found.sort()
+}
+
+/** Somebody with something in every table that has people, and others who know them. */
+async function livedHere(): Promise<{ ann: Correspondent; bea: Correspondent; uuid: string }> {
+  const [ann, bea] = [new Correspondent(world.url), new Correspondent(world.url)]
+  for (const who of [ann, bea]) {
+    await who.signIn()
+    await who.register()
+  }
+  const uuid = randomUUID()
+  const first = await say(ann, 'I am moving out')
+  await say(bea, `Farewell ${ann.address}`, { mentions: [ann.address], reply_to: first.id })
+  await say({ headers: { 'x-guest-uuid': uuid } }, 'from my other browser')
+  await call('POST', '/api/v1/link', ann.headers, { guest_uuid: uuid })
+  for (const who of [ann, bea])
+    await call('POST', `/api/whiteboard/messages/reaction/${ROOM}/${first.id}`, who.headers, {
+      reaction: '👋',
+    })
+  await ann.send(ann.messageTo(bea))
+  await bea.send(bea.messageTo(ann))
+  const asContact = { contact_address: ann.address, contact_name: 'Ann', note: 'owes me a book' }
+  await call('POST', `/api/v1/user-contacts/${bea.address}`, bea.headers, asContact)
+  await call('POST', `/api/v1/user-contacts/${ann.address}`, ann.headers, {
+    ...asContact,
+    contact_address: bea.address,
+  })
+  await call('PUT', '/api/v1/user-profile/update/', ann.headers, { display_name: 'Ann', bio: 'until May' })
+  await call('POST', '/api/b-to-c-message/', ann.headers, { to_domain: DOMAIN, message_text: 'my order?' })
+  await call('POST', '/api/v1/user-engagement-event/', ann.headers, { event: 'nft_sent', event_data: {} })
+  await call('POST', '/api/lobby-open-event/', ann.headers, { hashed_domain: hashDomain(DOMAIN), url: URL })
+  await call('GET', `/api/whiteboard/?room_id=${ROOM}`, ann.headers)
+  await world.context.readMarkers.flush()
+  for (const statement of [
+    `INSERT INTO levels (identity, domain, n) VALUES ($1, '${DOMAIN}', 7)`,
+    `INSERT INTO rewards (identity, id, domain, event, amount, status, title, description)
+     VALUES ($1, gen_random_uuid()::text, '${DOMAIN}', 'chat_level_7', 1, 'granted', 'Tea', 'A pot')`,
+    `INSERT INTO vouchers (holder, token, domain, title, description) VALUES ($1, 123456789, '${DOMAIN}', 'Tea', 'A pot')`,
+    `INSERT INTO consents (identity, audience, marketing, functional) VALUES ($1, '${DOMAIN}', false, true)`,
+    `INSERT INTO blocklist (domain, identity) VALUES ('elsewhere.example', $1)`,
+    `INSERT INTO domain_owners (domain, address, method) VALUES ('own.example', $1, 'dns')`,
+    `INSERT INTO announcements (domain, id, hashed_domain, title, body, author) VALUES ('own.example', gen_random_uuid()::text, 'x', 'Closed', 'Bye', $1)`,
+    `INSERT INTO direct_gates (address, admits) VALUES ($1, 'contacts')`,
+    `INSERT INTO direct_reports (address, counterpart) VALUES ('${bea.address}', $1)`,
+  ])
+    await sql(statement, [ann.address])
+  return { ann, bea, uuid }
+}
+
+test('every table is either about nobody, or in the plan', async () => {
+  const planned = new Set([...personalData.map(({ table }) => table), ...impersonal])
+  expect([...planned].sort()).toEqual((await tablesOfDatabase()).sort())
+})
+
+test('what is kept says why, what is taken out names columns that there are', async () => {
+  for (const { table, column, fate, where = 'true', why, take } of personalData) {
+    if (fate === 'keep') expect(why, `${table}.${column}`).toBeDefined()
+    const order = take === undefined ? '1' : take.order.join(', ')
+    await sql(
+      `SELECT ${take?.columns ?? 1} FROM ${table} WHERE ${column} = 'x' AND (${where}) ORDER BY ${order}`,
+    )
+  }
+})
+
+describe('taking everything out', () => {
+  test('gives all that is kept about somebody, and no secret', async () => {
+    const { ann, uuid } = await livedHere()
+    const { body, status } = await call<OwnData>('GET', '/api/v1/me/export', ann.headers)
+    expect(status).toBe(200)
+    expect(body.public_ids).toHaveLength(2)
+    const { tables } = body
+    expect(tables.messages?.map(({ content }) => content)).toEqual([
+      'I am moving out',
+      'from my other browser',
+    ])
+    expect(tables.contacts).toMatchObject([{ contact_name: 'Ann' }])
+    expect(tables.direct_messages).toHaveLength(2)
+    expect(tables.vouchers).toMatchObject([{ token: '123456789' }])
+    expect(tables.identities?.[0]).toMatchObject({ display_name: 'Ann' })
+    const text = JSON.stringify(body)
+    for (const secret of [uuid, ann.headers.authorization?.slice(7) ?? '', 'hash'])
+      expect(text).not.toContain(secret)
+  })
+
+  test('more rows than fit into one batch come in order, none twice', async () => {
+    const cleo = await signInWallet(world.url)
+    await sql(
+      `INSERT INTO events (identity, id, event, event_data, created_at)
+       SELECT $1, 'e' || n, 'nft_sent', '{}', now() + make_interval(secs => n / 700) FROM generate_series(1, 1501) n`,
+      [cleo.address],
+    )
+    const { body } = await call<OwnData>('GET', '/api/v1/me/export', cleo.headers)
+    expect(new Set(body.tables.events?.map(({ id }) => id)).size).toBe(1_501)
+    expect(body.tables.events).toHaveLength(1_501)
+  })
+
+  test('a guest takes out their own, and nobody takes out nothing', async () => {
+    const guest = world.guest()
+    await say({ headers: guest }, 'passing by')
+    const { body } = await call<OwnData>('GET', '/api/v1/me/export', guest)
+    expect(body.tables.messages).toMatchObject([{ content: 'passing by' }])
+    expect((await call('GET', '/api/v1/me/export', {})).status).toBe(401)
+  })
+})
+
+describe('leaving (P34)', () => {
+  test('no row names who has left, but those that say why', async () => {
+    const { ann, bea } = await livedHere()
+    const hex = ann.address.slice(2)
+    expect((await tablesWith(hex)).length).toBeGreaterThan(20)
+    const before = (await sql('SELECT seq, message_count FROM rooms WHERE id = $1', [ROOM]))[0]
+    expect((await leave(ann)).status).toBe(204)
+    expect(await tablesWith(hex)).toEqual(['blocklist', 'direct_reports'])
+    expect(await call('GET', '/api/get-user-info/', ann.headers)).toMatchObject({
+      status: 401,
+      body: { code: 4011 },
+    })
+
+    // Each word that was taken back is a change of the room, so that whoever is away learns of it.
+    const after = (await sql('SELECT seq, message_count FROM rooms WHERE id = $1', [ROOM]))[0]
+    expect([after?.seq - before?.seq, before?.message_count - after?.message_count]).toEqual([2, 2])
+    const { results } = await read()
+    const left = results.filter(({ deleted }) => deleted)
+    expect(left.map(({ content, user }) => [content, user.display_name, user.address])).toEqual(
+      left.map(() => ['', null, null]),
+    )
+    expect(results.flatMap(({ mentions }) => mentions)).not.toContain(ann.address)
+
+    // What belongs to others is still theirs.
+    const contacts = await call<{ note: string }[]>(
+      'GET',
+      `/api/v1/user-contacts/${bea.address}`,
+      bea.headers,
+    )
+    expect(contacts.body).toMatchObject([{ contact_name: 'Ann', note: 'owes me a book' }])
+    expect(
+      await sql('SELECT message_text FROM business_messages WHERE to_domain = $1', [DOMAIN]),
+    ).toContainEqual({
+      message_text: 'my order?',
+    })
+  })
+
+  test('only whoever names themselves is forgotten', async () => {
+    const [ann, bea] = [await signInWallet(world.url), await signInWallet(world.url)]
+    expect(await leave(ann, bea.address)).toMatchObject({ status: 400, body: { code: 4001 } })
+    expect((await call('GET', '/api/get-user-info/', ann.headers)).status).toBe(200)
+  })
+
+  test('a guest who has left may begin anew', async () => {
+    const guest = world.guest()
+    await say({ headers: guest }, 'not for long')
+    const info = await call<{ public_id: string }>('GET', '/api/get-user-info/', guest)
+    const path = `/api/v1/me?public_id=${info.body.public_id}`
+    expect((await call('DELETE', path, guest)).status).toBe(204)
+    expect(await tablesWith('not for long')).toEqual([])
+    expect((await say({ headers: guest }, 'here again')).content).toBe('here again')
+  })
+})

@@ -1,0 +1,42 @@
+import { commonRefusals } from '@foyer/contract'
+import { PERSON_PICTURE } from '@foyer/contract/profile'
+import type { FastifyInstance } from 'fastify'
+import { Cache } from '../../cache.ts'
+import type { Context } from '../../context.ts'
+import { refusalOfFailure } from '../../fetch-refusal.ts'
+import { identityInput } from '../../inputs.ts'
+import { fetchPicture, type Picture, sendPicture } from '../../pictures.ts'
+import { Refused } from '../../refused.ts'
+
+/** The people of a busy room; for later visitors, their browsers keep them. */
+const KEPT = { ttlMs: 600_000, max: 64 }
+
+/**
+ * Hands out the pictures that people chose. From us, so that nobody learns who looks at a room by putting a
+ * picture of their own into it.
+ */
+export function registerPersonPictures(app: FastifyInstance, context: Context): void {
+  const { fetcher, limiter, registry } = context
+  const pictures = new Cache<Picture>(KEPT)
+  const summary = 'The picture that a person chose; `of` is its address, as their profile has it'
+  app.get(
+    `${PERSON_PICTURE}/:id`,
+    { config: { withoutCredentials: true, summary } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { id } = request.params as { id: string }
+      const { of: wanted } = request.query as { of?: unknown }
+      const { avatar_url: url } = await registry.person(identityInput(id))
+      // Only what stands in a profile is fetched: we are nobody's open proxy.
+      if (url === null || url !== wanted) throw new Refused(commonRefusals.notFound)
+      if (!pictures.has(url))
+        await limiter.take('linkImage', { caller: { kind: 'anon', id: null }, ip: request.ip })
+      const picture = await pictures
+        .get(url, () => fetchPicture(fetcher, url))
+        .catch((failure) => {
+          throw refusalOfFailure(failure)
+        })
+      return sendPicture(reply, picture)
+    },
+  )
+}
