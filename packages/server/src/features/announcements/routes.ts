@@ -1,9 +1,10 @@
-import type { Input } from '@foyer/contract'
+import { hashDomain, type Input } from '@foyer/contract'
 import { announcements, type update } from '@foyer/contract/announcements'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { assertFaultless, domainInput, faultOfLink, faultOfText, invalid, timeInput } from '../../inputs.ts'
-import { pageOfDomain, scopeInput } from '../../places.ts'
+import { assertFaultless, faultOfLink, faultOfText, invalid, timeInput } from '../../inputs.ts'
+import { byOwner, ofBody } from '../../owner.ts'
+import { findPlace, pageOfDomain, scopeInput } from '../../places.ts'
 import { route } from '../../route.ts'
 import {
   type AnnouncementValues,
@@ -20,8 +21,8 @@ const BODY_MAX = 4_000
 export function registerAnnouncements(app: FastifyInstance, context: Context): void {
   const { registry } = context
   const { db } = context.database
-  const ownAnnouncement = async ({ params }: { params: { id: string } }) =>
-    (await readAnnouncement(db, params.id))?.announcement.domain
+  const ofId = async ({ params }: { params: { id: string } }) =>
+    (await readAnnouncement(db, params.id))?.announcement
 
   route(app, context, announcements.list, { who: 'anyone' }, async ({ input, refuse }) => {
     const found = await readAnnouncements(db, scopeInput(input.params.x))
@@ -42,41 +43,33 @@ export function registerAnnouncements(app: FastifyInstance, context: Context): v
     app,
     context,
     announcements.create,
-    { who: 'account', owner: ({ body }) => domainInput(body.domain), limit: 'write' },
-    async ({ input, caller }) => {
-      const domain = domainInput(input.body.domain)
+    byOwner(ofBody),
+    async ({ input, caller, subject: { domain } }) => {
       const values = await announcementInput(context, domain, input.body)
       assertEndsAfter(values, new Date())
-      return insertAnnouncement(db, domain, caller.id, values)
+      const announcement = await insertAnnouncement(db, domain, caller.id, values)
+      if (announcement.url === null) context.pushes.announced(announcement)
+      else {
+        // A page that has no room yet has nobody to tell.
+        const place = await findPlace(context, hashDomain(domain), announcement.url)
+        if (place !== undefined) context.pushes.announced(announcement, place.id)
+      }
+      return announcement
     },
   )
 
-  route(
-    app,
-    context,
-    announcements.update,
-    { who: 'account', owner: ownAnnouncement, limit: 'write' },
-    async ({ input, refuse }) => {
-      const known = await readAnnouncement(db, input.params.id)
-      if (known === undefined) throw refuse('missing')
-      const values = await announcementInput(context, known.announcement.domain, input.body)
-      assertEndsAfter(values, new Date(known.announcement.starts_at))
-      const updated = await updateAnnouncement(db, input.params.id, values)
-      if (updated === undefined) throw refuse('missing')
-      return updated
-    },
-  )
+  route(app, context, announcements.update, byOwner(ofId), async ({ input, subject, refuse }) => {
+    const values = await announcementInput(context, subject.domain, input.body)
+    assertEndsAfter(values, new Date(subject.starts_at))
+    const updated = await updateAnnouncement(db, subject.id, values)
+    if (updated === undefined) throw refuse('missing')
+    return updated
+  })
 
-  route(
-    app,
-    context,
-    announcements.remove,
-    { who: 'account', owner: ownAnnouncement, limit: 'write' },
-    async ({ input }) => {
-      await deleteAnnouncement(db, input.params.id)
-      return undefined
-    },
-  )
+  route(app, context, announcements.remove, byOwner(ofId), async ({ subject }) => {
+    await deleteAnnouncement(db, subject.id)
+    return undefined
+  })
 }
 
 /** @throws Refused */

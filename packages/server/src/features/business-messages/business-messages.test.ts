@@ -1,5 +1,10 @@
 import { hashDomain, roomId } from '@foyer/contract'
-import type { BusinessMessageRow, BusinessPreviewRow } from '@foyer/contract/business-messages'
+import type {
+  Business,
+  BusinessMessageRow,
+  BusinessPreviewRow,
+  BusinessStanding,
+} from '@foyer/contract/business-messages'
 import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Peer } from '../../testing/peer.ts'
@@ -33,6 +38,72 @@ async function newShop() {
   await world.context.database.pool.query(text, [domain, owner.address])
   return { domain, customer, owner }
 }
+
+describe('how a thread stands', () => {
+  const standing = (who: Person, domain: string, body: object) =>
+    call<BusinessStanding>(who, 'PUT', `/api/business/${domain}/thread`, body)
+  const say = async (shop: Awaited<ReturnType<typeof newShop>>, message_text: string) =>
+    (await send(shop.owner, { from_address: shop.customer.address, to_domain: shop.domain, message_text }))
+      .body
+
+  test('what a business writes is unread until it is read, and nothing becomes unread again', async () => {
+    const shop = await newShop()
+    const { domain, customer } = shop
+    await send(customer, { to_domain: domain, message_text: 'Are you open?' })
+    const first = await say(shop, 'Yes.')
+    const second = await say(shop, 'Until six.')
+    expect((await previews(customer)).body).toMatchObject([{ unread_count: 2, muted: false }])
+    expect((await standing(customer, domain, { read: first.id })).body).toEqual({
+      domain,
+      unread_count: 1,
+      muted: false,
+    })
+    expect((await standing(customer, domain, { read: second.id })).body.unread_count).toBe(0)
+    expect((await standing(customer, domain, { read: first.id })).body.unread_count).toBe(0)
+    expect((await standing(customer, domain, { read: 'nothing of this thread' })).body.unread_count).toBe(0)
+  })
+
+  test('who answers has read', async () => {
+    const shop = await newShop()
+    await send(shop.customer, { to_domain: shop.domain, message_text: 'Are you open?' })
+    await say(shop, 'Yes.')
+    await send(shop.customer, { to_domain: shop.domain, message_text: 'On my way.' })
+    expect((await previews(shop.customer)).body).toMatchObject([{ unread_count: 0 }])
+  })
+
+  test('a muted business still arrives, and is heard again once it is not muted', async () => {
+    const shop = await newShop()
+    const { domain, customer } = shop
+    await send(customer, { to_domain: domain, message_text: 'hello' })
+    expect((await standing(customer, domain, { muted: true })).body.muted).toBe(true)
+    await say(shop, 'News!')
+    expect((await previews(customer)).body).toMatchObject([{ unread_count: 1, muted: true }])
+    expect((await standing(customer, domain, { muted: false })).body.muted).toBe(false)
+  })
+
+  test('other devices of the customer hear of it, nobody else', async () => {
+    const shop = await newShop()
+    const { domain, customer } = shop
+    await send(customer, { to_domain: domain, message_text: 'hello' })
+    const peers = [customer, shop.owner].map(({ headers }) => new Peer(world.url).open(headers))
+    const [device, owner] = (await Promise.all(peers)) as [Peer, Peer]
+    for (const peer of [device, owner]) {
+      peer.send({ type: 'follow', topic: 'b2c' })
+      await peer.next('followed')
+    }
+    await standing(customer, domain, { muted: true })
+    const heard = await device.next('b2c_thread')
+    expect(heard).toMatchObject({ topic: 'b2c', standing: { domain, unread_count: 0, muted: true } })
+    owner.send({ type: 'ping' })
+    // What comes next is the answer: nothing was said before it.
+    expect((await owner.take()).type).toBe('pong')
+  })
+
+  test('there is none where nobody has written', async () => {
+    const { customer } = await newShop()
+    expect((await standing(customer, 'silent.example', { muted: true })).status).toBe(404)
+  })
+})
 
 describe('sending (WIRE.md E2)', () => {
   test('a customer writes, the business answers, both see it', async () => {
@@ -136,6 +207,7 @@ describe('sending (WIRE.md E2)', () => {
     ['no text', { message_text: undefined }],
     ['an empty text', { message_text: '' }],
     ['a blank text', { message_text: ' \n ' }],
+    ['a text that nobody sees', { message_text: '\u200b\u2060' }],
     ['a text with NUL', { message_text: 'a\u0000b' }],
     ['half a pair of UTF-16', { message_text: '\ud800' }],
     ['a text that is too long', { message_text: 'x'.repeat(16_385) }],
@@ -257,5 +329,28 @@ test('customer and owner hear of it on their topic b2c (WIRE.md 5.2)', async () 
   expect(await late.next('followed')).toMatchObject({
     recovered: true,
     events: [{ type: 'b2c', topic: 'b2c', seq: 1, message }],
+  })
+})
+
+describe('who a business is', () => {
+  const business = (domain: string) =>
+    call<Business>({ headers: {} }, 'GET', `/api/business/${domain}`).then(({ body }) => body)
+
+  test('anybody may know its name, its logo, and how it proved its domain', async () => {
+    const { domain, customer, owner } = await newShop()
+    const look = { title: 'The shop', logo_url: 'https://shop.example/logo.png' }
+    expect((await call(owner, 'PUT', `/api/domain/${domain}/settings`, look)).status).toBe(200)
+    const proof = { method: 'dns', verified_at: expect.any(String) }
+    expect(await business(`www.${domain}`)).toEqual({ domain, ...look, proof })
+    await send(customer, { to_domain: domain, message_text: 'Hello' })
+    expect((await previews(customer)).body).toMatchObject([{ title: 'The shop', verified: true }])
+  })
+
+  test('a domain that nobody has proved has no proof', async () => {
+    const domain = 'unproved.example'
+    expect(await business(domain)).toEqual({ domain, title: null, logo_url: null, proof: null })
+    const customer = await signInWallet(world.url)
+    await send(customer, { to_domain: domain, message_text: 'Anybody there?' })
+    expect((await previews(customer)).body).toMatchObject([{ title: null, verified: false }])
   })
 })

@@ -1,3 +1,4 @@
+import { isBlank } from '@foyer/contract'
 import { businessMessages } from '@foyer/contract/business-messages'
 import type { FastifyInstance } from 'fastify'
 import { isOwnAddress } from '../../caller.ts'
@@ -6,10 +7,12 @@ import { addressInput, domainInput, invalid } from '../../inputs.ts'
 import { route } from '../../route.ts'
 import { uuidv7 } from '../../uuid.ts'
 import {
+  changeThread,
   hasMessage,
   insertMessage,
   mayBeWrittenTo,
   partiesOf,
+  readBusiness,
   readHistory,
   readMessages,
   readPreviews,
@@ -26,6 +29,10 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
     if (!isOwnAddress(caller, address)) throw refuse('forbidden')
     return readPreviews(database, address)
   })
+
+  route(app, context, businessMessages.business, { who: 'anyone' }, ({ input }) =>
+    readBusiness(database, domainInput(input.params.domain)),
+  )
 
   route(
     app,
@@ -65,6 +72,20 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
   route(
     app,
     context,
+    businessMessages.setThread,
+    { who: 'account', limit: 'markRead' },
+    async ({ input, caller, refuse }) => {
+      const thread = { customer: caller.login, domain: domainInput(input.params.domain) }
+      const standing = await changeThread(database, thread, input.body)
+      if (standing === undefined) throw refuse('notFound')
+      feeds.tell([caller.id], 'b2c', { type: 'b2c_thread', standing })
+      return standing
+    },
+  )
+
+  route(
+    app,
+    context,
     businessMessages.send,
     { who: 'account', limit: 'roomMessage' },
     async ({ input, caller, refuse }) => {
@@ -79,7 +100,7 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
         ((await registry.isOwner(domain, caller.id)) && (await mayBeWrittenTo(database, thread)))
       if (!mayWrite) throw refuse('forbidden')
       if (isCustomer && (await registry.isBlocked(domain, caller.id))) throw refuse('blocked')
-      if (!isText(message_text)) throw refuse('invalid', { message_text: ['must be text, and some'] })
+      if (isBlank(message_text)) throw refuse('invalid', { message_text: ['must not be empty'] })
       if (message_reference !== null && !(await hasMessage(database, thread, message_reference)))
         throw refuse('invalid', { message_reference: ['must be a message of this thread'] })
 
@@ -102,8 +123,6 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
     },
   )
 }
-
-const isText = (text: string) => text.trim() !== '' && !text.includes('\0') && text.isWellFormed()
 
 /** `b` is before a place, `a` after one. @throws Refused */
 function parseCursor(cursor: string | undefined): { before: number | undefined; after: number | undefined } {

@@ -1,4 +1,9 @@
-import type { BusinessMessageRow, BusinessPreviewRow } from '@foyer/contract/business-messages'
+import type {
+  Business,
+  BusinessMessageRow,
+  BusinessPreviewRow,
+  BusinessStanding,
+} from '@foyer/contract/business-messages'
 import type pg from 'pg'
 import type { Database } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -27,14 +32,25 @@ interface Row {
 }
 
 /** Messages with what they answer, their business's logo and the size of their thread. */
-const SELECT = `
-SELECT m.*, t.seq AS message_count, d.logo_url,
-  r.message_text AS referenced_text, r.message_type AS referenced_type, r.created_at AS referenced_at
+const COLUMNS = `m.*, t.seq AS message_count, d.logo_url,
+  r.message_text AS referenced_text, r.message_type AS referenced_type, r.created_at AS referenced_at`
+const TABLES = `
 FROM business_messages m
 JOIN business_threads t ON t.from_address = m.from_address AND t.to_domain = m.to_domain
 LEFT JOIN domains d ON d.domain = m.to_domain
 LEFT JOIN business_messages r
   ON r.from_address = m.from_address AND r.to_domain = m.to_domain AND r.id = m.message_reference`
+const SELECT = `SELECT ${COLUMNS} ${TABLES}`
+/** What a business wrote since its customer last read; no further than anybody counts. */
+const UNREAD = `(
+  SELECT count(*) FROM (
+    SELECT 1 FROM business_messages u WHERE u.from_address = t.from_address AND u.to_domain = t.to_domain
+      AND u.seq > t.customer_read AND u.message_type <> 'customer' LIMIT 1000
+  ) unread
+) AS unread_count, t.muted_at IS NOT NULL AS muted`
+const PREVIEW = `
+SELECT ${COLUMNS}, d.title, ${UNREAD},
+  EXISTS (SELECT 1 FROM domain_owners o WHERE o.domain = m.to_domain) AS verified ${TABLES}`
 
 function toFields(row: Row) {
   const { referenced_text, referenced_type, referenced_at } = row
@@ -65,9 +81,69 @@ const toMessage = (row: Row): BusinessMessageRow => ({ ...toFields(row), to_doma
 
 /** The newest message of each business that a customer has a thread with, newest first. */
 export async function readPreviews({ pool }: Database, customer: string): Promise<BusinessPreviewRow[]> {
-  const text = `${SELECT} WHERE t.from_address = $1 AND m.seq = t.seq ORDER BY m.created_at DESC, m.id DESC LIMIT 1000`
-  const { rows } = await pool.query<Row>({ name: 'b2c-previews', text, values: [customer] })
-  return rows.map((row) => ({ ...toFields(row), to_domain__domain: row.to_domain }))
+  const text = `${PREVIEW} WHERE t.from_address = $1 AND m.seq = t.seq ORDER BY m.created_at DESC, m.id DESC LIMIT 1000`
+  const { rows } = await pool.query<Row & Standing & { title: string | null; verified: boolean }>({
+    name: 'b2c-previews',
+    text,
+    values: [customer],
+  })
+  return rows.map((row) => ({
+    ...toFields(row),
+    to_domain__domain: row.to_domain,
+    title: row.title,
+    verified: row.verified,
+    unread_count: Number(row.unread_count),
+    muted: row.muted,
+  }))
+}
+
+interface Standing {
+  unread_count: string
+  muted: boolean
+}
+
+/** `greatest` passes over null, where there is no such message, and lets nothing become unread again. */
+const CHANGE = `
+UPDATE business_threads SET
+  customer_read = greatest(customer_read, (
+    SELECT m.seq FROM business_messages m WHERE m.from_address = $1 AND m.to_domain = $2 AND m.id = $3
+  )),
+  muted_at = CASE WHEN $4::boolean IS NULL THEN muted_at WHEN $4 THEN coalesce(muted_at, now()) END
+WHERE from_address = $1 AND to_domain = $2`
+const STANDING = `SELECT ${UNREAD} FROM business_threads t WHERE t.from_address = $1 AND t.to_domain = $2`
+
+/** How a thread stands for its customer once it was changed; undefined where there is none. */
+export async function changeThread(
+  { pool }: Database,
+  { customer, domain }: Thread,
+  { read = null, muted = null }: { read?: string | null | undefined; muted?: boolean | null | undefined },
+): Promise<BusinessStanding | undefined> {
+  await pool.query(CHANGE, [customer, domain, read, muted])
+  const { rows } = await pool.query<Standing>(STANDING, [customer, domain])
+  const [row] = rows
+  return row && { domain, unread_count: Number(row.unread_count), muted: row.muted }
+}
+
+const BUSINESS = `
+SELECT d.title, d.logo_url, o.method, o.verified_at
+FROM (SELECT 1) one
+LEFT JOIN domains d ON d.domain = $1
+LEFT JOIN domain_owners o ON o.domain = $1
+ORDER BY o.verified_at DESC NULLS LAST LIMIT 1`
+
+interface BusinessRow {
+  title: string | null
+  logo_url: string | null
+  method: 'dns' | 'file' | null
+  verified_at: Date | null
+}
+
+/** Who writes under a domain; of several proofs the latest. */
+export async function readBusiness({ pool }: Database, domain: string): Promise<Business> {
+  const { rows } = await pool.query<BusinessRow>({ name: 'b2c-business', text: BUSINESS, values: [domain] })
+  const { title = null, logo_url = null, method = null, verified_at = null } = rows[0] ?? {}
+  const proof = method && verified_at && { method, verified_at: verified_at.toISOString() }
+  return { domain, title, logo_url, proof }
 }
 
 export interface HistoryQuery {
@@ -127,9 +203,13 @@ export interface NewBusinessMessage extends Thread {
   reference: string | null
 }
 
+/** Who answers has read what is there. */
 const ADVANCE = `
-INSERT INTO business_threads (from_address, to_domain, seq) VALUES ($1, $2, 1)
-ON CONFLICT (from_address, to_domain) DO UPDATE SET seq = business_threads.seq + 1 RETURNING seq`
+INSERT INTO business_threads (from_address, to_domain, seq, customer_read)
+VALUES ($1, $2, 1, CASE WHEN $3 = 'customer' THEN 1 ELSE 0 END)
+ON CONFLICT (from_address, to_domain) DO UPDATE SET seq = business_threads.seq + 1,
+  customer_read = CASE WHEN $3 = 'customer' THEN business_threads.seq + 1 ELSE business_threads.customer_read END
+RETURNING seq`
 const INSERT = `
 INSERT INTO business_messages (from_address, to_domain, id, seq, message_type, author, message_text, message_reference)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
@@ -141,7 +221,7 @@ export async function insertMessage<T>(
   alongside: (client: pg.PoolClient) => Promise<T>,
 ): Promise<{ message: BusinessMessageRow; alongside: T }> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ seq: string }>(ADVANCE, [customer, domain])
+    const { rows } = await client.query<{ seq: string }>(ADVANCE, [customer, domain, type])
     await client.query(INSERT, [customer, domain, id, rows[0]?.seq, type, author, text, reference])
     const stored = await client.query<Row>(
       `${SELECT} WHERE m.from_address = $1 AND m.to_domain = $2 AND m.id = $3`,

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { count, created } from '../../database/columns.ts'
+import { count, created, time } from '../../database/columns.ts'
 
 /** What customers and businesses write to each other. */
 export const businessMessages = pgTable(
@@ -33,6 +33,10 @@ export const businessThreads = pgTable(
     toDomain: text('to_domain').notNull(),
     /** Place of the newest message, and how many there are. */
     seq: count('seq'),
+    /** Place up to which the customer has read. */
+    customerRead: count('customer_read'),
+    /** Since when the customer wants no badge and no notice of it; null while it may call. */
+    mutedAt: time('muted_at'),
     createdAt: created(),
   },
   (table) => [

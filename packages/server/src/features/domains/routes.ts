@@ -1,6 +1,7 @@
 import type { Input } from '@foyer/contract'
 import { type block, domains, type updateUrlSetting as put } from '@foyer/contract/domains'
 import type { FastifyInstance } from 'fastify'
+import { tellOfRewards } from '../../awards.ts'
 import type { Context } from '../../context.ts'
 import {
   addressInput,
@@ -11,6 +12,7 @@ import {
   identityInput,
   invalid,
 } from '../../inputs.ts'
+import { byOwner, ofBody, ofPath } from '../../owner.ts'
 import { pageOfDomain, scopeInput } from '../../places.ts'
 import { route } from '../../route.ts'
 import { deleteBlock, insertBlock, readBlock, readBlocked, readBlocksOf } from './blocklist.ts'
@@ -31,9 +33,7 @@ const TEXT_MAX = 500
 export function registerDomains(app: FastifyInstance, context: Context): void {
   const { database, registry } = context
   const { db } = database
-  const ownDomain = ({ params }: { params: { domain: string } }) => domainInput(params.domain)
-  const ownSetting = async ({ params }: { params: { id: string } }) =>
-    (await readUrlSetting(db, params.id))?.domain
+  const ofId = ({ params }: { params: { id: string } }) => readUrlSetting(db, params.id)
 
   route(app, context, domains.settings, { who: 'anyone' }, async ({ input }) =>
     registry.domain(domainInput(input.params.domain)),
@@ -72,37 +72,30 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     return found === undefined ? [] : [found]
   })
 
-  route(
-    app,
-    context,
-    domains.update,
-    { who: 'account', owner: ownDomain, limit: 'write' },
-    async ({ input }) => {
-      const { title, logo_url, domain_allowlist } = input.body
-      assertFaultless({
-        title: title ? faultOfText(title, { max: TITLE_MAX }) : null,
-        logo_url: logo_url ? faultOfLink(logo_url) : null,
-      })
-      const hosts = domain_allowlist?.map((host) => domainInput(host, 'domain_allowlist'))
-      const domain = domainInput(input.params.domain)
-      await updateDomain(database, domain, {
-        ...input.body,
-        domain_allowlist: hosts && [...new Set(hosts)],
-        title: title === '' ? null : title,
-        logo_url: logo_url === '' ? null : logo_url,
-      })
-      registry.forgetDomain(domain)
-      return registry.domain(domain)
-    },
-  )
+  route(app, context, domains.update, byOwner(ofPath), async ({ input, subject: { domain } }) => {
+    const { title, logo_url, domain_allowlist } = input.body
+    assertFaultless({
+      title: title ? faultOfText(title, { max: TITLE_MAX }) : null,
+      logo_url: logo_url ? faultOfLink(logo_url) : null,
+    })
+    const hosts = domain_allowlist?.map((host) => domainInput(host, 'domain_allowlist'))
+    const rewarded = await updateDomain(database, domain, {
+      ...input.body,
+      domain_allowlist: hosts && [...new Set(hosts)],
+      title: title === '' ? null : title,
+      logo_url: logo_url === '' ? null : logo_url,
+    })
+    registry.forgetDomain(domain)
+    tellOfRewards(context.feeds, rewarded, domain)
+    return registry.domain(domain)
+  })
 
   route(
     app,
     context,
     domains.createUrlSetting,
-    { who: 'account', owner: ({ body }) => domainInput(body.domain), limit: 'write' },
-    async ({ input, refuse }) => {
-      const domain = domainInput(input.body.domain)
+    byOwner(ofBody),
+    async ({ input, subject: { domain }, refuse }) => {
       const values = await urlSettingInput(context, domain, input.body)
       const setting = await insertUrlSetting(db, domain, values)
       if (setting === undefined) throw refuse('taken')
@@ -110,65 +103,37 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     },
   )
 
-  route(
-    app,
-    context,
-    domains.updateUrlSetting,
-    { who: 'account', owner: ownSetting, limit: 'write' },
-    async ({ input, refuse }) => {
-      const domain = await ownSetting(input)
-      if (domain === undefined) throw refuse('notFound')
-      const values = await urlSettingInput(context, domain, input.body)
-      const setting = await updateUrlSetting(db, { domain, id: input.params.id }, values)
-      if (setting === undefined) throw refuse('notFound')
-      if (setting === 'taken') throw refuse('taken')
-      return setting
-    },
-  )
+  route(app, context, domains.updateUrlSetting, byOwner(ofId), async ({ input, subject, refuse }) => {
+    const values = await urlSettingInput(context, subject.domain, input.body)
+    const setting = await updateUrlSetting(db, subject, values)
+    if (setting === undefined) throw refuse('notFound')
+    if (setting === 'taken') throw refuse('taken')
+    return setting
+  })
 
-  route(
-    app,
-    context,
-    domains.removeUrlSetting,
-    { who: 'account', owner: ownSetting, limit: 'write' },
-    async ({ input }) => {
-      await deleteUrlSetting(db, input.params.id)
-      return undefined
-    },
-  )
+  route(app, context, domains.removeUrlSetting, byOwner(ofId), async ({ subject }) => {
+    await deleteUrlSetting(db, subject.id)
+    return undefined
+  })
 
-  route(
-    app,
-    context,
-    domains.block,
-    { who: 'account', owner: ownDomain, limit: 'write' },
-    async ({ input }) => {
-      const domain = domainInput(input.params.domain)
-      const { reason = null } = input.body
-      const identity = somebody(input.body)
-      assertFaultless({ reason: reason ? faultOfText(reason, { max: TEXT_MAX, lines: true }) : null })
-      if (await registry.isOwner(domain, identity))
-        throw invalid('address', 'must not be an owner of the domain')
-      await insertDomain(db, domain)
-      const blocked = await insertBlock(db, domain, identity, reason || null)
-      registry.forgetBlock(domain, identity)
-      return blocked
-    },
-  )
+  route(app, context, domains.block, byOwner(ofPath), async ({ input, subject: { domain } }) => {
+    const { reason = null } = input.body
+    const identity = somebody(input.body)
+    assertFaultless({ reason: reason ? faultOfText(reason, { max: TEXT_MAX, lines: true }) : null })
+    if (await registry.isOwner(domain, identity))
+      throw invalid('address', 'must not be an owner of the domain')
+    await insertDomain(db, domain)
+    const blocked = await insertBlock(db, domain, identity, reason || null)
+    registry.forgetBlock(domain, identity)
+    return blocked
+  })
 
-  route(
-    app,
-    context,
-    domains.unblock,
-    { who: 'account', owner: ownDomain, limit: 'write' },
-    async ({ input, refuse }) => {
-      const domain = domainInput(input.params.domain)
-      const identity = somebody(input.body)
-      if (!(await deleteBlock(db, domain, identity))) throw refuse('notFound')
-      registry.forgetBlock(domain, identity)
-      return undefined
-    },
-  )
+  route(app, context, domains.unblock, byOwner(ofPath), async ({ input, subject: { domain }, refuse }) => {
+    const identity = somebody(input.body)
+    if (!(await deleteBlock(db, domain, identity))) throw refuse('notFound')
+    registry.forgetBlock(domain, identity)
+    return undefined
+  })
 }
 
 /** The one whom a block is about, by address or public id. @throws Refused */

@@ -29,13 +29,17 @@ export type DomainChanges = {
   [K in keyof Omit<DomainSettings, 'domain'>]?: DomainSettings[K] | undefined
 } & { title?: string | null | undefined; logo_url?: string | null | undefined }
 
-/** Changes settings; when that ends a pause, what it held back is granted in the same transaction. */
+/**
+ * Changes settings; when that ends a pause, what it held back is granted in the same transaction.
+ *
+ * @returns whose rewards that changed
+ */
 export async function updateDomain(
   { pool }: Database,
   domain: string,
   changes: DomainChanges,
-): Promise<void> {
-  await inTransaction(pool, async (client) => {
+): Promise<string[]> {
+  return inTransaction(pool, async (client) => {
     const db = drizzle(client)
     await insertDomain(db, domain)
     await db
@@ -52,6 +56,6 @@ export async function updateDomain(
         logoUrl: changes.logo_url,
       })
       .where(eq(domains.domain, domain))
-    await resumeRewards(client, domain)
+    return resumeRewards(client, domain)
   })
 }

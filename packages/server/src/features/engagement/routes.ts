@@ -1,9 +1,10 @@
 import { hashDomain, roomIdOf, roomTopic } from '@foyer/contract'
 import { engagement } from '@foyer/contract/engagement'
 import type { FastifyInstance } from 'fastify'
-import { isOwnAddress } from '../../caller.ts'
+import { tellOfRewards } from '../../awards.ts'
 import type { Context } from '../../context.ts'
 import { domainInput, identityInput, invalid, pageInput } from '../../inputs.ts'
+import { isOwnOrJoined } from '../../own-addresses.ts'
 import { findPlace } from '../../places.ts'
 import { route } from '../../route.ts'
 import { registerCollector } from './collector.ts'
@@ -11,11 +12,12 @@ import { type Event, readEvent } from './event-data.ts'
 import { findLobby, insertEvent, insertLobbyOpen, reachLevel, readEvents } from './store.ts'
 
 export function registerEngagement(app: FastifyInstance, context: Context): void {
-  const { database, registry, hub } = context
+  const { database, registry, hub, feeds } = context
   const { db } = database
 
   route(app, context, engagement.events, { who: 'identity' }, async ({ input, caller, refuse }) => {
-    if (!isOwnAddress(caller, identityInput(input.query.address))) throw refuse('forbidden')
+    const address = identityInput(input.query.address)
+    if (!(await isOwnOrJoined(context, caller, address))) throw refuse('forbidden')
     return readEvents(db, caller.id)
   })
 
@@ -42,6 +44,7 @@ export function registerEngagement(app: FastifyInstance, context: Context): void
       const outcome = await reachLevel(database, claim)
       if (outcome === 'notYet') throw invalid('event', `${input.body.event} is not reached yet`)
       registry.forgetPerson(caller.id)
+      if (outcome === 'reached') tellOfRewards(feeds, [caller.id], domain)
       return { ...recorded, duplicate: outcome === 'known' }
     },
   )

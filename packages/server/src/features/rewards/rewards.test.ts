@@ -64,7 +64,12 @@ describe('a level', () => {
     await setRule(domain, 1, COFFEE)
     await reach(ann.headers, domain)
     const { rewards: earned, ...rest } = await rewards(ann.headers, domain)
-    expect(rest).toEqual({ domain, chat_level: 1, message_count: 1, next_level: 2, next_level_at: 10 })
+    const today = new Date().toISOString().slice(0, 10)
+    expect(rest).toMatchObject({ domain, chat_level: 1, message_count: 1, next_level: 2, next_level_at: 10 })
+    expect(rest.levels).toEqual([{ level: 1, reached_at: expect.stringContaining(today) }])
+    expect(rest.days).toHaveLength(14)
+    expect(rest.days.at(-1)).toEqual({ day: today, counted: 1 })
+    expect(rest.days.slice(0, 13).every(({ counted }) => counted === 0)).toBe(true)
     expect(earned).toMatchObject([{ event: 'chat_level_1', amount: 2, status: 'granted' }])
     const [voucher] = await vouchers(ann)
     expect(voucher).toMatchObject({
@@ -272,5 +277,7 @@ test('nothing was ever written or earned: level 0', async () => {
     next_level: 1,
     next_level_at: 1,
     rewards: [],
+    levels: [],
+    days: Array.from({ length: 14 }, () => ({ day: expect.any(String), counted: 0 })),
   })
 })

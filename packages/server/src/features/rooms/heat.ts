@@ -1,8 +1,9 @@
-import type { Database } from '../../database/open.ts'
+import type pg from 'pg'
 
 /**
  * heat = Σ w·2^(−age/6 h) over 48 h; at most 10 points per identity, room and hour, the earliest ones
- * counting, so that nobody trends alone (WIRE.md 2.9).
+ * counting, so that nobody trends alone (WIRE.md 2.9). Hours are those of UTC. Rounded, so that rooms with the
+ * same history have the same heat in whichever order it was added up.
  */
 const HEAT = `
 WITH points AS (
@@ -16,17 +17,28 @@ WITH points AS (
   WHERE room_id = ANY ($1) AND opened_at > now() - interval '48 hours'
 ), capped AS (
   SELECT room_id, at, greatest(0, least(w, 10 - (sum(w) OVER hour - w))) AS w FROM points
-  WINDOW hour AS (PARTITION BY room_id, who, date_trunc('hour', at) ORDER BY at, tie)
+  WINDOW hour AS (PARTITION BY room_id, who, date_trunc('hour', at AT TIME ZONE 'UTC') ORDER BY at, tie)
 )
-SELECT room_id, sum(w * power(2, -extract(epoch FROM now() - at) / 21600))::float8 AS heat FROM capped GROUP BY room_id`
+SELECT room_id, round(sum(w * power(2, -extract(epoch FROM now() - at) / 21600))::numeric, 6)::float8 AS heat,
+  count(*)::int AS points
+FROM capped GROUP BY room_id`
+
+/** How lively a room is, and from how many happenings that was worked out. */
+export interface Heat {
+  heat: number
+  points: number
+}
 
 /** Heat of rooms by id; a room that is missing is cold. */
-export async function heatOf({ pool }: Database, roomIds: string[]): Promise<Map<string, number>> {
+export async function readHeats(
+  database: pg.Pool | pg.ClientBase,
+  roomIds: string[],
+): Promise<Map<string, Heat>> {
   if (roomIds.length === 0) return new Map()
-  const { rows } = await pool.query<{ room_id: string; heat: number }>({
+  const { rows } = await database.query<Heat & { room_id: string }>({
     name: 'heat',
     text: HEAT,
     values: [roomIds],
   })
-  return new Map(rows.map(({ room_id, heat }) => [room_id, heat]))
+  return new Map(rows.map(({ room_id, heat, points }) => [room_id, { heat, points }]))
 }

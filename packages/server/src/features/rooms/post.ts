@@ -2,15 +2,13 @@ import { roomTopic } from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
 import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../uuid.ts'
+import type { Draft } from '../../writer.ts'
+import { hashOfContent } from './change.ts'
+import { tellMentioned } from './mentions.ts'
 import { readMessage } from './store.ts'
 
-export interface NewMessage {
-  roomId: string
-  author: string
-  content: string
-  replyTo: string | null
-  clientId: string | null
-}
+/** A message that passed every check. */
+export type NewMessage = Omit<Draft, 'id'>
 
 /** A message as JSON: the reply to its author, and what followers get, encoded once. */
 export type Posted = { kind: 'stored' | 'known'; json: string } | { kind: 'otherContent' }
@@ -23,12 +21,11 @@ export async function postMessage(context: Context, message: NewMessage): Promis
     writer.append({ id, ...message }),
     registry.person(message.author),
   ])
-  const { roomId, author, content, replyTo, clientId } = message
+  const { roomId, author, content, replyTo, clientId, mentions } = message
   if (stored.kind === 'known') {
     const known = await readMessage(context, roomId, stored.id, author)
-    // A deleted message has lost its text: whoever sends it again is told what became of it.
     const same =
-      known !== undefined && (known.deleted || (known.content === content && known.reply_to === replyTo))
+      known !== undefined && known.reply_to === replyTo && (await saidAtFirst(context, known, content))
     return same ? { kind: 'known', json: JSON.stringify(known) } : { kind: 'otherContent' }
   }
   const wire: Message = {
@@ -41,6 +38,7 @@ export async function postMessage(context: Context, message: NewMessage): Promis
     content,
     content_type: 'text',
     reply_to: replyTo,
+    mentions,
     reactions: [],
     deleted: false,
     client_id: clientId,
@@ -54,5 +52,21 @@ export async function postMessage(context: Context, message: NewMessage): Promis
       frame: `{"type":"message","topic":"${topic}","seq":${stored.seq},"message":${json}}`,
     },
   ])
+  context.pushes.posted(wire)
+  await tellMentioned(context, wire, mentions)
   return { kind: 'stored', json }
+}
+
+const FIRST_HASH = 'SELECT first_hash FROM messages WHERE room_id = $1 AND id = $2'
+
+/** Whether a message was sent with this text, whatever has become of it. */
+async function saidAtFirst({ database, secret }: Context, known: Message, content: string): Promise<boolean> {
+  // A deleted one has lost its text: whoever sends it again is told what became of it.
+  if (known.deleted) return true
+  if (known.updated_at === null) return known.content === content
+  const { rows } = await database.pool.query<{ first_hash: string | null }>(FIRST_HASH, [
+    known.room_id,
+    known.id,
+  ])
+  return rows[0]?.first_hash === hashOfContent(secret, content)
 }

@@ -88,10 +88,11 @@ describe('posting', () => {
       status: 400,
       body: { code: 5101 },
     })
-    expect(await post(world.guest(), missing, { content: ' \n' })).toMatchObject({
-      status: 400,
-      body: { code: 4001 },
-    })
+    for (const content of ['', ' \n', '\u200b', '\u200d\ufe0f \u2800', '\u3164'])
+      expect(await post(world.guest(), missing, { content })).toMatchObject({
+        status: 400,
+        body: { code: 4001, errors: { content: ['must not be empty'] } },
+      })
   })
 
   test('keeps the text as it was written', async () => {
@@ -197,6 +198,45 @@ describe('reading', () => {
     const back = (await read((second.previous as string).split('?')[1] as string)).body
     expect(back.results.map(({ content }) => content)).toEqual(['5', '6', '7', '8'])
     expect(first.next).toContain(world.url)
+  })
+
+  test('a page around a message has it in the middle, and leads both ways to the ends', async () => {
+    const guest = world.guest()
+    const room = await newRoom(guest)
+    const ids: string[] = []
+    for (let n = 0; n < 12; n++) ids.push((await post(guest, room.id, { content: `${n}` })).body.id)
+    const around = async (n: number, limit: number) =>
+      (await read(`room_id=${room.id}&around=${ids[n]}&limit=${limit}`)).body
+    const texts = ({ results }: MessagePage) => results.map(({ content }) => content).join(' ')
+    const page = await around(6, 5)
+    expect(texts(page)).toBe('4 5 6 7 8')
+    const follow = async (link: string | null) => (await read((link as string).split('?')[1] as string)).body
+    const [older, newer] = [await follow(page.next), await follow(page.previous)]
+    expect([texts(older), texts(newer)]).toEqual(['0 1 2 3', '9 10 11'])
+    expect([older.next, newer.previous]).toEqual([null, null])
+    expect([texts(await around(0, 4)), texts(await around(11, 4)), texts(await around(5, 1))]).toEqual([
+      '0 1 2',
+      '10 11',
+      '5',
+    ])
+    expect([(await around(0, 4)).next, (await around(11, 4)).previous]).toEqual([null, null])
+    expect(await read(`room_id=${room.id}&around=nothing`)).toMatchObject({
+      status: 404,
+      body: { code: 4040 },
+    })
+    const other = await newRoom(guest)
+    expect((await read(`room_id=${other.id}&around=${ids[0]}`)).status).toBe(404)
+  })
+
+  test('a link to a message leaves the marker where it is', async () => {
+    const [ann, ben] = [world.guest(), world.guest()]
+    const domain = 'around.example'
+    const room = await newRoom(ann, domain)
+    await call('GET', '/api/get-user-info/', ben)
+    const { body } = await post(ann, room.id, { content: 'one' })
+    await read(`room_id=${room.id}&around=${body.id}`, ben)
+    const path = `/api/whiteboard-unread-message/?hashed_domain=${hashDomain(domain)}`
+    expect((await call<{ unread_count: number }>('GET', path, ben)).body.unread_count).toBe(1)
   })
 
   test.each([
@@ -308,66 +348,5 @@ describe('reacting', () => {
     const [here, there] = [await newRoom(guest), await newRoom(guest)]
     const { body: message } = await post(guest, there.id, { content: 'hi' })
     expect(await react(guest, here.id, message.id, '👍')).toMatchObject({ status: 404, body: { code: 4040 } })
-  })
-})
-
-describe('lists of rooms', () => {
-  test('lobby, active and hot rooms of a domain', async () => {
-    const [ann, bob] = [world.guest(), world.guest()]
-    const domain = 'lists.example'
-    expect((await call('GET', `/api/lobby/${domain}`, {})).status).toBe(404)
-    const lobby = (await create(ann, domain, `https://${domain}/`)).body
-    const quiet = await newRoom(ann, domain)
-    const busy = await newRoom(ann, domain)
-    await post(ann, quiet.id, { content: 'one' })
-    await post(ann, busy.id, { content: 'one' })
-    await post(bob, busy.id, { content: 'two' })
-    await post(ann, lobby.id, { content: 'last' })
-    const active = async (order: string) =>
-      (await call<Room[]>('GET', `/api/active-rooms/${domain}?order=${order}`, bob)).body.map(({ id }) => id)
-    expect(await active('default')).toEqual([lobby.id, busy.id, quiet.id])
-    expect(await active('nonsense')).toEqual([lobby.id, busy.id, quiet.id])
-    expect(await active('new')).toEqual([busy.id, quiet.id, lobby.id])
-    expect((await active('hot'))[0]).toBe(busy.id)
-    const found = await call<{ room: Room }>('GET', `/api/lobby/${hashDomain(domain)}`, {})
-    expect(found.body.room).toMatchObject({
-      id: lobby.id,
-      message_count: 1,
-      last_message: { content: 'last' },
-    })
-    const hot = await call<{ hot_room: Room; results: Room[] }>(
-      'GET',
-      `/api/hot-room/?hashed_domain=${hashDomain(domain)}`,
-      {},
-    )
-    expect(hot.body.hot_room.id).toBe(busy.id)
-    expect(hot.body.results).toHaveLength(3)
-    expect(hot.body.hot_room.heat).toBeCloseTo(6, 1)
-  })
-
-  test('people who look around find rooms of every domain', async () => {
-    const guest = world.guest()
-    const [quiet, busy] = [await newRoom(guest, 'quiet.example'), await newRoom(guest, 'busy.example')]
-    for (const writer of [world.guest(), world.guest(), world.guest()])
-      await post(writer, busy.id, { content: 'hi' })
-    await post(guest, quiet.id, { content: 'last' })
-    const { body } = await call<{ hot: Room[]; recent: Room[] }>('GET', '/api/discover/', {})
-    expect(body.recent[0]?.id).toBe(quiet.id)
-    const heats = body.hot.map(({ heat }) => heat)
-    expect(heats).toEqual(heats.toSorted((a, b) => b - a))
-    expect(body.hot.map(({ id }) => id)).toContain(busy.id)
-  })
-
-  test('one person alone cannot make a room hotter than 10 points an hour', async () => {
-    const guest = world.guest()
-    const room = await newRoom(guest, 'alone.example')
-    for (let n = 0; n < 6; n++) await post(guest, room.id, { content: `${n}` })
-    const hot = await call<{ results: Room[] }>(
-      'GET',
-      `/api/hot-room/?hashed_domain=${hashDomain('alone.example')}`,
-      {},
-    )
-    expect(hot.body.results[0]?.heat).toBeLessThanOrEqual(10)
-    expect(hot.body.results[0]?.heat).toBeGreaterThan(9.9)
   })
 })

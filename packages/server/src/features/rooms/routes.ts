@@ -6,7 +6,10 @@ import { domainInput, hashInput, invalid } from '../../inputs.ts'
 import { pageOfDomain } from '../../places.ts'
 import { Encoded, route } from '../../route.ts'
 import { assertMayWrite } from '../../writers.ts'
+import { editMessage, removeMessage } from './change.ts'
+import { mentionable, readInboxItems } from './mentions.ts'
 import { readWhiteboard } from './page.ts'
+import { readPeople } from './people.ts'
 import { postMessage } from './post.ts'
 import { toggleReaction } from './react.ts'
 import {
@@ -15,13 +18,23 @@ import {
   readDiscovered,
   readHotRooms,
   readLobby,
-  readMessage,
   readRoom,
   readUnread,
-} from './store.ts'
+} from './room-store.ts'
+import { readMessage } from './store.ts'
 import { faultOfContent, isEmoji } from './text.ts'
 
+/** How each reason for leaving a message as it is is refused. */
+const REFUSALS = {
+  missing: 'notFound',
+  notTheirs: 'forbidden',
+  tooLate: 'tooLate',
+  editedSince: 'editedSince',
+} as const
+
 export function registerRooms(app: FastifyInstance, context: Context): void {
+  context.feeds.register('inbox', (refs) => readInboxItems(context, refs))
+
   route(app, context, rooms.lobby, { who: 'anyone' }, async ({ input, caller, refuse }) => {
     const lobby = await readLobby(context, hashInput(input.params.x), caller.id)
     if (lobby === undefined) throw refuse('missing')
@@ -69,11 +82,52 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
       if (reply_to !== null && (await readMessage(context, room.id, reply_to, null)) === undefined) {
         throw refuse('invalid', { reply_to: ['must be a message of this room'] })
       }
-      const message = { roomId: room.id, author: caller.id, content, replyTo: reply_to, clientId: client_id }
+      const mentions = await mentionable(context, room, caller.id, input.body.mentions)
+      const author = caller.id
+      const message = { roomId: room.id, author, content, replyTo: reply_to, clientId: client_id, mentions }
       const posted = await postMessage(context, message)
       if (posted.kind === 'otherContent') throw refuse('otherContent')
       if (posted.kind === 'known') status(200)
       return new Encoded(posted.json)
+    },
+  )
+
+  route(
+    app,
+    context,
+    rooms.edit,
+    { who: 'identity', limit: 'messageChange' },
+    async ({ input, caller, refuse }) => {
+      const { roomId, messageId } = input.params
+      const { content, expected } = input.body
+      const named = input.body.mentions
+      const fault = faultOfContent(content)
+      if (fault !== null) throw refuse('invalid', { content: [fault] })
+      const room = await context.registry.room(roomId)
+      const message = await readMessage(context, roomId, messageId, null)
+      if (room === undefined || message === undefined) throw refuse('notFound')
+      if (message.user.public_id !== caller.id) throw refuse('forbidden')
+      await assertMayWrite(context, caller, room.domain)
+      const mentions = named && (await mentionable(context, room, caller.id, named))
+      const key = { roomId, messageId, caller: caller.id }
+      const edited = await editMessage(context, key, { content, expected, mentions })
+      if (typeof edited !== 'string') return edited
+      throw refuse(REFUSALS[edited])
+    },
+  )
+
+  route(
+    app,
+    context,
+    rooms.remove,
+    { who: 'identity', limit: 'messageChange' },
+    async ({ input, caller, refuse }) => {
+      const room = await context.registry.room(input.params.roomId)
+      if (room === undefined) throw refuse('notFound')
+      const ownsDomain = await context.registry.isOwner(room.domain, caller.id)
+      const removed = await removeMessage(context, { ...input.params, caller: caller.id }, ownsDomain)
+      if (typeof removed !== 'string') return removed
+      throw refuse(REFUSALS[removed])
     },
   )
 
@@ -104,8 +158,29 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
       99,
       found.reduce((sum, each) => sum + each.unread_count, 0),
     )
-    return { hashed_domain, unread_count, rooms: found }
+    const mention_count = found.reduce((sum, each) => sum + each.mention_count, 0)
+    return { hashed_domain, unread_count, mention_count, rooms: found }
   })
+
+  route(app, context, rooms.people, { who: 'anyone' }, ({ input }) =>
+    readPeople(context, input.params.roomId, input.query.prefix ?? ''),
+  )
+
+  route(app, context, rooms.readMarkers, { who: 'identity' }, ({ caller }) =>
+    context.readMarkers.list(caller.id),
+  )
+
+  route(
+    app,
+    context,
+    rooms.markRead,
+    { who: 'identity', limit: 'markRead' },
+    async ({ input, caller, refuse }) => {
+      const marker = await context.readMarkers.save(caller.id, input.body.room_id, input.body.seq)
+      if (marker === undefined) throw refuse('notFound')
+      return marker
+    },
+  )
 
   route(app, context, rooms.hot, { who: 'anyone' }, async ({ input, caller }) => {
     const results = await readHotRooms(context, input.query.hashed_domain, caller.id)

@@ -1,13 +1,11 @@
-import { MESSAGE_MAX_LENGTH } from '@foyer/contract'
+import { isBlank, MESSAGE_MAX_LENGTH } from '@foyer/contract'
 
 /** What is wrong with a message's text, or null (WIRE.md 2.9). */
 export function faultOfContent(content: string): string | null {
-  if (content.trim() === '') return 'must not be empty'
+  if (isBlank(content)) return 'must not be empty'
   if (content.length > MESSAGE_MAX_LENGTH && [...content.trim()].length > MESSAGE_MAX_LENGTH) {
     return `must have at most ${MESSAGE_MAX_LENGTH} characters`
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store NUL in a text.
-  if (/\u0000/.test(content) || !content.isWellFormed()) return 'must be text without NUL'
   return null
 }
 

@@ -1,5 +1,6 @@
 import { vouchers } from '@foyer/contract/vouchers'
 import type { FastifyInstance } from 'fastify'
+import { tellOfRewards } from '../../awards.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../route.ts'
 import { readVouchers, redeemVoucher } from './store.ts'
@@ -17,7 +18,9 @@ export function registerVouchers(app: FastifyInstance, context: Context): void {
     async ({ input, caller, refuse }) => {
       const redeemed = await redeemVoucher(pool, caller.id, input.body.token)
       if (typeof redeemed === 'string') throw refuse(redeemed)
-      return redeemed
+      const { domain, ...answer } = redeemed
+      tellOfRewards(context.feeds, [caller.id], domain)
+      return answer
     },
   )
 }

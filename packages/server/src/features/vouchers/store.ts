@@ -9,8 +9,12 @@ import { vouchers } from './tables.ts'
 /** Somebody's vouchers by the number of their token. */
 export async function readVouchers(db: Db, holder: string): Promise<Voucher[]> {
   const isExpired = sql<boolean>`coalesce(${vouchers.expiresAt} <= now(), false)`
+  // The reward that it was granted for knows how much of it.
+  const amount = sql<number>`coalesce((
+    SELECT r.amount FROM rewards r WHERE r.identity = vouchers.holder AND r.token = vouchers.token LIMIT 1
+  ), 1)`
   const rows = await db
-    .select({ ...getTableColumns(vouchers), isExpired })
+    .select({ ...getTableColumns(vouchers), isExpired, amount })
     .from(vouchers)
     .where(eq(vouchers.holder, holder))
     .orderBy(asc(vouchers.token))
@@ -19,6 +23,7 @@ export async function readVouchers(db: Db, holder: string): Promise<Voucher[]> {
     title: row.title,
     description: row.description,
     domain: row.domain,
+    amount: row.amount,
     image_url: row.imageUrl,
     status: row.redeemedAt !== null ? 'redeemed' : row.isExpired ? 'expired' : 'available',
     expires_at: row.expiresAt?.toISOString() ?? null,
@@ -35,13 +40,20 @@ SELECT v.redeemed_at IS NOT NULL AS redeemed, coalesce(v.expires_at <= now(), fa
 FROM vouchers v WHERE v.holder = $1 AND v.token = $2::numeric FOR UPDATE OF v`
 const REDEEM = `
 UPDATE vouchers SET redeemed_at = now(), redeem_code = $3 WHERE holder = $1 AND token = $2::numeric
-RETURNING token, redeem_code, redeemed_at`
+RETURNING token, domain, redeem_code, redeemed_at`
 
 interface State {
   redeemed: boolean
   expired: boolean
   no_wallet: boolean
   paused: boolean
+}
+
+interface RedeemedRow {
+  token: string
+  domain: string
+  redeem_code: string
+  redeemed_at: Date
 }
 
 /** Why a voucher could not be redeemed, by the contract's names. */
@@ -52,16 +64,12 @@ export async function redeemVoucher(
   pool: pg.Pool,
   holder: string,
   token: string,
-): Promise<Redeemed | Obstacle> {
+): Promise<(Redeemed & { domain: string }) | Obstacle> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<State>(LOCK, [holder, token])
     const obstacle = obstacleOf(rows[0])
     if (obstacle !== null) return obstacle
-    const redeemed = await client.query<{ token: string; redeem_code: string; redeemed_at: Date }>(REDEEM, [
-      holder,
-      token,
-      redeemCode(),
-    ])
+    const redeemed = await client.query<RedeemedRow>(REDEEM, [holder, token, redeemCode()])
     const row = redeemed.rows[0]
     if (row === undefined) throw new Error('A voucher went away under its lock.')
     return { ...row, status: 'redeemed' as const, redeemed_at: row.redeemed_at.toISOString() }

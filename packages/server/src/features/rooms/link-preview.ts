@@ -1,0 +1,74 @@
+import { rooms } from '@foyer/contract/rooms'
+import type { FastifyInstance } from 'fastify'
+import { Cache } from '../../cache.ts'
+import type { Context } from '../../context.ts'
+import { refusalOfFailure } from '../../fetch-refusal.ts'
+import { FetchFailure, parseTarget } from '../../fetcher.ts'
+import { invalid } from '../../inputs.ts'
+import { route } from '../../route.ts'
+import { type Card, cardOf } from './link-preview/card.ts'
+import { pictureAddress, registerPictures } from './link-preview/picture.ts'
+
+const MAX_BYTES = 256 * 1024
+const TIMEOUT_MS = 6_000
+const HOUR_MS = 3_600_000
+/** A page that has nothing to show, or does not answer, is left alone for a while. */
+const NOTHING_MS = 300_000
+const MAX_KEPT = 2_000
+const AGENT = 'Foyer/1 (link preview)'
+
+/**
+ * What pages say of themselves (WIRE.md 5.3). Whoever asks has an identity, so that nobody in particular
+ * cannot send the server anywhere; what was looked at a while ago costs neither them nor the page anything.
+ */
+export function registerLinkPreview(app: FastifyInstance, context: Context): void {
+  const { secret } = context
+  const cards = new Cache<Card | null>({
+    ttlMs: HOUR_MS,
+    ttlOf: (card) => (card === null ? NOTHING_MS : HOUR_MS),
+    max: MAX_KEPT,
+  })
+  route(app, context, rooms.linkPreview, { who: 'identity' }, async ({ input, origin, refuse, take }) => {
+    const url = addressInput(input.query.url)
+    if (!cards.has(url)) await take('linkPreview')
+    const card = await cards
+      .get(url, () => readCard(context, url))
+      .catch((failure) => {
+        throw refusalOfFailure(failure)
+      })
+    if (card === null) throw refuse('nothingToShow')
+    const { title, description, picture, siteName } = card
+    const image_url = picture === null ? null : pictureAddress(secret, origin, picture)
+    return { url: card.url, title, description, image_url, site_name: siteName }
+  })
+  registerPictures(app, context)
+}
+
+/** @throws FetchFailure `busy`: that says nothing about the page, and is not kept */
+async function readCard({ fetcher, log }: Context, url: string): Promise<Card | null> {
+  try {
+    const fetched = await fetcher.fetch({
+      url,
+      mediaTypes: ['text/html', 'application/xhtml+xml', 'image/'],
+      headers: { accept: 'text/html, application/xhtml+xml, image/*;q=0.5', 'user-agent': AGENT },
+      maxBytes: MAX_BYTES,
+      beyond: 'cut',
+      timeoutMs: TIMEOUT_MS,
+    })
+    return fetched.status === 200 ? cardOf(fetched) : null
+  } catch (error) {
+    if (!(error instanceof FetchFailure) || error.reason === 'busy') throw error
+    log.debug({ reason: error.reason }, 'A link has no preview.')
+    return null
+  }
+}
+
+/** The one spelling of an address under which it is kept. @throws Refused */
+function addressInput(text: string): string {
+  try {
+    return parseTarget(text).href
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error
+    throw invalid('url', 'must be an http or https address, on its usual port and without a user')
+  }
+}

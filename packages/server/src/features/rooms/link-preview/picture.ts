@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { commonRefusals } from '@foyer/contract'
+import { LINK_IMAGE } from '@foyer/contract/rooms'
+import type { FastifyInstance } from 'fastify'
+import { Cache } from '../../../cache.ts'
+import type { Context } from '../../../context.ts'
+import { refusalOfFailure } from '../../../fetch-refusal.ts'
+import { fetchPicture, type Picture, sendPicture } from '../../../pictures.ts'
+import { Refused } from '../../../refused.ts'
+
+/** For a burst of visitors who all see the same card; for later ones, their browsers keep it. */
+const KEPT = { ttlMs: 300_000, max: 16 }
+/** Only addresses that we have put into a card ourselves are fetched: we are nobody's open proxy. */
+const signatureOf = (secret: string, url: string): string =>
+  createHmac('sha256', secret).update(`${LINK_IMAGE}\n${url}`).digest('base64url')
+
+/** Where visitors get a stranger's picture from: from us, so that the stranger learns nothing about them. */
+export const pictureAddress = (secret: string, origin: string, url: string): string =>
+  `${origin}${LINK_IMAGE}?${new URLSearchParams({ url, signature: signatureOf(secret, url) })}`
+
+/** Hands out the pictures of cards. */
+export function registerPictures(app: FastifyInstance, context: Context): void {
+  const { fetcher, limiter, secret } = context
+  const pictures = new Cache<Picture>(KEPT)
+  app.get(
+    LINK_IMAGE,
+    {
+      config: {
+        withoutCredentials: true,
+        summary: 'The picture of a link preview, with `url` and `signature` as the preview has them',
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { url, signature } = request.query as Record<string, unknown>
+      if (
+        typeof url !== 'string' ||
+        typeof signature !== 'string' ||
+        !isEqual(signature, signatureOf(secret, url))
+      )
+        throw new Refused(commonRefusals.forbidden)
+      if (!pictures.has(url)) {
+        const caller = { kind: 'anon', id: null } as const
+        await limiter.take('linkImage', { caller, ip: request.ip })
+      }
+      const picture = await pictures
+        .get(url, () => fetchPicture(fetcher, url))
+        .catch((failure) => {
+          throw refusalOfFailure(failure)
+        })
+      return sendPicture(reply, picture)
+    },
+  )
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,88 @@
+import type { InboxItem } from '@foyer/contract'
+import type { Message } from '@foyer/contract/rooms'
+import { hasBlocked } from '../../blocks.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { hasFeeds } from '../../feeds.ts'
+import { identityInput } from '../../inputs.ts'
+import { MESSAGES, type MessageRow, NOBODY, toMessage } from '../../messages.ts'
+import { urlOf } from '../../places.ts'
+import type { RoomPlace } from '../../registry.ts'
+
+/**
+ * People who wrote in a room, and who own its domain: nobody else is called to a place they do not know, and
+ * nobody by whom they have blocked.
+ */
+const MENTIONABLE = `
+SELECT DISTINCT p.id FROM (
+  SELECT coalesce(linked_to, id) AS id FROM identities WHERE id = ANY ($1)
+) p
+WHERE (
+  EXISTS (SELECT 1 FROM messages m WHERE m.room_id = $2 AND m.author = p.id)
+  OR EXISTS (SELECT 1 FROM domain_owners o WHERE o.domain = $3 AND o.address = p.id)
+) AND NOT ${hasBlocked('p.id', '$4')}
+ORDER BY p.id`
+
+/**
+ * Whom a message calls by name, of those that its author named. Others are left out rather than refused: a
+ * name that has become stale must not hold up what was written. @throws Refused for what is no identity
+ */
+export async function mentionable(
+  { database }: Context,
+  room: RoomPlace,
+  author: string,
+  named: string[] = [],
+): Promise<string[]> {
+  const ids = named.map((id) => identityInput(id, 'mentions')).filter((id) => id !== author)
+  if (ids.length === 0) return []
+  const values = [ids, room.id, room.domain, author]
+  const { rows } = await database.pool.query<{ id: string }>({
+    name: 'mentionable',
+    text: MENTIONABLE,
+    values,
+  })
+  return rows.map(({ id }) => id).filter((id) => id !== author)
+}
+
+const refOf = (message: Message) => `${message.room_id} ${message.id}`
+
+/** Tells people wherever they are that a stored message calls them by name. */
+export async function tellMentioned(context: Context, message: Message, named: string[]): Promise<void> {
+  context.pushes.mentioned(message, named)
+  // Guests find their mentions among what is unread.
+  const people = named.filter(hasFeeds)
+  if (people.length === 0) return
+  const { database, feeds, log } = context
+  try {
+    const entries = await inTransaction(database.pool, (client) =>
+      feeds.append(client, 'inbox', refOf(message), people),
+    )
+    const item = (await readInboxItems(context, [refOf(message)])).get(refOf(message))
+    if (item !== undefined) feeds.publish('inbox', entries, item)
+  } catch (error) {
+    // The message is committed, and counts as an unread mention: only the push is missing.
+    log.warn({ err: error }, 'A mention was stored, but those it calls could not be told.')
+  }
+}
+
+const ITEMS = `
+SELECT found.*, p.domain, p.path, d.use_separate_url FROM (
+  ${MESSAGES} JOIN unnest($1::text[], $3::text[]) AS t (room_id, id) ON t.room_id = m.room_id AND t.id = m.id
+  WHERE m.deleted_at IS NULL
+) found
+JOIN rooms p ON p.id = found.room_id LEFT JOIN domains d ON d.domain = p.domain`
+
+type ItemRow = MessageRow & Pick<RoomPlace, 'domain' | 'path'> & { use_separate_url: boolean | null }
+
+/** What the entries of an inbox are about, by reference; a message that is gone is missing. */
+export async function readInboxItems({ database }: Context, refs: string[]): Promise<Map<string, InboxItem>> {
+  const keys = refs.map((ref) => ref.split(' '))
+  const values = [keys.map(([roomId]) => roomId), NOBODY, keys.map(([, id]) => id)]
+  const { rows } = await database.pool.query<ItemRow>({ name: 'inbox', text: ITEMS, values })
+  const items = rows.map((row): [string, InboxItem] => {
+    const message = toMessage(row)
+    const url = urlOf(row, row.use_separate_url ?? true)
+    return [refOf(message), { kind: 'mention', room_id: message.room_id, url, message }]
+  })
+  return new Map(items)
+}

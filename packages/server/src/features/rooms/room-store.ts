@@ -1,0 +1,241 @@
+import { hashDomain, roomTopic } from '@foyer/contract'
+import type { Discovered, Room, Unread } from '@foyer/contract/rooms'
+import type { Context } from '../../context.ts'
+import { NOBODY, PERSON, type PersonRow, toUser } from '../../messages.ts'
+import { urlOf } from '../../places.ts'
+import type { RoomPlace } from '../../registry.ts'
+
+/** Makes a room, or finds that it is there; two at once make one (WIRE.md, trap 8). */
+export async function insertRoom({ database }: Context, place: RoomPlace): Promise<{ created: boolean }> {
+  const text = `INSERT INTO rooms (id, domain, hashed_domain, path) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING`
+  const { rowCount } = await database.pool.query(text, [
+    place.id,
+    place.domain,
+    hashDomain(place.domain),
+    place.path,
+  ])
+  return { created: rowCount === 1 }
+}
+
+interface RoomRow extends Omit<PersonRow, 'author'> {
+  id: string
+  domain: string
+  hashed_domain: string
+  path: string
+  title: string | null
+  seq: string
+  message_count: string
+  last_message_at: Date | null
+  created_at: Date
+  use_separate_url: boolean | null
+  unread: string | null
+  last_id: string | null
+  last_content: string | null
+  author: string | null
+}
+
+/** Unread messages of one room for `$1`, with `me` and their marker `k`; each case walks an index of its own. */
+export const unreadIn = (room: string) => `
+SELECT CASE WHEN k.seq IS NULL THEN (
+  SELECT count(*) FROM (
+    SELECT 1 FROM messages m WHERE m.room_id = ${room} AND m.author <> $1 AND m.deleted_at IS NULL
+      AND m.created_at > me.created_at LIMIT 99
+  ) unseen
+) ELSE (
+  SELECT count(*) FROM (
+    SELECT 1 FROM messages m WHERE m.room_id = ${room} AND m.author <> $1 AND m.deleted_at IS NULL
+      AND m.seq > k.seq LIMIT 99
+  ) unseen
+) END AS n`
+
+/** Rooms as `$1`, the caller, sees them. */
+const ROOMS = `
+SELECT r.id, r.domain, r.hashed_domain, r.path, r.title, r.seq, r.message_count, r.last_message_at, r.created_at,
+  d.use_separate_url, u.n AS unread, l.id AS last_id, l.content AS last_content, l.author, ${PERSON}
+FROM rooms r
+LEFT JOIN domains d ON d.domain = r.domain
+LEFT JOIN identities me ON me.id = $1
+LEFT JOIN read_markers k ON k.identity = $1 AND k.room_id = r.id
+LEFT JOIN LATERAL (${unreadIn('r.id')}
+) u ON true
+LEFT JOIN LATERAL (
+  SELECT m.id, m.content, m.author FROM messages m
+  WHERE m.room_id = r.id AND m.deleted_at IS NULL ORDER BY m.seq DESC LIMIT 1
+) l ON true
+LEFT JOIN identities i ON i.id = l.author`
+
+/** Orders of `rooms.active`; each is the tail of a query (WIRE.md 2.9). */
+const NEWEST_MESSAGE = 'r.last_message_at DESC NULLS LAST, r.id'
+const MOST_UNREAD = `u.n DESC NULLS LAST, ${NEWEST_MESSAGE}`
+/** A map, because the name comes from outside: an object would also know `toString`. */
+const ORDERS = new Map([
+  ['default', NEWEST_MESSAGE],
+  ['new', 'r.created_at DESC, r.id'],
+  ['unread', MOST_UNREAD],
+])
+
+/** A room, and the last change that is in it. */
+export interface RoomAt {
+  room: Room
+  seq: number
+}
+
+async function readRooms(...args: Parameters<typeof readRoomsAt>): Promise<Room[]> {
+  return (await readRoomsAt(...args)).map(({ room }) => room)
+}
+
+async function readRoomsAt(
+  context: Context,
+  caller: string | null,
+  tail: string,
+  values: unknown[],
+): Promise<RoomAt[]> {
+  if (caller !== null) await context.readMarkers.settle(caller)
+  const { database, hub, heats } = context
+  const { rows } = await database.pool.query<RoomRow>(`${ROOMS} ${tail}`, [caller ?? NOBODY, ...values])
+  const heat = await heats.of(rows.map(({ id }) => id))
+  return rows.map((row) => ({ room: toRoom(row, hub, heat), seq: Number(row.seq) }))
+}
+
+function toRoom(row: RoomRow, hub: Context['hub'], heat: Map<string, number>): Room {
+  return {
+    id: row.id,
+    hashed_domain: row.hashed_domain,
+    domain: row.domain,
+    url: urlOf(row, row.use_separate_url ?? true),
+    title: row.title,
+    message_count: Number(row.message_count),
+    unread_count: Number(row.unread ?? 0),
+    active_users: hub.online(roomTopic(row.id)),
+    last_message_at: row.last_message_at?.toISOString() ?? null,
+    last_message:
+      row.last_id === null || row.author === null
+        ? null
+        : { id: row.last_id, content: row.last_content ?? '', user: toUser({ ...row, author: row.author }) },
+    heat: heat.get(row.id) ?? 0,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+export async function readRoom(
+  context: Context,
+  id: string,
+  caller: string | null,
+): Promise<Room | undefined> {
+  return (await readRoomAt(context, id, caller))?.room
+}
+
+export async function readRoomAt(
+  context: Context,
+  id: string,
+  caller: string | null,
+): Promise<RoomAt | undefined> {
+  return (await readRoomsAt(context, caller, 'WHERE r.id = $2', [id]))[0]
+}
+
+/** The lobby of a domain, where it has been opened. */
+export async function readLobby(
+  context: Context,
+  hashedDomain: string,
+  caller: string | null,
+): Promise<
+  | { hashed_domain: string; domain: string; title: string | null; logo_url: string | null; room: Room }
+  | undefined
+> {
+  const [room] = await readRooms(context, caller, `WHERE r.hashed_domain = $2 AND r.path = '/'`, [
+    hashedDomain,
+  ])
+  if (room === undefined) return undefined
+  const text = 'SELECT title, logo_url FROM domains WHERE domain = $1'
+  const { rows } = await context.database.pool.query<{ title: string | null; logo_url: string | null }>(
+    text,
+    [room.domain],
+  )
+  const { title = null, logo_url = null } = rows[0] ?? {}
+  return { hashed_domain: hashedDomain, domain: room.domain, title: title ?? room.title, logo_url, room }
+}
+
+/** Rooms of a domain with a message in the last seven days. */
+export async function readActiveRooms(
+  context: Context,
+  domain: string,
+  order: string,
+  caller: string | null,
+): Promise<Room[]> {
+  const recent = `WHERE r.hashed_domain = $2 AND r.last_message_at > now() - interval '7 days'`
+  if (order === 'hot') {
+    const rooms = await readRooms(context, caller, `${recent} ORDER BY ${NEWEST_MESSAGE} LIMIT 500`, [
+      hashDomain(domain),
+    ])
+    return byHeat(rooms).slice(0, 50)
+  }
+  const tail = `${recent} ORDER BY ${ORDERS.get(order) ?? NEWEST_MESSAGE} LIMIT 50`
+  return readRooms(context, caller, tail, [hashDomain(domain)])
+}
+
+/** Rooms that are warm at all, hottest first, ten at the most. */
+export async function readHotRooms(
+  context: Context,
+  hashedDomain: string,
+  caller: string | null,
+): Promise<Room[]> {
+  const recent = `WHERE r.hashed_domain = $2 AND r.last_message_at > now() - interval '7 days'`
+  const rooms = await readRooms(context, caller, `${recent} ORDER BY ${NEWEST_MESSAGE} LIMIT 500`, [
+    hashedDomain,
+  ])
+  return byHeat(rooms)
+    .filter(({ heat }) => heat >= 0.01)
+    .slice(0, 10)
+}
+
+/** Rooms of any domain for people who look around. */
+export async function readDiscovered(context: Context, caller: string | null): Promise<Discovered> {
+  const tail = `WHERE r.last_message_at > now() - interval '7 days' ORDER BY ${NEWEST_MESSAGE} LIMIT 200`
+  const rooms = await readRooms(context, caller, tail, [])
+  return { hot: byHeat(rooms).slice(0, 10), recent: rooms.slice(0, 10) }
+}
+
+/** Hottest first; rooms come in the order that breaks ties. */
+const byHeat = (rooms: Room[]): Room[] => rooms.toSorted((a, b) => b.heat - a.heat)
+
+/** What the caller has not read in each room of a domain. */
+export async function readUnread(
+  context: Context,
+  hashedDomain: string,
+  caller: string,
+): Promise<Unread['rooms']> {
+  const rooms = await readRooms(
+    context,
+    caller,
+    `WHERE r.hashed_domain = $2 ORDER BY ${MOST_UNREAD} LIMIT 500`,
+    [hashedDomain],
+  )
+  const values = [caller, rooms.map(({ id }) => id)]
+  const { rows: marks } = await context.database.pool.query<MarkRow>(MARKS, values)
+  const markOf = new Map(marks.map((mark) => [mark.room_id, mark]))
+  return rooms
+    .filter(({ unread_count }) => unread_count > 0)
+    .map(({ id, url, unread_count }) => ({
+      room_id: id,
+      url,
+      unread_count,
+      mention_count: Number(markOf.get(id)?.mentions ?? 0),
+      last_read_at: markOf.get(id)?.read_at?.toISOString() ?? null,
+    }))
+}
+
+/** How far `$1` has read rooms, and how often they are called by name further on. */
+const MARKS = `
+SELECT r.id AS room_id, k.read_at, n.mentions FROM unnest($2::text[]) AS r (id)
+LEFT JOIN read_markers k ON k.identity = $1 AND k.room_id = r.id
+LEFT JOIN LATERAL (
+  SELECT count(*) AS mentions FROM (
+    SELECT 1 FROM mentions m WHERE m.identity = $1 AND m.room_id = r.id AND m.seq > coalesce(k.seq, 0) LIMIT 99
+  ) called
+) n ON true`
+
+interface MarkRow {
+  room_id: string
+  read_at: Date | null
+  mentions: string
+}

@@ -1,0 +1,65 @@
+import { commonRefusals } from '@foyer/contract'
+import type { FoundMessage } from '@foyer/contract/search'
+import type { Context } from '../../context.ts'
+import { Refused } from '../../refused.ts'
+import { idAt, timeOf } from '../../uuid.ts'
+import { findMessages, readSearchedDomain } from './store.ts'
+
+export interface Searched {
+  hashedDomain: string
+  text: string
+  /** Messages older than this id; null for all. */
+  before: string | null
+  limit: number
+  caller: string | null
+}
+
+/** Milliseconds that one page may take; then it is answered with what there is. */
+const BUDGET_MS = 1_000
+/** Milliseconds that one look should take: other work stands between two of them. */
+const LOOK_MS = 50
+const DAY_MS = 86_400_000
+const MIN_SPAN_MS = 60_000
+const RETRY_S = 5
+
+/**
+ * A page of what was found, newest first. Looks back piece by piece, each as far as the last one was quick:
+ * a common word of a busy domain ends after the first, a rare one of a quiet domain takes a handful, and
+ * neither costs more than its budget. `next` is where the following page goes on, null at the beginning of
+ * the domain.
+ *
+ * @throws Refused `unavailable` where not even the newest piece could be searched in time
+ */
+export async function searchMessages(
+  context: Context,
+  { hashedDomain, text, before, limit, caller }: Searched,
+): Promise<{ found: FoundMessage[]; next: string | null }> {
+  const since = await readSearchedDomain(context.database, hashedDomain)
+  if (since === null) return { found: [], next: null }
+  const beginning = since.getTime() - DAY_MS
+  const deadline = performance.now() + BUDGET_MS
+  const found: FoundMessage[] = []
+  const start = before ?? idAt(Date.now() + DAY_MS)
+  let upTo = start
+  let span = DAY_MS * 2
+  for (;;) {
+    const startedAt = performance.now()
+    const from = idAt(Math.max(0, timeOf(upTo) - span))
+    const range = { hashedDomain, text, from, before: upTo, limit: limit + 1 - found.length, caller }
+    const piece = await findMessages(context.database, range, Math.max(LOOK_MS, (deadline - startedAt) / 2))
+    const now = performance.now()
+    if (piece !== 'tooSlow') {
+      found.push(...piece)
+      if (found.length > limit)
+        return { found: found.slice(0, limit), next: found[limit - 1]?.message.id ?? null }
+      upTo = from
+      if (timeOf(from) <= beginning) return { found, next: null }
+    }
+    if (now > deadline) {
+      if (upTo === start) throw new Refused(commonRefusals.unavailable, undefined, RETRY_S)
+      return { found, next: upTo }
+    }
+    const grown = now - startedAt < LOOK_MS ? span * 4 : span / (piece === 'tooSlow' ? 64 : 4)
+    span = Math.max(MIN_SPAN_MS, grown)
+  }
+}

@@ -1,0 +1,82 @@
+import type { FoundMessage } from '@foyer/contract/search'
+import type { Database } from '../../database/open.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { MESSAGES, type MessageRow, NOBODY, toMessage } from '../../messages.ts'
+import { urlOf } from '../../places.ts'
+
+/** When the first room of a domain was made; null where there is none. */
+export async function readSearchedDomain({ pool }: Database, hashedDomain: string): Promise<Date | null> {
+  const text = 'SELECT min(created_at) AS since FROM rooms WHERE hashed_domain = $1'
+  const { rows } = await pool.query<{ since: Date | null }>(text, [hashedDomain])
+  return rows[0]?.since ?? null
+}
+
+/** Ids of messages are ordered by time, and lead every room's primary key: a piece of time is a piece of index. */
+const FIND = `
+SELECT m.*, p.domain, p.path, p.title, d.use_separate_url FROM (
+  SELECT m.room_id, m.id FROM rooms r
+  CROSS JOIN LATERAL (
+    SELECT room_id, id FROM messages
+    WHERE room_id = r.id AND id >= $4 AND id < $5 AND deleted_at IS NULL AND content ILIKE ANY ($3::text[])
+  ) m
+  WHERE r.hashed_domain = $1
+  ORDER BY m.id DESC LIMIT $6
+) hit
+CROSS JOIN LATERAL (${MESSAGES} WHERE m.room_id = hit.room_id AND m.id = hit.id) m
+JOIN rooms p ON p.id = hit.room_id
+LEFT JOIN domains d ON d.domain = p.domain
+ORDER BY m.id DESC`
+
+interface FoundRow extends MessageRow {
+  domain: string
+  path: string
+  title: string | null
+  use_separate_url: boolean | null
+}
+
+/** A piece of a domain's messages: of ids at or after `from` and before `before`. */
+export interface Piece {
+  hashedDomain: string
+  text: string
+  from: string
+  before: string
+  limit: number
+  caller: string | null
+}
+
+/** PostgreSQL's word for a statement that took too long. */
+const CANCELLED = '57014'
+
+/** What has the text in it, newest first; `tooSlow` where PostgreSQL has not found it within `ms`. */
+export async function findMessages(
+  { pool }: Database,
+  { hashedDomain, text, from, before, limit, caller }: Piece,
+  ms: number,
+): Promise<FoundMessage[] | 'tooSlow'> {
+  const values = [hashedDomain, caller ?? NOBODY, patternsOf(text), from, before, limit]
+  try {
+    return await inTransaction(pool, async (client) => {
+      await client.query(`SET LOCAL statement_timeout = ${Math.ceil(ms)}`)
+      return (await client.query<FoundRow>(FIND, values)).rows.map(toFound)
+    })
+  } catch (error) {
+    if ((error as { code?: string }).code === CANCELLED) return 'tooSlow'
+    throw error
+  }
+}
+
+/** Every character means itself, also those that LIKE knows as wildcards; accents in both spellings of Unicode. */
+const patternsOf = (text: string) =>
+  [...new Set([text.normalize('NFC'), text.normalize('NFD')])].map(
+    (spelling) => `%${spelling.replace(/[\\%_]/g, '\\$&')}%`,
+  )
+
+const toFound = (row: FoundRow): FoundMessage => ({
+  message: toMessage(row),
+  room: {
+    id: row.room_id,
+    domain: row.domain,
+    url: urlOf(row, row.use_separate_url ?? true),
+    title: row.title,
+  },
+})
