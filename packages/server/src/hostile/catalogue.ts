@@ -77,7 +77,7 @@ export const texts = {
   'bidi override': '\u202egnp.exe\u202c',
   'bidi isolates never closed': '\u2066\u2067\u2068abc',
   'family emoji and flags': '👨‍👩‍👧‍👦🏴‍☠️🇩🇪',
-  noncharacters: '\ufffe\uffff',
+  noncharacters: 'a\ufffeb\uffff',
   'backslashes and quotes': '\\\\"\'\\u0000\\x00',
   'two thousand emojis': '😀'.repeat(2_000),
 } as const

@@ -5,11 +5,13 @@ import { contacts } from '@foyer/contract/contacts'
 import { directMessages } from '@foyer/contract/direct-messages'
 import { domains } from '@foyer/contract/domains'
 import { engagement } from '@foyer/contract/engagement'
+import { notifications } from '@foyer/contract/notifications'
 import { profile } from '@foyer/contract/profile'
 import { rewards } from '@foyer/contract/rewards'
 import { rooms } from '@foyer/contract/rooms'
 import { signIn } from '@foyer/contract/sign-in'
 import { vouchers } from '@foyer/contract/vouchers'
+import { newPushKeys } from '../testing/push-service.ts'
 import { newPublicKey, sealed } from '../testing/sealed.ts'
 import { uuidv7 } from '../uuid.ts'
 import { addresses, broken, type Entry, GUEST_UUID, texts } from './catalogue.ts'
@@ -69,13 +71,25 @@ export const calls: Call[] = [
   {
     endpoint: rooms.post,
     params: { roomId: roomIdOf(domain, '/') },
-    body: { content: 'hello', content_type: 'text', reply_to: null, client_id: 'a' },
+    body: {
+      content: 'hello',
+      content_type: 'text',
+      reply_to: null,
+      client_id: 'a',
+      mentions: ['g_00000000000000000000'],
+    },
+  },
+  {
+    endpoint: rooms.edit,
+    params: { roomId: roomIdOf(domain, '/'), messageId: 'a' },
+    body: { content: 'hello', expected: '2026-01-01T00:00:00.000Z', mentions: [addresses.other] },
   },
   {
     endpoint: rooms.react,
     params: { roomId: roomIdOf(domain, '/'), messageId: 'a' },
     body: { reaction: '👍' },
   },
+  { endpoint: rooms.markRead, body: { room_id: roomIdOf(domain, '/'), seq: 1 } },
   {
     endpoint: directMessages.send,
     body: {
@@ -92,8 +106,14 @@ export const calls: Call[] = [
     params: { address: addresses.owner },
     body: { pub_key_base64: newPublicKey(), statement: 'x', signature },
   },
+  { endpoint: directMessages.markRead, params: { address: addresses.other }, body: { message_id: 'a' } },
+  {
+    endpoint: directMessages.setGate,
+    body: { admits: 'everybody', min_age_days: 7, token: null },
+  },
   { endpoint: directMessages.saveBackup, body: { id: 'a', blob: 'AAAA' } },
   { endpoint: directMessages.decide, params: { address: addresses.other }, body: { decision: 'block' } },
+  { endpoint: businessMessages.setThread, params: { domain }, body: { read: 'a', muted: true } },
   {
     endpoint: businessMessages.send,
     body: {
@@ -171,6 +191,18 @@ export const calls: Call[] = [
     params: { domain, level: '1' },
     body: { title: 'a', description: 'a', image_url: null, amount: 1, valid_days: 1, cap: 1 },
   },
+  {
+    endpoint: notifications.update,
+    body: {
+      ...{ mentions: true, direct: true, direct_names: false, business: true },
+      quiet_hours: { from: '22:00', until: '07:00', time_zone: 'Europe/Berlin' },
+    },
+  },
+  {
+    endpoint: notifications.subscribe,
+    body: { endpoint: 'https://push.example/fields', keys: newPushKeys(), language: 'en' },
+  },
+  { endpoint: notifications.setLevel, body: { hashed_domain, url, level: 'all' } },
   { endpoint: vouchers.redeem, body: { token: '1' } },
 ]
 

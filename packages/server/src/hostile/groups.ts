@@ -8,6 +8,7 @@ import { embedding } from './embedding.ts'
 import { engagement } from './engagement.ts'
 import { forgery } from './forgery.ts'
 import { guest } from './guest.ts'
+import { linkPreviews } from './link-previews.ts'
 import { profile } from './profile.ts'
 import { reactions } from './reactions.ts'
 import { rendering } from './rendering.ts'
@@ -37,6 +38,7 @@ export const groups: Group[] = [
   audio,
   engagement,
   urls,
+  linkPreviews,
   rendering,
   embedding,
   transport,

@@ -6,6 +6,7 @@ import { startWorld } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { Peer } from '../testing/peer.ts'
+import { TREACHEROUS } from '../testing/strangers.ts'
 import { addresses, type Entry, GUEST_UUID, ROOM } from './catalogue.ts'
 import { calls, junkEntries } from './fields.ts'
 import { frames } from './frames.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   agent.destroy()
   await stage.world[Symbol.asyncDispose]()
+  await stage.strangers[Symbol.asyncDispose]()
 })
 
 /** Sends an entry; once more where it was slow, because a busy machine is slow once and a bad input always. */
@@ -66,6 +68,12 @@ describe.each(groups)('$name', ({ entries }) => {
     const received = await ask(entry)
     judge(received)
     compare(entry, received)
+  })
+
+  test('nothing of it led inside (P25)', () => {
+    const { inside, leaked } = stage.strangers
+    expect(inside.filter((address) => address !== TREACHEROUS)).toEqual([])
+    expect(leaked).toBe(0)
   })
 
   test('the server still answers', () => stage.assertAlive())

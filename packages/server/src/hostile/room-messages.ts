@@ -28,6 +28,10 @@ const mistyped: Record<string, unknown> = {
   'an empty client id': { content: 'a', client_id: '' },
   'a client id too long': { content: 'a', client_id: 'a'.repeat(65) },
   'a client id that is a number': { content: 'a', client_id: 1 },
+  'a mention that is a name': { content: 'a', mentions: ['everyone'] },
+  'mentions that are no list': { content: 'a', mentions: 'g_00000000000000000000' },
+  'eleven mentions': { content: 'a', mentions: Array(11).fill('g_00000000000000000000') },
+  'a mention of the prototype': { content: 'a', mentions: ['__proto__'] },
 }
 const replies = {
   'a message that is not there': '019b76da-a800-7000-8000-000000000000',
@@ -49,6 +53,8 @@ const queries = {
   'a cursor that is none': `room_id=${ROOM}&cursor=abc`,
   'a cursor that is SQL': `room_id=${ROOM}&cursor=b1;DROP%20TABLE%20messages`,
   'a cursor beyond every number': `room_id=${ROOM}&cursor=b${'9'.repeat(60)}`,
+  'NUL in a link to a message': `room_id=${ROOM}&around=%00`,
+  'a link to a message too long': `room_id=${ROOM}&around=${'a'.repeat(65)}`,
   'NUL in a cursor': `room_id=${ROOM}&cursor=%00`,
   'a url of another domain': `hashed_domain=${ROOM}&url=${PAGE}`,
   'a url that is none': `hashed_domain=${ROOM}&url=https://[`,

@@ -1,11 +1,15 @@
 import { request, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { insertChallenge } from '../features/sign-in/store.ts'
+import { type Strangers, startStrangers } from '../testing/strangers.ts'
 import { type Actor, addresses, DOMAIN, GUEST_UUID, HASH, keys, PAGE, ROOM } from './catalogue.ts'
 import { groups } from './groups.ts'
+import { names } from './link-previews.ts'
 
 /** A server with everybody whom the catalogue knows, and what it takes for granted. */
 export interface Stage {
   world: World
+  /** Everybody else's servers, and what must not be reached from outside. */
+  strangers: Strangers
   who: Record<Actor, Record<string, string>>
   /** Rows of every table. */
   countRows(): Promise<Record<string, number>>
@@ -17,8 +21,11 @@ export interface Stage {
 const NOWHERE = 'http://127.0.0.1:1'
 
 export async function setStage(): Promise<Stage> {
+  const strangers = await startStrangers(names)
   const world = await startWorld({
+    internet: strangers.internet,
     env: {
+      FOYER_DNS: strangers.dns,
       FOYER_ADMIN: addresses.owner,
       ...{ GOOGLE_CLIENT_ID: 'foyer', GOOGLE_CLIENT_SECRET: 'secret', OIDC_ISSUER: NOWHERE },
     },
@@ -39,6 +46,7 @@ export async function setStage(): Promise<Stage> {
   let written = 0
   return {
     world,
+    strangers,
     who,
     countRows: () => countRows(world),
     async assertAlive() {

@@ -1,7 +1,7 @@
 import { DOMAIN, each, type Group, HASH } from './catalogue.ts'
 
 /** Where a server that fetched what it is told would do harm. */
-const inside = {
+export const inside = {
   'this machine': 'http://127.0.0.1/',
   'this machine in one number': 'http://2130706433/',
   'this machine in octal': 'http://0177.0.0.1/',
@@ -26,7 +26,7 @@ const inside = {
   'a line break within': 'http://127.0.0.1\r\nHost: hostile.example/',
 }
 
-/** R: addresses. Today the server fetches none of them: they only must be refused, or be nothing but names. */
+/** R: addresses that are names of rooms, and never fetched: they only must be refused, or be nothing but names. */
 export const urls: Group = {
   name: 'R urls',
   entries: [
