@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { answerBrokenBytes, answerBrokenPath, refuseBrokenHosts } from './broken-requests.ts'
 import type { Context } from './context.ts'
@@ -13,15 +12,20 @@ import { registerContacts } from './features/contacts/routes.ts'
 import { registerDirectMessages } from './features/direct-messages/routes.ts'
 import { registerDomains } from './features/domains/routes.ts'
 import { registerEngagement } from './features/engagement/routes.ts'
+import { registerNotifications } from './features/notifications/routes.ts'
 import { registerProfile } from './features/profile/routes.ts'
 import { registerRewards } from './features/rewards/routes.ts'
+import { registerLinkPreview } from './features/rooms/link-preview.ts'
 import { registerRooms } from './features/rooms/routes.ts'
 import { registerTranscribe } from './features/rooms/transcribe.ts'
+import { registerSearch } from './features/search/routes.ts'
 import { registerSignIn } from './features/sign-in/routes.ts'
 import { registerVouchers } from './features/vouchers/routes.ts'
+import { registerHealth } from './health.ts'
 import { redact, serializers } from './log.ts'
 import { registerPages } from './pages.ts'
 import { checkReplies } from './replies.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 import { serveSockets } from './socket.ts'
 
 /** Bytes of a request's body, unless its call says otherwise (WIRE.md 1.1). */
@@ -48,6 +52,8 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     // An access log would hold the addresses of people in its urls (H56).
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: process.env.FOYER_LOG ?? 'warn', redact, serializers },
+    // Without a line per request there is nothing that a logger per request would tie together.
+    childLoggerFactory: (logger) => logger,
     // Fastify types the reply by a route that does not exist.
     frameworkErrors: (error, request, reply) => answerBrokenPath(error, request, reply as FastifyReply),
     clientErrorHandler: answerBrokenBytes,
@@ -63,27 +69,21 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   answerFailures(app)
   allowOrigins(app, context.config)
   refuseBrokenHosts(app)
-  await app.register(helmet, {
-    // Pages bring their own; answers to calls have nothing that could run.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    // Wallets open windows and talk back to their opener.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    referrerPolicy: { policy: 'strict-origin' },
-  })
+  setSecurityHeaders(app)
   await protectFromForgery(app, context.config)
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.routeOptions.config.endpoint !== undefined) reply.header('cache-control', 'no-store')
+    done()
   })
   if (options.checkReplies) checkReplies(app)
   serveDocs(app, context)
+  const sockets = serveSockets(app.server, context)
+  registerHealth(app, context, () => sockets.size)
 
   registerSignIn(app, context)
   registerRooms(app, context)
   registerTranscribe(app, context)
+  registerLinkPreview(app, context)
   registerDirectMessages(app, context)
   registerBusinessMessages(app, context)
   registerDomains(app, context)
@@ -93,10 +93,11 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerEngagement(app, context)
   registerRewards(app, context)
   registerVouchers(app, context)
+  registerSearch(app, context)
+  registerNotifications(app, context)
   await registerPages(app, context)
 
   drainOnClose(app)
-  const sockets = serveSockets(app.server, context)
   app.addHook('preClose', async () => sockets.close())
   return app
 }

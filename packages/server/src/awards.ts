@@ -1,5 +1,6 @@
 import { CHAT_LEVELS, chatLevelEvent } from '@foyer/contract/engagement'
 import type pg from 'pg'
+import { type Feeds, hasFeeds } from './feeds.ts'
 import { uuidv7 } from './uuid.ts'
 
 // What a level earns, for all features that have a hand in it: reaching it, approving it, ending a pause,
@@ -71,23 +72,36 @@ WITH granted AS (
   UPDATE rewards SET status = 'granted', granted_at = now() WHERE ${where} RETURNING *
 )
 INSERT INTO vouchers (holder, token, domain, title, description, image_url, expires_at)
-SELECT identity, token, domain, title, description, image_url, now() + make_interval(days => valid_days) FROM granted`
+SELECT identity, token, domain, title, description, image_url, now() + make_interval(days => valid_days) FROM granted
+RETURNING holder`
 
 const GRANT_ONE = grant(`id = $1 AND status = 'pending'`)
 const GRANT_PAUSED = grant(`domain = $1 AND status = 'paused'`)
-const UNPAUSE = `UPDATE rewards SET status = 'pending' WHERE domain = $1 AND status = 'paused'`
+const UNPAUSE = `
+UPDATE rewards SET status = 'pending' WHERE domain = $1 AND status = 'paused' RETURNING identity AS holder`
 
-/** Turns a pending reward into a voucher; of any number of calls at once, one gets true. */
-export async function grantReward(client: pg.ClientBase | pg.Pool, id: string): Promise<boolean> {
-  return (await client.query(GRANT_ONE, [id])).rowCount === 1
+/** Turns a pending reward into a voucher; of any number of calls at once, one gets whose it is, the others null. */
+export async function grantReward(client: pg.ClientBase | pg.Pool, id: string): Promise<string | null> {
+  const { rows } = await client.query<{ holder: string }>(GRANT_ONE, [id])
+  return rows[0]?.holder ?? null
 }
 
-/** Once a domain's pause is over: grants what it held back, or leaves it to the owner where nothing flows by itself. */
-export async function resumeRewards(client: pg.ClientBase, domain: string): Promise<void> {
+/**
+ * Once a domain's pause is over: grants what it held back, or leaves it to the owner where nothing flows by itself.
+ *
+ * @returns whose rewards these are, each once
+ */
+export async function resumeRewards(client: pg.ClientBase, domain: string): Promise<string[]> {
   const { rows } = await client.query<AirdropSettings>(SETTINGS, [domain])
-  if (rows[0] === undefined || rows[0].pause_auto_airdrop) return
-  await client.query(rows[0].allow_auto_airdrop ? GRANT_PAUSED : UNPAUSE, [domain])
+  if (rows[0] === undefined || rows[0].pause_auto_airdrop) return []
+  const resume = rows[0].allow_auto_airdrop ? GRANT_PAUSED : UNPAUSE
+  const resumed = await client.query<{ holder: string }>(resume, [domain])
+  return [...new Set(resumed.rows.map(({ holder }) => holder))]
 }
+
+/** Tells people that a reward or voucher of theirs has changed; after the commit. */
+export const tellOfRewards = (feeds: Feeds, identities: readonly string[], domain: string): void =>
+  feeds.tell(identities.filter(hasFeeds), 'inbox', { type: 'rewards', domain })
 
 /** Levels of somebody who may be about to become somebody else. */
 export async function readLevels(

@@ -1,15 +1,22 @@
+export interface CacheOptions<V> {
+  /** Milliseconds that a value is good for, from the start of its read. */
+  ttlMs: number
+  /** Another time for single values. */
+  ttlOf?(value: V): number
+  /** Values that are kept at the most. */
+  max: number
+}
+
 /**
  * What was read a moment ago, by key: at most `max` values, each for `ttlMs`, one read at a time per key.
  * With `ttlMs` Infinity for what never changes.
  */
 export class Cache<V> {
   readonly #entries = new Map<string, { value: Promise<V>; until: number }>()
-  readonly #ttlMs: number
-  readonly #max: number
+  readonly #options: CacheOptions<V>
 
-  constructor({ ttlMs, max }: { ttlMs: number; max: number }) {
-    this.#ttlMs = ttlMs
-    this.#max = max
+  constructor(options: CacheOptions<V>) {
+    this.#options = options
   }
 
   /** The value under `key`, read by `load` when it is not there; a failed read is not kept. */
@@ -17,12 +24,24 @@ export class Cache<V> {
     const found = this.#entries.get(key)
     const now = performance.now()
     if (found !== undefined && found.until > now) return found.value
-    const value = load()
+    const { ttlMs, max } = this.#options
+    const entry = { value: load(), until: now + ttlMs }
     this.#entries.delete(key)
-    this.#entries.set(key, { value, until: now + this.#ttlMs })
-    value.catch(() => this.#entries.get(key)?.value === value && this.#entries.delete(key))
-    if (this.#entries.size > this.#max) this.#entries.delete(this.#entries.keys().next().value as string)
-    return value
+    this.#entries.set(key, entry)
+    entry.value.then(
+      (value) => {
+        entry.until = now + (this.#options.ttlOf?.(value) ?? ttlMs)
+      },
+      () => this.#entries.get(key) === entry && this.#entries.delete(key),
+    )
+    if (this.#entries.size > max) this.#entries.delete(this.#entries.keys().next().value as string)
+    return entry.value
+  }
+
+  /** True when `get` would read nothing: the value is here, or on its way. */
+  has(key: string): boolean {
+    const found = this.#entries.get(key)
+    return found !== undefined && found.until > performance.now()
   }
 
   delete(key: string) {

@@ -12,13 +12,37 @@ test('operators are lower case, however they are written', () => {
   expect(admins).toEqual([ANN.toLowerCase(), `0x${'b'.repeat(40)}`])
 })
 
+const SHARED = { DATABASE_URL: 'postgres://localhost/x', FOYER_SECRET: 'x'.repeat(32) }
+
+test.each([
+  ['nats://one', { servers: ['one:4222'] }],
+  ['nats://one:4223, nats://[::1]', { servers: ['one:4223', '[::1]:4222'] }],
+  ['nats://ann:p%40ss@one', { servers: ['one:4222'], user: 'ann', pass: 'p@ss' }],
+  ['tls://t0ken@one,tls://t0ken@two', { servers: ['one:4222', 'two:4222'], token: 't0ken', tls: {} }],
+])('NATS_URL %s', (value, nats) => {
+  expect(readConfig({ ...SHARED, NATS_URL: value }).nats).toEqual(nats)
+})
+
+test.each([
+  ['http://one', SHARED],
+  ['nats://one,', SHARED],
+  ['nats://ann:a@one,nats://bob:b@two', SHARED],
+  ['nats://one', {}],
+])('NATS_URL %s is refused', (value, env) => {
+  expect(() => readConfig({ ...env, NATS_URL: value })).toThrow(/^NATS_URL/)
+})
+
 test.each([
   ['FOYER_ADMIN', 'ann'],
   ['FOYER_ADMIN', `${ANN},`],
   ['FOYER_LIMITS', 'no'],
+  ['FOYER_ANALYTICS', 'yes'],
   ['FOYER_TRUST_PROXY', 'yes'],
   ['FOYER_TRUST_PROXY', '-1'],
+  ['FOYER_SOCKETS_PER_NETWORK', 'many'],
   ['PORT', '65536'],
+  ['FOYER_DNS', 'dns.example'],
+  ['FOYER_DNS', '9.9.9.9,'],
   ['FOYER_SECRET', 'short'],
   ['FOYER_PUBLIC_URL', 'example.com/path'],
   ['FOYER_ORIGINS', 'https://a.example,nonsense'],

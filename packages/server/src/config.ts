@@ -1,4 +1,6 @@
+import { Resolver } from 'node:dns'
 import { normalizeDomain } from '@foyer/contract'
+import { publicKeyOf, type VapidKeys } from './web-push/vapid.ts'
 
 /** Everything that can be configured, read once (DESIGN.md, configuration). */
 export interface Config {
@@ -12,13 +14,19 @@ export interface Config {
   origins: string[] | null
   /** Number of proxies before this server whose `X-Forwarded-For` counts. */
   trustProxy: number
+  /** Name servers, as IP address or `address:port`; null takes those of the system. */
+  dns: string[] | null
   /** Server key; null makes one and keeps it in the data folder. */
   secret: string | null
   /** Addresses of the operators, lower case: they count as owners of every domain. */
   admins: string[]
   databaseUrl: string | null
+  /** What carries pushes between servers that share a database; null for a server alone. */
+  nats: NatsConfig | null
   /** False lifts the rate limits. */
   limits: boolean
+  /** Sockets that one network may have open: an address, or a /64. Offices and mobile networks share one. */
+  socketsPerNetwork: number
   /** Login with Google, or any other provider of OpenID Connect; null switches it off. */
   google: { issuer: string; clientId: string; clientSecret: string } | null
   /** JSON-RPC addresses by EIP-155 chain id; contract accounts can sign in where there is one. */
@@ -26,7 +34,24 @@ export interface Config {
   /** What turns speech into text: an OpenAI-compatible service, or a command; null switches it off. */
   speech: { url: string; key: string | null; model: string } | { command: string } | null
   walletConnectProjectId: string | null
+  /** Where wallets on other devices are met, `wss://…`; null for WalletConnect's own. */
+  walletConnectRelayUrl: string | null
   web3authClientId: string | null
+  /** By which push services know this server; null makes a pair and keeps it in the database. */
+  vapid: VapidKeys | null
+  /** How push services reach the operator, `mailto:` or https; null takes the public address. */
+  vapidSubject: string | null
+  /** Whether the web app asks people if it may count their visits; nobody is counted without. */
+  analytics: boolean
+}
+
+/** Servers of one NATS cluster, as host and port, and how to sign in there. */
+export interface NatsConfig {
+  servers: string[]
+  user?: string
+  pass?: string
+  token?: string
+  tls?: Record<string, never>
 }
 
 type Environment = Record<string, string | undefined>
@@ -53,6 +78,10 @@ export function readConfig(env: Environment): Config {
       'FOYER_SECRET is required with DATABASE_URL, the same for every server: openssl rand -hex 32',
     )
   }
+  const nats = natsServers(env)
+  if (nats !== null && databaseUrl === null) {
+    throw new ConfigError('NATS_URL needs DATABASE_URL: servers that speak to each other share one database')
+  }
   const data = text(env, 'FOYER_DATA') ?? './data'
   return {
     port: integer(env, 'PORT', 8787, 65_535),
@@ -61,16 +90,51 @@ export function readConfig(env: Environment): Config {
     publicUrl: origin(env, 'FOYER_PUBLIC_URL'),
     origins: origins(env, 'FOYER_ORIGINS'),
     trustProxy: integer(env, 'FOYER_TRUST_PROXY', 0, 16),
+    dns: nameServers(env),
     secret,
     admins: addresses(env, 'FOYER_ADMIN'),
     databaseUrl,
+    nats,
     limits: choice(env, 'FOYER_LIMITS', ['on', 'off']) !== 'off',
+    socketsPerNetwork: integer(env, 'FOYER_SOCKETS_PER_NETWORK', 10_000, 1_000_000),
     google: google(env),
     rpcUrls: rpcUrls(env),
     speech: speech(env),
     walletConnectProjectId: text(env, 'WALLETCONNECT_PROJECT_ID'),
+    walletConnectRelayUrl: socketAddress(env, 'WALLETCONNECT_RELAY_URL'),
     web3authClientId: text(env, 'WEB3AUTH_CLIENT_ID'),
+    vapid: vapid(env),
+    vapidSubject: vapidSubject(env),
+    analytics: choice(env, 'FOYER_ANALYTICS', ['on', 'off']) === 'on',
   }
+}
+
+/** Several addresses are one cluster, so they have one way to sign in: `nats://user:pass@host` or `nats://token@host`. */
+function natsServers(env: Environment): NatsConfig | null {
+  const value = text(env, 'NATS_URL')
+  if (value === null) return null
+  const urls = value.split(',').map((each) => natsUrl(each.trim()))
+  const [first] = urls
+  if (first === undefined) return null
+  const signIns = new Set(
+    urls.map(({ protocol, username, password }) => [protocol, username, password].join(' ')),
+  )
+  if (signIns.size > 1)
+    throw new ConfigError(
+      'NATS_URL must name servers of one cluster: the same scheme, user and password for all',
+    )
+  const [user, pass] = [decodeURIComponent(first.username), decodeURIComponent(first.password)]
+  return {
+    servers: urls.map(({ hostname, port }) => `${hostname}:${port || '4222'}`),
+    ...(pass !== '' ? { user, pass } : user !== '' ? { token: user } : {}),
+    ...(first.protocol === 'tls:' && { tls: {} }),
+  }
+}
+
+function natsUrl(value: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (url !== null && /^(nats|tls):$/.test(url.protocol) && url.hostname !== '') return url
+  throw new ConfigError('NATS_URL must be addresses such as nats://127.0.0.1:4222, separated by commas')
 }
 
 function google(env: Environment): Config['google'] {
@@ -91,6 +155,37 @@ function rpcUrls(env: Environment): Config['rpcUrls'] {
     return url === null ? [] : [[chainId, url] as const]
   })
   return new Map(found)
+}
+
+/** The public half follows from the private one, so that the two cannot differ. */
+function vapid(env: Environment): VapidKeys | null {
+  const privateKey = text(env, 'FOYER_VAPID_PRIVATE_KEY')
+  if (privateKey === null) return null
+  const publicKey = publicKeyOf(privateKey)
+  if (publicKey === null)
+    throw new ConfigError('FOYER_VAPID_PRIVATE_KEY must be a private key on P-256: 32 bytes in base64url')
+  return { privateKey, publicKey }
+}
+
+function vapidSubject(env: Environment): string | null {
+  const value = text(env, 'FOYER_VAPID_SUBJECT')
+  if (value === null || /^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(value)) return value
+  throw new ConfigError('FOYER_VAPID_SUBJECT must be mailto:somebody@example.com or an https address')
+}
+
+function nameServers(env: Environment): string[] | null {
+  const value = text(env, 'FOYER_DNS')
+  if (value === null) return null
+  const servers = value.split(',').map((each) => each.trim())
+  try {
+    // Whoever asks them decides what it takes for one.
+    new Resolver().setServers(servers)
+    return servers
+  } catch {
+    throw new ConfigError(
+      'FOYER_DNS must be addresses of name servers such as 9.9.9.9 or 127.0.0.1:5353, separated by commas',
+    )
+  }
 }
 
 function speech(env: Environment): Config['speech'] {
@@ -135,6 +230,12 @@ function webAddress(env: Environment, name: string): string | null {
   const value = text(env, name)
   if (value === null || (/^https?:\/\//.test(value) && URL.canParse(value))) return value
   throw new ConfigError(`${name} must be an address that begins with https:// or http://`)
+}
+
+function socketAddress(env: Environment, name: string): string | null {
+  const value = text(env, name)
+  if (value === null || (/^wss?:\/\//.test(value) && URL.canParse(value))) return value
+  throw new ConfigError(`${name} must be an address that begins with wss:// or ws://`)
 }
 
 function origin(env: Environment, name: string): string | null {

@@ -1,16 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { NatsBus } from './bus/nats.ts'
 import { type Bus, createLocalBus } from './bus.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/open.ts'
+import { Heats } from './features/rooms/heats.ts'
+import { Tails } from './features/rooms/tail.ts'
 import { Feeds } from './feeds.ts'
+import { createInternet, type Internet } from './fetcher/internet.ts'
+import { createFetcher, type Fetcher } from './fetcher.ts'
 import { Hub } from './hub.ts'
 import { createLimiter, type Limiter, MemoryLimits } from './limiter.ts'
 import type { Log } from './log.ts'
 import { ReadMarkers } from './read-markers.ts'
 import { createRegistry, type Registry } from './registry.ts'
+import { Revocations } from './revocations.ts'
+import { SharedLimits } from './shared-limits.ts'
 import { createSignatures, type Signatures } from './signatures.ts'
+import { Pushes } from './web-push/pushes.ts'
+import { keptVapidKeys, Vapid } from './web-push/vapid.ts'
 import { Writer } from './writer.ts'
 
 /** What every feature of the server is made from; opened once, passed down. */
@@ -24,42 +33,83 @@ export interface Context {
   feeds: Feeds
   writer: Writer
   readMarkers: ReadMarkers
+  tails: Tails
+  heats: Heats
   registry: Registry
+  revocations: Revocations
   signatures: Signatures
+  fetcher: Fetcher
   limiter: Limiter
+  pushes: Pushes
   log: Log
+  /** Called with everybody who signs in for the first time; null unless the demo has somebody write to them. */
+  greet: ((address: string) => Promise<void>) | null
   close(): Promise<void>
 }
 
-/** Opens everything that `createApp` needs. */
-export async function openContext(config: Config, log: Log, schema?: string): Promise<Context> {
+/**
+ * Opens everything that `createApp` needs.
+ *
+ * @param internet what takes the place of the real one, in tests
+ */
+export async function openContext(
+  config: Config,
+  log: Log,
+  schema?: string,
+  internet: Partial<Internet> = {},
+): Promise<Context> {
   const database = await openDatabase({ ...config, log, ...(schema === undefined ? {} : { schema }) })
-  const bus = createLocalBus()
+  const { pool, epoch } = database
+  const secret = config.secret ?? keptSecret(config.dataFolder)
+  const bus = config.nats === null ? createLocalBus() : new NatsBus(config.nats, epoch, log)
+  const registry = createRegistry(database.db, config.admins, bus)
+  const revocations = new Revocations({ bus, registry, pool, log, shared: config.databaseUrl !== null })
+  const createStore = () =>
+    config.databaseUrl === null ? new MemoryLimits() : new SharedLimits(pool, secret, log)
+  const limiter = createLimiter(config.limits ? createStore() : null)
   const hub = new Hub(bus)
-  const writer = new Writer(database.pool, log)
-  const readMarkers = new ReadMarkers(database.pool, log)
+  const writer = new Writer(pool, log)
+  const readMarkers = new ReadMarkers(pool, bus, log)
+  const feeds = new Feeds(pool, bus)
+  const fetcher = createFetcher({ ...createInternet(config.dns), ...internet })
+  const vapid = new Vapid(config.vapid ?? (await keptVapidKeys(pool)), subjectOf(config))
+  const pushes = new Pushes({ pool, fetcher, vapid, secret, log })
+  feeds.onPublish((...heard) => pushes.fed(...heard))
   return {
     config,
     database,
-    secret: config.secret ?? keptSecret(config.dataFolder),
+    secret,
     bus,
     hub,
-    feeds: new Feeds(database.pool, bus),
+    feeds,
     writer,
     readMarkers,
-    registry: createRegistry(database.db, config.admins),
+    tails: new Tails(bus),
+    heats: new Heats(pool),
+    registry,
+    revocations,
     signatures: createSignatures(config.rpcUrls, log),
-    limiter: createLimiter(config.limits ? new MemoryLimits() : null),
+    fetcher,
+    limiter,
+    pushes,
     log,
+    greet: null,
     async close() {
       await writer.idle()
+      await pushes.close()
       await readMarkers.close()
+      await limiter.close()
       hub.close()
+      revocations.close()
       await bus.close()
       await database.close()
     },
   }
 }
+
+/** Where push services reach the operator: some refuse pushes that do not say (RFC 8292, section 2.1). */
+const subjectOf = ({ vapidSubject, publicUrl }: Config): string =>
+  vapidSubject ?? (publicUrl?.startsWith('https:') ? publicUrl : 'mailto:operator@localhost')
 
 /** The secret beside the data it belongs to, made when there is none. */
 function keptSecret(folder: string | null): string {

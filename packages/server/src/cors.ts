@@ -11,17 +11,18 @@ const ALLOW_HEADERS = [
 
 /** Pages of any origin may call, or of `FOYER_ORIGINS`: no identity travels in a cookie (WIRE.md 1.1). */
 export function allowOrigins(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
     reply.header('vary', 'origin')
-    if (origin === undefined || !isAllowedOrigin(config, origin)) return
+    if (origin === undefined || !isAllowedOrigin(config, origin)) return done()
     reply.header('access-control-allow-origin', origin)
     reply.header('access-control-allow-credentials', 'true')
     reply.header('access-control-expose-headers', 'retry-after')
-    if (request.method !== 'OPTIONS') return
+    if (request.method !== 'OPTIONS') return done()
     reply.header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
     reply.header('access-control-allow-headers', ALLOW_HEADERS)
     reply.header('access-control-max-age', '600')
+    done()
   })
   // Fastify runs hooks for unmatched routes as well, but answers them with 404.
   app.options('/*', async (_request, reply) => reply.code(204).send())

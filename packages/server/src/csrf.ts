@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { Refused } from './refused.ts'
 
+const CSRF_HEADER = headers.csrf.toLowerCase()
 const WRITES = new Set(['POST', 'PUT', 'DELETE'])
 
 /**
@@ -14,8 +15,8 @@ const WRITES = new Set(['POST', 'PUT', 'DELETE'])
 export async function protectFromForgery(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(cookie)
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.withoutCredentials || !isOwn(request, config)) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.withoutCredentials || !isOwn(request, config)) return done()
     const token = request.cookies[CSRF_COOKIE]
     if (token === undefined) {
       const secure = request.protocol === 'https'
@@ -25,8 +26,9 @@ export async function protectFromForgery(app: FastifyInstance, config: Config): 
         secure,
       })
     } else if (WRITES.has(request.method) && request.headers.authorization === undefined) {
-      if (request.headers[headers.csrf.toLowerCase()] !== token) throw new Refused(commonRefusals.csrf)
+      if (request.headers[CSRF_HEADER] !== token) return done(new Refused(commonRefusals.csrf))
     }
+    done()
   })
 }
 

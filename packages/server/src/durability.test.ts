@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashDomain, roomId } from '@foyer/contract'
 import type { Message, MessagePage } from '@foyer/contract/rooms'
-import { copyDataFolder, startProcess } from '@foyer/testkit'
+import { copyDataFolder, grounds, startProcess } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 
 const URL_OF_ROOM = 'https://example.com/killed'
@@ -38,66 +38,70 @@ async function readAll(url: string): Promise<Message[]> {
   return found
 }
 
-test('kill -9 during 1,000 posts loses no acknowledged message, keeps each once and in order (P1, P2, P3)', {
-  timeout: 120_000,
-}, async () => {
-  const data = await copyDataFolder()
-  const sent = new Map<string, Sent>()
-  let server = await startProcess(data.folder)
-  await send(server.url, '/api/whiteboard/new/', {
-    domain: 'example.com',
-    url: URL_OF_ROOM,
-    hashed_domain: hashDomain('example.com'),
-  })
-  const post = async (client_id: string) => {
-    const entry = sent.get(client_id) ?? { content: `message ${client_id}` }
-    sent.set(client_id, entry)
-    const acked = await send(server.url, `/api/whiteboard/messages/${ROOM}`, {
-      content: entry.content,
-      client_id,
+test.each(grounds)(
+  'kill -9 during 1,000 posts loses no acknowledged message, keeps each once and in order on %s (P1, P2, P3)',
+  {
+    timeout: 120_000,
+  },
+  async (_name, open) => {
+    await using ground = await open()
+    const sent = new Map<string, Sent>()
+    let server = await startProcess(ground.folder, ground.env)
+    await send(server.url, '/api/whiteboard/new/', {
+      domain: 'example.com',
+      url: URL_OF_ROOM,
+      hashed_domain: hashDomain('example.com'),
     })
-    if (acked !== undefined) entry.acked = acked
-  }
-
-  let unknown = 0
-  const perRound = MESSAGES / (KILLS + 1)
-  for (let round = 0; round <= KILLS; round++) {
-    const ids = Array.from({ length: perRound }, (_, n) => `${round}-${n}`)
-    // Twenty at a time, so that batches form and the kill falls into one.
-    const workers = Array.from({ length: 20 }, async (_, worker) => {
-      for (let n = worker; n < ids.length; n += 20) await post(ids[n] as string)
-    })
-    if (round < KILLS) {
-      while (
-        [...sent.values()].filter(({ acked }) => acked !== undefined).length <
-        perRound * round + perRound / 2
-      ) {
-        await new Promise((resolve) => setTimeout(resolve, 2))
-      }
-      await server.kill()
+    const post = async (client_id: string) => {
+      const entry = sent.get(client_id) ?? { content: `message ${client_id}` }
+      sent.set(client_id, entry)
+      const acked = await send(server.url, `/api/whiteboard/messages/${ROOM}`, {
+        content: entry.content,
+        client_id,
+      })
+      if (acked !== undefined) entry.acked = acked
     }
-    await Promise.all(workers)
-    if (round === KILLS) break
-    unknown += [...sent.values()].filter(({ acked }) => acked === undefined).length
-    server = await startProcess(data.folder)
-    // What an outbox does: whatever was not acknowledged is sent again under its own id.
-    for (const [id, { acked }] of sent) if (acked === undefined) await post(id)
-  }
 
-  const stored = await readAll(server.url)
-  await server.kill()
-  data.remove()
-  expect(unknown).toBeGreaterThan(0)
-  expect(stored.map(({ seq }) => seq)).toEqual(stored.map((_, n) => n + 1))
-  const byClientId = new Map(stored.map((message) => [message.client_id, message]))
-  expect(byClientId.size).toBe(stored.length)
-  expect(stored).toHaveLength(MESSAGES)
-  for (const [id, { content, acked }] of sent) {
-    expect(acked).toBeDefined()
-    expect(byClientId.get(id)).toMatchObject({ id: acked?.id, seq: acked?.seq, content })
-  }
-})
+    let unknown = 0
+    const perRound = MESSAGES / (KILLS + 1)
+    for (let round = 0; round <= KILLS; round++) {
+      const ids = Array.from({ length: perRound }, (_, n) => `${round}-${n}`)
+      // Twenty at a time, so that batches form and the kill falls into one.
+      const workers = Array.from({ length: 20 }, async (_, worker) => {
+        for (let n = worker; n < ids.length; n += 20) await post(ids[n] as string)
+      })
+      if (round < KILLS) {
+        while (
+          [...sent.values()].filter(({ acked }) => acked !== undefined).length <
+          perRound * round + perRound / 2
+        ) {
+          await new Promise((resolve) => setTimeout(resolve, 2))
+        }
+        await server.kill()
+      }
+      await Promise.all(workers)
+      if (round === KILLS) break
+      unknown += [...sent.values()].filter(({ acked }) => acked === undefined).length
+      server = await startProcess(ground.folder, ground.env)
+      // What an outbox does: whatever was not acknowledged is sent again under its own id.
+      for (const [id, { acked }] of sent) if (acked === undefined) await post(id)
+    }
 
+    const stored = await readAll(server.url)
+    await server.kill()
+    expect(unknown).toBeGreaterThan(0)
+    expect(stored.map(({ seq }) => seq)).toEqual(stored.map((_, n) => n + 1))
+    const byClientId = new Map(stored.map((message) => [message.client_id, message]))
+    expect(byClientId.size).toBe(stored.length)
+    expect(stored).toHaveLength(MESSAGES)
+    for (const [id, { content, acked }] of sent) {
+      expect(acked).toBeDefined()
+      expect(byClientId.get(id)).toMatchObject({ id: acked?.id, seq: acked?.seq, content })
+    }
+  },
+)
+
+// PostgreSQL is there for several servers at once: only the folder needs a lock of ours.
 test('a folder that is in use is refused, one left by a killed server is taken over', {
   timeout: 60_000,
 }, async () => {

@@ -7,6 +7,9 @@ export type OwnTopic = (typeof OWN_TOPICS)[number]
 
 export const isOwnTopic = (topic: string): topic is OwnTopic => OWN_TOPICS.some((own) => own === topic)
 
+/** True for accounts; guests have no topics of their own (WIRE.md 5.2). */
+export const hasFeeds = (identity: string): boolean => identity.startsWith('0x')
+
 /** The internal topic behind an own one. */
 export const feedTopic = (identity: string, topic: OwnTopic) => `${topic}:${identity}`
 
@@ -52,11 +55,14 @@ export interface Entry {
 /** Finds the rows behind references, as the wire has them; a row that is gone is missing. */
 type Loader = (refs: string[]) => Promise<Map<string, unknown>>
 
+type Heard = (topic: OwnTopic, entries: Entry[], message: unknown) => void
+
 /** What happened to each person, numbered without a gap, so that a socket can resume (P5). */
 export class Feeds {
   readonly #pool: pg.Pool
   readonly #bus: Bus
   readonly #loaders = new Map<OwnTopic, Loader>()
+  readonly #listeners: Heard[] = []
 
   constructor(pool: pg.Pool, bus: Bus) {
     this.#pool = pool
@@ -66,6 +72,11 @@ export class Feeds {
   /** Says how the rows of a topic are found; one feature per topic. */
   register(topic: OwnTopic, loader: Loader) {
     this.#loaders.set(topic, loader)
+  }
+
+  /** Calls back with every row that is put into feeds on this server, once it is committed. */
+  onPublish(listener: Heard) {
+    this.#listeners.push(listener)
   }
 
   /** Notes a row in the feeds of people, within the transaction that stores it. */
@@ -85,6 +96,24 @@ export class Feeds {
       frame: JSON.stringify({ type: topic, topic, seq, message }),
     }))
     this.#bus.publish(publications)
+    for (const listener of this.#listeners) listener(topic, entries, message)
+  }
+
+  /** Tells whoever follows a person's feed something that is not kept; who is away never hears of it. */
+  async notify(person: string, topic: OwnTopic, frame: object) {
+    const text = 'SELECT coalesce(linked_to, id) AS identity FROM identities WHERE id = $1'
+    const { rows } = await this.#pool.query<{ identity: string }>({
+      name: 'feed-owner',
+      text,
+      values: [person],
+    })
+    this.tell([rows[0]?.identity ?? person], topic, frame)
+  }
+
+  /** The same for people of whom it is known that they are joined to nobody else. */
+  tell(identities: readonly string[], topic: OwnTopic, frame: object) {
+    const text = JSON.stringify({ ...frame, topic })
+    this.#bus.publish(identities.map((identity) => ({ topic: feedTopic(identity, topic), frame: text })))
   }
 
   /** What came after `after`; not complete when that is more than `limit`, or was numbered anew since. */

@@ -5,9 +5,14 @@ import { Presence } from './presence.ts'
 /** Milliseconds between two presence frames of one topic. */
 const PRESENCE_MS = 1_000
 
+/** Publications kept for a follower that waits for its delta; beyond it, it has to come back (P8). */
+const MAX_KEPT = 1_000
+
 /** A reader of topics, with the name under which presence counts it once. */
 export interface Follower extends Reader {
   readonly presenceKey: string
+  /** Too much waits for this follower already. */
+  tooSlow(): void
 }
 
 interface Topic {
@@ -33,12 +38,9 @@ export class Hub {
     })
   }
 
-  /** Everybody who follows or sent a heartbeat, each once, however many tabs they have open. */
+  /** Everybody who follows or sent a heartbeat, each once, however many tabs they have open, on all servers. */
   online(topic: string): number {
-    const followers = this.#topics.get(topic)?.followers ?? []
-    const people = new Set(this.#presence.in(topic))
-    for (const { presenceKey } of followers) people.add(presenceKey)
-    return people.size
+    return this.#presence.online(topic)
   }
 
   /** Somebody is here without following: counts for a minute. */
@@ -51,25 +53,26 @@ export class Hub {
   }
 
   /**
-   * Adds a follower. Nothing published from now on is lost to it: it is kept until `start` says from
+   * Adds a follower. Nothing published from `ready` on is lost to it: it is kept until `start` says from
    * which change on the follower does not know it yet. Of a `counted` topic everybody hears how many follow.
    */
   join(
     name: string,
     follower: Follower,
     { counted }: { counted: boolean },
-  ): { start: (after: number) => void } {
-    const topic = this.#topicOf(name)
+  ): { ready: Promise<void>; start: (after: number) => void } {
+    const topic = this.#topicOf(name, counted)
     topic.followers.add(follower)
     const kept: Publication[] = []
     topic.joining.set(follower, kept)
-    if (counted) this.#schedulePresence(name, topic)
+    if (counted) this.#presence.enter(name, follower.presenceKey)
     return {
+      ready: this.#bus.ready(name),
       start: (after) => {
         if (topic.joining.get(follower) !== kept) return
         topic.joining.delete(follower)
         for (const { seq, frame } of kept)
-          if (seq === undefined || seq > after) follower.socket.write(encodeFrame(frame))
+          if (seq === undefined || seq > after) follower.write(encodeFrame(frame), 1)
         topic.fanOut.readers.add(follower)
       },
     }
@@ -77,14 +80,14 @@ export class Hub {
 
   leave(name: string, follower: Follower) {
     const topic = this.#topics.get(name)
-    if (topic === undefined) return
-    topic.followers.delete(follower)
+    if (topic === undefined || !topic.followers.delete(follower)) return
+    if (topic.presence !== undefined) this.#presence.leave(name, follower.presenceKey)
     topic.joining.delete(follower)
     topic.fanOut.readers.delete(follower)
     if (topic.followers.size === 0) {
       this.#end(topic)
       this.#topics.delete(name)
-    } else if (topic.presence !== undefined) this.#schedulePresence(name, topic)
+    }
   }
 
   close() {
@@ -98,18 +101,24 @@ export class Hub {
     topic.unsubscribe()
   }
 
-  #topicOf(name: string): Topic {
+  #topicOf(name: string, counted: boolean): Topic {
     const found = this.#topics.get(name)
     if (found !== undefined) return found
     const unsubscribe = this.#bus.subscribe(name, (publication) => deliver(topic, publication))
-    const topic: Topic = { fanOut: new FanOut(), followers: new Set(), joining: new Map(), unsubscribe }
+    const topic: Topic = {
+      fanOut: new FanOut(),
+      followers: new Set(),
+      joining: new Map(),
+      unsubscribe,
+      ...(counted && { presence: { shown: 0 } }),
+    }
     this.#topics.set(name, topic)
     return topic
   }
 
   #schedulePresence(name: string, topic: Topic) {
-    topic.presence ??= { shown: 0 }
     const { presence } = topic
+    if (presence === undefined) return
     presence.timer ??= setTimeout(() => {
       presence.timer = undefined
       const online = this.online(name)
@@ -121,6 +130,9 @@ export class Hub {
 }
 
 function deliver(topic: Topic, publication: Publication) {
-  for (const kept of topic.joining.values()) kept.push(publication)
+  for (const [follower, kept] of topic.joining) {
+    if (kept.length < MAX_KEPT) kept.push(publication)
+    else follower.tooSlow()
+  }
   if (topic.fanOut.readers.size > 0) topic.fanOut.publish(encodeFrame(publication.frame))
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { canonicalUrl, commonRefusals, hashDomain, headers, normalizeDomain } from '@foyer/contract'
+import { canonicalUrl, commonRefusals, hashDomain, headers, isBlank, normalizeDomain } from '@foyer/contract'
 import { getAddress } from 'viem/utils'
 import { Refused } from './refused.ts'
 
@@ -72,7 +72,6 @@ export const identityInput = (text: string, field = 'address'): string =>
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/u
 /** Characters that turn the direction of a text, and with it what people read (H43). */
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/u
-const VISIBLE = /[^\p{Z}\p{C}]/u
 
 /**
  * What is wrong with a text that people see as a name, title or note, or null.
@@ -83,11 +82,28 @@ export function faultOfText(
   text: string,
   { max, lines = false, empty = false }: { max: number; lines?: boolean; empty?: boolean },
 ): string | null {
-  if (!empty && !VISIBLE.test(text)) return 'must not be empty'
+  if (!empty && isBlank(text)) return 'must not be empty'
   if ([...text].length > max) return `must have at most ${max} characters`
   const broken = CONTROL.test(text) || !text.isWellFormed() || (!lines && /[\t\n\r]/.test(text))
   if (broken || BIDI.test(text)) return 'must be text without control characters'
   return null
+}
+
+const UNSHOWABLE = new RegExp(`${CONTROL.source}|${BIDI.source}`, 'gu')
+
+/**
+ * A stranger's text in one line of at most `max` characters, without what `faultOfText` refuses; null where
+ * nothing of it is left to see.
+ */
+export function tidyText(text: string, max: number): string | null {
+  const line = text.toWellFormed().replace(/\s+/gu, ' ').replace(UNSHOWABLE, '').trim()
+  if (isBlank(line)) return null
+  const characters = [...line]
+  if (characters.length <= max) return line
+  return `${characters
+    .slice(0, max - 1)
+    .join('')
+    .trimEnd()}…`
 }
 
 /** What is wrong with the address of a picture or page, or null: only https may be stored. */

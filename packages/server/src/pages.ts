@@ -1,59 +1,58 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import staticFiles from '@fastify/static'
-import { canonicalUrl, hashDomain, normalizeDomain } from '@foyer/contract'
+import { appPaths, canonicalUrl, hashDomain, normalizeDomain } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownDomain } from './config.ts'
+import { type Config, ownDomain } from './config.ts'
 import type { Context } from './context.ts'
 import { readWhiteboard } from './features/rooms/page.ts'
+import { lookOf, readTemplate } from './page-template.ts'
 
 const WEB = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url))
-const DATA_PLACE = '<!--foyer:data-->'
 const compress = promisify(gzip)
 const YEAR_S = 31_536_000
 
-/** The web app: its files, and one page whose first room is already in it, so that it paints at once. */
+/** The web app: its files, and at every path of its screens one page whose first room is already in it, so that it paints at once. */
 export async function registerPages(app: FastifyInstance, context: Context): Promise<void> {
-  app.get('/healthz', async () => ({ ok: true }))
-  app.get('/readyz', async () => {
-    await context.database.pool.query('SELECT 1')
-    return { ok: true }
-  })
   if (!existsSync(WEB)) return
-  const template = readFileSync(`${WEB}/index.html`, 'utf8')
-  await app.register(staticFiles, {
-    root: WEB,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders,
+  const render = readTemplate(WEB)
+  await app.register(async (files) => {
+    // A shared cache would hand one visitor's cookie to all others (P32).
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, withoutCredentials: true }
+    })
+    await files.register(staticFiles, {
+      root: WEB,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders,
+    })
   })
 
-  const page = async (request: FastifyRequest) => {
-    const data = await pageData(context, request)
-    const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-    return template.replace(
-      DATA_PLACE,
-      () => `<script type="application/json" id="foyer-data">${json}</script>`,
-    )
+  for (const path of Object.values(appPaths)) {
+    app.get(path, async (request, reply) => {
+      const html = render(lookOf(request), await pageData(context, request))
+      const gzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      if (gzipped) reply.header('content-encoding', 'gzip')
+      return reply
+        .header('content-security-policy', contentSecurityPolicy(request, context.config))
+        .header('cache-control', 'no-store')
+        .header('vary', 'origin, accept-encoding, accept-language, cookie')
+        .type('text/html; charset=utf-8')
+        .send(gzipped ? await compress(html) : html)
+    })
   }
-  app.get('/', async (request, reply) => {
-    const html = await page(request)
-    const gzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-    if (gzipped) reply.header('content-encoding', 'gzip')
-    return reply
-      .header('content-security-policy', contentSecurityPolicy(request))
-      .header('cache-control', 'no-store')
-      .header('vary', 'origin, accept-encoding')
-      .type('text/html; charset=utf-8')
-      .send(gzipped ? await compress(html) : html)
-  })
 }
 
+/** A service worker goes by the policy of its own file: it fetches, and nothing else. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
+
 function setHeaders(reply: FastifyReply, path: string) {
+  if (/\/sw\.js(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', WORKER_POLICY)
   // Names in /assets/ carry a hash of the content.
   reply.header(
     'cache-control',
@@ -61,16 +60,31 @@ function setHeaders(reply: FastifyReply, path: string) {
   )
 }
 
-/** Nothing but our own files runs or is reached; pictures of wallets and people may come from elsewhere. */
-function contentSecurityPolicy(request: FastifyRequest): string {
+/** WalletConnect's own relay, and the page in a hidden frame by which wallets check who asks. */
+const WALLET_CONNECT = { relay: 'wss://relay.walletconnect.org', verify: 'https://verify.walletconnect.org' }
+/** Where Web3Auth keeps the shares of a key, and tells how a login went. */
+const WEB3AUTH = ['https://api.web3auth.io', 'wss://session.web3auth.io']
+
+/**
+ * Nothing but our own files runs or is reached, beside what a configured way to sign in cannot do without;
+ * pictures of wallets and people may come from elsewhere.
+ */
+function contentSecurityPolicy(request: FastifyRequest, config: Config): string {
   const socket = `${request.protocol === 'https' ? 'wss' : 'ws'}://${request.host}`
+  const isWalletConnect = config.walletConnectProjectId !== null
+  const reached = [
+    socket,
+    ...(isWalletConnect ? [new URL(config.walletConnectRelayUrl ?? WALLET_CONNECT.relay).origin] : []),
+    ...(config.web3authClientId === null ? [] : WEB3AUTH),
+  ]
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    `connect-src 'self' ${socket}`,
+    `connect-src 'self' ${reached.join(' ')}`,
+    ...(isWalletConnect ? [`frame-src ${WALLET_CONNECT.verify}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-ancestors 'none'",
@@ -82,23 +96,26 @@ function contentSecurityPolicy(request: FastifyRequest): string {
 }
 
 /** What the page needs to know before its first call; see apps/web/src/page-data.ts. */
-async function pageData(context: Context, request: FastifyRequest) {
+async function pageData(context: Context, request: FastifyRequest): Promise<string> {
   const { config, registry } = context
   const origin = config.publicUrl ?? `${request.protocol}://${request.host}`
   const base = {
     config: {
       api_url: '',
       wallet_connect_project_id: config.walletConnectProjectId,
+      wallet_connect_relay_url: config.walletConnectRelayUrl,
       google: config.google !== null,
       web3auth_client_id: config.web3authClientId,
+      speech: config.speech !== null,
+      analytics: config.analytics,
     },
     domain: ownDomain(config),
     url: null,
     settings: null,
-    page: null,
   }
+  const empty = JSON.stringify({ ...base, page: null })
   const { url } = request.query as { url?: unknown }
-  if (typeof url !== 'string') return base
+  if (typeof url !== 'string') return empty
   try {
     const canonical = canonicalUrl(url)
     const domain = normalizeDomain(canonical)
@@ -107,10 +124,11 @@ async function pageData(context: Context, request: FastifyRequest) {
       registry.domain(domain),
       readWhiteboard(context, query, { kind: 'anon', id: null }, origin),
     ])
-    return { ...base, domain, url: canonical, settings, page }
+    const data = JSON.stringify({ ...base, domain, url: canonical, settings })
+    return `${data.slice(0, -1)},"page":${page.json}}`
   } catch (error) {
     // An address that is none gets the start page, which says so; a failing database gets the app, which retries.
     context.log.debug({ err: error }, 'A page was sent without its first room.')
-    return base
+    return empty
   }
 }

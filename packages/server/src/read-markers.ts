@@ -1,53 +1,116 @@
+import type { ReadMarker } from '@foyer/contract/rooms'
 import type pg from 'pg'
+import type { Bus } from './bus.ts'
+import { feedTopic, hasFeeds } from './feeds.ts'
 import type { Log } from './log.ts'
 
 /** Milliseconds that a marker may wait to be written with others. */
 const DELAY_MS = 250
 
+/**
+ * Never beyond the last change of the room, whatever a client claims: nobody has read what is not written.
+ * In one order, so that two servers cannot wait for each other in a circle.
+ */
 const SAVE = `
 INSERT INTO read_markers (identity, room_id, seq)
-SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[])
+SELECT t.identity, t.room_id, least(t.seq, r.seq)
+FROM unnest($1::text[], $2::text[], $3::bigint[]) AS t (identity, room_id, seq)
+JOIN rooms r ON r.id = t.room_id
+ORDER BY t.identity, t.room_id
 ON CONFLICT (identity, room_id) DO UPDATE SET seq = excluded.seq, read_at = now()
-WHERE read_markers.seq < excluded.seq`
+WHERE read_markers.seq < excluded.seq
+RETURNING identity, room_id, seq`
 
-/** How far people have read, written behind the answers and never backwards. */
+const FIND = 'SELECT room_id, seq, read_at FROM read_markers WHERE identity = $1 AND room_id = $2'
+const LIST = `
+SELECT room_id, seq, read_at FROM read_markers WHERE identity = $1 ORDER BY read_at DESC, room_id LIMIT 500`
+
+interface Mark {
+  identity: string
+  roomId: string
+  seq: number
+}
+
+interface MarkerRow {
+  room_id: string
+  seq: string
+  read_at: Date
+}
+
+/** How far people have read: never backwards, and their other devices hear of it. */
 export class ReadMarkers {
   readonly #pool: pg.Pool
+  readonly #bus: Bus
   readonly #log: Log
-  #waiting = new Map<string, { identity: string; roomId: string; seq: number }>()
+  #waiting = new Map<string, Mark>()
+  /** What is not in the database yet, by identity and room: waiting, or on its way. */
+  readonly #unsaved = new Map<string, Map<string, Mark>>()
   #timer: NodeJS.Timeout | undefined
   #saving = Promise.resolve()
 
-  constructor(pool: pg.Pool, log: Log) {
+  constructor(pool: pg.Pool, bus: Bus, log: Log) {
     this.#pool = pool
+    this.#bus = bus
     this.#log = log
   }
 
+  /** Moves a marker forward, written behind the answer. */
   move(identity: string, roomId: string, seq: number) {
     const key = `${identity} ${roomId}`
     const waiting = this.#waiting.get(key)
     if (waiting !== undefined && waiting.seq >= seq) return
-    this.#waiting.set(key, { identity, roomId, seq })
+    const mark = { identity, roomId, seq }
+    this.#waiting.set(key, mark)
+    const theirs = this.#unsaved.get(identity) ?? new Map<string, Mark>()
+    this.#unsaved.set(identity, theirs.set(roomId, mark))
     this.#timer ??= setTimeout(() => this.flush(), DELAY_MS)
   }
 
-  /** Writes what waits; who is about to count unread messages calls it first. */
+  /** Moves a marker forward at once; answers with where it stands, undefined where there is no such room. */
+  async save(identity: string, roomId: string, seq: number): Promise<ReadMarker | undefined> {
+    await this.flush()
+    await this.#write([{ identity, roomId, seq }])
+    const { rows } = await this.#pool.query<MarkerRow>({
+      name: 'read-marker',
+      text: FIND,
+      values: [identity, roomId],
+    })
+    return rows[0] === undefined ? undefined : toMarker(rows[0])
+  }
+
+  /** The markers of somebody, the latest first. */
+  async list(identity: string): Promise<ReadMarker[]> {
+    await this.flush()
+    const { rows } = await this.#pool.query<MarkerRow>({
+      name: 'read-marker-list',
+      text: LIST,
+      values: [identity],
+    })
+    return rows.map(toMarker)
+  }
+
+  /** How far somebody has read a room, while the database does not know it yet. */
+  unsaved(identity: string, roomId: string): number | null {
+    return this.#unsaved.get(identity)?.get(roomId)?.seq ?? null
+  }
+
+  /** Resolves when the database knows how far somebody has read; who counts their unread messages calls it first. */
+  async settle(identity: string): Promise<void> {
+    if (this.#unsaved.has(identity)) await this.flush()
+  }
+
+  /** Writes what waits. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
     if (this.#waiting.size > 0) {
-      const rows = [...this.#waiting.values()]
+      const marks = [...this.#waiting.values()]
       this.#waiting = new Map()
-      const columns = [
-        rows.map((row) => row.identity),
-        rows.map((row) => row.roomId),
-        rows.map((row) => row.seq),
-      ]
       this.#saving = this.#saving
-        .then(() => this.#pool.query({ name: 'read-markers', text: SAVE, values: columns }))
-        .then(() => {})
+        .then(() => this.#write(marks))
         // The next visit moves the marker again: the person sees a badge once more, nothing is lost.
         .catch((error: unknown) => this.#log.warn({ err: error }, 'Read markers could not be written.'))
+        .finally(() => this.#settled(marks))
     }
     return this.#saving
   }
@@ -55,4 +118,39 @@ export class ReadMarkers {
   close(): Promise<void> {
     return this.flush()
   }
+
+  #settled(marks: Mark[]) {
+    for (const mark of marks) {
+      const theirs = this.#unsaved.get(mark.identity)
+      if (theirs?.get(mark.roomId) === mark) theirs.delete(mark.roomId)
+      if (theirs?.size === 0) this.#unsaved.delete(mark.identity)
+    }
+  }
+
+  async #write(marks: Mark[]): Promise<void> {
+    const values = [
+      marks.map(({ identity }) => identity),
+      marks.map(({ roomId }) => roomId),
+      marks.map(({ seq }) => seq),
+    ]
+    const moved = await this.#pool.query<{ identity: string; room_id: string; seq: string }>({
+      name: 'read-markers',
+      text: SAVE,
+      values,
+    })
+    // Not numbered: whoever was away asks for what is unread when they are back.
+    const publications = moved.rows
+      .filter(({ identity }) => hasFeeds(identity))
+      .map(({ identity, room_id, seq }) => ({
+        topic: feedTopic(identity, 'inbox'),
+        frame: JSON.stringify({ type: 'room_read', topic: 'inbox', room_id, seq: Number(seq) }),
+      }))
+    if (publications.length > 0) this.#bus.publish(publications)
+  }
 }
+
+const toMarker = ({ room_id, seq, read_at }: MarkerRow): ReadMarker => ({
+  room_id,
+  seq: Number(seq),
+  read_at: read_at.toISOString(),
+})

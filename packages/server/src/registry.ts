@@ -4,13 +4,16 @@ import type { DomainSettings } from '@foyer/contract/domains'
 import type { UserRef } from '@foyer/contract/rooms'
 import { and, eq, getTableColumns, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Bus } from './bus.ts'
 import { Cache } from './cache.ts'
 import type { TokenOwner } from './caller.ts'
 import type { Db } from './database/open.ts'
 import { blocklist, domainOwners, domains, identities, levels, rooms, tokens } from './database/schema.ts'
 
-/** A second is how long a revoked token, a new setting or a block may go unnoticed on another server (H16). */
+/** A second is how long a revoked token, a new setting or a block may go unnoticed where a publication is lost (H16). */
 const TTL_MS = 1_000
+/** The internal topic on which servers tell each other what to forget: which cache, and the key. */
+export const FORGET = 'forget'
 
 /** A room's unchanging part. */
 export interface RoomPlace {
@@ -37,8 +40,11 @@ export interface Registry {
   arrive(id: string, admit: () => Promise<void>): Promise<void>
 }
 
-/** @param admins identities of the operators */
-export function createRegistry(db: Db, admins: string[]): Registry {
+/**
+ * @param admins identities of the operators
+ * @param bus what one server forgets all forget
+ */
+export function createRegistry(db: Db, admins: string[], bus: Bus): Registry {
   const tokenCache = new Cache<TokenOwner | undefined>({ ttlMs: TTL_MS, max: 50_000 })
   const domainCache = new Cache<DomainSettings>({ ttlMs: TTL_MS, max: 10_000 })
   const blockCache = new Cache<boolean>({ ttlMs: TTL_MS, max: 50_000 })
@@ -46,6 +52,16 @@ export function createRegistry(db: Db, admins: string[]): Registry {
   const roomCache = new Cache<RoomPlace | undefined>({ ttlMs: Number.POSITIVE_INFINITY, max: 100_000 })
   const peopleCache = new Cache<UserRef>({ ttlMs: TTL_MS, max: 50_000 })
   const arrivals = new Cache<void>({ ttlMs: Number.POSITIVE_INFINITY, max: 100_000 })
+
+  const changing = new Map<string, Cache<unknown>>(
+    Object.entries({ tokenCache, domainCache, blockCache, ownerCache, peopleCache }),
+  )
+  bus.subscribe(FORGET, ({ frame }) => {
+    const [cache, key] = JSON.parse(frame) as [string, string]
+    changing.get(cache)?.delete(key)
+  })
+  const forget = (cache: string, key: string) =>
+    bus.publish([{ topic: FORGET, frame: JSON.stringify([cache, key]) }])
 
   async function findRoom(id: string): Promise<RoomPlace | undefined> {
     const place = { id: rooms.id, domain: rooms.domain, path: rooms.path }
@@ -57,19 +73,19 @@ export function createRegistry(db: Db, admins: string[]): Registry {
 
   return {
     token: (hash) => tokenCache.get(hash, () => findToken(db, hash)),
-    forgetToken: (hash) => tokenCache.delete(hash),
+    forgetToken: (hash) => forget('tokenCache', hash),
     domain: (domain) => domainCache.get(domain, () => findDomain(db, domain)),
-    forgetDomain: (domain) => domainCache.delete(domain),
+    forgetDomain: (domain) => forget('domainCache', domain),
     isBlocked: (domain, identity) =>
       blockCache.get(`${domain} ${identity}`, () => findBlock(db, domain, identity)),
-    forgetBlock: (domain, identity) => blockCache.delete(`${domain} ${identity}`),
+    forgetBlock: (domain, identity) => forget('blockCache', `${domain} ${identity}`),
     isOwner: async (domain, identity) =>
       admins.includes(identity) ||
       ownerCache.get(`${domain} ${identity}`, () => findOwner(db, domain, identity)),
-    forgetOwner: (domain, identity) => ownerCache.delete(`${domain} ${identity}`),
+    forgetOwner: (domain, identity) => forget('ownerCache', `${domain} ${identity}`),
     room: (id) => roomCache.get(id, () => findRoom(id)),
     person: (id) => peopleCache.get(id, () => findPerson(db, id)),
-    forgetPerson: (id) => peopleCache.delete(id),
+    forgetPerson: (id) => forget('peopleCache', id),
     arrive: (id, admit) => arrivals.get(id, () => insertWriter(db, id, admit)),
   }
 }
@@ -111,7 +127,11 @@ async function findOwner(db: Db, domain: string, identity: string): Promise<bool
   return (await db.select({ domain: domainOwners.domain }).from(domainOwners).where(match)).length > 0
 }
 
-async function findPerson(db: Db, id: string): Promise<UserRef> {
+/** Somebody's row, and the highest level they have in any domain; undefined for who was never here. */
+export async function readIdentity(
+  db: Db,
+  id: string,
+): Promise<(typeof identities.$inferSelect & { chatLevel: number | null }) | undefined> {
   const highest = db
     .select({ n: max(levels.n) })
     .from(levels)
@@ -120,6 +140,11 @@ async function findPerson(db: Db, id: string): Promise<UserRef> {
     .select({ ...getTableColumns(identities), chatLevel: sql<number | null>`(${highest})` })
     .from(identities)
     .where(eq(identities.id, id))
+  return row
+}
+
+async function findPerson(db: Db, id: string): Promise<UserRef> {
+  const row = await readIdentity(db, id)
   return row === undefined ? userRef({ id }) : userRef(row)
 }
 

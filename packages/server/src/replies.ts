@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { shapeOf } from '@foyer/contract/schemas'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
@@ -16,16 +18,17 @@ export function checkReplies(app: FastifyInstance): void {
   const compiled = new Map<string, Validator>()
   app.addHook('onSend', async (request, reply, payload) => {
     const { endpoint } = request.routeOptions.config
-    if (endpoint === undefined || reply.statusCode === 204) return
-    const body: unknown = JSON.parse(String(payload))
+    if (endpoint === undefined || reply.statusCode === 204) return undefined
+    const sent = payload instanceof Readable ? await text(payload) : String(payload)
+    const body: unknown = JSON.parse(sent)
     let check: Validator | typeof ErrorBody = ErrorBody
     if (reply.statusCode < 300) {
       const { reply: schema } = shapeOf(endpoint)
-      if (schema === undefined) return
+      if (schema === undefined) return undefined
       check = compiled.get(endpoint.name) ?? Compile(schema)
       compiled.set(endpoint.name, check as Validator)
     }
-    if (check.Check(body)) return
+    if (check.Check(body)) return payload instanceof Readable ? sent : undefined
     const faults = [...check.Errors(body)].map(({ instancePath, message }) => `${instancePath} ${message}`)
     throw new Error(
       `${endpoint.name} answered ${reply.statusCode} with another shape than its contract: ${faults.join('; ')}`,

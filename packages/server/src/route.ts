@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream'
 import type { Endpoint, Input, Refusal, Refusals, Reply } from '@foyer/contract'
 import { commonRefusals } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, credentialsOf, identify } from './caller.ts'
 import type { Context } from './context.ts'
 import type { LimitedAction } from './limits.ts'
+import type { Owned } from './owner.ts'
 import { Refused } from './refused.ts'
 import { checksOf } from './validate.ts'
 
@@ -22,28 +24,30 @@ interface CallerOf {
   account: Account
 }
 
-/** JSON that is ready to be sent, because it was encoded before. */
+/** JSON that is ready to be sent, because it was encoded before, or that comes piece by piece. */
 export class Encoded {
-  readonly json: string
-  constructor(json: string) {
+  readonly json: string | Buffer | Readable
+  constructor(json: string | Buffer | Readable) {
     this.json = json
   }
 }
 
 /** Beside the route, as data: who may make the call, and how often. */
-export interface RouteOptions<E extends Endpoint, W extends Who> {
+export interface RouteOptions<E extends Endpoint, W extends Who, S extends Owned> {
   who: W
-  /** The domain whose owner alone may make the call; undefined where there is none such. */
-  owner?: (input: Input<E>) => string | undefined | Promise<string | undefined>
+  /** What the call is about, where only the owner of its domain may make it; undefined where there is none such. */
+  owner?: (input: Input<E>) => S | undefined | Promise<S | undefined>
   /** Counted for every call that is understood; a handler that knows better takes for itself. */
   limit?: LimitedAction
   /** What the limit counts for, beside the caller: the address that signs in. */
   limitSubject?: (input: Input<E>) => string | undefined
 }
 
-export interface Request<E extends Endpoint, C extends Caller> {
+export interface Request<E extends Endpoint, C extends Caller, S extends Owned> {
   input: Input<E>
   caller: C
+  /** What `owner` found. */
+  subject: S
   /** The one refusal of this call by its name; `throw` what it returns. */
   refuse: (
     name: (E extends Endpoint<infer _, infer R> ? keyof R : never) | keyof typeof commonRefusals,
@@ -59,17 +63,17 @@ export interface Request<E extends Endpoint, C extends Caller> {
   reply: FastifyReply
 }
 
-type Handler<E extends Endpoint, W extends Who> = (
-  request: Request<E, CallerOf[W]>,
+type Handler<E extends Endpoint, W extends Who, S extends Owned> = (
+  request: Request<E, CallerOf[W], S>,
 ) => Promise<Reply<E> | Encoded>
 
 /** Registers one call of the contract: its check, its callers, its handler. */
-export function route<E extends Endpoint, W extends Who>(
+export function route<E extends Endpoint, W extends Who, S extends Owned = never>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,
-  options: RouteOptions<E, W>,
-  handler: Handler<E, W>,
+  options: RouteOptions<E, W, S>,
+  handler: Handler<E, W, S>,
 ): void {
   const checks = checksOf(endpoint)
   const { who, owner, limit, limitSubject } = options
@@ -85,7 +89,8 @@ export function route<E extends Endpoint, W extends Who>(
         if (checks[part] !== undefined) parts[part] = checks[part](raw[part])
       }
       const input = parts as Input<E>
-      if (owner !== undefined) await assertOwner(context, caller, await owner(input))
+      const subject = await owner?.(input)
+      if (owner !== undefined) await assertOwner(context, caller, subject)
       const take = (action: LimitedAction, subject?: string) =>
         context.limiter.take(action, { caller, ip: raw.ip, subject })
       if (limit !== undefined) await take(limit, limitSubject?.(input))
@@ -93,6 +98,7 @@ export function route<E extends Endpoint, W extends Who>(
       const answer = await handler({
         input,
         caller: caller as CallerOf[W],
+        subject: subject as S,
         refuse: (name, errors) => new Refused(refusalOf(endpoint.errors, String(name)), errors),
         status: (status) => reply.code(status),
         take,
@@ -123,9 +129,9 @@ function assertWho(who: Who, caller: Caller) {
   if (who === 'account' && caller.kind === 'guest') throw new Refused(commonRefusals.forbidden)
 }
 
-async function assertOwner({ registry }: Context, caller: Caller, domain: string | undefined) {
-  if (domain === undefined) throw new Refused(commonRefusals.notFound)
-  if (caller.id === null || !(await registry.isOwner(domain, caller.id)))
+async function assertOwner({ registry }: Context, caller: Caller, subject: Owned | undefined) {
+  if (subject === undefined) throw new Refused(commonRefusals.notFound)
+  if (caller.id === null || !(await registry.isOwner(subject.domain, caller.id)))
     throw new Refused(commonRefusals.forbidden)
 }
 

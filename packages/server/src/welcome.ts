@@ -5,7 +5,7 @@ import { ownDomain } from './config.ts'
 import type { Context } from './context.ts'
 import { identities, rooms } from './database/schema.ts'
 import { postMessage } from './features/rooms/post.ts'
-import { insertRoom } from './features/rooms/store.ts'
+import { insertRoom } from './features/rooms/room-store.ts'
 
 const WELCOME =
   'Welcome. Every web address has a lobby like this one: paste an address, step in and say hello.'
@@ -33,5 +33,6 @@ export async function seedWelcome(context: Context): Promise<void> {
     content: WELCOME,
     replyTo: null,
     clientId: 'welcome',
+    mentions: [],
   })
 }

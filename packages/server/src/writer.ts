@@ -10,6 +10,8 @@ export interface Draft {
   content: string
   replyTo: string | null
   clientId: string | null
+  /** Identities that it calls by name. */
+  mentions: string[]
 }
 
 /** What became of a draft, once committed. */
@@ -36,8 +38,8 @@ const RETRY_CODES = new Set(['23505', '40P01', '40001'])
  */
 const APPEND = `
 WITH input AS (
-  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
-    WITH ORDINALITY AS t (id, room_id, author, content, reply_to, client_id, place)
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+    WITH ORDINALITY AS t (id, room_id, author, content, reply_to, client_id, mentions, place)
 ), known AS (
   SELECT i.place, m.id FROM input i
   JOIN messages m ON m.room_id = i.room_id AND m.author = i.author AND m.client_id = i.client_id
@@ -55,10 +57,14 @@ WITH input AS (
   WHERE r.id = c.room_id
   RETURNING r.id, r.seq - c.n AS base, r.last_message_at AS at
 ), stored AS (
-  INSERT INTO messages (room_id, id, seq, changed_seq, author, content, reply_to, client_id, created_at)
-  SELECT f.room_id, f.id, h.base + f.n, h.base + f.n, f.author, f.content, f.reply_to, f.client_id, h.at
+  INSERT INTO messages (room_id, id, seq, changed_seq, author, content, reply_to, client_id, mentions, created_at)
+  SELECT f.room_id, f.id, h.base + f.n, h.base + f.n, f.author, f.content, f.reply_to, f.client_id,
+    string_to_array(f.mentions, ' '), h.at
   FROM fresh f JOIN heads h ON h.id = f.room_id
-  RETURNING id, seq, created_at
+  RETURNING id, room_id, seq, created_at, mentions
+), named AS (
+  INSERT INTO mentions (identity, room_id, seq)
+  SELECT named, s.room_id, s.seq FROM stored s CROSS JOIN LATERAL unnest(s.mentions) AS named
 )
 SELECT f.place::int AS place, s.id, s.seq, s.created_at FROM stored s JOIN fresh f ON f.id = s.id
 UNION ALL
@@ -166,6 +172,8 @@ export class Writer {
       column('content'),
       column('replyTo'),
       column('clientId'),
+      // Arrays of arrays must be even; no identity has a space in it.
+      batch.map(({ draft }) => draft.mentions.join(' ')),
     ]
     try {
       return (await this.#pool.query<Row>({ name: 'append', text: APPEND, values })).rows

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { count, created, time, updated } from './columns.ts'
 
 // Keys begin with what a table is sharded by: the room, else the identity. There are no foreign keys across those.
@@ -7,28 +17,44 @@ import { count, created, time, updated } from './columns.ts'
 /** What belongs to this database as a whole: its epoch. */
 export const meta = pgTable('meta', { key: text().primaryKey(), value: text().notNull() })
 
-/** Everybody who was ever here. `id` is what others see: a lower-case address, or `g_…` of a guest. */
-export const identities = pgTable('identities', {
-  id: text().primaryKey(),
-  /** Of accounts; a guest's is a secret and not kept. */
-  uuid: text().unique(),
-  authType: text('auth_type').notNull(),
-  address: text(),
-  realAddress: text('real_address'),
-  /** Of a guest or a second login that was joined to somebody: whom everything it did and does belongs to. */
-  linkedTo: text('linked_to'),
-  displayName: text('display_name'),
-  avatarUrl: text('avatar_url'),
-  bio: text(),
-  website: text(),
-  /** The key that direct messages to this person are encrypted to. */
-  pubKeyBase64: text('pub_key_base64'),
-  suspended: boolean().notNull().default(false),
-  /** Of a guest's first message, room or reaction: until then a row costs nobody's allowance. */
-  wroteAt: time('wrote_at'),
-  createdAt: created(),
-  updatedAt: updated(),
+/**
+ * Rate limits that several servers share. Unlogged, which its migration says: nothing is lost with it, and no
+ * request waits for the disk. `fullAt` has no index, so that counting changes a row where it is.
+ */
+export const rateLimits = pgTable('rate_limits', {
+  /** Keyed hash of an action and who does it. */
+  key: text().primaryKey(),
+  /** When the bucket will be full again, to the microsecond. */
+  fullAt: timestamp('full_at', { withTimezone: true }).notNull(),
 })
+
+/** Everybody who was ever here. `id` is what others see: a lower-case address, or `g_…` of a guest. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: text().primaryKey(),
+    /** Of accounts; a guest's is a secret and not kept. */
+    uuid: text().unique(),
+    authType: text('auth_type').notNull(),
+    address: text(),
+    realAddress: text('real_address'),
+    /** Of a guest or a second login that was joined to somebody: whom everything it did and does belongs to. */
+    linkedTo: text('linked_to'),
+    displayName: text('display_name'),
+    avatarUrl: text('avatar_url'),
+    bio: text(),
+    website: text(),
+    /** The key that direct messages to this person are encrypted to. */
+    pubKeyBase64: text('pub_key_base64'),
+    suspended: boolean().notNull().default(false),
+    /** Of a guest's first message, room or reaction: until then a row costs nobody's allowance. */
+    wroteAt: time('wrote_at'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  // Whatever somebody goes by is asked for by those they have blocked, and by those they call.
+  (table) => [index('identities_linked_to').on(table.linkedTo).where(sql`linked_to IS NOT NULL`)],
+)
 
 export const challenges = pgTable(
   'challenges',
@@ -71,6 +97,8 @@ export const tokens = pgTable(
   },
   (table) => [
     index('tokens_identity').on(table.identity),
+    // Every server asks twice a second which have ended just now.
+    index('tokens_revoked_at').on(table.revokedAt).where(sql`revoked_at IS NOT NULL`),
     index('tokens_contract').on(table.contractNonce).where(sql`contract_nonce IS NOT NULL`),
   ],
 )
@@ -167,7 +195,11 @@ export const messages = pgTable(
     author: text().notNull(),
     content: text().notNull(),
     replyTo: text('reply_to'),
+    /** Identities that it calls by name; who is called finds it through `mentions`. */
+    mentions: text().array().notNull().default(sql`'{}'`),
     clientId: text('client_id'),
+    /** Keyed hash of what an edited message said at first: a resend is compared with that. */
+    firstHash: text('first_hash'),
     createdAt: created(),
     updatedAt: time('updated_at'),
     deletedAt: time('deleted_at'),
@@ -181,6 +213,18 @@ export const messages = pgTable(
     // What one person wrote, in the order of writing: levels, exports and joined logins read it.
     index('messages_author').on(table.author, table.createdAt),
   ],
+)
+
+/** Who is called by name where: what somebody's unread mentions are counted by. */
+export const mentions = pgTable(
+  'mentions',
+  {
+    identity: text().notNull(),
+    roomId: text('room_id').notNull(),
+    /** Of the message. */
+    seq: count('seq'),
+  },
+  (table) => [primaryKey({ columns: [table.identity, table.roomId, table.seq] })],
 )
 
 export const reactions = pgTable(

@@ -151,3 +151,69 @@ export const demoRooms: DemoRoom[] = [
     lines: [{ who: 'noor', minutesAgo: 190, text: 'the heron book is back in' }],
   },
 ]
+
+/** A line of the thread with which a business greets newcomers. */
+interface DemoGreeting {
+  text: string
+  minutesAgo: number
+}
+
+/** A domain that somebody has proved to be theirs. */
+export interface DemoBusiness {
+  domain: string
+  title: string
+  owner: keyof typeof people
+  /** What each level earns, by level. */
+  rules: { level: number; title: string; description: string; amount: number; validDays: number | null }[]
+  /** What newcomers find in their thread; none where nobody writes. */
+  greeting: DemoGreeting[]
+}
+
+/** Businesses that the demo knows. */
+export const demoBusinesses: DemoBusiness[] = [
+  {
+    domain: 'slowtrains.example',
+    title: 'Slow Trains',
+    owner: 'saoirse',
+    rules: [
+      {
+        level: 1,
+        title: 'A postcard from the line',
+        description: 'Sent from any station you like.',
+        amount: 1,
+        validDays: null,
+      },
+      {
+        level: 2,
+        title: 'Tea in the dining car',
+        description: 'For you and whoever sits opposite.',
+        amount: 2,
+        validDays: 90,
+      },
+      {
+        level: 3,
+        title: 'Ten per cent off a sleeper',
+        description: 'One berth, any night line on the map.',
+        amount: 1,
+        validDays: 180,
+      },
+      {
+        level: 4,
+        title: 'A night in the library car',
+        description: 'Lamp, blanket and all the timetables.',
+        amount: 1,
+        validDays: 365,
+      },
+    ],
+    greeting: [
+      {
+        minutesAgo: 26,
+        text: 'Welcome aboard. This is the desk of Slow Trains: ask about any line on the map and a person will answer, usually within the hour.',
+      },
+      {
+        minutesAgo: 25,
+        text: 'If you are new, start with the night trains: https://slowtrains.example/guides/night-trains. Writing there earns tickets, the postcard comes with your first message.',
+      },
+    ],
+  },
+]

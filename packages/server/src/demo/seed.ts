@@ -1,20 +1,12 @@
-import { createHash } from 'node:crypto'
 import { canonicalUrl, normalizeDomain, roomIdOf, roomPathOf } from '@foyer/contract'
-import { guestId } from '../caller.ts'
 import type { Context } from '../context.ts'
 import { identities } from '../database/schema.ts'
 import { postMessage } from '../features/rooms/post.ts'
 import { toggleReaction } from '../features/rooms/react.ts'
-import { insertRoom } from '../features/rooms/store.ts'
-import { type DemoRoom, demoRooms, people } from './script.ts'
-
-type Name = keyof typeof people
-
-/** Address or guest id of somebody in the demo: the same at every start, and nobody's. */
-function idOf({ secret }: Context, name: Name): string {
-  if (people[name].authType === 'guest') return guestId(secret, `demo ${name}`)
-  return `0x${createHash('sha256').update(`demo ${name}`).digest('hex').slice(0, 40)}`
-}
+import { insertRoom } from '../features/rooms/room-store.ts'
+import { greetNewcomers, seedBusiness } from './businesses.ts'
+import { idOf, type Name } from './identity.ts'
+import { type DemoRoom, demoBusinesses, demoRooms, people } from './script.ts'
 
 /** Fills the database with a lively example (`npm start -- --demo`); what is there already stays. */
 export async function seedDemo(context: Context): Promise<void> {
@@ -28,6 +20,8 @@ export async function seedDemo(context: Context): Promise<void> {
       .onConflictDoNothing()
   }
   for (const room of demoRooms) await seedRoom(context, room)
+  for (const business of demoBusinesses) await seedBusiness(context, business)
+  context.greet = (address) => greetNewcomers(context, address)
 }
 
 async function seedRoom(context: Context, { url, title, lines }: DemoRoom): Promise<void> {
@@ -49,6 +43,7 @@ async function seedRoom(context: Context, { url, title, lines }: DemoRoom): Prom
       content: text,
       replyTo: reply,
       clientId: `demo-${n}`,
+      mentions: [],
     })
     const { id } = posted.kind === 'otherContent' ? { id: '' } : (JSON.parse(posted.json) as { id: string })
     ids.push(id)

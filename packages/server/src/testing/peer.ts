@@ -12,8 +12,9 @@ export class Peer {
   readonly #frames: Frame[] = []
   #wake: (() => void) | undefined
 
-  constructor(url: string) {
-    this.socket = new WebSocket(url.replace('http', 'ws') + realtime.path, realtime.subprotocol)
+  /** @param headers of the request that opens it */
+  constructor(url: string, headers: Record<string, string> = {}) {
+    this.socket = new WebSocket(url.replace('http', 'ws') + realtime.path, realtime.subprotocol, { headers })
     this.socket.on('message', (data) => {
       this.#frames.push(JSON.parse(String(data)) as Frame)
       this.#wake?.()
@@ -34,15 +35,22 @@ export class Peer {
     this.socket.send(JSON.stringify(frame))
   }
 
+  /** The next frame, whatever it is. */
+  async take(): Promise<Frame> {
+    for (;;) {
+      const frame = this.#frames.shift()
+      if (frame !== undefined) return frame
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+    }
+  }
+
   /** The next frame of this type; others on the way are dropped. */
   async next<T extends Frame['type']>(type: T): Promise<Extract<Frame, { type: T }>> {
     for (;;) {
-      const frame = this.#frames.shift()
-      if (frame?.type === type) return frame as Extract<Frame, { type: T }>
-      if (frame === undefined)
-        await new Promise<void>((resolve) => {
-          this.#wake = resolve
-        })
+      const frame = await this.take()
+      if (frame.type === type) return frame as Extract<Frame, { type: T }>
     }
   }
 }

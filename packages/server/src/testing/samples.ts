@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashDomain } from '@foyer/contract'
 import { uuidv7 } from '../uuid.ts'
+import { newPushKeys } from './push-service.ts'
 import { newPublicKey, sealed } from './sealed.ts'
 import { newAddress, type Role, type Stage } from './stage.ts'
 
@@ -68,6 +69,7 @@ export const rules: Record<string, Rule> = {
   },
   'sign-in.googleToken': { sample: () => ({ body: { code: 'x', code_verifier: 'x'.repeat(43) } }) },
   'sign-in.link': { sample: () => ({ body: { guest_uuid: randomUUID() } }) },
+  'sign-in.logins': { sample: () => ({}) },
   'sign-in.sessions': { sample: () => ({}) },
   'sign-in.endSession': {
     sample: async (stage) => ({ params: { id: (await stage.newToken('wallet')).id } }),
@@ -84,14 +86,29 @@ export const rules: Record<string, Rule> = {
     sample: (stage) => ({ params: { roomId: stage.roomId }, body: { content: 'hello' } }),
     refuses: WRITES,
   },
+  'rooms.edit': {
+    sample: async (stage) => ({
+      params: { roomId: stage.roomId, messageId: await stage.newMessage() },
+      body: { content: 'hello again' },
+    }),
+    own: FORBIDDEN,
+  },
+  'rooms.remove': {
+    sample: async (stage) => ({ params: { roomId: stage.roomId, messageId: await stage.newMessage() } }),
+    own: { of: ['wallet', 'owner'], others: 4030 },
+  },
   'rooms.react': {
     sample: ({ roomId, messageId }) => ({ params: { roomId, messageId }, body: { reaction: '👍' } }),
     refuses: WRITES,
   },
   'rooms.unread': { sample: (stage) => ({ query: { hashed_domain: hashDomain(stage.domain) } }) },
+  'rooms.people': { sample: (stage) => ({ params: { roomId: stage.roomId } }) },
+  'rooms.readMarkers': { sample: () => ({}) },
+  'rooms.markRead': { sample: (stage) => ({ body: { room_id: stage.roomId, seq: 1 } }) },
   'rooms.hot': { sample: (stage) => ({ query: { hashed_domain: hashDomain(stage.domain) } }) },
   'rooms.discover': { sample: () => ({}) },
   'rooms.transcribe': { sample: () => ({}) },
+  'rooms.linkPreview': { sample: () => ({ query: { url: 'ftp://shop.example/' } }) },
   'direct-messages.previews': { sample: (stage) => ({ query: ofWallet(stage) }), own: FORBIDDEN },
   'direct-messages.history': {
     sample: (stage) => ({ query: { from_address: newAddress(), to_address: stage.id('wallet') } }),
@@ -105,6 +122,14 @@ export const rules: Record<string, Rule> = {
       },
     }),
   },
+  'direct-messages.markRead': {
+    sample: () => ({ params: { address: newAddress() }, body: { message_id: 'a' } }),
+  },
+  'direct-messages.typing': { sample: () => ({ params: { address: newAddress() } }) },
+  'direct-messages.gate': { sample: () => ({}) },
+  'direct-messages.setGate': {
+    sample: () => ({ body: { admits: 'contacts', min_age_days: null, token: null } }),
+  },
   'direct-messages.keys': { sample: (stage) => ({ params: ofWallet(stage) }) },
   'direct-messages.addKey': {
     sample: (stage) => ({
@@ -117,6 +142,7 @@ export const rules: Record<string, Rule> = {
   'direct-messages.saveBackup': { sample: () => ({ body: { id: 'a', blob: 'AAAA' } }) },
   'direct-messages.removeBackups': { sample: () => ({}) },
   'direct-messages.requests': { sample: () => ({}) },
+  'direct-messages.blocks': { sample: () => ({}) },
   'direct-messages.decide': {
     sample: async (stage, role) => ({
       params: { address: await stage.newStranger(role) },
@@ -124,9 +150,16 @@ export const rules: Record<string, Rule> = {
     }),
   },
   'business-messages.previews': { sample: (stage) => ({ query: ofWallet(stage) }), own: FORBIDDEN },
+  'business-messages.business': { sample: inDomain },
   'business-messages.history': {
     sample: (stage) => ({ query: { from_address: stage.id('wallet'), to_domain: stage.domain } }),
     own: { of: ['wallet', 'owner'], others: 4030 },
+  },
+  'business-messages.setThread': {
+    sample: async (stage, role) => ({
+      params: { domain: await stage.newBusiness(role) },
+      body: { muted: true },
+    }),
   },
   'business-messages.send': {
     sample: (stage) => ({ body: { to_domain: stage.domain, message_text: 'hello' } }),
@@ -161,6 +194,9 @@ export const rules: Record<string, Rule> = {
     sample: () => ({ body: { bio: 'hello' } }),
     refuses: { anonymous: 5030, guest: 5030, 'other guest': 5030 },
   },
+  'profile.exportData': { sample: () => ({}) },
+  // Of somebody else, so that everybody is still there for the next call.
+  'profile.deleteAccount': { sample: () => ({ query: { public_id: newAddress() } }) },
   'contacts.list': { sample: (stage) => ({ params: ofWallet(stage) }), own: FORBIDDEN },
   'contacts.add': { sample: (stage) => ({ params: ofWallet(stage), body: contact() }), own: FORBIDDEN },
   'contacts.get': { sample: (stage) => wait('id', stage.newContact()), own: HIDDEN },
@@ -204,6 +240,27 @@ export const rules: Record<string, Rule> = {
   },
   'rewards.pending': { sample: inDomain },
   'rewards.approve': { sample: (stage) => wait('id', stage.newReward()) },
+  'search.messages': { sample: (stage) => ({ query: { domain: stage.domain, q: 'hello' } }) },
+  'notifications.settings': { sample: () => ({}) },
+  'notifications.update': {
+    sample: () => ({
+      body: { mentions: true, direct: true, direct_names: false, business: true, quiet_hours: null },
+    }),
+  },
+  'notifications.subscriptions': { sample: () => ({}) },
+  'notifications.subscribe': {
+    sample: () => ({
+      body: { endpoint: `https://push.example/${randomUUID()}`, keys: newPushKeys(), language: 'en' },
+    }),
+  },
+  'notifications.unsubscribe': { sample: () => ({ params: { id: '0'.repeat(64) } }) },
+  'notifications.level': {
+    sample: ({ domain, url }) => ({ query: { hashed_domain: hashDomain(domain), url } }),
+  },
+  'notifications.setLevel': {
+    sample: ({ domain, url }) => ({ body: { hashed_domain: hashDomain(domain), url, level: 'all' } }),
+  },
+  'notifications.levels': { sample: () => ({}) },
   'vouchers.list': { sample: () => ({}) },
   'vouchers.redeem': { sample: () => ({ body: { token: '1' } }) },
 }

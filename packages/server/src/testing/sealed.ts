@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { keyResource, renderKeyStatement } from '@foyer/contract'
+import { contentId, keyResource, renderKeyStatement } from '@foyer/contract'
 import { request } from '@foyer/testkit'
 import { ed25519, x25519 } from '@noble/curves/ed25519.js'
 import type { Hex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { getAddress } from 'viem/utils'
-import { cidOf } from '../features/direct-messages/envelope.ts'
 import { uuidv7 } from '../uuid.ts'
 
 export const sha256Hex = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
@@ -30,7 +29,7 @@ export function sealed(envelope = newEnvelope()) {
   return {
     message_text: envelope.toString('base64'),
     msg_sha256_base64: digest.toString('base64'),
-    cid: cidOf(digest) as string | null,
+    cid: contentId(digest) as string | null,
   }
 }
 

@@ -70,9 +70,7 @@ export class Stage {
     const wallet = await this.headers('wallet')
     const page = { domain: this.domain, url: this.url, hashed_domain: hashDomain(this.domain) }
     await request(this.world.url, 'POST', '/api/whiteboard/new/', wallet, page)
-    const path = `/api/whiteboard/messages/${this.roomId}`
-    const sent = await request<{ id: string }>(this.world.url, 'POST', path, wallet, { content: 'hello' })
-    this.messageId = sent.body.id
+    this.messageId = await this.newMessage()
     await this.#owned('/api/url-setting/', { domain: this.domain, url: this.url })
     await this.#owned('/api/url-announcement/', { domain: this.domain, title: 'Open', body: 'until six' })
     return this
@@ -104,6 +102,14 @@ export class Stage {
     const revokedAt = state === 'revoked' ? new Date() : null
     await this.sql(text, [hashToken(token), id, this.id(account), state === 'expired' ? -1 : 1, revokedAt])
     return { token, id }
+  }
+
+  /** A message of `wallet` in the room of the domain. */
+  async newMessage(): Promise<string> {
+    const path = `/api/whiteboard/messages/${this.roomId}`
+    const headers = await this.headers('wallet')
+    const sent = await request<{ id: string }>(this.world.url, 'POST', path, headers, { content: 'hello' })
+    return sent.body.id
   }
 
   async newContact(): Promise<string> {
@@ -144,6 +150,14 @@ export class Stage {
     const address = newAddress()
     await this.sql('INSERT INTO blocklist (domain, identity) VALUES ($1, $2)', [this.domain, address])
     return address
+  }
+
+  /** A business that has written to an account. */
+  async newBusiness(role: Role): Promise<string> {
+    const domain = `shop-${newAddress()}.example`
+    const text = 'INSERT INTO business_threads (from_address, to_domain, seq) VALUES ($1, $2, 1)'
+    if (this.id(role) !== '') await this.sql(text, [this.id(role), domain])
+    return domain
   }
 
   /** Somebody who has written to an account. */

@@ -1,0 +1,1 @@
+CREATE INDEX "tokens_revoked_at" ON "tokens" USING btree ("revoked_at") WHERE revoked_at IS NOT NULL;

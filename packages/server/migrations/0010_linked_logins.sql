@@ -1,0 +1,1 @@
+CREATE INDEX "identities_linked_to" ON "identities" USING btree ("linked_to") WHERE linked_to IS NOT NULL;

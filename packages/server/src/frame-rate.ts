@@ -1,0 +1,39 @@
+import { realtime } from '@foyer/contract'
+
+/** Milliseconds between two refusals that a flood is told of: answers to it must not become one. */
+const TELL_MS = 1_000
+
+/** What becomes of a frame: `drop` is a refusal that goes untold, `close` ends the socket. */
+export type FrameVerdict = 'pass' | 'refuse' | 'drop' | 'close'
+
+/** How fast one socket sends, against `realtime.frames`. */
+export class FrameRate {
+  readonly #now: () => number
+  #tokens: number = realtime.frames.burst
+  #at: number
+  #refused = 0
+  #toldAt = Number.NEGATIVE_INFINITY
+
+  constructor(now = () => performance.now()) {
+    this.#now = now
+    this.#at = now()
+  }
+
+  /** Counts one frame. */
+  take(): FrameVerdict {
+    const { burst, perSecond, refused } = realtime.frames
+    const now = this.#now()
+    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#at) * perSecond) / 1_000)
+    this.#at = now
+    if (this.#tokens === burst) this.#refused = 0
+    if (this.#tokens >= 1) {
+      this.#tokens -= 1
+      return 'pass'
+    }
+    this.#refused += 1
+    if (this.#refused > refused) return 'close'
+    if (now - this.#toldAt < TELL_MS) return 'drop'
+    this.#toldAt = now
+    return 'refuse'
+  }
+}

@@ -1,0 +1,78 @@
+import { realtime, roomTopic } from '@foyer/contract'
+import { startWorld, type World } from '@foyer/testkit'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Context } from './context.ts'
+import { type HeadReader, sendHeads } from './heads.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] }),
+)
+afterEach(() => void vi.useRealTimers())
+
+/** Followed topics by the hundreds of thousands, of which a few have changes. */
+async function followers(count: number) {
+  const rooms = Array.from({ length: count }, (_, n) => n.toString(16).padStart(64, '0'))
+  const { pool } = world.context.database
+  await pool.query(
+    `INSERT INTO rooms (id, domain, hashed_domain, path, seq)
+     SELECT id, 'heads.example', 'x', id, place FROM unnest($1::text[]) WITH ORDINALITY AS t (id, place)
+     ON CONFLICT DO NOTHING`,
+    [rooms.slice(-10)],
+  )
+  await pool.query(`INSERT INTO feeds VALUES ('0xabc', 'dm', 7, 0) ON CONFLICT DO NOTHING`)
+  const topics = [...rooms.map(roomTopic), 'dm:0xabc']
+  let gap = () => {}
+  const stopped = vi.fn()
+  const context = {
+    ...world.context,
+    hub: { topics: () => topics },
+    bus: {
+      onGap(listener: () => void) {
+        gap = listener
+        return stopped
+      },
+    },
+  } as unknown as Context
+  const told: ReadonlyMap<string, number>[] = []
+  const readers = new Set<HeadReader>(
+    Array.from({ length: 1_200 }, () => ({ sendHead: (heads) => void told.push(heads) })),
+  )
+  return { context, readers, told, rooms, stopped, gap: () => gap() }
+}
+
+const answered = (told: unknown[], count: number) =>
+  vi.waitFor(() => expect(told).toHaveLength(count), { timeout: 10_000 })
+
+test('every heartbeat tells all readers what the database has, in a few queries for any number of topics', async () => {
+  const { context, readers, told, rooms } = await followers(12_000)
+  const asked = vi.spyOn(world.context.database.pool, 'query')
+  const stop = sendHeads(context, readers)
+  vi.advanceTimersByTime(realtime.heartbeatMs)
+  vi.useRealTimers()
+  await answered(told, 1_200)
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(6)
+  expect(told[0]?.size).toBe(11)
+  expect(told[0]?.get(roomTopic(rooms.at(-1) ?? ''))).toBe(10)
+  expect(told[0]?.get('dm:0xabc')).toBe(7)
+  asked.mockRestore()
+  stop()
+})
+
+test('after a gap of the bus they are told soon, once for any number of gaps', async () => {
+  const { context, readers, told, gap, stopped } = await followers(10)
+  const stop = sendHeads(context, readers)
+  for (let n = 0; n < 5; n++) gap()
+  vi.advanceTimersByTime(2_000)
+  vi.useRealTimers()
+  await answered(told, 1_200)
+  gap()
+  stop()
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  expect(told).toHaveLength(1_200)
+  expect(stopped).toHaveBeenCalledOnce()
+})

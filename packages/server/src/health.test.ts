@@ -1,0 +1,17 @@
+import { startWorld } from '@foyer/testkit'
+import { expect, test } from 'vitest'
+
+test('a server says that it lives, that it can serve, and how it does', async () => {
+  await using world = await startWorld()
+  const read = async (path: string) => (await fetch(world.url + path)).text()
+  expect(JSON.parse(await read('/healthz'))).toEqual({ ok: true })
+  expect(JSON.parse(await read('/readyz'))).toEqual({ ok: true, bus: 'local' })
+  await fetch(`${world.url}/api/domain/example.com/settings`)
+  const metrics = await read('/metrics')
+  expect(metrics).toContain('\nfoyer_requests_total{status="2xx"} 3\n')
+  expect(metrics).toContain('\nfoyer_requests_without_agent_total 1\n')
+  expect(metrics).toContain('\nfoyer_sockets 0\n')
+  // Every line is a comment or a sample (Prometheus, text format).
+  for (const line of metrics.trimEnd().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{status="\dxx"\})? [\d.e+-]+)$/)
+})

@@ -1,0 +1,79 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { headers } from '@foyer/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+
+type Kind = 'counter' | 'gauge'
+/** Name, kind, what it says, and the value; several values have a label each. */
+type Metric = [name: string, kind: Kind, help: string, value: number | Record<string, number>]
+
+const LABEL = 'status'
+
+/**
+ * What watches over servers: `/healthz` says that the process answers, `/readyz` that it can serve, which it
+ * cannot without the database but can without the bus, `/metrics` how it does (Prometheus, text format 0.0.4).
+ *
+ * @param sockets how many are open
+ */
+export function registerHealth(app: FastifyInstance, context: Context, sockets: () => number): void {
+  const { bus, hub, database } = context
+  const answered: Record<string, number> = {}
+  let withoutAgent = 0
+  app.addHook('onRequest', async ({ routeOptions, headers: sent }) => {
+    if (routeOptions.config.endpoint !== undefined && sent[headers.agent.toLowerCase()] === undefined)
+      withoutAgent += 1
+  })
+  app.addHook('onResponse', async (_request, { statusCode }) => {
+    const status = `${Math.floor(statusCode / 100)}xx`
+    answered[status] = (answered[status] ?? 0) + 1
+  })
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  app.addHook('onClose', async () => void delay.disable())
+
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async () => {
+    await database.pool.query('SELECT 1')
+    return { ok: true, bus: bus.state }
+  })
+  app.get('/metrics', async (_request, reply) => {
+    const { user, system } = process.cpuUsage()
+    const { sent, received, lost } = bus.counts
+    const metrics: Metric[] = [
+      ['foyer_requests_total', 'counter', 'Answered requests.', answered],
+      ['foyer_requests_without_agent_total', 'counter', `Calls without ${headers.agent}.`, withoutAgent],
+      ['foyer_sockets', 'gauge', 'Open sockets.', sockets()],
+      ['foyer_topics', 'gauge', 'Topics that somebody follows here.', hub.topics().length],
+      [
+        'foyer_bus_connected',
+        'gauge',
+        '1 while other servers are reached.',
+        Number(bus.state === 'connected'),
+      ],
+      ['foyer_bus_sent_total', 'counter', 'Publications sent to other servers.', sent],
+      ['foyer_bus_received_total', 'counter', 'Publications of other servers.', received],
+      [
+        'foyer_bus_lost_total',
+        'counter',
+        'Publications that did not get out; clients find them by heads.',
+        lost,
+      ],
+      ['foyer_database_waiting', 'gauge', 'Queries that wait for a connection.', database.pool.waitingCount],
+      ['foyer_event_loop_delay_p99_seconds', 'gauge', 'Since the last look.', delay.percentile(99) / 1e9],
+      ['process_cpu_seconds_total', 'counter', 'Processor time.', (user + system) / 1e6],
+      ['process_resident_memory_bytes', 'gauge', 'Memory.', process.memoryUsage.rss()],
+    ]
+    delay.reset()
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.map(lines).join(''))
+  })
+}
+
+function lines([name, kind, help, value]: Metric): string {
+  const values =
+    typeof value === 'number'
+      ? `${name} ${value}\n`
+      : Object.entries(value)
+          .map(([label, each]) => `${name}{${LABEL}="${label}"} ${each}\n`)
+          .join('')
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${values}`
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { choiceCookies, isRightToLeft, type Language, pickLanguage } from '@foyer/contract'
+import type { FastifyRequest } from 'fastify'
+
+const DATA_PLACE = '<!--foyer:data-->'
+const ROOT = '<html lang="en">'
+/** The words of a language (apps/web/src/i18n/languages), as the bundler names them. */
+const WORDS = /^(es|zh|ar)-.+\.js$/
+
+/** How a person wants the page, as far as a request tells. */
+export interface PageLook {
+  language: Language
+  /** Null follows the system. */
+  theme: 'light' | 'dark' | null
+}
+
+/** What was chosen here before (cookies), else the browser's languages. */
+export function lookOf(request: FastifyRequest): PageLook {
+  const theme = request.cookies[choiceCookies.theme]
+  const chosen = request.cookies[choiceCookies.language] ?? ''
+  // Browsers name the languages that they want most first.
+  const accepted = (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((each) => each.split(';')[0] ?? '')
+  return {
+    language: pickLanguage([chosen, ...accepted]),
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+  }
+}
+
+/** The built page, ready to be filled: its first paint has the language and the theme already. */
+export function readTemplate(web: string): (look: PageLook, json: string) => string {
+  const html = readFileSync(`${web}/index.html`, 'utf8')
+  const words = new Map(readdirSync(`${web}/assets`).map((name) => [WORDS.exec(name)?.[1], name]))
+  return ({ language, theme }, json) => {
+    const file = words.get(language)
+    const preload = file === undefined ? '' : `<link rel="modulepreload" crossorigin href="/assets/${file}">`
+    const data = `<script type="application/json" id="foyer-data">${json.replaceAll('<', '\\u003c')}</script>`
+    return html.replace(ROOT, rootOf(language, theme)).replace(DATA_PLACE, () => preload + data)
+  }
+}
+
+function rootOf(language: Language, theme: PageLook['theme']): string {
+  const direction = isRightToLeft(language) ? 'rtl' : 'ltr'
+  return `<html lang="${language}" dir="${direction}"${theme === null ? '' : ` data-theme="${theme}"`}>`
+}

@@ -1,0 +1,65 @@
+import { appPaths } from '@foyer/contract'
+import { startWorld, type World } from '@foyer/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.[Symbol.asyncDispose]())
+
+const page = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(world.url + path, { headers })
+  return { status: response.status, type: response.headers.get('content-type'), html: await response.text() }
+}
+const rootOf = (html: string) => /<html[^>]*>/.exec(html)?.[0]
+
+test.each(Object.entries(appPaths))('the app is at %s', async (_screen, path) => {
+  const { status, type, html } = await page(path.replace(/:\w+/g, 'example.com'))
+  expect([status, type]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(html).toContain('id="foyer-data"')
+  expect((await page(`${path.replace(/:\w+/g, 'x').replace(/\/$/, '')}/`)).status).toBe(200)
+})
+
+test.each(['/nowhere', '/direct/a/b', '/rooms/x', '/settings/x'])('%s is no page', async (path) => {
+  const { status, html } = await page(path)
+  expect(status).toBe(404)
+  expect(JSON.parse(html)).toMatchObject({ code: 4040 })
+})
+
+test.each([
+  ['nothing is asked for', {}, '<html lang="en" dir="ltr">'],
+  [
+    'German is asked for, then Spanish',
+    { 'accept-language': 'de-AT,es;q=0.8' },
+    '<html lang="es" dir="ltr">',
+  ],
+  ['Arabic is asked for', { 'accept-language': 'ar-EG' }, '<html lang="ar" dir="rtl">'],
+  [
+    'Chinese and dark were chosen',
+    { 'accept-language': 'ar', cookie: 'foyer_language=zh; foyer_theme=dark' },
+    '<html lang="zh" dir="ltr" data-theme="dark">',
+  ],
+  [
+    'cookies hold rubbish',
+    { cookie: 'foyer_language=%22%3E%3Cscript%3E; foyer_theme=%22%3E%3Cscript%3E' },
+    '<html lang="en" dir="ltr">',
+  ],
+])('the first paint is right where %s', async (_case, headers: Record<string, string>, expected) => {
+  const { html } = await page('/', headers)
+  expect(rootOf(html)).toBe(expected)
+  const language = /lang="(\w+)"/.exec(expected)?.[1]
+  const words = html.match(/modulepreload" crossorigin href="\/assets\/(es|zh|ar)-[^"]+\.js">/)?.[1]
+  expect(words).toBe(language === 'en' ? undefined : language)
+})
+
+test('files that shared caches keep set no cookie (P32)', async () => {
+  const { html } = await page('/')
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
+  expect(files.length).toBeGreaterThan(1)
+  for (const path of files) {
+    const { headers, status } = await fetch(world.url + path)
+    expect([path, status, headers.get('set-cookie')]).toEqual([path, 200, null])
+    expect(headers.get('cache-control')).toContain('public')
+  }
+})

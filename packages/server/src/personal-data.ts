@@ -1,0 +1,242 @@
+/** What becomes of the rows that name somebody who leaves (P34). */
+export type Fate =
+  /** The rows go. */
+  | 'erase'
+  /** The rows are somebody else's too: they stay, and name nobody any more. */
+  | 'rename'
+  /** The rows stay as they are, for the reason beside it. */
+  | 'keep'
+
+/** A column that holds a person's id, and what is done with its rows. */
+export interface PersonalColumn {
+  table: string
+  column: string
+  fate: Fate
+  /** Condition on the rows; all of them unless said. */
+  where?: string
+  /** What else is done to renamed rows, as SQL after SET. */
+  also?: string
+  /** Why the rows stay. */
+  why?: string
+  /** What the person gets of it: columns of the table, in the order of these two (RELIABILITY.md P34). */
+  take?: { columns: string; order: readonly [string, string] }
+}
+
+/**
+ * Everything that is kept about people, column by column: what an export has, and what becomes of it when
+ * somebody leaves. A table of people that is missing here fails `personal-data.test.ts`.
+ *
+ * What somebody wrote in rooms is taken back first (`erase.ts`): of it only the place stays. Sealed messages
+ * name both sides inside their seal, so that nobody could open one under another name: they go on both sides.
+ */
+export const personalData: readonly PersonalColumn[] = [
+  {
+    table: 'messages',
+    column: 'author',
+    fate: 'rename',
+    also: 'client_id = NULL',
+    take: {
+      columns: 'room_id, id, content, reply_to, created_at, updated_at, deleted_at',
+      order: ['created_at', 'id'],
+    },
+  },
+  {
+    table: 'reactions',
+    column: 'author',
+    fate: 'rename',
+    take: { columns: 'room_id, message_id, reaction, created_at', order: ['message_id', 'reaction'] },
+  },
+  { table: 'mentions', column: 'identity', fate: 'erase' },
+  {
+    table: 'read_markers',
+    column: 'identity',
+    fate: 'erase',
+    take: { columns: 'room_id, seq, read_at', order: ['room_id', 'seq'] },
+  },
+  { table: 'lobby_opens', column: 'identity', fate: 'erase' },
+  {
+    table: 'direct_messages',
+    column: 'from_address',
+    fate: 'erase',
+    take: { columns: 'id, to_address, message_text, created_at', order: ['created_at', 'id'] },
+  },
+  {
+    table: 'direct_messages',
+    column: 'to_address',
+    fate: 'erase',
+    take: { columns: 'id, from_address, message_text, created_at', order: ['created_at', 'id'] },
+  },
+  {
+    table: 'direct_threads',
+    column: 'address',
+    fate: 'erase',
+    take: { columns: 'counterpart, state, updated_at', order: ['counterpart', 'state'] },
+  },
+  { table: 'direct_threads', column: 'counterpart', fate: 'erase', where: "state <> 'blocked'" },
+  {
+    table: 'direct_threads',
+    column: 'counterpart',
+    fate: 'keep',
+    where: "state = 'blocked'",
+    why: 'Who was blocked does not come back in by leaving.',
+  },
+  {
+    table: 'direct_reports',
+    column: 'address',
+    fate: 'erase',
+    take: { columns: 'counterpart, created_at', order: ['counterpart', 'created_at'] },
+  },
+  {
+    table: 'direct_reports',
+    column: 'counterpart',
+    fate: 'keep',
+    why: 'A report is there for those who must look into it.',
+  },
+  {
+    table: 'direct_gates',
+    column: 'address',
+    fate: 'erase',
+    take: {
+      columns: 'admits, min_age_days, token_chain_id, token_contract, token_minimum',
+      order: ['address', 'admits'],
+    },
+  },
+  {
+    table: 'key_statements',
+    column: 'address',
+    fate: 'erase',
+    take: { columns: 'seq, pub_key, statement, signature, created_at', order: ['address', 'seq'] },
+  },
+  {
+    table: 'key_backups',
+    column: 'address',
+    fate: 'erase',
+    take: { columns: 'id, blob, created_at', order: ['address', 'id'] },
+  },
+  {
+    table: 'business_messages',
+    column: 'author',
+    fate: 'rename',
+    take: {
+      columns: 'to_domain, id, message_type, message_text, message_reference, created_at',
+      order: ['created_at', 'id'],
+    },
+  },
+  { table: 'business_messages', column: 'from_address', fate: 'rename' },
+  { table: 'business_threads', column: 'from_address', fate: 'rename' },
+  {
+    table: 'contacts',
+    column: 'owner',
+    fate: 'erase',
+    take: {
+      columns: 'id, contact_address, contact_name, note, avatar_url, created_at',
+      order: ['created_at', 'id'],
+    },
+  },
+  { table: 'contacts', column: 'contact_address', fate: 'rename' },
+  {
+    table: 'announcements',
+    column: 'author',
+    fate: 'rename',
+    take: { columns: 'domain, id, title, body, link_url, created_at', order: ['created_at', 'id'] },
+  },
+  {
+    table: 'domain_owners',
+    column: 'address',
+    fate: 'erase',
+    take: { columns: 'domain, method, verified_at', order: ['domain', 'method'] },
+  },
+  {
+    table: 'levels',
+    column: 'identity',
+    fate: 'erase',
+    take: { columns: 'domain, n, created_at', order: ['domain', 'n'] },
+  },
+  {
+    table: 'rewards',
+    column: 'identity',
+    fate: 'erase',
+    take: { columns: 'id, domain, event, amount, status, title, created_at', order: ['created_at', 'id'] },
+  },
+  {
+    table: 'vouchers',
+    column: 'holder',
+    fate: 'erase',
+    take: {
+      columns: 'token::text AS token, domain, title, description, expires_at, redeemed_at, redeem_code',
+      order: ['holder', 'token'],
+    },
+  },
+  {
+    table: 'events',
+    column: 'identity',
+    fate: 'erase',
+    take: { columns: 'id, event, event_data, domain, created_at', order: ['created_at', 'id'] },
+  },
+  {
+    table: 'consents',
+    column: 'identity',
+    fate: 'erase',
+    take: { columns: 'audience, marketing, functional, updated_at', order: ['identity', 'audience'] },
+  },
+  {
+    table: 'push_subscriptions',
+    column: 'identity',
+    fate: 'erase',
+    take: { columns: 'id, agent, language, created_at', order: ['created_at', 'id'] },
+  },
+  {
+    table: 'notification_settings',
+    column: 'identity',
+    fate: 'erase',
+    take: {
+      columns: 'mentions, direct, direct_names, business, quiet_from, quiet_until, time_zone',
+      order: ['identity', 'mentions'],
+    },
+  },
+  {
+    table: 'notification_levels',
+    column: 'identity',
+    fate: 'erase',
+    take: { columns: 'room_id, domain, path, level, updated_at', order: ['identity', 'room_id'] },
+  },
+  { table: 'push_queue', column: 'identity', fate: 'erase' },
+  { table: 'feed_entries', column: 'identity', fate: 'erase' },
+  { table: 'feeds', column: 'identity', fate: 'erase' },
+  {
+    table: 'blocklist',
+    column: 'identity',
+    fate: 'keep',
+    why: 'Who was blocked does not come back in by leaving.',
+    take: { columns: 'domain, created_at', order: ['domain', 'created_at'] },
+  },
+  { table: 'challenges', column: 'address', fate: 'erase' },
+  { table: 'google_codes', column: 'identity', fate: 'erase' },
+  {
+    table: 'tokens',
+    column: 'identity',
+    fate: 'erase',
+    take: { columns: 'id, adapter, audience, agent, created_at, expires_at', order: ['created_at', 'id'] },
+  },
+  {
+    table: 'identities',
+    column: 'id',
+    fate: 'erase',
+    take: {
+      columns: 'id, auth_type, display_name, avatar_url, bio, website, real_address, created_at',
+      order: ['created_at', 'id'],
+    },
+  },
+]
+
+/** Tables that name nobody. */
+export const impersonal: readonly string[] = [
+  'meta',
+  'rate_limits',
+  'domains',
+  'rooms',
+  'url_settings',
+  'reward_rules',
+  'analytics',
+  'google_logins',
+]

@@ -1,0 +1,86 @@
+import { type ChangeFrame, commonRefusals, type Refusal, realtime } from '@foyer/contract'
+import type { Caller } from './caller.ts'
+import type { Context } from './context.ts'
+import { readOwnReactions } from './features/rooms/own-reactions.ts'
+import { readChanges, readHeads } from './features/rooms/store.ts'
+import { type FeedFrame, feedTopic, isOwnTopic } from './feeds.ts'
+import { createSharedReads } from './shared-reads.ts'
+
+const ROOM_TOPIC = /^room:([0-9a-f]{64})$/
+
+/** What was missed in a topic, and where it stands now. */
+export interface Delta {
+  head: number
+  events: (ChangeFrame | FeedFrame)[]
+  complete: boolean
+}
+
+/** A topic as its followers see it. */
+export interface TopicSource {
+  /** As the hub knows it. */
+  name: string
+  /** What came after `after`, read from the database after the call. */
+  read(after: number): Promise<Delta>
+}
+
+/** The room behind a topic, if it is one's. */
+export const roomOf = (topic: string): string | undefined => ROOM_TOPIC.exec(topic)?.[1]
+
+/** Everything that can be followed, read for many sockets at once. */
+export class Topics {
+  readonly #context: Context
+  readonly #head: (roomId: string) => Promise<number | undefined>
+  /** By room id and the change after which to begin. */
+  readonly #changes: (key: string) => Promise<Delta | undefined>
+
+  constructor(context: Context) {
+    this.#context = context
+    this.#head = createSharedReads((roomIds) => readHeads(context, roomIds))
+    this.#changes = createSharedReads(async (keys) => {
+      const read = async (key: string) => [key, await this.#readChanges(key)] as const
+      return new Map(await Promise.all(keys.map(read)))
+    })
+  }
+
+  /** Where a topic's changes are: of a room for everybody, of one's own topics for accounts. */
+  sourceOf(topic: string, caller: Caller): TopicSource | Refusal {
+    const roomId = roomOf(topic)
+    if (roomId !== undefined)
+      return { name: topic, read: (after) => this.#readRoom(roomId, after, caller.id) }
+    if (!isOwnTopic(topic)) return commonRefusals.notFound
+    if (caller.kind === 'anon') return commonRefusals.credentialsNeeded
+    if (caller.kind === 'guest') return commonRefusals.forbidden
+    const { feeds } = this.#context
+    const read = (after: number) => feeds.read(caller.id, topic, after, realtime.deltaLimit)
+    return { name: feedTopic(caller.id, topic), read }
+  }
+
+  async #readRoom(roomId: string, after: number, caller: string | null): Promise<Delta> {
+    const head = (await this.#head(roomId)) ?? 0
+    // Most who follow are up to date, or start here.
+    if (after >= head) return { head, events: [], complete: true }
+    const delta = (await this.#changes(`${roomId} ${after}`)) ?? { head, events: [], complete: false }
+    return caller === null ? delta : { ...delta, events: await this.#marked(roomId, delta.events, caller) }
+  }
+
+  async #readChanges(key: string): Promise<Delta> {
+    const [roomId = '', after] = key.split(' ')
+    const { changes, ...rest } = await readChanges(this.#context, roomId, Number(after), realtime.deltaLimit)
+    const topic = `room:${roomId}`
+    return { ...rest, events: changes.map(({ type, seq, message }) => ({ type, topic, seq, message })) }
+  }
+
+  /** Unlike a push, a delta has one reader: it says which reactions are theirs. */
+  async #marked(roomId: string, events: Delta['events'], caller: string): Promise<Delta['events']> {
+    const changes = events as ChangeFrame[]
+    const ids = changes.filter(({ message }) => message.reactions.length > 0).map(({ message }) => message.id)
+    if (ids.length === 0) return events
+    const own = await readOwnReactions(this.#context, roomId, ids, caller)
+    const mark = ({ id, reactions, ...message }: ChangeFrame['message']) => ({
+      id,
+      ...message,
+      reactions: reactions.map((each) => ({ ...each, reacted: own.has(`${id} ${each.reaction}`) })),
+    })
+    return changes.map((change) => ({ ...change, message: mark(change.message) }))
+  }
+}
