@@ -7,8 +7,13 @@ const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url)
 /** A server in a process of its own, which can be killed without a chance to say goodbye. */
 export interface ServerProcess extends AsyncDisposable {
   url: string
+  pid: number
+  /** Everything that it has printed so far: its log. */
+  printed(): string
   /** Ends it as `kill -9` does. */
   kill(): Promise<void>
+  /** Asks it to end and answers with its exit code; null where a signal ended it. */
+  stop(): Promise<number | null>
 }
 
 /**
@@ -25,14 +30,29 @@ export async function startProcess(
     env: { PATH: process.env.PATH, FOYER_LIMITS: 'off', FOYER_DATA: dataFolder, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      printed += chunk
+    })
   const url = await addressOf(child)
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const exited = once(child, 'exit')
-    child.kill('SIGKILL')
-    await exited
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      await exited
+    }
+    return child.exitCode
   }
-  return { url, kill, [Symbol.asyncDispose]: kill }
+  const kill = async () => void (await end('SIGKILL'))
+  return {
+    url,
+    pid: child.pid ?? 0,
+    printed: () => printed,
+    kill,
+    stop: () => end('SIGTERM'),
+    [Symbol.asyncDispose]: kill,
+  }
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

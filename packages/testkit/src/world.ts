@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
 import { type Client, type ClientOptions, createClient } from '@foyer/client'
-import { type Context, createApp, openContext, readConfig } from '@foyer/server'
+import { type Context, createApp, type Internet, openContext, readConfig } from '@foyer/server'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
@@ -12,6 +13,8 @@ export interface WorldOptions {
   /** Environment of the server, beside what a test needs anyway. */
   env?: Record<string, string>
   log?: 'silent' | 'warn' | 'debug'
+  /** What takes the place of the internet, for what the server fetches from strangers; else there is nobody. */
+  internet?: Partial<Internet>
 }
 
 /** A whole Foyer: a real server on its own database, listening, and clients that speak to it. */
@@ -26,6 +29,12 @@ export interface World extends AsyncDisposable {
   guest(): Record<string, string>
   /** Stops the server and starts it again on the same data and port. */
   restart(): Promise<void>
+}
+
+/** No test may depend on who is on the real one today. */
+const EMPTY_INTERNET: Internet = {
+  resolve: async () => [],
+  dial: () => new Socket().destroy(new Error('There is nobody else in this world.')),
 }
 
 /**
@@ -47,7 +56,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   }
 
   async function open(port: number) {
-    const context = await openContext(readConfig(env), log, data === null ? schema : undefined)
+    const ownSchema = data === null ? schema : undefined
+    const context = await openContext(readConfig(env), log, ownSchema, options.internet ?? EMPTY_INTERNET)
     const app = await createApp(context, { checkReplies: true })
     const url = await app.listen({ port, host: '127.0.0.1' })
     return { context, app, url }
