@@ -52,6 +52,8 @@ export interface Answer {
   ok: boolean
   status: number
   text: string
+  /** Seconds after which the server wants to be asked again, where it said so. */
+  retryAfter: number | undefined
   /** Parsed JSON; undefined when the body was empty or no JSON. */
   body: unknown
 }
@@ -66,7 +68,8 @@ export async function exchange(
   const answered = async (): Promise<Answer> => {
     const response = await fetch(url, { ...init, signal: abort.signal })
     const text = await response.text()
-    return { ok: response.ok, status: response.status, text, body: parse(text) }
+    const retryAfter = secondsOf(response.headers?.get('retry-after'))
+    return { ok: response.ok, status: response.status, text, retryAfter, body: parse(text) }
   }
   const late = new FoyerError(`There was no answer within ${REQUEST_TIMEOUT_MS / 1000} seconds.`)
   try {
@@ -76,6 +79,10 @@ export async function exchange(
     throw error
   }
 }
+
+/** Only whole seconds (RFC 9110, section 10.2.3): a date would need the server's clock. */
+const secondsOf = (text: string | null | undefined): number | undefined =>
+  text != null && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
 function parse(text: string): unknown {
   try {
@@ -87,17 +94,17 @@ function parse(text: string): unknown {
 }
 
 /** What the call relies on is there, or the call has failed; further fields are passed through. */
-function believed(endpoint: Endpoint, { ok, status, body }: Answer): unknown {
+function believed(endpoint: Endpoint, { ok, status, retryAfter, body }: Answer): unknown {
   if (ok && status === 204 && endpoint.success === 204) return undefined
   const asExpected = endpoint.list ? Array.isArray(body) : isRecord(body) && !Array.isArray(body)
   if (ok && asExpected) return body
-  throw failureOf(endpoint, { status, code: codeOf(body), cause: body })
+  throw failureOf(endpoint, { status, code: codeOf(body), retryAfter, cause: body })
 }
 
 /** The catalogue's error for a call that failed (S8). */
 export function failureOf(
   endpoint: Endpoint,
-  details: { status?: number; code?: number; cause?: unknown },
+  details: { status?: number; code?: number | undefined; retryAfter?: number | undefined; cause?: unknown },
 ): FoyerError {
   const { status, cause } = details
   const refusal = Object.values(endpoint.errors).find((refusal) => refusal.shown && refusal.status === status)
@@ -114,7 +121,7 @@ function sentenceOf(body: unknown): string | undefined {
 }
 
 /** The body's `code`, a number or a numeric string (S4-43). */
-function codeOf(body: unknown): number | undefined {
+export function codeOf(body: unknown): number | undefined {
   const code = isRecord(body) ? body.code : undefined
   const number = typeof code === 'string' && code !== '' ? Number(code) : code
   return typeof number === 'number' && Number.isInteger(number) ? number : undefined

@@ -2,11 +2,15 @@ import type { ChainId, SignInKind, WalletKind } from '@foyer/contract'
 import type { Core, UserInfo } from './context.ts'
 import { createEmitter, type EventSource } from './emitter.ts'
 import type { Features } from './every-feature.ts'
+import type { DirectMessage } from './features/direct-messages/message.ts'
+import type { Passkeys } from './features/direct-messages/passkey.ts'
 import type { ConsentSigner } from './features/sign-in/consent.ts'
 import { createGuest } from './guest.ts'
 import { createIdentity } from './identity.ts'
-import { lazyFeatures } from './lazy-features.ts'
-import { createRooms, type Rooms } from './live-room.ts'
+import { loadOnce } from './lazy.ts'
+import { type Calls, lazyFeatures } from './lazy-features.ts'
+import { type Arrival, createArrival } from './live-room/arrival.ts'
+import { connect, createRooms, type Rooms } from './live-room.ts'
 import { baseUrl, createPlatform, httpUrl, type PlatformOptions } from './platform.ts'
 import { createSession, type Session } from './session.ts'
 import { onOtherTab } from './storage.ts'
@@ -30,6 +34,8 @@ export interface ClientOptions extends PlatformOptions {
   web3AccessTokenServer?: string
   /** Where analytics go; without it none are sent. */
   analyticsUrl?: string
+  /** What opens backups of private keys without a code; the browser's own unless said. */
+  passkeys?: Passkeys
 }
 
 type HubCalls = Pick<
@@ -38,9 +44,9 @@ type HubCalls = Pick<
 >
 
 /** One person's connection to Foyer. Several may live on one page. */
-export interface Client extends EventSource<ClientEvents>, HubCalls, Features {
+export interface Client extends EventSource<ClientEvents>, HubCalls, Calls {
   readonly status: Status
-  /** Injected wallets discovered so far. */
+  /** Injected wallets discovered so far; where none has announced itself, the nameless one of older days. */
   readonly wallets: InjectedWallet[]
   readonly connectedAdapterName: SignInKind | null
   readonly cachedAdapter: string | null
@@ -50,6 +56,13 @@ export interface Client extends EventSource<ClientEvents>, HubCalls, Features {
   readonly userInfo: UserInfo
   readonly session: Session
   readonly rooms: Rooms
+  readonly directMessages: Calls['directMessages'] & {
+    /**
+     * Calls back with every new private message, sent or received, on any device; opened where that can be done.
+     * Resumes without a gap. Returns the function that ends it.
+     */
+    subscribe(listener: (message: DirectMessage) => void): () => void
+  }
 }
 
 /**
@@ -68,12 +81,17 @@ export function createClient(options: ClientOptions = {}): Client {
   onOtherTab(() => identity.followOtherTab())
 
   const discovery = createDiscovery(log)
+  const device = loadOnce(async () =>
+    (await import('./features/direct-messages/device.ts')).createDevice(platform),
+  )
+  const tokenServer = baseUrl(options.web3AccessTokenServer ?? platform.apiUrl, platform.location.href)
   const host: WalletHost = {
     platform,
     tokens,
     discovery,
-    web3AccessTokenServer: baseUrl(options.web3AccessTokenServer ?? platform.apiUrl, platform.location.href),
+    web3AccessTokenServer: tokenServer,
     chainId: options.chainId === undefined ? undefined : chainConfigOf(options.chainId).chainId,
+    offerKey: async (address) => (await device()).offerKey(address),
   }
   const cache = createConnectionCache(storage)
   const hub = new Hub({ host, emitter, identity, cache, google: createGoogle(host) })
@@ -83,17 +101,35 @@ export function createClient(options: ClientOptions = {}): Client {
   const session = createSession(now())
   const analyticsUrl =
     options.analyticsUrl === undefined ? null : httpUrl(options.analyticsUrl, platform.location.href).href
-  const fetchFeatures = async () =>
+  const connected = connect(core)
+  const { surroundings, live } = connected
+  const fetchFeatures = loadOnce(async () =>
     (await import('./every-feature.ts')).createFeatures(core, {
       engagement: { session, analyticsUrl, address: () => hub.address },
+      signIn: {
+        providerOf: discovery.providerOf,
+        address: () => hub.address,
+        chainId: () => hub.chainConfig.chainId,
+        tokenServer,
+      },
       signer: () => signerOf(hub),
-    })
+      directMessages: {
+        device: await device(),
+        chainId: () => Number(hub.chainConfig.chainId),
+        realtime: async () => (await live.wait()).realtime,
+        surroundings,
+        passkeys: options.passkeys,
+      },
+    }),
+  )
+  const { directMessages, ...features } = lazyFeatures(fetchFeatures, log)
+  const arriving = createArrival(fetchFeatures, surroundings, log)
   return {
     get status() {
       return hub.status
     },
     get wallets() {
-      return discovery.wallets()
+      return discovery.offered()
     },
     get connectedAdapterName() {
       return hub.connectedAdapterName
@@ -124,10 +160,23 @@ export function createClient(options: ClientOptions = {}): Client {
     switchChain: (chainId) => hub.switchChain(chainId),
     authenticate: () => hub.authenticate(),
     clearCache: () => hub.clearCache(),
-    rooms: createRooms(core),
-    ...lazyFeatures(fetchFeatures, log),
+    rooms: createRooms(core, connected),
+    directMessages: { ...directMessages, subscribe: lazySubscribe(arriving) },
+    ...features,
   }
 }
+
+/** A subscription that begins once the code for it is here. */
+const lazySubscribe =
+  ({ wait }: Arrival<Features>): Client['directMessages']['subscribe'] =>
+  (listener) => {
+    let ended = false
+    const stopping = wait().then((features) => (ended ? () => {} : features.subscribeDirect(listener)))
+    return () => {
+      ended = true
+      void stopping.then((stop) => stop())
+    }
+  }
 
 /** The connected wallet; null for everybody else. */
 function signerOf({ provider, address, connectedAdapterName }: Hub): ConsentSigner | null {

@@ -242,6 +242,10 @@ describe('being signed in', () => {
     const given = { success: true, marketing_settings: true, functional_settings: false }
     expect(await client.consent.sign(choice)).toMatchObject(given)
     expect(await (await newGuest()).consent.sign(choice)).toMatchObject(given)
+    const { signed } = await client.consent.sign(choice)
+    expect(signed).toMatchObject({ message: expect.stringContaining('urn:chat:purpose:cookie:1') })
+    const taken = { marketing_settings: false, functional_settings: false, signed: null }
+    expect(await client.consent.withdraw()).toMatchObject(taken)
     expect(await client.signIn.sessions()).toHaveLength(1)
   })
 

@@ -1,7 +1,8 @@
 import type { SafeStorage } from './context.ts'
 import { randomUuid } from './random.ts'
 
-const KEY = 'guest_uuid'
+/** Where the guest id of a browser is kept. */
+export const GUEST_KEY = 'guest_uuid'
 /** Anything else could not travel in a header, and would fail every call for ever. */
 const SENDABLE = /^[\w-]{1,64}$/
 
@@ -12,13 +13,13 @@ const SENDABLE = /^[\w-]{1,64}$/
 export function createGuest(storage: SafeStorage): () => string {
   let own: string | null = null
   const uuid = () => {
-    const stored = storage.getItem(KEY)
+    const stored = storage.getItem(GUEST_KEY)
     if (stored !== null && SENDABLE.test(stored)) {
       own = stored
       return stored
     }
     own ??= randomUuid()
-    storage.setItem(KEY, own)
+    storage.setItem(GUEST_KEY, own)
     return own
   }
   uuid()

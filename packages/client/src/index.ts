@@ -1,17 +1,42 @@
 export { canonicalUrl, FoyerError, hashDomain, normalizeDomain, roomId } from '@foyer/contract'
 export type { Logger, UserInfo } from './context.ts'
 export { type Client, type ClientOptions, createClient } from './create-client.ts'
+export type { BusinessInbox, BusinessInboxSnapshot } from './features/business-messages/inbox.ts'
+export type { BusinessMessage, BusinessPreview } from './features/business-messages/message.ts'
+export type {
+  BusinessThread,
+  BusinessThreadParams,
+  BusinessThreadSnapshot,
+  LiveBusinessMessage,
+} from './features/business-messages/thread.ts'
 export type {
   BusinessHistory,
   BusinessHistoryParams,
-  BusinessMessage,
   BusinessMessageInput,
 } from './features/business-messages.ts'
 export type { ContactInput } from './features/contacts.ts'
-export type { DirectMessage, DirectPreview } from './features/direct-messages.ts'
+export type { BackupKey, DirectBackup } from './features/direct-messages/backup.ts'
+export type { Conversation } from './features/direct-messages/conversation.ts'
+export type {
+  ConversationSnapshot,
+  CounterpartKey,
+  LiveDirectMessage,
+} from './features/direct-messages/conversation-state.ts'
+export type { DirectInbox, DirectInboxSnapshot } from './features/direct-messages/inbox.ts'
+export type {
+  DirectMessage,
+  DirectPreview,
+  Discontinuity,
+  Unreadable,
+} from './features/direct-messages/message.ts'
+export type { DirectRefusal, DirectRefusalReason } from './features/direct-messages/refusal.ts'
+export type { SafetyCode } from './features/direct-messages/sealing/safety-code.ts'
+export type { OwnKey } from './features/direct-messages.ts'
 export type { RecordedEvent } from './features/engagement.ts'
+export type { PushBrowser } from './features/notifications.ts'
 export type { ProfileInput } from './features/profile.ts'
-export type { ConsentChoice, GivenConsent } from './features/sign-in/consent.ts'
+export type { SearchParams } from './features/search.ts'
+export type { ConsentChoice, ConsentReceipt, GivenConsent } from './features/sign-in/consent.ts'
 export type { LiveMessage, OpenOptions, Room, RoomSnapshot } from './live-room.ts'
 export { createLogger, type LoggerOptions, type LogLevel } from './log.ts'
 export type { Session } from './session.ts'

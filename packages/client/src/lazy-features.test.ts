@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Features } from './every-feature.ts'
 import { lazyFeatures } from './lazy-features.ts'
-import { createRooms } from './live-room.ts'
+import { connect, createRooms } from './live-room.ts'
 import { createTestLog } from './testing/harness.ts'
 
 /** A client's calls while none of their code can be fetched. */
@@ -12,7 +12,7 @@ function cutOff() {
   const core = { platform, identity: { onChange: () => () => {} } } as unknown as Parameters<
     typeof createRooms
   >[0]
-  return { client: { ...lazyFeatures(load, log), rooms: createRooms(core, load) }, lines }
+  return { client: { ...lazyFeatures(load, log), rooms: createRooms(core, connect(core, load)) }, lines }
 }
 
 const emptyPage = { next: null, previous: null, results: [] }
@@ -25,12 +25,14 @@ const empty: Record<string, unknown> = {
   'domains.settings': expect.objectContaining({ domain: 'example.com', allow_guest_user: true }),
   'blocklist.ofDomain': null,
   'blocklist.ofAddress': [],
+  'engagement.wrote': null,
   'engagement.record': undefined,
   'engagement.heartbeat': undefined,
   'engagement.lobbyOpened': undefined,
   'engagement.track': undefined,
   'rooms.messages': { ...emptyPage, room: null, room_id: '', epoch: '', seq: 0 },
   'rooms.transcribe': '',
+  'rooms.linkPreview': null,
 }
 
 describe('a call whose code cannot be fetched', () => {

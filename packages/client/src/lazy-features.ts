@@ -3,21 +3,56 @@ import type { Logger } from './context.ts'
 import type { Features } from './every-feature.ts'
 import { type Fallbacks, lazyFeature, loadOnce } from './lazy.ts'
 
+/** Features that only ask and are answered. */
+export type Calls = Omit<Features, 'subscribeDirect'>
+
 const nothing = () => undefined
 const none = () => []
 
 /** The catalogue lets some calls end empty, also when their code cannot be fetched (S8-30, S8-31). */
-const fallbacks: { [F in keyof Features]: Fallbacks<Features[F]> } = {
-  signIn: { link: null, sessions: null, endSession: null },
-  consent: { sign: null },
-  directMessages: { previews: none, history: none, requests: null, decide: null },
+const fallbacks: { [F in keyof Calls]: Fallbacks<Calls[F]> } = {
+  signIn: {
+    link: null,
+    linkGuest: null,
+    linkWallet: null,
+    linkGoogle: null,
+    logins: null,
+    sessions: null,
+    endSession: null,
+  },
+  consent: { sign: null, withdraw: null },
+  directMessages: {
+    previews: none,
+    history: none,
+    send: null,
+    open: null,
+    inbox: null,
+    requests: null,
+    decide: null,
+    blocks: null,
+    gate: null,
+    setGate: null,
+    ownKey: null,
+    renewKey: null,
+    forgetKeys: null,
+    backups: null,
+    backUpWithCode: null,
+    backUpWithWallet: null,
+    backUpWithPasskey: null,
+    restore: null,
+    removeBackups: null,
+  },
   businessMessages: {
     previews: none,
+    business: null,
+    inbox: null,
+    open: null,
     history: () => ({ next: null, previous: null, results: [] }),
+    setThread: null,
     send: null,
   },
   contacts: { list: null, add: null, get: null, update: null, remove: null },
-  profile: { get: null, update: null, userInfo: null },
+  profile: { get: null, update: null, userInfo: null, exportData: null, deleteAccount: null },
   announcements: { list: null, get: null, create: null, update: null, remove: null },
   domains: {
     settings: defaultDomainSettings,
@@ -31,16 +66,42 @@ const fallbacks: { [F in keyof Features]: Fallbacks<Features[F]> } = {
     unblock: null,
   },
   blocklist: { ofDomain: () => null, ofAddress: none },
-  engagement: { events: null, record: nothing, heartbeat: nothing, lobbyOpened: nothing, track: nothing },
-  rewards: { get: null, rules: null, setRule: null, removeRule: null, pending: null, approve: null },
+  engagement: {
+    events: null,
+    wrote: () => null,
+    record: nothing,
+    heartbeat: nothing,
+    lobbyOpened: nothing,
+    track: nothing,
+  },
+  rewards: {
+    get: null,
+    rules: null,
+    setRule: null,
+    removeRule: null,
+    pending: null,
+    approve: null,
+    follow: null,
+  },
   vouchers: { list: null, redeem: null },
+  search: { messages: null },
+  notifications: {
+    settings: null,
+    update: null,
+    subscriptions: null,
+    subscribe: null,
+    unsubscribe: null,
+    level: null,
+    setLevel: null,
+    levels: null,
+  },
 }
 
 /** What is not needed to show a room: fetched, all of it at once, at the first call. */
-export function lazyFeatures(load: () => Promise<Features>, log: Logger): Features {
+export function lazyFeatures(load: () => Promise<Features>, log: Logger): Calls {
   const features = loadOnce(load)
-  const lazily = <F extends keyof Features>(name: F) =>
-    lazyFeature<Features[F]>(async () => (await features())[name], fallbacks[name], log)
-  const names = Object.keys(fallbacks) as (keyof Features)[]
-  return Object.fromEntries(names.map((name) => [name, lazily(name)])) as unknown as Features
+  const lazily = <F extends keyof Calls>(name: F) =>
+    lazyFeature<Calls[F]>(async () => (await features())[name], fallbacks[name], log)
+  const names = Object.keys(fallbacks) as (keyof Calls)[]
+  return Object.fromEntries(names.map((name) => [name, lazily(name)])) as unknown as Calls
 }

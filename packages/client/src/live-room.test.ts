@@ -1,6 +1,6 @@
 import { hashDomain } from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
-import { startWorld, type World } from '@foyer/testkit'
+import { MemoryStorage, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { LiveMessage, Room } from './live-room.ts'
@@ -132,6 +132,29 @@ test('P5: what was written and changed while the socket was cut is there afterwa
   await vi.waitFor(() => expect(ben.messages[0]?.reactions).toEqual(reactions(true)))
   await expectEqual(client, ann)
 })
+
+test('one person on two devices: a reaction on one is theirs on the other, heard or caught up with', async () => {
+  const page = newPage()
+  const storage = new MemoryStorage()
+  const line = breakable()
+  const phone = world.client({ storage, WebSocket: line.WebSocket })
+  const [onPhone, onDesk] = [open(phone, page), open(world.client({ storage }), page)]
+  await live(onPhone, onDesk)
+  const { id } = await onDesk.send('hello')
+  await vi.waitFor(() => expect(onPhone.messages).toMatchObject([{ id, own: true }]))
+  await onDesk.react(id, '👍')
+  const thumb = { reaction: '👍', count: 1, reacted: true }
+  await vi.waitFor(() => expect(onPhone.messages[0]?.reactions).toEqual([thumb]))
+  line.cut()
+  await onDesk.react(id, '🎉')
+  const party = { reaction: '🎉', count: 1, reacted: true }
+  await vi.waitFor(() => expect(onPhone.messages[0]?.reactions).toEqual([thumb, party]), 10_000)
+  await live(onPhone)
+  line.cut()
+  await onDesk.react(id, '👍')
+  await vi.waitFor(() => expect(onPhone.messages[0]?.reactions).toEqual([party]), 10_000)
+  await expectEqual(phone, onPhone)
+}, 40_000)
 
 test('P5 P7: the server restarts; what was written meanwhile goes out once, in order', async () => {
   await using world = await startWorld()

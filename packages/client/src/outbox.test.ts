@@ -2,12 +2,11 @@ import { FoyerError } from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Core, Identity } from './context.ts'
-import { type Entry, MAX_AGE_MS, MAX_ENTRIES, type OutboxEvent } from './outbox/entry.ts'
+import { MAX_AGE_MS, MAX_ENTRIES } from './outbox/entry.ts'
 import { indexedDbStorage } from './outbox/indexed-db.ts'
-import { createQueue, SIGN_IN_FIRST } from './outbox/queue.ts'
+import { SIGN_IN_FIRST } from './outbox/queue.ts'
 import { memoryStorage, type OutboxStorage } from './outbox/storage.ts'
-import { createOutbox } from './outbox.ts'
+import { alone, unreachable } from './testing/outbox-stage.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,71 +21,6 @@ const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const draft = (content: string) => ({ url: 'https://example.com/', roomId: 'r', content, replyTo: null })
 const refusal = (status: number, code = 0, cause?: unknown) =>
   new FoyerError('server error', { status, code, cause })
-const unreachable = () => new FoyerError('server error', { cause: new TypeError('fetch failed') })
-
-/** A server that remembers client ids, whose answers a test can spoil: an error is thrown, `silent` never comes. */
-function server() {
-  const stored: Message[] = []
-  const attempts: string[] = []
-  const next: (FoyerError | 'silent' | 'lostReply' | (() => never))[] = []
-  async function post({ clientId, content }: Entry): Promise<Message> {
-    attempts.push(content)
-    const fault = next.shift()
-    if (fault === 'silent') return new Promise(() => {})
-    if (typeof fault === 'function') fault()
-    if (fault instanceof FoyerError) throw fault
-    const known = stored.find(({ client_id }) => client_id === clientId)
-    const message = known ?? ({ id: `m${stored.length}`, client_id: clientId, content } as Message)
-    if (known === undefined) stored.push(message)
-    if (fault === 'lostReply') throw unreachable()
-    return message
-  }
-  return { post, next, attempts, contents: () => stored.map(({ content }) => content) }
-}
-
-function browser() {
-  let who: { token: string | null; address: string | null; guest: string | null } = {
-    token: null,
-    address: null,
-    guest: 'guest-1',
-  }
-  const listeners = new Set<() => void>()
-  const identity = {
-    token: () => who.token,
-    guestUuid: () => who.guest,
-    userInfo: () => ({ address: who.address }),
-    onChange: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  } as unknown as Identity
-  const warn = vi.fn()
-  const error = vi.fn()
-  const core = { identity, platform: { now: Date.now, log: { warn, error } } } as unknown as Core
-  return {
-    warn,
-    error,
-    tab: (post: (entry: Entry) => Promise<Message>, open: () => Promise<OutboxStorage>) => {
-      const outbox = createOutbox(core, async (options) =>
-        createQueue({ platform: core.platform, post, open, ...options }),
-      )
-      const events: (OutboxEvent | { type: 'persistent' })[] = []
-      outbox.subscribe((event) => events.push(event))
-      return { ...outbox, events, isPersistent: () => outbox.persistent }
-    },
-    become(next: Partial<typeof who>) {
-      who = { ...who, ...next }
-      for (const listener of listeners) listener()
-    },
-  }
-}
-
-/** One tab of one browser. */
-function alone(storage = memoryStorage()) {
-  const remote = server()
-  const home = browser()
-  return { remote, storage, ...home, outbox: home.tab(remote.post, async () => storage) }
-}
 
 describe('one after another', () => {
   test('P4: a message that must wait holds up those after it', async () => {
@@ -96,6 +30,39 @@ describe('one after another', () => {
     await settle(60_000)
     expect(remote.attempts).toEqual(['a', 'a', 'a', 'a', 'b', 'c'])
     expect(await Promise.all(sent).then((all) => all.map(({ content }) => content))).toEqual(['a', 'b', 'c'])
+  })
+
+  test.each([429, 503])(
+    'a %i that says when to come back is heeded, whatever else happens',
+    async (status) => {
+      const { remote, outbox } = alone()
+      remote.next.push(new FoyerError('server error', { status, retryAfter: 20 }))
+      for (const content of ['a', 'b', 'c']) void outbox.add(draft(content))
+      await settle()
+      outbox.flush()
+      void outbox.add(draft('d'))
+      await settle(19_900)
+      outbox.flush()
+      await settle()
+      expect(remote.attempts).toEqual(['a'])
+      await settle(700)
+      expect(remote.attempts).toEqual(['a', 'a', 'b', 'c', 'd'])
+    },
+  )
+
+  test('a server that asks for days of silence gets a minute; somebody else need not wait for it', async () => {
+    const { remote, outbox, become } = alone()
+    const days = () => new FoyerError('server error', { status: 429, retryAfter: 500_000 })
+    remote.next.push(days(), days())
+    void outbox.add(draft('a'))
+    await settle(59_000)
+    expect(remote.attempts).toEqual(['a'])
+    await settle(2_000)
+    expect(remote.attempts).toEqual(['a', 'a'])
+    become({ token: 't', address: '0xA' })
+    void outbox.add(draft('b'))
+    await settle(100)
+    expect(remote.attempts).toEqual(['a', 'a', 'b'])
   })
 
   test.each([

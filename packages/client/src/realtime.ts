@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { reasonOf } from './log.ts'
 import { backoff } from './realtime/backoff.ts'
 import { type Connection, openConnection } from './realtime/connection.ts'
+import type { KnownFrame } from './realtime/frames.ts'
 import { pageSurroundings, type Surroundings } from './realtime/surroundings.ts'
 import { createTimer } from './realtime/timer.ts'
 import { createTopic, type Follower, type Topic } from './realtime/topic.ts'
@@ -30,8 +31,13 @@ export interface Realtime {
 
 /** Milliseconds a connection must have lived for its end not to count as one more failure. */
 const STEADY_MS = 10_000
-/** What an end counts for, where it is not 1: a restart sends everybody away at once (4012), so come back spread. */
-const WEIGHT_OF_END: Partial<Record<number, number>> = { [realtime.close.goingAway]: 4 }
+/** A restart sends everybody away at once (4012): milliseconds over which they come back. It is no failure. */
+const SPREAD_MS = 4_000
+/** What an end counts for, where it is not 1. */
+const WEIGHT_OF_END: Partial<Record<number, number>> = {
+  [realtime.close.goingAway]: 0,
+  [realtime.close.tooMany]: 5,
+}
 
 /**
  * The client's one socket (WIRE.md 5.2), shared by everybody who follows a topic: opened for the first,
@@ -82,7 +88,7 @@ export function createRealtime(
     const steady = welcome !== null && platform.now() - openedAt > STEADY_MS
     failures = (steady ? 0 : failures) + (WEIGHT_OF_END[code] ?? 1)
     drop()
-    retry.set(backoff(failures - 1), open)
+    retry.set(code === realtime.close.goingAway ? Math.random() * SPREAD_MS : backoff(failures - 1), open)
     log.debug(`the socket ended (${code})`)
     // Last, because it makes us somebody else, and that opens the next socket at once.
     if (code === realtime.close.tokenInvalid && token !== null) identity.reject(token)
@@ -107,7 +113,7 @@ export function createRealtime(
     else connection.probe()
   }
 
-  function receive(frame: ServerFrame) {
+  function receive(frame: KnownFrame) {
     if (frame.type === 'welcome') {
       welcome = frame
       for (const each of followers) each.identity(frame.identity)
@@ -115,15 +121,16 @@ export function createRealtime(
     } else if (frame.type === 'head') compareHeads(frame.topics)
     else if (frame.type === 'error') {
       log.warn(`the server refused a frame: ${frame.message}`)
-      topics.get(frame.topic ?? '')?.refused()
+      // Other frames about a topic are not waited for.
+      if ((frame.frame ?? 'follow') === 'follow') topics.get(frame.topic ?? '')?.refused(frame.retry_ms)
     } else if (frame.type !== 'pong') deliver(frame)
   }
 
-  function deliver(frame: Exclude<ServerFrame, { type: 'welcome' | 'head' | 'error' | 'pong' }>) {
+  function deliver(frame: Exclude<KnownFrame, { type: 'welcome' | 'head' | 'error' | 'pong' }>) {
     const topic = topics.get(frame.topic)
     if (frame.type === 'followed') topic?.followed(frame)
-    else if (frame.type === 'presence' || frame.type === 'typing') topic?.notice(frame)
-    else topic?.change(frame)
+    else if ('message' in frame) topic?.change(frame)
+    else topic?.notice(frame)
   }
 
   function compareHeads(heads: Record<string, number>) {
@@ -160,7 +167,10 @@ export function createRealtime(
       topic.join(follower)
       return {
         resume: () => topic.resume(follower),
-        send: (frame) => void send({ ...frame, topic: name }),
+        send(frame) {
+          // Of nobody, a server neither shows nor notes anything.
+          if (welcome?.identity != null) send({ ...frame, topic: name })
+        },
         leave() {
           if (!followers.delete(follower)) return
           topic.leave(follower)

@@ -1,3 +1,4 @@
+import type { Keys } from '@foyer/contract/direct-messages'
 import { startWorld } from '@foyer/testkit'
 import { DEVELOPMENT_KEYS, FakeWallet } from '@foyer/testkit/wallet'
 import { expect, test } from 'vitest'
@@ -36,7 +37,7 @@ test('S7-33 S7-34 a wallet signs in, is known, comes back, and is forgotten', as
   const answer = () =>
     fetch(`${world.url}/api/get-user-info/`, { headers: { authorization: `Bearer ${token}` } })
   await expect.poll(async () => (await answer()).status).toBe(401)
-  expect(storage.items.size).toBe(1)
+  expect([...storage.items.keys()].filter((key) => key.includes('token'))).toEqual([])
 })
 
 test('S4-43 a token that was ended elsewhere is cleared at the next call, once', async () => {
@@ -78,4 +79,30 @@ test('S4-48 S6-03 a guest posts into a room that nobody has made', async () => {
   const page = await client.rooms.messages({ room_id })
   expect(page.results.map(({ id }) => id)).toEqual([message.id])
   expect((await client.profile.userInfo()).uuid).toBe(client.userInfo.uuid)
+})
+
+test('T7a one signature signs in and binds a first key; a second device does not take its place', async () => {
+  await using world = await startWorld()
+  const wallet = new FakeWallet()
+  const keysOf = async () => {
+    const answer = await fetch(`${world.url}/api/v1/dm-keys/${wallet.address}`)
+    return ((await answer.json()) as Keys).statements
+  }
+  const signIn = async (storage = new TestStorage()) => {
+    const client = world.client(personWith(wallet, storage))
+    await client.init()
+    await client.connectTo('metamask')
+    await client.authenticate()
+    return storage
+  }
+  const first = await signIn()
+  const [statement, ...others] = await keysOf()
+  expect(wallet.methods.filter((method) => method === 'personal_sign')).toHaveLength(1)
+  expect(statement).toMatchObject({ seq: 1, attested_by: 'wallet', previous_hash: '0' })
+  expect(others).toEqual([])
+  expect(first.items.get('foyer_direct_messages')).toContain(statement?.pub_key_base64)
+
+  const second = await signIn()
+  expect(await keysOf()).toEqual([statement])
+  expect(second.items.get('foyer_direct_messages')).toBe('{}')
 })

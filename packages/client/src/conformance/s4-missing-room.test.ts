@@ -110,6 +110,7 @@ test.each([
   ['no room', '', 'hello'],
   ['no content', ID, ''],
   ['only white space', ID, ' \n\t'],
+  ['only what nobody sees', ID, '\u200b\u2060'],
   ['an undefined room', undefined, 'hello'],
   ['undefined content', ID, undefined],
 ])('S5-09 %s: no request', async (_, roomId, content) => {

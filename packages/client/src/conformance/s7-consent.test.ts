@@ -21,7 +21,14 @@ const believing = <H extends Pick<ReturnType<typeof startClient>, 'server'>>(har
 describe('of a wallet', () => {
   test('S7-35 S7-36 S9-10 X-05 challenge, signature, verdict', async () => {
     const { client, server, wallet } = believing(await startConnected())
-    expect(await client.consent.sign(CHOICE)).toEqual(GIVEN)
+    expect(await client.consent.sign(CHOICE)).toEqual({
+      ...{ ...GIVEN, audience: 'example.com' },
+      signed: {
+        message: 'cookies on example.com',
+        signature: expect.stringMatching(/^0x[0-9a-f]{130}$/),
+        signer: wallet.address,
+      },
+    })
     const [challenge, verify] = server.requests
     expect([challenge?.url.href, verify?.url.href]).toEqual([
       `${API}/api/v1/cookie/sign-message`,
@@ -108,7 +115,7 @@ describe('of everybody else', () => {
   test('S7-37 S6-03 a guest: exactly four keys, no challenge', async () => {
     const { client, server } = believing(startClient())
     await client.init()
-    expect(await client.consent.sign(CHOICE)).toEqual(GIVEN)
+    expect(await client.consent.sign(CHOICE)).toEqual({ ...GIVEN, audience: 'example.com', signed: null })
     expect([server.lines, server.requests[0]?.body]).toEqual([[VERIFY], BODY])
     expect(server.requests[0]?.headers.get('x-guest-uuid')).toBe(client.userInfo.uuid)
   })

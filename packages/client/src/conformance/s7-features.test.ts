@@ -214,4 +214,13 @@ describe('transcribe', () => {
     server.script(LINE, { networkError: 'offline' })
     expect(await client.rooms.transcribe(audio)).toBe('')
   })
+
+  test.each([
+    ['speech is switched off', { status: 503, body: { code: 5031 } }, { status: 503, code: 5031 }],
+    ['there is no network', { networkError: 'offline' }, { status: undefined }],
+  ])('to a caller who keeps the recording it says that %s', async (_, reply, details) => {
+    const { client, server } = startClient()
+    server.script(LINE, reply)
+    await expect(client.rooms.dictate(audio)).rejects.toMatchObject({ name: 'FoyerError', ...details })
+  })
 })

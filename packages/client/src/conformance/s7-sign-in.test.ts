@@ -31,6 +31,8 @@ describe('authenticate', () => {
         version: '2',
         nonce: expect.stringMatching(/^[A-Za-z0-9]{22,64}$/),
         issuedAt: '2026-01-01T00:00:00.000Z',
+        // T7a: the same signature binds a key for direct messages.
+        resources: [expect.stringMatching(/^urn:chat:key:1:[0-9a-f]{64}:0$/)],
       },
       header: { t: 'eip191' },
       network: 'ethereum',

@@ -4,30 +4,17 @@ import type { Context } from '../context.ts'
 import { nextQuery } from '../next-page.ts'
 import { otherwise } from '../otherwise.ts'
 import { recordsOf } from '../records.ts'
+import { type BusinessFeedOptions, createBusinessFeed } from './business-messages/feed.ts'
+import { type BusinessInbox, openInbox } from './business-messages/inbox.ts'
+import {
+  type BusinessMessage,
+  type BusinessPreview,
+  toBusinessMessage,
+  toBusinessPreview,
+} from './business-messages/message.ts'
+import { type BusinessThread, type BusinessThreadParams, openThread } from './business-messages/thread.ts'
 
 export type BusinessMessages = ReturnType<typeof createBusinessMessages>
-
-/** A message between a customer and a business, spelled as in the specification, three names and all (S3-05). */
-export interface BusinessMessage {
-  id: string
-  /** ISO 8601 UTC. */
-  createdAt: string
-  /** The customer, in both directions. */
-  fromAddress: string
-  /** The business. */
-  toDomain: string
-  /** Who wrote it. */
-  messageType: wire.BusinessMessageRow['message_type']
-  messageText: string
-  /** Whether the server has it. */
-  sended: boolean
-  /** Id of the message that this one answers. */
-  message_reference: string | null
-  referenced_message: wire.BusinessMessageRow['referenced_message']
-  /** Messages in the thread, or in the sub-thread that was asked for. */
-  message_count: number
-  logoUrl: string | null
-}
 
 /** A page of a thread, newest first. */
 export interface BusinessHistory {
@@ -56,16 +43,34 @@ export interface BusinessMessageInput {
   reference?: string
 }
 
-export function createBusinessMessages({ call, platform }: Context) {
+/** What messages with businesses need beside a context. */
+export interface BusinessMessagesOptions extends Omit<BusinessFeedOptions, 'context'> {
+  /** Address of the connected person; null for guests. */
+  address: () => string | null
+}
+
+export function createBusinessMessages(context: Context, options: BusinessMessagesOptions) {
+  const { call, platform } = context
+  const feed = createBusinessFeed({ context, ...options })
   return {
     /** The newest message of each business one has a thread with; empty where the server cannot tell (S8-30). */
-    previews: (address: string): Promise<BusinessMessage[]> =>
+    previews: (address: string): Promise<BusinessPreview[]> =>
       otherwise(
         platform.log,
         'previews of business messages could not be fetched',
-        async () => recordsOf(await call(wire.previews, { query: { address } })).map(toBusinessMessage),
+        async () => recordsOf(await call(wire.previews, { query: { address } })).map(toBusinessPreview),
         [],
       ),
+
+    /** Who writes under a domain, and whether they have proved that it is theirs. @throws FoyerError `server error` */
+    business: (domain: string) => call(wire.business, { params: { domain } }),
+
+    /** The threads of a customer, as they are, as they change. */
+    inbox: async (address: string): Promise<BusinessInbox> => openInbox(context, feed, address),
+
+    /** A thread, or the replies to one of its messages, as it is, as it changes. */
+    open: async (params: BusinessThreadParams): Promise<BusinessThread> =>
+      openThread({ context, feed, address: options.address() ?? '' }, params),
 
     /** A page of a thread; an empty one where the server cannot tell (S7-13). */
     history: (params: BusinessHistoryParams): Promise<BusinessHistory> =>
@@ -75,6 +80,14 @@ export function createBusinessMessages({ call, platform }: Context) {
         async () => toHistory(await call(wire.history, { query: queryOf(params, platform.apiUrl) })),
         { next: null, previous: null, results: [] },
       ),
+
+    /**
+     * Marks one's thread with a business as read up to a message, or mutes the business.
+     *
+     * @throws FoyerError `server error`
+     */
+    setThread: (domain: string, change: Input<typeof wire.setThread>['body']) =>
+      call(wire.setThread, { params: { domain }, body: change }),
 
     /** Writes to a business, or as its owner to a customer (WIRE.md E2). @throws FoyerError `server error` */
     async send({ fromAddress, toDomain, text, reference }: BusinessMessageInput): Promise<BusinessMessage> {
@@ -110,23 +123,4 @@ function toHistory(page: Reply<typeof wire.history>): BusinessHistory {
     previous: page.previous ?? null,
     results: recordsOf(page.results).map(toBusinessMessage),
   }
-}
-
-/** Either form of a row: as stored, or as joined with its domain (S3-06). */
-type Row = Omit<wire.BusinessMessageRow, 'to_domain'> & { to_domain?: unknown; to_domain__domain?: string }
-
-function toBusinessMessage(row: Row): BusinessMessage {
-  const {
-    created_at: createdAt,
-    from_address: fromAddress,
-    to_domain,
-    to_domain__domain,
-    message_type: messageType,
-    message_text: messageText,
-    logo_url: logoUrl,
-    ...rest
-  } = row
-  // In a join `to_domain` may be a number: the key of the domain's row.
-  const toDomain = typeof to_domain === 'string' && to_domain !== '' ? to_domain : (to_domain__domain ?? '')
-  return { ...rest, createdAt, fromAddress, toDomain, messageType, messageText, logoUrl }
 }

@@ -1,98 +1,201 @@
 import * as wire from '@foyer/contract/direct-messages'
 import type { Context } from '../context.ts'
+import { reasonOf } from '../log.ts'
 import { otherwise } from '../otherwise.ts'
+import type { Surroundings } from '../realtime/surroundings.ts'
+import type { Realtime } from '../realtime.ts'
 import { recordsOf } from '../records.ts'
+import { createBackups } from './direct-messages/backup.ts'
+import { type Conversation, openConversation } from './direct-messages/conversation.ts'
+import { createDesks } from './direct-messages/desk.ts'
+import type { Device } from './direct-messages/device.ts'
+import { createFeed } from './direct-messages/feed.ts'
+import { type DirectInbox, openInbox } from './direct-messages/inbox.ts'
+import { createMail } from './direct-messages/mail.ts'
+import { type DirectMessage, type DirectPreview, toDirectMessage, unread } from './direct-messages/message.ts'
+import {
+  createOwners,
+  type Owner,
+  type OwnKeyState,
+  type OwnKeys,
+  type WalletSigner,
+} from './direct-messages/owner.ts'
+import type { Passkeys } from './direct-messages/passkey.ts'
+import { DirectRefusal } from './direct-messages/refusal.ts'
+import type { Trust } from './direct-messages/sealing/statements.ts'
 
-export type DirectMessages = ReturnType<typeof createDirectMessages>
+export type DirectMessages = ReturnType<typeof createDirectMessages>['calls']
 
-/** A direct message in the specification's spelling (S3-02); what it does not spell is as on the wire. */
-export type DirectMessage<Row extends wire.DirectMessageRow = wire.DirectMessageRow> = Omit<Row, Spelled> & {
-  id: string
-  /** ISO 8601 UTC. */
-  createdAt: string
-  fromAddress: string
-  toAddress: string
-  /** The sealed envelope, base64. */
-  messageText: string
-  /** Whether the server has it. */
-  sended: boolean
-  /** SHA-256 of the envelope's bytes, base64. */
-  msgSha256Base64: string
-  fromPubKeyBase64: string | null
-  toPubKeyBase64: string | null
-  cid: string | null
-  /** What it says; `''` until it has been read on this device. Never sent (S3-04). */
-  plaintextMessage: string
+/** What private messages need beside a context. */
+export interface DirectMessagesOptions {
+  device: Device
+  /** The connected wallet; null for everybody else. */
+  signer: () => WalletSigner | null
+  /** EIP-155, of the configured chain. */
+  chainId: () => number
+  realtime: () => Promise<Realtime>
+  surroundings: Surroundings
+  passkeys?: Passkeys | undefined
 }
 
-/** With how many of the counterpart's are unread. */
-export type DirectPreview = DirectMessage<wire.DirectPreviewRow>
+/** One's own key as a screen shows it. */
+export interface OwnKey {
+  state: OwnKeyState
+  /** False when the key would not survive a reload. */
+  persistent: boolean
+  /** Who vouches for it; null without one. */
+  trust: Trust | null
+  /** Epoch ms at which it was made; null without one. */
+  since: number | null
+  /** True once it is time for a new one (RELIABILITY.md (e), "Change and rotation"). */
+  due: boolean
+}
 
-type Spelled =
-  | 'created_at'
-  | 'from_address'
-  | 'to_address'
-  | 'message_text'
-  | 'msg_sha256_base64'
-  | 'from_pub_key_base64'
-  | 'to_pub_key_base64'
+/** Milliseconds after which a key should give way to a new one: 180 days. */
+const KEY_LIFE_MS = 180 * 24 * 60 * 60 * 1_000
 
-export function createDirectMessages({ call, platform }: Context) {
-  return {
+/** The calls about private messages, and the conversations that stay open. */
+export function createDirectMessages(context: Context, options: DirectMessagesOptions) {
+  const { call, platform } = context
+  const { realtime, surroundings, signer, chainId, passkeys } = options
+  const owners = createOwners({ context, ...options })
+  const desk = createDesks(context, owners)
+  const mail = createMail(context, desk)
+  const feed = createFeed({ context, owners, realtime, surroundings })
+  mail.outbox.subscribe((event) => event.type === 'delivered' && feed.sent(event.message))
+
+  /** Messages that nobody can open here are shown all the same (P9). */
+  async function opened<Row extends wire.DirectMessageRow>(
+    rows: Row[],
+    between?: [string, string],
+  ): Promise<DirectMessage<Row>[]> {
+    if (rows.length === 0) return []
+    try {
+      const here = await desk()
+      const expected = between?.map((each) => each.toLowerCase()).find((each) => each !== here.owner.address)
+      return await here.read(rows, expected)
+    } catch (error) {
+      if (error instanceof DirectRefusal) return rows.map((row) => toDirectMessage(row, unread))
+      platform.log.warn(`private messages could not be opened: ${reasonOf(error)}`)
+      return rows.map((row) => toDirectMessage(row, { ...unread, unreadable: 'keys-unavailable' }))
+    }
+  }
+
+  function shown({ vault }: Owner, { state, keys }: OwnKeys): OwnKey {
+    const newest = keys.at(-1)
+    const since = newest?.issuedAt ?? null
+    const due = state === 'ready' && since !== null && platform.now() - since > KEY_LIFE_MS
+    return { state, persistent: vault.persistent, trust: newest?.trust ?? null, since, due }
+  }
+
+  const calls = {
     /** The newest message with each counterpart, newest first; empty where the server cannot tell (S8-30). */
     previews: (address: string): Promise<DirectPreview[]> =>
       otherwise(
         platform.log,
         'previews of direct messages could not be fetched',
-        async () => recordsOf(await call(wire.previews, { query: { address } })).map(toDirectMessage),
+        async () => opened(recordsOf(await call(wire.previews, { query: { address } }))),
         [],
       ),
 
     /**
-     * The messages between two people in both directions, oldest first; empty where the server cannot tell
-     * (S7-11). One of the two must be oneself.
+     * The messages between two people in both directions, oldest first, opened on this device; empty where the
+     * server cannot tell (S7-11). One of the two must be oneself.
      */
     history: (from: string, to: string): Promise<DirectMessage[]> =>
       otherwise(
         platform.log,
         'direct messages could not be fetched',
-        async () => {
-          const rows = await call(wire.history, { query: { from_address: from, to_address: to } })
-          return recordsOf(rows).map(toDirectMessage)
-        },
+        async () =>
+          opened(recordsOf(await call(wire.history, { query: { from_address: from, to_address: to } })), [
+            from,
+            to,
+          ]),
         [],
       ),
 
+    send: mail.send,
+
+    /** The private conversation with somebody: its messages as they are, as they change, opened on this device. */
+    open: async (address: string): Promise<Conversation> =>
+      openConversation({ context, desk, feed, mail, surroundings }, address),
+
+    /** The conversations and requests as they are, as they change, opened on this device. */
+    inbox: async (): Promise<DirectInbox> => openInbox({ context, feed, owners, surroundings, opened }),
+
     /** First messages of strangers, which wait for a decision. @throws FoyerError `server error` */
-    requests: async (): Promise<DirectPreview[]> => recordsOf(await call(wire.requests)).map(toDirectMessage),
+    requests: async (): Promise<DirectPreview[]> => opened(recordsOf(await call(wire.requests))),
 
-    /** Accepts a stranger, blocks them, or reports and blocks them. @throws FoyerError `server error` */
-    decide: (address: string, decision: wire.Decision) =>
-      call(wire.decide, { params: { address }, body: { decision } }),
-  }
-}
+    /** Whom the person keeps from writing to them, the latest first. @throws FoyerError `server error` */
+    blocks: () => call(wire.blocks),
 
-/** By hand, because no rule about upper and lower case knows `msg_sha256_base64` (S3-03). */
-function toDirectMessage<Row extends wire.DirectMessageRow>(row: Row): DirectMessage<Row> {
-  const {
-    created_at: createdAt,
-    from_address: fromAddress,
-    to_address: toAddress,
-    message_text: messageText,
-    msg_sha256_base64: msgSha256Base64,
-    from_pub_key_base64: fromPubKeyBase64,
-    to_pub_key_base64: toPubKeyBase64,
-    ...rest
-  } = row
-  return {
-    ...rest,
-    createdAt,
-    fromAddress,
-    toAddress,
-    messageText,
-    msgSha256Base64,
-    fromPubKeyBase64,
-    toPubKeyBase64,
-    plaintextMessage: '',
+    /**
+     * Accepts a stranger, blocks anybody, reports and blocks them, or takes a block back.
+     *
+     * @throws FoyerError `server error`
+     */
+    async decide(address: string, decision: wire.Decision) {
+      const decided = await call(wire.decide, { params: { address }, body: { decision } })
+      feed.changed()
+      return decided
+    },
+
+    /** Who may write to the person first. @throws FoyerError `server error` */
+    gate: () => call(wire.gate),
+
+    /** Changes who may. @throws FoyerError `server error` */
+    setGate: (gate: wire.Gate) => call(wire.setGate, { body: gate }),
+
+    /** Whether the person can read and write here. @throws DirectRefusal `signed-out`; FoyerError `server error` */
+    async ownKey(): Promise<OwnKey> {
+      const owner = await owners.present()
+      return shown(owner, await owner.keys(true))
+    },
+
+    /**
+     * Makes a first key, or puts a new one in the place of the last; a wallet is asked to sign for it. Messages
+     * to the old keys stay readable where these are.
+     *
+     * @throws DirectRefusal; the wallet's own error
+     */
+    async renewKey(): Promise<OwnKey> {
+      const owner = await owners.present()
+      const renewed = await owner.renew()
+      feed.changed()
+      return shown(owner, renewed)
+    },
+
+    /** Forgets every key of the person on this device, as before handing it on. @throws DirectRefusal `signed-out` */
+    async forgetKeys(): Promise<void> {
+      await (await owners.present()).keyring.clear()
+      feed.changed()
+    },
+
+    ...createBackups({
+      ...{ context, owner: owners.present, signer, chainId, passkeys },
+      onChange: () => feed.changed(),
+    }),
   }
+
+  /** Calls back with every new private message, one after another, each opened where that can be done. */
+  function subscribe(listener: (message: DirectMessage) => void): () => void {
+    let last: Promise<void> = Promise.resolve()
+    let ended = false
+    const tell = async (rows: wire.DirectMessageRow[]) => {
+      for (const message of await opened(rows)) if (!ended) listener(message)
+    }
+    const stop = feed.subscribe({
+      messages(rows) {
+        last = last
+          .then(() => tell(rows))
+          .catch((error) => platform.log.error(`a private message could not be told: ${reasonOf(error)}`))
+      },
+    })
+    return () => {
+      ended = true
+      stop()
+    }
+  }
+
+  return { calls, subscribe }
 }

@@ -4,6 +4,7 @@ import { exchange } from '../call.ts'
 import type { Context } from '../context.ts'
 import { otherwise } from '../otherwise.ts'
 import { isSessionOver, type Session } from '../session.ts'
+import { createLevels } from './engagement/levels.ts'
 
 export type Engagement = ReturnType<typeof createEngagement>
 
@@ -20,7 +21,8 @@ export interface EngagementOptions {
 }
 
 /** What people do, told to whoever counts it. Nothing that fails here is worth an interruption (S8-31). */
-export function createEngagement({ call, platform }: Context, options: EngagementOptions) {
+export function createEngagement(context: Context, options: EngagementOptions) {
+  const { call, platform } = context
   const { session, address, analyticsUrl } = options
   const isSkipped = (event: string) => event === 'heartbeat' && isSessionOver(session, platform.now())
   const attempt = async (event: string, work: () => Promise<unknown>): Promise<void> =>
@@ -42,9 +44,18 @@ export function createEngagement({ call, platform }: Context, options: Engagemen
     active_timestamp: platform.now(),
   })
 
+  const levels = createLevels(context)
   const engagement = {
     /** What a person did, newest first (S7-14). @throws FoyerError `server error` */
     events: (address: string) => call(wire.events, { query: { address } }),
+
+    /**
+     * Notes that the person has just written in a domain, and claims the levels that they reached by it.
+     *
+     * @returns the highest level that is new; null where there is none, or nobody could tell
+     */
+    wrote: (domain: string): Promise<number | null> =>
+      otherwise(platform.log, 'levels could not be claimed', () => levels.wrote(domain), null),
 
     /** Records an event; a failure is only logged. No heartbeat once the session is over (S4-47). */
     async record(event: RecordedEvent, data: EventData = {}): Promise<void> {

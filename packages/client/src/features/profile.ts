@@ -19,6 +19,17 @@ export function createProfile({ call, identity, platform }: Context) {
      */
     update: (profile: ProfileInput) => call(wire.update, { body: profile }),
 
+    /** Everything that is kept about the caller, table by table (P34). @throws FoyerError `server error` */
+    exportData: () => call(wire.exportData),
+
+    /**
+     * Forgets the caller for good, with all their logins: their token ends (P34). There is no way back.
+     *
+     * @param publicId the caller's own, as `userInfo` tells it: nobody leaves by accident
+     * @throws FoyerError `server error`
+     */
+    deleteAccount: (publicId: string) => call(wire.deleteAccount, { query: { public_id: publicId } }),
+
     /**
      * Who the caller is, as the server sees them in a domain (S7-29).
      *

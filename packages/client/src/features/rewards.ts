@@ -1,13 +1,21 @@
 import type { Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/rewards'
 import type { Context } from '../context.ts'
+import type { Realtime } from '../realtime.ts'
+import { followRewards } from './rewards/follow.ts'
 
 export type Rewards = ReturnType<typeof createRewards>
 
 /** What a level of a domain shall earn. */
 export type RewardRuleInput = Input<typeof wire.setRule>['body']
 
-export function createRewards({ call, platform }: Context) {
+/** What rewards need beside a context. */
+export interface RewardsOptions {
+  realtime: () => Promise<Realtime>
+}
+
+export function createRewards(context: Context, { realtime }: RewardsOptions) {
+  const { call, platform } = context
   return {
     /** One's level in a domain, and what it earned. @throws FoyerError `Fetching reward failed.` */
     get: (domain: string = platform.domain) =>
@@ -29,5 +37,14 @@ export function createRewards({ call, platform }: Context) {
 
     /** Grants a pending reward, once (E5). @throws FoyerError `server error` */
     approve: (id: string) => call(wire.approve, { params: { id } }),
+
+    /**
+     * Calls back with the domain whenever a level was reached there, or a reward or voucher of one's own has
+     * changed; with null when that may have happened unheard. Guests hear nothing.
+     *
+     * @returns the function that ends it
+     */
+    follow: async (listener: (domain: string | null) => void): Promise<() => void> =>
+      followRewards(context, await realtime(), listener),
   }
 }

@@ -1,12 +1,13 @@
-import { FoyerError, hashDomain, SERVER_ERROR } from '@foyer/contract'
+import { FoyerError, hashDomain, isBlank, SERVER_ERROR } from '@foyer/contract'
 import * as wire from '@foyer/contract/rooms'
-import { createAsk } from '../call.ts'
+import { codeOf, createAsk, failureOf } from '../call.ts'
 import type { Context } from '../context.ts'
 import { reasonOf } from '../log.ts'
 import { nextQuery } from '../next-page.ts'
 import { isRecord } from '../records.ts'
 import { roomDomain } from '../room-domain.ts'
 import { emptyPage, type MessagesParams, pageRoomId } from './rooms/empty-page.ts'
+import { createLinkPreviews } from './rooms/link-previews.ts'
 
 /** The calls about rooms; `live-room.ts` adds the live ones. */
 export type RoomCalls = ReturnType<typeof createRoomCalls>
@@ -16,13 +17,23 @@ export interface PostOptions {
   url?: string
   /** Id of the message that this one answers. */
   replyTo?: string
+  /** Identities that the message calls by name. */
+  mentions?: string[]
   /** The author's own id for the message, which makes sending it again safe. */
   clientId?: string
+}
+
+export interface EditOptions {
+  /** `updated_at` of the message that was edited: another edit since then is not overwritten. */
+  expected?: string | null | undefined
+  /** Identities that it calls by name from now on; the same as before unless said. */
+  mentions?: string[]
 }
 
 export function createRoomCalls(context: Context) {
   const { call, platform } = context
   const ask = createAsk(platform, platform.apiUrl, context.identity)
+  const linkPreviews = createLinkPreviews(context)
 
   const rooms = {
     /** The room at the root of a domain; `x` is the domain or its hash. @throws FoyerError `lobby not found` */
@@ -55,8 +66,13 @@ export function createRoomCalls(context: Context) {
      * @throws FoyerError `server error`; without room id or content, before any request (S5-09)
      */
     async post(roomId: string, content: string, options: PostOptions = {}): Promise<wire.Message> {
-      if (!roomId || !content?.trim()) throw new FoyerError('A message needs a room and some content.')
-      const body = { content, reply_to: options.replyTo, client_id: options.clientId }
+      if (!roomId || isBlank(content ?? '')) throw new FoyerError('A message needs a room and some content.')
+      const body = {
+        content,
+        reply_to: options.replyTo,
+        client_id: options.clientId,
+        mentions: options.mentions,
+      }
       const send = (id: string) => call(wire.post, { params: { roomId: id }, body })
       try {
         return await send(roomId)
@@ -66,6 +82,30 @@ export function createRoomCalls(context: Context) {
         return send(room.id ?? roomId)
       }
     },
+
+    /**
+     * Changes the text of one's own message, within 15 minutes.
+     *
+     * @throws FoyerError `server error`: 403/4034 too late, 409/4090 edited since `expected`
+     */
+    async edit(
+      roomId: string,
+      messageId: string,
+      content: string,
+      options: EditOptions = {},
+    ): Promise<wire.Message> {
+      if (isBlank(content ?? '')) throw new FoyerError('A message needs some content.')
+      return call(wire.edit, { params: { roomId, messageId }, body: { content, ...options } })
+    },
+
+    /**
+     * Takes a message away, one's own within 15 minutes or, as the owner of the domain, anybody's.
+     *
+     * @returns the place that it leaves behind
+     * @throws FoyerError `server error`: 403/4034 too late
+     */
+    remove: (roomId: string, messageId: string): Promise<wire.Message> =>
+      call(wire.remove, { params: { roomId, messageId } }),
 
     /** Makes the room of a url, or answers with the one that is there (S7-22). @throws FoyerError */
     create: async ({ domain, url }: { domain: string; url: string }): Promise<wire.Room> =>
@@ -77,6 +117,15 @@ export function createRoomCalls(context: Context) {
     /** The caller's unread messages, room by room (S7-23). @throws FoyerError `server error` */
     unread: (hashedDomain: string) => call(wire.unread, { query: { hashed_domain: hashedDomain } }),
 
+    /** Who wrote in a room lately and is called like `prefix`, for completing a name. @throws FoyerError `server error` */
+    people: (roomId: string, prefix?: string) => call(wire.people, { params: { roomId }, query: { prefix } }),
+
+    /** How far the person has read, the rooms read last first. @throws FoyerError `server error` */
+    readMarkers: () => call(wire.readMarkers),
+
+    /** Moves the person's marker of a room forward, for all their devices. @throws FoyerError `server error` */
+    markRead: (roomId: string, seq: number) => call(wire.markRead, { body: { room_id: roomId, seq } }),
+
     /** The liveliest rooms, hottest first (S7-24). @throws FoyerError `server error` */
     hot: (hashedDomain: string) => call(wire.hot, { query: { hashed_domain: hashedDomain } }),
 
@@ -86,17 +135,29 @@ export function createRoomCalls(context: Context) {
 
     /** What was said, in text; empty for silence, and where nobody could listen (S7-26, S7-27). */
     async transcribe(audio: Blob): Promise<string> {
-      const body = new FormData()
-      body.append('audio', audio)
       try {
-        const { status, text, body: answer } = await ask(wire.transcribe, { body })
-        if (status === 200) return spoken(answer) ?? text
-        platform.log.warn(`speech could not be turned into text: the server answered ${status}`)
+        return await rooms.dictate(audio)
       } catch (error) {
         platform.log.warn(`speech could not be turned into text: ${reasonOf(error)}`)
+        return ''
       }
-      return ''
     },
+
+    /**
+     * Like `transcribe`, for whoever keeps the recording until it has become text.
+     *
+     * @throws FoyerError `server error`: 503/5031 where speech is switched off, without `status` where nobody answered
+     */
+    async dictate(audio: Blob): Promise<string> {
+      const form = new FormData()
+      form.append('audio', audio)
+      const { status, text, body } = await ask(wire.transcribe, { body: form })
+      if (status === 200) return spoken(body) ?? text
+      throw failureOf(wire.transcribe, { status, code: codeOf(body), cause: body })
+    },
+
+    /** What a page says of itself; null where it says nothing, or the server cannot tell. Asked once. */
+    linkPreview: (url: string) => linkPreviews.get(url),
   }
   return rooms
 

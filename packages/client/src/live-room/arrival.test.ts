@@ -1,7 +1,7 @@
 import { MemoryStorage } from '@foyer/testkit'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Core } from '../context.ts'
-import { createRooms } from '../live-room.ts'
+import { connect, createRooms } from '../live-room.ts'
 import { createTestLog } from '../testing/harness.ts'
 import { createModelServer } from '../testing/model-server.ts'
 
@@ -52,7 +52,8 @@ function world({ slow = false, withPage = false } = {}) {
     return live
   }
   server.post('somebody', 'before')
-  const rooms = createRooms({ platform, identity } as unknown as Core, load)
+  const core = { platform, identity } as unknown as Core
+  const rooms = createRooms(core, connect(core, load))
   const room = rooms.open('https://example.com/', withPage ? { page: server.page() } : {})
   onTestFinished(() => {
     room.close()

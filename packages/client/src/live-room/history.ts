@@ -31,8 +31,26 @@ export function createReader({ platform, call }: Context, url: string) {
     }
   }
 
+  /** Messages that come after one, where they begin unknown by its neighbourhood. */
+  async function newer(
+    roomId: string,
+    cursor: string | undefined,
+    after: { id: string; seq: number },
+  ): Promise<History> {
+    const start = cursor === undefined ? { around: after.id } : { cursor }
+    const found = historyOf(
+      await call(wire, { query: { room_id: roomId, ...start, limit: OLDER_LIMIT, peek: '1' } }),
+    )
+    return { ...found, messages: found.messages.filter(({ seq }) => seq > after.seq) }
+  }
+
   return {
     older,
+    newer,
+
+    /** The page with a message in its middle. */
+    around: async (messageId: string): Promise<History> =>
+      historyOf(await call(wire, { query: { ...room(), around: messageId, limit: OLDER_LIMIT, peek: '1' } })),
 
     /**
      * The newest page and what is before it, down to a change of the room.

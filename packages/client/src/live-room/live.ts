@@ -6,6 +6,7 @@ import type { Surroundings } from '../realtime/surroundings.ts'
 import { createRealtime } from '../realtime.ts'
 import { createReader } from './history.ts'
 import { createSync, type SyncOptions } from './sync.ts'
+import { createUnread } from './unread.ts'
 
 export type Live = ReturnType<typeof createLive>
 
@@ -17,18 +18,36 @@ export function createLive(core: Core, surroundings: Surroundings) {
   const { platform, identity } = core
   const context = { ...core, call: createCall(platform, platform.apiUrl, identity) }
   const realtime = createRealtime(context, surroundings)
-  const rooms = createRoomCalls(context)
+  const calls = createRoomCalls(context)
+  const { followUnread, onRead } = createUnread({ context, calls, realtime, surroundings })
+  const rooms = {
+    ...calls,
+    /** As the call; what is unread is told anew. */
+    markRead: async (...args: Parameters<typeof calls.markRead>) => {
+      const marker = await calls.markRead(...args)
+      onRead(marker.room_id)
+      return marker
+    },
+    /**
+     * Calls back with the unread messages of a domain now, and whenever they may have become others: after a
+     * mention, and when another device of the person reads.
+     *
+     * @returns the function that ends it
+     */
+    followUnread: async (...args: Parameters<typeof followUnread>) => followUnread(...args),
+  }
 
   /** Posts to the room that the url has, where it was not known when the message was written. */
-  const post: QueueOptions['post'] = async ({ url, roomId, content, replyTo, clientId }) => {
+  const post: QueueOptions['post'] = async ({ url, roomId, content, replyTo, mentions, clientId }) => {
     const id = roomId ?? (await createReader(context, url).newest(true, Number.MAX_SAFE_INTEGER)).page.room_id
-    return rooms.post(id, content, { url, replyTo: replyTo ?? undefined, clientId })
+    return rooms.post(id, content, { url, replyTo: replyTo ?? undefined, mentions, clientId })
   }
 
   return {
+    realtime,
     rooms,
     sync: (options: Pick<SyncOptions, 'url' | 'state' | 'update' | 'onMessages'>) =>
-      createSync({ context, realtime, surroundings, ...options }),
+      createSync({ context, calls: rooms, realtime, surroundings, onRead, ...options }),
     queue: (options: Omit<QueueOptions, 'platform' | 'post'>) => createQueue({ platform, post, ...options }),
   }
 }

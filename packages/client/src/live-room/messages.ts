@@ -1,5 +1,5 @@
 import type { Message, Reaction, UserRef } from '@foyer/contract/rooms'
-import type { LiveMessage, Reacting } from './state.ts'
+import type { Changing, LiveMessage, Reacting } from './state.ts'
 
 /** A message of the server as a screen shows it. */
 export function sent(message: Message, me: UserRef | null): LiveMessage {
@@ -33,12 +33,13 @@ function toggled(reactions: Reaction[], { reaction, reacted }: Reacting): Reacti
   )
 }
 
-/** Fresh messages, but the very objects of before where nothing has changed, so that rows need no new paint. */
-export function reusing(fresh: LiveMessage[], before: readonly LiveMessage[]): LiveMessage[] {
-  const known = new Map(before.map((each) => [each.id, each]))
-  return fresh.map((each) => {
-    const old = known.get(each.id)
-    const kept = old === undefined ? each : { ...each, key: old.key }
-    return old !== undefined && JSON.stringify(old) === JSON.stringify(kept) ? old : kept
-  })
+/** The message as it will be once the server has confirmed one's own last change to it. */
+export function withChanging(message: LiveMessage, changing: readonly Changing[]): LiveMessage {
+  const own = changing.findLast(({ messageId }) => messageId === message.id)
+  if (own === undefined || message.deleted) return message
+  const { content } = own
+  const changed = { ...message, state: 'pending', reason: null } as const
+  return content === null
+    ? { ...changed, content: '', reactions: [], deleted: true }
+    : { ...changed, content }
 }

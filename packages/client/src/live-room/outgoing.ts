@@ -23,6 +23,7 @@ export function outgoing(entry: Entry, author: string | null, user: UserRef): Li
     content: entry.content,
     content_type: 'text',
     reply_to: entry.replyTo,
+    mentions: entry.mentions ?? [],
     reactions: [],
     deleted: false,
     client_id: entry.clientId,

@@ -1,19 +1,21 @@
 import type { Message, MessagePage } from '@foyer/contract/rooms'
 import { isMessage } from '../realtime/shapes.ts'
 
-/** The end of a room's history, in one piece. */
+/** A piece of a room's history. */
 export interface History {
-  /** The newest page: the room, and the position to follow from. */
+  /** The page read last: the room, and the position to follow from. */
   page: MessagePage
   /** Of all pages, oldest first. */
   messages: Message[]
-  /** Cursor of what is older, null when nothing is. */
+  /** Cursors of what is older and newer, null when nothing is. */
   next: string | null
+  newer: string | null
 }
 
 /** A message that cannot be shown must not take the others with it (P9). */
 export function historyOf(page: MessagePage): History {
-  return { page, messages: page.results.filter(isMessage), next: cursorOf(page.next) }
+  const { next, previous, results } = page
+  return { page, messages: results.filter(isMessage), next: cursorOf(next), newer: cursorOf(previous) }
 }
 
 /** Only the cursor of a `next` is used, never its address (S6-08). */

@@ -1,40 +1,59 @@
 import type { ChangeFrame } from '@foyer/contract'
-import type { Message, UserRef } from '@foyer/contract/rooms'
+import type { Message, Reaction, UserRef } from '@foyer/contract/rooms'
 import type { Position } from '../realtime/topic.ts'
 import { sent, withMessage } from './messages.ts'
-import { type RoomEvent, reduce, trimmed, withoutQueued } from './reducer.ts'
-import type { LiveMessage, RoomState } from './state.ts'
+import { type RoomEvent, reduce, withoutQueued } from './reducer.ts'
+import { reloaded, trimmed } from './reloaded.ts'
+import { type Changing, type LiveMessage, MAX_CAPACITY, type RoomState, SLACK } from './state.ts'
 
 /** What only happens to a room that is followed. */
 export type Push =
-  | { type: 'changes'; changes: ChangeFrame[]; position: Position }
+  | { type: 'changes'; changes: ChangeFrame[]; position: Position; from: 'delta' | 'push' }
   /** Whether every change is pushed from now on. */
   | { type: 'pushed'; live: boolean }
   | { type: 'identity'; me: UserRef | null }
   | { type: 'presence'; online: number }
   | { type: 'typing'; user: UserRef; until: number }
   | { type: 'quiet'; now: number }
+  | { type: 'changing'; changing: Changing }
+  | { type: 'changed'; changing: Changing; message: Message }
+  | { type: 'unchanged'; changing: Changing; reason: string }
   /** What comes before the message `before`, which was the oldest when it was asked for. */
   | { type: 'older'; before: string; messages: Message[]; next: string | null }
+  /** Likewise what comes after `after`, which was the newest shown. */
+  | { type: 'newer'; after: string; messages: Message[]; newer: string | null }
 
-type PushOf<T extends Push['type']> = Extract<Push, { type: T }>
+type Followed = Push | Extract<RoomEvent, { type: 'loaded' }>
+type PushOf<T extends Followed['type']> = Extract<Followed, { type: T }>
 
-const reducers: { [T in Push['type']]: (state: RoomState, push: PushOf<T>) => RoomState } = {
+const reducers: { [T in Followed['type']]: (state: RoomState, push: PushOf<T>) => RoomState } = {
+  loaded: reloaded,
+
   older: (state, { before, messages, next }) => {
     // Loaded anew meanwhile: what came before then does not join on to what is shown now.
     if (state.confirmed[0]?.id !== before) return state
     const older = messages.map((each) => sent(each, state.me))
-    return {
-      ...state,
-      confirmed: [...older, ...state.confirmed],
-      older: next,
-      capacity: state.capacity + older.length,
-    }
+    const confirmed = [...older, ...state.confirmed]
+    const capacity = Math.min(state.capacity + older.length, MAX_CAPACITY)
+    const grown = { ...state, confirmed, older: next, capacity }
+    return confirmed.length <= capacity + SLACK
+      ? grown
+      : { ...grown, confirmed: confirmed.slice(0, capacity), newer: undefined }
   },
 
-  changes: (state, { changes, position }) => {
+  newer: (state, { after, messages, newer }) => {
+    if (state.confirmed.at(-1)?.id !== after) return state
+    const fresh = messages.map((each) => sent(each, state.me))
+    return trimmed({
+      ...withoutQueued(state, messages),
+      confirmed: [...state.confirmed, ...fresh],
+      newer,
+    })
+  },
+
+  changes: (state, { changes, position, from }) => {
     const writers = new Set(changes.map(({ message }) => message.user.public_id))
-    const applied = changes.reduce(withChange, state)
+    const applied = changes.reduce((before, change) => withChange(before, change, from), state)
     const typists = state.typists.filter(({ user }) => !writers.has(user.public_id))
     return trimmed({
       ...applied,
@@ -57,6 +76,10 @@ const reducers: { [T in Push['type']]: (state: RoomState, push: PushOf<T>) => Ro
     return { ...state, me, confirmed: state.confirmed.map(owned) }
   },
 
+  changing: (state, { changing }) => ({ ...state, changing: [...state.changing, changing] }),
+  changed: (state, { changing, message }) => settled(state, changing, (each) => withReply(each, message)),
+  unchanged: (state, { changing, reason }) => settled(state, changing, (each) => ({ ...each, reason })),
+
   presence: (state, { online }) => ({ ...state, online }),
   typing: (state, { user, until }) => {
     if (user.public_id === state.me?.public_id) return state
@@ -70,33 +93,68 @@ const reducers: { [T in Push['type']]: (state: RoomState, push: PushOf<T>) => Ro
 export function reduceFollowed(state: RoomState, event: RoomEvent | Push): RoomState {
   if (!isPush(event)) return reduce(state, event)
   if (state.status === 'closed') return state
-  return (reducers[event.type] as (state: RoomState, push: Push) => RoomState)(state, event)
+  return (reducers[event.type] as (state: RoomState, push: Followed) => RoomState)(state, event)
 }
 
-const isPush = (event: RoomEvent | Push): event is Push => Object.hasOwn(reducers, event.type)
+const isPush = (event: RoomEvent | Push): event is Followed => Object.hasOwn(reducers, event.type)
 
-function withChange(state: RoomState, change: ChangeFrame): RoomState {
+function withChange(state: RoomState, change: ChangeFrame, from: 'delta' | 'push'): RoomState {
   const { message } = change
-  const known = state.confirmed.findLast(({ id }) => id === message.id)
   const [oldest] = state.confirmed
+  const newest = state.confirmed.at(-1)?.seq ?? 0
+  // Most changes are new messages, which nobody has to be looked for.
+  const known = message.seq > newest ? undefined : state.confirmed.findLast(({ id }) => id === message.id)
   // Of a message that is not shown: `loadOlder` will fetch it as it is then.
   if (known === undefined && state.older !== null && message.seq < (oldest?.seq ?? 0)) return state
   const queued = state.outgoing.some(({ key }) => key === message.client_id)
-  const shown = changed(known, change, queued ? message.user : state.me)
+  // Beyond what is shown: `loadNewer` will fetch it.
+  if (known === undefined && state.newer !== null && message.seq > newest)
+    return queued ? withoutQueued(state, [message]) : state
+  const me = queued ? message.user : state.me
+  const reactions = reactionsAfter(known?.reactions, change, me, from)
+  const fresh = sent({ ...message, reactions }, me)
+  const shown = { ...fresh, key: known?.key ?? fresh.key }
   const next = queued ? withoutQueued(state, [message]) : state
   return { ...next, confirmed: withMessage(next.confirmed, shown) }
 }
 
-/** The message after a change: pushes go to everybody, so that what is one's own has to be kept (WIRE.md 5.2). */
-function changed(known: LiveMessage | undefined, change: ChangeFrame, me: UserRef | null): LiveMessage {
-  const mine = new Set(known?.reactions.filter(({ reacted }) => reacted).map(({ reaction }) => reaction))
+/** A message's reactions after a change: pushes go to everybody, so that what is one's own has to be kept (WIRE.md 5.2). */
+export function reactionsAfter(
+  before: readonly Reaction[] | undefined,
+  change: ChangeFrame,
+  me: UserRef | null,
+  from: 'delta' | 'push',
+): Reaction[] {
+  if (from === 'delta') return change.message.reactions
+  const mine = new Set(before?.filter(({ reacted }) => reacted).map(({ reaction }) => reaction))
   if (change.type === 'reaction' && change.reaction !== undefined && isMe(change.user, me)) {
     if (change.added === true) mine.add(change.reaction)
     else mine.delete(change.reaction)
   }
-  const reactions = change.message.reactions.map((each) => ({ ...each, reacted: mine.has(each.reaction) }))
-  return { ...sent({ ...change.message, reactions }, me), key: known?.key ?? sent(change.message, me).key }
+  return change.message.reactions.map((each) => ({ ...each, reacted: mine.has(each.reaction) }))
 }
 
 const isMe = (user: UserRef | undefined, me: UserRef | null) =>
   me !== null && user?.public_id === me.public_id
+
+/** The room once the server has answered a change of one's own, one way or the other. */
+function settled(
+  state: RoomState,
+  changing: Changing,
+  outcome: (message: LiveMessage) => LiveMessage,
+): RoomState {
+  return {
+    ...state,
+    answered: state.answered + 1,
+    changing: state.changing.filter((each) => each !== changing),
+    confirmed: state.confirmed.map((each) => (each.id === changing.messageId ? outcome(each) : each)),
+  }
+}
+
+/** The answer carries no number: of it counts only what no push can have overtaken. */
+function withReply(known: LiveMessage, { content, updated_at, deleted }: Message): LiveMessage {
+  if (known.deleted) return known
+  if (deleted) return { ...known, content: '', reactions: [], deleted, reason: null }
+  const isNews = updated_at !== null && updated_at > (known.updated_at ?? '')
+  return isNews ? { ...known, content, updated_at, reason: null } : { ...known, reason: null }
+}

@@ -1,12 +1,12 @@
 import type { FoyerError } from '@foyer/contract'
 import type { Message, MessagePage, Reacted } from '@foyer/contract/rooms'
-import { reusing, sent, withMessage } from './messages.ts'
-import { type LiveMessage, type Reacting, type RoomState, type RoomStatus, SLACK } from './state.ts'
+import { sent, withMessage } from './messages.ts'
+import { CAPACITY, type LiveMessage, type Reacting, type RoomState, type RoomStatus } from './state.ts'
 
 /** What happens to any room, also to one that the server has not been heard of yet. */
 export type RoomEvent =
-  /** The newest messages, as deep as what is shown reaches; `next` leads to older ones. */
-  | { type: 'loaded'; page: MessagePage; messages: Message[]; next: string | null }
+  /** What is shown from now on: the end of the room, or with `newer` a piece before it; `next` leads to older ones. */
+  | { type: 'loaded'; page: MessagePage; messages: Message[]; next: string | null; newer: string | null }
   | { type: 'failed'; error: FoyerError }
   | { type: 'queued'; message: LiveMessage }
   | { type: 'unqueued'; clientId: string }
@@ -26,24 +26,20 @@ const afterLoad: Record<RoomStatus, { loaded: RoomStatus; failed: RoomStatus }> 
 }
 
 const reducers: { [T in RoomEvent['type']]: (state: RoomState, event: EventOf<T>) => RoomState } = {
-  loaded: (state, { page, messages, next }) => {
-    const fresh = reusing(
-      messages.map((each) => sent(each, state.me)),
-      state.confirmed,
-    )
-    return trimmed({
-      ...withoutQueued(state, messages),
-      status: afterLoad[state.status].loaded,
-      connection: state.connection === 'live' ? 'live' : 'polling',
-      error: null,
-      room: page.room,
-      roomId: page.room_id,
-      online: state.online || (page.room?.active_users ?? 0),
-      position: { epoch: page.epoch, seq: page.seq },
-      confirmed: newerThan(page, state).reduce(withMessage, fresh),
-      older: next,
-    })
-  },
+  loaded: (state, { page, messages, next, newer }) => ({
+    ...withoutQueued(state, messages),
+    status: afterLoad[state.status].loaded,
+    connection: state.connection === 'live' ? 'live' : 'polling',
+    error: null,
+    room: page.room,
+    roomId: page.room_id,
+    online: state.online || (page.room?.active_users ?? 0),
+    position: { epoch: page.epoch, seq: page.seq },
+    confirmed: messages.map((each) => sent(each, state.me)),
+    older: next,
+    newer,
+    capacity: Math.max(CAPACITY, messages.length),
+  }),
 
   failed: (state, { error }) => ({
     ...state,
@@ -69,7 +65,7 @@ const reducers: { [T in RoomEvent['type']]: (state: RoomState, event: EventOf<T>
       ...state,
       me: state.me ?? message.user,
       outgoing: state.outgoing.filter(({ key }) => key !== clientId),
-      confirmed: known ? state.confirmed : withMessage(state.confirmed, mine),
+      confirmed: known || state.newer !== null ? state.confirmed : withMessage(state.confirmed, mine),
     }
   },
 
@@ -79,6 +75,7 @@ const reducers: { [T in RoomEvent['type']]: (state: RoomState, event: EventOf<T>
   }),
   reacted: (state, { reacting, reply }) => ({
     ...state,
+    answered: state.answered + 1,
     // A second toggle may be on its way already, and says what is wanted now.
     reacting: state.reacting.filter((each) => each !== reacting),
     confirmed:
@@ -106,17 +103,5 @@ export function withoutQueued(state: RoomState, messages: Message[]): RoomState 
   return outgoing.length === state.outgoing.length ? state : { ...state, outgoing }
 }
 
-/** What is known beyond the page, such as the answer to a send that was quicker. */
-const newerThan = (page: MessagePage, { position, roomId, confirmed }: RoomState): LiveMessage[] =>
-  position?.epoch === page.epoch && roomId === page.room_id
-    ? confirmed.filter(({ seq }) => seq > page.seq)
-    : []
-
 const withoutReacting = (state: RoomState, { messageId, reaction }: Reacting): Reacting[] =>
   state.reacting.filter((each) => each.messageId !== messageId || each.reaction !== reaction)
-
-/** Without the oldest messages beyond what is kept. */
-export function trimmed(state: RoomState): RoomState {
-  if (state.confirmed.length <= state.capacity + SLACK) return state
-  return { ...state, confirmed: state.confirmed.slice(-state.capacity), older: undefined }
-}

@@ -1,6 +1,7 @@
-import { canonicalUrl, FoyerError } from '@foyer/contract'
+import { canonicalUrl, FoyerError, isBlank } from '@foyer/contract'
 import type { Message, MessagePage } from '@foyer/contract/rooms'
 import type { Core } from '../context.ts'
+import type { EditOptions } from '../features/rooms.ts'
 import { reasonOf } from '../log.ts'
 import type { Entry } from '../outbox/entry.ts'
 import { authorOf, type Outbox } from '../outbox.ts'
@@ -18,11 +19,15 @@ import type { Sync } from './sync.ts'
 export interface OpenOptions {
   /** The room's newest page where it is known already, as in a page that the server rendered. */
   page?: MessagePage
+  /** Id of a message to begin at, as a link to it does; the end of the room where it is not of this one. */
+  around?: string
 }
 
 export interface SendOptions {
   /** Id of the message that this one answers. */
   replyTo?: string
+  /** Identities that this one calls by name; who is not of the room is left out. */
+  mentions?: string[]
 }
 
 /**
@@ -52,10 +57,24 @@ export interface Room {
   discard(clientId: string): Promise<void>
   /** Toggles one's own reaction. @throws FoyerError when it is refused */
   react(messageId: string, reaction: string): Promise<void>
+  /**
+   * Changes the text of one's own message: shown at once, taken back with its `reason` when it is refused.
+   *
+   * @throws FoyerError when there is no content, or when it is refused
+   */
+  edit(messageId: string, content: string, options?: EditOptions): Promise<void>
+  /** Takes a message away, likewise; its place stays. @throws FoyerError when it is refused */
+  remove(messageId: string): Promise<void>
   /** Tells the others that the person types; call it at every keystroke. */
   notifyTyping(): void
   /** Fetches messages before the oldest shown. @throws FoyerError */
   loadOlder(): Promise<void>
+  /** Fetches messages after the newest shown, where those do not reach the end (`atEnd`). @throws FoyerError */
+  loadNewer(): Promise<void>
+  /** Shows a message with what is around it, as a link to it does. @throws FoyerError; 404 when it is not of this room */
+  loadAround(messageId: string): Promise<void>
+  /** Shows the end of the room again. @throws FoyerError */
+  loadLatest(): Promise<void>
   /** Loads again at once, without waiting for the next attempt. Failures show in `error`. */
   reload(): Promise<void>
   close(): void
@@ -138,7 +157,7 @@ export function openRoom(
     const here = await live.wait((error) => dispatch({ type: 'failed', error }))
     if (state.status === 'closed') return
     sync = here.sync({ url, update, state: () => state, onMessages: outbox.arrived })
-    sync.start()
+    sync.start(options.around)
   }
 
   /** As soon as the room is attached. @throws FoyerError `server error` when that cannot be now */
@@ -148,11 +167,18 @@ export function openRoom(
     return sync
   }
 
+  const onceAttached =
+    <N extends 'edit' | 'remove' | 'loadOlder' | 'loadNewer' | 'loadAround' | 'loadLatest'>(name: N) =>
+    async (...args: Parameters<Sync[N]>): Promise<void> => {
+      const here = (await whenAttached()) as Record<N, (...args: Parameters<Sync[N]>) => Promise<void>> | null
+      await here?.[name](...args)
+    }
+
   if (options.page !== undefined) dispatch({ type: 'loaded', ...historyOf(options.page) })
   const attached = attach()
   void showOutbox()
 
-  return {
+  const room: Room = {
     get messages() {
       return getSnapshot().messages
     },
@@ -165,11 +191,19 @@ export function openRoom(
       listeners.add(own)
       return () => void listeners.delete(own)
     },
-    send(content, { replyTo } = {}) {
+    send(content, { replyTo, mentions } = {}) {
       if (state.status === 'closed') return Promise.reject(new FoyerError('This room is closed.'))
-      if (typeof content !== 'string' || content.trim() === '')
+      if (typeof content !== 'string' || isBlank(content))
         return Promise.reject(new FoyerError('A message needs some content.'))
-      return outbox.add({ url, roomId: state.roomId, content, replyTo: replyTo ?? null })
+      // Whoever writes wants to see it where it stands.
+      if (state.newer !== null) room.loadLatest().catch(() => {})
+      return outbox.add({
+        url,
+        roomId: state.roomId,
+        content,
+        replyTo: replyTo ?? null,
+        ...(mentions && { mentions }),
+      })
     },
     retry: outbox.retry,
     discard: outbox.discard,
@@ -179,13 +213,19 @@ export function openRoom(
       react: async (messageId, reaction) =>
         (await live.now()).rooms.react(state.roomId ?? '', messageId, reaction),
     }),
+    edit: onceAttached('edit'),
+    remove: onceAttached('remove'),
     notifyTyping() {
       const now = platform.now()
-      if (now - typedAt < TYPING_MS) return
+      // A clock that was set back has nothing to say about when that was.
+      if (now >= typedAt && now - typedAt < TYPING_MS) return
       typedAt = now
       sync?.send({ type: 'typing' })
     },
-    loadOlder: async () => (await whenAttached())?.loadOlder(),
+    loadOlder: onceAttached('loadOlder'),
+    loadNewer: onceAttached('loadNewer'),
+    loadAround: onceAttached('loadAround'),
+    loadLatest: onceAttached('loadLatest'),
     async reload() {
       const here = await whenAttached().catch(() => null)
       await here?.load()
@@ -197,4 +237,5 @@ export function openRoom(
       listeners.clear()
     },
   }
+  return room
 }

@@ -1,5 +1,5 @@
-import { withReacting } from './messages.ts'
-import type { RoomSnapshot, RoomState } from './state.ts'
+import { withChanging, withReacting } from './messages.ts'
+import type { LiveMessage, RoomSnapshot, RoomState } from './state.ts'
 
 /** Keeps the result of `make` for as long as what it was made from is the same. */
 function lasting<A extends readonly unknown[], R>(make: (...from: A) => R): (...from: A) => R {
@@ -18,9 +18,11 @@ export function createSnapshots(): (state: RoomState) => RoomSnapshot {
       confirmed: RoomState['confirmed'],
       outgoing: RoomState['outgoing'],
       reacting: RoomState['reacting'],
+      changing: RoomState['changing'],
     ): RoomSnapshot['messages'] => {
-      if (outgoing.length === 0 && reacting.length === 0) return confirmed
-      return [...confirmed.map((each) => withReacting(each, reacting)), ...outgoing]
+      if (outgoing.length + reacting.length + changing.length === 0) return confirmed
+      const shown = (each: LiveMessage) => withChanging(withReacting(each, reacting), changing)
+      return [...confirmed.map(shown), ...outgoing]
     },
   )
   const typingOf = lasting((typists: RoomState['typists']) => typists.map(({ user }) => user))
@@ -30,8 +32,9 @@ export function createSnapshots(): (state: RoomState) => RoomSnapshot {
     error: state.error,
     room: state.room,
     roomId: state.roomId,
-    messages: messagesOf(state.confirmed, state.outgoing, state.reacting),
+    messages: messagesOf(state.confirmed, state.outgoing, state.reacting, state.changing),
     hasOlder: state.older !== null,
+    atEnd: state.newer === null,
     online: state.online,
     typing: typingOf(state.typists),
     me: state.me,

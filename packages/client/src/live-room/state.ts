@@ -16,7 +16,7 @@ export interface LiveMessage extends Message {
   /** The same from the first keystroke of Enter to the stored message: what a list is keyed by. */
   key: string
   state: 'pending' | 'sent' | 'failed'
-  /** Why it failed, a sentence for people. */
+  /** Why it, or the last attempt to change it, failed: a sentence for people. */
   reason: string | null
   /** True once the server has it. */
   sended: boolean
@@ -37,6 +37,8 @@ export interface RoomSnapshot {
   /** Oldest first; what is still to be sent comes last. */
   messages: readonly LiveMessage[]
   hasOlder: boolean
+  /** False while older messages are shown, after `loadAround`: new ones are not among them until the end is reached. */
+  atEnd: boolean
   /** People in the room right now. */
   online: number
   /** Others who are typing. */
@@ -54,23 +56,36 @@ export interface Reacting {
   reacted: boolean
 }
 
+/** A change of one's own to a message that the server has not confirmed: its new text, null for none any more. */
+export interface Changing {
+  messageId: string
+  content: string | null
+}
+
 /** What the reducer works on. */
-export interface RoomState extends Omit<RoomSnapshot, 'messages' | 'typing' | 'hasOlder'> {
+export interface RoomState extends Omit<RoomSnapshot, 'messages' | 'typing' | 'hasOlder' | 'atEnd'> {
   position: Position | null
   /** What the server has, by `seq`, oldest first. */
   confirmed: readonly LiveMessage[]
   /** What it does not have yet, in the order it was sent. */
   outgoing: readonly LiveMessage[]
   reacting: readonly Reacting[]
+  changing: readonly Changing[]
+  /** Changes of one's own that the server has answered: a page that was asked for before may lack them. */
+  answered: number
   typists: readonly { user: UserRef; until: number }[]
   /** Cursor of what is older than `confirmed`; null when nothing is, undefined when it has to be found. */
   older: string | null | undefined
-  /** Messages kept; the oldest beyond are let go of. */
+  /** Cursor of what is newer than `confirmed`; null when nothing is, undefined when it has to be found. */
+  newer: string | null | undefined
+  /** Messages kept while new ones come; the oldest beyond are let go of. */
   capacity: number
 }
 
 /** Messages of a room that are kept, beside those fetched by `loadOlder` (PERFORMANCE.md). */
 export const CAPACITY = 1_000
+/** Messages kept with those: beyond it going back lets go of the newest, which `loadNewer` fetches again. */
+export const MAX_CAPACITY = 3_000
 /** Room for growth, so that not every new message costs a copy of the list. */
 export const SLACK = 100
 
@@ -87,7 +102,10 @@ export const initialState: RoomState = {
   confirmed: [],
   outgoing: [],
   reacting: [],
+  changing: [],
+  answered: 0,
   typists: [],
   older: null,
+  newer: null,
   capacity: CAPACITY,
 }

@@ -1,14 +1,17 @@
 import { type ChangeFrame, FoyerError, roomTopic, SERVER_ERROR } from '@foyer/contract'
 import type { Message, UserRef } from '@foyer/contract/rooms'
 import type { Context } from '../context.ts'
+import type { RoomCalls } from '../features/rooms.ts'
 import { reasonOf } from '../log.ts'
 import { backoff } from '../realtime/backoff.ts'
 import { isPassing } from '../realtime/passing.ts'
 import type { Surroundings } from '../realtime/surroundings.ts'
 import { createTimer } from '../realtime/timer.ts'
 import type { Following, Realtime, RealtimeFollower } from '../realtime.ts'
+import { createChanges } from './changes.ts'
 import { createReader } from './history.ts'
 import type { History } from './page.ts'
+import { createPaging } from './paging.ts'
 import { type Push, reduceFollowed } from './pushes.ts'
 import type { RoomEvent } from './reducer.ts'
 import type { RoomState } from './state.ts'
@@ -23,6 +26,7 @@ const READING_MS = 1_000
 
 export interface SyncOptions {
   context: Context
+  calls: RoomCalls
   realtime: Realtime
   surroundings: Surroundings
   url: string
@@ -31,12 +35,15 @@ export interface SyncOptions {
   update(change: (state: RoomState) => RoomState): void
   /** Messages that have come from the server, whichever way. */
   onMessages(messages: Message[]): void
+  /** The person has read what there is in a room. */
+  onRead(roomId: string): void
 }
 
 export type Sync = ReturnType<typeof createSync>
 
 /** Keeps a room's state equal to the server's: loads, follows, polls where it must, and heals every gap (P5, P6). */
-export function createSync({ context, realtime, surroundings, url, state, update, onMessages }: SyncOptions) {
+export function createSync(options: SyncOptions) {
+  const { context, calls, realtime, surroundings, url, state, update, onMessages, onRead } = options
   const { identity, platform } = context
   const reader = createReader(context, url)
   const retry = createTimer()
@@ -50,17 +57,19 @@ export function createSync({ context, realtime, surroundings, url, state, update
   /** The load that runs, and whether the world has changed since it began. */
   let loading: Promise<void> | null = null
   let stale = false
-  let fetchingOlder: Promise<void> | null = null
-  /** Changes to messages that are not shown, while older ones are on their way. */
-  let missed: Map<string, ChangeFrame> | null = null
+  /** The message to begin at, until it is shown or known not to be there. */
+  let wanted: string | null = null
 
-  const dispatch = (event: RoomEvent | Push) => update((state) => reduceFollowed(state, event))
+  const dispatch = (event: RoomEvent | Push) => {
+    if (!closed) update((state) => reduceFollowed(state, event))
+  }
+  const paging = createPaging({ reader, state, dispatch })
 
   const follower: RealtimeFollower = {
     position: () => state().position,
-    apply(changes, position) {
-      if (missed !== null) for (const change of changes) missed.set(change.message.id, change)
-      dispatch({ type: 'changes', changes, position })
+    apply(changes: ChangeFrame[], position, from) {
+      paging.hear(changes, from)
+      dispatch({ type: 'changes', changes, position, from })
       onMessages(changes.map(({ message }) => message))
       markRead()
       // The first message has made the room.
@@ -69,7 +78,7 @@ export function createSync({ context, realtime, surroundings, url, state, update
     reload: () => void load(),
     notice(frame) {
       if (frame.type === 'presence') dispatch(frame)
-      else hearTyping(frame.user)
+      else if (frame.type === 'typing') hearTyping(frame.user)
     },
     pushed(isLive) {
       live = isLive
@@ -96,7 +105,13 @@ export function createSync({ context, realtime, surroundings, url, state, update
   /** Moves the person's marker to what they now have before them, as loading the first page does. */
   function markRead() {
     if (surroundings.hidden() || reading.pending) return
-    reading.set(READING_MS, () => following?.send({ type: 'read', seq: state().position?.seq ?? 0 }))
+    reading.set(READING_MS, () => {
+      const { newer, position, roomId } = state()
+      // Before older messages nobody has read what came since.
+      if (newer !== null || roomId === null) return
+      following?.send({ type: 'read', seq: position?.seq ?? 0 })
+      onRead(roomId)
+    })
   }
 
   /** Loads what is shown anew; a second call while one runs makes it run once more. */
@@ -112,14 +127,16 @@ export function createSync({ context, realtime, surroundings, url, state, update
   async function loadOnce() {
     retry.clear()
     polling.clear()
+    const { answered } = state()
     try {
-      const history = await reader.newest(
-        surroundings.hidden(),
-        state().confirmed[0]?.seq ?? Number.POSITIVE_INFINITY,
-      )
+      const history = await readShown()
       if (closed) return
       failures = 0
-      accept(history)
+      if (state().answered !== answered) stale = true
+      else {
+        wanted = null
+        accept(history)
+      }
     } catch (cause) {
       if (closed) return
       const error = cause instanceof FoyerError ? cause : new FoyerError(SERVER_ERROR, { cause })
@@ -130,10 +147,42 @@ export function createSync({ context, realtime, surroundings, url, state, update
     }
   }
 
+  /** What is shown, as it is now: the end of the room, or where the person has gone back to. */
+  async function readShown(): Promise<History> {
+    const { confirmed, newer } = state()
+    const newest = () => reader.newest(surroundings.hidden(), confirmed[0]?.seq ?? Number.POSITIVE_INFINITY)
+    const middle = newer === null ? undefined : confirmed[Math.floor(confirmed.length / 2)]?.id
+    const place = wanted ?? middle
+    if (place === undefined) return newest()
+    return reader.around(place).catch((error: FoyerError) => {
+      // It is of another room, or after a restore of the database it may never have been.
+      if (error.status !== 404) throw error
+      return newest()
+    })
+  }
+
+  /** Shows something else, not while what was shown is being loaded. */
+  async function instead(read: () => Promise<History>): Promise<void> {
+    while (loading !== null) await loading
+    wanted = null
+    const moving = read().then((history) => {
+      if (!closed) accept(history)
+    })
+    loading = moving
+      .catch(() => {})
+      .finally(() => {
+        loading = null
+        if (stale && !closed) void load()
+      })
+    stale = false
+    await moving
+  }
+
   function accept(history: History) {
     const { roomId } = state()
     dispatch({ type: 'loaded', ...history })
     onMessages(history.messages)
+    if (history.newer === null && !surroundings.hidden()) onRead(history.page.room_id)
     if (roomId !== history.page.room_id) {
       // Pages of a domain may come to share one room, or cease to, while this one is open.
       following?.leave()
@@ -148,21 +197,6 @@ export function createSync({ context, realtime, surroundings, url, state, update
     if (!live) poll()
   }
 
-  async function fetchOlder(roomId: string, before: { id: string; seq: number }, cursor: string | undefined) {
-    missed = new Map()
-    try {
-      const { page, messages, next } = await reader.older(roomId, cursor, before.seq)
-      const upToDate = (message: Message): Message => {
-        const change = missed?.get(message.id)
-        return change !== undefined && change.seq > page.seq ? change.message : message
-      }
-      if (!closed) dispatch({ type: 'older', before: before.id, messages: messages.map(upToDate), next })
-    } finally {
-      missed = null
-      fetchingOlder = null
-    }
-  }
-
   const stopListening = [
     identity.onChange(() => void load()),
     surroundings.onWake(() => {
@@ -172,10 +206,16 @@ export function createSync({ context, realtime, surroundings, url, state, update
   ]
 
   return {
-    /** Loads the room, or goes on from the page that is shown already because the server has rendered it. */
-    start() {
+    /**
+     * Loads the room, or goes on from the page that is shown already because the server has rendered it.
+     *
+     * @param around id of the message to begin at
+     */
+    start(around?: string) {
       const { roomId, confirmed } = state()
-      if (roomId === null) return void load()
+      const isShown = around === undefined || confirmed.some(({ id }) => id === around)
+      wanted = isShown ? null : around
+      if (roomId === null || !isShown) return void load()
       onMessages([...confirmed])
       follow(roomId)
       // A rendered page knows nobody: whose reactions are one's own has to be asked.
@@ -183,13 +223,17 @@ export function createSync({ context, realtime, surroundings, url, state, update
       if (known && confirmed.some(({ reactions }) => reactions.length > 0)) void load()
     },
     load,
-    /** Fetches what comes before the messages shown. @throws FoyerError */
-    loadOlder(): Promise<void> {
-      const { roomId, confirmed, older } = state()
-      const [oldest] = confirmed
-      if (roomId === null || oldest === undefined || older === null) return Promise.resolve()
-      fetchingOlder ??= fetchOlder(roomId, oldest, older)
-      return fetchingOlder
+    ...createChanges({ calls, state, dispatch }),
+    loadOlder: paging.loadOlder,
+    loadNewer: paging.loadNewer,
+    /** Shows a message and what is around it. @throws FoyerError; 404 when it is not of this room */
+    async loadAround(messageId: string): Promise<void> {
+      if (!state().confirmed.some(({ id }) => id === messageId)) await instead(() => reader.around(messageId))
+    },
+    /** Shows the end of the room again. @throws FoyerError */
+    async loadLatest(): Promise<void> {
+      if (state().newer !== null)
+        await instead(() => reader.newest(surroundings.hidden(), Number.POSITIVE_INFINITY))
     },
     send: (frame: Parameters<Following['send']>[0]) => following?.send(frame),
     close() {

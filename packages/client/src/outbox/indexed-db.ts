@@ -1,4 +1,5 @@
-import type { Entry, OutboxEvent } from './entry.ts'
+import type { Message } from '@foyer/contract/rooms'
+import type { Entry, OutboxEvent, Queued, Stored } from './entry.ts'
 import { isFree, type Lease, memoryStorage, type OutboxStorage } from './storage.ts'
 
 const ENTRIES = 'entries'
@@ -6,13 +7,18 @@ const LEASES = 'leases'
 const SENDING = 'sending'
 
 /** The browser's own storage, or memory in Node, which has none. @throws DOMException where it is forbidden */
-export async function openOutboxStorage(name: string): Promise<OutboxStorage> {
+export async function openOutboxStorage<E extends Queued = Entry, M extends Stored = Message>(
+  name: string,
+): Promise<OutboxStorage<E, M>> {
   const { indexedDB } = globalThis as { indexedDB?: IDBFactory }
-  return indexedDB === undefined ? memoryStorage() : indexedDbStorage(indexedDB, name)
+  return indexedDB === undefined ? memoryStorage<E, M>() : indexedDbStorage<E, M>(indexedDB, name)
 }
 
 /** The outbox of one server in this browser. @throws DOMException where IndexedDB is forbidden or broken */
-export async function indexedDbStorage(factory: IDBFactory, name: string): Promise<OutboxStorage> {
+export async function indexedDbStorage<E extends Queued = Entry, M extends Stored = Message>(
+  factory: IDBFactory,
+  name: string,
+): Promise<OutboxStorage<E, M>> {
   const database = await open(factory, name)
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : undefined
 
@@ -42,12 +48,12 @@ export async function indexedDbStorage(factory: IDBFactory, name: string): Promi
 
   return {
     persistent: true,
-    all: () => run<Entry[]>(ENTRIES, 'readonly', (store) => store.getAll()),
+    all: () => run<E[]>(ENTRIES, 'readonly', (store) => store.getAll()),
     put: async (entry) => void (await run(ENTRIES, 'readwrite', (store) => store.put(entry))),
     remove: (clientId) => run(ENTRIES, 'readwrite', (store) => store.delete(clientId)),
     claim: (owner, now, until) =>
       change((lease, leases) => {
-        const free = isFree(lease, owner, now)
+        const free = isFree(lease, owner, now, until)
         if (free) leases.put({ owner, until } satisfies Lease, SENDING)
         return free
       }),
@@ -57,7 +63,7 @@ export async function indexedDbStorage(factory: IDBFactory, name: string): Promi
       }),
     tell: (event) => channel?.postMessage(event),
     onTold: (listener) =>
-      channel?.addEventListener('message', ({ data }: MessageEvent<OutboxEvent>) => listener(data)),
+      channel?.addEventListener('message', ({ data }: MessageEvent<OutboxEvent<E, M>>) => listener(data)),
     close() {
       channel?.close()
       database.close()

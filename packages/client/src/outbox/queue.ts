@@ -1,28 +1,29 @@
 import { FoyerError } from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
 import { type CourierOptions, createCourier } from './courier.ts'
-import { type Entry, MAX_ENTRIES } from './entry.ts'
+import { type Entry, MAX_ENTRIES, type Queued, type Stored } from './entry.ts'
 
 export const SIGN_IN_FIRST = 'Sign in to write.'
 const TOO_MANY = `${MAX_ENTRIES} messages are waiting to be sent already. Wait until they are, or discard some.`
 
-export interface QueueOptions extends Omit<CourierOptions, 'known'> {
+export interface QueueOptions<E extends Queued = Entry, M extends Stored = Message>
+  extends Omit<CourierOptions<E, M>, 'known'> {
   /** Every entry that was seen in this tab and is not settled. */
-  known: Map<string, Entry>
+  known: Map<string, E>
 }
 
-export type Queue = ReturnType<typeof createQueue>
+export type Queue<E extends Queued = Entry, M extends Stored = Message> = ReturnType<typeof createQueue<E, M>>
 
 /** What may be done with unsent messages, from the moment the courier is there to carry them. */
-export function createQueue(options: QueueOptions) {
+export function createQueue<E extends Queued, M extends Stored>(options: QueueOptions<E, M>) {
   const { author, known, report } = options
-  const { tell, keep, fail, settle, list, flush, nudge } = createCourier(options)
+  const { tell, keep, fail, settle, list, flush, hurry, nudge } = createCourier(options)
 
-  const store = (entry: Entry) => Promise.all([tell({ type: 'queued', entry }), keep(entry)])
+  const store = (entry: E) => Promise.all([tell({ type: 'queued', entry }), keep(entry)])
 
   return {
     /** Takes in an entry that is shown already. */
-    async add(entry: Entry): Promise<void> {
+    async add(entry: E): Promise<void> {
       const { clientId } = entry
       await store(entry)
       if (entry.author === null) await fail(entry, new FoyerError(SIGN_IN_FIRST), SIGN_IN_FIRST)
@@ -32,7 +33,7 @@ export function createQueue(options: QueueOptions) {
     },
 
     /** Entries to be shown: this person's, this browser's guest's, and what was written here since it opened. */
-    async list(): Promise<Entry[]> {
+    async list(): Promise<E[]> {
       const shown = (await list()).filter(
         (each) => each.author === author() || each.author?.startsWith('guest:') || known.has(each.clientId),
       )
@@ -44,7 +45,7 @@ export function createQueue(options: QueueOptions) {
     async retry(clientId: string): Promise<void> {
       const entry = known.get(clientId)
       if (entry === undefined) return
-      const again: Entry = { ...entry, state: 'pending', reason: null, author: author() ?? entry.author }
+      const again: E = { ...entry, state: 'pending', reason: null, author: author() ?? entry.author }
       report({ type: 'queued', entry: again })
       await store(again)
       flush()
@@ -55,7 +56,7 @@ export function createQueue(options: QueueOptions) {
     },
 
     /** Messages that have come from the server: an entry among them needs no answer any more. */
-    async arrived(messages: readonly Message[]): Promise<void> {
+    async arrived(messages: readonly M[]): Promise<void> {
       for (const message of messages) {
         const clientId = message.client_id
         if (clientId !== null && known.has(clientId)) await settle({ type: 'delivered', clientId, message })
@@ -63,5 +64,6 @@ export function createQueue(options: QueueOptions) {
     },
 
     flush,
+    hurry,
   }
 }

@@ -1,6 +1,6 @@
-import { type ClientFrame, realtime, type ServerFrame } from '@foyer/contract'
+import { type ClientFrame, realtime } from '@foyer/contract'
 import type { Logger } from '../context.ts'
-import { parseFrame } from './frames.ts'
+import { type KnownFrame, parseFrame } from './frames.ts'
 import { createTimer } from './timer.ts'
 
 /** Milliseconds from the first attempt to the server's welcome, else the attempt has failed. */
@@ -18,7 +18,7 @@ export interface ConnectionOptions {
   hello: Extract<ClientFrame, { type: 'hello' }>
   log: Logger
   /** Every frame that is one, the welcome included. */
-  onFrame(frame: ServerFrame): void
+  onFrame(frame: KnownFrame): void
   /** Called once, whoever ended it; the code is the socket's, 1006 where it just went silent. */
   onEnd(code: number): void
 }

@@ -1,10 +1,27 @@
-import type { ChangeFrame, ServerFrame } from '@foyer/contract'
-import { isMessage, isSeq, isText } from './shapes.ts'
+import type {
+  BusinessThreadFrame,
+  FeedFrame,
+  ReadFrame,
+  RewardsFrame,
+  RoomReadFrame,
+  ServerFrame,
+} from '@foyer/contract'
+import type { Message } from '@foyer/contract/rooms'
+import { isMessage, isOfBusiness, isSealed, isSeq, isText } from './shapes.ts'
+import type { Change } from './topic.ts'
 
-type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
+/** Frames that the client knows what to do with. */
+export type KnownFrame =
+  | ServerFrame
+  | FeedFrame
+  | ReadFrame
+  | RoomReadFrame
+  | BusinessThreadFrame
+  | RewardsFrame
+type FrameOf<T extends KnownFrame['type']> = Extract<KnownFrame, { type: T }>
 
 /** What must hold before a frame is used: exactly what the client relies on, nothing more (P9). */
-const checks: { [T in ServerFrame['type']]: (frame: Partial<FrameOf<T>>) => boolean } = {
+const checks: { [T in KnownFrame['type']]: (frame: Partial<FrameOf<T>>) => boolean } = {
   welcome: (frame) => typeof frame.heartbeat_ms === 'number' && frame.heartbeat_ms > 0,
   followed: (frame) =>
     isText(frame.topic) && isText(frame.epoch) && isSeq(frame.seq) && Array.isArray(frame.events),
@@ -12,6 +29,13 @@ const checks: { [T in ServerFrame['type']]: (frame: Partial<FrameOf<T>>) => bool
   message_edited: isChange,
   message_deleted: isChange,
   reaction: isChange,
+  dm: isChange,
+  b2c: isChange,
+  inbox: isChange,
+  dm_read: (frame) => isText(frame.topic) && isText(frame.address) && isText(frame.message_id),
+  room_read: (frame) => isText(frame.topic) && isText(frame.room_id),
+  b2c_thread: (frame) => isText(frame.topic) && isText(frame.standing?.domain),
+  rewards: (frame) => isText(frame.topic) && isText(frame.domain),
   presence: (frame) => isText(frame.topic) && isSeq(frame.online),
   typing: (frame) => isText(frame.topic) && isText(frame.user?.public_id),
   head: (frame) => typeof frame.topics === 'object' && frame.topics !== null,
@@ -20,17 +44,21 @@ const checks: { [T in ServerFrame['type']]: (frame: Partial<FrameOf<T>>) => bool
 }
 
 /** The frame in a text, or null when it is none that we know how to use. */
-export function parseFrame(text: unknown): ServerFrame | null {
+export function parseFrame(text: unknown): KnownFrame | null {
   const frame = parse(text)
   const type = (frame as { type?: unknown } | null)?.type
   if (typeof type !== 'string' || !Object.hasOwn(checks, type)) return null
-  const known = frame as ServerFrame
-  return (checks[known.type] as (frame: ServerFrame) => boolean)(known) ? known : null
+  const known = frame as KnownFrame
+  return (checks[known.type] as (frame: KnownFrame) => boolean)(known) ? known : null
 }
 
 /** True for a change that can be applied; one that is malformed harms nothing but itself (P9). */
-export function isChange(frame: Partial<ChangeFrame>): boolean {
-  return isText(frame.topic) && isSeq(frame.seq) && isMessage(frame.message)
+export function isChange(frame: Partial<Change>): boolean {
+  if (!isText(frame.topic) || !isSeq(frame.seq)) return false
+  if (frame.type === 'dm') return isSealed(frame.message)
+  if (frame.type === 'b2c') return isOfBusiness(frame.message)
+  const message = frame.type === 'inbox' ? frame.message?.message : frame.message
+  return isMessage(message as Partial<Message>)
 }
 
 function parse(text: unknown): unknown {

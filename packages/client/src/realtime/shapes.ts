@@ -1,3 +1,5 @@
+import type { BusinessMessageRow } from '@foyer/contract/business-messages'
+import type { DirectMessageRow } from '@foyer/contract/direct-messages'
 import type { Message } from '@foyer/contract/rooms'
 
 /** True for a message that can be shown. */
@@ -7,6 +9,21 @@ export const isMessage = (message: Partial<Message> | null | undefined): message
   isText(message.content) &&
   isText(message.user?.public_id) &&
   Array.isArray(message.reactions)
+
+/** True for a direct message whose place is known; whether it can be read is another question. */
+export const isSealed = (
+  message: Partial<DirectMessageRow> | null | undefined,
+): message is DirectMessageRow =>
+  isText(message?.id) && isText(message.from_address) && isText(message.to_address)
+
+/** True for a message with a business whose thread is known. */
+export const isOfBusiness = (
+  message: Partial<BusinessMessageRow> | null | undefined,
+): message is BusinessMessageRow =>
+  isText(message?.id) &&
+  isText(message.from_address) &&
+  isText(message.to_domain) &&
+  isText(message.message_text)
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
 export const isSeq = (value: unknown): value is number => Number.isSafeInteger(value)

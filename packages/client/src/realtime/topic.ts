@@ -1,4 +1,14 @@
-import type { ChangeFrame, ClientFrame, FollowedFrame, ServerFrame } from '@foyer/contract'
+import type {
+  BusinessThreadFrame,
+  ChangeFrame,
+  ClientFrame,
+  FeedFrame,
+  FollowedFrame,
+  ReadFrame,
+  RewardsFrame,
+  RoomReadFrame,
+  ServerFrame,
+} from '@foyer/contract'
 import { isChange } from './frames.ts'
 import { createTimer } from './timer.ts'
 
@@ -9,14 +19,25 @@ export interface Position {
 }
 
 /** Frames of a topic that carry no number. */
-export type Notice = Extract<ServerFrame, { type: 'presence' | 'typing' }>
+export type Notice =
+  | Extract<ServerFrame, { type: 'presence' | 'typing' }>
+  | ReadFrame
+  | RoomReadFrame
+  | BusinessThreadFrame
+  | RewardsFrame
+
+/** Something that happened in a topic, of a room or of one's own. */
+export type Change = ChangeFrame | FeedFrame
 
 /** Somebody who keeps a copy of a topic. */
 export interface Follower {
   /** Where the copy stands; null follows from the head on. */
   position(): Position | null
-  /** Changes in order, each once, and where the copy stands with them. */
-  apply(changes: ChangeFrame[], position: Position): void
+  /**
+   * Changes in order, each once, and where the copy stands with them. Those of a `delta` are for this person
+   * alone and say which reactions are theirs; pushed ones are the same for everybody (WIRE.md 5.2).
+   */
+  apply(changes: Change[], position: Position, from: 'delta' | 'push'): void
   /** The way from `position` to now is not to be had: load everything again, then `resume`. */
   reload(): void
   notice(frame: Notice): void
@@ -51,7 +72,7 @@ export function createTopic(
 ) {
   const standings = new Map<Follower, Standing>()
   /** Changes that overtook one that is still missing, by number. */
-  const held = new Map<number, ChangeFrame>()
+  const held = new Map<number, Change>()
   const overtaken = createTimer()
   const unanswered = createTimer()
   /** Who waits for the answer to the last `follow`; null when it has come. */
@@ -90,9 +111,9 @@ export function createTopic(
   function advance(follower: Follower) {
     const from = follower.position()
     if (from === null) return
-    const due: ChangeFrame[] = []
+    const due: Change[] = []
     for (let next = held.get(from.seq + 1); next !== undefined; next = held.get(next.seq + 1)) due.push(next)
-    if (due.length > 0) follower.apply(due, { epoch: from.epoch, seq: from.seq + due.length })
+    if (due.length > 0) follower.apply(due, { epoch: from.epoch, seq: from.seq + due.length }, 'push')
   }
 
   /** Lets go of what everybody knows; if something is still held, a change is missing. */
@@ -121,7 +142,7 @@ export function createTopic(
     }
     const known = from?.seq ?? frame.seq
     const changes = frame.events.filter((event) => isChange(event) && event.seq > known)
-    follower.apply(changes, { epoch: frame.epoch, seq: Math.max(known, frame.seq) })
+    follower.apply(changes, { epoch: frame.epoch, seq: Math.max(known, frame.seq) }, 'delta')
     standings.set(follower, 'live')
     onLive(follower)
   }
@@ -161,7 +182,7 @@ export function createTopic(
       held.clear()
       for (const each of following()) standings.set(each, 'behind')
     },
-    change(frame: ChangeFrame) {
+    change(frame: Change) {
       held.set(frame.seq, frame)
       settle()
     },
@@ -172,8 +193,11 @@ export function createTopic(
       if (askAgain) ask()
       settle()
     },
-    /** The server could not answer; the next head asks again. */
-    refused: answered,
+    /** The server could not answer: asks again after so many milliseconds, or when the next head says so. */
+    refused(retryMs?: number) {
+      answered()
+      if (retryMs !== undefined) unanswered.set(retryMs * (1 + Math.random()), ask)
+    },
     /** The server's last change of this topic; undefined when it does not count us among the followers. */
     head(seq: number | undefined) {
       if (asked !== null) return

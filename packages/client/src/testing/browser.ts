@@ -31,7 +31,7 @@ export interface SdkPages extends AsyncDisposable {
 }
 
 export async function openSdkPages(): Promise<SdkPages> {
-  const scripts = new Map((await bundleSdk()).map(({ fileName, code }) => [fileName, code]))
+  const scripts = new Map((await bundle()).map((part) => [part.fileName, scriptOf(part)]))
   const browser: Browser = await chromium.launch(launchOptions)
   return {
     async context(origin) {
@@ -54,10 +54,18 @@ export async function openSdkPages(): Promise<SdkPages> {
   }
 }
 
+/** Workers come as assets. */
+const scriptOf = (part: Rollup.OutputChunk | Rollup.OutputAsset): string =>
+  part.type === 'chunk' ? part.code : String(part.source)
+
 /** The SDK as an application would bundle it; `foyer.js` is the entry. */
-export async function bundleSdk(): Promise<Rollup.OutputChunk[]> {
+export const bundleSdk = async (): Promise<Rollup.OutputChunk[]> =>
+  (await bundle()).filter((part) => part.type === 'chunk')
+
+async function bundle(): Promise<(Rollup.OutputChunk | Rollup.OutputAsset)[]> {
   const outputs = (await build({
     configFile: false,
+    base: './',
     logLevel: 'error',
     resolve: { conditions: ['@foyer/source', 'browser', 'module', 'import', 'default'] },
     build: {
@@ -69,5 +77,5 @@ export async function bundleSdk(): Promise<Rollup.OutputChunk[]> {
       },
     },
   })) as Rollup.RollupOutput[]
-  return outputs.flatMap(({ output }) => output).filter((part) => part.type === 'chunk')
+  return outputs.flatMap(({ output }) => output)
 }

@@ -38,8 +38,10 @@ export function createModelServer() {
   const frames: ClientFrame[] = []
   let epoch = 'epoch-1'
   let exists = false
-  let messages: Message[] = []
+  const messages: Message[] = []
   const changes: ChangeFrame[] = []
+  /** What each message said before it was edited. */
+  const firstContents = new Map<string, string>()
   /** Which guest has put which reaction on which message. */
   const reactedBy = new Map<string, Set<string>>()
   const heads = setInterval(() => {
@@ -58,7 +60,7 @@ export function createModelServer() {
 
   function change(frame: Omit<ChangeFrame, 'topic' | 'seq' | 'message'>, message: Message) {
     const seq = changes.length + 1
-    messages = messages.map((each) => (each.id === message.id ? message : each))
+    messages[messages.findLastIndex(({ id }) => id === message.id)] = message
     const pushed = { ...frame, topic: TOPIC, seq, message: structuredClone(message) } as ChangeFrame
     changes.push(pushed)
     for (const socket of sockets) if (socket.follows) socket.push(pushed)
@@ -78,18 +80,20 @@ export function createModelServer() {
       content,
       content_type: 'text',
       reply_to: null,
+      mentions: [],
       reactions: [],
       deleted: false,
       client_id: clientId,
     }
     messages.push(message)
+    firstContents.set(id, content)
     change({ type: 'message' }, message)
     return message
   }
 
   function react(guest: string, id: string, reaction: string): wire.Reacted | null {
     const message = messages.find((each) => each.id === id)
-    if (message === undefined) return null
+    if (message === undefined || message.deleted) return null
     const key = `${id} ${reaction}`
     const people = reactedBy.get(key) ?? new Set()
     reactedBy.set(key, people)
@@ -119,12 +123,20 @@ export function createModelServer() {
 
   function page(query: URLSearchParams, guest: string | null): wire.MessagePage {
     const limit = Number(query.get('limit') ?? 50)
-    const before = Number(query.get('cursor')?.slice(1) ?? Number.POSITIVE_INFINITY)
-    const older = messages.filter(({ seq }) => seq < before)
-    const results = older.slice(-limit).map((each) => asSeenBy(guest, each))
-    const next = older.length > limit ? `http://elsewhere.test/?cursor=b${results[0]?.seq}` : null
+    const cursor = query.get('cursor')
+    const around = messages.findIndex(({ id }) => id === query.get('around'))
+    const edge = Number(cursor?.slice(1))
+    let end = messages.length
+    if (cursor?.startsWith('b')) end = messages.filter(({ seq }) => seq < edge).length
+    else if (cursor?.startsWith('a')) end = messages.filter(({ seq }) => seq <= edge).length + limit
+    else if (around !== -1) end = around + 1 + Math.floor(limit / 2)
+    const start = Math.max(0, end - limit)
+    const results = messages.slice(start, end).map((each) => asSeenBy(guest, each))
+    const link = (side: string, seq: number | undefined) => `http://elsewhere.test/?cursor=${side}${seq}`
+    const next = start > 0 ? link('b', results[0]?.seq) : null
+    const previous = end < messages.length ? link('a', results.at(-1)?.seq) : null
     const room = exists ? ({ id: ROOM_ID, active_users: sockets.size } as wire.Room) : null
-    return { room, room_id: ROOM_ID, epoch, seq: changes.length, next, previous: null, results }
+    return { room, room_id: ROOM_ID, epoch, seq: changes.length, next, previous, results }
   }
 
   function answer(
@@ -133,7 +145,12 @@ export function createModelServer() {
     guest: string | null,
     body: Record<string, string>,
   ): [number, unknown] {
-    if (method === 'GET') return [200, page(url.searchParams, guest)]
+    if (method === 'GET') {
+      const id = url.searchParams.get('around')
+      if (id !== null && !messages.some((each) => each.id === id))
+        return [404, { code: 4040, message: 'There is nothing here.' }]
+      return [200, page(url.searchParams, guest)]
+    }
     if (guest === null) return [401, { code: 4010, message: 'Say who you are.' }]
     if (url.pathname.startsWith('/api/whiteboard/new')) {
       exists = true
@@ -147,14 +164,53 @@ export function createModelServer() {
       )
       return reply === null ? [404, { code: 4040, message: 'There is nothing here.' }] : [200, reply]
     }
+    if (method === 'PUT' || method === 'DELETE') return changeOwn(method, url.pathname, guest, body)
     const { code, status } = wire.post.errors.roomMissing
     if (!exists) return [status, { code, message: 'missing' }]
     const known = messages.find(
       (each) => each.client_id === body.client_id && each.user.public_id === userOf(guest).public_id,
     )
-    if (known !== undefined)
-      return known.content === body.content ? [200, known] : [409, { code: 4090, message: 'other' }]
+    if (known !== undefined) {
+      const same = known.deleted || firstContents.get(known.id) === body.content
+      return same ? [200, known] : [409, { code: 4090, message: 'other' }]
+    }
     return [201, post(guest, body.content ?? '', body.client_id ?? null)]
+  }
+
+  function edit(id: string, content: string) {
+    const message = messages.find((each) => each.id === id)
+    if (message === undefined || message.deleted) return
+    const last = message.updated_at === null ? 0 : Date.parse(message.updated_at) + 1
+    const updated_at = new Date(Math.max(Date.now(), last)).toISOString()
+    change({ type: 'message_edited' }, { ...message, content, updated_at })
+  }
+
+  function remove(id: string) {
+    const message = messages.find((each) => each.id === id)
+    if (message === undefined || message.deleted) return
+    for (const key of reactedBy.keys()) if (key.startsWith(`${id} `)) reactedBy.delete(key)
+    change({ type: 'message_deleted' }, { ...message, content: '', deleted: true, reactions: [] })
+  }
+
+  function changeOwn(
+    method: 'PUT' | 'DELETE',
+    path: string,
+    guest: string,
+    { content = '', expected }: Record<string, string | null>,
+  ): [number, unknown] {
+    const id = decodeURIComponent(path.split('/').at(-1) ?? '')
+    const found = messages.find((each) => each.id === id)
+    if (found === undefined) return [404, { code: 4040, message: 'There is nothing here.' }]
+    if (found.user.public_id !== userOf(guest).public_id)
+      return [403, { code: 4030, message: 'This is not yours to see or change.' }]
+    if (method === 'DELETE') remove(id)
+    else if (found.deleted) return [404, { code: 4040, message: 'There is nothing here.' }]
+    else if (found.content !== content) {
+      const { code, status, message } = wire.edit.errors.editedSince
+      if (expected !== undefined && expected !== found.updated_at) return [status, { code, message }]
+      edit(id, content ?? '')
+    }
+    return [200, asSeenBy(guest, messages.find((each) => each.id === id) ?? found)]
   }
 
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -222,7 +278,15 @@ export function createModelServer() {
       this.follows = true
       const seq = changes.length
       const resumes = after !== undefined && from === epoch && after <= seq
-      const missed = resumes ? latestOfEach(changes.slice(after)) : []
+      // Of several reactions folded into one, nobody is said to be the author; whose they are, the marks say.
+      const missed = (resumes ? latestOfEach(changes.slice(after)) : []).map(
+        ({ type, seq, message }): ChangeFrame => ({
+          type,
+          topic: TOPIC,
+          seq,
+          message: asSeenBy(this.guest, message),
+        }),
+      )
       const recovered = after === undefined || (resumes && missed.length <= realtime.deltaLimit)
       this.deliver({ type: 'followed', topic: TOPIC, epoch, seq, recovered, events: recovered ? missed : [] })
     }
@@ -239,9 +303,12 @@ export function createModelServer() {
 
     deliver(frame: ServerFrame | string) {
       const data = typeof frame === 'string' ? frame : JSON.stringify(frame)
-      setTimeout(() => {
-        if (this.readyState === 1) this.dispatchEvent(new MessageEvent('message', { data }))
-      }, LATENCY_MS)
+      setTimeout(() => this.arrive(data), LATENCY_MS)
+    }
+
+    /** A frame that has come; for very many of them, which would take long on a clock. */
+    arrive(data: string) {
+      if (this.readyState === 1) this.dispatchEvent(new MessageEvent('message', { data }))
     }
 
     close() {
@@ -266,18 +333,15 @@ export function createModelServer() {
     WebSocket: ModelSocket as unknown as typeof globalThis.WebSocket,
     /** The newest page as a reader without an identity gets it. */
     page: () => page(new URLSearchParams(), null),
-    sockets: sockets as ReadonlySet<{ protocol: string; deliver(frame: ServerFrame | string): void }>,
+    sockets: sockets as ReadonlySet<{
+      protocol: string
+      deliver(frame: ServerFrame | string): void
+      arrive(data: string): void
+    }>,
     post,
     react,
-    edit(id: string, content: string) {
-      const message = messages.find((each) => each.id === id)
-      if (message !== undefined) change({ type: 'message_edited' }, { ...message, content })
-    },
-    remove(id: string) {
-      const message = messages.find((each) => each.id === id)
-      if (message !== undefined)
-        change({ type: 'message_deleted' }, { ...message, content: '', deleted: true })
-    },
+    edit,
+    remove,
     /** Ends every socket; 1006 is a cut. */
     cut(code = 1006) {
       for (const socket of [...sockets]) socket.end(code)

@@ -238,13 +238,14 @@ export class WalletAdapter {
   }
 
   async #follow(provider: Eip1193Provider): Promise<Connection> {
-    const { platform, tokens } = this.#where
+    const { platform, tokens, offerKey } = this.#where
     if (this.#open === null) throw new FoyerError(refusals.notReady)
     return this.#open(provider, {
       name: this.name,
       platform,
       tokens,
       tokenServer: this.#tokenServer,
+      offerKey,
       configuredChain: () => this.chainConfig?.chainId ?? DEFAULT_CHAIN_ID,
       listener: {
         account: (connection) => {

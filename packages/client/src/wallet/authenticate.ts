@@ -1,7 +1,11 @@
-import { TOKEN_CHALLENGE_VERSION, type WalletKind } from '@foyer/contract'
+import { FoyerError, TOKEN_CHALLENGE_VERSION, type WalletKind } from '@foyer/contract'
 import type { Platform } from '../context.ts'
+import type { KeyOffer } from '../features/direct-messages/filing.ts'
 import type { SignIn } from '../features/sign-in.ts'
+import { reasonOf } from '../log.ts'
 import type { TokenRecord } from '../token-store.ts'
+import { within } from '../within.ts'
+import type { OfferKey } from './host.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { createNonce, personalSign } from './sign.ts'
 
@@ -12,18 +16,23 @@ export interface Signer {
   /** Hex, as in a chain config. */
   chainId: string
   issuer: WalletKind
-  location: Platform['location']
-  /** Epoch ms. */
-  now: number
+  platform: Platform
+  offerKey: OfferKey | undefined
 }
 
+/** Milliseconds that signing in waits for a key to be made: it works without. */
+const OFFER_MS = 3_000
+
 /**
- * Proves an address to the token server: get challenge, sign, verify (S7-33, S7-34).
+ * Proves an address to the token server: get challenge, sign, verify (S7-33, S7-34). The same signature binds
+ * a first key for direct messages, so that nobody is asked twice (T7a).
  *
  * @throws FoyerError of the two calls, or the wallet's own error when the person declines (X-07)
  */
 export async function obtainToken(signIn: SignIn, signer: Signer): Promise<TokenRecord> {
-  const { provider, address, issuer, location } = signer
+  const { provider, address, issuer, platform } = signer
+  const { location } = platform
+  const offer = await offered(signer)
   const page = new URL(location.href)
   const message = await signIn.challenge({
     domain: page.host,
@@ -33,8 +42,21 @@ export async function obtainToken(signIn: SignIn, signer: Signer): Promise<Token
     chainId: Number(signer.chainId),
     version: TOKEN_CHALLENGE_VERSION,
     nonce: createNonce(),
-    issuedAt: new Date(signer.now).toISOString(),
+    issuedAt: new Date(platform.now()).toISOString(),
+    ...(offer !== null && { resources: [offer.resource] }),
   })
   const signature = await personalSign(provider, message, address)
-  return signIn.verify({ message, signature, issuer, audience: location.hostname })
+  const record = await signIn.verify({ message, signature, issuer, audience: location.hostname })
+  await offer?.file({ message, signature, token: record.token })
+  return record
+}
+
+async function offered({ address, platform, offerKey }: Signer): Promise<KeyOffer | null> {
+  if (offerKey === undefined) return null
+  try {
+    return await within(OFFER_MS, offerKey(address), new FoyerError('No key was made in time.'))
+  } catch (error) {
+    platform.log.warn(`signing in without a key for direct messages: ${reasonOf(error)}`)
+    return null
+  }
 }

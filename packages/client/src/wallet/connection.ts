@@ -7,6 +7,7 @@ import { unlessAborted, within } from '../within.ts'
 import { askAccount, firstAccount, watch } from './accounts.ts'
 import { obtainToken } from './authenticate.ts'
 import { normalizeChainId } from './chains.ts'
+import type { OfferKey } from './host.ts'
 import { ask, type Eip1193Provider, isSameAddress, WALLET_PATIENCE_MS } from './provider.ts'
 import { refusals } from './refusals.ts'
 
@@ -28,6 +29,7 @@ export interface ConnectionContext {
   tokenServer: string | null
   /** The configured chain: a person may sign in while the wallet is on another one (S4-54). */
   configuredChain: () => string
+  offerKey: OfferKey | undefined
   listener: ConnectionListener
 }
 
@@ -150,7 +152,7 @@ export class Connection {
   }
 
   async #prove(): Promise<TokenRecord> {
-    const { platform, tokens, name, configuredChain } = this.#context
+    const { platform, tokens, tokenServer, name, configuredChain, offerKey } = this.#context
     const signIn = this.#signIn
     if (signIn === null) throw new FoyerError(refusals.noTokenServer)
     const stored = tokens.read(this.account)
@@ -169,8 +171,9 @@ export class Connection {
       address: this.#address,
       chainId: configuredChain(),
       issuer: name,
-      location: platform.location,
-      now: platform.now(),
+      platform,
+      // A key is of use where messages are; another server could not check its statement.
+      offerKey: tokenServer === platform.apiUrl ? offerKey : undefined,
     })
     const kept = obtained.then((record) => {
       if (signal.aborted) void signIn.revoke(record.token)

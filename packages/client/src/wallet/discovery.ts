@@ -14,6 +14,8 @@ export interface InjectedWallet {
 export interface Discovery {
   /** The wallets announced so far. */
   wallets(): InjectedWallet[]
+  /** Those, or the one that a page had before EIP-6963, which has neither `rdns` nor name. */
+  offered(): InjectedWallet[]
   /** The provider of an announced wallet, or null. */
   providerOf(rdns: string): Eip1193Provider | null
   /** What a page had before EIP-6963: `window.ethereum`, or null. */
@@ -33,10 +35,14 @@ export function createDiscovery(log: Logger): Discovery {
   page?.addEventListener?.('eip6963:announceProvider', announce)
   page?.dispatchEvent?.(new Event('eip6963:requestProvider'))
 
+  const wallets = () => Array.from(announced.values(), ({ rdns, name, icon }) => ({ rdns, name, icon }))
+  const legacyProvider = () => (isProvider(page?.ethereum) ? page.ethereum : null)
   return {
-    wallets: () => Array.from(announced.values(), ({ rdns, name, icon }) => ({ rdns, name, icon })),
+    wallets,
+    offered: () =>
+      announced.size > 0 || legacyProvider() === null ? wallets() : [{ rdns: '', name: '', icon: '' }],
     providerOf: (rdns) => announced.get(rdns)?.provider ?? null,
-    legacyProvider: () => (isProvider(page?.ethereum) ? page.ethereum : null),
+    legacyProvider,
   }
 }
 

@@ -1,8 +1,11 @@
 import type { ChainId } from '@foyer/contract'
 import type { Platform } from '../context.ts'
+import type { KeyOffer } from '../features/direct-messages/filing.ts'
 import { createPlatform } from '../platform.ts'
 import { createTokenStore, type TokenStore } from '../token-store.ts'
 import { createDiscovery, type Discovery } from './discovery.ts'
+
+export type OfferKey = (address: string) => Promise<KeyOffer | null>
 
 /** Where adapters live: a client, or the bare platform. */
 export interface WalletHost {
@@ -13,6 +16,8 @@ export interface WalletHost {
   web3AccessTokenServer: string | null
   /** For adapters that name no chain of their own. */
   chainId?: ChainId
+  /** A first key for direct messages, to be bound by the sign-in's signature; null where there is one. */
+  offerKey?: OfferKey
 }
 
 /** The host of an adapter that is used without a client. It has no token server (S3-18). */

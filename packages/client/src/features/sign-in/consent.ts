@@ -14,6 +14,14 @@ import { createNonce, personalSign } from '../../wallet/sign.ts'
 export type Consent = ReturnType<typeof createConsent>
 export type GivenConsent = Extract<Reply<typeof cookieVerify>, { success: true }>
 
+/** A consent as it was stored, with what proves it. */
+export interface ConsentReceipt extends GivenConsent {
+  /** Hostname of the site. */
+  audience: string
+  /** What the wallet signed; null for guests and Google logins. */
+  signed: { message: string; signature: string; signer: string } | null
+}
+
 /** What a person agrees to. */
 export interface ConsentChoice {
   marketing: boolean
@@ -54,6 +62,14 @@ export function createConsent({ call, platform }: Context, signer: () => Consent
     return verdict
   }
 
+  async function unsigned(
+    settings: Pick<GivenConsent, 'marketing_settings' | 'functional_settings'>,
+  ): Promise<ConsentReceipt> {
+    const audience = location.hostname
+    const given = await verify({ type: 'guest', audience, ...settings }).catch(asGuestFailure)
+    return { ...given, audience, signed: null }
+  }
+
   return {
     /**
      * Gives or changes one's consent, signed by the wallet where one is connected (S7-35…37).
@@ -61,17 +77,26 @@ export function createConsent({ call, platform }: Context, signer: () => Consent
      * @throws FoyerError `Failed to get challenge`, `Failed to verifyCookieSignedChallenge`, for guests
      * `Failed to verifyCookieGuestChallenge`; the wallet's own error
      */
-    async sign({ marketing, functional }: ConsentChoice): Promise<GivenConsent> {
-      const audience = location.hostname
+    async sign({ marketing, functional }: ConsentChoice): Promise<ConsentReceipt> {
       const settings = { marketing_settings: marketing, functional_settings: functional }
       const wallet = signer()
-      if (wallet === null) return verify({ type: 'guest', audience, ...settings }).catch(asGuestFailure)
+      if (wallet === null) return unsigned(settings)
 
+      const audience = location.hostname
       const { provider, address, issuer } = wallet
       const message = await challengeFor(address)
       const signature = await personalSign(provider, message, address)
-      return verify({ signature, message, ...settings, issuer, signer: address, audience })
+      const given = await verify({ signature, message, ...settings, issuer, signer: address, audience })
+      return { ...given, audience, signed: { message, signature, signer: address } }
     },
+
+    /**
+     * Takes it back. Nothing is signed, so that it is never harder than giving it (GDPR, article 7.3).
+     *
+     * @throws FoyerError `Failed to verifyCookieGuestChallenge`
+     */
+    withdraw: (): Promise<ConsentReceipt> =>
+      unsigned({ marketing_settings: false, functional_settings: false }),
   }
 }
 

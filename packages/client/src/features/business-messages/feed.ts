@@ -1,0 +1,113 @@
+import type { BusinessStanding } from '@foyer/contract/business-messages'
+import type { Context } from '../../context.ts'
+import { reasonOf } from '../../log.ts'
+import type { Surroundings } from '../../realtime/surroundings.ts'
+import { createTimer } from '../../realtime/timer.ts'
+import type { Position } from '../../realtime/topic.ts'
+import type { Following, Realtime, RealtimeFollower } from '../../realtime.ts'
+import { type BusinessMessage, toBusinessMessage } from './message.ts'
+
+/** Milliseconds between two looks where nothing is pushed. */
+const POLL_MS = 10_000
+const POLL_HIDDEN_MS = 60_000
+
+/** What one hears of messages to and from businesses. */
+export interface BusinessListener {
+  message(message: BusinessMessage): void
+  /** A thread of one's own was read or muted, on whichever device. */
+  standing?(standing: BusinessStanding): void
+  /** Something may have come that was not told: look again. */
+  missed(): void
+}
+
+export type BusinessFeed = ReturnType<typeof createBusinessFeed>
+
+export interface BusinessFeedOptions {
+  context: Context
+  realtime: () => Promise<Realtime>
+  surroundings: Surroundings
+}
+
+/** Follows one's own topic for as long as anybody listens; without a socket it sends them to look (P5). */
+export function createBusinessFeed({ context, realtime, surroundings }: BusinessFeedOptions) {
+  const { platform, identity } = context
+  const listeners = new Set<BusinessListener>()
+  const polling = createTimer({ background: true })
+  let position: Position | null = null
+  let following: Following | null = null
+  let started = false
+  let stopListening = () => {}
+
+  const each = (tell: (listener: BusinessListener) => void) => {
+    for (const listener of [...listeners]) {
+      try {
+        tell(listener)
+      } catch (error) {
+        platform.log.error(`a listener of business messages failed: ${reasonOf(error)}`)
+      }
+    }
+  }
+  const missed = () => each((listener) => listener.missed())
+
+  const follower: RealtimeFollower = {
+    position: () => position,
+    apply(changes, reached) {
+      position = reached
+      for (const change of changes)
+        if (change.type === 'b2c') each(({ message }) => message(toBusinessMessage(change.message)))
+    },
+    reload() {
+      // From the head on, and then what was missed: nothing falls between.
+      position = null
+      following?.resume()
+      missed()
+    },
+    notice(frame) {
+      if (frame.type === 'b2c_thread') each((listener) => listener.standing?.(frame.standing))
+    },
+    pushed(live) {
+      if (live) {
+        polling.clear()
+        missed()
+      } else if (!polling.pending) poll()
+    },
+    identity: () => {},
+  }
+
+  function poll() {
+    polling.set(surroundings.hidden() ? POLL_HIDDEN_MS : POLL_MS, () => {
+      missed()
+      poll()
+    })
+  }
+
+  async function start() {
+    started = true
+    stopListening = identity.onChange(() => {
+      position = null
+    })
+    const shared = await realtime()
+    if (started) following ??= shared.follow('b2c', follower)
+  }
+
+  function stop() {
+    started = false
+    stopListening()
+    polling.clear()
+    following?.leave()
+    following = null
+    position = null
+  }
+
+  return {
+    /** Calls back from now on; returns the function that ends it. */
+    subscribe(listener: BusinessListener): () => void {
+      listeners.add(listener)
+      if (!started) void start()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0 && started) stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { FoyerError } from '@foyer/contract'
+import type { KeyState } from './directory.ts'
+import type { DirectMessage } from './message.ts'
+import type { OwnKeyState } from './owner.ts'
+import type { Trust } from './sealing/statements.ts'
+
+/** A private message as a screen shows it. */
+export interface LiveDirectMessage extends DirectMessage {
+  /** The same from the moment of sending to the stored message: what a list is keyed by. */
+  key: string
+  /** `waiting` until its receiver has a key; `failed` until `retry` or `discard`. */
+  state: 'pending' | 'waiting' | 'sent' | 'failed'
+  /** Why it waits or failed, a sentence for people. */
+  reason: string | null
+  /** Written by this person. */
+  own: boolean
+}
+
+/** The counterpart's key as this device knows it. */
+export interface CounterpartKey {
+  state: KeyState
+  /** Who vouches for it; null without one. */
+  trust: Trust | null
+  /** True once the person has compared the safety code. */
+  verified: boolean
+  /** Epoch ms at which this device saw a new key in place of another; null while it is the first. */
+  changedAt: number | null
+}
+
+/** An immutable picture of a conversation; the same object until something changes. */
+export interface ConversationSnapshot {
+  /** `failed` the first load did not succeed (see `error`), it is tried again; `closed` by its owner. */
+  status: 'loading' | 'ready' | 'failed' | 'closed'
+  /** Whether every change is pushed. */
+  live: boolean
+  /** Why the last attempt to load failed; null once it has succeeded. */
+  error: FoyerError | null
+  /** Oldest first; what is still to be sent comes last. */
+  messages: readonly LiveDirectMessage[]
+  hasOlder: boolean
+  /** Null until it is known. */
+  counterpartKey: CounterpartKey | null
+  /** One's own key on this device; null until it is known. */
+  ownKey: OwnKeyState | null
+  /** Whether the counterpart is writing. */
+  typing: boolean
+  /** False when the server shows less of the conversation than was here before (F51). */
+  complete: boolean
+  /** False when keys and unsent messages would not survive a reload. */
+  persistent: boolean
+}
+
+export const loadingConversation: ConversationSnapshot = {
+  status: 'loading',
+  live: false,
+  error: null,
+  messages: [],
+  hasOlder: false,
+  counterpartKey: null,
+  ownKey: null,
+  typing: false,
+  complete: true,
+  persistent: true,
+}

@@ -1,0 +1,225 @@
+import { startWorld, type World } from '@foyer/testkit'
+import { FakeWallet } from '@foyer/testkit/wallet'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Correspondent, correspondent } from '../../testing/correspondents.ts'
+import { startClient } from '../../testing/harness.ts'
+import type { DirectMessage } from './message.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const two = () => Promise.all([correspondent(world), correspondent(world)])
+const textsOf = (messages: readonly DirectMessage[]) =>
+  messages.map(({ plaintextMessage }) => plaintextMessage)
+const historyOf = (who: Correspondent, other: Correspondent) => who.direct.history(who.address, other.address)
+
+describe('two people', () => {
+  test('S7-10 S7-11 S3-02 write to each other, and both read it, wherever it is shown', async () => {
+    const [ann, ben] = await two()
+    const sent = await ann.direct.send(ben.wallet.address, 'gm 👋')
+    expect(sent).toMatchObject({
+      ...{ fromAddress: ann.address, toAddress: ben.address, sended: true, plaintextMessage: 'gm 👋' },
+      ...{
+        msgSha256Base64: expect.stringMatching(/^.{44}$/),
+        cid: expect.stringMatching(/^bafk/),
+      },
+    })
+    await ben.direct.send(ann.address, 'hello')
+    for (const [who, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      expect(textsOf(await historyOf(who, other))).toEqual(['gm 👋', 'hello'])
+      expect(textsOf(await who.direct.previews(who.address))).toEqual(['hello'])
+    }
+    expect(JSON.stringify(sent.messageText)).not.toContain('gm')
+  })
+
+  test('P4 what is sent at once arrives in the order of sending', async () => {
+    const [ann, ben] = await two()
+    const texts = Array.from({ length: 20 }, (_, at) => `message ${at}`)
+    await Promise.all(texts.map((text) => ann.direct.send(ben.address, text)))
+    const messages = await historyOf(ben, ann)
+    expect(textsOf(messages)).toEqual(texts)
+    expect(messages.every(({ discontinuity }) => discontinuity === undefined)).toBe(true)
+  })
+
+  test('a stranger waits among the requests, readable', async () => {
+    const [ann, ben] = await two()
+    await ann.direct.send(ben.address, 'do you know me?')
+    expect(textsOf(await ben.direct.requests())).toEqual(['do you know me?'])
+    await ben.direct.decide(ann.address, 'block')
+    await expect(ann.direct.send(ben.address, 'hello?')).rejects.toMatchObject({ status: 403, code: 4033 })
+  })
+
+  test('the longest texts go through, longer ones are refused before anything is sent', async () => {
+    const [ann, ben] = await two()
+    const longest = 'ä'.repeat(8_192)
+    await ann.direct.send(ben.address, longest)
+    expect(textsOf(await historyOf(ben, ann))).toEqual([longest])
+    await expect(ann.direct.send(ben.address, 'x'.repeat(20_480))).rejects.toMatchObject({
+      reason: 'too-long',
+    })
+    await expect(ann.direct.send(ben.address, '  ')).rejects.toMatchObject({ reason: 'empty' })
+    await expect(ann.direct.send(ann.address, 'me')).rejects.toMatchObject({ reason: 'themselves' })
+    expect(await historyOf(ben, ann)).toHaveLength(1)
+  })
+})
+
+describe('subscribe', () => {
+  test('tells of every message once, opened, in order, also across a broken connection', async () => {
+    const [ann, ben] = await two()
+    const heard: DirectMessage[] = []
+    const stop = ben.direct.subscribe((message) => heard.push(message))
+    const texts = () => textsOf(heard)
+    await ann.direct.send(ben.address, 'warming up')
+    await expect.poll(texts, { timeout: 10_000 }).toContain('warming up')
+    for (let at = 0; at < 5; at++) await ann.direct.send(ben.address, `${at}`)
+    await expect.poll(() => texts().slice(-5)).toEqual(['0', '1', '2', '3', '4'])
+    stop()
+    await ann.direct.send(ben.address, 'nobody hears')
+    expect(texts()).not.toContain('nobody hears')
+  })
+
+  test('without a socket, too', async () => {
+    const ann = await correspondent(world)
+    const ben = await correspondent(world, { WebSocket: null })
+    const heard: DirectMessage[] = []
+    const stop = ben.direct.subscribe((message) => heard.push(message))
+    await new Promise((resolve) => setTimeout(resolve, 6_000))
+    await ann.direct.send(ben.address, 'by polling')
+    await expect.poll(() => textsOf(heard), { timeout: 8_000 }).toEqual(['by polling'])
+    stop()
+  })
+})
+
+describe('keys', () => {
+  test('4092 a message to somebody without a key waits, says so, and is sent once they have one', async () => {
+    const ann = await correspondent(world)
+    const wallet = new FakeWallet({
+      keys: ['0x1111111111111111111111111111111111111111111111111111111111111111'],
+    })
+    const conversation = await ann.direct.open(wallet.address)
+    const waiting = await ann.direct.send(wallet.address, 'read me later')
+    expect(waiting).toMatchObject({ sended: false, plaintextMessage: 'read me later' })
+    await expect
+      .poll(() =>
+        conversation.getSnapshot().messages.map(({ state, plaintextMessage }) => [state, plaintextMessage]),
+      )
+      .toEqual([['waiting', 'read me later']])
+    expect(conversation.getSnapshot().counterpartKey?.state).toBe('none')
+
+    const ben = await correspondent(world, { wallet })
+    await conversation.confirmKey()
+    await expect.poll(async () => textsOf(await historyOf(ben, ann))).toEqual(['read me later'])
+    await expect.poll(() => conversation.getSnapshot().messages.map(({ state }) => state)).toEqual(['sent'])
+    conversation.close()
+  })
+
+  test('a new key of somebody shows as a line; old messages stay readable where the old key is', async () => {
+    const [ann, ben] = await two()
+    await ann.direct.send(ben.address, 'before')
+    expect(await ben.direct.renewKey()).toMatchObject({
+      state: 'ready',
+      persistent: true,
+      trust: 'wallet',
+      due: false,
+    })
+    const conversation = await ann.direct.open(ben.address)
+    await expect.poll(() => conversation.getSnapshot().counterpartKey?.changedAt).toEqual(expect.any(Number))
+    await ann.direct.send(ben.address, 'after')
+    expect(textsOf(await historyOf(ben, ann))).toEqual(['before', 'after'])
+    expect(textsOf(await historyOf(ann, ben))).toEqual(['before', 'after'])
+    conversation.close()
+  })
+
+  test('P22 a new key of somebody whose code was compared stops the first message, until it is confirmed', async () => {
+    const [ann, ben] = await two()
+    const conversation = await ann.direct.open(ben.address)
+    await expect.poll(() => conversation.getSnapshot().status).toBe('ready')
+    const code = await conversation.safetyCode()
+    const other = await ben.direct.open(ann.address)
+    await expect.poll(() => other.getSnapshot().status).toBe('ready')
+    expect(await other.safetyCode()).toEqual(code)
+    await conversation.setVerified(true)
+    await conversation.send('to the key I know')
+    await ben.direct.renewKey()
+    await expect(conversation.send('to whom?')).rejects.toMatchObject({ reason: 'key-changed' })
+    await expect.poll(() => conversation.getSnapshot().counterpartKey?.state).toBe('changed')
+    expect(await conversation.safetyCode()).not.toEqual(code)
+    await conversation.confirmKey()
+    expect(conversation.getSnapshot().counterpartKey).toMatchObject({ state: 'known', verified: false })
+    await conversation.send('to the new key')
+    expect(textsOf(await historyOf(ben, ann))).toEqual(['to the key I know', 'to the new key'])
+    conversation.close()
+    other.close()
+  })
+
+  test('a device without the key shows a reason for every message, and takes none to write', async () => {
+    const [ann, ben] = await two()
+    await ann.direct.send(ben.address, 'for your first device')
+    const second = await correspondent(world, { wallet: ben.wallet })
+    expect(await second.direct.ownKey()).toMatchObject({ state: 'locked' })
+    expect(await historyOf(second, ann)).toMatchObject([{ plaintextMessage: '', unreadable: 'no-key' }])
+    await expect(second.direct.send(ann.address, 'x')).rejects.toMatchObject({ reason: 'locked' })
+    await second.direct.renewKey()
+    await second.direct.send(ann.address, 'with a new key')
+    expect(textsOf(await historyOf(ann, ben))).toEqual(['for your first device', 'with a new key'])
+  })
+
+  test('guests have none of this', async () => {
+    const { client } = startClient()
+    await client.init()
+    await expect(client.directMessages.send('0x12', 'x')).rejects.toMatchObject({ reason: 'signed-out' })
+    await expect(client.directMessages.ownKey()).rejects.toMatchObject({ reason: 'signed-out' })
+  })
+})
+
+describe('a conversation', () => {
+  test('shows what is written at once, what comes, who types and who has read', async () => {
+    const [ann, ben] = await two()
+    await ann.direct.send(ben.address, 'first')
+    const [annas, bens] = await Promise.all([ann.direct.open(ben.address), ben.direct.open(ann.address)])
+    const shown = (of: typeof annas) =>
+      of.getSnapshot().messages.map(({ plaintextMessage }) => plaintextMessage)
+    await expect.poll(() => [shown(annas), shown(bens)]).toEqual([['first'], ['first']])
+    await expect.poll(() => [annas, bens].every((each) => each.getSnapshot().live)).toBe(true)
+    await bens.send('second')
+    await expect
+      .poll(() => [shown(annas), shown(bens)])
+      .toEqual([
+        ['first', 'second'],
+        ['first', 'second'],
+      ])
+    await expect.poll(() => annas.getSnapshot().messages.at(0)?.read, { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => bens.getSnapshot().messages.at(1)?.read, { timeout: 5_000 }).toBe(true)
+    bens.notifyTyping()
+    await expect.poll(() => annas.getSnapshot().typing).toBe(true)
+    expect(annas.getSnapshot().messages.map(({ own, state }) => [own, state])).toEqual([
+      [true, 'sent'],
+      [false, 'sent'],
+    ])
+    annas.close()
+    bens.close()
+    expect(annas.getSnapshot().status).toBe('closed')
+  })
+
+  test('goes back page by page', async () => {
+    const [ann, ben] = await two()
+    const texts = Array.from({ length: 60 }, (_, at) => `${at}`)
+    await Promise.all(texts.map((text) => ann.direct.send(ben.address, text)))
+    const conversation = await ben.direct.open(ann.address)
+    await expect.poll(() => conversation.getSnapshot().messages.length).toBe(50)
+    expect(conversation.getSnapshot().hasOlder).toBe(true)
+    await conversation.loadOlder()
+    expect(textsOf(conversation.getSnapshot().messages)).toEqual(texts)
+    expect(conversation.getSnapshot().hasOlder).toBe(false)
+    expect(
+      conversation.getSnapshot().messages.every(({ discontinuity }) => discontinuity === undefined),
+    ).toBe(true)
+    conversation.close()
+  })
+})

@@ -1,0 +1,148 @@
+import { FoyerError } from '@foyer/contract'
+import { keys } from '@foyer/contract/direct-messages'
+import type { Call } from '../../context.ts'
+import { recordsOf } from '../../records.ts'
+import type { Cryptography } from './cryptography.ts'
+import type { ProvenKey, Trust } from './sealing/statements.ts'
+import type { Vault } from './vault.ts'
+
+/** The key of somebody as this device has come to know it. */
+interface Pin {
+  seq: number
+  /** Of the statement. */
+  hash: string
+  trust: Trust
+  /** True once the person has compared the safety code. */
+  verified: boolean
+  /** Epoch ms at which a new key took the place of another; null while it is the first. */
+  changedAt: number | null
+  /** What was proved up to there: enough to read what was sealed with these keys. */
+  keys: readonly ProvenKey[]
+}
+
+/**
+ * `none` they have no key yet; `known` the key that this device has seen before, or the first; `changed` they
+ * have a new key since the safety code was compared: nothing is sent for it until the person has confirmed it;
+ * `forged` the server shows keys that contradict what is known, and none of them is used (P22, F51).
+ */
+export type KeyState = 'none' | 'known' | 'changed' | 'forged'
+
+/** Whose keys are whose, as this device has proved it. */
+export interface Entry {
+  address: string
+  state: KeyState
+  /** All proven keys, first to last. */
+  keys: readonly ProvenKey[]
+  /** The one to seal for; null unless the state is `known`. */
+  current: ProvenKey | null
+  verified: boolean
+  changedAt: number | null
+}
+
+/** Milliseconds that an answer of the server counts as fresh. */
+const FRESH_MS = 60_000
+
+export type Directory = ReturnType<typeof createDirectory>
+
+export interface DirectoryOptions {
+  call: Call
+  vault: Vault
+  cryptography: Cryptography
+  /** Who looks: pins are theirs. */
+  owner: string
+  now: () => number
+}
+
+/** Looks keys up, proves them, and remembers them: the server is believed in nothing that it could forge. */
+export function createDirectory({ call, vault, cryptography, owner, now }: DirectoryOptions) {
+  const looked = new Map<string, { at: number; entry: Promise<Entry> }>()
+  const pinOf = (address: string) => `pin ${owner} ${address}`
+
+  async function look(address: string): Promise<Entry> {
+    const { statements } = await call(keys, { params: { address } })
+    if (!Array.isArray(statements)) throw new FoyerError('The server answered without keys.')
+    const rows = recordsOf(statements)
+    const proven = await cryptography.prove({ address, statements: rows })
+    const pin = await vault.read<Pin>(pinOf(address))
+    return judge(address, rows.length === statements.length ? proven : null, pin)
+  }
+
+  async function judge(address: string, proven: ProvenKey[] | null, pin: Pin | null): Promise<Entry> {
+    const { verified = false, changedAt = null } = pin ?? {}
+    const entry = { address, keys: proven ?? [], current: null, verified, changedAt }
+    const last = proven?.at(-1)
+    if (proven === null || !continues(proven, pin)) return { ...entry, keys: [], state: 'forged' }
+    if (last === undefined) return { ...entry, state: 'none' }
+    if (pin !== null && pin.seq < last.seq && pin.verified) return { ...entry, state: 'changed' }
+    const isNew = pin === null || pin.seq < last.seq
+    const kept = isNew ? await keep(address, proven, pin === null ? null : now()) : pin
+    return { ...entry, state: 'known', current: last, verified: kept.verified, changedAt: kept.changedAt }
+  }
+
+  async function keep(address: string, keys: readonly ProvenKey[], changedAt: number | null): Promise<Pin> {
+    const { seq, hash, trust } = keys.at(-1) as ProvenKey
+    const pin: Pin = { seq, hash, trust, verified: false, changedAt, keys }
+    await vault.write(pinOf(address), pin)
+    return pin
+  }
+
+  /** @param fresh asks the server in any case */
+  async function entryOf(who: string, fresh = false): Promise<Entry> {
+    const address = who.toLowerCase()
+    const known = looked.get(address)
+    if (!fresh && known !== undefined && now() - known.at < FRESH_MS) return known.entry
+    const entry = look(address)
+    looked.set(address, { at: now(), entry })
+    const forget = () => void (looked.get(address)?.entry === entry && looked.delete(address))
+    // Who has no key yet may have one any moment.
+    entry.then(({ state }) => state === 'none' && forget(), forget)
+    return entry
+  }
+
+  return {
+    /** What is known of somebody's keys. @throws FoyerError when the server cannot be asked */
+    entryOf,
+
+    /**
+     * The proven keys of somebody, without asking the server where those wanted are known already.
+     *
+     * @throws FoyerError when the server cannot be asked
+     */
+    async keysFor(who: string, wanted: ReadonlySet<string>): Promise<readonly ProvenKey[]> {
+      const address = who.toLowerCase()
+      const pinned = (await vault.read<Pin>(pinOf(address)))?.keys ?? []
+      const known = new Set(pinned.map(({ publicKey }) => publicKey))
+      if ([...wanted].every((key) => known.has(key))) return pinned
+      const entry = await entryOf(address)
+      return entry.keys.length > pinned.length ? entry.keys : (await entryOf(address, true)).keys
+    },
+
+    /** Takes the new key of somebody whose key has changed; its safety code is yet to be compared. */
+    async confirm(address: string): Promise<Entry> {
+      const { state, keys } = await entryOf(address, true)
+      if (state === 'changed') await keep(address.toLowerCase(), keys, now())
+      return entryOf(address, true)
+    },
+
+    /** Notes that the safety code was compared, or takes that back. @throws FoyerError without a key */
+    async setVerified(address: string, verified: boolean): Promise<Entry> {
+      const { current } = await entryOf(address)
+      const pin = await vault.read<Pin>(pinOf(address.toLowerCase()))
+      if (current === null || pin === null) throw new FoyerError('There is no key to compare yet.')
+      await vault.write(pinOf(address.toLowerCase()), { ...pin, verified })
+      looked.delete(address.toLowerCase())
+      return entryOf(address)
+    },
+
+    /** Forgets what was looked up: a key may have changed. */
+    forget: (address: string) => void looked.delete(address.toLowerCase()),
+  }
+}
+
+/** True when a chain leads on from what is pinned: nothing taken back, replaced, or vouched for by less. */
+function continues(chain: readonly ProvenKey[], pin: Pin | null): boolean {
+  if (pin === null) return true
+  const pinned = chain[pin.seq - 1]
+  if (pinned === undefined || pinned.hash !== pin.hash) return false
+  return pin.trust === 'server' || chain.every(({ trust }) => trust === 'wallet')
+}

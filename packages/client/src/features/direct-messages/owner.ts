@@ -1,0 +1,174 @@
+import { renderKeyStatement } from '@foyer/contract'
+import type { Context } from '../../context.ts'
+import type { Eip1193Provider } from '../../wallet/provider.ts'
+import { createNonce, personalSign } from '../../wallet/sign.ts'
+import type { Cryptography } from './cryptography.ts'
+import type { Device } from './device.ts'
+import { createDirectory, type Directory, type Entry } from './directory.ts'
+import { fileKey } from './filing.ts'
+import { createKeyring, type Keyring } from './keyring.ts'
+import { DirectRefusal } from './refusal.ts'
+import type { ProvenKey } from './sealing/statements.ts'
+import type { Vault } from './vault.ts'
+
+/**
+ * One's own key on this device: `ready`; `none` there is none yet; `locked` there is one, but not here: restore
+ * it, or use a new one; `forged` the server shows others than this device knows.
+ */
+export type OwnKeyState = 'ready' | 'none' | 'locked' | 'forged'
+
+/** One's own keys as far as they are here. */
+export interface OwnKeys {
+  state: OwnKeyState
+  /** Proven keys of one's address, first to last. */
+  keys: readonly ProvenKey[]
+  /** Secrets by public keys; old ones open old messages. */
+  secrets: ReadonlyMap<string, string>
+  /** The key to write with; null unless `ready`. */
+  current: ProvenKey | null
+}
+
+/** Somebody who is signed in, with what this device knows and keeps for them. */
+export interface Owner {
+  /** Lower case. */
+  address: string
+  vault: Vault
+  keyring: Keyring
+  directory: Directory
+  cryptography: Cryptography
+  /** @throws FoyerError when the server cannot be asked */
+  keys(fresh?: boolean): Promise<OwnKeys>
+  /** As `keys`, but only where one can write. @throws DirectRefusal `no-own-key`, `locked`, `own-key-forged` */
+  ready(fresh?: boolean): Promise<OwnKeys & { current: ProvenKey }>
+  /** Puts a new key in the place of the last; a wallet signs for it. @throws DirectRefusal; the wallet's own error */
+  renew(): Promise<OwnKeys>
+}
+
+/** A connected wallet. */
+export interface WalletSigner {
+  provider: Eip1193Provider
+  address: string
+}
+
+export interface OwnerOptions {
+  context: Context
+  device: Device
+  /** The connected wallet; null for everybody else. */
+  signer: () => WalletSigner | null
+  /** EIP-155, of the configured chain. */
+  chainId: () => number
+}
+
+/** The identity that envelopes name (WIRE.md E1). */
+export const identityOf = (address: string, { isGoogle }: ProvenKey): string =>
+  `${isGoogle ? 'google' : 'eip155'}:${address}`
+
+const refusals = { none: 'no-own-key', locked: 'locked', forged: 'own-key-forged' } as const
+
+/** @param address lower case */
+export async function createOwner(options: OwnerOptions, address: string): Promise<Owner> {
+  const { context, device } = options
+  const { call, platform, identity } = context
+  const { cryptography } = device
+  const vault = await device.vault()
+  const keyring = createKeyring(vault, address)
+  const directory = createDirectory({ call, vault, cryptography, owner: address, now: platform.now })
+  let making: Promise<boolean> | null = null
+
+  async function keys(fresh = false): Promise<OwnKeys> {
+    const entry = await directory.entryOf(address, fresh)
+    if (entry.state !== 'none' || !(await makeFirst(entry))) return held(entry)
+    return held(await directory.entryOf(address, true))
+  }
+
+  async function held({ state, keys, current }: Entry): Promise<OwnKeys> {
+    const secrets = await keyring.secrets()
+    if (state === 'forged' || state === 'none') return { state, keys, secrets, current: null }
+    const isHere = current !== null && secrets.has(current.publicKey)
+    return { state: isHere ? 'ready' : 'locked', keys, secrets, current: isHere ? current : null }
+  }
+
+  /** Files what was signed for but never arrived, or makes a key that needs no signature. */
+  function makeFirst(entry: Entry): Promise<boolean> {
+    making ??= first(entry).finally(() => {
+      making = null
+    })
+    return making
+  }
+
+  async function first(entry: Entry): Promise<boolean> {
+    const unfiled = await keyring.unfiled()
+    if (unfiled !== null) return fileKey(vault, address, unfiled, call)
+    return isGoogle() && (await next(entry))
+  }
+
+  const isGoogle = () => identity.userInfo().auth_type === 'googlelogin'
+
+  async function next({ keys }: Entry): Promise<boolean> {
+    const last = keys.at(-1)
+    const pair = await cryptography.generate()
+    const statement = renderKeyStatement({
+      authority: new URL(platform.location.href).host,
+      address: await cryptography.checksum(address),
+      chainId: options.chainId(),
+      nonce: createNonce(),
+      issuedAt: new Date(platform.now()).toISOString(),
+      seq: keys.length + 1,
+      keyHash: await cryptography.hashKey(pair.publicKey),
+      previousHash: last?.hash ?? '0',
+    })
+    const signature = isGoogle() ? null : await sign(statement)
+    return fileKey(vault, address, { ...pair, statement, signature }, call)
+  }
+
+  async function sign(statement: string): Promise<string> {
+    const signer = options.signer()
+    if (signer === null || signer.address.toLowerCase() !== address) throw new DirectRefusal('no-wallet')
+    return personalSign(signer.provider, statement, signer.address)
+  }
+
+  return {
+    address,
+    vault,
+    keyring,
+    directory,
+    cryptography,
+    keys,
+    async ready(fresh) {
+      const own = await keys(fresh)
+      if (own.state !== 'ready') throw new DirectRefusal(refusals[own.state])
+      return own as OwnKeys & { current: ProvenKey }
+    },
+    async renew() {
+      const entry = await directory.entryOf(address, true)
+      if (entry.state === 'forged') throw new DirectRefusal('own-key-forged')
+      if (!(await next(entry))) throw new DirectRefusal('key-taken')
+      return keys(true)
+    },
+  }
+}
+
+export type Owners = ReturnType<typeof createOwners>
+
+/** The owners of one client, each made once. */
+export function createOwners(options: OwnerOptions) {
+  const { identity } = options.context
+  const owners = new Map<string, Promise<Owner>>()
+
+  /** The address that is signed in, lower case; null for guests and whoever has no token. */
+  const address = () =>
+    identity.token() === null ? null : (identity.userInfo().address?.toLowerCase() ?? null)
+
+  return {
+    address,
+    /** Whoever is signed in now. @throws DirectRefusal `signed-out` */
+    async present(): Promise<Owner> {
+      const now = address()
+      if (now === null) throw new DirectRefusal('signed-out')
+      const known = owners.get(now) ?? createOwner(options, now)
+      owners.set(now, known)
+      known.catch(() => owners.delete(now))
+      return known
+    },
+  }
+}

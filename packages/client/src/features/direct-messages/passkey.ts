@@ -1,0 +1,66 @@
+import { DirectRefusal } from './refusal.ts'
+import { fromHex, toHex } from './sealing/bytes.ts'
+
+/** A passkey that gives a secret for a salt (WebAuthn PRF), and for nothing else. */
+export interface Passkey {
+  /** hex. */
+  credentialId: string
+  /** hex, 32 bytes. */
+  secret: string
+}
+
+/** Makes passkeys, and asks them. The browser's own unless an application brings another. */
+export interface Passkeys {
+  /** @throws DirectRefusal `no-passkey`; the browser's own error when the person declines */
+  create(name: string, salt: string): Promise<Passkey>
+  /** @throws as `create` */
+  ask(credentialId: string, salt: string): Promise<Passkey>
+}
+
+const ES256 = -7
+const RS256 = -257
+const CHALLENGE_BYTES = 32
+
+const random = () => crypto.getRandomValues(new Uint8Array(CHALLENGE_BYTES))
+
+/** Passkeys of this page's own origin. Nothing of them goes to any server: the challenge is ours to forget. */
+export const browserPasskeys: Passkeys = {
+  async create(name, salt) {
+    const credential = await globalThis.navigator.credentials.create({
+      publicKey: {
+        challenge: random(),
+        rp: { name: globalThis.location.hostname },
+        user: { id: random(), name, displayName: name },
+        pubKeyCredParams: [ES256, RS256].map((alg) => ({ type: 'public-key', alg })),
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+        extensions: { prf: { eval: { first: fromHex(salt) } } },
+      },
+    })
+    if (credential === null) throw new DirectRefusal('no-passkey')
+    // Many passkeys give their secret only when they are asked, not when they are made.
+    return secretOf(credential) ?? browserPasskeys.ask(idOf(credential), salt)
+  },
+
+  async ask(credentialId, salt) {
+    const credential = await globalThis.navigator.credentials.get({
+      publicKey: {
+        challenge: random(),
+        allowCredentials: [{ type: 'public-key', id: fromHex(credentialId) }],
+        userVerification: 'required',
+        extensions: { prf: { eval: { first: fromHex(salt) } } },
+      },
+    })
+    const passkey = credential === null ? null : secretOf(credential)
+    if (passkey === null) throw new DirectRefusal('no-passkey')
+    return passkey
+  },
+}
+
+const idOf = (credential: Credential) => toHex(new Uint8Array((credential as PublicKeyCredential).rawId))
+
+function secretOf(credential: Credential): Passkey | null {
+  const first = (credential as PublicKeyCredential).getClientExtensionResults().prf?.results?.first
+  if (first === undefined) return null
+  const bytes = first instanceof ArrayBuffer ? new Uint8Array(first) : new Uint8Array(first.buffer)
+  return { credentialId: idOf(credential), secret: toHex(bytes) }
+}

@@ -1,0 +1,25 @@
+import type { DirectMessageRow } from '@foyer/contract/direct-messages'
+
+/** The list with what has come by itself: what is known is replaced in its place, the rest follows. */
+export function withArrived(known: readonly DirectMessageRow[], arrived: readonly DirectMessageRow[]) {
+  const byId = new Map(arrived.map((row) => [row.id, row]))
+  const ids = new Set(known.map(({ id }) => id))
+  return [...known.map((row) => byId.get(row.id) ?? row), ...arrived.filter(({ id }) => !ids.has(id))]
+}
+
+/** The list with its newest page as the server has it now; what is older stays only where the two meet. */
+export function withPage(known: readonly DirectMessageRow[], page: readonly DirectMessageRow[]) {
+  const ids = new Set(page.map(({ id }) => id))
+  const last = page.at(-1)?.id ?? ''
+  const meeting = known.findIndex(({ id }) => ids.has(id))
+  const older = meeting === -1 ? [] : known.slice(0, meeting)
+  // What came while the page was on its way: ids sort by time.
+  const newer = known.filter(({ id }) => !ids.has(id) && id > last)
+  return [...older, ...page, ...newer]
+}
+
+/** The list after its receiver has seen everything up to a message. */
+export function withRead(known: readonly DirectMessageRow[], receiver: string, upTo: string) {
+  const place = known.findIndex(({ id }) => id === upTo)
+  return known.map((row, at) => (at <= place && row.to_address === receiver ? { ...row, read: true } : row))
+}

@@ -1,0 +1,34 @@
+import { type Content, decodeContent, encodeContent } from './content.ts'
+import { type Binding, type Envelope, openEnvelope, sealEnvelope, UnknownVersion } from './envelope.ts'
+
+/** A message to be sealed. */
+export interface ToSeal extends Content {
+  binding: Binding
+  /** base64, of `binding.fromKey`. */
+  secret: string
+}
+
+/** An envelope to be opened with a key that it was sealed for. */
+export interface ToOpen {
+  binding: Binding
+  side: 'receiver' | 'sender'
+  secret: string
+  envelope: { text: string; hash: string; cid: string | null }
+}
+
+export type Opened = { content: Content } | { fault: 'tampered' | 'newer-version' }
+
+export const seal = ({ binding, secret, ...content }: ToSeal): Promise<Envelope> =>
+  sealEnvelope(binding, secret, encodeContent(content))
+
+/** Opens each for itself: one that does not open never spoils the others (P9). */
+export const open = (messages: readonly ToOpen[]): Promise<Opened[]> => Promise.all(messages.map(openOne))
+
+async function openOne({ binding, side, secret, envelope }: ToOpen): Promise<Opened> {
+  try {
+    return { content: decodeContent(await openEnvelope(binding, side, secret, envelope)) }
+  } catch (error) {
+    // The reason of a library would say nothing to anybody: it is not what was sealed.
+    return { fault: error instanceof UnknownVersion ? 'newer-version' : 'tampered' }
+  }
+}

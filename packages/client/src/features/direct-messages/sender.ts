@@ -1,0 +1,105 @@
+import { FoyerError, type Input, sealedMessage } from '@foyer/contract'
+import { type DirectMessageRow, send } from '@foyer/contract/direct-messages'
+import type { Call } from '../../context.ts'
+import type { Queued } from '../../outbox/entry.ts'
+import type { Desk } from './desk.ts'
+import { identityOf } from './owner.ts'
+import { DirectRefusal } from './refusal.ts'
+import { utf8 } from './sealing/bytes.ts'
+
+type SealedBody = Input<typeof send>['body']
+
+/** A private message that the server does not have yet. Its text is wrapped: it may lie in any storage. */
+export interface DirectEntry extends Queued {
+  /** Lower case. */
+  to: string
+  draft: string
+  /** As it was sealed for the last attempt: sent again, it must be the same to the byte (P2). */
+  sealed: SealedBody | null
+}
+
+const KEY_STALE = 4091
+const NO_KEY_YET = 4092
+/** Times that a message is sealed anew in one attempt, because a key has changed meanwhile. */
+const RESEALS = 2
+/** Milliseconds until one looks again whether somebody has a key by now. */
+const KEY_WAIT_MS = 30_000
+/** Bytes that a text may grow by in its envelope's content. */
+const CONTENT_OVERHEAD = 128
+
+/** How long an entry waits for somebody to have a key; null for every other refusal. */
+export const patience = (error: FoyerError): number | null =>
+  error.code === NO_KEY_YET || (error instanceof DirectRefusal && error.reason === 'no-key')
+    ? KEY_WAIT_MS
+    : null
+
+/** @throws DirectRefusal for a text that no envelope can hold */
+export function assertSendable(text: unknown): asserts text is string {
+  if (typeof text !== 'string' || text.trim() === '') throw new DirectRefusal('empty')
+  if (utf8(JSON.stringify(text)).length > sealedMessage.maxContent - CONTENT_OVERHEAD)
+    throw new DirectRefusal('too-long')
+}
+
+/** Delivers entries: seals each for the present keys of both, and anew where one has changed meanwhile. */
+export function createSender(call: Call, desk: () => Promise<Desk>) {
+  async function sealed(entry: DirectEntry, fresh: boolean): Promise<SealedBody> {
+    const { owner, sequence } = await desk()
+    const { current, secrets } = await owner.ready(fresh)
+    const theirs = await owner.directory.entryOf(entry.to, fresh)
+    if (theirs.state === 'none') throw new DirectRefusal('no-key')
+    if (theirs.current === null)
+      throw new DirectRefusal(theirs.state === 'changed' ? 'key-changed' : 'key-forged')
+    const last = await sequence.last(entry.to)
+    const binding = {
+      from: identityOf(owner.address, current),
+      to: identityOf(entry.to, theirs.current),
+      fromKey: current.publicKey,
+      toKey: theirs.current.publicKey,
+      clientId: entry.clientId,
+      sentAt: entry.createdAt,
+    }
+    const envelope = await owner.cryptography.seal({
+      binding,
+      secret: secrets.get(current.publicKey) ?? '',
+      text: await owner.vault.unwrap(entry.draft),
+      number: (last?.number ?? 0) + 1,
+      previous: last?.hash ?? null,
+    })
+    return {
+      to_address: entry.to,
+      message_text: envelope.text,
+      msg_sha256_base64: envelope.hash,
+      cid: envelope.cid,
+      from_pub_key_base64: binding.fromKey,
+      to_pub_key_base64: binding.toKey,
+      client_id: entry.clientId,
+      sent_at: entry.createdAt,
+    }
+  }
+
+  /** @throws FoyerError, DirectRefusal */
+  return async (
+    entry: DirectEntry,
+    keep: (entry: DirectEntry) => Promise<void>,
+  ): Promise<DirectMessageRow> => {
+    let body = entry.sealed
+    for (let reseals = 0; ; reseals++) {
+      if (body === null) {
+        body = await sealed(entry, reseals > 0)
+        // Before it leaves: an answer that is lost must find the same bytes.
+        await keep({ ...entry, sealed: body, reason: null })
+      }
+      try {
+        const row = await call(send, { body })
+        const { reader, sequence } = await desk()
+        await sequence.note(entry.to, [row], await reader.open([row]))
+        return row
+      } catch (error) {
+        const isStale = error instanceof FoyerError && error.code === KEY_STALE
+        if (!isStale || reseals === RESEALS) throw error
+        // A server that refuses a key has stored nothing under it: sealing anew cannot send it twice.
+        body = null
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { FoyerError } from '@foyer/contract'
+import type { Logger, Platform } from '../../context.ts'
+import { reasonOf } from '../../log.ts'
+import { within } from '../../within.ts'
+import { indexedDbVault } from './vault/indexed-db.ts'
+import { memoryVault } from './vault/memory.ts'
+
+/** What this device keeps for direct messages: secret keys, whose key was seen, drafts. Any method may reject. */
+export interface Vault {
+  /** False when what is kept ends with the page. */
+  readonly persistent: boolean
+  read<T>(name: string): Promise<T | null>
+  write(name: string, value: unknown): Promise<void>
+  remove(name: string): Promise<void>
+  /** Names that begin with this, in order. */
+  names(prefix: string): Promise<string[]>
+  /** A text as it may lie in any storage of this device: nobody else can read it. */
+  wrap(text: string): Promise<string>
+  /** @throws an error of whatever kind for what this device has not wrapped */
+  unwrap(wrapped: string): Promise<string>
+}
+
+/** Milliseconds for IndexedDB to open; some browsers never say that they will not. */
+const OPEN_MS = 3_000
+
+/**
+ * The vault of this device: the browser's IndexedDB under a key that no script can copy; memory where that is
+ * forbidden. In Node, which has none, the storage that the application has given.
+ */
+export async function openVault({ apiUrl, storage, log }: Platform): Promise<Vault> {
+  const { indexedDB } = globalThis as { indexedDB?: IDBFactory }
+  if (indexedDB === undefined) return memoryVault(storage)
+  try {
+    const opening = indexedDbVault(indexedDB, `foyer_dm ${apiUrl}`)
+    return lenient(await within(OPEN_MS, opening, new FoyerError('Storage did not open in time.')), log)
+  } catch (error) {
+    log.warn(`keys for direct messages are kept for this page only: ${reasonOf(error)}`)
+    return memoryVault(null)
+  }
+}
+
+/** What cannot be kept is remembered for this page, and what cannot be read is not there (P39). */
+function lenient(vault: Vault, log: Logger): Vault {
+  const unsaved = memoryVault(null)
+  let full = false
+  return {
+    ...vault,
+    get persistent() {
+      return !full
+    },
+    async read<T>(name: string) {
+      try {
+        return (await unsaved.read<T>(name)) ?? (await vault.read<T>(name))
+      } catch (error) {
+        log.error(`"${name.split(' ', 1)[0]}" of direct messages could not be read: ${reasonOf(error)}`)
+        return null
+      }
+    },
+    async write(name, value) {
+      try {
+        await vault.write(name, value)
+        await unsaved.remove(name)
+      } catch (error) {
+        full = true
+        log.error(`direct messages are kept for this page only: ${reasonOf(error)}`)
+        await unsaved.write(name, value)
+      }
+    },
+    async remove(name) {
+      await Promise.all([unsaved.remove(name), vault.remove(name)])
+    },
+    names: async (prefix) =>
+      [...new Set([...(await unsaved.names(prefix)), ...(await vault.names(prefix))])].sort(),
+  }
+}

@@ -1,0 +1,38 @@
+import { CHAT_LEVELS, chatLevelEvent, record } from '@foyer/contract/engagement'
+import * as rewards from '@foyer/contract/rewards'
+import type { Context } from '../../context.ts'
+
+/**
+ * Claims levels as they are reached (WIRE.md 2.12). The server counts; here it is only known after how many
+ * messages it is worth asking, so that most messages ask nothing.
+ */
+export function createLevels({ call, platform, identity }: Context) {
+  /** Messages after which to ask again, by domain. */
+  const due = new Map<string, number>()
+  identity.onChange(() => due.clear())
+
+  const ask = (domain: string) => call(rewards.get, { query: { domain, timestamp: String(platform.now()) } })
+
+  async function claim(domain: string, level: number): Promise<void> {
+    await call(record, { body: { event: chatLevelEvent(level), event_data: { domain } } })
+  }
+
+  return {
+    /** @throws FoyerError when the server cannot tell */
+    async wrote(domain: string): Promise<number | null> {
+      const left = (due.get(domain) ?? 1) - 1
+      due.set(domain, left)
+      if (left > 0) return null
+      const before = await ask(domain)
+      let now = before
+      for (const _ of CHAT_LEVELS) {
+        if (now.next_level_at === null || now.message_count < now.next_level_at) break
+        await claim(domain, now.chat_level + 1)
+        now = await ask(domain)
+      }
+      const { chat_level, message_count, next_level_at } = now
+      due.set(domain, next_level_at === null ? Number.POSITIVE_INFINITY : next_level_at - message_count)
+      return chat_level > before.chat_level ? chat_level : null
+    },
+  }
+}

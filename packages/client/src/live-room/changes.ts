@@ -1,0 +1,48 @@
+import type { FoyerError } from '@foyer/contract'
+import type { Message } from '@foyer/contract/rooms'
+import type { EditOptions, RoomCalls } from '../features/rooms.ts'
+import { sentenceOf } from '../outbox/verdict.ts'
+import type { Push } from './pushes.ts'
+import type { Changing, RoomState } from './state.ts'
+
+interface ChangesOptions {
+  calls: Pick<RoomCalls, 'edit' | 'remove'>
+  state(): RoomState
+  dispatch(push: Push): void
+}
+
+/**
+ * Edits and takes away messages: shown at once, and taken back with the reason when the server refuses. One
+ * after another, so that every edit knows which one it follows.
+ */
+export function createChanges({ calls, state, dispatch }: ChangesOptions) {
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function send(changing: Changing, call: () => Promise<Message>): Promise<void> {
+    try {
+      dispatch({ type: 'changed', changing, message: await call() })
+    } catch (error) {
+      dispatch({ type: 'unchanged', changing, reason: sentenceOf(error as FoyerError) })
+      throw error
+    }
+  }
+
+  function change(changing: Changing, call: () => Promise<Message>): Promise<void> {
+    dispatch({ type: 'changing', changing })
+    const sending = last.then(() => send(changing, call))
+    last = sending.catch(() => {})
+    return sending
+  }
+
+  const roomId = () => state().roomId ?? ''
+  const lastEdit = (messageId: string) => state().confirmed.find(({ id }) => id === messageId)?.updated_at
+
+  return {
+    edit: (messageId: string, content: string, options: EditOptions = {}): Promise<void> =>
+      change({ messageId, content }, () =>
+        calls.edit(roomId(), messageId, content, { expected: lastEdit(messageId), ...options }),
+      ),
+    remove: (messageId: string): Promise<void> =>
+      change({ messageId, content: null }, () => calls.remove(roomId(), messageId)),
+  }
+}

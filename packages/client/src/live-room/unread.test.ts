@@ -1,0 +1,65 @@
+import type { Unread } from '@foyer/contract/rooms'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Context } from '../context.ts'
+import type { RealtimeFollower } from '../realtime.ts'
+import { createUnread } from './unread.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const [READ, UNREAD] = ['0'.repeat(64), '1'.repeat(64)]
+
+/** Somebody with an account, for whom one room has something unread. */
+async function badge() {
+  const row = { room_id: UNREAD, url: null, unread_count: 1, mention_count: 0, last_read_at: null }
+  const answer: Unread = { hashed_domain: 'hash', unread_count: 1, mention_count: 0, rooms: [row] }
+  const unread = vi.fn(async () => answer)
+  const follow = vi.fn((_topic: string, _follower: RealtimeFollower) => ({
+    resume() {},
+    send() {},
+    leave() {},
+  }))
+  const { followUnread, onRead } = createUnread({
+    context: { identity: { token: () => 'token', onChange: () => () => {} } } as unknown as Context,
+    calls: { unread },
+    realtime: { follow },
+    surroundings: { onWake: () => () => {}, hidden: () => false },
+  })
+  const stop = followUnread('hash', () => {})
+  await vi.advanceTimersByTimeAsync(200)
+  unread.mockClear()
+  return { unread, onRead, inbox: follow.mock.calls[0]?.[1], stop }
+}
+
+const elsewhere = (room_id: string) => ({ type: 'room_read', topic: 'inbox', room_id, seq: 7 }) as const
+
+test('what was read in a room with something unread is asked for once, here and from another device', async () => {
+  const { unread, onRead, inbox, stop } = await badge()
+  onRead(UNREAD)
+  inbox?.notice(elsewhere(UNREAD))
+  onRead(UNREAD)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(unread).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('a room that is read as it fills asks nobody, until the next look', async () => {
+  const { unread, onRead, inbox, stop } = await badge()
+  for (let second = 0; second < 20; second += 1) {
+    onRead(READ)
+    inbox?.notice(elsewhere(READ))
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(unread).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(unread).toHaveBeenCalled()
+  stop()
+  onRead(UNREAD)
+  unread.mockClear()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(unread).not.toHaveBeenCalled()
+})
