@@ -1,4 +1,5 @@
 import type { Client } from '@foyer/client'
+import type { LinkPreview } from '@foyer/contract/rooms'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { createOpenRooms, type OpenRooms } from './open-rooms.ts'
 
@@ -6,6 +7,8 @@ import { createOpenRooms, type OpenRooms } from './open-rooms.ts'
 interface Scope {
   client: Client
   openRooms: OpenRooms
+  /** Previews of links that were shown: rows that come back are as high as before at once. */
+  previews: Map<string, LinkPreview>
 }
 
 const ScopeContext = createContext<Scope | null>(null)
@@ -18,7 +21,10 @@ interface FoyerProviderProps {
 
 /** Gives a client to the hooks below. Several may stand on one page, each with its own client. */
 export function FoyerProvider({ client, children }: FoyerProviderProps) {
-  const scope = useMemo(() => ({ client, openRooms: createOpenRooms(client) }), [client])
+  const scope = useMemo(
+    () => ({ client, openRooms: createOpenRooms(client), previews: new Map<string, LinkPreview>() }),
+    [client],
+  )
   return <ScopeContext value={scope}>{children}</ScopeContext>
 }
 

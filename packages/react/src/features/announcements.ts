@@ -1,15 +1,22 @@
+import { FoyerError } from '@foyer/contract'
 import type { Announcement } from '@foyer/contract/announcements'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
 
-/** What is announced for a domain, its hash or a url right now; null asks nothing. */
+/** What is announced for a domain, its hash or a url right now, pinned first; null asks nothing. */
 export function useAnnouncements(x: string | null): Answer<Announcement[]> {
   const { announcements } = useClient()
-  return useAnswer(x, () => announcements.list(x ?? ''))
+  return useAnswer(x, () => announcements.list(x ?? '').catch(noneIfMissing))
 }
 
 /** One announcement; null asks nothing. */
 export function useAnnouncement(id: string | null): Answer<Announcement> {
   const { announcements } = useClient()
   return useAnswer(id, () => announcements.get(id ?? ''))
+}
+
+/** Nothing is announced: no failure. */
+function noneIfMissing(error: unknown): Announcement[] {
+  if (error instanceof FoyerError && error.status === 404) return []
+  throw error
 }

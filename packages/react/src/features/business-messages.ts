@@ -1,25 +1,46 @@
-import type { BusinessHistory, BusinessHistoryParams, BusinessMessage } from '@foyer/client'
+import type {
+  BusinessInbox,
+  BusinessInboxSnapshot,
+  BusinessThread,
+  BusinessThreadParams,
+  BusinessThreadSnapshot,
+} from '@foyer/client'
+import type { Business } from '@foyer/contract/business-messages'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
+import { useStore } from '../use-store.ts'
 import { useAddress } from './sign-in.ts'
 
-/** The newest message of each business; nothing is asked for guests, who have none. */
-export function useBusinessPreviews(): Answer<BusinessMessage[]> {
+const loadingInbox: BusinessInboxSnapshot = { status: 'loading', error: null, previews: [] }
+const loadingThread: BusinessThreadSnapshot = {
+  status: 'loading',
+  error: null,
+  messages: [],
+  hasOlder: false,
+}
+
+/** One's threads with businesses, live while the component is shown; nothing is opened for guests. */
+export function useBusinessInbox(): BusinessInboxSnapshot & { inbox: BusinessInbox | null } {
   const { businessMessages } = useClient()
   const address = useAddress()
-  return useAnswer(address, () => businessMessages.previews(address ?? ''))
+  const open = () => businessMessages.inbox(address ?? '')
+  const { opened, snapshot } = useStore(address, open, loadingInbox)
+  return { inbox: opened, ...snapshot }
 }
 
-/**
- * A page of a thread, newest first; null asks nothing. A screen shows one after the other, each found by the
- * `next` of the one before.
- */
-export function useBusinessHistory(params: BusinessHistoryParams | null): Answer<BusinessHistory> {
+/** A thread, or the replies to one of its messages, live while the component is shown; null opens nothing. */
+export function useBusinessThread(
+  params: BusinessThreadParams | null,
+): BusinessThreadSnapshot & { thread: BusinessThread | null } {
   const { businessMessages } = useClient()
-  const ask = async () =>
-    params === null ? { next: null, previous: null, results: [] } : businessMessages.history(params)
-  return useAnswer(params === null ? null : keyOf(params), ask)
+  const key = params && JSON.stringify([params.fromAddress, params.toDomain, params.referenceMessageId])
+  const open = () => businessMessages.open(params as BusinessThreadParams)
+  const { opened, snapshot } = useStore(key, open, loadingThread)
+  return { thread: opened, ...snapshot }
 }
 
-const keyOf = ({ fromAddress, toDomain, referenceMessageId, next }: BusinessHistoryParams) =>
-  JSON.stringify([fromAddress, toDomain, referenceMessageId, next])
+/** Who writes under a domain; null asks nothing. */
+export function useBusiness(domain: string | null): Answer<Business> {
+  const { businessMessages } = useClient()
+  return useAnswer(domain, () => businessMessages.business(domain ?? ''))
+}

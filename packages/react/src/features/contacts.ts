@@ -1,17 +1,66 @@
+import type { ContactInput } from '@foyer/client'
 import type { Contact } from '@foyer/contract/contacts'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
+import { useEdits } from '../use-edits.ts'
 import { useAddress } from './sign-in.ts'
 
+/** One's own contacts, and what can be done with them; each shows at once, and is taken back where it fails. */
+export interface ContactBook extends Answer<Contact[]> {
+  /** @throws FoyerError `contact already exists or invalid inputs`, `server error` */
+  add: (contact: ContactInput) => Promise<Contact>
+  /** Replaces what is written of a contact; its address stays. @throws FoyerError `Contact not found`, `server error` */
+  update: (contact: Contact, changes: Partial<ContactInput>) => Promise<Contact>
+  /** @throws FoyerError `Contact not found`, `server error` */
+  remove: (contact: Contact) => Promise<void>
+}
+
+/** Id of a contact that the server has not stored yet. */
+export const UNSTORED = 'new'
+
 /** One's own contacts by name; nothing is asked for guests, who have none. */
-export function useContacts(): Answer<Contact[]> {
+export function useContacts(): ContactBook {
   const { contacts } = useClient()
   const address = useAddress()
-  return useAnswer(address, () => contacts.list(address ?? ''))
+  const asked = useAnswer(address, () => contacts.list(address ?? ''))
+  const [answer, edit] = useEdits('contacts', address, asked)
+  return {
+    ...answer,
+    add: (contact) => {
+      const optimistic = unstored(address ?? '', contact)
+      return edit(
+        (all) => [...all, optimistic],
+        () => contacts.add(address ?? '', contact),
+        (stored) => (all) => [...all.filter(({ id }) => id !== stored.id), stored],
+      )
+    },
+    update: (contact, changes) => {
+      const { contact_address, contact_name, note, avatar_url } = { ...contact, ...changes }
+      const body = { contact_address, contact_name, note, avatar_url }
+      return edit(
+        (all) =>
+          all.map((each) => (each.id === contact.id ? { ...each, contact_name, note: note ?? null } : each)),
+        () => contacts.update(contact.id, body),
+      )
+    },
+    remove: (contact) =>
+      edit(
+        (all) => all.filter(({ id }) => id !== contact.id),
+        () => contacts.remove(contact.id),
+      ),
+  }
 }
 
 /** One contact; null asks nothing. */
 export function useContact(id: string | null): Answer<Contact> {
   const { contacts } = useClient()
   return useAnswer(id, () => contacts.get(id ?? ''))
+}
+
+function unstored(owner: string, { contact_address, contact_name, note, avatar_url }: ContactInput): Contact {
+  const now = new Date().toISOString()
+  return {
+    ...{ id: UNSTORED, owner_address: owner, contact_address, contact_name },
+    ...{ note: note ?? null, avatar_url: avatar_url ?? null, created_at: now, updated_at: now },
+  }
 }

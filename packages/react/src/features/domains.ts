@@ -1,4 +1,5 @@
-import type { DomainSettings } from '@foyer/contract/domains'
+import { FoyerError } from '@foyer/contract'
+import type { DomainSettings, UrlSetting } from '@foyer/contract/domains'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
 
@@ -9,4 +10,16 @@ export function useDomainSettings(
 ): Answer<DomainSettings> {
   const { domains } = useClient()
   return useAnswer(domain, () => domains.settings(domain ?? ''), { initial })
+}
+
+/** How a page looks and greets, as its domain's owner has set it: the closest first, none where there are none. */
+export function useUrlSettings(url: string | null): Answer<UrlSetting[]> {
+  const { domains } = useClient()
+  return useAnswer(url, () => domains.urlSettings(url ?? '').catch(noneIfMissing))
+}
+
+/** Nothing was set: no failure. */
+function noneIfMissing(error: unknown): UrlSetting[] {
+  if (error instanceof FoyerError && error.status === 404) return []
+  throw error
 }

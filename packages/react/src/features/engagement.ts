@@ -25,3 +25,6 @@ export function useHeartbeat(): void {
     return () => clearInterval(timer)
   }, [engagement, isConnected])
 }
+
+/** Tells that the person has just written in a domain; resolves to the level that they reached by it, if any. */
+export const useWrote = (): ((domain: string) => Promise<number | null>) => useClient().engagement.wrote

@@ -1,4 +1,6 @@
-import type { UserInfo } from '@foyer/contract/profile'
+import type { ProfileInput } from '@foyer/client'
+import type { OwnData, Profile, UserInfo } from '@foyer/contract/profile'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
 import { useAddress, useStatus } from './sign-in.ts'
@@ -15,4 +17,70 @@ export function useUserInfo(domain?: string, asking = true): Answer<UserInfo> {
   const address = useAddress()
   const key = status === 'connected' && asking ? `${domain ?? ''} ${address ?? ''}` : null
   return useAnswer(key, () => profile.userInfo(domain))
+}
+
+/** Anybody's public face, by address or a guest's public id; null asks nothing. */
+export function useProfile(id: string | null): Answer<Profile> {
+  const { profile } = useClient()
+  return useAnswer(id, () => profile.get(id ?? ''))
+}
+
+/**
+ * Changes one's own profile.
+ *
+ * @throws FoyerError `you are not allowed to update profile`, `user profile not found`, `server error`
+ */
+export function useUpdateProfile(): (changes: ProfileInput) => Promise<Profile> {
+  const { profile } = useClient()
+  return profile.update
+}
+
+/** Faces that a list asks for at the most. */
+const MOST_FACES = 60
+
+const noFaces: ReadonlyMap<string, Profile> = new Map()
+
+/**
+ * The public faces of some people, by address in lower case, as they arrive; each is asked for once. Whoever
+ * has none, or cannot be asked for, is missing: the address itself is their name.
+ */
+export function useProfiles(addresses: readonly string[]): ReadonlyMap<string, Profile> {
+  const { profile } = useClient()
+  const [faces, setFaces] = useState(noFaces)
+  const asked = useRef(new Set<string>())
+  const key = addresses.slice(0, MOST_FACES).join(' ').toLowerCase()
+  useEffect(() => {
+    for (const address of key.split(' ')) {
+      if (address === '' || asked.current.has(address)) continue
+      asked.current.add(address)
+      profile.get(address).then(
+        (face) => setFaces((faces) => new Map(faces).set(address, face)),
+        () => undefined,
+      )
+    }
+  }, [profile, key])
+  return faces
+}
+
+/** What a person may do with all that is kept about them (P34). */
+export interface OwnDataDeeds {
+  /** Everything, table by table. @throws FoyerError `server error` */
+  take: () => Promise<OwnData>
+  /** Forgets the person for good and leaves a new guest behind. @throws FoyerError `server error` */
+  erase: (publicId: string) => Promise<void>
+}
+
+export function useOwnData(): OwnDataDeeds {
+  const client = useClient()
+  return useMemo(
+    () => ({
+      take: () => client.profile.exportData(),
+      erase: async (publicId) => {
+        await client.profile.deleteAccount(publicId)
+        await client.disconnect()
+        await client.connectTo('guest')
+      },
+    }),
+    [client],
+  )
 }

@@ -1,6 +1,14 @@
 import type { Room, RoomSnapshot } from '@foyer/client'
-import type { Discovered, Message, MessagePage, Room as RoomEntry } from '@foyer/contract/rooms'
-import { useEffect, useSyncExternalStore } from 'react'
+import type {
+  Discovered,
+  LinkPreview,
+  Message,
+  MessagePage,
+  Room as RoomEntry,
+  Unread,
+  UserRef,
+} from '@foyer/contract/rooms'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient, useScope } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
 
@@ -56,4 +64,67 @@ export function useLook(roomId: string | null, limit: number): Answer<Message[]>
     return page.results.filter((message) => !message.deleted)
   }
   return useAnswer(roomId, ask, { refreshMs: LOOK_REFRESH_MS })
+}
+
+/** What the page behind a link says of itself; null while it is asked, and where it says nothing. */
+export function useLinkPreview(url: string | null): Answer<LinkPreview | null> {
+  const { client, previews } = useScope()
+  const ask = async () => {
+    const preview = await client.rooms.linkPreview(url ?? '')
+    if (preview !== null && url !== null) remember(previews, url, preview)
+    return preview
+  }
+  return useAnswer<LinkPreview | null>(url, ask, { initial: previews.get(url ?? '') ?? null })
+}
+
+/** Previews that are remembered. */
+const MAX_PREVIEWS = 200
+
+function remember(previews: Map<string, LinkPreview>, url: string, preview: LinkPreview): void {
+  previews.set(url, preview)
+  const [oldest] = previews.keys()
+  if (previews.size > MAX_PREVIEWS && oldest !== undefined) previews.delete(oldest)
+}
+
+/** Turns a recording into text, and throws where that failed, so that the recording can be kept. */
+export const useDictation = (): ((audio: Blob) => Promise<string>) => useClient().rooms.dictate
+
+/** Milliseconds that a prefix must have stood before it is asked for: people type faster than they want answers. */
+const PREFIX_MS = 150
+
+/** Who wrote in a room lately and is called like `prefix`, to complete a name; null asks nothing. */
+export function usePeople(roomId: string | null, prefix: string | null): Answer<UserRef[]> {
+  const { rooms } = useClient()
+  const [settled, setSettled] = useState(prefix)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(prefix), PREFIX_MS)
+    return () => clearTimeout(timer)
+  }, [prefix])
+  const key = roomId === null || prefix === null || settled === null ? null : `${roomId} ${settled}`
+  return useAnswer(key, () => rooms.people(roomId ?? '', settled ?? ''))
+}
+
+/** What is unread in a domain, as it changes on all of the person's devices; null until it is known. */
+export function useUnread(hashedDomain: string | null): Unread | null {
+  const { rooms } = useClient()
+  const [unread, setUnread] = useState<Unread | null>(null)
+  useEffect(() => {
+    if (hashedDomain === null) return
+    let ended = false
+    let stop = () => {}
+    rooms.followUnread(hashedDomain, setUnread).then(
+      (end) => {
+        if (ended) end()
+        else stop = end
+      },
+      // Without the code for it there is no badge; the next visit fetches it again.
+      () => setUnread(null),
+    )
+    return () => {
+      ended = true
+      stop()
+      setUnread(null)
+    }
+  }, [rooms, hashedDomain])
+  return unread?.hashed_domain === hashedDomain ? unread : null
 }
