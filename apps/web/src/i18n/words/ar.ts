@@ -1,0 +1,112 @@
+import { plurals } from '../plurals.ts'
+import type { en } from './en.ts'
+
+const count = plurals('ar')
+const list = new Intl.ListFormat('ar')
+
+export const ar: typeof en = {
+  language: 'ar',
+  common: {
+    foyer: 'Foyer',
+    close: 'إغلاق',
+    tryAgain: 'أعد المحاولة',
+    cancel: 'إلغاء',
+    copied: 'تم النسخ',
+    copyFailed: 'لم يسمح المتصفح بالنسخ.',
+    back: 'رجوع',
+    signIn: 'تسجيل الدخول',
+  },
+  nav: {
+    main: 'القائمة الرئيسية',
+    start: 'Foyer، البداية',
+    skip: 'انتقل إلى المحتوى',
+    discover: 'اكتشف',
+    rooms: 'الغرف',
+    direct: 'الخاص',
+    business: 'الأعمال',
+    rewards: 'المكافآت',
+    contacts: 'جهات الاتصال',
+    settings: 'الإعدادات',
+    unread: (n) =>
+      count(n, {
+        zero: 'لا رسائل غير مقروءة',
+        one: 'رسالة غير مقروءة (#)',
+        two: 'رسالتان غير مقروءتين (#)',
+        few: '# رسائل غير مقروءة',
+        other: '# رسالة غير مقروءة',
+      }),
+  },
+  people: {
+    guest: (letters) => `زائر ${letters}`,
+    unknownGuest: 'زائر',
+    you: 'أنت',
+    kinds: {
+      guest: { word: 'زائر', title: 'زائر لم يسجّل الدخول' },
+      wallet: { word: 'محفظة', title: 'سجّل الدخول بمحفظة' },
+      googlelogin: { word: 'Google', title: 'سجّل الدخول عبر Google' },
+    },
+    here: (n) => count(n, { other: '# هنا' }),
+  },
+  rooms: {
+    title: 'الغرف',
+    lobby: 'البهو',
+    preview: (who, what) => `${who}: ${what}`,
+  },
+  room: {
+    messages: 'الرسائل',
+    details: 'التفاصيل',
+    backToRooms: 'العودة إلى الغرف',
+    today: 'اليوم',
+    yesterday: 'أمس',
+    newCount: (n) => count(n, { one: 'جديدة (#)', two: 'جديدتان (#)', few: '# جديدة', other: '# جديدة' }),
+    newBelow: (n) => (n === 0 ? 'إلى الأحدث' : count(n, { other: '# جديدة في الأسفل' })),
+    emptyTitle: 'لم يكتب أحد بعد',
+    emptyText: 'سيظهر هنا ما يقوله الناس عن هذه الصفحة.',
+    sayHello: 'ألقِ التحية',
+    failedTitle: 'لم تستجب الغرفة',
+    failedText: 'لم يضِع شيء مما كتبته.',
+    loading: 'يجري تحميل الرسائل',
+    loadingOlder: 'يجري تحميل رسائل أقدم',
+    beginning: 'هنا تبدأ الغرفة.',
+    reconnecting: 'تجري إعادة الاتصال. ما تكتبه محفوظ وسيُرسل لاحقًا.',
+    typing: (names, others) => {
+      const more = { one: 'شخص آخر (#)', two: 'شخصان آخران (#)', few: '# آخرون', other: '# آخرون' }
+      const everyone = others > 0 ? [...names, count(others, more)] : names
+      return everyone.length === 1 ? `${everyone[0]} يكتب الآن` : `${list.format(everyone)} يكتبون الآن`
+    },
+    removed: 'حُذفت هذه الرسالة.',
+    edited: 'معدّلة',
+    callsYou: 'تناديك هذه الرسالة باسمك.',
+    search: 'ابحث فيما قيل',
+    notChanged: 'لم تتغير.',
+    react: 'أضف تفاعلًا',
+    reaction: (emoji, n) => `${emoji} ${count(n, { other: '#' })}`,
+    linkCopied: 'نُسخ الرابط',
+    textCopied: 'نُسخ النص',
+    notSent: 'لم تُرسل.',
+    sending: 'يجري الإرسال',
+    offlineReason: 'أنت غير متصل.',
+    discard: 'تجاهل',
+    linkGone: 'لم تعد تلك الرسالة في هذه الغرفة.',
+  },
+  composer: {
+    write: (room) => `اكتب في ${room}`,
+    send: 'إرسال',
+    emoji: 'رموز تعبيرية',
+    speak: 'تحدث بدل الكتابة',
+    replyingTo: 'ردًا على',
+    cancelReply: 'إلغاء الرد',
+    editing: 'تعدّل رسالتك',
+    cancelEdit: 'أوقف التعديل',
+    save: 'حفظ',
+    left: (n) => (n >= 0 ? count(n, { other: 'بقي #' }) : count(-n, { other: 'زيادة #' })),
+    signInToWrite: 'يمكن للزوار القراءة. سجّل الدخول لتكتب.',
+    signAgain: 'وقّع مرة أخرى لتكتب بعنوانك.',
+    signIn: 'تسجيل الدخول',
+    sign: 'توقيع',
+    stayGuest: 'اكتب زائرًا',
+    keepName: (name) => `تكتب باسم ${name}.`,
+    keep: 'احتفظ باسم',
+    notNow: 'ليس الآن',
+  },
+}
