@@ -1,83 +1,102 @@
-import type { ReactNode } from 'react'
+import { appPaths } from '@foyer/contract'
+import type { MouseEvent, ReactNode } from 'react'
 import { useText } from '../i18n/index.tsx'
-import { ROOMS_PATH } from '../routes.ts'
 import { cx } from '../ui/cx.ts'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
+import { AREAS, type Area } from './areas.ts'
 import css from './Shell.module.css'
-
-export type Area = 'discover' | 'rooms'
+import { useUnread } from './unread.tsx'
 
 interface ShellProps {
-  area: Area
-  /** Unread messages in the rooms at hand. */
-  unread: number
+  /** Null where what is shown lies in none of them. */
+  area: Area | 'settings' | null
   /** Inside a conversation a phone shows no bar. */
-  inConversation: boolean
+  inConversation?: boolean
   /** Who the person is, at the foot of the rail. */
   account: ReactNode
   children: ReactNode
 }
 
 /** The hall: rail or bottom bar, and beside it whatever the route shows. */
-export function Shell({ area, unread, inConversation, account, children }: ShellProps) {
+export function Shell({ area, inConversation, account, children }: ShellProps) {
   const text = useText()
-  const areas = <Areas area={area} unread={unread} />
   return (
     <div className={css.stage}>
+      {/* biome-ignore lint/a11y/useValidAnchor: a real link to the content, which the address does not keep */}
+      <a href="#content" className={css.skip} onClick={skip}>
+        {text.nav.skip}
+      </a>
       <div className={css.app}>
         <nav className={css.rail} aria-label={text.nav.main}>
-          <Link href="/" aria-label={text.nav.start} className={css.logo}>
+          <Link href={appPaths.start} aria-label={text.nav.start} className={css.logo}>
             <svg aria-hidden="true">
               <use href="#foyer" />
             </svg>
           </Link>
-          {areas}
-          <div className={css.foot}>{account}</div>
+          {AREAS.map((item) => (
+            <Item key={item.area} item={item} current={area === item.area} />
+          ))}
+          <div className={css.foot}>
+            <Link
+              href={appPaths.settings}
+              className={css.settings}
+              aria-label={text.nav.settings}
+              title={text.nav.settings}
+              aria-current={area === 'settings' ? 'page' : undefined}
+            >
+              <Icon name="settings" />
+            </Link>
+            {account}
+          </div>
         </nav>
         {children}
       </div>
-      {!inConversation && (
-        <nav className={css.bar} aria-label={text.nav.main}>
-          {areas}
-        </nav>
-      )}
+      {!inConversation && <Bar area={area} />}
     </div>
   )
 }
 
-function Areas({ area, unread }: Pick<ShellProps, 'area' | 'unread'>) {
+/** The five places that a thumb reaches. */
+function Bar({ area }: { area: ShellProps['area'] }) {
   const text = useText()
+  const shown = AREAS.find((item) => item.area === area)?.under ?? area
   return (
-    <>
-      <Item href="/" icon="discover" label={text.nav.discover} current={area === 'discover'} />
-      <Item href={ROOMS_PATH} icon="rooms" label={text.nav.rooms} current={area === 'rooms'} count={unread} />
-    </>
+    <nav className={css.bar} aria-label={text.nav.main}>
+      {AREAS.filter((item) => item.under === undefined).map((item) => (
+        <Item key={item.area} item={item} current={shown === item.area} />
+      ))}
+    </nav>
   )
 }
 
-interface ItemProps {
-  href: string
-  icon: IconName
-  label: string
-  current: boolean
-  count?: number
+/** Moves the focus past the rail, to what the page is about. */
+function skip(event: MouseEvent) {
+  event.preventDefault()
+  const main = document.getElementById('content')
+  if (main === null) return
+  main.tabIndex = -1
+  main.focus()
 }
 
-function Item({ href, icon, label, current, count = 0 }: ItemProps) {
+function Item({ item: { area, path }, current }: { item: (typeof AREAS)[number]; current: boolean }) {
   const text = useText()
+  const count = useUnread()[area] ?? 0
   return (
-    <Link href={href} className={css.item} aria-current={current ? 'page' : undefined}>
+    <Link href={path} className={css.item} aria-current={current ? 'page' : undefined}>
       <span className={css.pip}>
-        <Icon name={icon} />
+        <Icon name={area} />
       </span>
-      {label}
+      <span className={css.label}>{text.nav[area]}</span>
       {count > 0 && (
         <span className={cx(css.badge, 'num')}>
-          <span aria-hidden="true">{count}</span>
+          <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
           <span className="sr">{text.nav.unread(count)}</span>
         </span>
       )}
     </Link>
   )
 }
+
+/** More than a badge has room for. */
+const MOST_SHOWN = 99

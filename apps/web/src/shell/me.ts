@@ -1,4 +1,5 @@
 import { useAddress, useSignInKind, useStatus, useUserInfo } from '@foyer/react'
+import { useState } from 'react'
 import { useText } from '../i18n/index.tsx'
 import { nameOf } from '../ui/people.ts'
 
@@ -12,8 +13,22 @@ export interface Me {
   isGuest: boolean
   /** A wallet is connected whose sign-in has ended, or was never finished: one may read, not write. */
   isUnsigned: boolean
+  /** Signed in with a wallet or Google: what belongs to them alone can be asked for. */
+  isMember: boolean
+  /** False while the client still finds out who the person is. */
+  isKnown: boolean
   /** What the generated picture is drawn from. */
   seed: string
+  /** Address of the picture that the person chose. */
+  picture: string | null
+  /** Shows a changed name and picture at once, everywhere; null takes them back. */
+  showAs: (face: Face | null) => void
+}
+
+/** What others see of a person at a glance. */
+interface Face {
+  display_name: string | null
+  avatar_url: string | null
 }
 
 /** @param isSigningIn true while a wallet may be connected that has not signed yet */
@@ -25,11 +40,18 @@ export function useMe(isSigningIn: boolean): Me {
   const info = useUserInfo(undefined, !isSigningIn || isGuestKind(kind))
   const publicId = info.data?.public_id ?? address?.toLowerCase() ?? null
   const isGuest = isGuestKind(kind)
+  const [shown, setShown] = useState<{ publicId: string | null; face: Face } | null>(null)
+  const face = shown !== null && shown.publicId === publicId ? shown.face : info.data
+  const isUnsigned = status === 'connected' && !isGuest && info.data === null && info.error !== null
   return {
     publicId,
-    name: nameOf({ display_name: null, address, public_id: publicId ?? '' }, text),
+    name: nameOf({ display_name: face?.display_name ?? null, address, public_id: publicId ?? '' }, text),
     isGuest,
-    isUnsigned: status === 'connected' && !isGuest && info.data === null && info.error !== null,
+    isUnsigned,
+    isMember: status === 'connected' && !isGuest && !isUnsigned && !isSigningIn,
+    isKnown: status !== 'not_ready' && status !== 'connecting',
     seed: publicId ?? '',
+    picture: face?.avatar_url ?? null,
+    showAs: (face) => setShown(face === null ? null : { publicId, face }),
   }
 }

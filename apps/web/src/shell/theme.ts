@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { keep } from '../keep.ts'
+import { keepChoice, readChoice } from '../choices.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-const KEY = 'theme'
 const CHANGED = 'foyer:theme'
 
-const read = (): Theme => THEMES.find((theme) => theme === keep.get(KEY)) ?? 'system'
+const read = (): Theme => THEMES.find((theme) => theme === readChoice('theme')) ?? 'system'
 
-/** Puts the pinned theme, if any, on the page; done once before the first paint. */
+/** Puts the pinned theme, if any, on the page; done once before the first paint, unless the server has done it. */
 export function applyTheme(): void {
   const theme = read()
   if (theme === 'system') delete document.documentElement.dataset.theme
@@ -18,8 +17,7 @@ export function applyTheme(): void {
 
 /** Pins a theme, or follows the system again. */
 export function setTheme(theme: Theme): void {
-  if (theme === 'system') keep.remove(KEY)
-  else keep.set(KEY, theme)
+  keepChoice('theme', theme === 'system' ? null : theme)
   applyTheme()
   dispatchEvent(new Event(CHANGED))
 }

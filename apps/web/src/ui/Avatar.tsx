@@ -1,4 +1,5 @@
-import type { CSSProperties } from 'react'
+import { PERSON_PICTURE } from '@foyer/contract/profile'
+import { type CSSProperties, useState } from 'react'
 import css from './Avatar.module.css'
 import { cx } from './cx.ts'
 import { pictureOf } from './picture.ts'
@@ -10,10 +11,27 @@ interface AvatarProps {
   size?: 'xs' | 's' | 'm' | 'n' | 'l'
   /** Round is a person, square is a place. */
   shape?: 'person' | 'place'
+  /** `avatar_url` of a person who chose a picture; it is fetched by our server, never by the reader. */
+  picture?: string | null
+  /** Address of the picture that a place has of its own; the generated one stands where it does not load. */
+  logo?: string | null
 }
 
 /** The generated picture of a person or a place; words beside it say who. */
-export function Avatar({ seed, size = 'n', shape = 'person' }: AvatarProps) {
+export function Avatar({ seed, size = 'n', shape = 'person', picture = null, logo = null }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const own = logo ?? (picture && `${PERSON_PICTURE}/${seed}?of=${encodeURIComponent(picture)}`)
+  if (own !== null && own !== failed)
+    return (
+      <img
+        className={cx(css.avatar, css[size], css.picture, shape === 'place' && css.place)}
+        src={own}
+        alt=""
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(own)}
+      />
+    )
   const { pattern, hue, light, mirrored } = pictureOf(seed)
   const colours = { '--av-h': hue, '--av-h2': light } as CSSProperties
   return (

@@ -6,8 +6,8 @@ import { Icon, type IconName } from './Icon.tsx'
 type Native = ButtonHTMLAttributes<HTMLButtonElement>
 
 interface ButtonProps extends Native {
-  /** One primary button to a view; `text` reads as a link; the way back is `plain`. */
-  look?: 'primary' | 'plain' | 'text' | 'raised'
+  /** One primary button to a view; `text` reads as a link; the way back is `plain`; `danger` removes for good; `lamp` is for rewards. */
+  look?: 'primary' | 'plain' | 'text' | 'raised' | 'danger' | 'lamp'
   small?: boolean
   icon?: IconName
 }

@@ -10,11 +10,13 @@ interface DialogProps {
   onClose: () => void
   /** True for a sheet that always comes from below. */
   sheet?: boolean
+  /** Two parts, beside each other where there is room. */
+  two?: boolean
   children: ReactNode
 }
 
 /** A native modal dialog; a sheet where the window is narrow. Focus returns to where it was. */
-export function Dialog({ label, labelledBy, onClose, sheet = false, children }: DialogProps) {
+export function Dialog({ label, labelledBy, onClose, sheet = false, two = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -32,7 +34,7 @@ export function Dialog({ label, labelledBy, onClose, sheet = false, children }: 
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser reports as cancel
     <dialog
       ref={dialog}
-      className={cx(css.dialog, sheet && css.sheet)}
+      className={cx(css.dialog, sheet && css.sheet, two && css.two)}
       aria-label={label}
       aria-labelledby={labelledBy}
       onClick={closeOnScrim}

@@ -5,18 +5,20 @@ import css from './Notice.module.css'
 interface EmptyProps {
   icon: IconName
   title: string
+  /** Rank of the title among the headings around it. */
+  level?: 'h2' | 'h3'
   text: string
   /** The action that fills the emptiness, or tries again. */
   action?: ReactNode
 }
 
 /** What stands where nothing is yet, or where something did not load. */
-export function Empty({ icon, title, text, action }: EmptyProps) {
+export function Empty({ icon, title, level: Heading = 'h3', text, action }: EmptyProps) {
   return (
     <div className={css.empty}>
       <Icon name={icon} size="l" />
       <div>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         <p>{text}</p>
       </div>
       {action}

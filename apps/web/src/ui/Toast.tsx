@@ -2,25 +2,50 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import css from './Toast.module.css'
 
 const SHOWN_MS = 3_000
+/** Long enough to be reached by the keyboard. */
+const SHOWN_WITH_ACTION_MS = 10_000
 
-const Say = createContext<(sentence: string) => void>(() => undefined)
+/** What can still be done about it, such as taking it back. */
+interface ToastAction {
+  label: string
+  run: () => void
+}
+type Say = (sentence: string, action?: ToastAction) => void
+
+const Say = createContext<Say>(() => undefined)
 
 /** Says a short sentence at the foot of the window; it goes by itself. */
-export const useToast = (): ((sentence: string) => void) => useContext(Say)
+export const useToast = (): Say => useContext(Say)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState<{ sentence: string } | null>(null)
-  const say = useCallback((sentence: string) => setSaid({ sentence }), [])
+  const [said, setSaid] = useState<{ sentence: string; action?: ToastAction | undefined } | null>(null)
+  const say = useCallback<Say>((sentence, action) => setSaid({ sentence, action }), [])
   useEffect(() => {
     if (said === null) return
-    const timer = setTimeout(() => setSaid(null), SHOWN_MS)
+    const timer = setTimeout(() => setSaid(null), said.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS)
     return () => clearTimeout(timer)
   }, [said])
   return (
     <Say value={say}>
       {children}
       <div className={css.place} role="status">
-        {said !== null && <div className={css.toast}>{said.sentence}</div>}
+        {said !== null && (
+          <div className={css.toast}>
+            <span>{said.sentence}</span>
+            {said.action && (
+              <button
+                type="button"
+                className={css.action}
+                onClick={() => {
+                  setSaid(null)
+                  said.action?.run()
+                }}
+              >
+                {said.action.label}
+              </button>
+            )}
+          </div>
+        )}
       </div>
     </Say>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkify } from './linkify.ts'
+import { firstLink, linkify } from './linkify.ts'
 
 const linksIn = (content: string) => linkify(content).flatMap((piece) => piece.href ?? [])
 
@@ -35,4 +35,13 @@ test('H37 a long text of near links takes no long time', () => {
   linkify('https://a)))))))'.repeat(1_000))
   linkify(`https://example.com/${')'.repeat(16_000)}`)
   expect(performance.now() - started).toBeLessThan(250)
+})
+
+test.each([
+  ['see https://a.example/x, and https://b.example/', 'https://a.example/x'],
+  ['run `curl https://a.example/` first', null],
+  ['here: https://foyer.example/?url=x then https://b.example/', 'https://b.example/'],
+  ['nothing', null],
+])('the first link of %j', (text, href) => {
+  expect(firstLink(text, 'https://foyer.example')).toBe(href)
 })

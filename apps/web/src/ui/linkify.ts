@@ -21,6 +21,15 @@ export function linkify(content: string): Piece[] {
   return pieces
 }
 
+const CODE = /`[^`]*`/g
+
+/** The first address of a text that leads away from `origin`, and is no piece of code; null where there is none. */
+export function firstLink(content: string, origin: string): string | null {
+  if (!content.includes('://')) return null
+  const isOut = ({ href }: Piece) => href !== undefined && new URL(href).origin !== origin
+  return linkify(content.replace(CODE, ' ')).find(isOut)?.href ?? null
+}
+
 /** Leaves out the marks of the sentence around an address, and a bracket that was opened before it. */
 function trimAddress(address: string): string {
   let text = address.replace(TRAILING, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '../i18n/en.ts'
+import { en } from '../i18n/words/en.ts'
 import { nameOf } from './people.ts'
 
 const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'

@@ -5,6 +5,9 @@ import type { Catalogue } from '../i18n/index.tsx'
 export const shortAddress = (address: string): string =>
   `${address.slice(0, 6)}…${address.slice(-4)}`.toLowerCase()
 
+/** A name inside a sentence: whichever way it runs, what stands around it keeps its order. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`
+
 /** The letters by which a guest is told apart: the first four of the public id. */
 const guestLetters = (publicId: string): string => publicId.replace(/^g_/, '').slice(0, 4)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '../i18n/en.ts'
+import { en } from '../i18n/words/en.ts'
 import { placeOf } from './places.ts'
 
 const room = (url: string | null, title: string | null = null) => ({

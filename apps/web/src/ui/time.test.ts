@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '../i18n/en.ts'
+import { en } from '../i18n/words/en.ts'
 import { dayName, listTime } from './time.ts'
 
 // Local times, so that the days are those of whoever runs the test.

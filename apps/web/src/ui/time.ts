@@ -26,6 +26,14 @@ export const clock = (time: string, text: Catalogue): string =>
 export const fullTime = (time: string, text: Catalogue): string =>
   format(localeOf(text), { dateStyle: 'full', timeStyle: 'short' }, new Date(time))
 
+/** March 2024: since when somebody has been here. */
+export const monthAndYear = (time: string, text: Catalogue): string =>
+  format(localeOf(text), { month: 'long', year: 'numeric' }, new Date(time))
+
+/** 3 March 2024, 09:12 */
+export const dayAndClock = (time: string, text: Catalogue): string =>
+  format(localeOf(text), { dateStyle: 'medium', timeStyle: 'short' }, new Date(time))
+
 const startOfDay = (time: Date): number =>
   new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime()
 
@@ -51,3 +59,7 @@ export function listTime(time: string, text: Catalogue, now = new Date()): strin
   if (days < 7) return format(localeOf(text), { weekday: 'short' }, date)
   return format(localeOf(text), { day: 'numeric', month: 'short' }, date)
 }
+
+/** 3 March 2024 */
+export const dayAndYear = (time: string, text: Catalogue): string =>
+  format(localeOf(text), { dateStyle: 'long' }, new Date(time))

@@ -1,0 +1,62 @@
+import { sha256Hex } from '@foyer/contract'
+import { GOOGLE_START } from '@foyer/contract/sign-in'
+import { keep } from '../keep.ts'
+import { navigate } from '../routes.ts'
+import { GOOGLE_JOINS, GOOGLE_VERIFIER } from './google-verifier.ts'
+
+/** What the browser comes back with: a one-time code and what it was bound to, or why there is none. */
+export type GoogleReturn = { code: string; codeVerifier: string } | { error: string }
+
+const OURS = ['code', 'error'] as const
+
+/**
+ * Sends the browser to sign in with Google, from where it comes back to this very address (WIRE.md E1). By
+ * going there instead of opening a window, no browser can block it; drafts are kept.
+ *
+ * @param apiUrl base of the API; empty for the page's own origin
+ * @param purpose `join` adds the login to whom the person is, in place of signing in
+ */
+export function goToGoogle(apiUrl: string, purpose: 'sign-in' | 'join' = 'sign-in'): void {
+  const codeVerifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
+  keep.set(GOOGLE_VERIFIER, codeVerifier)
+  if (purpose === 'join') keep.set(GOOGLE_JOINS, '1')
+  else keep.remove(GOOGLE_JOINS)
+  const query = new URLSearchParams({
+    next: withoutReturn(),
+    code_challenge: base64url(bytesOf(sha256Hex(codeVerifier))),
+  })
+  location.assign(`${apiUrl}${GOOGLE_START}?${query}`)
+}
+
+/** What the address brings back from Google; null where it is a plain one. */
+export function readReturn(): GoogleReturn | null {
+  const codeVerifier = keep.get(GOOGLE_VERIFIER)
+  const query = new URLSearchParams(location.search)
+  const [code, error] = OURS.map((name) => query.get(name))
+  if (codeVerifier === null) return null
+  if (code) return { code, codeVerifier }
+  return error ? { error } : null
+}
+
+/** Takes it out of the address, where it would be shared and used again. */
+export function forgetReturn(): void {
+  keep.remove(GOOGLE_VERIFIER)
+  keep.remove(GOOGLE_JOINS)
+  navigate(withoutReturn(), { replace: true })
+}
+
+function withoutReturn(): string {
+  const url = new URL(location.href)
+  for (const name of OURS) url.searchParams.delete(name)
+  return url.pathname + url.search + url.hash
+}
+
+const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+
+/** RFC 4648, section 5, without padding. */
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import type { Area } from './areas.ts'
+
+type Counts = Partial<Record<Area, number>>
+
+const Unread = createContext<Counts>({})
+const Report = createContext<(area: Area, count: number) => void>(() => undefined)
+
+/** Unread messages by area, as each has last told. */
+export const useUnread = (): Counts => useContext(Unread)
+
+/** Tells the rail how many messages are unread in an area; null while nobody knows. */
+export function useReportUnread(area: Area, count: number | null): void {
+  const report = useContext(Report)
+  useEffect(() => {
+    if (count !== null) report(area, count)
+  }, [report, area, count])
+}
+
+export function UnreadProvider({ children }: { children: ReactNode }) {
+  const [counts, setCounts] = useState<Counts>({})
+  const report = useCallback(
+    (area: Area, count: number) =>
+      setCounts((counts) => (counts[area] === count ? counts : { ...counts, [area]: count })),
+    [],
+  )
+  return (
+    <Report value={report}>
+      <Unread value={counts}>{children}</Unread>
+    </Report>
+  )
+}

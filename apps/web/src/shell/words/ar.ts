@@ -1,0 +1,12 @@
+import type { en } from './en.ts'
+
+export const ar: typeof en = {
+  title: 'لوحة المفاتيح',
+  help: 'أظهر هذه الاختصارات',
+  find: 'بحث',
+  areas: 'اكتشف، الغرف، الخاص، الأعمال، المكافآت، جهات الاتصال',
+  send: 'إرسال',
+  newLine: 'سطر جديد',
+  leave: 'إغلاق، أو إلغاء رد',
+  or: 'أو',
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/index.tsx'
+import { IconButton } from './Button.tsx'
+import { cx } from './cx.ts'
+import css from './DetailsPane.module.css'
+
+interface DetailsPaneProps {
+  label: string
+  /** At the head: always for a task, else on a phone, where the pane is a step of its own. */
+  title: string
+  onClose: () => void
+  /** A task such as redeeming: wider, with its title and a way out. */
+  task?: boolean
+  testId?: string
+  children: ReactNode
+}
+
+/** What is to be known about a conversation, or a task beside a page. */
+export function DetailsPane({ label, title, onClose, task, testId, children }: DetailsPaneProps) {
+  const text = useText()
+  // Where a room's own name stands beside it, the repetition is no heading.
+  const Title = task ? 'h2' : 'p'
+  return (
+    <aside className={cx(css.details, task && css.task)} aria-label={label} data-testid={testId}>
+      <header className={css.head}>
+        <IconButton icon="left" className={css.back} label={text.common.back} onClick={onClose} />
+        <Title className="t3 cut">
+          <bdi>{title}</bdi>
+        </Title>
+        {task && (
+          <IconButton icon="close" className={css.close} label={text.common.close} onClick={onClose} />
+        )}
+      </header>
+      {children}
+    </aside>
+  )
+}
+
+/** A part of the details under a quiet label. */
+export function DetailsSection({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className={css.label}>{label}</h2>
+      {children}
+    </section>
+  )
+}

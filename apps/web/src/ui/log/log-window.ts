@@ -1,0 +1,44 @@
+/** Rows that are mounted of a log of any length, counted from its end so that older rows do not move it. */
+export interface LogWindow {
+  /** Rows below the mounted ones. */
+  below: number
+  /** Mounted rows. */
+  size: number
+}
+
+/** Rows added to one side at a time. */
+const STEP = 16
+/** Rows mounted at the most. */
+export const MOST = 112
+
+export const atEnd: LogWindow = { below: 0, size: 64 }
+
+/** Indexes of the mounted rows among `total`. */
+export function rangeOf(window: LogWindow, total: number): [from: number, to: number] {
+  const to = Math.max(0, total - window.below)
+  return [Math.max(0, to - window.size), to]
+}
+
+/** Mounts older rows; beyond `MOST`, as many newer ones go. */
+export function older({ below, size }: LogWindow): LogWindow {
+  const grown = size + STEP
+  return grown <= MOST ? { below, size: grown } : { below: below + grown - MOST, size: MOST }
+}
+
+/** Mounts newer rows; beyond `MOST`, as many older ones go. */
+export function newer({ below, size }: LogWindow): LogWindow {
+  const step = Math.min(STEP, below)
+  return { below: below - step, size: Math.min(MOST, size + step) }
+}
+
+/** Keeps the same rows mounted after `added` rows came at the end. */
+export const keepPlace = ({ below, size }: LogWindow, added: number): LogWindow => ({
+  below: below + added,
+  size,
+})
+
+/** A window with row `index` of `total` in its middle. */
+export function around(index: number, total: number): LogWindow {
+  const half = MOST / 2
+  return { below: Math.max(0, total - index - half), size: MOST }
+}

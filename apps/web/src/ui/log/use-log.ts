@@ -1,0 +1,169 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { around, atEnd, keepPlace, type LogWindow, newer, older, rangeOf } from './log-window.ts'
+
+/** Pixels from an edge at which the next rows are mounted. */
+const MARGIN = 900
+/** The same for rows that came without a scroll: small, so that both edges never ask in turn. */
+const NEAR = 200
+/** Pixels from the end that still count as the end. */
+const SNAP = 40
+
+/** A line of a log; its element carries the key as `data-key`. */
+export interface LogLine {
+  key: string
+}
+
+interface Anchor {
+  key: string
+  /** Pixels from the top of the log to the top of the row, or where it is to be put. */
+  offset: number | 'middle'
+}
+
+export interface Log<L extends LogLine = LogLine> {
+  scrollerRef: RefObject<HTMLDivElement | null>
+  listRef: RefObject<HTMLOListElement | null>
+  /** The mounted rows. */
+  rows: L[]
+  /** True while the newest row is in sight: then the log follows the conversation. */
+  following: boolean
+  onScroll: () => void
+  /** Goes to the newest row and follows again. */
+  toEnd: () => void
+  /** Puts the row of this key into the middle. */
+  toRow: (key: string) => void
+}
+
+interface LogOptions<L extends LogLine> {
+  rows: L[]
+  /** False where there are newer rows than these: then their end is no place to stay at. */
+  atEnd?: boolean
+  /** Called when the oldest row is near. */
+  onNearStart: () => void
+  /** Called when the newest row is near, and is not the end. */
+  onNearEnd?: () => void
+}
+
+/**
+ * A log of any length with at most `MOST` rows mounted, that never moves under the reader: it follows the
+ * end while the end is in sight, and else keeps the first row in sight where it is (native scroll anchoring
+ * is not everywhere).
+ */
+export function useLog<L extends LogLine>({
+  rows,
+  atEnd: reachesEnd = true,
+  onNearStart,
+  onNearEnd,
+}: LogOptions<L>): Log<L> {
+  const scrollerRef = useRef<HTMLDivElement>(null)
+  const listRef = useRef<HTMLOListElement>(null)
+  const anchor = useRef<Anchor | null>(null)
+  const [window, setWindow] = useState<LogWindow>(atEnd)
+  const [following, setFollowing] = useState(true)
+  const [from, to] = rangeOf(window, rows.length)
+  const lastKey = rows.at(-1)?.key
+  const [seenKey, setSeenKey] = useState(lastKey)
+  if (seenKey !== lastKey) {
+    // Rows arrived out of sight: the mounted ones stay the same.
+    if (!following) setWindow(keepPlace(window, addedAfter(rows, seenKey)))
+    setSeenKey(lastKey)
+  }
+
+  const settle = useCallback(() => {
+    const scroller = scrollerRef.current
+    const list = listRef.current
+    if (scroller === null || list === null) return
+    if (following) scroller.scrollTop = scroller.scrollHeight
+    else restore(scroller, list, anchor.current)
+    anchor.current = anchorOf(scroller, list)
+  }, [following])
+
+  /** Mounts, else asks for, what comes next on a side that is nearer than `margin`. */
+  const reach = (scroller: HTMLElement, margin: number) => {
+    const left = leftOf(scroller)
+    if (scroller.scrollTop < margin) {
+      if (from > 0) setWindow(older(window))
+      else onNearStart()
+    } else if (left < margin) {
+      if (window.below > 0) setWindow(newer(window))
+      else if (!reachesEnd && !following) onNearEnd?.()
+    }
+  }
+
+  useLayoutEffect(() => {
+    settle()
+    // What arrives while the log stands at its very edge is followed by no scroll.
+    if (scrollerRef.current !== null && rows.length > 0) reach(scrollerRef.current, NEAR)
+  })
+  useResize(scrollerRef, listRef, settle)
+
+  const onScroll = () => {
+    const scroller = scrollerRef.current
+    const list = listRef.current
+    if (scroller === null || list === null) return
+    anchor.current = anchorOf(scroller, list)
+    setFollowing(reachesEnd && window.below === 0 && leftOf(scroller) <= SNAP)
+    reach(scroller, MARGIN)
+  }
+
+  const toEnd = () => {
+    setWindow(atEnd)
+    setFollowing(true)
+  }
+
+  const toRow = (key: string) => {
+    const index = rows.findIndex((row) => row.key === key)
+    if (index === -1) return
+    anchor.current = { key, offset: 'middle' }
+    setWindow(around(index, rows.length))
+    setFollowing(false)
+  }
+
+  return { scrollerRef, listRef, rows: rows.slice(from, to), following, onScroll, toEnd, toRow }
+}
+
+/** How many rows came after the one that was last. */
+function addedAfter(rows: LogLine[], key: string | undefined): number {
+  const index = rows.findLastIndex((row) => row.key === key)
+  return index === -1 ? 0 : rows.length - 1 - index
+}
+
+/** Pixels below what is in sight. */
+const leftOf = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): number =>
+  scrollHeight - clientHeight - scrollTop
+
+const rowsIn = (list: HTMLElement) => list.children as HTMLCollectionOf<HTMLElement>
+
+/** The first row that can be seen, and where. */
+function anchorOf(scroller: HTMLElement, list: HTMLElement): Anchor | null {
+  for (const row of rowsIn(list)) {
+    const bottom = row.offsetTop + row.offsetHeight
+    const key = row.dataset.key
+    if (bottom > scroller.scrollTop && key !== undefined)
+      return { key, offset: row.offsetTop - scroller.scrollTop }
+  }
+  return null
+}
+
+function restore(scroller: HTMLElement, list: HTMLElement, anchor: Anchor | null): void {
+  if (anchor === null) return
+  for (const row of rowsIn(list)) {
+    if (row.dataset.key !== anchor.key) continue
+    const middle = Math.max(0, (scroller.clientHeight - row.offsetHeight) / 2)
+    const top = row.offsetTop - (anchor.offset === 'middle' ? middle : anchor.offset)
+    if (Math.abs(scroller.scrollTop - top) >= 1) scroller.scrollTop = top
+    return
+  }
+}
+
+/** Settles again when pictures, fonts or the window change heights. */
+function useResize(
+  scrollerRef: RefObject<HTMLElement | null>,
+  listRef: RefObject<HTMLElement | null>,
+  settle: () => void,
+): void {
+  useEffect(() => {
+    const observer = new ResizeObserver(settle)
+    for (const ref of [scrollerRef, listRef]) if (ref.current !== null) observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [scrollerRef, listRef, settle])
+}
