@@ -1,58 +1,85 @@
 import { roomPathOf } from '@foyer/contract'
 import type { DomainSettings } from '@foyer/contract/domains'
 import type { UserRef } from '@foyer/contract/rooms'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
-import { useLaterText } from '../../i18n/later.ts'
+import { useWords } from '../../i18n/words.ts'
+import { PersonLink } from '../../shell/PersonDoor.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { DetailsPane, DetailsSection } from '../../ui/DetailsPane.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Mark } from '../../ui/Mark.tsx'
+import { Prose } from '../../ui/Prose.tsx'
 import { nameOf } from '../../ui/people.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 import css from './RoomDetails.module.css'
+import { domainsWords } from './words/index.ts'
 
 interface RoomDetailsProps {
   /** Canonical. */
   url: string
   title: string
+  /** People in the room right now. */
+  online: number
+  /** Those who spoke last. */
   people: readonly UserRef[]
   settings: DomainSettings | null
+  /** What the owner greets with; null where there is nothing. */
+  welcome: string | null
+  /** What is announced. */
+  announcements: ReactNode
   onClose: () => void
+  /** What other features add. */
+  children?: ReactNode
 }
 
 /** What is to be known about a room: who spoke, and the rules of its domain. */
-export function RoomDetails({ url, title, people, settings, onClose }: RoomDetailsProps) {
+export function RoomDetails(props: RoomDetailsProps) {
+  const { url, title, online, people, settings, welcome, announcements, onClose, children } = props
   const text = useText()
-  const later = useLaterText()
+  const words = useWords(domainsWords)
   return (
-    <aside className={css.details} aria-label={text.room.details} data-testid="details">
-      <header className={css.head}>
-        <IconButton icon="left" label={text.common.back} onClick={onClose} />
-        <bdi className="t3 cut">{title}</bdi>
-      </header>
-      <section>
-        <h2 className={css.label}>{later.details.here}</h2>
-        {people.length === 0 && <p className="t1 quiet">{later.details.nobody}</p>}
+    <DetailsPane label={text.room.details} title={title} onClose={onClose} testId="details">
+      {announcements}
+      <DetailsSection label={words.now}>
+        <p className={css.now}>
+          <span className={css.dot} />
+          <span className="num">{text.people.here(online)}</span>
+        </p>
+      </DetailsSection>
+      <DetailsSection label={words.lately}>
+        {people.length === 0 && <p className="t1 quiet">{words.nobody}</p>}
         <ul className={css.people}>
           {people.map((user) => (
             <li key={user.public_id} className={css.person}>
-              <Avatar seed={user.public_id} size="m" />
-              <bdi className="cut">{nameOf(user, text)}</bdi>
+              <Avatar seed={user.public_id} size="m" picture={user.avatar_url} />
+              <PersonLink person={user} className={cx('cut', css.name)}>
+                <bdi>{nameOf(user, text)}</bdi>
+              </PersonLink>
               <Mark kind={user.auth_type} />
             </li>
           ))}
         </ul>
-      </section>
-      <section>
-        <h2 className={css.label}>{later.details.thisRoom}</h2>
+      </DetailsSection>
+      <DetailsSection label={words.thisRoom}>
         <Facts url={url} settings={settings} />
-      </section>
-    </aside>
+      </DetailsSection>
+      {welcome !== null && (
+        <DetailsSection label={words.welcome}>
+          <div className={css.welcome}>
+            <Prose text={welcome} />
+          </div>
+        </DetailsSection>
+      )}
+      {children}
+    </DetailsPane>
   )
 }
 
 function Facts({ url, settings }: Pick<RoomDetailsProps, 'url' | 'settings'>) {
-  const later = useLaterText()
+  const words = useWords(domainsWords)
   const copy = useCopy()
   return (
     <div className={css.facts}>
@@ -63,7 +90,7 @@ function Facts({ url, settings }: Pick<RoomDetailsProps, 'url' | 'settings'>) {
           href={url}
           target="_blank"
           rel="noopener noreferrer nofollow"
-          title={later.details.openPage}
+          title={words.openPage}
         >
           <bdi>{roomPathOf(url)}</bdi>
         </a>
@@ -71,7 +98,7 @@ function Facts({ url, settings }: Pick<RoomDetailsProps, 'url' | 'settings'>) {
           icon="copy"
           iconSize="s"
           className={css.copy}
-          label={later.details.copyAddress}
+          label={words.copyAddress}
           onClick={() => void copy(url)}
         />
       </div>
@@ -79,13 +106,11 @@ function Facts({ url, settings }: Pick<RoomDetailsProps, 'url' | 'settings'>) {
         <>
           <div className={css.fact}>
             <Icon name="people" />
-            <span>
-              {settings.allow_guest_user ? later.details.guestsMayWrite : later.details.guestsMayRead}
-            </span>
+            <span>{settings.allow_guest_user ? words.guestsMayWrite : words.guestsMayRead}</span>
           </div>
           <div className={css.fact}>
             <Icon name="rooms" />
-            <span>{settings.use_separate_url ? later.details.ownRooms : later.details.oneRoom}</span>
+            <span>{settings.use_separate_url ? words.ownRooms : words.oneRoom}</span>
           </div>
         </>
       )}

@@ -1,26 +1,32 @@
-import type { LiveMessage } from '@foyer/client'
-import { MESSAGE_MAX_LENGTH } from '@foyer/contract'
+import { isBlank, MESSAGE_MAX_LENGTH } from '@foyer/contract'
+import type { UserRef } from '@foyer/contract/rooms'
 import {
   type KeyboardEvent,
   type Ref,
   Suspense,
   useCallback,
+  useEffect,
   useId,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../../i18n/index.tsx'
 import { lazily } from '../../lazily.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import css from '../../ui/composer/Composer.module.css'
+import { dropDraft, editKey, useDraft } from '../../ui/composer/use-draft.ts'
+import { useGrowing } from '../../ui/composer/use-growing.ts'
 import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { nameOf } from '../../ui/people.ts'
-import css from './Composer.module.css'
-import { useDraft } from './use-draft.ts'
+import { ComposerChip } from './ComposerChip.tsx'
+import type { Named } from './mentions.ts'
+import { useMention } from './use-mention.ts'
+import type { Writing } from './use-writing.ts'
 
 const EmojiPanel = lazily(() => import('../../beside.ts'), 'EmojiPanel')
+const MentionList = lazily(() => import('./MentionList.tsx'), 'MentionList')
+const VoiceBar = lazily(() => import('./voice/VoiceBar.tsx'), 'VoiceBar')
 
 /** The count of what is left appears in the last tenth. */
 const SHOW_LEFT = MESSAGE_MAX_LENGTH / 10
@@ -30,51 +36,96 @@ export interface ComposerHandle {
 }
 
 interface ComposerProps {
-  /** The message that will be answered. */
-  answered: LiveMessage | null
-  onCancelReply: () => void
+  writing: Writing
+  /** Ends an answer or a change. */
+  onStop: () => void
+  /** Takes up the last message of one's own; false where none can be changed. */
+  onEditLast: () => boolean
   /** Called with every change. */
   onTyping: () => void
-  /** What the draft is kept under. */
+  /** What drafts are kept under. */
   url: string
+  /** Null while the room does not exist. */
+  roomId: string | null
+  /** Those who can be called by name, as far as they are known here. */
+  people: readonly UserRef[]
+  ownId: string | null
+  /** Whether speech can be turned into text. */
+  canSpeak: boolean
   /** Name of the room, for the placeholder. */
   title: string
-  /** Takes the text; what it refuses by throwing stays in the field. */
-  onSend: (content: string) => void
+  /** @param picked people whom the text calls, taken from the list */
+  onSend: (content: string, picked: readonly Named[]) => void
+  /** Takes the new text of the message that is changed. */
+  onChange: (messageId: string, content: string, picked: readonly Named[]) => void
   ref?: Ref<ComposerHandle>
 }
 
 /** Where people write. Nothing typed is ever lost: the draft is kept with every key. */
-export function Composer({ url, title, answered, onSend, onTyping, onCancelReply, ref }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { url, title, canSpeak, writing, onStop, onEditLast, onSend, onChange, onTyping, ref } = props
+  const edited = writing.kind === 'edit' ? writing.message : null
+  const about = edited === null ? url : editKey(url, edited.id)
   const text = useText()
   const noteId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [draft, setDraft] = useDraft(url)
+  const [draft, setDraft] = useDraft(about, edited?.content)
   const [emojis, setEmojis] = useState(false)
+  const [speaking, setSpeaking] = useState(false)
   const left = MESSAGE_MAX_LENGTH - draft.trim().length
-  const ready = draft.trim() !== '' && left >= 0
+  const ready = !isBlank(draft) && left >= 0
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), [])
   useGrowing(field, draft)
+  const mention = useMention(field, setDraft)
+  const listId = useId()
 
+  useEffect(() => {
+    // A text is taken up at its end.
+    const end = field.current?.value.length ?? 0
+    if (edited?.id !== undefined) field.current?.setSelectionRange(end, end)
+  }, [edited?.id])
+
+  const stop = () => {
+    if (edited !== null) dropDraft(about)
+    onStop()
+  }
   const send = () => {
     if (!ready) return
-    onSend(draft)
-    setDraft('')
+    if (edited === null) {
+      onSend(draft, mention.takePicked())
+      setDraft('')
+    } else if (draft === edited.content) stop()
+    // The draft is kept until the server has taken the change.
+    else onChange(edited.id, draft, mention.takePicked())
     field.current?.focus()
   }
   const closeEmojis = useCallback(() => setEmojis(false), [])
-  const insert = (emoji: string) => {
+  const insert = (what: string) => {
     const area = field.current
     if (area === null) return
-    area.setRangeText(emoji, area.selectionStart, area.selectionEnd, 'end')
+    area.setRangeText(what, area.selectionStart, area.selectionEnd, 'end')
     setDraft(area.value)
     closeEmojis()
     area.focus()
   }
+  const endSpeaking = useCallback(() => {
+    // What is not shown cannot take the focus.
+    flushSync(() => setSpeaking(false))
+    field.current?.focus()
+  }, [])
+  const insertSpoken = (said: string) => {
+    endSpeaking()
+    const area = field.current
+    const isAfterWord = area !== null && /\S$/.test(area.value.slice(0, area.selectionStart))
+    insert(isAfterWord ? ` ${said}` : said)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancelReply()
+    if (!event.nativeEvent.isComposing && mention.list.current?.onKey(event)) return
+    if (event.key === 'Escape') stop()
     // While an input method composes, Enter chooses a character; Safari reports that as key 229.
     const composing = event.nativeEvent.isComposing || event.keyCode === 229
+    const isPlainUp = event.key === 'ArrowUp' && !event.shiftKey && !event.altKey && !composing
+    if (isPlainUp && draft === '' && writing.kind === 'new' && onEditLast()) event.preventDefault()
     if (event.key !== 'Enter' || event.shiftKey || composing) return
     event.preventDefault()
     send()
@@ -92,8 +143,23 @@ export function Composer({ url, title, answered, onSend, onTyping, onCancelReply
           <EmojiPanel onPick={insert} onClose={closeEmojis} />
         </Suspense>
       )}
-      <div className={css.box}>
-        {answered !== null && <ReplyChip message={answered} onCancel={onCancelReply} />}
+      {mention.open !== null && (
+        <Suspense>
+          <MentionList
+            ref={mention.list}
+            roomId={props.roomId}
+            people={props.people}
+            ownId={props.ownId}
+            prefix={mention.open.prefix}
+            id={listId}
+            onPick={mention.pick}
+            onClose={mention.close}
+            onOption={mention.setOption}
+          />
+        </Suspense>
+      )}
+      <div className={css.box} data-speaking={speaking}>
+        <ComposerChip writing={writing} onCancel={stop} />
         <IconButton
           icon="smile"
           className={css.smile}
@@ -116,11 +182,29 @@ export function Composer({ url, title, answered, onSend, onTyping, onCancelReply
             onTyping()
           }}
           onKeyDown={onKeyDown}
+          onSelect={mention.look}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={mention.option === null ? undefined : listId}
+          aria-activedescendant={mention.option ?? undefined}
         />
+        {canSpeak && (
+          <IconButton
+            icon="mic"
+            className={css.mic}
+            label={text.composer.speak}
+            onClick={() => setSpeaking(true)}
+          />
+        )}
+        {speaking && (
+          <Suspense>
+            <VoiceBar onText={insertSpoken} onClose={endSpeaking} />
+          </Suspense>
+        )}
         <IconButton
           type="submit"
-          icon="send"
-          label={text.composer.send}
+          icon={edited === null ? 'send' : 'check'}
+          label={edited === null ? text.composer.send : text.composer.save}
           className={cx(css.send, ready && css.ready)}
           aria-disabled={!ready}
         />
@@ -132,35 +216,4 @@ export function Composer({ url, title, answered, onSend, onTyping, onCancelReply
       </p>
     </form>
   )
-}
-
-function ReplyChip({ message, onCancel }: { message: LiveMessage; onCancel: () => void }) {
-  const text = useText()
-  return (
-    <div className={css.reply}>
-      <Icon name="reply" size="s" />
-      <span className="cut">
-        {text.composer.replyingTo} <bdi className={css.name}>{nameOf(message.user, text)}</bdi> ·{' '}
-        <bdi>{message.content}</bdi>
-      </span>
-      <IconButton
-        icon="close"
-        iconSize="s"
-        className={css.cancel}
-        label={text.composer.cancelReply}
-        onClick={onCancel}
-      />
-    </div>
-  )
-}
-
-/** Grows the field with its lines where the browser does not (`field-sizing`). */
-function useGrowing(field: { current: HTMLTextAreaElement | null }, draft: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again with every change of the text
-  useLayoutEffect(() => {
-    const area = field.current
-    if (area === null || CSS.supports('field-sizing', 'content')) return
-    area.style.blockSize = 'auto'
-    area.style.blockSize = `${area.scrollHeight}px`
-  }, [draft])
 }

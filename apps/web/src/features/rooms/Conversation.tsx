@@ -8,13 +8,15 @@ import css from './Conversation.module.css'
 
 interface ConversationProps {
   snapshot: RoomSnapshot
+  /** What the owner of the page greets with. */
+  welcome: string | null
   onHello: () => void
   onRetry: () => void
   children: ReactNode
 }
 
 /** The log, or what stands in its place: on its way, failed, nobody has written yet. */
-export function Conversation({ snapshot, onHello, onRetry, children }: ConversationProps) {
+export function Conversation({ snapshot, welcome, onHello, onRetry, children }: ConversationProps) {
   const text = useText()
   if (snapshot.messages.length > 0) return children
   if (snapshot.status === 'loading') {
@@ -43,7 +45,13 @@ export function Conversation({ snapshot, onHello, onRetry, children }: Conversat
   )
   return (
     <div className={css.middle}>
-      <Empty icon="direct" title={text.room.emptyTitle} text={text.room.emptyText} action={hello} />
+      <Empty
+        level="h2"
+        icon="direct"
+        title={text.room.emptyTitle}
+        text={welcome ?? text.room.emptyText}
+        action={hello}
+      />
     </div>
   )
 }

@@ -1,11 +1,8 @@
 import type { LiveMessage } from '@foyer/client'
 import { Suspense } from 'react'
-import { useText } from '../../i18n/index.tsx'
 import { lazily } from '../../lazily.ts'
-import { cx } from '../../ui/cx.ts'
-import { dayName } from '../../ui/time.ts'
+import { DayLine, UnreadLine } from '../../ui/log/Lines.tsx'
 import type { MessageDeeds } from './deeds.ts'
-import css from './LogRow.module.css'
 import { MessageRow } from './MessageRow.tsx'
 import type { Row } from './rows.ts'
 import type { RowTools } from './use-active-row.ts'
@@ -18,28 +15,18 @@ interface LogRowProps {
   targeted: boolean
   /** The message that this one answers, where the room holds it. */
   reply: LiveMessage | null
+  /** What those are called whom it calls by name. */
+  calls: readonly string[]
+  ownId: string | null
   deeds: MessageDeeds
   /** Opens or closes the choice of reactions. */
   onPick: (message: LiveMessage) => void
 }
 
 /** One line of the log: a day, the unread line, or a message. */
-export function LogRow({ row, tools, targeted, reply, deeds, onPick }: LogRowProps) {
-  const text = useText()
-  if (row.kind === 'day') {
-    return (
-      <li className={css.day} data-key={row.key}>
-        {dayName(row.time, text)}
-      </li>
-    )
-  }
-  if (row.kind === 'unread') {
-    return (
-      <li className={cx(css.unread, 'num')} data-key={row.key}>
-        {text.room.newCount(row.count)}
-      </li>
-    )
-  }
+export function LogRow({ row, tools, targeted, reply, calls, ownId, deeds, onPick }: LogRowProps) {
+  if (row.kind === 'day') return <DayLine row={row.key} time={row.time} />
+  if (row.kind === 'unread') return <UnreadLine row={row.key} count={row.count} />
   const { message, key, grouped } = row
   const hasTools = tools !== 'none' && message.state === 'sent' && !message.deleted
   return (
@@ -49,6 +36,8 @@ export function LogRow({ row, tools, targeted, reply, deeds, onPick }: LogRowPro
       grouped={grouped}
       reply={reply}
       targeted={targeted}
+      calls={calls}
+      callsMe={ownId !== null && message.mentions.includes(ownId)}
       deeds={deeds}
       onPick={onPick}
       actions={

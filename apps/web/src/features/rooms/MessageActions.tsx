@@ -1,9 +1,12 @@
 import type { LiveMessage } from '@foyer/client'
 import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import { Menu } from '../../ui/Menu.tsx'
 import type { MessageDeeds } from './deeds.ts'
 import css from './MessageActions.module.css'
 import { REACTIONS } from './Reactions.tsx'
+import { roomsWords } from './words/index.ts'
 
 /** Reactions that need no second click. */
 const AT_HAND = 2
@@ -19,15 +22,16 @@ interface MessageActionsProps {
 /** What can be done with the message under the pointer or the focus. */
 export function MessageActions({ message, deeds, picking, onPick }: MessageActionsProps) {
   const text = useText()
+  const words = useWords(roomsWords)
   const offered = picking ? REACTIONS : REACTIONS.slice(0, AT_HAND)
   return (
-    <div className={css.actions} role="toolbar" aria-label={text.room.actions}>
+    <div className={css.actions} role="toolbar" aria-label={words.actions}>
       {offered.map((reaction) => (
         <button
           type="button"
           key={reaction}
           className={css.emoji}
-          aria-label={text.room.reactWith(reaction)}
+          aria-label={words.reactWith(reaction)}
           onClick={() => {
             deeds.react(message, reaction)
             if (picking) onPick(message)
@@ -50,22 +54,36 @@ export function MessageActions({ message, deeds, picking, onPick }: MessageActio
             icon="reply"
             iconSize="s"
             className={css.action}
-            label={text.room.reply}
+            label={words.reply}
             onClick={() => deeds.reply(message)}
-          />
-          <IconButton
-            icon="copy"
-            iconSize="s"
-            className={css.action}
-            label={text.room.copyText}
-            onClick={() => deeds.copyText(message)}
           />
           <IconButton
             icon="link"
             iconSize="s"
             className={css.action}
-            label={text.room.copyLink}
+            label={words.copyLink}
             onClick={() => deeds.copyLink(message)}
+          />
+          <Menu
+            icon="more"
+            className={css.action}
+            label={words.more}
+            items={[
+              ...(deeds.mayEdit(message)
+                ? [{ icon: 'edit', label: words.edit, onPick: () => deeds.edit(message) } as const]
+                : []),
+              { icon: 'copy', label: words.copyText, onPick: () => deeds.copyText(message) },
+              ...(deeds.mayRemove(message)
+                ? [
+                    {
+                      icon: 'trash',
+                      label: words.remove,
+                      onPick: () => deeds.remove(message),
+                      danger: true,
+                    } as const,
+                  ]
+                : []),
+            ]}
           />
         </>
       )}

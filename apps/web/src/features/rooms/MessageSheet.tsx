@@ -1,11 +1,14 @@
 import type { LiveMessage } from '@foyer/client'
 import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { nameOf } from '../../ui/people.ts'
 import type { MessageDeeds } from './deeds.ts'
 import css from './MessageSheet.module.css'
 import { REACTIONS } from './Reactions.tsx'
+import { roomsWords } from './words/index.ts'
 
 interface MessageSheetProps {
   message: LiveMessage
@@ -16,12 +19,13 @@ interface MessageSheetProps {
 /** What a long press on a message offers. */
 export function MessageSheet({ message, deeds, onClose }: MessageSheetProps) {
   const text = useText()
+  const words = useWords(roomsWords)
   const then = (deed: () => void) => () => {
-    deed()
     onClose()
+    deed()
   }
   return (
-    <Dialog label={text.room.actions} onClose={onClose} sheet>
+    <Dialog label={words.actions} onClose={onClose} sheet>
       <p className={css.about} dir="auto">
         <bdi className="strong">{nameOf(message.user, text)}</bdi> · {message.content}
       </p>
@@ -32,7 +36,7 @@ export function MessageSheet({ message, deeds, onClose }: MessageSheetProps) {
               type="button"
               key={reaction}
               className={css.emoji}
-              aria-label={text.room.reactWith(reaction)}
+              aria-label={words.reactWith(reaction)}
               onClick={then(() => deeds.react(message, reaction))}
             >
               {reaction}
@@ -42,20 +46,34 @@ export function MessageSheet({ message, deeds, onClose }: MessageSheetProps) {
       )}
       <div className={css.actions}>
         {message.state === 'sent' && (
-          <Action icon="reply" label={text.room.reply} onClick={then(() => deeds.reply(message))} />
+          <Action icon="reply" label={words.reply} onClick={then(() => deeds.reply(message))} />
         )}
-        <Action icon="copy" label={text.room.copyText} onClick={then(() => deeds.copyText(message))} />
+        <Action icon="copy" label={words.copyText} onClick={then(() => deeds.copyText(message))} />
+        {deeds.mayEdit(message) && (
+          <Action icon="edit" label={words.edit} onClick={then(() => deeds.edit(message))} />
+        )}
         {message.state === 'sent' && (
-          <Action icon="link" label={text.room.copyLinkLong} onClick={then(() => deeds.copyLink(message))} />
+          <Action icon="link" label={words.copyLinkLong} onClick={then(() => deeds.copyLink(message))} />
+        )}
+        {deeds.mayRemove(message) && (
+          <Action icon="trash" label={words.remove} onClick={then(() => deeds.remove(message))} isLast />
         )}
       </div>
     </Dialog>
   )
 }
 
-function Action({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+interface ActionProps {
+  icon: IconName
+  label: string
+  onClick: () => void
+  /** What cannot be undone. */
+  isLast?: boolean
+}
+
+function Action({ icon, label, onClick, isLast }: ActionProps) {
   return (
-    <button type="button" className={css.action} onClick={onClick}>
+    <button type="button" className={cx(css.action, isLast && css.danger)} onClick={onClick}>
       <Icon name={icon} />
       {label}
     </button>

@@ -1,13 +1,16 @@
+import { appPaths } from '@foyer/contract'
 import { useText } from '../../i18n/index.tsx'
-import { goBack, ROOMS_PATH } from '../../routes.ts'
 import { Avatar, Facepile } from '../../ui/Avatar.tsx'
-import { IconButton } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
 import type { Place } from '../../ui/places.ts'
+import { ThreadHeader } from '../../ui/ThreadHeader.tsx'
 import css from './RoomHeader.module.css'
 
 interface RoomHeaderProps {
   place: Place
+  /** Address of a picture in place of the generated one. */
+  logo: string | null
   roomId: string
   /** The page itself. */
   url: string
@@ -18,22 +21,24 @@ interface RoomHeaderProps {
   onDetails: () => void
 }
 
-export function RoomHeader({ place, roomId, url, online, faces, detailsShown, onDetails }: RoomHeaderProps) {
+export function RoomHeader({
+  place,
+  logo,
+  roomId,
+  url,
+  online,
+  faces,
+  detailsShown,
+  onDetails,
+}: RoomHeaderProps) {
   const text = useText()
   return (
-    <header className={css.head}>
-      <IconButton
-        icon="left"
-        className={css.back}
-        label={text.room.backToRooms}
-        onClick={() => goBack(ROOMS_PATH)}
-      />
-      <Avatar seed={roomId} shape="place" />
-      <div className={css.names}>
-        <h1 className={cx(css.title, 'cut')}>
-          <bdi>{place.title}</bdi>
-        </h1>
-        <p className={css.sub}>
+    <ThreadHeader
+      back={{ path: appPaths.rooms, label: text.room.backToRooms }}
+      picture={<Avatar seed={roomId} shape="place" logo={logo} />}
+      title={place.title}
+      sub={
+        <>
           {online > 0 && (
             <span className={css.narrow}>
               <span className={css.dot} />
@@ -43,15 +48,26 @@ export function RoomHeader({ place, roomId, url, online, faces, detailsShown, on
           <a className="cut" href={url} target="_blank" rel="noopener noreferrer nofollow">
             <bdi>{place.address}</bdi>
           </a>
-        </p>
-      </div>
-      <div className={css.acts}>
-        <span className={css.wide}>
+        </>
+      }
+      wide={
+        <>
           <Facepile seeds={faces} />
           {online > 0 && <span className="t1 quiet num">{text.people.here(online)}</span>}
-        </span>
-        <IconButton icon="panel" label={text.room.details} aria-pressed={detailsShown} onClick={onDetails} />
-      </div>
-    </header>
+        </>
+      }
+      act={
+        <Link
+          className={css.act}
+          href={`${appPaths.search}?${new URLSearchParams({ domain: place.domain })}`}
+          aria-label={text.room.search}
+          title={text.room.search}
+        >
+          <Icon name="search" />
+        </Link>
+      }
+      detailsShown={detailsShown}
+      onDetails={onDetails}
+    />
   )
 }

@@ -1,13 +1,12 @@
 import type { Room } from '@foyer/contract/rooms'
 import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
 import { roomPath } from '../../routes.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Link } from '../../ui/Link.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
 import { nameOf } from '../../ui/people.ts'
 import { placeOf } from '../../ui/places.ts'
-import { fullTime, listTime } from '../../ui/time.ts'
-import css from './RoomItem.module.css'
+import { roomsWords } from './words/index.ts'
 
 interface RoomItemProps {
   room: Room
@@ -15,6 +14,8 @@ interface RoomItemProps {
   /** True below a heading that already names the domain. */
   inDomain?: boolean
   ownId?: string | null
+  /** Unread messages that call the person by name. */
+  mentions?: number
   /** Leaves out who spoke last. */
   wordsOnly?: boolean
 }
@@ -25,50 +26,33 @@ export function RoomItem({
   current = false,
   inDomain = false,
   ownId = null,
+  mentions = 0,
   wordsOnly = false,
 }: RoomItemProps) {
   const text = useText()
+  const words = useWords(roomsWords)
   const place = placeOf(room, text)
   const isLobby = place.address === place.domain
-  const unread = current ? 0 : room.unread_count
   return (
-    <Link
+    <ListItem
       href={roomPath(room.url ?? `https://${room.domain}/`)}
-      className={cx(css.item, unread > 0 && css.unread)}
-      aria-current={current ? 'page' : undefined}
+      current={current}
+      picture={<Avatar seed={room.id} shape="place" />}
+      title={isLobby && !inDomain && room.title === null ? room.domain : place.title}
+      time={room.last_message_at}
+      unread={current ? 0 : room.unread_count}
+      called={!current && mentions > 0 ? words.callsYou : undefined}
     >
-      <Avatar seed={room.id} shape="place" />
-      <span className={css.main}>
-        <span className={css.top}>
-          <bdi className={cx(css.title, 'cut')}>
-            {isLobby && !inDomain && room.title === null ? room.domain : place.title}
-          </bdi>
-          {room.last_message_at !== null && (
-            <time dateTime={room.last_message_at} title={fullTime(room.last_message_at, text)}>
-              {listTime(room.last_message_at, text)}
-            </time>
-          )}
-        </span>
-        <span className={css.sub}>
-          <span className="cut" dir="auto">
-            <LastWords room={room} ownId={ownId} wordsOnly={wordsOnly} />
-          </span>
-          {unread > 0 && (
-            <span className={cx(css.badge, 'num')}>
-              <span aria-hidden="true">{unread}</span>
-              <span className="sr">{text.nav.unread(unread)}</span>
-            </span>
-          )}
-        </span>
-      </span>
-    </Link>
+      <LastWords room={room} ownId={ownId} wordsOnly={wordsOnly} />
+    </ListItem>
   )
 }
 
 function LastWords({ room, ownId, wordsOnly }: { room: Room; ownId: string | null; wordsOnly: boolean }) {
   const text = useText()
+  const words = useWords(roomsWords)
   const last = room.last_message
-  if (last === null) return text.rooms.saidNothing
+  if (last === null) return words.saidNothing
   if (wordsOnly) return last.content
   const who = last.user.public_id === ownId ? text.people.you : nameOf(last.user, text)
   return text.rooms.preview(who, last.content)

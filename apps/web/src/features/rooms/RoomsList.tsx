@@ -2,14 +2,17 @@ import type { Room } from '@foyer/contract/rooms'
 import type { Answer, RoomOrder } from '@foyer/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
 import { addressOf, navigate, roomPath } from '../../routes.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { ListPane } from '../../ui/ListPane.tsx'
 import { placeOf } from '../../ui/places.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import { RoomItem } from './RoomItem.tsx'
 import css from './RoomsList.module.css'
-import { Tabs } from './Tabs.tsx'
+import { roomsWords } from './words/index.ts'
 
 const ORDERS: readonly RoomOrder[] = ['default', 'hot', 'new', 'unread']
 
@@ -27,6 +30,8 @@ interface RoomsListProps {
   order: RoomOrder
   onOrder: (order: RoomOrder) => void
   ownId: string | null
+  /** Unread messages that call the person by name, by the id of their room. */
+  mentions: ReadonlyMap<string, number>
   account: ReactNode
   /** True where the list is the only pane that a phone shows. */
   alone: boolean
@@ -34,8 +39,10 @@ interface RoomsListProps {
 
 /** The rooms at hand: those of this domain, places of earlier visits, and others where people are. */
 export function RoomsList(props: RoomsListProps) {
-  const { domain, currentUrl, rooms, elsewhere, lively, order, onOrder, ownId, account, alone } = props
+  const { domain, currentUrl, rooms, elsewhere, lively, order, onOrder, ownId, mentions, account, alone } =
+    props
   const text = useText()
+  const words = useWords(roomsWords)
   const [sought, setSought] = useState('')
   const found = (list: readonly Room[]) =>
     list.filter((room) => {
@@ -51,57 +58,52 @@ export function RoomsList(props: RoomsListProps) {
     },
     {
       key: 'elsewhere',
-      title: alone ? text.rooms.visited : text.rooms.otherPlaces,
+      title: alone ? words.visited : words.otherPlaces,
       rooms: found(elsewhere),
       state: null,
     },
-    { key: 'lively', title: text.rooms.lively, rooms: found(lively), state: null },
+    { key: 'lively', title: words.lively, rooms: found(lively), state: null },
   ]
   const isEmpty = groups.every((group) => group.rooms.length === 0)
-  const Pane = alone ? 'main' : 'section'
-  const Title = alone ? 'h1' : 'h2'
+  const head = (
+    <>
+      <Search sought={sought} onSought={setSought} />
+      {domain !== null && (
+        <Tabs
+          label={words.order}
+          options={ORDERS.map((value) => ({ value, label: words.orders[value] }))}
+          value={order}
+          onChange={onOrder}
+        />
+      )}
+    </>
+  )
   return (
-    <Pane className={css.list} aria-label={text.rooms.title} data-alone={alone} data-testid="rooms">
-      <div className={css.head}>
-        <div className="row">
-          <Title className="t4 grow">{text.rooms.title}</Title>
-          <span className={css.account}>{account}</span>
-        </div>
-        <SearchField sought={sought} onSought={setSought} />
-        {domain !== null && (
-          <Tabs
-            label={text.start.order}
-            options={ORDERS.map((value) => ({ value, label: text.rooms.orders[value] }))}
-            value={order}
-            onChange={onOrder}
-          />
-        )}
-      </div>
-      <div className={css.scroll}>
-        {groups.map((group) => (
-          <Group
-            key={group.key}
-            title={group.title}
-            rooms={group.rooms}
-            level={alone ? 'h2' : 'h3'}
-            state={group.state}
-          >
-            {group.rooms.map((room) => (
-              <RoomItem
-                key={room.id}
-                room={room}
-                current={room.url === currentUrl}
-                inDomain={room.domain === domain}
-                ownId={ownId}
-              />
-            ))}
-          </Group>
-        ))}
-        {isEmpty && (sought !== '' || domain === null) && (
-          <p className={css.note}>{sought === '' ? text.rooms.noneYet : text.rooms.noneFound}</p>
-        )}
-      </div>
-    </Pane>
+    <ListPane title={text.rooms.title} alone={alone} account={account} head={head} testId="rooms">
+      {groups.map((group) => (
+        <Group
+          key={group.key}
+          title={group.title}
+          rooms={group.rooms}
+          level={alone ? 'h2' : 'h3'}
+          state={group.state}
+        >
+          {group.rooms.map((room) => (
+            <RoomItem
+              key={room.id}
+              room={room}
+              current={room.url === currentUrl}
+              inDomain={room.domain === domain}
+              ownId={ownId}
+              mentions={mentions.get(room.id) ?? 0}
+            />
+          ))}
+        </Group>
+      ))}
+      {isEmpty && (sought !== '' || domain === null) && (
+        <p className={css.note}>{sought === '' ? words.noneYet : words.noneFound}</p>
+      )}
+    </ListPane>
   )
 }
 
@@ -140,11 +142,12 @@ function Group({ title, rooms, level: Heading, state, children }: GroupProps) {
 /** What stands in place of a domain's rooms: on their way, failed, none. */
 function DomainState({ rooms: { data, error, reload } }: { rooms: Answer<Room[]> }) {
   const text = useText()
-  if (data !== null) return data.length === 0 && <p className={css.note}>{text.rooms.none}</p>
+  const words = useWords(roomsWords)
+  if (data !== null) return data.length === 0 && <p className={css.note}>{words.none}</p>
   if (error === null) return <SkeletonRows rows={3} label={text.room.loading} />
   return (
     <p className={css.note}>
-      {text.rooms.failed}{' '}
+      {words.failed}{' '}
       <Button look="text" onClick={reload}>
         {text.common.tryAgain}
       </Button>
@@ -153,8 +156,8 @@ function DomainState({ rooms: { data, error, reload } }: { rooms: Answer<Room[]>
 }
 
 /** Finds among the rooms at hand; Enter opens what was typed as an address. */
-function SearchField({ sought, onSought }: { sought: string; onSought: (sought: string) => void }) {
-  const text = useText()
+function Search({ sought, onSought }: { sought: string; onSought: (sought: string) => void }) {
+  const words = useWords(roomsWords)
   const open = (event: FormEvent) => {
     event.preventDefault()
     const url = addressOf(sought)
@@ -165,19 +168,7 @@ function SearchField({ sought, onSought }: { sought: string; onSought: (sought: 
   return (
     <search>
       <form onSubmit={open}>
-        <label className={css.field}>
-          <span className="sr">{text.rooms.find}</span>
-          <Icon name="search" size="s" />
-          <input
-            value={sought}
-            placeholder={text.rooms.find}
-            onChange={(event) => onSought(event.target.value)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="auto"
-          />
-        </label>
+        <SearchField label={words.find} value={sought} onChange={onSought} />
       </form>
     </search>
   )

@@ -25,6 +25,7 @@ function message(author: string, minutes: number, more: Partial<LiveMessage> = {
     content: 'text',
     content_type: 'text',
     reply_to: null,
+    mentions: [],
     reactions: [],
     deleted: false,
     client_id: null,

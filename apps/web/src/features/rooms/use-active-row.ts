@@ -14,11 +14,13 @@ export function useActiveRow() {
     setPicking((key) => (key === message.key ? null : message.key))
   }, [])
   const activate = (event: PointerEvent | FocusEvent) => {
+    if (hasOpenMenu(event)) return
     const key = keyAt(event.target)
     setActive(key)
     if (key !== picking) setPicking(null)
   }
-  const leave = () => {
+  const leave = (event: PointerEvent) => {
+    if (hasOpenMenu(event)) return
     setActive(null)
     setPicking(null)
   }
@@ -26,6 +28,10 @@ export function useActiveRow() {
     active !== key ? 'none' : picking === key ? 'reactions' : 'some'
   return { toolsOf, pick, handlers: { onPointerOver: activate, onFocus: activate, onPointerLeave: leave } }
 }
+
+/** A menu stays with its row until it is closed. */
+const hasOpenMenu = ({ currentTarget }: PointerEvent | FocusEvent): boolean =>
+  currentTarget.querySelector(':popover-open') !== null
 
 /** The row that an event happened in. */
 const keyAt = (target: EventTarget): string | null =>

@@ -4,27 +4,57 @@ import { useText } from '../../i18n/index.tsx'
 import { roomPath } from '../../routes.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
-import type { MessageDeeds } from './deeds.ts'
+import { isChangeable, type MessageDeeds } from './deeds.ts'
+import { useChanges } from './use-changes.ts'
 
-/** What can be done with a room's messages, and the message whose sheet is open. */
-export function useDeeds(room: Room, url: string, onReply: (message: LiveMessage) => void) {
+interface DeedsOptions {
+  room: Room
+  url: string
+  /** The person owns the domain, and may take anybody's message away. */
+  isOwner: boolean
+  onReply: (message: LiveMessage) => void
+  onEdit: (message: LiveMessage) => void
+}
+
+/** What is asked about a message: everything that a long press offers, or whether it shall go. */
+interface Asked {
+  about: 'all' | 'removal'
+  message: LiveMessage
+}
+
+/** What can be done with a room's messages, and the message that something is asked about. */
+export function useDeeds({ room, url, isOwner, onReply, onEdit }: DeedsOptions) {
   const text = useText()
   const copy = useCopy()
   const say = useToast()
-  const [sheet, setSheet] = useState<LiveMessage | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn anew when deeds change, so only for another room
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { unsaved, change, forget } = useChanges(room, url)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn anew when deeds change, so only for these
   const deeds = useMemo<MessageDeeds>(
     () => ({
       react: (message, reaction) =>
         void room.react(message.id, reaction).catch((error: Error) => say(error.message)),
       reply: onReply,
-      retry: (message) => void room.retry(message.key),
-      discard: (message) => void room.discard(message.key),
+      retry: (message) => {
+        const content = unsaved.get(message.id)
+        if (content === undefined) void room.retry(message.key)
+        else change(message.id, content)
+      },
+      discard: (message) => {
+        if (unsaved.has(message.id)) forget(message.id)
+        else void room.discard(message.key)
+      },
       copyText: (message) => void copy(message.content, text.room.textCopied),
       copyLink: (message) => void copy(location.origin + roomPath(url, message.id), text.room.linkCopied),
-      openSheet: setSheet,
+      edit: onEdit,
+      remove: (message) => setAsked({ about: 'removal', message }),
+      openSheet: (message) => setAsked({ about: 'all', message }),
+      mayEdit: (message) => isChangeable(message, Date.now()),
+      mayRemove: (message) =>
+        isChangeable(message, Date.now()) || (isOwner && message.sended && !message.deleted),
+      unsaved,
     }),
-    [room, url, text],
+    [room, url, isOwner, unsaved, text],
   )
-  return { deeds, sheet, closeSheet: () => setSheet(null) }
+  return { deeds, change, asked, closeAsked: () => setAsked(null) }
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { keep } from '../../keep.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './SignInGate.module.css'
 
@@ -21,22 +23,29 @@ export function SignInGate({ reason, onSignIn }: SignInGateProps) {
   )
 }
 
+const DISMISSED = 'offer dismissed'
+
 interface KeepNameOfferProps {
   name: string
   onSignIn: () => void
-  onDismiss: () => void
 }
 
-/** The quiet offer after a guest's first message. */
-export function KeepNameOffer({ name, onSignIn, onDismiss }: KeepNameOfferProps) {
+/** The quiet offer after a guest's first message; once said no, never again in this browser. */
+export function KeepNameOffer({ name, onSignIn }: KeepNameOfferProps) {
   const text = useText()
+  const [dismissed, setDismissed] = useState(() => keep.get(DISMISSED) !== null)
+  if (dismissed) return null
+  const dismiss = () => {
+    keep.set(DISMISSED, '1')
+    setDismissed(true)
+  }
   return (
     <p className={css.offer}>
       <bdi>{text.composer.keepName(name)}</bdi>
       <Button look="text" onClick={onSignIn}>
         {text.composer.keep}
       </Button>
-      <Button look="text" className={css.dismiss} onClick={onDismiss}>
+      <Button look="text" className={css.dismiss} onClick={dismiss}>
         {text.composer.notNow}
       </Button>
     </p>

@@ -1,15 +1,29 @@
 import { FoyerError } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { NoAnswer, phaseOf } from './attempt.ts'
+import { DENIED, NoAnswer, phaseOf } from './attempt.ts'
 
 test.each([
   [{ code: 4001, message: 'User rejected the request.' }, 'refused'],
   [{ code: -32002, message: 'Request already pending' }, 'busy'],
   [{ code: 4100, message: 'Unauthorised' }, 'locked'],
+  [{ code: 4902, message: 'Unrecognized chain.' }, 'network'],
+  [{ code: 5115, message: 'The browser blocked the sign-in window.' }, 'blocked'],
   [new FoyerError('Not connected with wallet'), 'locked'],
+  [new FoyerError('Connection timed out'), 'silent'],
+  [new FoyerError(DENIED), 'refused'],
   [new NoAnswer(), 'silent'],
-  [new FoyerError('Error verifying signed challenge'), 'failed'],
+  [new FoyerError('Error verifying signed challenge'), 'unproven'],
+  [new FoyerError('Failed to get challenge'), 'unproven'],
+  [new FoyerError('Failed to get challenge', { cause: new TypeError('Failed to fetch') }), 'unreached'],
+  [new FoyerError('Failed to verifySignedChallenge', { status: 503, cause: {} }), 'unreached'],
+  [new FoyerError('Failed to get challenge', { status: 429, cause: {} }), 'unproven'],
   ['something else', 'failed'],
+  [undefined, 'failed'],
 ])('X-07 %j means: %s', (error, phase) => {
   expect(phaseOf(error)).toBe(phase)
+})
+
+test('without a network whatever nobody said is for want of it', () => {
+  expect(phaseOf(new FoyerError('Failed to get challenge'), false)).toBe('offline')
+  expect(phaseOf({ code: 4001 }, false)).toBe('refused')
 })

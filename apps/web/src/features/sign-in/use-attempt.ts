@@ -1,63 +1,118 @@
-import type { Client, InjectedWallet } from '@foyer/client'
+import type { Client } from '@foyer/client'
+import { FoyerError } from '@foyer/contract'
 import { useClient } from '@foyer/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { keep } from '../../keep.ts'
+import { forgetReturn, type GoogleReturn, goToGoogle, readReturn } from '../../shell/google-return.ts'
+import { isJoiningGoogle } from '../../shell/google-verifier.ts'
 import { NoAnswer, type Phase, phaseOf } from './attempt.ts'
+import type { Way } from './ways.ts'
 
 /** Milliseconds a wallet may stay silent before the person is offered another way. */
 const PATIENCE_MS = 90_000
+/** A code for a wallet on another device is good for five minutes. */
+const PAIRING_MS = 300_000
 const LAST_USED = 'wallet'
 
 export interface Attempt {
   phase: Phase
-  wallet: InjectedWallet | null
+  way: Way | null
+  /** Pairing address for a wallet on another device (`wc:…`), once there is one. */
+  uri: string | null
   /** Words of the failure, where there are any. */
   error: string | null
 }
 
-const nothing: Attempt = { phase: 'choosing', wallet: null, error: null }
+const nothing: Attempt = { phase: 'choosing', way: null, uri: null, error: null }
 
-/** One attempt at a time to sign in with a wallet of this browser. */
-export function useAttempt(onSignedIn: () => void) {
+/** One attempt at a time to sign in. */
+export function useAttempt(onSignedIn: () => void, apiUrl: string) {
   const client = useClient()
   const [attempt, setAttempt] = useState(nothing)
   const running = useRef<AbortController | null>(null)
+  /** The client takes one at a time: the next waits for the end of the one before. */
+  const ending = useRef<Promise<void>>(Promise.resolve())
 
   const stop = useCallback(() => {
     running.current?.abort(new NoAnswer())
     running.current = null
   }, [])
-  useEffect(() => stop, [stop])
 
-  const start = async (wallet: InjectedWallet) => {
-    stop()
-    const own = new AbortController()
-    running.current = own
-    const show = (phase: Phase, error: string | null = null) => {
-      if (running.current === own) setAttempt({ phase, wallet, error })
-    }
-    const timer = setTimeout(() => own.abort(new NoAnswer()), PATIENCE_MS)
-    try {
-      show('connecting')
-      await client.connectTo('metamask', { rdns: wallet.rdns || undefined, signal: own.signal })
-      show('signing')
-      await Promise.race([client.authenticate(), aborted(own.signal)])
-      keep.set(LAST_USED, wallet.rdns)
-      onSignedIn()
-      show('done')
-    } catch (error) {
-      show(phaseOf(error), error instanceof Error ? error.message : null)
-      await becomeGuest(client)
-    } finally {
-      clearTimeout(timer)
-    }
+  const run = useCallback(
+    async (way: Way, own: AbortController, back: GoogleReturn | null) => {
+      const show = (phase: Phase, more: Partial<Attempt> = {}) => {
+        if (running.current === own) setAttempt({ ...nothing, phase, way, ...more })
+      }
+      const isPairing = way.kind === 'wallet-connect-v2'
+      const wait = setTimeout(() => own.abort(new NoAnswer()), isPairing ? PAIRING_MS : PATIENCE_MS)
+      try {
+        show(isPairing ? 'pairing' : 'connecting')
+        if (way.kind !== 'connected') {
+          const onUri = (uri: string) => show('pairing', { uri })
+          await client.connectTo(way.kind, { ...paramsOf(way, back), onUri, signal: own.signal })
+        }
+        show('signing')
+        await Promise.race([client.authenticate(), aborted(own.signal)])
+        if (way.kind === 'metamask') keep.set(LAST_USED, way.wallet.rdns)
+        onSignedIn()
+        show('done')
+      } catch (error) {
+        show(phaseOf(error, navigator.onLine), { error: error instanceof Error ? error.message : null })
+        await becomeGuest(client)
+      } finally {
+        clearTimeout(wait)
+      }
+    },
+    [client, onSignedIn],
+  )
+
+  const begin = useCallback(
+    async (way: Way, back: GoogleReturn | null = null) => {
+      stop()
+      const own = new AbortController()
+      running.current = own
+      await ending.current
+      if (running.current !== own) return
+      ending.current = run(way, own, back)
+    },
+    [run, stop],
+  )
+
+  const start = (way: Way) => {
+    if (way.kind !== 'googlelogin') return void begin(way)
+    if (navigator.onLine) goToGoogle(apiUrl)
+    else setAttempt({ ...nothing, phase: 'offline', way })
   }
+  const latestBegin = useRef(begin)
+  useEffect(() => {
+    latestBegin.current = begin
+  })
+  useEffect(() => {
+    const back = isJoiningGoogle() ? null : readReturn()
+    // A moment later, because the effect of a page under development runs twice.
+    const timer = setTimeout(() => {
+      if (back === null) return
+      forgetReturn()
+      void latestBegin.current({ kind: 'googlelogin' }, back)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [stop])
 
   const choose = () => {
     stop()
     setAttempt(nothing)
   }
   return { attempt, start, choose, lastUsed: keep.get(LAST_USED) }
+}
+
+/** @throws FoyerError what the provider said, where it sent the browser back without a code */
+function paramsOf(way: Way, back: GoogleReturn | null) {
+  if (way.kind === 'metamask') return { rdns: way.wallet.rdns || undefined }
+  if (back !== null && 'error' in back) throw new FoyerError(back.error)
+  return back ?? {}
 }
 
 /** A wallet that would not sign must not keep the person from writing: they are a guest again. */

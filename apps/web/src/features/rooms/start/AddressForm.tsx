@@ -1,14 +1,15 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
 import { addressOf, navigate, roomPath } from '../../../routes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import css from './AddressForm.module.css'
+import { startWords } from './words/index.ts'
 
 /** Opens the room of any address that is pasted or typed. */
 export function AddressForm({ suggestions }: { suggestions: readonly string[] }) {
-  const text = useText()
+  const words = useWords(startWords)
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState(false)
   const errorId = useId()
@@ -23,13 +24,13 @@ export function AddressForm({ suggestions }: { suggestions: readonly string[] })
     <>
       <form className={css.form} onSubmit={open}>
         <label className="sr" htmlFor="address">
-          {text.start.address}
+          {words.address}
         </label>
         <Icon name="globe" />
         <input
           id="address"
           value={typed}
-          placeholder={text.start.paste}
+          placeholder={words.paste}
           inputMode="url"
           autoComplete="url"
           autoCapitalize="none"
@@ -42,13 +43,13 @@ export function AddressForm({ suggestions }: { suggestions: readonly string[] })
           }}
         />
         <Button type="submit" look="primary" className={css.open}>
-          {text.start.open}
+          {words.open}
         </Button>
       </form>
       <p className={css.hint}>
         {refused ? (
           <span id={errorId} className={css.error} role="alert">
-            {text.start.notAnAddress}
+            {words.notAnAddress}
           </span>
         ) : (
           <Suggestions urls={suggestions} referrer={referrer} />
@@ -59,13 +60,13 @@ export function AddressForm({ suggestions }: { suggestions: readonly string[] })
 }
 
 function Suggestions({ urls, referrer }: { urls: readonly string[]; referrer: string | null }) {
-  const text = useText()
+  const words = useWords(startWords)
   return (
     <>
-      {text.start.try}{' '}
+      {words.try}{' '}
       {urls.map((url, index) => (
         <span key={url}>
-          {index > 0 && ', '}
+          {index > 0 && ' · '}
           <Link className="link" href={roomPath(url)}>
             <bdi>{url.replace(/^https:\/\/|\/$/g, '')}</bdi>
           </Link>
@@ -75,7 +76,7 @@ function Suggestions({ urls, referrer }: { urls: readonly string[]; referrer: st
         <>
           {' '}
           <Link className={css.plain} href={roomPath(referrer)}>
-            {text.start.or}
+            {words.or}
           </Link>
         </>
       )}

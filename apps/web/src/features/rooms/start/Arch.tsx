@@ -1,12 +1,14 @@
 import type { Room } from '@foyer/contract/rooms'
 import { useLook } from '@foyer/react'
 import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
 import { roomPath } from '../../../routes.ts'
 import { Avatar, Facepile } from '../../../ui/Avatar.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { nameOf } from '../../../ui/people.ts'
 import { placeOf } from '../../../ui/places.ts'
 import css from './Arch.module.css'
+import { startWords } from './words/index.ts'
 
 /** Messages seen through the door, and how many more are read to find faces. */
 const SHOWN = 3
@@ -21,13 +23,14 @@ interface ArchProps {
 /** The look through the door of a room. */
 export function Arch({ room, home }: ArchProps) {
   const text = useText()
+  const words = useWords(startWords)
   const look = useLook(room?.id ?? null, READ)
   const messages = look.data ?? []
   const faces = [...new Set(messages.map(({ user }) => user.public_id))].slice(-5)
   const place = placeOf(room ?? { title: null, domain: home, url: null }, text)
   const url = room?.url ?? `https://${room?.domain ?? home}/`
   return (
-    <section className={css.arch} aria-label={text.start.look}>
+    <section className={css.arch} aria-label={words.look}>
       <Facepile seeds={faces} size="m" />
       <div className={css.name}>
         <h2 className="t3">
@@ -54,10 +57,10 @@ export function Arch({ room, home }: ArchProps) {
             </div>
           </li>
         ))}
-        {room === null && <li className={css.empty}>{text.start.emptyRoom}</li>}
+        {room === null && <li className={css.empty}>{words.emptyRoom}</li>}
       </ul>
       <Link className={css.enter} href={roomPath(url)}>
-        {text.start.stepIn}
+        {words.stepIn}
       </Link>
     </section>
   )

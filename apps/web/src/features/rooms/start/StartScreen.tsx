@@ -1,14 +1,19 @@
 import { useDiscovery } from '@foyer/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import type { Me } from '../../../shell/me.ts'
+import { useTitle } from '../../../shell/use-title.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Notice.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
 import { RoomItem } from '../RoomItem.tsx'
-import { Tabs } from '../Tabs.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { Arch } from './Arch.tsx'
 import css from './StartScreen.module.css'
 import { Trend } from './Trend.tsx'
+import { startWords } from './words/index.ts'
 
 const MOST_LIVELY = 6
 const MOST_RECENT = 6
@@ -17,19 +22,18 @@ const MOST_SUGGESTED = 2
 interface StartScreenProps {
   /** The deployment's own domain, whose lobby welcomes. */
   home: string
-  /** Who one is, at the head of the page. */
-  greeting: ReactNode
+  me: Me
+  onSignIn: () => void
   account: ReactNode
 }
 
 /** The first page: open any address, and see where people are. */
-export function StartScreen({ home, greeting, account }: StartScreenProps) {
+export function StartScreen({ home, me, onSignIn, account }: StartScreenProps) {
   const text = useText()
+  const words = useWords(startWords)
   const { data, error } = useDiscovery()
   const [order, setOrder] = useState<'hot' | 'new'>('hot')
-  useEffect(() => {
-    document.title = text.common.foyer
-  }, [text])
+  useTitle(null)
 
   const hot = data?.hot ?? []
   const recent = data?.recent ?? []
@@ -38,7 +42,7 @@ export function StartScreen({ home, greeting, account }: StartScreenProps) {
   const lively = hot.flatMap(({ url }) => url ?? [])
   const suggestions = (lively.length > 0 ? lively : [`https://${home}/`]).slice(0, MOST_SUGGESTED)
   return (
-    <main className={css.room} data-testid="start">
+    <Panel className={css.room} data-testid="start">
       <div className={css.page}>
         <header className={css.top}>
           <span className={css.brand}>
@@ -48,14 +52,19 @@ export function StartScreen({ home, greeting, account }: StartScreenProps) {
             {text.common.foyer}
           </span>
           <span className="row">
-            {greeting}
+            <span className="t1 quiet wide">{words.youAre(me.name)}</span>
+            {me.isGuest && (
+              <Button small onClick={onSignIn}>
+                {words.keepName}
+              </Button>
+            )}
             <span className={css.account}>{account}</span>
           </span>
         </header>
         <section className={css.hero}>
           <div className={css.lead}>
-            <h1 className={css.title}>{text.start.title}</h1>
-            <p className={css.words}>{text.start.lead}</p>
+            <h1 className={css.title}>{words.title}</h1>
+            <p className={css.words}>{words.lead}</p>
             <AddressForm suggestions={suggestions} />
           </div>
           <Arch room={hot[0] ?? recent[0] ?? null} home={home} />
@@ -64,14 +73,14 @@ export function StartScreen({ home, greeting, account }: StartScreenProps) {
           <section className={css.lists}>
             <div>
               <div className={css.heading}>
-                <h2 className="t3">{text.start.lively}</h2>
+                <h2 className="t3">{words.lively}</h2>
                 <Tabs
-                  label={text.start.order}
+                  label={words.order}
                   value={order}
                   onChange={setOrder}
                   options={[
-                    { value: 'hot', label: text.start.hot },
-                    { value: 'new', label: text.start.new },
+                    { value: 'hot', label: words.hot },
+                    { value: 'new', label: words.new },
                   ]}
                 />
               </div>
@@ -80,7 +89,7 @@ export function StartScreen({ home, greeting, account }: StartScreenProps) {
               ))}
             </div>
             <div className={css.recent}>
-              <h2 className="t3">{text.start.justNow}</h2>
+              <h2 className="t3">{words.justNow}</h2>
               {recent.slice(0, MOST_RECENT).map((room) => (
                 <RoomItem key={room.id} room={room} wordsOnly />
               ))}
@@ -90,17 +99,17 @@ export function StartScreen({ home, greeting, account }: StartScreenProps) {
           (data !== null || error !== null) && (
             <Empty
               icon="rooms"
-              title={text.start.quietTitle}
-              text={text.start.quietText}
+              title={words.quietTitle}
+              text={words.quietText}
               action={
                 <Button onClick={() => document.getElementById('address')?.focus()}>
-                  {text.start.quietAction}
+                  {words.quietAction}
                 </Button>
               }
             />
           )
         )}
       </div>
-    </main>
+    </Panel>
   )
 }

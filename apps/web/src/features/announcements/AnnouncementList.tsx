@@ -1,0 +1,43 @@
+import type { Announcement } from '@foyer/contract/announcements'
+import { useWords } from '../../i18n/words.ts'
+import { DetailsSection } from '../../ui/DetailsPane.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Prose } from '../../ui/Prose.tsx'
+import css from './AnnouncementList.module.css'
+import { announcementsWords } from './words/index.ts'
+
+/** What the people behind a domain announce, in full. */
+export function AnnouncementList({ announcements }: { announcements: readonly Announcement[] }) {
+  const words = useWords(announcementsWords)
+  if (announcements.length === 0) return null
+  return (
+    <DetailsSection label={announcements.length === 1 ? words.announcement : words.announcements}>
+      <div className={css.list}>
+        {announcements.map(({ id, title, body, link_url, pinned }) => (
+          <article key={id} className={css.announcement}>
+            <h3 className={css.title} dir="auto">
+              {title}
+              {pinned && (
+                <span className={css.pinned}>
+                  <Icon name="pin" size="xs" />
+                  {words.pinned}
+                </span>
+              )}
+            </h3>
+            <div className={css.body}>
+              <Prose text={body} />
+            </div>
+            {link_url !== null && (
+              <a className="link t1" href={link_url} target="_blank" rel="noopener noreferrer nofollow ugc">
+                <bdi>{hostOf(link_url)}</bdi>
+              </a>
+            )}
+          </article>
+        ))}
+      </div>
+    </DetailsSection>
+  )
+}
+
+/** Where a link leads, in its own words: the server keeps http(s) addresses only. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)

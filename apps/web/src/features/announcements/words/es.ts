@@ -1,0 +1,9 @@
+import type { en } from './en.ts'
+
+export const es: typeof en = {
+  announcement: 'Anuncio',
+  announcements: 'Anuncios',
+  pinned: 'fijado',
+  read: 'Leer',
+  dismiss: 'Guardar fuera de la vista',
+}

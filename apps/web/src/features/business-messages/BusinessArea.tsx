@@ -1,0 +1,62 @@
+import { useBusinessInbox } from '@foyer/react'
+import { useRef } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { useQuery } from '../../routes.ts'
+import type { ScreenProps } from '../../screens.tsx'
+import { Members } from '../../shell/Members.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+import { Empty } from '../../ui/Notice.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { BusinessList } from './BusinessList.tsx'
+import { BusinessThread } from './BusinessThread.tsx'
+import { callingOf } from './calling.ts'
+import { useSeen } from './use-seen.ts'
+import { businessWords } from './words/index.ts'
+
+type AreaProps = ScreenProps<'business' | 'businessThread'>
+
+/** Threads with businesses. */
+export function BusinessArea(props: AreaProps) {
+  const words = useWords(businessWords)
+  const { title, guestTitle, guestText } = words
+  useTitle(title)
+  return (
+    <Members me={props.me} icon="business" title={title} guestTitle={guestTitle} guestText={guestText}>
+      <Businesses {...props} />
+    </Members>
+  )
+}
+
+/** The businesses at hand, and beside them the thread that is open. */
+function Businesses({ route, account }: AreaProps) {
+  const words = useWords(businessWords)
+  const used = useBusinessInbox()
+  const query = useQuery()
+  const search = useRef<HTMLInputElement>(null)
+  const domain = route.screen === 'businessThread' ? route.domain : null
+  const preview = used.previews.find(({ toDomain }) => toDomain === domain) ?? null
+  const topic = query.get('thread')
+  useSeen(used.inbox, preview)
+  const calling = callingOf(used.previews)
+  const name = domain === null ? words.title : (preview?.title ?? domain)
+  useTitle(calling === 0 ? name : words.titleWithUnread(name, calling))
+  return (
+    <>
+      <BusinessList used={used} current={domain} account={account} searchRef={search} />
+      {domain === null ? (
+        <Panel as="section" middle wideOnly aria-label={words.choose}>
+          <Empty level="h2" icon="business" title={words.choose} text={words.chooseText} />
+        </Panel>
+      ) : (
+        <BusinessThread
+          key={`${domain} ${topic}`}
+          domain={domain}
+          topic={topic}
+          preview={preview}
+          detailsAsked={query.get('details')}
+          onMute={async (muted) => used.inbox?.mute(domain, muted)}
+        />
+      )}
+    </>
+  )
+}

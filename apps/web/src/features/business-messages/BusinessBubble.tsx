@@ -1,0 +1,97 @@
+import type { BusinessThread, LiveBusinessMessage } from '@foyer/client'
+import { memo } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { Prose } from '../../ui/Prose.tsx'
+import { clock, fullTime } from '../../ui/time.ts'
+import { useCopy } from '../../ui/use-copy.ts'
+import css from './BusinessBubble.module.css'
+import type { BusinessRow } from './rows.ts'
+import { businessWords } from './words/index.ts'
+
+interface BubbleProps {
+  row: Extract<BusinessRow, { kind: 'message' }>
+  name: string
+  domain: string
+  logoUrl: string | null
+  thread: BusinessThread | null
+  onReply: (message: LiveBusinessMessage) => void
+  /** Goes to the message of this id, where it is here. */
+  onQuote: (id: string) => void
+}
+
+/** One message between a customer and a business: the side says who, a logo stands beside theirs. */
+export const BusinessBubble = memo(function BusinessBubble(props: BubbleProps) {
+  const { row, name, domain, logoUrl, thread, onReply, onQuote } = props
+  const text = useText()
+  const words = useWords(businessWords)
+  const copy = useCopy()
+  const { message, key, grouped, last } = row
+  const { own, state, messageText, messageType, createdAt, referenced_message: quoted } = message
+  if (messageType === 'system')
+    return (
+      <li className={css.system} data-key={key} data-message tabIndex={-1}>
+        <Prose text={messageText} />
+      </li>
+    )
+  return (
+    <li
+      className={cx(css.row, own && css.own, grouped && css.grouped, last && css.last)}
+      data-key={key}
+      data-message
+      tabIndex={-1}
+    >
+      <span className="sr">{own ? text.people.you : name}</span>
+      {quoted !== null && (
+        <button type="button" className={css.quote} onClick={() => onQuote(quoted.id)}>
+          <Icon name="reply" size="xs" />
+          <b>{quoted.message_type === 'customer' ? text.people.you : <bdi>{name}</bdi>}</b>
+          <bdi className="cut">{quoted.message_text}</bdi>
+        </button>
+      )}
+      <div className={css.line}>
+        {!own && <span className={css.logo}>{last && <Logo seed={domain} url={logoUrl} size="m" />}</span>}
+        <div className={cx(css.bubble, state === 'pending' && css.pending)}>
+          <Prose text={messageText} />
+        </div>
+        {state === 'sent' && (
+          <span className={css.tools}>
+            <IconButton icon="reply" iconSize="s" label={words.answer} onClick={() => onReply(message)} />
+            <IconButton
+              icon="copy"
+              iconSize="s"
+              label={words.copyText}
+              onClick={() => void copy(messageText, text.room.textCopied)}
+            />
+          </span>
+        )}
+      </div>
+      {state === 'failed' ? (
+        <p className={cx(css.state, css.failed)} role="alert">
+          <Icon name="alert" size="xs" />
+          {text.room.notSent}
+          <Button look="text" onClick={() => void thread?.retry(key)}>
+            {text.common.tryAgain}
+          </Button>
+          <Button look="text" className={css.discard} onClick={() => thread?.discard(key)}>
+            {text.room.discard}
+          </Button>
+        </p>
+      ) : (
+        last && (
+          <p className={css.state}>
+            {own && <Icon name={state === 'pending' ? 'clock' : 'check'} size="xs" />}
+            {own && <span className="sr">{state === 'pending' ? text.room.sending : words.sent}</span>}
+            <time dateTime={createdAt} title={fullTime(createdAt, text)}>
+              {clock(createdAt, text)}
+            </time>
+          </p>
+        )
+      )}
+    </li>
+  )
+})

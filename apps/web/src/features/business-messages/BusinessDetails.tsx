@@ -1,0 +1,136 @@
+import type { useBusiness } from '@foyer/react'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { DetailsPane, DetailsSection } from '../../ui/DetailsPane.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { shortAddress } from '../../ui/people.ts'
+import { dayName, listTime } from '../../ui/time.ts'
+import { Verified } from '../../ui/Verified.tsx'
+import css from './BusinessDetails.module.css'
+import type { Topic } from './rows.ts'
+import { threadPath } from './thread-path.ts'
+import { businessWords } from './words/index.ts'
+
+interface BusinessDetailsProps {
+  domain: string
+  name: string
+  logoUrl: string | null
+  business: ReturnType<typeof useBusiness>
+  /** What was answered in the conversation. */
+  topics: readonly Topic[]
+  /** The one that is open. */
+  topic: string | null
+  /** One's own. */
+  address: string | null
+  /** The button that mutes; it stands in the header where there is room. */
+  mute: ReactNode
+  label: string
+  onClose: () => void
+}
+
+/** Who a business is, and what it knows of one. */
+export function BusinessDetails(props: BusinessDetailsProps) {
+  const { domain, name, logoUrl, business, topics, topic, address, mute, label, onClose } = props
+  const text = useText()
+  const words = useWords(businessWords)
+  const isVerified = business.data?.proof != null
+  return (
+    <DetailsPane label={label} title={name} onClose={onClose} testId="business-details">
+      <div className={css.who}>
+        <Logo seed={domain} url={logoUrl} size="l" />
+        <h2 className={cx('t3', css.name)}>
+          <bdi>{name}</bdi>
+          {isVerified && <Verified title={words.verified} />}
+        </h2>
+        <a
+          className={cx('link t1', css.domain)}
+          href={`https://${domain}/`}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+        >
+          <bdi>{domain}</bdi>
+        </a>
+        {mute && <div className={css.mute}>{mute}</div>}
+      </div>
+      <Proof domain={domain} business={business} />
+      {topics.length > 0 && (
+        <DetailsSection label={words.threads}>
+          <ul className={css.topics}>
+            {topics.map(({ id, title, count, time }) => (
+              <li key={id}>
+                <Link
+                  className={css.topic}
+                  href={threadPath(domain, { thread: id })}
+                  aria-current={id === topic ? 'true' : undefined}
+                >
+                  <Icon name="thread" size="s" />
+                  <span className="cut grow" dir="auto">
+                    {title}
+                  </span>
+                  <span className="faint t1 num">{words.topicSize(count, listTime(time, text))}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </DetailsSection>
+      )}
+      <DetailsSection label={words.theySee}>
+        <ul className={css.facts}>
+          <li className={css.fact}>
+            <Icon name="people" />
+            <span>
+              {words.seeName} {address !== null && <bdi className={css.mono}>{shortAddress(address)}</bdi>}
+            </span>
+          </li>
+          <li className={css.fact}>
+            <Icon name="direct" />
+            <span>{words.seeThis}</span>
+          </li>
+          <li className={css.fact}>
+            <Icon name="hidden" />
+            <span className="quiet">{words.seeNot}</span>
+          </li>
+        </ul>
+      </DetailsSection>
+    </DetailsPane>
+  )
+}
+
+/** Whether the domain is theirs, and how that is known. */
+function Proof({ domain, business }: Pick<BusinessDetailsProps, 'domain' | 'business'>) {
+  const text = useText()
+  const words = useWords(businessWords)
+  if (business.data === null) {
+    if (business.error === null) return null
+    return (
+      <div className={css.proof} role="alert">
+        <Icon name="alert" />
+        <div>
+          <p>{words.proofFailed}</p>
+          <Button look="text" onClick={business.reload}>
+            {text.common.tryAgain}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  const { proof } = business.data
+  return (
+    <div className={cx(css.proof, proof !== null && css.proved)}>
+      <Icon name={proof === null ? 'shield' : 'shield-check'} />
+      <div>
+        <p className={css.claim}>{proof === null ? words.unproved : words.proved}</p>
+        <p className={css.how}>
+          {proof === null
+            ? words.unprovedText(domain)
+            : words.provedBy[proof.method](dayName(proof.verified_at, text))}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { useBusinessInbox } from '@foyer/react'
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { addressOf, navigate } from '../../routes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ListPane } from '../../ui/ListPane.tsx'
+import { Empty } from '../../ui/Notice.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { BusinessItem } from './BusinessItem.tsx'
+import css from './BusinessList.module.css'
+import { domainOf, matches } from './find.ts'
+import { threadPath } from './thread-path.ts'
+import { businessWords } from './words/index.ts'
+
+interface BusinessListProps {
+  used: ReturnType<typeof useBusinessInbox>
+  /** Domain of the thread that is open; null where none is. */
+  current: string | null
+  account: ReactNode
+  searchRef: RefObject<HTMLInputElement | null>
+}
+
+/** The businesses one has a thread with; a name narrows them, a domain opens a new one. */
+export function BusinessList({ used, current, account, searchRef }: BusinessListProps) {
+  const words = useWords(businessWords)
+  const [typed, setTyped] = useState('')
+  const { previews } = used
+  const found = previews.filter((preview) => matches(preview, typed))
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    const domain = found[0]?.toDomain ?? domainOf(addressOf(typed))
+    if (typed.trim() === '' || domain === null) return
+    setTyped('')
+    navigate(threadPath(domain))
+  }
+  const head = (
+    <search>
+      <form onSubmit={open}>
+        <SearchField label={words.find} value={typed} onChange={setTyped} ref={searchRef} />
+      </form>
+    </search>
+  )
+  return (
+    <ListPane title={words.title} alone={current === null} account={account} head={head} testId="business">
+      {found.map((preview) => (
+        <BusinessItem key={preview.toDomain} preview={preview} current={preview.toDomain === current} />
+      ))}
+      {previews.length > 0 && found.length === 0 && <p className={css.note}>{words.noneFound}</p>}
+      {previews.length > 0 && typed === '' && <p className={css.note}>{words.whoMayWrite}</p>}
+      {previews.length === 0 && <Nothing used={used} onWrite={() => searchRef.current?.focus()} />}
+    </ListPane>
+  )
+}
+
+/** What stands in the place of the list: on its way, failed, nothing yet. */
+function Nothing({ used, onWrite }: { used: BusinessListProps['used']; onWrite: () => void }) {
+  const text = useText()
+  const words = useWords(businessWords)
+  if (used.status === 'loading') return <SkeletonRows rows={5} label={words.loading} />
+  if (used.status === 'failed') {
+    const again = (
+      <Button icon="refresh" onClick={() => void used.inbox?.reload()}>
+        {text.common.tryAgain}
+      </Button>
+    )
+    return <Empty level="h2" icon="alert" title={words.failedTitle} text={words.failedText} action={again} />
+  }
+  const write = (
+    <Button look="primary" onClick={onWrite}>
+      {words.writeToOne}
+    </Button>
+  )
+  return <Empty level="h2" icon="business" title={words.emptyTitle} text={words.emptyText} action={write} />
+}

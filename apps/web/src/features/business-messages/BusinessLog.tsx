@@ -1,0 +1,103 @@
+import type { LiveBusinessMessage } from '@foyer/client'
+import type { useBusinessThread } from '@foyer/react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DayLine } from '../../ui/log/Lines.tsx'
+import { Log } from '../../ui/log/Log.tsx'
+import { NewsReader } from '../../ui/log/NewsReader.tsx'
+import { useBelow } from '../../ui/log/use-below.ts'
+import { useLog } from '../../ui/log/use-log.ts'
+import { BusinessBubble } from './BusinessBubble.tsx'
+import css from './BusinessLog.module.css'
+import { rowsOf } from './rows.ts'
+import { businessWords } from './words/index.ts'
+
+interface BusinessLogProps {
+  used: ReturnType<typeof useBusinessThread>
+  domain: string
+  name: string
+  logoUrl: string | null
+  /** Grows with every send: then the log goes to the end. */
+  sends: number
+  onReply: (message: LiveBusinessMessage) => void
+}
+
+/** What one and a business have said, from its beginning on. */
+export function BusinessLog({ used, domain, name, logoUrl, sends, onReply }: BusinessLogProps) {
+  const text = useText()
+  const words = useWords(businessWords)
+  const { thread, messages, hasOlder } = used
+  const [olderFailed, setOlderFailed] = useState(false)
+  const rows = useMemo(() => rowsOf(messages), [messages])
+  const isLoading = useRef(false)
+  const loadOlder = useCallback(() => {
+    if (thread === null || isLoading.current) return
+    isLoading.current = true
+    setOlderFailed(false)
+    thread
+      .loadOlder()
+      .catch(() => setOlderFailed(true))
+      .finally(() => {
+        isLoading.current = false
+      })
+  }, [thread])
+  const log = useLog({ rows, onNearStart: () => hasOlder && !olderFailed && loadOlder() })
+  const below = useBelow(messages, log.following)
+  // What was just sent keeps the key that it had before it had an id.
+  const toQuoted = (id: string) => log.toRow(messages.find((each) => each.id === id)?.key ?? id)
+  const isAtStart = log.rows[0] === rows[0]
+  const newest = messages.at(-1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an own send goes to the end, a new toEnd does not
+  useEffect(() => {
+    if (sends > 0) log.toEnd()
+  }, [sends])
+  const older = olderFailed ? (
+    <>
+      {words.olderFailed}{' '}
+      <Button look="text" onClick={loadOlder}>
+        {text.common.tryAgain}
+      </Button>
+    </>
+  ) : (
+    hasOlder && (
+      <Button look="text" onClick={loadOlder}>
+        {words.older}
+      </Button>
+    )
+  )
+  return (
+    <>
+      <Log
+        log={log}
+        below={below}
+        beginning={isAtStart && (older || <p className={css.whoReads}>{words.whoReads(domain)}</p>)}
+      >
+        {log.rows.map((row) =>
+          row.kind === 'day' ? (
+            <DayLine key={row.key} row={row.key} time={row.time} />
+          ) : (
+            <BusinessBubble
+              key={row.key}
+              row={row}
+              name={name}
+              domain={domain}
+              logoUrl={logoUrl}
+              thread={thread}
+              onReply={onReply}
+              onQuote={toQuoted}
+            />
+          ),
+        )}
+      </Log>
+      {newest !== undefined && (
+        <NewsReader
+          time={newest.createdAt}
+          own={newest.own}
+          sentence={text.rooms.preview(name, newest.messageText)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { BusinessPreview, LiveBusinessMessage } from '@foyer/client'
+import { appPaths } from '@foyer/contract'
+import { useAddress, useBusiness, useBusinessThread } from '@foyer/react'
+import { useRef, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { goBack, navigate } from '../../routes.ts'
+import { useWide } from '../../shell/use-wide.ts'
+import { Button } from '../../ui/Button.tsx'
+import { isolate } from '../../ui/isolate.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { Banner } from '../../ui/Notice.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { ThreadHeader } from '../../ui/ThreadHeader.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+import { Verified } from '../../ui/Verified.tsx'
+import { BusinessComposer, type BusinessComposerHandle } from './BusinessComposer.tsx'
+import { BusinessDetails } from './BusinessDetails.tsx'
+import { BusinessLog } from './BusinessLog.tsx'
+import { topicsOf } from './rows.ts'
+import { ThreadInstead } from './ThreadInstead.tsx'
+import { threadPath } from './thread-path.ts'
+import { businessWords } from './words/index.ts'
+
+interface BusinessThreadProps {
+  domain: string
+  /** Id of a message: only it and what answers it. */
+  topic: string | null
+  /** Null in a thread that has not begun, or is not known yet. */
+  preview: BusinessPreview | null
+  /** `1` or `0` of the address; null leaves it to the width of the window. */
+  detailsAsked: string | null
+  onMute: (muted: boolean) => Promise<void>
+}
+
+const NARROW = '(max-width: 719px)'
+
+/** A conversation with a business, and beside it who that is. */
+export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }: BusinessThreadProps) {
+  const text = useText()
+  const words = useWords(businessWords)
+  const say = useToast()
+  const isOnline = useOnline()
+  const isWide = useWide()
+  const address = useAddress()
+  const business = useBusiness(domain)
+  const used = useBusinessThread(
+    address === null
+      ? null
+      : { fromAddress: address, toDomain: domain, ...(topic !== null && { referenceMessageId: topic }) },
+  )
+  const composer = useRef<BusinessComposerHandle>(null)
+  const [answered, setAnswered] = useState<LiveBusinessMessage | null>(null)
+  const [sends, setSends] = useState(0)
+  const { thread, messages } = used
+  const name = business.data?.title ?? preview?.title ?? domain
+  const logoUrl = business.data?.logo_url ?? preview?.logoUrl ?? null
+  const isVerified = business.data === null ? preview?.verified === true : business.data.proof !== null
+  const isMuted = preview?.muted === true
+  const detailsShown = detailsAsked === null ? isWide : detailsAsked === '1'
+
+  const toggleDetails = () => {
+    const isNarrow = matchMedia(NARROW).matches
+    if (isNarrow && detailsShown) return goBack(threadPath(domain, { thread: topic }))
+    const details = detailsShown ? '0' : '1'
+    navigate(threadPath(domain, { thread: topic, details }), { replace: !isNarrow })
+  }
+  const answer = (message: LiveBusinessMessage) => {
+    setAnswered(message)
+    composer.current?.focus()
+  }
+  const send = (content: string) => {
+    // What does not arrive stays in the log, with the way on.
+    void thread?.send(content, answered?.id ?? null)
+    setAnswered(null)
+    setSends(sends + 1)
+  }
+  const mute = () => {
+    onMute(!isMuted).then(
+      () => say(isMuted ? words.saidUnmuted(isolate(name)) : words.saidMuted(isolate(name))),
+      () => say(words.muteFailed),
+    )
+  }
+  const muteButton = preview !== null && (
+    <Button small icon={isMuted ? 'bell' : 'mute'} onClick={mute}>
+      {isMuted ? words.unmute : words.mute}
+    </Button>
+  )
+  return (
+    <>
+      <Panel data-testid="business-thread">
+        <ThreadHeader
+          back={{ path: appPaths.business, label: words.back }}
+          picture={<Logo seed={domain} url={logoUrl} />}
+          title={name}
+          mark={isVerified && <Verified title={words.verified} />}
+          sub={
+            <a className="cut" href={`https://${domain}/`} target="_blank" rel="noopener noreferrer nofollow">
+              <bdi>{domain}</bdi>
+            </a>
+          }
+          wide={muteButton || undefined}
+          detailsShown={detailsShown}
+          onDetails={toggleDetails}
+        />
+        {!isOnline && <Banner icon="refresh">{words.offline}</Banner>}
+        {topic !== null && (
+          <Banner icon="thread">
+            {words.onlyThread}{' '}
+            <Link className="link" href={threadPath(domain)}>
+              {words.showAll}
+            </Link>
+          </Banner>
+        )}
+        {messages.length > 0 ? (
+          <BusinessLog
+            used={used}
+            domain={domain}
+            name={name}
+            logoUrl={logoUrl}
+            sends={sends}
+            onReply={answer}
+          />
+        ) : (
+          <ThreadInstead
+            used={used}
+            domain={domain}
+            name={name}
+            isVerified={isVerified}
+            onHello={() => composer.current?.focus()}
+          />
+        )}
+        <BusinessComposer
+          ref={composer}
+          name={name}
+          place={`business ${domain}`}
+          answered={answered}
+          onCancelReply={() => setAnswered(null)}
+          onSend={send}
+        />
+      </Panel>
+      {detailsShown && (
+        <BusinessDetails
+          domain={domain}
+          name={name}
+          logoUrl={logoUrl}
+          business={business}
+          topics={topicsOf(messages)}
+          topic={topic}
+          address={address}
+          mute={muteButton}
+          label={text.room.details}
+          onClose={toggleDetails}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { CONTACT_NAME_MAX, FoyerError, NOTE_MAX } from '@foyer/contract'
+import type { Contact } from '@foyer/contract/contacts'
+import type { ContactBook } from '@foyer/react'
+import { type FormEvent, useId, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { keep } from '../../keep.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import css from './ContactForm.module.css'
+import { contactsWords } from './words/index.ts'
+
+interface ContactFormProps {
+  book: ContactBook
+  onAdded: (contact: Contact) => void
+  onClose: () => void
+}
+
+/** What was typed and not added yet: it outlives a failure and a reload. */
+const DRAFT = 'contact draft'
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/
+type Fault = 'address' | 'name' | 'known'
+
+/** Somebody new, by their address. */
+export function ContactForm({ book, onAdded, onClose }: ContactFormProps) {
+  const text = useText()
+  const words = useWords(contactsWords)
+  const titleId = useId()
+  const [draft, setDraft] = useState(readDraft)
+  const [fault, setFault] = useState<Fault | null>(null)
+  const [state, setState] = useState<'still' | 'adding' | 'failed'>('still')
+  const change = (part: Partial<typeof draft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    setFault(null)
+    keep.set(DRAFT, JSON.stringify(next))
+  }
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    const address = draft.address.trim()
+    const found = faultOf(address, draft.name, book.data ?? [])
+    setFault(found)
+    if (found !== null || state === 'adding') return
+    setState('adding')
+    try {
+      const stored = await book.add({
+        contact_address: address,
+        contact_name: draft.name.trim(),
+        note: draft.note.trim() || null,
+      })
+      keep.remove(DRAFT)
+      onClose()
+      onAdded(stored)
+    } catch (error) {
+      const isRefused = error instanceof FoyerError && error.status === 400
+      setFault(isRefused ? 'known' : null)
+      setState(isRefused ? 'still' : 'failed')
+    }
+  }
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <form className={css.form} onSubmit={(event) => void add(event)} noValidate>
+        <h2 className="t4" id={titleId}>
+          {words.add}
+        </h2>
+        <Field
+          label={words.address}
+          note={words.addressNote}
+          mono
+          value={draft.address}
+          fault={fault === 'address' ? words.notAnAddress : fault === 'known' ? words.refused : null}
+          onChange={(address) => change({ address })}
+        />
+        <Field
+          label={words.name}
+          note={words.nameNote}
+          value={draft.name}
+          fault={fault === 'name' ? words.badName : null}
+          onChange={(name) => change({ name })}
+        />
+        <Field
+          label={words.note}
+          lines={2}
+          value={draft.note}
+          onChange={(note) => change({ note: note.slice(0, NOTE_MAX) })}
+        />
+        {state === 'failed' && (
+          <p className={css.failed} role="alert">
+            {words.addFailed}
+          </p>
+        )}
+        <div className={css.acts}>
+          <Button look="primary" type="submit" disabled={state === 'adding'}>
+            {state === 'adding' ? words.adding : words.add}
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            {text.common.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function faultOf(address: string, name: string, book: readonly Contact[]): Fault | null {
+  if (!ADDRESS.test(address)) return 'address'
+  if (book.some(({ contact_address }) => contact_address === address.toLowerCase())) return 'known'
+  const length = [...name.trim()].length
+  return length === 0 || length > CONTACT_NAME_MAX ? 'name' : null
+}
+
+function readDraft(): { address: string; name: string; note: string } {
+  const nothing = { address: '', name: '', note: '' }
+  try {
+    return { ...nothing, ...(JSON.parse(keep.get(DRAFT) ?? '{}') as Partial<typeof nothing>) }
+  } catch {
+    return nothing // Cut off or of an older version: there is nothing to bring back.
+  }
+}

@@ -1,0 +1,77 @@
+import { formatAppPath } from '@foyer/contract'
+import type { Contact } from '@foyer/contract/contacts'
+import { type ContactBook, UNSTORED } from '@foyer/react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Empty } from '../../ui/Notice.tsx'
+import { shortAddress } from '../../ui/people.ts'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import css from './ContactsArea.module.css'
+import { contactsWords } from './words/index.ts'
+
+interface ContactListProps {
+  book: ContactBook
+  /** What was typed into the search. */
+  sought: string
+  /** Id of the one that is open. */
+  current: string | null
+  onAdd: () => void
+}
+
+/** Contacts by name, narrowed to what is sought. */
+export function ContactList({ book, sought, current, onAdd }: ContactListProps) {
+  const text = useText()
+  const words = useWords(contactsWords)
+  const { data, error, reload } = book
+  if (data === null) {
+    if (error === null) return <SkeletonRows rows={5} label={words.loading} />
+    const again = (
+      <Button icon="refresh" onClick={reload}>
+        {text.common.tryAgain}
+      </Button>
+    )
+    return <Empty level="h2" icon="alert" title={words.failedTitle} text={words.failedText} action={again} />
+  }
+  if (data.length === 0) {
+    const add = (
+      <Button look="primary" icon="plus" onClick={onAdd}>
+        {words.add}
+      </Button>
+    )
+    return <Empty level="h2" icon="contacts" title={words.emptyTitle} text={words.emptyText} action={add} />
+  }
+  const { compare } = new Intl.Collator(text.language, { sensitivity: 'base', numeric: true })
+  const found = data
+    .filter((contact) => matches(contact, sought))
+    .sort((a, b) => compare(a.contact_name, b.contact_name))
+  if (found.length === 0) return <p className={css.none}>{words.noneFound}</p>
+  return (
+    <ul className={css.list}>
+      {found.map((contact) => (
+        <li key={contact.id}>
+          <Link
+            href={formatAppPath('contact', { id: contact.id })}
+            className={css.row}
+            aria-current={contact.id === current ? 'page' : undefined}
+            aria-disabled={contact.id === UNSTORED}
+          >
+            <Avatar seed={contact.contact_address} />
+            <span className={css.names}>
+              <bdi className="cut strong">{contact.contact_name}</bdi>
+              <bdi className={cx('cut', css.sub, css.mono)}>{shortAddress(contact.contact_address)}</bdi>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function matches({ contact_name, contact_address, note }: Contact, sought: string): boolean {
+  const wanted = sought.trim().toLocaleLowerCase()
+  return [contact_name, contact_address, note ?? ''].some((text) => text.toLocaleLowerCase().includes(wanted))
+}

@@ -1,0 +1,152 @@
+import { appPaths, CONTACT_NAME_MAX, formatAppPath, NOTE_MAX } from '@foyer/contract'
+import type { Contact } from '@foyer/contract/contacts'
+import { type ContactBook, useProfile } from '@foyer/react'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { goBack } from '../../routes.ts'
+import { PersonLink } from '../../shell/PersonDoor.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
+import css from './ContactPanel.module.css'
+import { contactsWords } from './words/index.ts'
+
+interface ContactPanelProps {
+  contact: Contact
+  book: ContactBook
+  onRemove: () => void
+}
+
+/** One contact: under which name, where, and what was noted. */
+export function ContactPanel({ contact, book, onRemove }: ContactPanelProps) {
+  const text = useText()
+  const words = useWords(contactsWords)
+  const copy = useCopy()
+  const [isEditing, setEditing] = useState(false)
+  const { data: profile } = useProfile(contact.contact_address)
+  const ownName = profile?.display_name ?? null
+  return (
+    <Panel data-testid="contact">
+      <div className={css.scroll}>
+        <div className={css.page}>
+          <IconButton
+            icon="left"
+            className={css.back}
+            label={text.common.back}
+            onClick={() => goBack(appPaths.contacts)}
+          />
+          <header className={css.head}>
+            <Avatar seed={contact.contact_address} size="l" picture={profile?.avatar_url ?? null} />
+            <div className={css.names}>
+              <h1 className="t4">
+                <bdi>{contact.contact_name}</bdi>
+              </h1>
+              {ownName !== null && ownName !== contact.contact_name && (
+                <p className="quiet">
+                  <bdi>{words.callsThemselves(ownName)}</bdi>
+                </p>
+              )}
+            </div>
+          </header>
+          <div className={css.acts}>
+            <Link
+              href={formatAppPath('directThread', { address: contact.contact_address })}
+              className={css.main}
+            >
+              <Icon name="direct" size="s" />
+              {words.message}
+            </Link>
+            <Button aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+              {words.rename}
+            </Button>
+            <Button look="plain" icon="trash" onClick={onRemove}>
+              {words.remove}
+            </Button>
+          </div>
+          {isEditing ? (
+            <Rename contact={contact} book={book} onDone={() => setEditing(false)} />
+          ) : (
+            contact.note !== null && (
+              <p className={css.note} dir="auto">
+                {contact.note}
+              </p>
+            )
+          )}
+          <div className={css.fact}>
+            <bdi className={css.address}>{contact.contact_address}</bdi>
+            <IconButton
+              icon="copy"
+              iconSize="s"
+              label={words.copyAddress}
+              onClick={() => void copy(contact.contact_address, words.addressCopied)}
+            />
+          </div>
+          {profile !== null && (
+            <PersonLink person={profile} className="link">
+              {words.aboutThem}
+            </PersonLink>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+interface RenameProps {
+  contact: Contact
+  book: ContactBook
+  onDone: () => void
+}
+
+function Rename({ contact, book, onDone }: RenameProps) {
+  const text = useText()
+  const words = useWords(contactsWords)
+  const say = useToast()
+  const [name, setName] = useState(contact.contact_name)
+  const [note, setNote] = useState(contact.note ?? '')
+  const [failed, setFailed] = useState(false)
+  const length = [...name.trim()].length
+  const isBad = length === 0 || length > CONTACT_NAME_MAX
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBad) return
+    setFailed(false)
+    try {
+      await book.update(contact, { contact_name: name.trim(), note: note.trim() || null })
+      say(words.saved)
+      onDone()
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
+      <Field label={words.name} value={name} onChange={setName} fault={isBad ? words.badName : null} />
+      <Field
+        label={words.note}
+        lines={3}
+        value={note}
+        onChange={(typed) => setNote(typed.slice(0, NOTE_MAX))}
+      />
+      {failed && (
+        <p className={css.failed} role="alert">
+          {words.saveFailed}
+        </p>
+      )}
+      <div className={css.acts}>
+        <Button look="primary" type="submit">
+          {words.save}
+        </Button>
+        <Button look="plain" onClick={onDone}>
+          {text.common.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Conversation } from '@foyer/client'
+import { memo } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Prose } from '../../ui/Prose.tsx'
+import { clock, fullTime } from '../../ui/time.ts'
+import { useCopy } from '../../ui/use-copy.ts'
+import css from './Bubble.module.css'
+import type { DirectRow } from './rows.ts'
+import { SealedTile } from './SealedTile.tsx'
+import { directWords } from './words/index.ts'
+
+type MessageRow = Extract<DirectRow, { kind: 'message' }>
+
+interface BubbleProps {
+  row: MessageRow
+  /** Of the counterpart. */
+  name: string
+  conversation: Conversation | null
+}
+
+/** One message of two people: sides say who, so that names need not. */
+export const Bubble = memo(function Bubble({ row, name, conversation }: BubbleProps) {
+  const text = useText()
+  const words = useWords(directWords)
+  const copy = useCopy()
+  const { message, key, grouped, last, marked } = row
+  const { own, state, unreadable, discontinuity, plaintextMessage, createdAt } = message
+  return (
+    <li
+      className={cx(css.row, own && css.own, grouped && css.grouped, last && css.last)}
+      data-key={key}
+      data-message
+      tabIndex={-1}
+    >
+      {discontinuity !== undefined && (
+        <p className={css.gap}>
+          <Icon name="alert" size="xs" />
+          {words.discontinuities[discontinuity](own ? text.people.you : name)}
+        </p>
+      )}
+      <span className="sr">{own ? text.people.you : name}</span>
+      <div className={css.line}>
+        {unreadable === undefined ? (
+          <div className={cx(css.bubble, state === 'pending' && css.pending)}>
+            <Prose text={plaintextMessage} />
+          </div>
+        ) : (
+          <SealedTile reason={unreadable} name={name} onAgain={() => void conversation?.reload()} />
+        )}
+        <span className={css.beside}>
+          <time dateTime={createdAt} title={fullTime(createdAt, text)}>
+            {clock(createdAt, text)}
+          </time>
+          {unreadable === undefined && (
+            <IconButton
+              icon="copy"
+              iconSize="s"
+              className={css.tool}
+              label={words.copyText}
+              onClick={() => void copy(plaintextMessage, text.room.textCopied)}
+            />
+          )}
+        </span>
+      </div>
+      <State row={row} marked={marked} conversation={conversation} name={name} />
+    </li>
+  )
+})
+
+interface StateProps extends BubbleProps {
+  marked: boolean
+}
+
+/** How far one's own message came. */
+function State({ row: { message }, marked, name, conversation }: StateProps) {
+  const text = useText()
+  const words = useWords(directWords)
+  const { state, own, read, key, reason } = message
+  if (!own) return null
+  if (state === 'waiting')
+    return (
+      <p className={css.state}>
+        <Icon name="clock" size="xs" />
+        {words.waits(name)}
+        <Button look="text" className={css.discard} onClick={() => void conversation?.discard(key)}>
+          {text.room.discard}
+        </Button>
+      </p>
+    )
+  if (state === 'failed')
+    return (
+      <p className={cx(css.state, css.failed)} role="alert">
+        <Icon name="alert" size="xs" />
+        {reason ?? text.room.notSent}
+        <Button look="text" onClick={() => void conversation?.retry(key)}>
+          {text.common.tryAgain}
+        </Button>
+        <Button look="text" className={css.discard} onClick={() => void conversation?.discard(key)}>
+          {text.room.discard}
+        </Button>
+      </p>
+    )
+  if (!marked) return null
+  return (
+    <p className={css.state}>
+      <Icon name={read ? 'check' : 'sent'} size="xs" />
+      {read ? words.seen : words.delivered}
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import { appPaths } from '@foyer/contract'
+import { useAddress, useDirectInbox } from '@foyer/react'
+import { type ReactNode, Suspense } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { lazily } from '../../lazily.ts'
+import { goBack, useQuery } from '../../routes.ts'
+import type { ScreenProps } from '../../screens.tsx'
+import { Members } from '../../shell/Members.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+import { Empty } from '../../ui/Notice.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { DirectList } from './DirectList.tsx'
+import { DirectThread } from './DirectThread.tsx'
+import { NewLink } from './NewLink.tsx'
+import { addressIn, usePeople } from './people.ts'
+import { directViews } from './views.ts'
+import { directWords } from './words/index.ts'
+
+const BackupPage = lazily(() => import('./backup/BackupPage.tsx'), 'BackupPage')
+const NewConversation = lazily(() => import('./NewConversation.tsx'), 'NewConversation')
+
+/** Conversations with one other person, sealed for the two. */
+export function DirectArea({ route, me, account }: ScreenProps<'direct' | 'directThread'>) {
+  const words = useWords(directWords)
+  useTitle(words.title)
+  const { title, guestTitle, guestText } = words
+  return (
+    <Members me={me} icon="direct" title={title} guestTitle={guestTitle} guestText={guestText}>
+      <Direct given={route.screen === 'directThread' ? route.address : null} account={account} />
+    </Members>
+  )
+}
+
+interface DirectProps {
+  /** With whom, as the address bar says; null where nobody is chosen. */
+  given: string | null
+  account: ReactNode
+}
+
+function Direct({ given, account }: DirectProps) {
+  const own = useAddress()?.toLowerCase() ?? ''
+  const inbox = useDirectInbox()
+  const view = useQuery().get('view')
+  const address = given === null ? null : addressIn(given)
+  const all = [...inbox.conversations, ...inbox.requests]
+  const listed = all.map((each) => (each.fromAddress === own ? each.toAddress : each.fromAddress))
+  const person = usePeople(address === null ? listed : [address, ...listed])
+  const request = inbox.requests.find((each) => each.fromAddress === address) ?? null
+  const isBackup = view === directViews.backup
+  return (
+    <>
+      <DirectList
+        inbox={inbox}
+        own={own}
+        person={person}
+        current={address}
+        isRequests={view === directViews.requests || request !== null}
+        alone={given === null && !isBackup}
+        account={account}
+      />
+      {isBackup ? (
+        <Suspense fallback={<Panel />}>
+          <BackupPage />
+        </Suspense>
+      ) : address !== null && address !== own ? (
+        <DirectThread key={address} person={person(address)} own={own} request={request} />
+      ) : (
+        <Nobody reason={given === null ? null : address === null ? 'mistyped' : 'oneself'} />
+      )}
+      {view === directViews.fresh && (
+        <Suspense>
+          <NewConversation own={own} onClose={() => goBack(location.pathname)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Beside the list, where nobody is chosen: why, and how to choose somebody. */
+function Nobody({ reason }: { reason: 'mistyped' | 'oneself' | null }) {
+  const words = useWords(directWords)
+  const isAlone = reason === null
+  const said = reason === null ? { title: words.choose, text: words.chooseText } : words[reason]
+  return (
+    <Panel as={isAlone ? 'section' : 'main'} middle wideOnly={isAlone} aria-label={said.title}>
+      <Empty
+        level="h2"
+        icon={isAlone ? 'lock' : 'alert'}
+        title={said.title}
+        text={said.text}
+        action={<NewLink from={appPaths.direct} />}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,139 @@
+import { appPaths, formatAppPath } from '@foyer/contract'
+import { useClient, type useDirectConversation, useSafetyCode } from '@foyer/react'
+import { useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { goBack } from '../../routes.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DetailsPane, DetailsSection } from '../../ui/DetailsPane.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { shortAddress } from '../../ui/people.ts'
+import { useToast } from '../../ui/Toast.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
+import css from './DirectDetails.module.css'
+import { SafetyDigits } from './keys/SafetyDigits.tsx'
+import type { Person } from './people.ts'
+import { directWords } from './words/index.ts'
+
+interface DirectDetailsProps {
+  person: Person
+  used: ReturnType<typeof useDirectConversation>
+  onCompare: () => void
+  onClose: () => void
+}
+
+/** What is to be known about the other person, and about who can read along. */
+export function DirectDetails({ person, used, onCompare, onClose }: DirectDetailsProps) {
+  const text = useText()
+  const words = useWords(directWords)
+  const copy = useCopy()
+  const { name, said, address, isNamed, bio } = person
+  const { conversation, counterpartKey } = used
+  const { data: code } = useSafetyCode(conversation, used)
+  const isVerified = counterpartKey?.state === 'known' && counterpartKey.verified
+  return (
+    <DetailsPane label={text.room.details} title={name} onClose={onClose} testId="details">
+      <section className={css.person}>
+        <Avatar seed={address} size="l" />
+        <h2 className={css.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        <bdi className={css.address} title={address}>
+          {isNamed ? shortAddress(address) : address}
+        </bdi>
+        {bio !== null && (
+          <p className={css.bio} dir="auto">
+            {bio}
+          </p>
+        )}
+        <div className={css.acts}>
+          <Link className={css.profile} href={formatAppPath('person', { publicId: address })}>
+            <Icon name="people" size="s" />
+            {words.profile}
+          </Link>
+          <Button small icon="copy" onClick={() => void copy(address, words.addressCopied)}>
+            {words.copyAddress}
+          </Button>
+        </div>
+      </section>
+      {code !== null && (
+        <DetailsSection label={words.codeTitle}>
+          <SafetyDigits groups={code.groups} label={words.codeTitle} />
+          <p className={css.hint}>{words.codeShort}</p>
+          <Button small icon={isVerified ? 'shield-check' : 'qr'} onClick={onCompare}>
+            {isVerified ? words.compared : words.compare}
+          </Button>
+        </DetailsSection>
+      )}
+      <DetailsSection label={words.whoReads}>
+        <ul className={css.facts}>
+          <Fact icon="device">{words.readsYou}</Fact>
+          <Fact icon="people">
+            {counterpartKey?.state === 'none' ? words.readsLater(said) : words.readsThem(said)}
+          </Fact>
+          <Fact icon="hidden" quiet>
+            {words.readsNobody}
+          </Fact>
+          {counterpartKey?.trust === 'server' && (
+            <Fact icon="google" quiet>
+              {words.attested(said)}
+            </Fact>
+          )}
+        </ul>
+      </DetailsSection>
+      <Block name={said} address={address} />
+    </DetailsPane>
+  )
+}
+
+function Fact({ icon, quiet, children }: { icon: IconName; quiet?: boolean; children: string }) {
+  return (
+    <li className={css.fact}>
+      <Icon name={icon} />
+      <span className={quiet ? 'quiet' : undefined}>{children}</span>
+    </li>
+  )
+}
+
+/** Ends a conversation from one's own side; asked twice, because the other is not told. */
+function Block({ name, address }: { name: string; address: string }) {
+  const text = useText()
+  const words = useWords(directWords)
+  const { directMessages } = useClient()
+  const say = useToast()
+  const [asked, setAsked] = useState(false)
+  const block = async () => {
+    try {
+      await directMessages.decide(address, 'block')
+      say(words.decided.block(name))
+      goBack(appPaths.direct)
+    } catch {
+      setAsked(false)
+      say(words.notDecided)
+    }
+  }
+  if (!asked)
+    return (
+      <section>
+        <button type="button" className={css.block} onClick={() => setAsked(true)}>
+          <Icon name="ban" />
+          <bdi className="cut">{words.blockName(name)}</bdi>
+        </button>
+      </section>
+    )
+  return (
+    <section className={css.asked}>
+      <p className="t1 quiet">{words.blockMeans(name)}</p>
+      <div className="row">
+        <Button small look="danger" onClick={() => void block()}>
+          {words.block}
+        </Button>
+        <Button small look="plain" onClick={() => setAsked(false)}>
+          {text.common.cancel}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DirectPreview } from '@foyer/client'
+import { formatAppPath } from '@foyer/contract'
+import { useWords } from '../../i18n/words.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import type { Person } from './people.ts'
+import { directWords } from './words/index.ts'
+
+interface DirectItemProps {
+  /** The newest message of the conversation. */
+  preview: DirectPreview
+  person: Person
+  own: string
+  current: boolean
+}
+
+/** A conversation in the list. */
+export function DirectItem({ preview, person, own, current }: DirectItemProps) {
+  const words = useWords(directWords)
+  const { fromAddress, plaintextMessage, unreadable, createdAt, unread_count } = preview
+  const isOpened = unreadable === undefined && plaintextMessage !== ''
+  const said = isOpened ? plaintextMessage : words.sealedItem
+  return (
+    <ListItem
+      href={formatAppPath('directThread', { address: person.address })}
+      current={current}
+      picture={<Avatar seed={person.address} />}
+      title={person.name}
+      time={createdAt}
+      unread={current ? 0 : unread_count}
+    >
+      {fromAddress === own ? words.youSaid(said) : said}
+    </ListItem>
+  )
+}

@@ -1,0 +1,188 @@
+import type { DirectPreview } from '@foyer/client'
+import { appPaths, formatAppPath } from '@foyer/contract'
+import type { useDirectInbox } from '@foyer/react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { navigate } from '../../routes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { ListPane } from '../../ui/ListPane.tsx'
+import { Empty } from '../../ui/Notice.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { BackupHint } from './backup/BackupHint.tsx'
+import { DirectItem } from './DirectItem.tsx'
+import css from './DirectList.module.css'
+import { NewLink } from './NewLink.tsx'
+import { addressIn, type Person } from './people.ts'
+import { RequestsList } from './requests/RequestsList.tsx'
+import { directViews, viewPath } from './views.ts'
+import { directWords } from './words/index.ts'
+
+/** Conversations that are shown at first, and with every step. */
+const STEP = 60
+
+interface DirectListProps {
+  inbox: ReturnType<typeof useDirectInbox>
+  /** One's own address, lower case. */
+  own: string
+  person: (address: string) => Person
+  /** With whom the open conversation is. */
+  current: string | null
+  /** Shows strangers who wait, in place of people one knows. */
+  isRequests: boolean
+  alone: boolean
+  account: ReactNode
+}
+
+/** The people one writes with, newest first, and before them the door at which strangers wait. */
+export function DirectList({ inbox, own, person, current, isRequests, alone, account }: DirectListProps) {
+  const words = useWords(directWords)
+  const [sought, setSought] = useState('')
+  const here = current === null ? appPaths.direct : formatAppPath('directThread', { address: current })
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    const address = addressIn(sought)
+    if (address === null) return
+    setSought('')
+    navigate(formatAppPath('directThread', { address }))
+  }
+  const actions = (
+    <>
+      <NewLink bare from={here} />
+      <Link
+        href={viewPath(directViews.backup)}
+        className={css.tool}
+        aria-label={words.keys}
+        title={words.keys}
+      >
+        <Icon name="key" />
+      </Link>
+      <Link
+        href={appPaths.contacts}
+        className={css.contacts}
+        aria-label={words.contacts}
+        title={words.contacts}
+      >
+        <Icon name="contacts" />
+      </Link>
+    </>
+  )
+  const head = !isRequests && (
+    <search>
+      <form onSubmit={open}>
+        <SearchField label={words.find} value={sought} onChange={setSought} />
+      </form>
+    </search>
+  )
+  return (
+    <ListPane
+      title={words.title}
+      alone={alone}
+      actions={actions}
+      account={account}
+      head={head}
+      testId="direct"
+    >
+      {isRequests ? (
+        <RequestsList inbox={inbox} person={person} current={current} alone={alone} />
+      ) : (
+        <>
+          <Door requests={inbox.requests} />
+          <Conversations
+            inbox={inbox}
+            own={own}
+            person={person}
+            current={current}
+            sought={sought}
+            level={alone ? 'h2' : 'h3'}
+          />
+          <BackupHint />
+        </>
+      )}
+    </ListPane>
+  )
+}
+
+/** How many strangers wait; nothing where none does. */
+function Door({ requests }: { requests: readonly DirectPreview[] }) {
+  const words = useWords(directWords)
+  if (requests.length === 0) return null
+  return (
+    <Link href={viewPath(directViews.requests)} className={css.door}>
+      <span className={css.sign}>
+        <Icon name="inbox" />
+      </span>
+      <span className="grow">
+        <span className="strong">{words.requests}</span>
+        <span className={css.note}>{words.requestsWait(requests.length)}</span>
+      </span>
+      <span className={css.count} aria-hidden="true">
+        {requests.length}
+      </span>
+      <Icon name="right" size="s" />
+    </Link>
+  )
+}
+
+type ConversationsProps = Pick<DirectListProps, 'inbox' | 'own' | 'person' | 'current'> & {
+  sought: string
+  /** Rank of a heading below that of the list. */
+  level: 'h2' | 'h3'
+}
+
+function Conversations({ inbox, own, person, current, sought, level }: ConversationsProps) {
+  const text = useText()
+  const words = useWords(directWords)
+  const [most, setMost] = useState(STEP)
+  const { status, conversations } = inbox
+  if (status === 'loading') return <SkeletonRows rows={4} label={words.loading} />
+  if (status === 'failed') {
+    const again = (
+      <Button icon="refresh" onClick={() => void inbox.inbox?.reload()}>
+        {text.common.tryAgain}
+      </Button>
+    )
+    return (
+      <Empty level={level} icon="alert" title={words.failedTitle} text={words.failedText} action={again} />
+    )
+  }
+  if (conversations.length === 0) {
+    const start = <NewLink from={appPaths.direct} />
+    return (
+      <Empty level={level} icon="direct" title={words.emptyTitle} text={words.emptyText} action={start} />
+    )
+  }
+  const wanted = sought.trim().toLocaleLowerCase()
+  const counterpartOf = ({ fromAddress, toAddress }: DirectPreview) =>
+    fromAddress === own ? toAddress : fromAddress
+  const found = conversations.filter((each) => {
+    const { name, address } = person(counterpartOf(each))
+    return `${name} ${address}`.toLocaleLowerCase().includes(wanted)
+  })
+  if (found.length === 0)
+    return <p className={css.none}>{addressIn(sought) === null ? words.noneFound : words.openFound}</p>
+  return (
+    <>
+      {found.slice(0, most).map((preview) => {
+        const who = person(counterpartOf(preview))
+        return (
+          <DirectItem
+            key={who.address}
+            preview={preview}
+            person={who}
+            own={own}
+            current={who.address === current}
+          />
+        )
+      })}
+      {found.length > most && (
+        <Button className={css.more} onClick={() => setMost(most + STEP)}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { useDirectConversation } from '@foyer/react'
+import { useEffect, useMemo } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { DayLine } from '../../ui/log/Lines.tsx'
+import { Log } from '../../ui/log/Log.tsx'
+import { NewsReader } from '../../ui/log/NewsReader.tsx'
+import { useBelow } from '../../ui/log/use-below.ts'
+import { useLog } from '../../ui/log/use-log.ts'
+import { fullTime } from '../../ui/time.ts'
+import { Bubble } from './Bubble.tsx'
+import css from './DirectLog.module.css'
+import { Opening } from './keys/Opening.tsx'
+import type { Person } from './people.ts'
+import { rowsOf } from './rows.ts'
+import { directWords } from './words/index.ts'
+
+interface DirectLogProps {
+  person: Person
+  used: ReturnType<typeof useDirectConversation>
+  /** Grows with every send: then the log goes to the end. */
+  sends: number
+  onCompare: () => void
+}
+
+/** What the two have said, from its beginning on. */
+export function DirectLog({ person, used, sends, onCompare }: DirectLogProps) {
+  const text = useText()
+  const { conversation, messages, hasOlder, counterpartKey } = used
+  const changedAt = counterpartKey?.changedAt ?? null
+  const rows = useMemo(() => rowsOf(messages, changedAt), [messages, changedAt])
+  const log = useLog({
+    rows,
+    onNearStart: () => hasOlder && void conversation?.loadOlder().catch(() => undefined),
+  })
+  const below = useBelow(messages, log.following)
+  const startsHere = !hasOlder && log.rows[0] === rows[0]
+  const newest = messages.at(-1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an own send goes to the end, a new toEnd does not
+  useEffect(() => {
+    if (sends > 0) log.toEnd()
+  }, [sends])
+  return (
+    <>
+      <Log
+        log={log}
+        below={below}
+        beginning={startsHere && <Opening name={person.said} theirs={counterpartKey} />}
+      >
+        {log.rows.map((row) => {
+          if (row.kind === 'day') return <DayLine key={row.key} row={row.key} time={row.time} />
+          if (row.kind === 'new-key')
+            return (
+              <NewKeyLine
+                key={row.key}
+                row={row.key}
+                time={row.time}
+                name={person.said}
+                onCompare={onCompare}
+              />
+            )
+          return <Bubble key={row.key} row={row} name={person.said} conversation={conversation} />
+        })}
+      </Log>
+      {newest !== undefined && (
+        <NewsReader
+          time={newest.createdAt}
+          own={newest.own}
+          sentence={text.rooms.preview(person.name, newest.plaintextMessage)}
+        />
+      )}
+    </>
+  )
+}
+
+interface NewKeyLineProps {
+  row: string
+  /** ISO 8601. */
+  time: string
+  name: string
+  onCompare: () => void
+}
+
+/** Says where in the conversation somebody's key has changed. */
+function NewKeyLine({ row, time, name, onCompare }: NewKeyLineProps) {
+  const text = useText()
+  const words = useWords(directWords)
+  return (
+    <li className={css.newKey} data-key={row}>
+      <Icon name="shield" size="s" />
+      <span>
+        <time dateTime={time} title={fullTime(time, text)}>
+          {words.newKeyLine(name)}
+        </time>{' '}
+        <Button look="text" onClick={onCompare}>
+          {words.compare}
+        </Button>
+      </span>
+    </li>
+  )
+}

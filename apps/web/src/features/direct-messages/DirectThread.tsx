@@ -1,0 +1,163 @@
+import type { DirectPreview } from '@foyer/client'
+import { appPaths, formatAppPath } from '@foyer/contract'
+import { useDirectConversation } from '@foyer/react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { lazily } from '../../lazily.ts'
+import { goBack, navigate, useQuery } from '../../routes.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { useWide } from '../../shell/use-wide.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { Banner, Empty } from '../../ui/Notice.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { ThreadHeader } from '../../ui/ThreadHeader.tsx'
+import { Typists } from '../../ui/Typists.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+import { DirectComposer, type DirectComposerHandle } from './DirectComposer.tsx'
+import { DirectDetails } from './DirectDetails.tsx'
+import { DirectLog } from './DirectLog.tsx'
+import css from './DirectThread.module.css'
+import { KeyNotices } from './keys/KeyNotices.tsx'
+import { LockLine } from './keys/LockLine.tsx'
+import { OwnKeyGate } from './keys/OwnKeyGate.tsx'
+import type { Person } from './people.ts'
+import { RequestDoor } from './requests/RequestDoor.tsx'
+import { useSending } from './use-sending.ts'
+import { directWords } from './words/index.ts'
+
+const SafetySheet = lazily(() => import('./keys/SafetySheet.tsx'), 'SafetySheet')
+
+interface DirectThreadProps {
+  person: Person
+  /** One's own address, lower case. */
+  own: string
+  /** What a stranger has written; null for somebody one knows. */
+  request: DirectPreview | null
+}
+
+/** A private conversation: who can read it, what was said, where one writes. */
+export function DirectThread({ person, own, request }: DirectThreadProps) {
+  const text = useText()
+  const words = useWords(directWords)
+  const { address, name, said } = person
+  const used = useDirectConversation(address)
+  const { conversation, status, counterpartKey, ownKey } = used
+  const isOnline = useOnline()
+  const composer = useRef<DirectComposerHandle>(null)
+  const { send, sends } = useSending(conversation, composer)
+  const [detailsShown, toggleDetails] = useDetails(address)
+  const [comparing, setComparing] = useState(false)
+  useTitle(name)
+  const compare = () => setComparing(true)
+  const isStranger = request !== null
+  const canWrite = ownKey === 'ready' && counterpartKey !== null && counterpartKey.state !== 'forged'
+  return (
+    <>
+      <Panel data-testid="thread">
+        <ThreadHeader
+          back={{ path: appPaths.direct, label: words.backToDirect }}
+          picture={<Avatar seed={address} />}
+          title={name}
+          mark={person.kind !== null && <Mark kind={person.kind} />}
+          sub={<LockLine name={said} theirs={counterpartKey} />}
+          detailsShown={detailsShown}
+          onDetails={toggleDetails}
+        />
+        {!isOnline && <Banner icon="refresh">{text.room.reconnecting}</Banner>}
+        {status === 'ready' && !used.persistent && <Banner icon="alert">{words.fleeting}</Banner>}
+        {isStranger ? (
+          <RequestDoor person={person} count={request.unread_count} />
+        ) : (
+          <>
+            <Shown used={used}>
+              <DirectLog person={person} used={used} sends={sends} onCompare={compare} />
+            </Shown>
+            <KeyNotices name={said} used={used} onCompare={compare} />
+            <Typists flush names={used.typing ? [name] : []} />
+            {ownKey !== null && ownKey !== 'ready' && <OwnKeyGate state={ownKey} />}
+            {canWrite && (
+              <DirectComposer
+                ref={composer}
+                name={said}
+                place={`dm ${own} ${address}`}
+                held={counterpartKey.state === 'changed'}
+                onSend={send}
+                onTyping={() => conversation?.notifyTyping()}
+              />
+            )}
+            {!canWrite && (ownKey === null || ownKey === 'ready') && <div className={css.foot} />}
+          </>
+        )}
+      </Panel>
+      {detailsShown && (
+        <DirectDetails person={person} used={used} onCompare={compare} onClose={toggleDetails} />
+      )}
+      {comparing && (
+        <Suspense>
+          <SafetySheet name={said} used={used} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface ShownProps {
+  used: ReturnType<typeof useDirectConversation>
+  children: ReactNode
+}
+
+/** The log, or what stands in its place while there is none to show. */
+function Shown({ used, children }: ShownProps) {
+  const text = useText()
+  const words = useWords(directWords)
+  const { status, messages, conversation, openError } = used
+  if (openError !== null || (status === 'failed' && messages.length === 0)) {
+    const again = (
+      <Button
+        icon="refresh"
+        onClick={() => (conversation === null ? location.reload() : void conversation.reload())}
+      >
+        {text.common.tryAgain}
+      </Button>
+    )
+    return (
+      <div className={css.middle}>
+        <Empty
+          level="h2"
+          icon="alert"
+          title={words.threadFailedTitle}
+          text={text.room.failedText}
+          action={again}
+        />
+      </div>
+    )
+  }
+  if (status === 'loading') {
+    return (
+      <div className={css.instead}>
+        <SkeletonRows rows={5} label={text.room.loading} />
+      </div>
+    )
+  }
+  return children
+}
+
+const NARROW = '(max-width: 719px)'
+
+/** Details are part of the address; on a phone they are a step, which back undoes. */
+function useDetails(address: string): [shown: boolean, toggle: () => void] {
+  const isWide = useWide()
+  const asked = useQuery().get('details')
+  const shown = asked === null ? isWide : asked === '1'
+  const path = formatAppPath('directThread', { address })
+  const toggle = () => {
+    const isNarrow = matchMedia(NARROW).matches
+    if (isNarrow && shown) return goBack(path)
+    navigate(`${path}?details=${shown ? '0' : '1'}`, { replace: !isNarrow })
+  }
+  return [shown, toggle]
+}

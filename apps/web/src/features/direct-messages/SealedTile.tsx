@@ -1,0 +1,53 @@
+import type { Unreadable } from '@foyer/client'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import css from './SealedTile.module.css'
+import { directViews, viewPath } from './views.ts'
+import { directWords } from './words/index.ts'
+
+const ICONS: Partial<Record<Unreadable, IconName>> = {
+  'no-key': 'key',
+  'keys-unavailable': 'key',
+  'newer-version': 'lock',
+}
+
+interface SealedTileProps {
+  reason: Unreadable
+  /** Of the counterpart. */
+  name: string
+  onAgain: () => void
+}
+
+/** Stands in the place of a message that is not opened here: why, and what to do. */
+export function SealedTile({ reason, name, onAgain }: SealedTileProps) {
+  const text = useText()
+  const words = useWords(directWords)
+  const { title, why } = words.unreadable[reason]
+  return (
+    <div className={css.tile}>
+      <Icon name={ICONS[reason] ?? 'alert'} />
+      <p className={css.title}>{title}</p>
+      <p className={css.why}>
+        {why(name)}{' '}
+        {reason === 'no-key' && (
+          <Link className="link" href={viewPath(directViews.backup)}>
+            {words.restore}
+          </Link>
+        )}
+        {reason === 'keys-unavailable' && (
+          <Button look="text" onClick={onAgain}>
+            {text.common.tryAgain}
+          </Button>
+        )}
+        {reason === 'newer-version' && (
+          <Button look="text" onClick={() => location.reload()}>
+            {words.loadAnew}
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { OwnKey } from '@foyer/client'
+import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { dayAndYear } from '../../../ui/time.ts'
+import { MakeKey } from '../keys/MakeKey.tsx'
+import { directWords } from '../words/index.ts'
+import css from './KeyState.module.css'
+
+const ICONS: Record<OwnKey['state'], IconName> = {
+  ready: 'key',
+  none: 'key',
+  locked: 'lock',
+  forged: 'alert',
+}
+
+/** Whether one can read and write on this device, and what to do where one cannot. */
+export function KeyState({ own, onChanged }: { own: OwnKey; onChanged: () => void }) {
+  const text = useText()
+  const words = useWords(directWords)
+  const { state, persistent, trust, since, due } = own
+  const { title, why } = state === 'ready' ? words.keyReady : words.ownKeys[state]
+  return (
+    <div className={css.state}>
+      <Icon name={ICONS[state]} />
+      <div className={css.words}>
+        <p className="strong">{title}</p>
+        <p className="t1 quiet">{why}</p>
+        {since !== null && state === 'ready' && (
+          <p className="t1 quiet">
+            {words.keySince(dayAndYear(new Date(since).toISOString(), text))}{' '}
+            {trust === 'server' && words.ownAttested}
+          </p>
+        )}
+        {!persistent && <p className={css.warning}>{words.fleeting}</p>}
+        {due && <p className="t1 quiet">{words.keyDue}</p>}
+      </div>
+      {state !== 'forged' && (
+        <div className={css.acts}>
+          <MakeKey
+            quiet={state !== 'none'}
+            label={state === 'none' ? words.makeKey : words.newKey}
+            means={state === 'none' ? undefined : words.newKeyMeans}
+            onMade={onChanged}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

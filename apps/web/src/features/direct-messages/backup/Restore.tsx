@@ -1,0 +1,93 @@
+import type { BackupKey, DirectBackup } from '@foyer/client'
+import { useClient } from '@foyer/react'
+import { type FormEvent, useId, useState } from 'react'
+import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PageSection } from '../../../ui/Page.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+import { useRefusal } from '../use-refusal.ts'
+import { directWords } from '../words/index.ts'
+import css from './Restore.module.css'
+
+interface RestoreProps {
+  backups: readonly DirectBackup[]
+  onRestored: () => void
+}
+
+/** Brings one's keys from a backup to this device. */
+export function Restore({ backups, onRestored }: RestoreProps) {
+  const words = useWords(directWords)
+  const { directMessages } = useClient()
+  const say = useToast()
+  const refusalOf = useRefusal()
+  const fieldId = useId()
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const has = (way: DirectBackup['method']) => backups.some(({ method }) => method === way)
+  const restore = async (key: BackupKey) => {
+    setBusy(true)
+    setFailed(null)
+    try {
+      const count = await directMessages.restore(key)
+      setCode('')
+      say(count === 0 ? words.nothingNew : words.restored)
+      onRestored()
+    } catch (error) {
+      setFailed(refusalOf(error) ?? words.restoreFailed)
+    }
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void restore({ method: 'code', code })
+  }
+  return (
+    <PageSection title={words.restoreTitle}>
+      <p className={css.text}>{backups.length === 0 ? words.noBackupText : words.restoreText}</p>
+      {has('code') && (
+        <form className={css.form} onSubmit={submit}>
+          <label className="t1 quiet" htmlFor={fieldId}>
+            {words.ways.code.title}
+          </label>
+          <div className={css.line}>
+            <input
+              id={fieldId}
+              className={css.field}
+              dir="ltr"
+              value={code}
+              placeholder="XXXX-XXXX-XXXX-…"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              aria-invalid={failed !== null}
+              onChange={(event) => setCode(event.target.value)}
+            />
+            <Button look="primary" type="submit" disabled={busy || code.trim() === ''}>
+              {busy ? words.busy : words.restoreAction}
+            </Button>
+          </div>
+        </form>
+      )}
+      {(has('passkey') || has('wallet')) && (
+        <div className={css.others}>
+          {has('passkey') && (
+            <Button icon="shield" disabled={busy} onClick={() => void restore({ method: 'passkey' })}>
+              {words.withPasskey}
+            </Button>
+          )}
+          {has('wallet') && (
+            <Button icon="wallet" disabled={busy} onClick={() => void restore({ method: 'wallet' })}>
+              {words.withWallet}
+            </Button>
+          )}
+        </div>
+      )}
+      {failed !== null && (
+        <p className={css.failed} role="alert">
+          {failed}
+        </p>
+      )}
+    </PageSection>
+  )
+}

@@ -1,0 +1,116 @@
+import type { DirectBackup, DirectRefusal } from '@foyer/client'
+import { useClient } from '@foyer/react'
+import { useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+import { dayAndYear } from '../../../ui/time.ts'
+import { useRefusal } from '../use-refusal.ts'
+import { directWords } from '../words/index.ts'
+import { CodeDialog } from './CodeDialog.tsx'
+import css from './Way.module.css'
+
+export type BackupWay = DirectBackup['method']
+
+const ICONS: Record<BackupWay, IconName> = { code: 'key', passkey: 'shield', wallet: 'wallet' }
+
+interface WayProps {
+  way: BackupWay
+  /** The one that there is; null for none. */
+  backup: DirectBackup | null
+  onChanged: () => void
+  /** Told when this way cannot work here. */
+  onBroken: () => void
+}
+
+/** One way to keep one's key: what it is, whether it is there, and what can be done. */
+export function Way({ way, backup, onChanged, onBroken }: WayProps) {
+  const text = useText()
+  const words = useWords(directWords)
+  const { directMessages } = useClient()
+  const say = useToast()
+  const refusalOf = useRefusal()
+  const [state, setState] = useState<'still' | 'busy' | 'code' | 'removing'>('still')
+  const [failed, setFailed] = useState<string | null>(null)
+  const { title, note } = words.ways[way]
+  const run = async (work: () => Promise<unknown>, said: string) => {
+    setState('busy')
+    setFailed(null)
+    try {
+      await work()
+      onChanged()
+      say(said)
+    } catch (error) {
+      setFailed(refusalOf(error) ?? words.backupFailed)
+      const { reason } = (error ?? {}) as Partial<DirectRefusal>
+      if (reason === 'unsteady-wallet' || reason === 'no-passkey') {
+        say(words.refusals[reason])
+        onBroken()
+      }
+    }
+    setState('still')
+  }
+  const make = () => {
+    if (way === 'code') return setState('code')
+    const work = way === 'wallet' ? directMessages.backUpWithWallet : directMessages.backUpWithPasskey
+    void run(() => work(), words.backupMade)
+  }
+  const remove = () => void run(() => directMessages.removeBackups(way), words.backupRemoved)
+  return (
+    <li className={css.way} data-testid={`way-${way}`}>
+      <Icon name={ICONS[way]} />
+      <div className={css.words}>
+        <p className="strong">{title}</p>
+        <p className="t1 quiet">{note}</p>
+        {backup !== null && (
+          <p className={css.made}>
+            <Icon name={backup.complete ? 'check' : 'alert'} size="xs" />
+            {backup.complete
+              ? words.madeOn(dayAndYear(backup.createdAt, text))
+              : words.madeBefore(dayAndYear(backup.createdAt, text))}
+          </p>
+        )}
+        {failed !== null && (
+          <p className={css.failed} role="alert">
+            {failed}
+          </p>
+        )}
+        {state === 'removing' && <p className="t1 quiet">{words.removeMeans}</p>}
+      </div>
+      <div className={css.acts}>
+        {state === 'removing' ? (
+          <>
+            <Button small look="danger" onClick={remove}>
+              {words.removeYes}
+            </Button>
+            <Button small look="plain" onClick={() => setState('still')}>
+              {text.common.cancel}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button small disabled={state === 'busy'} onClick={make}>
+              {state === 'busy' ? words.busy : backup === null ? words.make : words.makeAgain}
+            </Button>
+            {backup !== null && (
+              <Button small look="plain" disabled={state === 'busy'} onClick={() => setState('removing')}>
+                {words.remove}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {state === 'code' && (
+        <CodeDialog
+          replaces={backup !== null}
+          onClose={() => {
+            setState('still')
+            onChanged()
+          }}
+        />
+      )}
+    </li>
+  )
+}

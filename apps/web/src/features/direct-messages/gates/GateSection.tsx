@@ -1,0 +1,113 @@
+import type { Gate } from '@foyer/contract/direct-messages'
+import { useClient, useDirectGate } from '@foyer/react'
+import { useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { PageSection } from '../../../ui/Page.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
+import css from '../../../ui/Setting.module.css'
+import { Setting } from '../../../ui/Setting.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+import { directViews, viewPath } from '../views.ts'
+import { directWords } from '../words/index.ts'
+import { TokenForm } from './TokenForm.tsx'
+
+const ADMITS = ['everybody', 'contacts', 'nobody'] as const
+/** Days that can be asked for; whatever else was set before stays choosable. */
+const AGES = [1, 7, 30, 90, 365] as const
+
+/** Who may write to one first, and the way to one's key. */
+export function GateSection() {
+  const text = useText()
+  const words = useWords(directWords)
+  const { directMessages } = useClient()
+  const say = useToast()
+  const { data, error, reload } = useDirectGate()
+  // What was just chosen stands until the server has it.
+  const [chosen, setChosen] = useState<Gate | null>(null)
+  const [wantsToken, setWantsToken] = useState(false)
+  const gate = chosen ?? data
+  const save = async (change: Partial<Gate>) => {
+    if (gate === null) return
+    const next = { ...gate, ...change }
+    setChosen(next)
+    try {
+      setChosen(await directMessages.setGate(next))
+      say(words.gateSaved)
+    } catch {
+      setChosen(gate)
+      say(words.gateFailed)
+    }
+  }
+  const ages =
+    gate === null ? [] : [...new Set([...AGES, ...(gate.min_age_days === null ? [] : [gate.min_age_days])])]
+  const hasToken = wantsToken || gate?.token != null
+  return (
+    <PageSection title={words.gates}>
+      {gate === null && error === null && <SkeletonRows rows={2} label={words.loading} />}
+      {gate === null && error !== null && (
+        <p className="quiet">
+          {words.gateLoadFailed}{' '}
+          <Button look="text" onClick={reload}>
+            {text.common.tryAgain}
+          </Button>
+        </p>
+      )}
+      {gate !== null && (
+        <>
+          <Setting title={words.gateWho} note={words.gateWhoNote}>
+            <Segments
+              label={words.gateWho}
+              options={ADMITS.map((value) => ({ value, label: words.gateAdmits[value] }))}
+              value={gate.admits}
+              onChange={(admits) => void save({ admits })}
+            />
+          </Setting>
+          {gate.admits === 'everybody' && (
+            <>
+              <Setting title={words.gateAge} note={words.gateAgeNote}>
+                <select
+                  className={css.select}
+                  aria-label={words.gateAge}
+                  value={gate.min_age_days ?? ''}
+                  onChange={(event) =>
+                    void save({ min_age_days: event.target.value === '' ? null : Number(event.target.value) })
+                  }
+                >
+                  <option value="">{words.gateAgeAny}</option>
+                  {ages
+                    .sort((a, b) => a - b)
+                    .map((days) => (
+                      <option key={days} value={days}>
+                        {words.gateDays(days)}
+                      </option>
+                    ))}
+                </select>
+              </Setting>
+              <Setting title={words.gateToken} note={words.gateTokenNote}>
+                <Switch
+                  label={words.gateToken}
+                  checked={hasToken}
+                  onChange={(wanted) => {
+                    setWantsToken(wanted)
+                    if (!wanted && gate.token !== null) void save({ token: null })
+                  }}
+                />
+              </Setting>
+              {hasToken && <TokenForm token={gate.token} onSave={(token) => void save({ token })} />}
+            </>
+          )}
+        </>
+      )}
+      <Setting title={words.keys} note={words.keysNote}>
+        <Link className={css.link} href={viewPath(directViews.backup)}>
+          {words.keysOpen}
+        </Link>
+      </Setting>
+    </PageSection>
+  )
+}

@@ -1,0 +1,21 @@
+import type { CounterpartKey } from '@foyer/client'
+import { useWords } from '../../../i18n/words.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { directWords } from '../words/index.ts'
+import css from './LockLine.module.css'
+import { lockOf } from './lock.ts'
+
+/** Says in plain words who can read what is written here. */
+export function LockLine({ name, theirs }: { name: string; theirs: CounterpartKey | null }) {
+  const words = useWords(directWords)
+  if (theirs === null) return null
+  const lock = lockOf(theirs)
+  const isBad = lock === 'changed' || lock === 'forged'
+  return (
+    <span className={cx(css.lock, isBad && css.bad)}>
+      <Icon name={isBad ? 'alert' : lock === 'verified' ? 'shield-check' : 'lock'} size="xs" />
+      <span className="cut">{words.locks[lock](name)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { useClient } from '@foyer/react'
+import { useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useRefusal } from '../use-refusal.ts'
+import { directWords } from '../words/index.ts'
+import css from './MakeKey.module.css'
+
+interface MakeKeyProps {
+  label?: string
+  /** What it costs: asked for once more before. */
+  means?: string | undefined
+  /** Not the action that the view is about. */
+  quiet?: boolean
+  onMade?: () => void
+}
+
+/** Makes a key, or puts a new one in the place of the last; a wallet is asked to sign for it. */
+export function MakeKey({ label, means, quiet = false, onMade }: MakeKeyProps) {
+  const text = useText()
+  const words = useWords(directWords)
+  const { directMessages } = useClient()
+  const refusalOf = useRefusal()
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const make = async () => {
+    setAsked(false)
+    setBusy(true)
+    setFailed(null)
+    try {
+      await directMessages.renewKey()
+      onMade?.()
+    } catch (error) {
+      setFailed(refusalOf(error) ?? words.keyNotMade)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      {asked ? (
+        <div className={css.asked}>
+          <p className="t1 quiet">{means}</p>
+          <div className="row">
+            <Button small look="danger" onClick={() => void make()}>
+              {words.newKeyYes}
+            </Button>
+            <Button small look="plain" onClick={() => setAsked(false)}>
+              {text.common.cancel}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button
+          small
+          look={quiet ? undefined : 'primary'}
+          disabled={busy}
+          onClick={() => (means === undefined ? void make() : setAsked(true))}
+        >
+          {busy ? words.signing : (label ?? words.makeKey)}
+        </Button>
+      )}
+      {failed !== null && (
+        <p className={css.failed} role="alert">
+          {failed}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ConversationSnapshot } from '@foyer/client'
+import { useWords } from '../../../i18n/words.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { directViews, viewPath } from '../views.ts'
+import { directWords } from '../words/index.ts'
+import { MakeKey } from './MakeKey.tsx'
+import css from './OwnKeyGate.module.css'
+
+interface OwnKeyGateProps {
+  state: Exclude<ConversationSnapshot['ownKey'], null | 'ready'>
+}
+
+/** Stands in the composer's place while this device has no key of one's own: why, and the way to one. */
+export function OwnKeyGate({ state }: OwnKeyGateProps) {
+  const words = useWords(directWords)
+  const { title, why } = words.ownKeys[state]
+  const toBackup = (
+    <Link className={css.restore} href={viewPath(directViews.backup)}>
+      {words.restore}
+    </Link>
+  )
+  return (
+    <div className={css.gate}>
+      <Note
+        icon={state === 'forged' ? 'alert' : 'key'}
+        tone={state === 'forged' ? 'danger' : 'plain'}
+        title={title}
+        acts={state === 'none' ? <MakeKey /> : state === 'locked' ? toBackup : undefined}
+      >
+        <p>{why}</p>
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type useDirectConversation, useSafetyCode } from '@foyer/react'
+import { useId, useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Qr } from '../../../ui/qr/Qr.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+import { directWords } from '../words/index.ts'
+import { SafetyDigits } from './SafetyDigits.tsx'
+import css from './SafetySheet.module.css'
+
+interface SafetySheetProps {
+  name: string
+  used: ReturnType<typeof useDirectConversation>
+  onClose: () => void
+}
+
+/** What two people compare to be sure that nobody is in between. */
+export function SafetySheet({ name, used, onClose }: SafetySheetProps) {
+  const text = useText()
+  const words = useWords(directWords)
+  const titleId = useId()
+  const { conversation, counterpartKey } = used
+  const { data: code, error, reload } = useSafetyCode(conversation, used)
+  const say = useToast()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const isChanged = counterpartKey?.state === 'changed'
+  const isVerified = wanted ?? (counterpartKey?.verified === true && !isChanged)
+  const verify = async (verified: boolean) => {
+    setWanted(verified)
+    try {
+      // A new key is taken first: only then there is one to note as compared.
+      if (isChanged) await conversation?.confirmKey()
+      await conversation?.setVerified(verified)
+    } catch {
+      say(words.notVerified)
+    }
+    setWanted(null)
+  }
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <IconButton icon="close" className={css.close} label={text.common.close} onClick={onClose} />
+      <div className={css.words}>
+        <h2 className="t4" id={titleId}>
+          {words.codeTitle}
+        </h2>
+        <p className="quiet">{words.codeText(name)}</p>
+      </div>
+      {code !== null ? (
+        <>
+          <SafetyDigits groups={code.groups} label={words.codeTitle} />
+          <div className={css.qr}>
+            <Qr text={code.qr} label={words.codeQr} />
+          </div>
+          <div className={css.verified}>
+            <div>
+              <p className="strong">{words.verified}</p>
+              <p className="t1 quiet">{isVerified ? words.verifiedText(name) : words.unverifiedText}</p>
+            </div>
+            <Switch
+              label={words.verified}
+              checked={isVerified}
+              onChange={(checked) => void verify(checked)}
+            />
+          </div>
+        </>
+      ) : (
+        <p className="quiet" role="status">
+          {error === null ? words.codeNone(name) : words.codeFailed}{' '}
+          {error !== null && (
+            <Button look="text" onClick={reload}>
+              {text.common.tryAgain}
+            </Button>
+          )}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Decision } from '@foyer/contract/direct-messages'
+import { useClient } from '@foyer/react'
+import { useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+import { directWords } from '../words/index.ts'
+import css from './Decisions.module.css'
+
+/** Of the decisions that there are, those about somebody who waits. */
+type Answer = Exclude<Decision, 'unblock'>
+
+interface DecisionsProps {
+  address: string
+  name: string
+  small?: boolean
+  /** Told once it is decided. */
+  onDecided?: (decision: Answer) => void
+}
+
+/** What can be done about a stranger who has written. */
+export function Decisions({ address, name, small = false, onDecided }: DecisionsProps) {
+  const words = useWords(directWords)
+  const { directMessages } = useClient()
+  const say = useToast()
+  const [decided, setDecided] = useState<Answer | null>(null)
+  const [asked, setAsked] = useState(false)
+  const decide = async (decision: Answer) => {
+    setDecided(decision)
+    try {
+      await directMessages.decide(address, decision)
+      say(words.decided[decision](name))
+      onDecided?.(decision)
+    } catch {
+      setDecided(null)
+      say(words.notDecided)
+    }
+  }
+  if (decided !== null) return <p className="t1 quiet">{words.decided[decided](name)}</p>
+  if (asked) return <Report small={small} onYes={() => void decide('report')} onNo={() => setAsked(false)} />
+  return (
+    <div className={css.acts}>
+      <Button small={small} className={css.accept} onClick={() => void decide('accept')}>
+        {words.accept}
+      </Button>
+      <Button small={small} look="plain" onClick={() => void decide('block')}>
+        {words.block}
+      </Button>
+      <Button small={small} look="plain" className={css.report} onClick={() => setAsked(true)}>
+        {words.report}
+      </Button>
+    </div>
+  )
+}
+
+/** Says what a report means before it is made. */
+function Report({ small, onYes, onNo }: { small: boolean; onYes: () => void; onNo: () => void }) {
+  const text = useText()
+  const words = useWords(directWords)
+  return (
+    <div className={css.asked}>
+      <p className="t1 quiet">{words.reportMeans}</p>
+      <div className={css.acts}>
+        <Button small={small} look="danger" onClick={onYes}>
+          {words.reportYes}
+        </Button>
+        <Button small={small} look="plain" onClick={onNo}>
+          {text.common.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}

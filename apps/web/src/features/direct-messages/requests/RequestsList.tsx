@@ -1,0 +1,70 @@
+import { appPaths, formatAppPath } from '@foyer/contract'
+import type { useDirectInbox } from '@foyer/react'
+import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { goBack } from '../../../routes.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { IconButton } from '../../../ui/Button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Mark } from '../../../ui/Mark.tsx'
+import { Empty } from '../../../ui/Notice.tsx'
+import { shortAddress } from '../../../ui/people.ts'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { listTime } from '../../../ui/time.ts'
+import type { Person } from '../people.ts'
+import { directWords } from '../words/index.ts'
+import { Decisions } from './Decisions.tsx'
+import css from './RequestsList.module.css'
+
+interface RequestsListProps {
+  inbox: ReturnType<typeof useDirectInbox>
+  person: (address: string) => Person
+  current: string | null
+  alone: boolean
+}
+
+/** Strangers who wait for a decision. What they wrote stays closed until then. */
+export function RequestsList({ inbox, person, current, alone }: RequestsListProps) {
+  const text = useText()
+  const words = useWords(directWords)
+  const { status, requests } = inbox
+  const Title = alone ? 'h2' : 'h3'
+  return (
+    <>
+      <div className={css.head}>
+        <IconButton icon="left" label={words.backToDirect} onClick={() => goBack(appPaths.direct)} />
+        <Title className="t3">{words.requests}</Title>
+      </div>
+      {status === 'loading' && <SkeletonRows rows={2} label={words.loading} />}
+      {status === 'ready' && requests.length === 0 && (
+        <Empty icon="inbox" title={words.noRequestsTitle} text={words.noRequestsText} />
+      )}
+      {requests.length > 0 && <p className={css.note}>{words.requestsNote}</p>}
+      <ul className={css.cards}>
+        {requests.map((request) => {
+          const { address, name, said, isNamed, kind } = person(request.fromAddress)
+          return (
+            <li key={address} className={cx(css.card, address === current && css.current)}>
+              <Link href={formatAppPath('directThread', { address })} className={css.who}>
+                <Avatar seed={address} />
+                <span className={css.names}>
+                  <span className={css.top}>
+                    <bdi className="strong cut">{name}</bdi>
+                    {kind !== null && <Mark kind={kind} />}
+                    <time dateTime={request.createdAt}>{listTime(request.createdAt, text)}</time>
+                  </span>
+                  <span className={css.sub}>
+                    {isNamed && <bdi>{shortAddress(address)} · </bdi>}
+                    {words.wrote(request.unread_count)}
+                  </span>
+                </span>
+              </Link>
+              <Decisions address={address} name={said} small />
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { en } from './en.ts'
+
+export const zh: typeof en = {
+  lately: '最近发言',
+  now: '现在在此',
+  welcome: '欢迎',
+  thisRoom: '本房间',
+  copyAddress: '复制网址',
+  openPage: '打开网页',
+  guestsMayWrite: '访客可以发言',
+  guestsMayRead: '访客可读，成员可发言',
+  ownRooms: '每个网页各有一个房间',
+  oneRoom: '所有网页共用一个房间',
+  nobody: '还没有人发言。',
+}

@@ -1,0 +1,129 @@
+import type { NotificationChoices, NotificationSettings } from '@foyer/contract/notifications'
+import { useNotificationSettings } from '@foyer/react'
+import { useId } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import type { Me } from '../../shell/me.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Banner } from '../../ui/Notice.tsx'
+import { PageSection } from '../../ui/Page.tsx'
+import { Setting } from '../../ui/Setting.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import css from './NotificationsSection.module.css'
+import { type Push, usePush } from './use-push.ts'
+import { notificationsWords } from './words/index.ts'
+
+/** What a person hears of while Foyer is closed, and when. */
+export function NotificationsSection({ me }: { me: Me }) {
+  const words = useWords(notificationsWords)
+  const { data, error, reload, choose } = useNotificationSettings(me.publicId)
+  const push = usePush(me.publicId, data?.public_key ?? null)
+  const say = useToast()
+  const change = (choices: Partial<NotificationChoices>) => {
+    if (data === null) return
+    const { public_key: _, ...before } = data
+    choose({ ...before, ...choices }).catch(() => say(words.notSaved))
+  }
+  return (
+    <PageSection title={words.title}>
+      <Permission push={push} known={data !== null} />
+      {data === null && error !== null && (
+        <Setting title={words.notLoaded}>
+          <Button icon="refresh" onClick={reload}>
+            {words.again}
+          </Button>
+        </Setting>
+      )}
+      {data !== null && <Kinds settings={data} isGuest={me.isGuest} change={change} />}
+      {data !== null && <QuietHours quiet={data.quiet_hours} change={change} />}
+    </PageSection>
+  )
+}
+
+/** The switch of this browser; where it cannot be used, why, and how to mend that. */
+function Permission({ push, known }: { push: Push; known: boolean }) {
+  const words = useWords(notificationsWords)
+  const { permission, on, failed, changing, set } = push
+  if (permission !== 'open') return <Banner icon="mute">{words.blocked[permission]}</Banner>
+  const note = failed ? words.failed : changing ? words.changing : words.hereNote
+  return (
+    <Setting title={words.here} note={note}>
+      {failed && (
+        <Button small icon="refresh" onClick={() => void set(true)}>
+          {words.again}
+        </Button>
+      )}
+      {known && <Switch label={words.here} checked={on} onChange={(wanted) => void set(wanted)} />}
+    </Setting>
+  )
+}
+
+interface KindsProps {
+  settings: NotificationSettings
+  isGuest: boolean
+  change: (choices: Partial<NotificationChoices>) => void
+}
+
+/** Guests have rooms only. */
+function Kinds({ settings, isGuest, change }: KindsProps) {
+  const words = useWords(notificationsWords)
+  const kinds = (['mentions', 'direct', 'direct_names', 'business'] as const).filter(
+    (kind) => kind === 'mentions' || (!isGuest && (kind !== 'direct_names' || settings.direct)),
+  )
+  return kinds.map((kind) => (
+    <Setting key={kind} title={words.kinds[kind]} note={words.notes[kind]}>
+      <Switch
+        label={words.kinds[kind]}
+        checked={settings[kind]}
+        onChange={(wanted) => change({ [kind]: wanted })}
+      />
+    </Setting>
+  ))
+}
+
+const NIGHT = { from: '22:00', until: '07:00' }
+
+function QuietHours({
+  quiet,
+  change,
+}: {
+  quiet: NotificationSettings['quiet_hours']
+  change: KindsProps['change']
+}) {
+  const words = useWords(notificationsWords)
+  const id = useId()
+  const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+  // An emptied field is no time: the one before it stays until there is another.
+  const set = (part: Partial<typeof NIGHT>) => {
+    const next = { ...NIGHT, ...quiet, ...part, time_zone: here() }
+    if (next.from !== '' && next.until !== '' && next.from !== next.until) change({ quiet_hours: next })
+  }
+  return (
+    <>
+      <Setting title={words.quiet} note={words.quietNote}>
+        <Switch
+          label={words.quiet}
+          checked={quiet !== null}
+          onChange={(wanted) => (wanted ? set({}) : change({ quiet_hours: null }))}
+        />
+      </Setting>
+      {quiet !== null && (
+        <div className={css.times}>
+          {(['from', 'until'] as const).map((part) => (
+            <label key={part} htmlFor={`${id}${part}`} className={css.time}>
+              {words[part]}
+              <input
+                id={`${id}${part}`}
+                type="time"
+                className={css.field}
+                value={quiet[part]}
+                onChange={(event) => set({ [part]: event.target.value.slice(0, 5) })}
+              />
+            </label>
+          ))}
+          <span className="t1 quiet">{words.zone(quiet.time_zone.replaceAll('_', ' '))}</span>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { PUSH_LEVELS } from '@foyer/contract'
+import { useRoomLevel } from '@foyer/react'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DetailsSection } from '../../ui/DetailsPane.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import css from './RoomLevelChoice.module.css'
+import { notificationsWords } from './words/index.ts'
+
+/** How much of a room reaches a person while it is closed. @param publicId null until the server has told it */
+export function RoomLevelChoice({ url, publicId }: { url: string; publicId: string | null }) {
+  const words = useWords(notificationsWords)
+  const say = useToast()
+  const { data, error, reload, choose } = useRoomLevel(url, publicId)
+  if (publicId === null) return null
+  return (
+    <DetailsSection label={words.title}>
+      <div className={css.choice}>
+        {data === null && error !== null && (
+          <Button small icon="refresh" onClick={reload}>
+            {words.again}
+          </Button>
+        )}
+        {data !== null && (
+          <>
+            <Segments
+              label={words.level}
+              options={PUSH_LEVELS.map((value) => ({ value, label: words.levels[value] }))}
+              value={data.level}
+              onChange={(level) => choose(level).catch(() => say(words.notSaved))}
+            />
+            <p className="t1 quiet">{words.levelNotes[data.level]}</p>
+          </>
+        )}
+      </div>
+    </DetailsSection>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Profile } from '@foyer/contract/profile'
+import { useProfile, useUpdateProfile } from '@foyer/react'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import type { Me } from '../../shell/me.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Empty } from '../../ui/Notice.tsx'
+import { PageSection } from '../../ui/Page.tsx'
+import { shortAddress } from '../../ui/people.ts'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { changesOf, faultOf, leftOf } from './faults.ts'
+import css from './ProfileForm.module.css'
+import { FIELDS, type Field as Name, useProfileDraft } from './use-profile-draft.ts'
+import { profileWords } from './words/index.ts'
+
+interface ProfileFormProps {
+  me: Me
+  publicId: string
+}
+
+/** What one is called, looks like and says about oneself. */
+export function ProfileForm({ me, publicId }: ProfileFormProps) {
+  const text = useText()
+  const words = useWords(profileWords)
+  const { data, error, reload } = useProfile(publicId)
+  const [saved, setSaved] = useState<Profile | null>(null)
+  const stored = saved ?? data
+  if (stored !== null) return <Form me={me} publicId={publicId} stored={stored} onSaved={setSaved} />
+  if (error === null) return <SkeletonRows label={words.loading} rows={4} />
+  const again = (
+    <Button icon="refresh" onClick={reload}>
+      {text.common.tryAgain}
+    </Button>
+  )
+  return <Empty level="h2" icon="alert" title={words.loadFailed} text={words.loadFailedText} action={again} />
+}
+
+interface FormProps extends ProfileFormProps {
+  stored: Profile
+  onSaved: (profile: Profile) => void
+}
+
+function Form({ me, publicId, stored, onSaved }: FormProps) {
+  const text = useText()
+  const words = useWords(profileWords)
+  const update = useUpdateProfile()
+  const say = useToast()
+  const { draft, typedIn, change, settle, discard } = useProfileDraft(publicId, stored)
+  const [state, setState] = useState<'still' | 'saving' | 'failed'>('still')
+  const [checked, setChecked] = useState(false)
+  const isChanged = Object.keys(draft).length > 0
+  const faults = FIELDS.flatMap((field) => faultOf(field, typedIn(field)) ?? [])
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (!isChanged || faults.length > 0 || state === 'saving') return
+    const changes = changesOf(draft)
+    setState('saving')
+    me.showAs({ ...stored, ...changes })
+    try {
+      const profile = await update(changes)
+      onSaved(profile)
+      settle(draft)
+      setState('still')
+      say(words.saved)
+    } catch {
+      me.showAs(stored)
+      setState('failed')
+    }
+  }
+  const fieldOf = (field: Name) => {
+    const value = typedIn(field)
+    const fault = checked || leftOf(field, value) !== null ? faultOf(field, value) : null
+    const left = leftOf(field, value)
+    return {
+      value,
+      onChange: (value: string) => change(field, value),
+      fault: fault === null ? null : words.faults[fault],
+      left: left !== null && left <= NEAR_END ? text.composer.left(left) : null,
+    }
+  }
+  return (
+    <PageSection title={words.about}>
+      <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
+        <div className={css.face}>
+          <Avatar seed={publicId} size="l" picture={stored.avatar_url} />
+          <div>
+            <p className="strong">
+              <bdi>{me.name}</bdi>
+            </p>
+            <p className="t1 quiet">
+              {stored.address === null
+                ? words.faceNote
+                : `${shortAddress(stored.address)} · ${words.faceNote}`}
+            </p>
+          </div>
+        </div>
+        <Field
+          label={words.name}
+          note={words.nameNote}
+          autoComplete="nickname"
+          {...fieldOf('display_name')}
+        />
+        <Field label={words.bio} lines={3} {...fieldOf('bio')} />
+        <Field label={words.picture} note={words.pictureNote} inputMode="url" {...fieldOf('avatar_url')} />
+        <Field label={words.website} inputMode="url" {...fieldOf('website')} />
+        {state === 'failed' && (
+          <p className={css.failed} role="alert">
+            {words.saveFailed}
+          </p>
+        )}
+        <div className={css.acts}>
+          <Button look="primary" type="submit" disabled={!isChanged || state === 'saving'}>
+            {state === 'saving' ? words.saving : isChanged ? words.save : words.savedLook}
+          </Button>
+          {isChanged && (
+            <Button look="plain" onClick={discard}>
+              {words.discard}
+            </Button>
+          )}
+        </div>
+      </form>
+    </PageSection>
+  )
+}
+
+/** Characters before the end from which on the rest is told. */
+const NEAR_END = 20

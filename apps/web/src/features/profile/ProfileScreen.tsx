@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import type { ScreenProps } from '../../screens.tsx'
+import { Members } from '../../shell/Members.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { LoginsSection } from './LoginsSection.tsx'
+import css from './Person.module.css'
+import { PersonFace } from './PersonFace.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+import { profileWords } from './words/index.ts'
+
+/** Who somebody is: oneself, or another person. */
+export function ProfileScreen(props: ScreenProps<'profile' | 'person'>) {
+  const { route, me } = props
+  const isOther = route.screen === 'person' && route.publicId !== me.publicId
+  return isOther ? <OtherPerson id={route.publicId} me={me} /> : <OwnProfile me={me} />
+}
+
+function OwnProfile({ me }: Pick<ScreenProps, 'me'>) {
+  const words = useWords(profileWords)
+  useTitle(words.title)
+  const { title, guestTitle, guestText } = words
+  return (
+    <Members me={me} icon="people" title={title} guestTitle={guestTitle} guestText={guestText}>
+      <Page title={title} testId="profile">
+        {me.publicId !== null && <ProfileForm key={me.publicId} me={me} publicId={me.publicId} />}
+        <LoginsSection me={me} />
+        <SessionsSection />
+      </Page>
+    </Members>
+  )
+}
+
+function OtherPerson({ id, me }: { id: string } & Pick<ScreenProps, 'me'>) {
+  const words = useWords(profileWords)
+  const titleId = useId()
+  useTitle(words.title)
+  return (
+    <Panel data-testid="person-page">
+      <div className={css.page}>
+        <PersonFace id={id} known={null} me={me} titleId={titleId} heading="h1" onLeave={() => undefined} />
+      </div>
+    </Panel>
+  )
+}

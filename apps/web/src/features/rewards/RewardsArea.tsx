@@ -1,0 +1,18 @@
+import { useWords } from '../../i18n/words.ts'
+import type { ScreenProps } from '../../screens.tsx'
+import { Members } from '../../shell/Members.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+import { RewardsScreen } from './RewardsScreen.tsx'
+import { rewardsWords } from './words/index.ts'
+
+/** Levels, what they earned, and vouchers. */
+export function RewardsArea({ me }: ScreenProps<'rewards'>) {
+  const words = useWords(rewardsWords)
+  useTitle(words.title)
+  const { title, guestTitle, guestText } = words
+  return (
+    <Members me={me} icon="rewards" title={title} guestTitle={guestTitle} guestText={guestText}>
+      <RewardsScreen />
+    </Members>
+  )
+}

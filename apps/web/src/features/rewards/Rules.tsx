@@ -1,0 +1,91 @@
+import type { DomainSettings } from '@foyer/contract/domains'
+import { CHAT_LEVELS } from '@foyer/contract/engagement'
+import type { RewardRule } from '@foyer/contract/rewards'
+import type { useRewardRules } from '@foyer/react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { isolate } from '../../ui/isolate.ts'
+import { numbersOf } from './numbers.ts'
+import css from './Rewards.module.css'
+import { rewardsWords } from './words/index.ts'
+
+interface RulesProps {
+  domain: string
+  rules: ReturnType<typeof useRewardRules>
+  settings: DomainSettings | null
+  /** The level one has. */
+  level: number
+}
+
+/** The rules in words: what counts everywhere, and what this domain gives for it. */
+export function Rules({ domain, rules, settings, level }: RulesProps) {
+  const text = useText()
+  const words = useWords(rewardsWords)
+  const general: [IconName, string][] = [
+    ['direct', words.countsLength],
+    ['clock', words.countsPace],
+    ['flag', words.countsRemoved],
+    ['key', words.countsGuests],
+  ]
+  return (
+    <ul className={css.facts}>
+      {general.map(([icon, sentence]) => (
+        <li key={icon} className={css.fact}>
+          <Icon name={icon} />
+          <span>{sentence}</span>
+        </li>
+      ))}
+      {settings !== null && (
+        <li className={css.fact}>
+          <Icon name="home" />
+          <span>{wayOf(settings, words)(isolate(domain))}</span>
+        </li>
+      )}
+      {rules.error !== null && (
+        <li className={css.fact}>
+          <Icon name="alert" />
+          <span>
+            {words.rulesFailed}{' '}
+            <Button look="text" onClick={rules.reload}>
+              {text.common.tryAgain}
+            </Button>
+          </span>
+        </li>
+      )}
+      {(rules.data ?? []).map((rule) => (
+        <RuleLine key={rule.level} rule={rule} isPast={rule.level <= level} />
+      ))}
+    </ul>
+  )
+}
+
+function RuleLine({ rule, isPast }: { rule: RewardRule; isPast: boolean }) {
+  const text = useText()
+  const words = useWords(rewardsWords)
+  const number = numbersOf(text)
+  const { level, title, amount, valid_days, cap, made } = rule
+  const threshold = CHAT_LEVELS[level - 1] ?? 0
+  const what = amount === 1 ? title : words.times(number(amount), title)
+  return (
+    <li className={css.fact}>
+      <Icon name={isPast ? 'check' : 'rewards'} />
+      <span>
+        <span className="strong">{words.ruleOf(number(level), isolate(what))}</span>
+        <span className={css.terms}>
+          {words.messages(threshold, number(threshold))}
+          {valid_days !== null && ` · ${words.validDays(valid_days, number(valid_days))}`}
+          {cap !== null && ` · ${words.left(number(Math.max(0, cap - made)), number(cap))}`}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+type RewardsWords = ReturnType<typeof useWords<(typeof rewardsWords)['en']>>
+
+const wayOf = (settings: DomainSettings, words: RewardsWords) => {
+  if (settings.allow_auto_airdrop && settings.pause_auto_airdrop) return words.wayPaused
+  return settings.allow_auto_airdrop ? words.wayAuto : words.wayApproved
+}

@@ -1,0 +1,47 @@
+import type { Rewards } from '@foyer/contract/rewards'
+
+/** Sizes of the chart in its own units. */
+export const CHART = { width: 440, height: 150, start: 26, base: 116, top: 26, bar: 18 } as const
+
+export interface Bar {
+  /** `YYYY-MM-DD`, UTC. */
+  day: string
+  counted: number
+  x: number
+  y: number
+  height: number
+  /** The highest level that was reached on this day; null where none was. */
+  level: number | null
+  /** Whether the day stands under it: every other one, so that they do not touch. */
+  labelled: boolean
+}
+
+export interface Tick {
+  value: number
+  y: number
+}
+
+/** Where the bars of days stand, and the lines behind them. */
+export function barsOf(days: Rewards['days'], levels: Rewards['levels']): { bars: Bar[]; ticks: Tick[] } {
+  const most = roundUp(Math.max(0, ...days.map(({ counted }) => counted)))
+  const heightOf = (counted: number) => ((CHART.base - CHART.top) * counted) / most
+  const step = (CHART.width - CHART.start - CHART.bar - 4) / Math.max(1, days.length - 1)
+  const bars = days.map(({ day, counted }, index) => {
+    const height = heightOf(counted)
+    const reached = levels.filter(({ reached_at }) => reached_at.startsWith(day)).map(({ level }) => level)
+    return {
+      day,
+      counted,
+      x: CHART.start + 4 + index * step,
+      y: CHART.base - height,
+      height,
+      level: reached.length === 0 ? null : Math.max(...reached),
+      labelled: (days.length - 1 - index) % 2 === 0,
+    }
+  })
+  const ticks = [0, most / 2, most].map((value) => ({ value, y: CHART.base - heightOf(value) }))
+  return { bars, ticks }
+}
+
+/** The next even number, so that its half is whole; two at the least. */
+const roundUp = (value: number): number => Math.max(2, value + (value % 2))

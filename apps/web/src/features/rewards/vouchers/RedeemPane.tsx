@@ -1,0 +1,162 @@
+import type { Redeemed, Voucher } from '@foyer/contract/vouchers'
+import { useRedeem } from '@foyer/react'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { DetailsPane } from '../../../ui/DetailsPane.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Qr } from '../../../ui/qr/Qr.tsx'
+import { useCopy } from '../../../ui/use-copy.ts'
+import { rewardsWords } from '../words/index.ts'
+import { type Obstacle, obstacleOf } from './obstacle.ts'
+import css from './RedeemPane.module.css'
+
+interface RedeemPaneProps {
+  voucher: Voucher
+  /** Asks for the vouchers again. */
+  onChange: () => void
+  onClose: () => void
+}
+
+/** Using a voucher: first a question, then the code. */
+export function RedeemPane({ voucher, onChange, onClose }: RedeemPaneProps) {
+  const words = useWords(rewardsWords)
+  const redeem = useRedeem()
+  const pane = useRef<HTMLDivElement>(null)
+  const isBusy = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [redeemed, setRedeemed] = useState<Redeemed | null>(null)
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null)
+  useFocusWithin(pane)
+
+  const use = async () => {
+    // A second press before the screen has changed asks nothing.
+    if (isBusy.current) return
+    isBusy.current = true
+    setBusy(true)
+    setObstacle(null)
+    try {
+      setRedeemed(await redeem(voucher.token))
+    } catch (error) {
+      setObstacle(obstacleOf(error))
+    } finally {
+      isBusy.current = false
+      setBusy(false)
+      onChange()
+    }
+  }
+  const code = redeemed?.redeem_code ?? voucher.redeem_code
+  return (
+    <DetailsPane task label={words.redeemTitle} title={words.redeemTitle} onClose={onClose} testId="redeem">
+      <div ref={pane} tabIndex={-1} className={css.pane}>
+        {code !== null ? (
+          <Code voucher={voucher} code={code} isNew={redeemed !== null} />
+        ) : (
+          <Question
+            voucher={voucher}
+            busy={busy}
+            obstacle={voucher.status === 'expired' ? 'expired' : obstacle}
+            onUse={() => void use()}
+            onClose={onClose}
+          />
+        )}
+      </div>
+    </DetailsPane>
+  )
+}
+
+interface QuestionProps {
+  voucher: Voucher
+  busy: boolean
+  /** Why it did not work; null before. */
+  obstacle: Obstacle | null
+  onUse: () => void
+  onClose: () => void
+}
+
+function Question({ voucher, busy, obstacle, onUse, onClose }: QuestionProps) {
+  const words = useWords(rewardsWords)
+  const mayTry =
+    obstacle === null || obstacle === 'paused' || obstacle === 'walletNeeded' || obstacle === 'unknown'
+  return (
+    <section className={css.question}>
+      <Head voucher={voucher} />
+      <div>
+        <h3 className={css.ask}>{words.useNow}</h3>
+        <p className="t1 quiet">{words.worksOnce}</p>
+      </div>
+      {obstacle !== null && (
+        <p className={css.obstacle} role="alert">
+          <Icon name="alert" size="s" />
+          <span>{words.obstacles[obstacle]}</span>
+        </p>
+      )}
+      <div className="row">
+        {mayTry && (
+          <Button look="lamp" small disabled={busy} aria-busy={busy} onClick={onUse}>
+            {busy ? words.redeeming : obstacle === null ? words.yes : words.lookAgain}
+          </Button>
+        )}
+        <Button look="plain" small onClick={onClose}>
+          {words.keep}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface CodeProps {
+  voucher: Voucher
+  code: string
+  isNew: boolean
+}
+
+function Code({ voucher, code, isNew }: CodeProps) {
+  const text = useText()
+  const words = useWords(rewardsWords)
+  const copy = useCopy()
+  return (
+    <section className={css.code}>
+      <p className="sr" role="status">
+        {isNew && words.codeIsHere}
+      </p>
+      <Head voucher={voucher} />
+      <Qr text={code} label={words.qrLabel(voucher.title)} />
+      <div className={css.letters}>
+        <bdi data-testid="code" dir="ltr">
+          {code}
+        </bdi>
+        <IconButton
+          icon="copy"
+          iconSize="s"
+          label={words.copyCode}
+          onClick={() => void copy(code, text.common.copied)}
+        />
+      </div>
+      <p className={css.hint}>{words.showAtCounter}</p>
+    </section>
+  )
+}
+
+function Head({ voucher: { title, domain } }: { voucher: Voucher }) {
+  return (
+    <p className={css.head}>
+      <b className="strong">
+        <bdi>{title}</bdi>
+      </b>
+      <bdi className="t1 quiet">{domain}</bdi>
+    </p>
+  )
+}
+
+/** Takes the focus in, and gives it back where it came from. */
+function useFocusWithin(pane: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const before = document.activeElement
+    pane.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [pane])
+}

@@ -1,0 +1,79 @@
+import type { Voucher } from '@foyer/contract/vouchers'
+import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { fullTime, listTime } from '../../../ui/time.ts'
+import { numbersOf } from '../numbers.ts'
+import { rewardsWords } from '../words/index.ts'
+import { shortDay } from './days.ts'
+import css from './Ticket.module.css'
+
+interface TicketProps {
+  voucher: Voucher
+  open: boolean
+  onOpen: () => void
+}
+
+/** A voucher: what it is worth, where, until when, and the way to use it. */
+export function Ticket({ voucher, open, onOpen }: TicketProps) {
+  const text = useText()
+  const words = useWords(rewardsWords)
+  const { title, description, domain, amount, status, expires_at, redeemed_at } = voucher
+  return (
+    <article className={cx(css.ticket, css[status])} aria-label={title} data-status={status}>
+      <div className={css.main}>
+        <div className={css.what}>
+          <h3 className={css.title}>
+            <bdi>{title}</bdi>
+          </h3>
+          {description !== '' && (
+            <p className={css.text} dir="auto">
+              {description}
+            </p>
+          )}
+        </div>
+        <p className={css.foot}>
+          <span className={css.place}>
+            <Avatar seed={domain} size="xs" shape="place" />
+            <bdi className="cut">{domain}</bdi>
+          </span>
+          {status === 'available' && expires_at !== null && (
+            <time dateTime={expires_at} title={fullTime(expires_at, text)}>
+              {words.until(shortDay(expires_at, text))}
+            </time>
+          )}
+        </p>
+      </div>
+      <div className={css.stub}>
+        {amount === 1 ? (
+          <span className={css.value}>
+            <Icon name="rewards" size="l" />
+          </span>
+        ) : (
+          <span className={css.value}>{words.amount(numbersOf(text)(amount))}</span>
+        )}
+        {status === 'available' && (
+          <Button look="lamp" small aria-pressed={open} onClick={onOpen}>
+            {words.redeem}
+          </Button>
+        )}
+        {status === 'redeemed' && (
+          <>
+            {redeemed_at !== null && (
+              <span className={css.stamp}>{words.used(listTime(redeemed_at, text))}</span>
+            )}
+            <Button look="text" className={css.again} aria-pressed={open} onClick={onOpen}>
+              {words.showCode}
+            </Button>
+          </>
+        )}
+        {status === 'expired' && expires_at !== null && (
+          <span className="t1">{words.ended(shortDay(expires_at, text))}</span>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLinkPreview } from '@foyer/react'
+import { useState } from 'react'
+import { usePreference } from '../../shell/preferences.ts'
+import css from './LinkCard.module.css'
+
+/** Pixels of the picture's sides: what it takes is known before it is here. */
+const PICTURE = 104
+
+/**
+ * What the page behind a link says of itself (docs/links.md). It says truly only where it leads: the host is
+ * that of the address, whatever the page calls itself.
+ */
+export function LinkCard({ url }: { url: string }) {
+  const [wanted] = usePreference('link previews')
+  const { data } = useLinkPreview(wanted ? url : null)
+  const [broken, setBroken] = useState(false)
+  if (data === null) return null
+  const { title, description, image_url } = data
+  const hasPicture = image_url !== null && !broken
+  if (title === null && description === null && !hasPicture) return null
+  return (
+    <a className={css.card} href={data.url} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <span className={css.words}>
+        <bdi className={css.host}>{new URL(data.url).host}</bdi>
+        {title !== null && (
+          <span className={css.title} dir="auto">
+            {title}
+          </span>
+        )}
+        {description !== null && (
+          <span className={css.about} dir="auto">
+            {description}
+          </span>
+        )}
+      </span>
+      {hasPicture && (
+        <img
+          className={css.picture}
+          src={image_url}
+          alt=""
+          width={PICTURE}
+          height={PICTURE}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(true)}
+        />
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,119 @@
+import type { UserRef } from '@foyer/contract/rooms'
+import { usePeople } from '@foyer/react'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import { nameOf } from '../../ui/people.ts'
+import css from './MentionList.module.css'
+import type { Named } from './mentions.ts'
+import type { MentionHandle } from './use-mention.ts'
+import { roomsWords } from './words/index.ts'
+
+const MOST = 6
+
+interface MentionListProps {
+  /** Null while the room does not exist. */
+  roomId: string | null
+  /** Those who are known here already. */
+  people: readonly UserRef[]
+  ownId: string | null
+  /** What is written of the name. */
+  prefix: string
+  /** Of the list, for the field that it completes. */
+  id: string
+  onPick: (person: Named) => void
+  onClose: () => void
+  /** Told which option Enter would take. */
+  onOption: (id: string | null) => void
+  ref?: Ref<MentionHandle>
+}
+
+/** People to call by name; the field keeps the focus, and its keys move through the list. */
+export function MentionList(props: MentionListProps) {
+  const { roomId, people, ownId, prefix, id, onPick, onClose, onOption, ref } = props
+  const text = useText()
+  const words = useWords(roomsWords)
+  const list = useRef<HTMLDivElement>(null)
+  const answer = usePeople(roomId, prefix)
+  const found = useMemo(() => {
+    const named = [...people, ...(answer.data ?? [])]
+      .filter(({ public_id }) => public_id !== '' && public_id !== ownId)
+      .map((user) => ({ user, name: nameOf(user, text) }))
+    const byId = new Map(
+      named.filter(({ name }) => isCalled(name, prefix)).map((each) => [each.user.public_id, each]),
+    )
+    return [...byId.values()].slice(0, MOST)
+  }, [people, answer.data, ownId, prefix, text])
+  const [moved, setMoved] = useState({ prefix, index: 0 })
+  const active = moved.prefix === prefix ? Math.min(moved.index, Math.max(0, found.length - 1)) : 0
+  const optionId = found.length === 0 ? null : `${id}-${active}`
+
+  useEffect(() => {
+    onOption(optionId)
+    return () => onOption(null)
+  }, [optionId, onOption])
+  useEffect(() => {
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && list.current?.parentElement?.contains(event.target) !== true)
+        onClose()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  })
+
+  const take = (index: number) => {
+    const chosen = found[index]
+    if (chosen !== undefined) onPick({ name: chosen.name, id: chosen.user.public_id })
+  }
+  useImperativeHandle(ref, () => ({
+    onKey: (event) => {
+      if (found.length === 0) return false
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      if (step !== 0) setMoved({ prefix, index: (active + step + found.length) % found.length })
+      else if (event.key === 'Enter' || event.key === 'Tab') take(active)
+      else if (event.key === 'Escape') onClose()
+      else return false
+      event.preventDefault()
+      return true
+    },
+  }))
+  if (found.length === 0) return null
+  return (
+    <>
+      <div ref={list} className={css.list} id={id} role="listbox" aria-label={words.callSomebody}>
+        {found.map(({ user, name }, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (aria-activedescendant)
+          // biome-ignore lint/a11y/useKeyWithClickEvents: its keys come from the field
+          <div
+            key={user.public_id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={cx(css.option, index === active && css.active)}
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => setMoved({ prefix, index })}
+            onClick={() => take(index)}
+          >
+            <Avatar seed={user.public_id} size="s" />
+            <bdi className="cut">{name}</bdi>
+            <Mark kind={user.auth_type} />
+          </div>
+        ))}
+      </div>
+      <span className="sr" role="status">
+        {words.peopleFound(found.length)}
+      </span>
+    </>
+  )
+}
+
+/** Whether a name, or a word of it, begins with a text; capitals and accents make no difference. */
+function isCalled(name: string, prefix: string): boolean {
+  const wanted = folded(prefix)
+  return [name, ...name.split(/\s+/)].some((word) => folded(word).startsWith(wanted))
+}
+
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,26 @@
+import { appPaths } from '@foyer/contract'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { navigate } from '../../routes.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Notice.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { roomsWords } from './words/index.ts'
+
+/** Stands in a room's place where none is chosen, or where what was typed is no address. */
+export function NoRoom({ isMistyped }: { isMistyped: boolean }) {
+  const text = useText()
+  const words = useWords(roomsWords)
+  useTitle(text.rooms.title)
+  const action = <Button onClick={() => navigate(appPaths.start)}>{words.openAddress}</Button>
+  const [icon, title, sentence] = isMistyped
+    ? (['globe', words.notAnAddressTitle, words.notAnAddressText] as const)
+    : (['rooms', words.choose, words.chooseText] as const)
+  return (
+    // The list beside it is what the page is about, unless an address led here.
+    <Panel as={isMistyped ? 'main' : 'section'} middle wideOnly={!isMistyped} aria-label={title}>
+      <Empty icon={icon} title={title} text={sentence} action={action} />
+    </Panel>
+  )
+}

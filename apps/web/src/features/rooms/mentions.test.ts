@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { begunAt, cutAtCalls, mentionsIn } from './mentions.ts'
+
+const PEOPLE = [
+  { name: 'Ada', id: '0xada' },
+  { name: 'Ada Lovelace', id: '0xlovelace' },
+  { name: 'Guest 4f2a', id: 'g_4f2a' },
+  { name: 'a+b(c)', id: '0xodd' },
+  { name: 'Ada', id: '0xother' },
+]
+
+test.each([
+  ['@', 1, { prefix: '', start: 0 }],
+  ['hello @ad', 9, { prefix: 'ad', start: 6 }],
+  ['(@ad', 4, { prefix: 'ad', start: 1 }],
+  ['@ad and more', 3, { prefix: 'ad', start: 0 }],
+  ['mail ada@example.com', 20, null],
+  ['@ad ', 4, null],
+  ['nobody', 6, null],
+])('a name that is begun in %j', (text, caret, begun) => {
+  expect(begunAt(text, caret)).toEqual(begun)
+})
+
+test.each([
+  ['@Ada, come here', ['0xada']],
+  ['@Ada Lovelace wrote it', ['0xlovelace']],
+  ['@Adam is somebody else', []],
+  ['ask @Guest 4f2a or @a+b(c)', ['g_4f2a', '0xodd']],
+  ['@Ada @Ada @Ada', ['0xada']],
+  ['Ada alone calls nobody', []],
+])('whom %j calls', (text, ids) => {
+  expect(mentionsIn(text, PEOPLE)).toEqual(ids)
+})
+
+test('the first of two of one name is called, and ten at the most', () => {
+  expect(mentionsIn('@Ada', PEOPLE)).toEqual(['0xada'])
+  const many = Array.from({ length: 12 }, (_, n) => ({ name: `n${n}`, id: `g_${n}` }))
+  expect(mentionsIn(many.map(({ name }) => `@${name}`).join(' '), many)).toHaveLength(10)
+})
+
+test('a text is cut at its calls, and nothing of it is lost', () => {
+  const text = 'So @Ada and @Guest 4f2a, not @Adam'
+  const pieces = cutAtCalls(text, ['Ada', 'Guest 4f2a'])
+  expect(pieces.filter(({ isCall }) => isCall).map((piece) => piece.text)).toEqual(['@Ada', '@Guest 4f2a'])
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+})

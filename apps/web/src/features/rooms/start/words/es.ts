@@ -1,0 +1,25 @@
+import type { en } from './en.ts'
+
+export const es: typeof en = {
+  title: 'Cada dirección de la web tiene un vestíbulo.',
+  lead: 'Abre el de cualquier página y saluda a quienes la están leyendo.',
+  address: 'Dirección de una página',
+  paste: 'Pega una dirección',
+  open: 'Abrir',
+  notAnAddress: 'Eso no es una dirección de la web. Prueba con una como example.com/page.',
+  try: 'Prueba',
+  or: 'o la página de la que vienes.',
+  youAre: (name) => `Eres ${name}`,
+  keepName: 'Conservar un nombre',
+  look: 'Un vistazo a una sala',
+  stepIn: 'Entrar',
+  lively: 'Con vida ahora mismo',
+  order: 'Orden',
+  hot: 'Animadas',
+  new: 'Nuevas',
+  justNow: 'Hace un momento',
+  quietTitle: 'Todo tranquilo por ahora',
+  quietText: 'Aquí estarán las salas que visites y aquellas donde se habla.',
+  quietAction: 'Abrir una dirección',
+  emptyRoom: 'Nadie ha hablado todavía. La primera palabra es gratis.',
+}

@@ -1,0 +1,25 @@
+import type { en } from './en.ts'
+
+export const zh: typeof en = {
+  title: '每个网址，都有一间大厅。',
+  lead: '打开任意网页背后的大厅，和正在读它的人打个招呼。',
+  address: '网页地址',
+  paste: '粘贴网址',
+  open: '打开',
+  notAnAddress: '这不是有效的网址。试试 example.com/page 这样的地址。',
+  try: '试试',
+  or: '或你刚刚离开的网页。',
+  youAre: (name) => `你是${name}`,
+  keepName: '保留名字',
+  look: '看一眼房间',
+  stepIn: '进去看看',
+  lively: '此刻热闹',
+  order: '排序',
+  hot: '热门',
+  new: '最新',
+  justNow: '刚刚',
+  quietTitle: '暂时很安静',
+  quietText: '你去过的房间和有人聊天的房间会出现在这里。',
+  quietAction: '打开一个网址',
+  emptyRoom: '还没有人发言。第一句话由你来说。',
+}

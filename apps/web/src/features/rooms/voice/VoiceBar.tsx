@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../../i18n/words.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Meter } from './Meter.tsx'
+import { MAX_SECONDS, useVoice, type Voice } from './use-voice.ts'
+import css from './VoiceBar.module.css'
+import { voiceWords } from './words/index.ts'
+
+interface VoiceBarProps {
+  /** Takes what was said; the writer can change it before it is sent. */
+  onText: (text: string) => void
+  onClose: () => void
+}
+
+/** Stands where the field was while somebody speaks instead of typing. Escape lets go, Enter is done. */
+export function VoiceBar({ onText, onClose }: VoiceBarProps) {
+  const words = useWords(voiceWords)
+  const { voice, finish, retry, listenAgain } = useVoice(onText)
+  const bar = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => bar.current?.focus(), [])
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter' && event.target === bar.current) finish()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <fieldset ref={bar} className={css.bar} aria-label={words.speaking} tabIndex={-1} onKeyDown={onKeyDown}>
+      <IconButton icon="close" label={words.cancel} onClick={onClose} />
+      {voice.state === 'recording' ? (
+        <Listening voice={voice} onFull={finish} />
+      ) : (
+        <p className={css.words} role="status">
+          {sentence(voice, words)}
+        </p>
+      )}
+      {voice.state === 'recording' && (
+        <IconButton icon="check" label={words.done} className={css.done} onClick={finish} />
+      )}
+      {voice.state === 'unwritten' && (
+        <Button small onClick={retry}>
+          {words.tryAgain}
+        </Button>
+      )}
+      {(voice.state === 'silent' || voice.state === 'empty') && (
+        <Button small onClick={listenAgain}>
+          {words.tryAgain}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function sentence(voice: Voice, words: typeof voiceWords.en): string {
+  if (voice.state === 'silent') return words.silent[voice.problem]
+  if (voice.state === 'unwritten') return words.unwritten[voice.problem]
+  if (voice.state === 'asking') return words.asking
+  return voice.state === 'empty' ? words.empty : words.writing
+}
+
+interface ListeningProps {
+  voice: Extract<Voice, { state: 'recording' }>
+  /** Called when the minute is over. */
+  onFull: () => void
+}
+
+function Listening({ voice, onFull }: ListeningProps) {
+  const seconds = useSeconds(voice.since)
+  const full = useCallback(onFull, [onFull])
+  useEffect(() => {
+    if (seconds >= MAX_SECONDS) full()
+  }, [seconds, full])
+  return (
+    <>
+      <Meter level={voice.recording.level} />
+      <time className={css.time}>{`0:${String(seconds).padStart(2, '0')}`}</time>
+    </>
+  )
+}
+
+/** Whole seconds since a moment, counted on. */
+function useSeconds(since: number): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - since) / 1_000)), 250)
+    return () => clearInterval(timer)
+  }, [since])
+  return seconds
+}

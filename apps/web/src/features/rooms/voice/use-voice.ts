@@ -1,0 +1,87 @@
+import { FoyerError } from '@foyer/client'
+import { useDictation } from '@foyer/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Recording, record, VoiceError, type VoiceProblem } from './recorder.ts'
+
+/** Seconds that may be spoken (WIRE.md 2.10: 60); the last one is for the road. */
+export const MAX_SECONDS = 59
+
+/** Why what was said did not become text. */
+export type TranscriptProblem = 'offline' | 'too-often' | 'failed'
+
+function problemOf(error: unknown): TranscriptProblem {
+  const status = error instanceof FoyerError ? error.status : null
+  if (status === undefined) return 'offline'
+  return status === 429 ? 'too-often' : 'failed'
+}
+
+export type Voice =
+  | { state: 'asking' }
+  | { state: 'recording'; recording: Recording; since: number }
+  /** Nothing was recorded. */
+  | { state: 'silent'; problem: VoiceProblem }
+  | { state: 'writing'; clip: Blob }
+  /** The clip is kept until it has become text or was let go. */
+  | { state: 'unwritten'; clip: Blob; problem: TranscriptProblem }
+  | { state: 'empty' }
+
+interface UsedVoice {
+  voice: Voice
+  /** Stops and turns what was said into text. */
+  finish: () => void
+  retry: () => void
+  listenAgain: () => void
+}
+
+/** Listens from the start, and turns what was said into text. */
+export function useVoice(onText: (text: string) => void): UsedVoice {
+  const dictate = useDictation()
+  const [voice, setVoice] = useState<Voice>({ state: 'asking' })
+  const current = useRef<Recording | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt listens anew
+  useEffect(() => {
+    let gone = false
+    setVoice({ state: 'asking' })
+    record().then(
+      (recording) => {
+        if (gone) return recording.cancel()
+        current.current = recording
+        setVoice({ state: 'recording', recording, since: performance.now() })
+      },
+      (error: unknown) => {
+        const problem = error instanceof VoiceError ? error.problem : 'unsupported'
+        if (!gone) setVoice({ state: 'silent', problem })
+      },
+    )
+    return () => {
+      gone = true
+      current.current?.cancel()
+      current.current = null
+    }
+  }, [attempt])
+
+  const write = useCallback(
+    async (clip: Blob) => {
+      setVoice({ state: 'writing', clip })
+      try {
+        const text = (await dictate(clip)).trim()
+        if (text === '') setVoice({ state: 'empty' })
+        else onText(text)
+      } catch (error) {
+        setVoice({ state: 'unwritten', clip, problem: problemOf(error) })
+      }
+    },
+    [dictate, onText],
+  )
+  const finish = useCallback(() => {
+    const recording = current.current
+    current.current = null
+    if (recording !== null) void recording.stop().then(write)
+  }, [write])
+  const retry = () => {
+    if (voice.state === 'unwritten') void write(voice.clip)
+  }
+  return { voice, finish, retry, listenAgain: () => setAttempt(attempt + 1) }
+}

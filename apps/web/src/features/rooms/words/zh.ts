@@ -1,0 +1,38 @@
+import { plurals } from '../../../i18n/plurals.ts'
+import type { en } from './en.ts'
+
+const count = plurals('zh')
+
+export const zh: typeof en = {
+  find: '查找房间或粘贴网址',
+  order: '排序',
+  orders: { default: '活跃', hot: '热门', new: '最新', unread: '未读' },
+  otherPlaces: '其他地方',
+  visited: '你去过的地方',
+  lively: '此刻热闹',
+  noneYet: '你去过的房间会出现在这里。',
+  none: '本周这里还没有人聊天。',
+  noneFound: '没有这个名字的房间。按回车键作为网址打开。',
+  failed: '房间列表未能加载。',
+  saidNothing: '还没有人发言',
+  actions: '消息操作',
+  reactWith: (emoji) => `用 ${emoji} 回应`,
+  reply: '回复',
+  copyText: '复制文字',
+  copyLink: '复制链接',
+  copyLinkLong: '复制消息链接',
+  more: '更多',
+  edit: '编辑',
+  remove: '删除',
+  removeTitle: '删除这条消息？',
+  removeText: '所有人都将看不到它，原处只留下一个不显眼的标记。',
+  keepIt: '保留',
+  callsYou: '有人提到了你',
+  callSomebody: '这个房间里的人',
+  peopleFound: (n) => count(n, { other: '可以提到 # 人' }),
+  openAddress: '打开一个网址',
+  choose: '选择一个房间',
+  chooseText: '或打开任意网页背后的大厅。',
+  notAnAddressTitle: '这不是有效的网址',
+  notAnAddressText: '大厅位于 example.com/page 这样的网页背后。',
+}

@@ -1,0 +1,116 @@
+import { useClient, useWallets } from '@foyer/react'
+import { useState } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { shortAddress } from '../../ui/people.ts'
+import { NoWallet } from './NoWallet.tsx'
+import css from './SignInDialog.module.css'
+import type { Offers, Way } from './ways.ts'
+import { signInWords } from './words/index.ts'
+
+interface ChoicesProps {
+  titleId: string
+  offers: Offers
+  /** Reverse domain name of the wallet of the last time. */
+  lastUsed: string | null
+  onChoose: (way: Way) => void
+  onClose: () => void
+}
+
+/** The ways to sign in, and the way to do without. */
+export function Choices({ titleId, offers, lastUsed, onChoose, onClose }: ChoicesProps) {
+  const words = useWords(signInWords)
+  const client = useClient()
+  const [explained, setExplained] = useState(false)
+  const unsigned = client.provider === null ? null : client.address
+  return (
+    <>
+      <div className={css.words}>
+        <h2 className="t4" id={titleId}>
+          {words.title}
+        </h2>
+        <p className="quiet">{words.lead}</p>
+      </div>
+      {unsigned !== null && (
+        <div className={css.choices}>
+          <h3 className={css.group}>{words.again}</h3>
+          <Choice
+            icon="id-wallet"
+            name={words.signAs(shortAddress(unsigned))}
+            onClick={() => onChoose({ kind: 'connected' })}
+          />
+        </div>
+      )}
+      <Wallets lastUsed={lastUsed} onChoose={onChoose} />
+      {(offers.google || offers.social) && (
+        <div className={css.choices}>
+          <h3 className={css.group}>{words.withoutWallet}</h3>
+          <div className={css.pair}>
+            {offers.google && (
+              <Choice icon="google" name="Google" onClick={() => onChoose({ kind: 'googlelogin' })} />
+            )}
+            {offers.social && (
+              <Choice icon="people" name={words.social} onClick={() => onChoose({ kind: 'openlogin' })} />
+            )}
+          </div>
+        </div>
+      )}
+      <div className={css.foot}>
+        <Button look="plain" className={css.stay} onClick={onClose}>
+          {words.stayGuest}
+        </Button>
+        <button
+          type="button"
+          className="link t1"
+          aria-expanded={explained}
+          onClick={() => setExplained(!explained)}
+        >
+          {words.whatShared}
+        </button>
+      </div>
+      {explained && <p className="t1 quiet">{words.shared}</p>}
+    </>
+  )
+}
+
+function Wallets({ lastUsed, onChoose }: Pick<ChoicesProps, 'lastUsed' | 'onChoose'>) {
+  const words = useWords(signInWords)
+  const wallets = useWallets()
+  if (wallets.length === 0) return <NoWallet />
+  return (
+    <div className={css.choices}>
+      <h3 className={css.group}>{words.wallets}</h3>
+      {wallets.map((wallet) => (
+        <button
+          type="button"
+          key={wallet.rdns}
+          className={css.choice}
+          onClick={() => onChoose({ kind: 'metamask', wallet })}
+        >
+          <span className={css.glyph}>
+            {wallet.icon === '' ? (
+              <Icon name="wallet" />
+            ) : (
+              <img src={wallet.icon} alt="" width="32" height="32" />
+            )}
+          </span>
+          <bdi className="cut">{wallet.name || words.browserWallet}</bdi>
+          {wallet.rdns === lastUsed && <span className={css.aside}>{words.usedLast}</span>}
+          <Icon name="right" size="s" />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Choice({ icon, name, onClick }: { icon: IconName; name: string; onClick: () => void }) {
+  return (
+    <button type="button" className={css.choice} onClick={onClick}>
+      <span className={css.glyph}>
+        <Icon name={icon} />
+      </span>
+      <bdi className="cut">{name}</bdi>
+    </button>
+  )
+}

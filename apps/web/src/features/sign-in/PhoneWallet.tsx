@@ -1,0 +1,59 @@
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Qr } from '../../ui/qr/Qr.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
+import css from './PhoneWallet.module.css'
+import { signInWords } from './words/index.ts'
+
+interface PhoneWalletProps {
+  /** Whether a code was asked for; nothing is fetched from elsewhere before. */
+  isAsked: boolean
+  /** The pairing address (`wc:…`), once there is one. */
+  uri: string | null
+  onAsk: () => void
+}
+
+/** A wallet on another device, met over WalletConnect: a code to scan, or a link to open where the wallet is here. */
+export function PhoneWallet({ isAsked, uri, onAsk }: PhoneWalletProps) {
+  const words = useWords(signInWords)
+  const copy = useCopy()
+  return (
+    <section className={css.phone} aria-label={words.otherDevice}>
+      <div className={cx(css.code, isAsked && css.asked)}>
+        {uri !== null ? (
+          <Qr text={uri} label={words.codeLabel} />
+        ) : (
+          <span className={cx(css.blank, isAsked && css.comes)}>
+            <Icon name="qr" size="l" />
+          </span>
+        )}
+      </div>
+      <div className={css.words} role="status">
+        <p className="strong">WalletConnect</p>
+        <p className={cx('t1 quiet', css.scan)}>{isAsked && uri === null ? words.codeComes : words.scan}</p>
+        <p className={cx('t1 quiet', css.here)}>
+          {isAsked && uri === null ? words.codeComes : words.onThisPhone}
+        </p>
+      </div>
+      <div className={css.acts}>
+        {!isAsked && (
+          <Button small icon="qr" onClick={onAsk}>
+            {words.showCode}
+          </Button>
+        )}
+        {uri !== null && (
+          <>
+            <a className={cx(css.open, css.here)} href={uri} rel="noopener noreferrer">
+              {words.openWallet}
+            </a>
+            <Button small icon="copy" onClick={() => void copy(uri, words.linkCopied)}>
+              {words.copyLink}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
