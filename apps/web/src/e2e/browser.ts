@@ -21,6 +21,9 @@ const FLAGS = [
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
+/** Milliseconds to wait for anything on a page; a machine that does much else needs more. */
+const PATIENCE_MS = Number(process.env.PATIENCE_MS ?? 10_000)
+
 /** A page of a person of their own, and what went wrong on it. */
 export interface Visitor {
   page: Page
@@ -33,8 +36,9 @@ export interface Visits extends AsyncDisposable {
   visitor(options?: BrowserContextOptions): Promise<Visitor>
 }
 
-export async function openBrowser(): Promise<Visits> {
-  const browser: Browser = await chromium.launch({ executablePath: EXECUTABLE, args: FLAGS })
+/** @param flags of Chromium, beside those that every test needs */
+export async function openBrowser(flags: readonly string[] = []): Promise<Visits> {
+  const browser: Browser = await chromium.launch({ executablePath: EXECUTABLE, args: [...FLAGS, ...flags] })
   return {
     async visitor(options = {}) {
       const context = await browser.newContext({
@@ -42,14 +46,22 @@ export async function openBrowser(): Promise<Visits> {
         locale: 'en-GB',
         timezoneId: 'Europe/Berlin',
         reducedMotion: 'reduce',
+        // What a worker answers no test could see or change; those about it allow it.
+        serviceWorkers: 'block',
         ...options,
       })
+      // tsx, which runs `npm run screenshots`, names functions by a helper that pages do not have.
+      await context.addInitScript('globalThis.__name = (named) => named')
       const page = await context.newPage()
-      page.setDefaultTimeout(10_000)
+      page.setDefaultTimeout(PATIENCE_MS)
       const troubles: string[] = []
       page.on('pageerror', (error) => troubles.push(String(error)))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !isRoomMissing(message)) troubles.push(message.text())
+        if (
+          message.type() === 'error' &&
+          ![isRoomMissing, isNothingThere, isUnknown].some((is) => is(message))
+        )
+          troubles.push(`${message.text()} ${message.location().url}`)
       })
       return { page, troubles }
     },
@@ -57,9 +69,18 @@ export async function openBrowser(): Promise<Visits> {
   }
 }
 
+/** A contact may never have been here, and so has no profile: the browser reports that, too. */
+const isUnknown = (message: ConsoleMessage): boolean =>
+  message.location().url.includes('/user-profile/get/') && message.text().includes('status of 404')
+
 /** The first message of a room finds none, makes it and is sent again (S4-48): the browser reports the refusal. */
 const isRoomMissing = (message: ConsoleMessage): boolean =>
   message.location().url.includes('/api/whiteboard/messages/') && message.text().includes('status of 400')
+
+/** Where nothing is set, announced (S8-09) or to be shown of a link, the answer is 404: the browser reports that too. */
+const isNothingThere = (message: ConsoleMessage): boolean =>
+  /\/api\/(url-settings|url-announcements|link-preview)\//.test(message.location().url) &&
+  message.text().includes('status of 404')
 
 /** The app's own address of a room. */
 export const roomAddress = (world: { url: string }, url: string): string =>

@@ -5,6 +5,8 @@ interface AnnouncedOptions extends FakeWalletOptions {
   rdns?: string
   name?: string
   icon?: string
+  /** Put on the page as wallets were before EIP-6963, without a name. */
+  legacy?: boolean
 }
 
 const JUNIPER =
@@ -38,7 +40,7 @@ export async function giveWallet(page: Page, options: AnnouncedOptions = {}): Pr
       event,
       (payload) => void page.evaluate(emitOnPage, { door, event, payload }).catch(() => undefined),
     )
-  await page.addInitScript(announceOnPage, { door, info })
+  await page.addInitScript(announceOnPage, { door, info, legacy: options.legacy ?? false })
   return wallet
 }
 
@@ -47,7 +49,7 @@ type Listeners = Map<string, Set<(payload: unknown) => void>>
 
 // The two functions below run in the page, so that they see nothing of this module.
 
-function announceOnPage({ door, info }: { door: string; info: object }): void {
+function announceOnPage({ door, info, legacy }: { door: string; info: object; legacy: boolean }): void {
   const page = window as unknown as Record<string, unknown>
   const listeners: Listeners = new Map()
   page[`${door}Listeners`] = listeners
@@ -63,6 +65,10 @@ function announceOnPage({ door, info }: { door: string; info: object }): void {
     removeListener(event: string, listener: (payload: unknown) => void) {
       listeners.get(event)?.delete(listener)
     },
+  }
+  if (legacy) {
+    page.ethereum = provider
+    return
   }
   const detail = Object.freeze({ info: Object.freeze(info), provider })
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))

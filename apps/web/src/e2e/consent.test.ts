@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { startWorld, type World } from '@foyer/testkit'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers } from './axe.ts'
+import { openBrowser, PHONE, roomAddress, say, type Visits } from './browser.ts'
+import { giveWallet } from './wallet.ts'
+
+/** A page under load takes its time. */
+const SOON = { timeout: 20_000 }
+
+let world: World
+let browser: Visits
+beforeAll(async () => {
+  world = await startWorld({ env: { FOYER_ANALYTICS: 'on' } })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.[Symbol.asyncDispose]()
+  await world?.[Symbol.asyncDispose]()
+})
+
+/** What a page tells the collector. */
+function counted(page: Page): string[] {
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/collect') told.push(request.postData() ?? '')
+  })
+  return told
+}
+const card = (page: Page) => page.getByTestId('consent')
+
+test('T9 nobody is counted before they agree, and the card is in nobody’s way', async () => {
+  const { page, troubles } = await browser.visitor({ viewport: PHONE })
+  const told = counted(page)
+  await page.goto(roomAddress(world, 'https://consent.example/'))
+  await card(page).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await say(page, 'Good morning')
+  await page.getByRole('log').getByText('Good morning').waitFor()
+  await card(page).getByRole('button', { name: 'Allow' }).press('Enter')
+  await card(page).waitFor({ state: 'detached' })
+  expect(told).toEqual([])
+  await page.reload()
+  await expect.poll(() => told.length, SOON).toBeGreaterThan(0)
+  expect(told.join()).toContain('page_view')
+  expect(troubles).toEqual([])
+})
+
+test('a no is kept, and asked for never again', async () => {
+  const { page } = await browser.visitor()
+  const told = counted(page)
+  await page.goto(roomAddress(world, 'https://no.example/'))
+  await card(page).getByRole('button', { name: 'No, thanks' }).click()
+  await card(page).waitFor({ state: 'detached' })
+  await page.reload()
+  await say(page, 'Still here.')
+  await page.getByRole('log').getByText('Still here.').waitFor()
+  expect(await card(page).count()).toBe(0)
+  expect(told).toEqual([])
+})
+
+test('a wallet signs its yes; the receipt is looked at, downloaded and withdrawn without a signature', async () => {
+  const { page } = await browser.visitor()
+  const wallet = await giveWallet(page)
+  await page.goto(`${world.url}/settings`)
+  await page.getByTestId('account').locator('visible=true').click()
+  await page.getByRole('button', { name: 'Keep a name' }).click()
+  await page.getByRole('button', { name: 'Juniper' }).click()
+  await page.getByRole('button', { name: 'Back to the room' }).click()
+  wallet.fault('personal_sign', { reject: { code: 4001, message: 'User rejected the request.' } })
+  await card(page).getByRole('button', { name: 'Allow' }).click()
+  await card(page).getByText('Nothing was signed, and nothing is counted.').waitFor()
+  wallet.heal('personal_sign')
+  await card(page).getByRole('button', { name: 'Allow' }).click()
+  await card(page).waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Look at the receipt' }).press('Enter')
+  await page.getByTestId('receipt').getByText('urn:chat:purpose:cookie:1').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).first().click()
+  const receipt = JSON.parse(await readFile(await (await saving).path(), 'utf8'))
+  expect(receipt).toMatchObject({ functional_settings: true, signed: { signer: wallet.address } })
+
+  const signatures = wallet.methods.filter((method) => method === 'personal_sign').length
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByText(/^You said no/).waitFor()
+  expect(wallet.methods.filter((method) => method === 'personal_sign')).toHaveLength(signatures)
+})

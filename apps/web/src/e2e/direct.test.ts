@@ -1,0 +1,218 @@
+import { startWorld, type World } from '@foyer/testkit'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FakeWallet } from '../../../../packages/testkit/src/wallet.ts'
+import { openBrowser, type Visits } from './browser.ts'
+import { signInOnPage } from './stage.ts'
+import { giveWallet } from './wallet.ts'
+
+const PATIENCE_MS = 240_000
+
+let world: World
+let browser: Visits
+beforeAll(async () => {
+  world = await startWorld()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.[Symbol.asyncDispose]()
+  await world?.[Symbol.asyncDispose]()
+})
+
+/** Somebody at a browser of their own, signed in among their private messages. */
+async function member(key: `0x${string}`, path = '/direct') {
+  const { page, troubles } = await browser.visitor()
+  page.setDefaultTimeout(30_000)
+  const { address } = await giveWallet(page, { keys: [key] })
+  await signInOnPage(page, world, path)
+  return { page, troubles, address: address.toLowerCase() }
+}
+
+let people = 0
+/** The private key of somebody who was never here. */
+const somebody = (): `0x${string}` => `0x${String(10 + people++).repeat(32)}`
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
+const log = (page: Page) => page.getByRole('log')
+
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+describe('two people in private', () => {
+  test(
+    'S0-03 a stranger waits unread; once accepted, both read each other, and what was compared is guarded',
+    async () => {
+      const ada = await member(somebody())
+      const ben = await member(somebody())
+
+      await ada.page.goto(`${world.url}/direct/${ben.address}`)
+      await ada.page.getByText('Only the two of you can read this', { exact: true }).waitFor()
+      await write(ada.page, 'Did the bike survive the ferry? https://example.com/bike')
+      await log(ada.page).getByText('Did the bike survive the ferry?').waitFor()
+      await ada.page.getByText('Delivered').waitFor()
+
+      // A stranger's words stay closed, in the list as well as in the conversation.
+      await ben.page.getByRole('link', { name: /Requests/ }).click()
+      const card = ben.page.getByRole('listitem').filter({ hasText: '1 message' })
+      await card.getByRole('link').click()
+      await ben.page.getByTestId('request').waitFor()
+      expect(await ben.page.getByText('Did the bike').count()).toBe(0)
+      expect(await ben.page.locator('a[href*="example.com"]').count()).toBe(0)
+      await ben.page.getByTestId('request').getByRole('button', { name: 'Accept' }).click()
+      await log(ben.page).getByText('Did the bike survive the ferry?').waitFor()
+
+      await write(ben.page, 'It did! I did not.')
+      await log(ada.page).getByText('It did! I did not.').waitFor()
+      await ben.page.getByText('Seen').waitFor()
+      await ada.page.getByTestId('direct').getByText('It did! I did not.').waitFor()
+
+      // The draft stays through a reload, and what was said is opened again.
+      await field(ada.page).fill('I would like to hear')
+      await ada.page.reload()
+      await log(ada.page).getByText('It did! I did not.').waitFor()
+      expect(await field(ada.page).inputValue()).toBe('I would like to hear')
+      await field(ada.page).fill('')
+
+      // Both see the same sixty digits.
+      const digits = async (page: Page) => (await page.getByTestId('safety-code').first().textContent()) ?? ''
+      expect((await digits(ada.page)).replace(/\D/g, '')).toHaveLength(60)
+      expect(await digits(ben.page)).toBe(await digits(ada.page))
+      await ada.page.getByRole('button', { name: 'Compare codes' }).click()
+      await ada.page.getByRole('switch').click()
+      await ada.page
+        .getByRole('dialog')
+        .getByText(/nothing is sent before you have looked/)
+        .waitFor()
+      await ada.page.keyboard.press('Escape')
+      await ada.page.getByText('Only the two of you; codes compared').waitFor()
+
+      // Another key stops what is sent to somebody whose code was compared, and loses nothing.
+      await ben.page.goto(`${world.url}/direct?view=backup`)
+      await ben.page.getByRole('button', { name: 'New key' }).click()
+      const filed = ben.page.waitForResponse(
+        (answer) => answer.url().includes('/dm-keys/') && answer.status() === 201,
+      )
+      await ben.page.getByRole('button', { name: 'Use a new key' }).click()
+      await filed
+      await write(ada.page, 'Still you?')
+      await ada.page
+        .getByRole('alert')
+        .getByText(/has a new key/)
+        .waitFor()
+      expect(await field(ada.page).inputValue()).toBe('Still you?')
+      expect(await log(ada.page).getByText('Still you?').count()).toBe(0)
+      await ada.page.getByRole('button', { name: 'It is fine, go on' }).click()
+      await ada.page.getByText('Waits until you have looked').waitFor({ state: 'hidden' })
+      await field(ada.page).press('Enter')
+      await log(ada.page).getByText('Still you?').waitFor()
+      await ben.page.goto(`${world.url}/direct/${ada.address}`)
+      await log(ben.page).getByText('Still you?').waitFor()
+      await log(ben.page).getByText('Did the bike survive the ferry?').waitFor()
+      expect([...ada.troubles, ...ben.troubles]).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'with the recovery code, another browser reads what was said before',
+    async () => {
+      const key = somebody()
+      const ben = await member(somebody())
+      const cyd = await member(key)
+      await cyd.page.goto(`${world.url}/direct/${ben.address}`)
+      await write(cyd.page, 'The heron book is on hold for you')
+      await cyd.page.getByText('Delivered').waitFor()
+
+      await cyd.page.goto(`${world.url}/direct?view=backup`)
+      await cyd.page.getByText('What losing this device means').waitFor()
+      await cyd.page.getByTestId('way-code').getByRole('button', { name: 'Set up' }).click()
+      await cyd.page.getByRole('button', { name: 'Show the code' }).click()
+      await cyd.page.getByTestId('recovery-code').waitFor()
+      const groups = await cyd.page.getByTestId('recovery-code').getByRole('listitem').allInnerTexts()
+      expect(groups).toHaveLength(8)
+      await cyd.page.getByRole('button', { name: 'I have it' }).click()
+      await cyd.page.getByLabel(/group 3/).fill('nope')
+      await cyd.page.getByRole('button', { name: 'Confirm' }).click()
+      await cyd.page.getByRole('alert').getByText('That is another one').waitFor()
+      await cyd.page.getByLabel(/group 3/).fill((groups[2] ?? '').toLowerCase())
+      await cyd.page.getByRole('button', { name: 'Confirm' }).click()
+      await cyd.page
+        .getByTestId('way-code')
+        .getByText(/^Made on/)
+        .waitFor()
+
+      const elsewhere = await member(key)
+      await elsewhere.page.goto(`${world.url}/direct/${ben.address}`)
+      await elsewhere.page.getByText('Sealed before this device joined').waitFor()
+      await elsewhere.page.getByText('Your key is on another device').waitFor()
+      expect(await field(elsewhere.page).count()).toBe(0)
+      await log(elsewhere.page).getByRole('link', { name: 'Restore backup' }).click()
+      const code = elsewhere.page.getByLabel('Recovery code')
+      await code.fill('AAAA-AAAA')
+      await elsewhere.page.getByRole('button', { name: 'Restore', exact: true }).click()
+      await elsewhere.page
+        .getByRole('alert')
+        .getByText(/does not open the backup/)
+        .waitFor()
+      await code.fill(groups.join(' ').toLowerCase())
+      await elsewhere.page.getByRole('button', { name: 'Restore', exact: true }).click()
+      await elsewhere.page.getByText('Your key is here', { exact: true }).waitFor()
+      await elsewhere.page.getByRole('link', { name: /The heron book/ }).click()
+      await log(elsewhere.page).getByText('The heron book is on hold for you').waitFor()
+      await write(elsewhere.page, 'written elsewhere')
+      await elsewhere.page.getByText('Delivered').waitFor()
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'what is written to somebody who was never here leaves once they come',
+    async () => {
+      const ada = await member(somebody())
+      const key = somebody()
+      const { address } = new FakeWallet({ keys: [key] })
+      await ada.page.getByRole('link', { name: 'New conversation' }).first().click()
+      await ada.page.getByRole('dialog').getByRole('textbox').fill('nobody I know')
+      await ada.page.getByRole('dialog').getByRole('button', { name: 'Open' }).click()
+      await ada.page
+        .getByRole('alert')
+        .getByText(/neither an address/)
+        .waitFor()
+      await ada.page.getByRole('dialog').getByRole('textbox').fill(address)
+      await ada.page.keyboard.press('Enter')
+      await ada.page.getByText(/cannot receive private messages yet/).waitFor()
+      await write(ada.page, 'I kept you a seat')
+      await ada.page.getByText(/^Waits until/).waitFor()
+      const late = await member(key)
+      await late.page.getByRole('link', { name: /Requests/ }).waitFor({ timeout: 60_000 })
+      await ada.page.getByText('Delivered').waitFor({ timeout: 60_000 })
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'P24 hostile words stay words, and nothing is wider than its column',
+    async () => {
+      const ada = await member(somebody())
+      const ben = await member(somebody())
+      await ada.page.goto(`${world.url}/direct/${ben.address}`)
+      for (const text of [
+        '<img src=x onerror=alert(1)> javascript:alert(1)',
+        'W'.repeat(2_000),
+        '\u202egnp.exe',
+      ]) {
+        await field(ada.page).fill(text)
+        await field(ada.page).press('Enter')
+      }
+      await log(ada.page).getByText('gnp.exe').waitFor()
+      expect(await log(ada.page).locator('img, a').count()).toBe(0)
+      const isWider = await log(ada.page).evaluate((element) => element.scrollWidth > element.clientWidth)
+      expect(isWider).toBe(false)
+      expect(ada.troubles).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+})

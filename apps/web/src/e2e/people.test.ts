@@ -1,0 +1,219 @@
+import { startWorld, type World } from '@foyer/testkit'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers } from './axe.ts'
+import { openBrowser, PHONE, roomAddress, say, type Visits } from './browser.ts'
+import { giveWallet } from './wallet.ts'
+
+/** A page under load takes its time. */
+const SOON = { timeout: 20_000 }
+
+let world: World
+let browser: Visits
+beforeAll(async () => {
+  world = await startWorld({ env: { FOYER_LIMITS: 'off' } })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.[Symbol.asyncDispose]()
+  await world?.[Symbol.asyncDispose]()
+})
+
+/** A key of its own for each test, which share a server. */
+const keyOf = (n: number): `0x${string}` => `0x${String(n + 1).padStart(64, '0')}`
+
+/** Somebody who signs in with a wallet, on a screen of the app. */
+async function member(path: string, key: number, options = {}) {
+  const { page, troubles } = await browser.visitor(options)
+  const wallet = await giveWallet(page, { keys: [keyOf(key)] })
+  await page.goto(`${world.url}${path}`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Juniper' }).click()
+  await page.getByRole('button', { name: 'Back to the room' }).click()
+  return { page, troubles, wallet, address: wallet.address.toLowerCase() }
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+test('S2-12 a name is saved, shown everywhere at once, and is there after a reload', async () => {
+  const { page, troubles, address } = await member('/profile', 0)
+  await page.getByLabel('Name').fill('Mila')
+  await page.getByLabel('A few words').fill('I like night trains.')
+  await save(page).click()
+  await page.getByTestId('account').locator('visible=true').and(page.getByTitle('Mila')).waitFor()
+  await page.getByText('Saved. Others see it now.').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Name').inputValue(), SOON).toBe('Mila')
+
+  const guest = await browser.visitor()
+  await guest.page.goto(`${world.url}/profile/${address}`)
+  await guest.page.getByRole('heading', { name: 'Mila' }).waitFor()
+  await guest.page.getByText('I like night trains.').waitFor()
+  expect([...troubles, ...guest.troubles]).toEqual([])
+})
+
+test('S8-06 what was typed outlives a refusal and a reload', async () => {
+  const { page } = await member('/profile', 1)
+  await page.route('**/user-profile/update/', (route) =>
+    route.fulfill({ status: 503, json: { code: 5030, message: 'you are not allowed to update profile' } }),
+  )
+  await page.getByLabel('Name').fill('Nobody yet')
+  await save(page).click()
+  await page.getByText('Not saved. What you typed is kept here; try again.').waitFor()
+  expect(await page.getByTestId('account').locator('visible=true').getAttribute('title')).toMatch(/^0x/)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Name').inputValue(), SOON).toBe('Nobody yet')
+  await page.unroute('**/user-profile/update/')
+  await save(page).press('Enter')
+  await page.getByText('Saved. Others see it now.').waitFor()
+})
+
+test('what the server would refuse is said before it is sent', async () => {
+  const { page } = await member('/profile', 1)
+  await page.getByLabel('Name').fill('x'.repeat(33))
+  await page.getByText('1 too many').waitFor()
+  await page.getByLabel('Website').fill('javascript:alert(1)')
+  await save(page).click()
+  await page.getByText('This needs to be a web address').waitFor()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  expect(await page.getByLabel('Website').inputValue()).toBe('')
+})
+
+test('P19 whoever one was as a guest is joined once one has read what that means', async () => {
+  const room = roomAddress(world, 'https://joining.example/')
+  const { page } = await browser.visitor()
+  await giveWallet(page, { keys: [keyOf(2)] })
+  await page.goto(room)
+  await say(page, 'Written as a guest.')
+  await page.getByRole('log').getByText('Written as a guest.').waitFor()
+  await page.goto(`${world.url}/profile`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Juniper' }).click()
+  await page.getByRole('button', { name: 'Back to the room' }).click()
+  await page.getByRole('button', { name: 'Add a login' }).press('Enter')
+  await page.getByText('This is for good').waitFor()
+  expect(await page.getByRole('button', { name: 'Who I was here as a guest' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'I understand' }).press('Enter')
+  await page.getByRole('button', { name: 'Who I was here as a guest' }).press('Enter')
+  await expect.poll(() => page.getByTestId('logins').locator('li').count(), SOON).toBe(2)
+  await page.goto(room)
+  await page.getByRole('log').getByRole('link', { name: /^0x/ }).first().waitFor()
+})
+
+test('another wallet of the browser is joined by its signature, and nobody is signed out', async () => {
+  const { page } = await browser.visitor()
+  await giveWallet(page, { keys: [keyOf(3)] })
+  await giveWallet(page, { keys: [keyOf(4)], rdns: 'example.pocketbook', name: 'Pocketbook' })
+  await page.goto(`${world.url}/profile`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Juniper' }).click()
+  await page.getByRole('button', { name: 'Back to the room' }).click()
+  await page.getByRole('button', { name: 'Add a login' }).click()
+  await page.getByRole('button', { name: 'I understand' }).click()
+  await page.getByRole('button', { name: 'Juniper' }).click()
+  await page.getByText('That is the account you are signed in with.').waitFor()
+  await page.getByRole('button', { name: 'Pocketbook' }).click()
+  await expect.poll(() => page.getByTestId('logins').locator('li').count(), SOON).toBe(2)
+  await page.reload()
+  await expect.poll(() => page.getByTestId('logins').locator('li').count(), SOON).toBe(2)
+})
+
+test('a sign-in elsewhere is ended at once, and the other browser is a guest again', async () => {
+  const there = await member('/profile', 5)
+  const here = await member('/profile', 5)
+  const rows = here.page.getByTestId('sessions').locator('li')
+  await expect.poll(() => rows.count(), SOON).toBe(2)
+  await here.page.getByRole('button', { name: 'End this sign-in: Wallet' }).press('Enter')
+  await expect.poll(() => rows.count(), SOON).toBe(1)
+  await here.page.getByText('Ended.').waitFor()
+  await there.page.reload()
+  await there.page.getByRole('button', { name: 'Sign in' }).waitFor()
+})
+
+test('the card of somebody in a room: add them, block them, take it back, write to them', async () => {
+  const room = roomAddress(world, 'https://cards.example/')
+  const other = await member('/profile', 6)
+  await other.page.getByLabel('Name').fill('Noor')
+  await save(other.page).click()
+  await other.page.getByText('Saved. Others see it now.').waitFor()
+  await other.page.goto(room)
+  await say(other.page, 'Good morning')
+  await other.page.getByRole('log').getByText('Good morning').waitFor()
+
+  const { page, troubles } = await member('/contacts', 7)
+  await page.getByText('No contacts yet').first().waitFor()
+  await page.goto(room)
+  await page.getByRole('textbox', { name: /^Write in/ }).fill('half a thought')
+  await page.getByRole('log').getByRole('link', { name: 'Noor' }).press('Enter')
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  await page.getByText('Noor is in your contacts.').waitFor()
+  await page.getByRole('button', { name: 'Block' }).click()
+  await page.getByText('Blocked: they cannot write to you in private').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await page.getByRole('button', { name: 'Block' }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('textbox', { name: /^Write in/ }).inputValue()).toBe('half a thought')
+  await page.getByRole('log').getByRole('link', { name: 'Noor' }).click()
+  await page.getByRole('link', { name: 'Message', exact: true }).click()
+  await expect.poll(() => new URL(page.url()).pathname, SOON).toBe(`/direct/${other.address}`)
+  expect(troubles).toEqual([])
+})
+
+test('S1-03 contacts: add, refuse, find, rename, remove and take it back, by the keyboard, on a phone', async () => {
+  const { page, troubles } = await member('/contacts', 8, { viewport: PHONE, hasTouch: true, isMobile: true })
+  const lin = `0x${'5c'.repeat(20)}`
+  await page.getByRole('button', { name: 'Add a contact' }).first().press('Enter')
+  await page.getByLabel('Address').fill('lin.eth')
+  await page.getByLabel('Name').fill('Lin')
+  await page.getByLabel('Name').press('Enter')
+  await page.getByText('This is not an address.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Add a contact' }).first().press('Enter')
+  expect(await page.getByLabel('Name').inputValue()).toBe('Lin')
+  await page.getByLabel('Address').fill(lin)
+  await page.getByLabel('Name').press('Enter')
+  const contact = page.getByTestId('contact')
+  await contact.getByRole('heading', { name: 'Lin' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+
+  await contact.getByRole('button', { name: 'Rename' }).press('Enter')
+  await contact.getByLabel('Name').fill('Lin from the train')
+  await contact.getByLabel('Name').press('Enter')
+  await contact.getByRole('heading', { name: 'Lin from the train' }).waitFor()
+  await contact.getByRole('button', { name: 'Back' }).press('Enter')
+  await page.getByLabel('Find a contact').fill('nobody')
+  await page.getByText('No contact of that name or address.').waitFor()
+  await page.getByLabel('Find a contact').fill('train')
+  await page.getByRole('link', { name: 'Lin from the train' }).press('Enter')
+  await contact.getByRole('button', { name: 'Remove' }).press('Enter')
+  await page.getByText('No contacts yet').first().waitFor()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await contact.getByRole('heading', { name: 'Lin from the train' }).waitFor()
+  await page.reload()
+  await contact.getByRole('heading', { name: 'Lin from the train' }).waitFor()
+  expect(troubles).toEqual([])
+})
+
+test('hostile names and links lie still, and break nothing', async () => {
+  const { page, address } = await member('/profile', 9)
+  const trap = '<img src=x onerror=alert(1)>'
+  await world.context.database.pool.query(
+    `UPDATE identities SET display_name = $2, bio = $3, website = $4 WHERE id = $1`,
+    [address, trap, `${'W'.repeat(280)}`, 'https://аррӏе.example/'],
+  )
+  const { page: other, troubles } = await browser.visitor({ viewport: PHONE })
+  let alerted = false
+  other.on('dialog', () => {
+    alerted = true
+  })
+  await other.goto(`${world.url}/profile/${address}`)
+  await other.getByRole('heading', { name: trap }).waitFor()
+  await other.getByRole('link', { name: /xn--/ }).waitFor()
+  const overflow = await other.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  expect(alerted).toBe(false)
+  expect(troubles).toEqual([])
+  await page.close()
+})

@@ -1,0 +1,161 @@
+import { startWorld, type World } from '@foyer/testkit'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts } from '../../../../packages/server/src/hostile/catalogue.ts'
+import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
+
+let world: World
+let browser: Visits
+beforeAll(async () => {
+  world = await startWorld()
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.[Symbol.asyncDispose]()
+  await world?.[Symbol.asyncDispose]()
+})
+
+const logOf = (page: Page) => page.getByRole('log')
+const fieldOf = (page: Page) => page.getByRole('textbox', { name: /^Write in/ })
+
+/** Writes lines into a room, as somebody else. */
+async function fill(url: string, lines: readonly string[]): Promise<string[]> {
+  const writer = world.client()
+  await writer.init()
+  const room = writer.rooms.open(url)
+  const ids: string[] = []
+  for (let at = 0; at < lines.length; at += 50)
+    ids.push(
+      ...(await Promise.all(lines.slice(at, at + 50).map((line) => room.send(line)))).map(({ id }) => id),
+    )
+  room.close()
+  return ids
+}
+
+test('a link to a message far back puts it into the middle, also after a reload', async () => {
+  const url = 'https://far.example/'
+  const lines = Array.from({ length: 400 }, (_, n) => `line ${n + 1}`)
+  const ids = await fill(url, lines)
+  const { page, troubles } = await browser.visitor()
+  await page.goto(`${roomAddress(world, url)}#m-${ids[60]}`)
+  const row = page.locator(`[id="m-${ids[60]}"]`)
+  for (const visit of ['first', 'again']) {
+    await row.waitFor()
+    const off = await row.evaluate((element) => {
+      const log = element.closest('[role=log]')?.getBoundingClientRect() ?? new DOMRect()
+      const { top, height } = element.getBoundingClientRect()
+      return Math.abs(top + height / 2 - (log.top + log.height / 2)) / log.height
+    })
+    expect(off, visit).toBeLessThan(0.1)
+    if (visit === 'first') await page.reload()
+  }
+  // Down from there, without a gap, to what is newer.
+  await logOf(page).hover()
+  for (let turn = 0; turn < 8; turn++) {
+    await page.mouse.wheel(0, 900)
+    await page.waitForTimeout(100)
+  }
+  await logOf(page)
+    .getByText(/^line 1\d\d$/)
+    .first()
+    .waitFor()
+  const numbers = (await logOf(page).locator('[data-message]').allInnerTexts()).map((words) =>
+    Number(/line (\d+)/.exec(words)?.[1]),
+  )
+  expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
+  await page.getByRole('button', { name: /newest|below/ }).click()
+  await logOf(page).getByText('line 400', { exact: true }).waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  expect(troubles).toEqual([])
+})
+
+test('a link to a message that is not there says so', async () => {
+  const url = 'https://gone.example/'
+  await fill(url, ['one'])
+  const { page } = await browser.visitor()
+  await page.goto(`${roomAddress(world, url)}#m-00000000-0000-7000-8000-000000000000`)
+  await page.getByText('That message is not in this room any more.').waitFor()
+  await logOf(page).getByText('one', { exact: true }).waitFor()
+})
+
+test('a name is completed by keyboard, marked for everybody, and the row marked for the one it calls', async () => {
+  const address = roomAddress(world, 'https://names.example/')
+  const ada = await browser.visitor()
+  const ben = await browser.visitor()
+  await ada.page.goto(address)
+  await ben.page.goto(address)
+  await say(ben.page, 'I am Ben')
+  await logOf(ada.page).getByText('I am Ben').waitFor()
+  const name = await logOf(ada.page)
+    .getByText(/^Guest [0-9a-f]{4}$/)
+    .first()
+    .evaluate((element) => element.textContent)
+
+  await fieldOf(ada.page).click()
+  await ada.page.keyboard.type('Hello @gu')
+  const option = ada.page.getByRole('option', { name })
+  await option.waitFor()
+  expect(await option.getAttribute('aria-selected')).toBe('true')
+  expect(await fieldOf(ada.page).getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'))
+  await ada.page.keyboard.press('Escape')
+  await option.waitFor({ state: 'detached' })
+  await ada.page.keyboard.press('Backspace')
+  await ada.page.keyboard.press('Backspace')
+  await ada.page.keyboard.press('Backspace')
+  await ada.page.keyboard.type('@g')
+  await option.waitFor()
+  await ada.page.keyboard.press('Enter')
+  expect(await fieldOf(ada.page).inputValue()).toBe(`Hello @${name} `)
+  await ada.page.keyboard.type('and welcome')
+  await ada.page.keyboard.press('Enter')
+
+  for (const { page } of [ada, ben])
+    await logOf(page)
+      .locator('bdi', { hasText: `@${name}` })
+      .waitFor()
+  await logOf(ben.page).getByText('This calls you by name.').waitFor()
+  expect(await logOf(ada.page).getByText('This calls you by name.').count()).toBe(0)
+})
+
+test('what was said is found by its words, and leads to where it stands', async () => {
+  const url = 'https://library.example/shelf'
+  await fill(url, ['A book about herons', 'nothing', 'Herons again, and HERONS'])
+  const { page, troubles } = await browser.visitor()
+  await page.goto(roomAddress(world, url))
+  await page.getByRole('link', { name: 'Search what was said' }).click()
+  await page.getByRole('textbox').fill('herons')
+  const found = page.getByTestId('search').locator('ol > li')
+  await found.nth(1).waitFor()
+  expect(await found.locator('mark').allInnerTexts()).toEqual(['Herons', 'HERONS', 'herons'])
+  await found.nth(1).getByRole('link').click()
+  await logOf(page).getByText('A book about herons').waitFor()
+  expect(new URL(page.url()).hash).toMatch(/^#m-/)
+  expect(troubles).toEqual([])
+})
+
+test('P24 no text executes, and none is wider than its column', async () => {
+  const url = 'https://hostile-texts.example/'
+  const endless = 'w'.repeat(2_000)
+  await fill(url, [...Object.values(texts), endless, `@${endless.slice(0, 500)}`])
+  const { page, troubles } = await browser.visitor()
+  let alerts = 0
+  page.on('dialog', (dialog) => {
+    alerts += 1
+    void dialog.dismiss()
+  })
+  await page.goto(roomAddress(world, url))
+  await logOf(page).getByText(endless).waitFor()
+  const wide = await logOf(page).evaluate((log) =>
+    [...log.querySelectorAll<HTMLElement>('[data-message]')]
+      .filter(
+        (row) => row.scrollWidth > row.clientWidth || row.getBoundingClientRect().width > log.clientWidth,
+      )
+      .map((row) => row.textContent.slice(0, 60)),
+  )
+  expect(wide).toEqual([])
+  expect(await logOf(page).locator('script, img, iframe, object, [onerror], [onload]').count()).toBe(0)
+  expect(await logOf(page).locator('a[href*=":"]:not([href^="http"])').count()).toBe(0)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  expect([alerts, troubles]).toEqual([0, []])
+})

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import type { Stage, Who } from './stage.ts'
+
+/** A screen as people come to it. */
+export interface Screen {
+  /** Name of its pictures in docs/screens. */
+  name: string
+  /** Its address, below the server's. */
+  path: string | ((stage: Stage) => string)
+  who: Who
+  /** Language of the browser; English unless said. */
+  locale?: string
+  /** Waits until the screen is what its name says, and does what leads there. */
+  ready: (page: Page, stage: Stage) => Promise<unknown>
+}
+
+const ROOM = `/?url=${encodeURIComponent('https://slowtrains.example/guides/night-trains')}`
+
+const SLOW_TRAINS = '/business/slowtrains.example'
+const REWARDS = '/rewards?domain=slowtrains.example'
+
+const threadIsHere = (page: Page) => page.getByRole('log').getByText('If you are new').waitFor()
+const rewardsAreHere = (page: Page) => page.getByRole('article').first().waitFor()
+const roomIsHere = (page: Page) => page.getByRole('log').getByText('I am in 262!').last().waitFor()
+const startIsHere = (page: Page) => page.getByTestId('start').locator('section li').first().waitFor()
+const profileIsHere = (page: Page) => page.getByTestId('sessions').locator('li').first().waitFor()
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first().waitFor()
+
+/** Every screen that is looked at in both sizes and themes. Another one is one line. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'room', path: ROOM, who: 'guest', ready: roomIsHere },
+  { name: 'room-arabic', path: ROOM, who: 'guest', locale: 'ar', ready: roomIsHere },
+  { name: 'start', path: '/', who: 'guest', ready: startIsHere },
+  { name: 'start-arabic', path: '/', who: 'guest', locale: 'ar', ready: startIsHere },
+  { name: 'rooms', path: '/rooms', who: 'guest', ready: (page) => page.getByTestId('rooms').waitFor() },
+  { name: 'sign-in', path: ROOM, who: 'guest', ready: askForName },
+  { name: 'direct-guest', path: '/direct', who: 'guest', ready: heading('Sign in to write in private') },
+  { name: 'direct', path: '/direct', who: 'member', ready: (page) => page.getByTestId('direct').waitFor() },
+  {
+    name: 'direct-new',
+    path: '/direct?view=new',
+    who: 'member',
+    ready: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'direct-backup',
+    path: '/direct?view=backup',
+    who: 'member',
+    ready: (page) => page.getByTestId('backup').getByText('This device').waitFor(),
+  },
+  {
+    name: 'direct-thread',
+    path: `/direct/0x${'5'.repeat(40)}`,
+    who: 'member',
+    ready: (page) => page.getByText('Only you and').waitFor(),
+  },
+  {
+    name: 'business',
+    path: '/business',
+    who: 'member',
+    ready: (page) => page.getByTestId('business').waitFor(),
+  },
+  { name: 'business-thread', path: SLOW_TRAINS, who: 'member', ready: threadIsHere },
+  { name: 'business-thread-arabic', path: SLOW_TRAINS, who: 'member', locale: 'ar', ready: threadIsHere },
+  { name: 'rewards', path: REWARDS, who: 'member', ready: rewardsAreHere },
+  { name: 'rewards-arabic', path: REWARDS, who: 'member', locale: 'ar', ready: rewardsAreHere },
+  { name: 'rewards-redeem', path: REWARDS, who: 'member', ready: askToRedeem },
+  {
+    name: 'contacts',
+    path: '/contacts',
+    who: 'member',
+    ready: (page) => page.getByTestId('contacts').waitFor(),
+  },
+  {
+    name: 'profile',
+    path: '/profile',
+    who: 'member',
+    ready: profileIsHere,
+  },
+  { name: 'person', path: ROOM, who: 'member', ready: openPerson },
+  { name: 'contact', path: '/contacts', who: 'member', ready: openContact },
+  {
+    name: 'contacts-blocked',
+    path: '/contacts?list=blocked',
+    who: 'member',
+    ready: (page) => page.getByText('Nobody is blocked').waitFor(),
+  },
+  { name: 'profile-arabic', path: '/profile', who: 'member', locale: 'ar', ready: profileIsHere },
+  {
+    name: 'settings',
+    path: '/settings',
+    who: 'member',
+    ready: (page) => page.getByTestId('settings').waitFor(),
+  },
+  { name: 'settings-chinese', path: '/settings', who: 'guest', locale: 'zh-CN', ready: heading('设置') },
+]
+
+async function openPerson(page: Page): Promise<void> {
+  await roomIsHere(page)
+  await page.getByRole('log').getByRole('link', { name: 'Jun', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Block' }).waitFor()
+}
+
+const LIN = `0x${'5c'.repeat(20)}`
+
+/** Of four screens that come here, the first adds the contact. */
+async function openContact(page: Page): Promise<void> {
+  const lin = page.getByTestId('contacts').getByRole('link', { name: 'Lin' })
+  const add = page.getByRole('button', { name: 'Add a contact' })
+  await page.getByTestId('contacts').getByText('No contacts yet').or(lin).waitFor()
+  if ((await lin.count()) === 0) {
+    await add.first().click()
+    await page.getByLabel('Address').fill(LIN)
+    await page.getByLabel('Name').fill('Lin')
+    await page.getByLabel('Note').fill('Knows every couchette between Vienna and Rome.')
+    await page.getByRole('button', { name: 'Add a contact' }).last().click()
+  } else await lin.click()
+  await page.getByTestId('contact').getByRole('heading', { name: 'Lin' }).waitFor()
+}
+
+async function askToRedeem(page: Page): Promise<void> {
+  await rewardsAreHere(page)
+  await page.getByRole('button', { name: 'Redeem' }).first().click()
+  await page.getByText('Use it now?').waitFor()
+}
+
+async function askForName(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: /^Write in/ }).fill('Good morning')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Keep a name' }).click()
+  await page.getByRole('button', { name: 'Juniper' }).waitFor()
+}
+
+/** Opens a screen and waits until nothing is missing of it. */
+export async function open(page: Page, stage: Stage, { path, ready }: Screen): Promise<void> {
+  await page.goto(stage.world.url + (typeof path === 'string' ? path : path(stage)))
+  await ready(page, stage)
+  await page.waitForLoadState('networkidle')
+}

@@ -1,0 +1,104 @@
+import { startWorld, type World } from '@foyer/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type SpeechService,
+  startSpeechService,
+} from '../../../../packages/server/src/testing/speech-service.ts'
+import { openBrowser, roomAddress, type Visits } from './browser.ts'
+
+/** A microphone that beeps, and nobody who asks for leave to use it. */
+const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
+let speech: SpeechService
+let world: World
+let browser: Visits
+beforeAll(async () => {
+  speech = await startSpeechService()
+  world = await startWorld({ env: { FOYER_SPEECH_URL: speech.url } })
+  browser = await openBrowser(MICROPHONE)
+})
+afterAll(async () => {
+  await browser?.[Symbol.asyncDispose]()
+  await world?.[Symbol.asyncDispose]()
+  await speech?.[Symbol.asyncDispose]()
+})
+
+async function openComposer(permissions: string[] = ['microphone']) {
+  const { page, troubles } = await browser.visitor({ permissions })
+  await page.goto(roomAddress(world, 'https://voice.example/'))
+  const field = page.getByRole('textbox', { name: /^Write in/ })
+  const mic = page.getByRole('button', { name: 'Speak instead of typing' })
+  const done = page.getByRole('button', { name: 'Done, write it down' })
+  return { page, troubles, field, mic, done }
+}
+
+describe('speaking instead of typing', () => {
+  test('what was said stands at the caret, to be changed before it is sent', async () => {
+    speech.text = 'at nine'
+    const { page, troubles, field, mic, done } = await openComposer()
+    await field.fill('See you, all of you')
+    await field.press('Home')
+    for (let step = 0; step < 'See you'.length; step++) await field.press('ArrowRight')
+    await mic.click()
+    await page.getByText(/^0:0[1-9]$/).waitFor()
+    expect(await page.locator('i').evaluateAll((bars) => bars.some((bar) => bar.clientHeight > 6))).toBe(true)
+    await done.click()
+    await expect.poll(() => field.inputValue()).toBe('See you at nine, all of you')
+    await page.keyboard.type(' sharp')
+    expect(await field.inputValue()).toBe('See you at nine sharp, all of you')
+    const sent = speech.requests.at(-1)?.form.get('file') as File
+    expect(sent.size).toBeGreaterThan(1_000)
+    expect(troubles).toEqual([])
+  })
+
+  test('by keyboard alone: Enter is done, Escape lets go', async () => {
+    speech.text = 'by keyboard'
+    const asked = speech.requests.length
+    const { page, field, mic } = await openComposer()
+    await mic.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(/^0:0/).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => field.evaluate((area) => document.activeElement === area)).toBe(true)
+    expect(speech.requests).toHaveLength(asked)
+    await mic.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(/^0:01/).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field.inputValue()).toBe('by keyboard')
+  })
+
+  test('a recording that could not be written down is kept until it could', async () => {
+    speech.text = 'at last'
+    speech.fault = 'refusal'
+    const { page, field, mic, done } = await openComposer()
+    await field.fill('Draft')
+    await mic.click()
+    await page.getByText(/^0:01$/).waitFor()
+    await done.click()
+    await page.getByText('It could not be written down. The recording is kept.').waitFor()
+    speech.fault = null
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => field.inputValue()).toBe('Draft at last')
+  })
+
+  test('without a microphone nothing is lost, and the reason is said', async () => {
+    const { page, field, mic } = await openComposer()
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    })
+    await field.fill('Still here')
+    await mic.click()
+    await page.getByText(/^The microphone is not allowed here/).waitFor()
+    await page.getByRole('button', { name: 'Stop and forget it' }).click()
+    expect(await field.inputValue()).toBe('Still here')
+  })
+})
+
+test('a server without a speech engine offers no microphone', async () => {
+  await using silent = await startWorld()
+  const { page } = await browser.visitor()
+  await page.goto(roomAddress(silent, 'https://voice.example/'))
+  await page.getByRole('textbox', { name: /^Write in/ }).waitFor()
+  expect(await page.getByRole('button', { name: 'Speak instead of typing' }).count()).toBe(0)
+})
