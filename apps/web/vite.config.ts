@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { defineConfig, type Plugin } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { build, defineConfig, type Plugin, type Rollup } from 'vite'
 
 const api = 'http://127.0.0.1:8787'
 /** The first versions with `light-dark()`, which the tokens are written in. */
@@ -40,8 +42,52 @@ const feed = (): Plugin => ({
   },
 })
 
+/** Bytes beyond which a part is no part of the shell: wallets' own code, which does nothing without a network. */
+const SHELL_PART_MAX = 100_000
+
+/** Makes the service worker, in one piece at the root, which knows all files of this very version. */
+const worker = (): Plugin => ({
+  name: 'foyer:worker',
+  apply: 'build',
+  enforce: 'post',
+  async generateBundle(_options, bundle) {
+    const parts = Object.values(bundle).filter(isOfShell)
+    const html = bundle['index.html']
+    const version = createHash('sha256')
+    for (const name of parts.map(({ fileName }) => fileName).sort()) version.update(name)
+    if (html?.type === 'asset') version.update(html.source)
+    const result = await build({
+      configFile: false,
+      root: fileURLToPath(new URL('.', import.meta.url)),
+      publicDir: false,
+      logLevel: 'warn',
+      resolve: { conditions: ['@foyer/source', 'module', 'browser'] },
+      define: {
+        SHELL_VERSION: JSON.stringify(version.digest('hex').slice(0, 16)),
+        SHELL_FILES: JSON.stringify(parts.map(({ fileName }) => `/${fileName}`)),
+      },
+      build: {
+        write: false,
+        target: browsers,
+        modulePreload: false,
+        rolldownOptions: {
+          input: fileURLToPath(new URL('./src/worker/sw.ts', import.meta.url)),
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
+      },
+    })
+    const made = [result].flat().flatMap((each) => ('output' in each ? each.output : []))
+    const script = made.find((each) => each.type === 'chunk')
+    if (script === undefined) throw new Error('There is no service worker.')
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: script.code })
+  },
+})
+
+const isOfShell = (part: Rollup.OutputAsset | Rollup.OutputChunk): boolean =>
+  part.type === 'chunk' ? part.code.length <= SHELL_PART_MAX || part.isEntry : part.fileName.endsWith('.css')
+
 export default defineConfig(({ command }) => ({
-  plugins: [sprite(), feed()],
+  plugins: [sprite(), feed(), worker()],
   resolve: { conditions: ['@foyer/source', 'module', 'browser', 'development|production'] },
   // Names that say where a rule stands while one develops, and weigh nothing once built.
   css: { modules: { generateScopedName: command === 'build' ? '_[hash:base64:5]' : '[name]_[local]' } },

@@ -4,12 +4,25 @@ import { lazily } from './lazily.ts'
 import type { PageData } from './page-data.ts'
 import { RoomsArea } from './RoomsArea.tsx'
 import { useRoute } from './routes.ts'
-import { useMe } from './shell/me.ts'
+import { areaOf, isInConversation } from './shell/areas.ts'
+import { type Me, useMe } from './shell/me.ts'
+import { PersonDoor } from './shell/PersonDoor.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { SignInDoor, useSignIn } from './shell/SignInDoor.tsx'
-import { Button } from './ui/Button.tsx'
+import { UnreadProvider } from './shell/unread.tsx'
+import { Panel } from './ui/Panel.tsx'
 
-const AccountMenu = lazily(() => import('./beside.ts'), 'AccountMenu')
+const beside = () => import('./beside.ts')
+const AccountMenu = lazily(beside, 'AccountMenu')
+const Shortcuts = lazily(beside, 'Shortcuts')
+const Screen = lazily(beside, 'Screen')
+const Consent = lazily(() => import('./consent/Consent.tsx'), 'Consent')
+const DirectUnread = lazily(() => import('./features/direct-messages/DirectUnread.tsx'), 'DirectUnread')
+const BusinessUnread = lazily(
+  () => import('./features/business-messages/BusinessUnread.tsx'),
+  'BusinessUnread',
+)
+const Offline = lazily(() => import('./offline/Offline.tsx'), 'Offline')
 const StartScreen = lazily(() => import('./features/rooms/start/StartScreen.tsx'), 'StartScreen')
 
 /** The whole app: one shell, and in it what the address names. */
@@ -19,46 +32,58 @@ export function App({ data }: { data: PageData }) {
   const me = useMe(isSigningIn)
   const guestName = me.isGuest ? me.name : text.people.unknownGuest
   return (
-    <SignInDoor me={me} guestName={guestName} onSigningIn={setSigningIn}>
-      <Screens data={data} me={me} />
+    <SignInDoor config={data.config} me={me} guestName={guestName} onSigningIn={setSigningIn}>
+      <UnreadProvider>
+        <PersonDoor me={me}>
+          <Screens data={data} me={me} />
+        </PersonDoor>
+        <Suspense>
+          <Shortcuts />
+          {me.isMember && <DirectUnread key={me.publicId} />}
+          {me.isMember && <BusinessUnread />}
+        </Suspense>
+        {data.config.analytics && (
+          <Suspense>
+            <Consent />
+          </Suspense>
+        )}
+        <Suspense>
+          <Offline me={me} />
+        </Suspense>
+      </UnreadProvider>
     </SignInDoor>
   )
 }
 
-function Screens({ data, me }: { data: PageData; me: ReturnType<typeof useMe> }) {
-  const text = useText()
+function Screens({ data, me }: { data: PageData; me: Me }) {
   const route = useRoute()
   const signIn = useSignIn()
-  const [unread, setUnread] = useState(0)
   const account = (
     <Suspense>
-      <AccountMenu name={me.name} seed={me.seed} onSignIn={signIn} />
+      <AccountMenu name={me.name} seed={me.seed} picture={me.picture} onSignIn={signIn} />
     </Suspense>
   )
-  const greeting = (
-    <>
-      <span className="t1 quiet wide">{text.start.youAre(me.name)}</span>
-      {me.isGuest && (
-        <Button small onClick={signIn}>
-          {text.start.keepName}
-        </Button>
-      )}
-    </>
-  )
-  return (
-    <Shell
-      area={route.screen === 'start' ? 'discover' : 'rooms'}
-      inConversation={route.screen === 'room'}
-      unread={unread}
-      account={account}
-    >
-      {route.screen === 'start' ? (
-        <Suspense>
-          <StartScreen home={homeDomain(data)} greeting={greeting} account={account} />
+  if (route.screen === 'room' || route.screen === 'rooms') {
+    return (
+      <Shell area="rooms" inConversation={route.screen === 'room'} account={account}>
+        <RoomsArea route={route} data={data} me={me} account={account} />
+      </Shell>
+    )
+  }
+  if (route.screen === 'start') {
+    return (
+      <Shell area="discover" account={account}>
+        <Suspense fallback={<Panel />}>
+          <StartScreen home={homeDomain(data)} me={me} onSignIn={signIn} account={account} />
         </Suspense>
-      ) : (
-        <RoomsArea route={route} data={data} me={me} account={account} onUnread={setUnread} />
-      )}
+      </Shell>
+    )
+  }
+  return (
+    <Shell area={areaOf(route.screen)} inConversation={isInConversation(route.screen)} account={account}>
+      <Suspense fallback={<Panel />}>
+        <Screen route={route} me={me} account={account} />
+      </Suspense>
     </Shell>
   )
 }

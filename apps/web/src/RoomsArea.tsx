@@ -1,61 +1,76 @@
 import { normalizeDomain } from '@foyer/contract'
-import { useDomainSettings } from '@foyer/react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { RoomScreen } from './features/rooms/RoomScreen.tsx'
-import { useText } from './i18n/index.tsx'
-import { keep } from './keep.ts'
+import type { UrlSetting } from '@foyer/contract/domains'
+import { useAnnouncements, useDomainSettings, useUrlSettings, useUserInfo } from '@foyer/react'
+import { type ReactNode, Suspense } from 'react'
+import { accentOf } from './features/domains/accent.ts'
+import { type RoomLook, RoomScreen } from './features/rooms/RoomScreen.tsx'
 import { lazily } from './lazily.ts'
 import type { PageData } from './page-data.ts'
 import css from './RoomsArea.module.css'
-import { addressOf, formatRoute, goBack, navigate, type Route, roomPath } from './routes.ts'
+import {
+  addressOf,
+  formatRoute,
+  goBack,
+  navigate,
+  type RoomRoute,
+  roomPath,
+  type ScreenRoute,
+} from './routes.ts'
 import type { Me } from './shell/me.ts'
 import { useSignIn } from './shell/SignInDoor.tsx'
 import { useWide } from './shell/use-wide.ts'
-import { Button } from './ui/Button.tsx'
-import { Empty } from './ui/Notice.tsx'
+import { Panel } from './ui/Panel.tsx'
 
 const beside = () => import('./beside.ts')
 const RoomsPane = lazily(beside, 'RoomsPane')
 const RoomDetails = lazily(beside, 'RoomDetails')
+const AnnouncementBanner = lazily(
+  () => import('./features/announcements/AnnouncementBanner.tsx'),
+  'AnnouncementBanner',
+)
+const AnnouncementList = lazily(
+  () => import('./features/announcements/AnnouncementList.tsx'),
+  'AnnouncementList',
+)
 const SignInGate = lazily(beside, 'SignInGate')
+const NoRoom = lazily(beside, 'NoRoom')
+const RoomLevelChoice = lazily(
+  () => import('./features/notifications/RoomLevelChoice.tsx'),
+  'RoomLevelChoice',
+)
 const KeepNameOffer = lazily(beside, 'KeepNameOffer')
+const LevelReached = lazily(() => import('./features/rewards/LevelReached.tsx'), 'LevelReached')
 
 interface RoomsAreaProps {
-  route: Exclude<Route, { screen: 'start' }>
+  route: RoomRoute | ScreenRoute<'rooms'>
   data: PageData
   me: Me
   account: ReactNode
-  onUnread: (count: number) => void
 }
 
 /** The rooms at hand, and beside them the one that is open. */
-export function RoomsArea({ route, data, me, account, onUnread }: RoomsAreaProps) {
+export function RoomsArea({ route, data, me, account }: RoomsAreaProps) {
   const url = route.screen === 'room' ? addressOf(route.url) : null
   const domain = url === null ? null : normalizeDomain(url)
   const isAlone = route.screen === 'rooms'
   return (
     <>
       <Suspense fallback={<div className={css.listPlace} />}>
-        <RoomsPane
-          domain={domain}
-          url={url}
-          ownId={me.publicId}
-          account={account}
-          alone={isAlone}
-          onUnread={onUnread}
-        />
+        <RoomsPane domain={domain} url={url} ownId={me.publicId} account={account} alone={isAlone} />
       </Suspense>
       {route.screen === 'room' && url !== null && domain !== null ? (
         <OpenRoom key={url} route={route} url={url} domain={domain} data={data} me={me} />
       ) : (
-        <NoRoom isMistyped={!isAlone} />
+        <Suspense fallback={<Panel as="section" wideOnly={isAlone} />}>
+          <NoRoom isMistyped={!isAlone} />
+        </Suspense>
       )}
     </>
   )
 }
 
 interface OpenRoomProps {
-  route: Extract<Route, { screen: 'room' }>
+  route: RoomRoute
   url: string
   domain: string
   data: PageData
@@ -67,14 +82,30 @@ function OpenRoom({ route, url, domain, data, me }: OpenRoomProps) {
   const isInlined = data.url === url
   const settings = useDomainSettings(domain, isInlined ? data.settings : null)
   const signIn = useSignIn()
+  const info = useUserInfo(domain, me.isMember)
+  const announced = useAnnouncements(url).data ?? []
+  const look = lookOf(useUrlSettings(url).data)
   const [detailsShown, toggleDetails] = useDetails(route)
   const mayWrite = !me.isUnsigned && (!me.isGuest || settings.data?.allow_guest_user !== false)
   return (
     <RoomScreen
       url={url}
       domain={domain}
+      look={look}
+      notice={
+        announced.length > 0 && (
+          <Suspense>
+            <AnnouncementBanner announcements={announced} onRead={() => detailsShown || toggleDetails()} />
+          </Suspense>
+        )
+      }
       page={isInlined ? data.page : null}
       messageId={route.messageId}
+      onLatest={() =>
+        route.messageId !== null && navigate(formatRoute({ ...route, messageId: null }), { replace: true })
+      }
+      isOwner={info.data?.is_domain_owner ?? false}
+      canSpeak={data.config.speech}
       detailsShown={detailsShown}
       onDetails={toggleDetails}
       gate={
@@ -84,43 +115,53 @@ function OpenRoom({ route, url, domain, data, me }: OpenRoomProps) {
           </Suspense>
         )
       }
-      offer={(sends) => <Offer sends={sends} me={me} onSignIn={signIn} />}
-      details={({ place, people }) => (
+      offer={(sends) =>
+        sends > 0 && (
+          <Suspense>
+            <LevelReached domain={domain} sends={sends} />
+            {me.isGuest && <KeepNameOffer name={me.name} onSignIn={signIn} />}
+          </Suspense>
+        )
+      }
+      details={({ place, people, online }) => (
         <Suspense fallback={<aside className={css.detailsPlace} />}>
           <RoomDetails
             url={url}
             title={place.title}
+            online={online}
             people={people}
             settings={settings.data}
+            welcome={look.welcome}
+            announcements={announced.length > 0 && <AnnouncementList announcements={announced} />}
             onClose={toggleDetails}
-          />
+          >
+            <Suspense>
+              <RoomLevelChoice url={url} publicId={me.isGuest || me.isMember ? me.publicId : null} />
+            </Suspense>
+          </RoomDetails>
         </Suspense>
       )}
     />
   )
 }
 
-const DISMISSED = 'offer dismissed'
-
-/** Offers a name to a guest who has written; once said no, never again in this browser. */
-function Offer({ sends, me, onSignIn }: { sends: number; me: Me; onSignIn: () => void }) {
-  const [dismissed, setDismissed] = useState(() => keep.get(DISMISSED) !== null)
-  if (sends === 0 || !me.isGuest || dismissed) return null
-  const dismiss = () => {
-    keep.set(DISMISSED, '1')
-    setDismissed(true)
+/** What the owner of a domain has set for a page: of each thing, what the closest setting says. */
+function lookOf(settings: readonly UrlSetting[] | null): RoomLook {
+  const enabled = (settings ?? []).filter(({ is_enabled }) => is_enabled)
+  const first = <K extends keyof UrlSetting>(key: K) =>
+    enabled.find((each) => each[key] !== null)?.[key] ?? null
+  return {
+    title: first('title'),
+    logo: first('logo_url'),
+    accent: accentOf(first('theme_color')),
+    welcome: first('welcome_message'),
   }
-  return (
-    <Suspense>
-      <KeepNameOffer name={me.name} onSignIn={onSignIn} onDismiss={dismiss} />
-    </Suspense>
-  )
 }
 
 const NARROW = '(max-width: 719px)'
 
 /** Details are part of the address; on a phone they are a step, which back undoes. */
-function useDetails(route: Extract<Route, { screen: 'room' }>): [shown: boolean, toggle: () => void] {
+function useDetails(route: RoomRoute): [shown: boolean, toggle: () => void] {
   const isWide = useWide()
   const shown = route.details ?? isWide
   const toggle = () => {
@@ -129,22 +170,4 @@ function useDetails(route: Extract<Route, { screen: 'room' }>): [shown: boolean,
     navigate(formatRoute({ ...route, details: !shown }), { replace: !isNarrow })
   }
   return [shown, toggle]
-}
-
-function NoRoom({ isMistyped }: { isMistyped: boolean }) {
-  const text = useText()
-  useEffect(() => {
-    document.title = `${text.rooms.title} · ${text.common.foyer}`
-  }, [text])
-  const action = <Button onClick={() => navigate('/')}>{text.rooms.openAddress}</Button>
-  // The list beside it is what the page is about, unless an address led here.
-  const Pane = isMistyped ? 'main' : 'section'
-  const [icon, title, words] = isMistyped
-    ? (['globe', text.room.notAnAddressTitle, text.room.notAnAddressText] as const)
-    : (['rooms', text.rooms.choose, text.rooms.chooseText] as const)
-  return (
-    <Pane className={css.none} data-mistyped={isMistyped} aria-label={title}>
-      <Empty icon={icon} title={title} text={words} action={action} />
-    </Pane>
-  )
 }

@@ -1,8 +1,10 @@
+import { hashDomain } from '@foyer/contract'
 import type { Room } from '@foyer/contract/rooms'
-import { type RoomOrder, useActiveRooms, useDiscovery } from '@foyer/react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type RoomOrder, useActiveRooms, useDiscovery, useUnread } from '@foyer/react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { RoomsList } from './features/rooms/RoomsList.tsx'
-import { readVisits } from './features/rooms/visits.ts'
+import { useReportUnread } from './shell/unread.tsx'
+import { readVisits } from './visits.ts'
 
 interface RoomsPaneProps {
   /** Domain of the room that is open; null where none is. */
@@ -13,21 +15,24 @@ interface RoomsPaneProps {
   account: ReactNode
   /** True where the list is the only pane that a phone shows. */
   alone: boolean
-  /** Told how many messages are unread in the rooms at hand. */
-  onUnread: (count: number) => void
 }
 
 /** The rooms at hand, kept up to date. */
-export function RoomsPane({ domain, url, ownId, account, alone, onUnread }: RoomsPaneProps) {
+export function RoomsPane({ domain, url, ownId, account, alone }: RoomsPaneProps) {
   const [order, setOrder] = useState<RoomOrder>('default')
   const here = useMemo(() => (domain === null ? [] : [domain]), [domain])
   const rooms = useActiveRooms(here, order)
   const elsewhere = useElsewhere(domain)
+  const unreadHere = useUnread(useMemo(() => (domain === null ? null : hashDomain(domain)), [domain]))
+  const mentions = useMemo(
+    () => new Map(unreadHere?.rooms.map((room) => [room.room_id, room.mention_count])),
+    [unreadHere],
+  )
   const lively = useLively(elsewhere, alone)
   const unread = [...(rooms.data ?? []), ...elsewhere]
     .filter((room) => room.url !== url)
     .reduce((sum, room) => sum + room.unread_count, 0)
-  useEffect(() => onUnread(unread), [unread, onUnread])
+  useReportUnread('rooms', rooms.data === null && domain !== null ? null : unread)
   return (
     <RoomsList
       domain={domain}
@@ -38,6 +43,7 @@ export function RoomsPane({ domain, url, ownId, account, alone, onUnread }: Room
       order={order}
       onOrder={setOrder}
       ownId={ownId}
+      mentions={mentions}
       account={account}
       alone={alone}
     />

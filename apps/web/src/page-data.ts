@@ -6,8 +6,14 @@ export interface WebConfig {
   /** Base of the API; empty when it is the page's own origin. */
   api_url: string
   wallet_connect_project_id: string | null
+  /** Null for WalletConnect's own. */
+  wallet_connect_relay_url: string | null
   google: boolean
   web3auth_client_id: string | null
+  /** Whether speech is turned into text. */
+  speech: boolean
+  /** Whether people are asked if their visits may be counted. */
+  analytics: boolean
 }
 
 /** What the server has written into the page, so that the first paint needs no second round trip. */
@@ -22,7 +28,15 @@ export interface PageData {
 }
 
 const nothing: PageData = {
-  config: { api_url: '', wallet_connect_project_id: null, google: false, web3auth_client_id: null },
+  config: {
+    api_url: '',
+    wallet_connect_project_id: null,
+    wallet_connect_relay_url: null,
+    google: false,
+    web3auth_client_id: null,
+    speech: false,
+    analytics: false,
+  },
   domain: null,
   url: null,
   settings: null,

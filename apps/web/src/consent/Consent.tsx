@@ -1,0 +1,55 @@
+import { useClient, useSignInKind } from '@foyer/react'
+import { useEffect } from 'react'
+import { useWords } from '../i18n/words.ts'
+import { useRoute } from '../routes.ts'
+import { Button } from '../ui/Button.tsx'
+import css from './Consent.module.css'
+import { readConsent, useKeptConsent } from './kept.ts'
+import { useChoice } from './use-choice.ts'
+import { consentWords } from './words/index.ts'
+
+/** Asks once, in a corner, and counts nobody who has not said yes (T9). */
+export function Consent() {
+  useCounted()
+  return useKeptConsent() === null ? <Card /> : null
+}
+
+function Card() {
+  const words = useWords(consentWords)
+  const kind = useSignInKind()
+  const { state, allow, decline } = useChoice()
+  const signs = kind !== null && kind !== 'guest' && kind !== 'googlelogin'
+  return (
+    <section className={css.card} aria-label={words.title} data-testid="consent">
+      <p className="strong">{words.title}</p>
+      <p className="t1 quiet">{signs ? `${words.text} ${words.signs}` : words.text}</p>
+      {state === 'refused' && (
+        <p className="t1" role="status">
+          {words.refused}
+        </p>
+      )}
+      {state === 'failed' && (
+        <p className={css.failed} role="alert">
+          {words.failed}
+        </p>
+      )}
+      <div className={css.acts}>
+        <Button small disabled={state === 'waiting'} onClick={() => void allow()}>
+          {state === 'waiting' ? words.waiting : words.allow}
+        </Button>
+        <Button small disabled={state === 'waiting'} onClick={() => void decline()}>
+          {words.decline}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Counts a visit of each screen, for whoever has agreed. */
+function useCounted() {
+  const client = useClient()
+  const { screen } = useRoute()
+  useEffect(() => {
+    if (readConsent()?.functional_settings) void client.engagement.track('page_view', { screen })
+  }, [client, screen])
+}

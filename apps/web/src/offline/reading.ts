@@ -1,0 +1,42 @@
+import type { RoomSnapshot } from '@foyer/client'
+import type { Message, MessagePage } from '@foyer/contract/rooms'
+import { READ_PREFIX, readKey } from '../worker/agreement.ts'
+
+/** Rooms that are kept; the one read longest ago goes first. */
+const MAX_ROOMS = 30
+/** Messages of each. */
+const MAX_MESSAGES = 50
+
+/** Keeps what somebody has before them, so that the service worker can show it without a network. */
+export async function keepReading(reader: string, url: string, snapshot: RoomSnapshot): Promise<void> {
+  const page = pageOf(snapshot)
+  if (page === null || !('caches' in globalThis)) return
+  const cache = await caches.open(READ_PREFIX + reader)
+  await cache.put(readKey(url), Response.json(page))
+  const kept = await cache.keys()
+  await Promise.all(kept.slice(0, -MAX_ROOMS).map((request) => cache.delete(request)))
+}
+
+/** Takes away what others than `reader` have read in this browser; null takes all. */
+export async function dropReading(reader: string | null): Promise<void> {
+  if (!('caches' in globalThis)) return
+  const names = await caches.keys()
+  const others = names.filter((name) => name.startsWith(READ_PREFIX) && name !== READ_PREFIX + reader)
+  await Promise.all(others.map((name) => caches.delete(name)))
+}
+
+/**
+ * What is shown, as the server would tell it. Of no epoch that a server knows: once it is reached, the room
+ * is loaded anew.
+ */
+function pageOf({ room, roomId, messages, atEnd }: RoomSnapshot): MessagePage | null {
+  if (roomId === null || !atEnd) return null
+  const results = messages
+    .filter(({ state }) => state === 'sent')
+    .slice(-MAX_MESSAGES)
+    .map(
+      ({ key: _key, own: _own, state: _state, reason: _reason, sended: _sended, ...message }): Message =>
+        message,
+    )
+  return { room, room_id: roomId, epoch: '', seq: 0, next: null, previous: null, results }
+}

@@ -1,0 +1,82 @@
+import { SEARCH_MIN_LENGTH } from '@foyer/contract'
+import type { FoundMessage } from '@foyer/contract/search'
+import { useSearch } from '@foyer/react'
+import { useText } from '../i18n/index.tsx'
+import { useWords } from '../i18n/words.ts'
+import { roomPath } from '../routes.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { nameOf } from '../ui/people.ts'
+import { placeOf } from '../ui/places.ts'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { fullTime, listTime } from '../ui/time.ts'
+import css from './FoundMessages.module.css'
+import { snippetOf } from './snippet.ts'
+import { searchWords } from './words/index.ts'
+
+/** What has been said in a domain's rooms, newest first; each leads to where it stands. */
+export function FoundMessages({ domain, sought }: { domain: string; sought: string }) {
+  const text = useText()
+  const words = useWords(searchWords)
+  const q = sought.trim()
+  const isLongEnough = [...q].length >= SEARCH_MIN_LENGTH
+  const { messages, searching, error, more } = useSearch(domain, isLongEnough ? q : null)
+  if (!isLongEnough) return <p className="quiet">{words.longer}</p>
+  return (
+    <div className={css.found} aria-busy={searching}>
+      {messages.length > 0 && (
+        <ol className={css.list}>
+          {messages.map((found) => (
+            <FoundRow key={found.message.id} found={found} sought={q} />
+          ))}
+        </ol>
+      )}
+      {searching && messages.length === 0 && <SkeletonRows rows={4} label={words.searching} />}
+      {error !== null && (
+        <p className={css.failed} role="alert">
+          {words.failed}{' '}
+          <Button look="text" onClick={more ?? undefined}>
+            {text.common.tryAgain}
+          </Button>
+        </p>
+      )}
+      {!searching && error === null && (
+        <p className={css.end} role="status">
+          {messages.length === 0 && more === null
+            ? words.noWords
+            : words.count(messages.length, more !== null)}
+        </p>
+      )}
+      {more !== null && error === null && <Button onClick={more}>{words.more}</Button>}
+    </div>
+  )
+}
+
+function FoundRow({ found, sought }: { found: FoundMessage; sought: string }) {
+  const text = useText()
+  const { message, room } = found
+  const place = placeOf(room, text)
+  return (
+    <li>
+      <Link className={css.row} href={roomPath(room.url ?? `https://${room.domain}/`, message.id)}>
+        <Avatar seed={message.user.public_id} />
+        <span className={css.main}>
+          <span className={css.top}>
+            <bdi className={css.name}>{nameOf(message.user, text)}</bdi>
+            <bdi className={css.place}>{place.title}</bdi>
+            <time dateTime={message.created_at} title={fullTime(message.created_at, text)}>
+              {listTime(message.created_at, text)}
+            </time>
+          </span>
+          <span className={css.words} dir="auto">
+            {snippetOf(message.content, sought).map(({ text, isHit }, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one unchanging text
+              isHit ? <mark key={index}>{text}</mark> : text,
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

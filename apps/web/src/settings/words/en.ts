@@ -1,0 +1,30 @@
+/** What the settings say. */
+export const en = {
+  title: 'Settings',
+  look: 'Appearance',
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  language: 'Language',
+  languageNote: 'Only the words of Foyer change; what people write stays as it is.',
+  privacy: 'Privacy',
+  previews: 'Previews of links',
+  previewsNote:
+    'Foyer looks at the page for you, so the page does not learn who reads. Turned off, links stay plain.',
+  ownData: 'Your data',
+  take: 'Take it with you',
+  takeNote: 'One file with everything that is kept about you.',
+  takeAction: 'Download',
+  taking: 'Gathering',
+  takeFailed: 'The file could not be made. Nothing is lost; try again.',
+  leave: 'Leave for good',
+  leaveNote: 'Your words, your name and your things are removed. Nobody can bring them back.',
+  leaveAction: 'Delete everything',
+  leaveTitle: 'Leave for good?',
+  leaveText:
+    'What you wrote in rooms is taken back, private messages go on both sides, contacts, levels and vouchers end. Nobody can bring them back, not even we.',
+  leaveYes: 'Delete everything',
+  leaving: 'Deleting',
+  leaveNo: 'Stay',
+  leaveFailed: 'That did not work. You are still here; try again.',
+  left: 'Everything is deleted. This browser is a new guest.',
+}

@@ -1,0 +1,30 @@
+import type { en } from './en.ts'
+
+export const zh: typeof en = {
+  title: '设置',
+  look: '外观',
+  theme: '主题',
+  themes: { system: '跟随系统', light: '浅色', dark: '深色' },
+  language: '语言',
+  languageNote: '只改变 Foyer 的文字；大家写的内容保持原样。',
+  privacy: '隐私',
+  previews: '链接预览',
+  previewsNote: 'Foyer 替你查看网页，对方不会知道是谁在看。关闭后，链接只显示为文字。',
+  ownData: '你的数据',
+  take: '带走数据',
+  takeNote: '一个文件，包含我们保存的关于你的一切。',
+  takeAction: '下载',
+  taking: '正在整理',
+  takeFailed: '文件未能生成。没有丢失任何内容；请重试。',
+  leave: '永久离开',
+  leaveNote: '你的发言、名字和物品都会被删除，任何人都无法恢复。',
+  leaveAction: '全部删除',
+  leaveTitle: '要永久离开吗？',
+  leaveText:
+    '你在房间里的发言会被撤回，私信在双方都会消失，联系人、等级和礼券也会结束。任何人都无法恢复，我们也不能。',
+  leaveYes: '全部删除',
+  leaving: '正在删除',
+  leaveNo: '留下',
+  leaveFailed: '没有成功。你仍在这里；请重试。',
+  left: '已全部删除。这个浏览器现在是新访客。',
+}
