@@ -1,0 +1,78 @@
+// Memory of the serving process for each follower who only listens, against bare ws, socket.io and ejabberd.
+import { setTimeout as wait } from 'node:timers/promises'
+import { memoryOf, startClients, startFoyer, startPeer } from './lib/processes.mjs'
+import { report, round, summary } from './lib/report.mjs'
+import { makeRoom } from './lib/room.mjs'
+import { startEjabberd } from './peers/ejabberd.mjs'
+
+/** Followers between two readings; the first of them warm the server up. */
+const STEP = 1_000
+const STEPS = 5
+/** Milliseconds for a server to settle: whatever a connection needs only while it is made is gone by then. */
+const SETTLE_MS = 3_000
+
+const collecting = {
+  nodeArgs: ['--expose-gc', `--import=${new URL('lib/collect.mjs', import.meta.url).href}`],
+}
+
+/** @param {import('./lib/processes.mjs').Server} server */
+async function settledMemory({ name, pid }) {
+  await wait(SETTLE_MS)
+  if (name !== 'ejabberd') process.kill(pid, 'SIGUSR2')
+  await wait(SETTLE_MS / 2)
+  return memoryOf(pid)
+}
+
+/** Bytes for each follower, from step to step. @param {string} name @param {() => Promise<import('./lib/processes.mjs').Server | null>} start */
+async function measure(name, start) {
+  const server = await start()
+  if (server === null) return []
+  const clients = startClients('swarm.mjs')
+  try {
+    const [dialect = name] = name.split(',')
+    const place =
+      dialect === 'foyer' ? { ...(await makeRoom(server.url)), guests: name.includes('guests') } : null
+    const steps = []
+    let before = Number.NaN
+    for (let step = 0; step < STEPS; step++) {
+      await clients.call('join', dialect, server.url, place, STEP)
+      const after = await settledMemory(server)
+      process.stderr.write('.')
+      if (step > 0) steps.push({ bytes: (after - before) / STEP })
+      before = after
+    }
+    return [{ name, followers: STEP * STEPS, resident: before, ...summary(steps) }]
+  } finally {
+    await clients.stop()
+    await server.stop()
+  }
+}
+
+const foyer = () => startFoyer({ databaseUrl: process.env.DATABASE_URL, ...collecting })
+const results = [
+  ...(await measure('ws', () => startPeer('ws.mjs', collecting))),
+  ...(await measure('foyer', foyer)),
+  ...(await measure('foyer, guests', foyer)),
+  ...(await measure('socket-io', () => startPeer('socket-io.mjs', collecting))),
+  ...(await measure('ejabberd', () => startEjabberd({ collects: true }))),
+]
+/** @param {string} name */
+const bytesOf = (name) => results.find((one) => one.name === name)?.bytes?.median ?? Number.NaN
+
+report('idle', {
+  title: `Memory of the serving process for each idle follower of one room, up to ${STEP * STEPS}`,
+  rows: results.map(({ name, followers, resident, bytes }) => ({
+    server: name,
+    followers,
+    'KiB/follower': round((bytes?.median ?? Number.NaN) / 1_024),
+    'noise %': Math.round((bytes?.noise ?? 0) * 100),
+    'process MiB': Math.round(resident / 1_048_576),
+  })),
+  targets: [
+    { what: 'anonymous follower vs bare ws', value: bytesOf('foyer') / bytesOf('ws'), limit: 1.5 },
+    { what: 'guest vs bare ws', value: bytesOf('foyer, guests') / bytesOf('ws'), limit: 1.5 },
+  ],
+  bottleneck:
+    "the objects of Node's and ws's sockets; what the kernel keeps for a connection is not in these figures, and is the same for all",
+  details: results,
+})
