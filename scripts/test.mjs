@@ -3,19 +3,12 @@
 import './lib/node-version.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
-import { StepFailed } from './lib/process.mjs'
+import { report } from './lib/report.mjs'
 
-const { passed, failed } = await test().catch((error) => {
-  console.error(error instanceof StepFailed ? error.message : error)
-  return { passed: 0, failed: 1 }
-})
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
-
-async function test() {
+await report(async () => {
   await ensureBuilt()
   process.env.CHROMIUM = await ensureChromium()
   // Only now, because on a fresh clone there was no Vitest before.
   const { runTests } = await import('./lib/vitest.mjs')
   return runTests(process.argv.slice(2))
-}
+})

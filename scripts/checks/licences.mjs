@@ -29,6 +29,12 @@ const exceptions = [
     reason: 'given to the public domain, as CC0 does',
   },
   {
+    name: 'tweetnacl',
+    licence: 'Unlicense',
+    onlyThrough: '@nats-io/nkeys',
+    reason: 'given to the public domain, as CC0 does',
+  },
+  {
     name: 'jsonify',
     licence: 'Public Domain',
     onlyThrough: '@web3auth/auth',

@@ -29,7 +29,8 @@ export async function versions() {
 /** @param {string} workspace */
 function looseVersions(workspace) {
   const manifest = manifestOf(workspace)
-  const fields = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']
+  // Peers are what an application already has: a range, because two Reacts on one page do not work.
+  const fields = ['dependencies', 'devDependencies', 'optionalDependencies']
   return fields
     .flatMap((field) => Object.entries(manifest[field] ?? {}))
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))

@@ -1,0 +1,20 @@
+// npm run test:cluster: three real servers on the PostgreSQL of DATABASE_URL and the NATS of NATS_URL, about a minute.
+// Ends with "N passed, N failed". Makes a database of its own there, and drops it. Arguments are Vitest's.
+import './lib/node-version.mjs'
+import { ensurePackages } from './build.mjs'
+import { StepFailed } from './lib/process.mjs'
+import { report } from './lib/report.mjs'
+
+await report(async () => {
+  const missing = ['DATABASE_URL', 'NATS_URL'].filter((name) => !process.env[name])
+  if (missing.length > 0) {
+    throw new StepFailed(
+      `Set ${missing.join(' and ')}, for example:\n` +
+        'DATABASE_URL=postgres://postgres@127.0.0.1:5432/test NATS_URL=nats://127.0.0.1:4222 npm run test:cluster',
+    )
+  }
+  await ensurePackages()
+  // Only now, because on a fresh clone there was no Vitest before.
+  const { runTests } = await import('./lib/vitest.mjs')
+  return runTests(['packages/server/src/cluster.test.ts', 'scripts/deploy.test.ts', ...process.argv.slice(2)])
+})
