@@ -87,7 +87,10 @@ test('P19 whoever one was as a guest is joined once one has read what that means
   await page.goto(room)
   // What is still on its way when somebody signs in is theirs to send again; this is about what had arrived.
   const arrived = page.waitForResponse(
-    (answer) => answer.url().includes('/api/whiteboard/messages/') && answer.request().method() === 'POST' && answer.ok(),
+    (answer) =>
+      answer.url().includes('/api/whiteboard/messages/') &&
+      answer.request().method() === 'POST' &&
+      answer.ok(),
   )
   await say(page, 'Written as a guest.')
   await arrived
