@@ -7,6 +7,7 @@ import { createDirectMessages, type DirectMessagesOptions } from './features/dir
 import { createBlocklist, createDomains } from './features/domains.ts'
 import { createEngagement, type EngagementOptions } from './features/engagement.ts'
 import { createNotifications } from './features/notifications.ts'
+import { createOwners } from './features/owners.ts'
 import { createProfile } from './features/profile.ts'
 import { createRewards } from './features/rewards.ts'
 import { createSearch } from './features/search.ts'
@@ -46,6 +47,7 @@ export function createFeatures(core: Core, options: FeatureOptions) {
     announcements: createAnnouncements(context),
     domains: createDomains(context),
     blocklist: createBlocklist(context),
+    owners: createOwners(context),
     engagement: createEngagement(context, options.engagement),
     rewards: createRewards(context, options.directMessages),
     vouchers: createVouchers(context),

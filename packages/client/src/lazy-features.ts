@@ -65,6 +65,7 @@ const fallbacks: { [F in keyof Calls]: Fallbacks<Calls[F]> } = {
     block: null,
     unblock: null,
   },
+  owners: { mine: null, staff: null, setStaff: null, removeStaff: null },
   blocklist: { ofDomain: () => null, ofAddress: none },
   engagement: {
     events: null,

@@ -64,6 +64,10 @@ export type AnalyticsEvent = (typeof ANALYTICS_EVENTS)[number]
 /** Counted messages at which each level of a domain is reached, level 1 first (WIRE.md 2.12). */
 export const CHAT_LEVELS = [1, 10, 50, 200, 1_000] as const
 
+/** What somebody may be in a domain: `owner` by proof, the others because an owner says so (docs/owners.md). */
+export const STAFF_ROLES = ['owner', 'moderator', 'agent'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
 /** A domain that nobody has configured (S9-05); a fresh object every time. */
 export const defaultDomainSettings = (domain: string) => ({
   domain,

@@ -5,6 +5,7 @@ import { directMessages } from './features/direct-messages.ts'
 import { domains } from './features/domains.ts'
 import { engagement } from './features/engagement.ts'
 import { notifications } from './features/notifications.ts'
+import { owners } from './features/owners.ts'
 import { profile } from './features/profile.ts'
 import { rewards } from './features/rewards.ts'
 import { rooms } from './features/rooms.ts'
@@ -19,6 +20,7 @@ export const features = {
   'direct-messages': directMessages,
   'business-messages': businessMessages,
   domains,
+  owners,
   profile,
   contacts,
   announcements,

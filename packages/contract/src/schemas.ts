@@ -7,6 +7,7 @@ import * as directMessages from './schema/direct-messages.ts'
 import * as domains from './schema/domains.ts'
 import * as engagement from './schema/engagement.ts'
 import * as notifications from './schema/notifications.ts'
+import * as owners from './schema/owners.ts'
 import * as profile from './schema/profile.ts'
 import * as rewards from './schema/rewards.ts'
 import * as rooms from './schema/rooms.ts'
@@ -25,6 +26,7 @@ const schemas: Record<string, Record<string, unknown>> = {
   'direct-messages': directMessages,
   'business-messages': businessMessages,
   domains,
+  owners,
   profile,
   contacts,
   announcements,

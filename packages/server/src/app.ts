@@ -13,6 +13,7 @@ import { registerDirectMessages } from './features/direct-messages/routes.ts'
 import { registerDomains } from './features/domains/routes.ts'
 import { registerEngagement } from './features/engagement/routes.ts'
 import { registerNotifications } from './features/notifications/routes.ts'
+import { registerOwners } from './features/owners/routes.ts'
 import { registerProfile } from './features/profile/routes.ts'
 import { registerRewards } from './features/rewards/routes.ts'
 import { registerLinkPreview } from './features/rooms/link-preview.ts'
@@ -87,6 +88,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerDirectMessages(app, context)
   registerBusinessMessages(app, context)
   registerDomains(app, context)
+  registerOwners(app, context)
   registerProfile(app, context)
   registerContacts(app, context)
   registerAnnouncements(app, context)

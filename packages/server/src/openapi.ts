@@ -1,4 +1,4 @@
-import { commonRefusals, type Endpoint, headers, type Refusal } from '@foyer/contract'
+import { commonRefusals, type Endpoint, headers, type Refusal, type StaffRole } from '@foyer/contract'
 import { shapeOf } from '@foyer/contract/schemas'
 import type { TSchema } from 'typebox'
 import type { Who } from './route.ts'
@@ -7,7 +7,8 @@ import type { Who } from './route.ts'
 export interface RegisteredCall {
   endpoint: Endpoint
   who: Who
-  ownerOnly: boolean
+  /** What somebody must be in the domain in question; undefined where it does not matter. */
+  role: StaffRole | undefined
 }
 
 /** An address that answers with a redirect or a file, and so is no call of the contract. */
@@ -35,9 +36,9 @@ export interface Operation {
   requestBody?: { required: true; content: Content }
   responses: Record<string, { description: string; content?: Content }>
   security?: Record<string, string[]>[]
-  /** What stands beside the route: who may call at all, and whether only the owner of the domain in question. */
+  /** What stands beside the route: who may call at all, and what they must be in the domain in question. */
   'x-who'?: Who
-  'x-owner-only'?: boolean
+  'x-role'?: StaffRole
 }
 interface Parameter {
   name: string
@@ -56,6 +57,11 @@ const CALLERS: Record<Who, string> = {
   anyone: 'anyone',
   identity: 'guests and accounts',
   account: 'accounts',
+}
+const STAFF: Record<StaffRole, string> = {
+  owner: 'the owner of the domain',
+  moderator: 'moderators and owners of the domain',
+  agent: 'agents and owners of the domain',
 }
 const SUCCESS = { 200: 'Done.', 201: 'Made.', 204: 'Done; there is nothing to say.' } as const
 
@@ -92,7 +98,7 @@ export function describeCalls(calls: RegisteredCall[], pages: RegisteredPage[], 
 
 const json = (schema: object): Content => ({ 'application/json': { schema } })
 
-function operationOf({ endpoint, who, ownerOnly }: RegisteredCall): Operation {
+function operationOf({ endpoint, who, role }: RegisteredCall): Operation {
   const { params, query, headers: head, body, form, reply } = shapeOf(endpoint)
   const parameters = [
     ...parametersOf('path', params),
@@ -103,7 +109,7 @@ function operationOf({ endpoint, who, ownerOnly }: RegisteredCall): Operation {
   const success = endpoint.success ?? 200
   return {
     operationId: endpoint.name,
-    summary: `${endpoint.name}, for ${ownerOnly ? 'the owner of the domain' : CALLERS[who]}`,
+    summary: `${endpoint.name}, for ${role === undefined ? CALLERS[who] : STAFF[role]}`,
     tags: [endpoint.name.split('.', 1)[0] as string],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content === undefined ? {} : { requestBody: { required: true, content } }),
@@ -113,7 +119,7 @@ function operationOf({ endpoint, who, ownerOnly }: RegisteredCall): Operation {
     },
     security: SECURITY[who],
     'x-who': who,
-    'x-owner-only': ownerOnly,
+    ...(role === undefined ? {} : { 'x-role': role }),
   }
 }
 

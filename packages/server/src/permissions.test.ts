@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type Endpoint, features } from '@foyer/contract'
+import { type Endpoint, features, type StaffRole } from '@foyer/contract'
 import { request, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenApi } from './openapi.ts'
@@ -14,7 +14,7 @@ const DOCUMENT = fileURLToPath(new URL('../../../docs/permissions.md', import.me
 const REFUSALS = new Set([4010, 4011, 4030, 4031, 4033, 4040, 5030])
 
 const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
-const guarded = new Map<string, { who: Who; ownerOnly: boolean }>()
+const guarded = new Map<string, { who: Who; needed: StaffRole | undefined }>()
 const cells = new Map<string, string>()
 
 let world: World
@@ -24,8 +24,8 @@ beforeAll(async () => {
   stage = await new Stage(world).prepare()
   const { body } = await request<OpenApi>(world.url, 'GET', '/docs/openapi.json')
   for (const operation of Object.values(body.paths).flatMap((path) => Object.values(path))) {
-    const { operationId, 'x-who': who, 'x-owner-only': ownerOnly = false } = operation
-    if (who !== undefined) guarded.set(operationId, { who, ownerOnly })
+    const { operationId, 'x-who': who, 'x-role': needed } = operation
+    if (who !== undefined) guarded.set(operationId, { who, needed })
   }
 })
 afterAll(() => world[Symbol.asyncDispose]())
@@ -34,12 +34,12 @@ afterAll(() => world[Symbol.asyncDispose]())
 function expected(endpoint: Endpoint, role: Role, { own, refuses }: Rule): number | null {
   const guard = guarded.get(endpoint.name)
   if (guard === undefined) throw new Error(`${endpoint.name} is not registered.`)
-  const { who, ownerOnly } = guard
+  const { who, needed } = guard
   const isGuest = role === 'guest' || role === 'other guest'
   if (role === 'revoked' || role === 'expired') return endpoint.name === 'engagement.track' ? null : 4011
   if (role === 'anonymous' && who !== 'anyone') return 4010
   if (isGuest && who === 'account') return 4030
-  if (ownerOnly && role !== 'owner') return 4030
+  if (needed !== undefined && role !== 'owner' && role !== needed) return 4030
   if (own !== undefined && !own.of.includes(role)) return own.others
   return refuses?.[role] ?? null
 }
@@ -91,7 +91,7 @@ test('the document shows what was found', async () => {
 
 const INTRODUCTION = `# Who may do what
 
-Every call of the contract, made by every kind of caller against a running server. ✓ is answered; a number is the code of the refusal. Calls about somebody's own data are about the data of *wallet*, calls about a domain about the domain of *owner*; *blocked* is blocked there. *Revoked* and *expired* show a token of *wallet* that has ended.
+Every call of the contract, made by every kind of caller against a running server. ✓ is answered; a number is the code of the refusal. Calls about somebody's own data are about the data of *wallet*, calls about a domain about the domain of *owner*, for which *moderator* and *agent* work; *blocked* is blocked there. *Revoked* and *expired* show a token of *wallet* that has ended.
 
-The table is written by packages/server/src/permissions.test.ts, which compares it with what stands beside the routes (\`who\`, \`owner\`).
+The table is written by packages/server/src/permissions.test.ts, which compares it with what stands beside the routes (\`who\`, \`role\`).
 `

@@ -147,6 +147,13 @@ export const personalData: readonly PersonalColumn[] = [
     take: { columns: 'domain, method, verified_at', order: ['domain', 'method'] },
   },
   {
+    table: 'domain_staff',
+    column: 'identity',
+    fate: 'erase',
+    take: { columns: 'domain, roles, created_at', order: ['domain', 'created_at'] },
+  },
+  { table: 'domain_staff', column: 'added_by', fate: 'rename' },
+  {
     table: 'levels',
     column: 'identity',
     fate: 'erase',

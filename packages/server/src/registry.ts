@@ -1,4 +1,4 @@
-import type { AuthType } from '@foyer/contract'
+import type { AuthType, StaffRole } from '@foyer/contract'
 import { defaultDomainSettings } from '@foyer/contract'
 import type { DomainSettings } from '@foyer/contract/domains'
 import type { UserRef } from '@foyer/contract/rooms'
@@ -8,12 +8,24 @@ import type { Bus } from './bus.ts'
 import { Cache } from './cache.ts'
 import type { TokenOwner } from './caller.ts'
 import type { Db } from './database/open.ts'
-import { blocklist, domainOwners, domains, identities, levels, rooms, tokens } from './database/schema.ts'
+import {
+  blocklist,
+  domainOwners,
+  domainStaff,
+  domains,
+  identities,
+  levels,
+  rooms,
+  tokens,
+} from './database/schema.ts'
+import { isEnough } from './owner.ts'
 
 /** A second is how long a revoked token, a new setting or a block may go unnoticed where a publication is lost (H16). */
 const TTL_MS = 1_000
 /** The internal topic on which servers tell each other what to forget: which cache, and the key. */
 export const FORGET = 'forget'
+
+const OPERATOR: readonly StaffRole[] = ['owner']
 
 /** A room's unchanging part. */
 export interface RoomPlace {
@@ -32,7 +44,11 @@ export interface Registry {
   forgetBlock(domain: string, identity: string): void
   /** True for whoever has proved that the domain is theirs, and for the operators. */
   isOwner(domain: string, identity: string): Promise<boolean>
-  forgetOwner(domain: string, identity: string): void
+  /** True for whoever may do in a domain what asks for this role, and for the operators. */
+  isStaff(domain: string, identity: string, role: StaffRole): Promise<boolean>
+  /** What somebody is in a domain; nothing, for most. */
+  roles(domain: string, identity: string): Promise<readonly StaffRole[]>
+  forgetRoles(domain: string, identity: string): void
   room(id: string): Promise<RoomPlace | undefined>
   person(id: string): Promise<UserRef>
   forgetPerson(id: string): void
@@ -48,13 +64,13 @@ export function createRegistry(db: Db, admins: string[], bus: Bus): Registry {
   const tokenCache = new Cache<TokenOwner | undefined>({ ttlMs: TTL_MS, max: 50_000 })
   const domainCache = new Cache<DomainSettings>({ ttlMs: TTL_MS, max: 10_000 })
   const blockCache = new Cache<boolean>({ ttlMs: TTL_MS, max: 50_000 })
-  const ownerCache = new Cache<boolean>({ ttlMs: TTL_MS, max: 10_000 })
+  const roleCache = new Cache<readonly StaffRole[]>({ ttlMs: TTL_MS, max: 10_000 })
   const roomCache = new Cache<RoomPlace | undefined>({ ttlMs: Number.POSITIVE_INFINITY, max: 100_000 })
   const peopleCache = new Cache<UserRef>({ ttlMs: TTL_MS, max: 50_000 })
   const arrivals = new Cache<void>({ ttlMs: Number.POSITIVE_INFINITY, max: 100_000 })
 
   const changing = new Map<string, Cache<unknown>>(
-    Object.entries({ tokenCache, domainCache, blockCache, ownerCache, peopleCache }),
+    Object.entries({ tokenCache, domainCache, blockCache, roleCache, peopleCache }),
   )
   bus.subscribe(FORGET, ({ frame }) => {
     const [cache, key] = JSON.parse(frame) as [string, string]
@@ -71,6 +87,11 @@ export function createRegistry(db: Db, admins: string[], bus: Bus): Registry {
     return room
   }
 
+  const roles = async (domain: string, identity: string) =>
+    admins.includes(identity)
+      ? OPERATOR
+      : roleCache.get(`${domain} ${identity}`, () => findRoles(db, domain, identity))
+
   return {
     token: (hash) => tokenCache.get(hash, () => findToken(db, hash)),
     forgetToken: (hash) => forget('tokenCache', hash),
@@ -79,10 +100,10 @@ export function createRegistry(db: Db, admins: string[], bus: Bus): Registry {
     isBlocked: (domain, identity) =>
       blockCache.get(`${domain} ${identity}`, () => findBlock(db, domain, identity)),
     forgetBlock: (domain, identity) => forget('blockCache', `${domain} ${identity}`),
-    isOwner: async (domain, identity) =>
-      admins.includes(identity) ||
-      ownerCache.get(`${domain} ${identity}`, () => findOwner(db, domain, identity)),
-    forgetOwner: (domain, identity) => forget('ownerCache', `${domain} ${identity}`),
+    isOwner: async (domain, identity) => isEnough(await roles(domain, identity), 'owner'),
+    isStaff: async (domain, identity, role) => isEnough(await roles(domain, identity), role),
+    roles,
+    forgetRoles: (domain, identity) => forget('roleCache', `${domain} ${identity}`),
     room: (id) => roomCache.get(id, () => findRoom(id)),
     person: (id) => peopleCache.get(id, () => findPerson(db, id)),
     forgetPerson: (id) => forget('peopleCache', id),
@@ -122,9 +143,15 @@ async function findBlock(db: Db, domain: string, identity: string): Promise<bool
   return (await db.select({ domain: blocklist.domain }).from(blocklist).where(match)).length > 0
 }
 
-async function findOwner(db: Db, domain: string, identity: string): Promise<boolean> {
-  const match = and(eq(domainOwners.domain, domain), eq(domainOwners.address, identity))
-  return (await db.select({ domain: domainOwners.domain }).from(domainOwners).where(match)).length > 0
+async function findRoles(db: Db, domain: string, identity: string): Promise<readonly StaffRole[]> {
+  const owns = and(eq(domainOwners.domain, domain), eq(domainOwners.address, identity))
+  const works = and(eq(domainStaff.domain, domain), eq(domainStaff.identity, identity))
+  const rows = await db
+    .select({ roles: sql<StaffRole[]>`ARRAY['owner']` })
+    .from(domainOwners)
+    .where(owns)
+    .unionAll(db.select({ roles: sql<StaffRole[]>`${domainStaff.roles}` }).from(domainStaff).where(works))
+  return rows.flatMap((row) => row.roles)
 }
 
 /** Somebody's row, and the highest level they have in any domain; undefined for who was never here. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Endpoint, Input, Refusal, Refusals, Reply } from '@foyer/contract'
+import type { Endpoint, Input, Refusal, Refusals, Reply, StaffRole } from '@foyer/contract'
 import { commonRefusals } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, credentialsOf, identify } from './caller.ts'
@@ -35,8 +35,10 @@ export class Encoded {
 /** Beside the route, as data: who may make the call, and how often. */
 export interface RouteOptions<E extends Endpoint, W extends Who, S extends Owned> {
   who: W
-  /** What the call is about, where only the owner of its domain may make it; undefined where there is none such. */
+  /** What the call is about, where only people of its domain may make it; undefined where there is none such. */
   owner?: (input: Input<E>) => S | undefined | Promise<S | undefined>
+  /** What those people must be there; `owner` unless said. */
+  role?: StaffRole
   /** Counted for every call that is understood; a handler that knows better takes for itself. */
   limit?: LimitedAction
   /** What the limit counts for, beside the caller: the address that signs in. */
@@ -77,10 +79,11 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
 ): void {
   const checks = checksOf(endpoint)
   const { who, owner, limit, limitSubject } = options
+  const role = owner === undefined ? undefined : (options.role ?? 'owner')
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint, who, ownerOnly: owner !== undefined, limit },
+    config: { endpoint, who, role, limit },
     handler: async (raw, reply) => {
       const caller = await callerOf(context, raw)
       assertWho(who, caller)
@@ -90,7 +93,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
       }
       const input = parts as Input<E>
       const subject = await owner?.(input)
-      if (owner !== undefined) await assertOwner(context, caller, subject)
+      if (role !== undefined) await assertRole(context, caller, subject, role)
       const take = (action: LimitedAction, subject?: string) =>
         context.limiter.take(action, { caller, ip: raw.ip, subject })
       if (limit !== undefined) await take(limit, limitSubject?.(input))
@@ -129,9 +132,14 @@ function assertWho(who: Who, caller: Caller) {
   if (who === 'account' && caller.kind === 'guest') throw new Refused(commonRefusals.forbidden)
 }
 
-async function assertOwner({ registry }: Context, caller: Caller, subject: Owned | undefined) {
+async function assertRole(
+  { registry }: Context,
+  caller: Caller,
+  subject: Owned | undefined,
+  role: StaffRole,
+) {
   if (subject === undefined) throw new Refused(commonRefusals.notFound)
-  if (caller.id === null || !(await registry.isOwner(subject.domain, caller.id)))
+  if (caller.id === null || !(await registry.isStaff(subject.domain, caller.id, role)))
     throw new Refused(commonRefusals.forbidden)
 }
 
@@ -146,8 +154,8 @@ declare module 'fastify' {
     /** The call that this route answers. */
     endpoint?: Endpoint
     who?: Who
-    /** True where only the owner of the domain in question may make the call. */
-    ownerOnly?: boolean
+    /** What somebody must be in the domain in question, where only its people may make the call. */
+    role?: StaffRole | undefined
     limit?: LimitedAction | undefined
   }
 }

@@ -148,6 +148,23 @@ export const domainOwners = pgTable(
   ],
 )
 
+/** Whom the owners of a domain let work for it. */
+export const domainStaff = pgTable(
+  'domain_staff',
+  {
+    domain: text().notNull(),
+    identity: text().notNull(),
+    /** `moderator`, `agent`, or both. */
+    roles: text().array().notNull(),
+    addedBy: text('added_by').notNull(),
+    createdAt: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.domain, table.identity] }),
+    index('domain_staff_identity').on(table.identity),
+  ],
+)
+
 /** Levels that somebody has reached in a domain, each once (WIRE.md 2.12). */
 export const levels = pgTable(
   'levels',

@@ -6,6 +6,7 @@ import { directMessages } from '@foyer/contract/direct-messages'
 import { domains } from '@foyer/contract/domains'
 import { engagement } from '@foyer/contract/engagement'
 import { notifications } from '@foyer/contract/notifications'
+import { owners } from '@foyer/contract/owners'
 import { profile } from '@foyer/contract/profile'
 import { rewards } from '@foyer/contract/rewards'
 import { rooms } from '@foyer/contract/rooms'
@@ -151,6 +152,7 @@ export const calls: Call[] = [
   },
   { endpoint: domains.block, params: { domain }, body: { address: addresses.other, reason: 'a' } },
   { endpoint: domains.unblock, params: { domain }, body: { public_id: 'g_00000000000000000000' } },
+  { endpoint: owners.setStaff, params: { domain, member: addresses.other }, body: { roles: ['agent'] } },
   {
     endpoint: profile.update,
     body: {

@@ -95,7 +95,7 @@ export const rules: Record<string, Rule> = {
   },
   'rooms.remove': {
     sample: async (stage) => ({ params: { roomId: stage.roomId, messageId: await stage.newMessage() } }),
-    own: { of: ['wallet', 'owner'], others: 4030 },
+    own: { of: ['wallet', 'owner', 'moderator'], others: 4030 },
   },
   'rooms.react': {
     sample: ({ roomId, messageId }) => ({ params: { roomId, messageId }, body: { reaction: '👍' } }),
@@ -171,7 +171,7 @@ export const rules: Record<string, Rule> = {
   'domains.blocklistOfDomain': { sample: inDomain },
   'domains.blocklistOfAddress': {
     sample: (stage) => ({ params: { domain: stage.domain, ...ofWallet(stage) } }),
-    own: { of: ['wallet', 'owner'], others: 4030 },
+    own: { of: ['wallet', 'owner', 'moderator'], others: 4030 },
   },
   'domains.update': { sample: (stage) => ({ ...inDomain(stage), body: { title: 'Shop' } }) },
   'domains.createUrlSetting': {
@@ -187,6 +187,14 @@ export const rules: Record<string, Rule> = {
   'domains.block': { sample: (stage) => ({ ...inDomain(stage), body: { address: newAddress() } }) },
   'domains.unblock': {
     sample: async (stage) => ({ ...inDomain(stage), body: { address: await stage.newBlock() } }),
+  },
+  'owners.mine': { sample: () => ({}) },
+  'owners.staff': { sample: inDomain },
+  'owners.setStaff': {
+    sample: ({ domain }) => ({ params: { domain, member: newAddress() }, body: { roles: ['agent'] } }),
+  },
+  'owners.removeStaff': {
+    sample: async (stage) => ({ params: { domain: stage.domain, member: await stage.newMember() } }),
   },
   'profile.userInfo': { sample: () => ({}) },
   'profile.get': { sample: (stage) => ({ params: ofWallet(stage) }) },

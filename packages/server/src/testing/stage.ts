@@ -13,12 +13,17 @@ export const ROLES = [
   'other wallet',
   'google',
   'owner',
+  'moderator',
+  'agent',
   'other owner',
   'blocked',
   'revoked',
   'expired',
 ] as const
 export type Role = (typeof ROLES)[number]
+
+/** Those with a login of their own. */
+const ACCOUNTS = ROLES.filter((role) => !/anonymous|guest|revoked|expired/.test(role))
 
 export const newAddress = () => `0x${randomBytes(20).toString('hex')}`
 
@@ -52,7 +57,7 @@ export class Stage {
   }
 
   async prepare(): Promise<this> {
-    for (const role of ['wallet', 'other wallet', 'google', 'owner', 'other owner', 'blocked'] as const) {
+    for (const role of ACCOUNTS) {
       const address = newAddress()
       this.#accounts.set(role, address)
       const authType = role === 'google' ? 'googlelogin' : 'wallet'
@@ -62,6 +67,7 @@ export class Stage {
     const owns = `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`
     await this.sql(owns, [this.domain, this.id('owner')])
     await this.sql(owns, ['other.example', this.id('other owner')])
+    for (const role of ['moderator', 'agent'] as const) await this.#hire(this.id(role), role)
     await this.sql('INSERT INTO blocklist (domain, identity) VALUES ($1, $2)', [
       this.domain,
       this.id('blocked'),
@@ -74,6 +80,18 @@ export class Stage {
     await this.#owned('/api/url-setting/', { domain: this.domain, url: this.url })
     await this.#owned('/api/url-announcement/', { domain: this.domain, title: 'Open', body: 'until six' })
     return this
+  }
+
+  #hire(address: string, role: 'moderator' | 'agent') {
+    const text = 'INSERT INTO domain_staff (domain, identity, roles, added_by) VALUES ($1, $2, $3, $4)'
+    return this.sql(text, [this.domain, address, [role], this.id('owner')])
+  }
+
+  /** Somebody new who works for the domain. */
+  async newMember(): Promise<string> {
+    const address = newAddress()
+    await this.#hire(address, 'agent')
+    return address
   }
 
   async #owned(path: string, body: object): Promise<string> {

@@ -177,7 +177,7 @@ describe('sending (WIRE.md E2)', () => {
       `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`,
       [domain, owner.address],
     )
-    world.context.registry.forgetOwner(domain, owner.address)
+    world.context.registry.forgetRoles(domain, owner.address)
     expect((await history(owner, customer.address, domain)).body.results).toHaveLength(1)
   })
 

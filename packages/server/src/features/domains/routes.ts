@@ -12,7 +12,7 @@ import {
   identityInput,
   invalid,
 } from '../../inputs.ts'
-import { byOwner, ofBody, ofPath } from '../../owner.ts'
+import { byOwner, byStaff, ofBody, ofPath } from '../../owner.ts'
 import { pageOfDomain, scopeInput } from '../../places.ts'
 import { route } from '../../route.ts'
 import { deleteBlock, insertBlock, readBlock, readBlocked, readBlocksOf } from './blocklist.ts'
@@ -60,14 +60,15 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     }
     const domain = /^[0-9a-f]{64}$/.test(x) ? await findDomainName(db, x) : domainInput(x)
     if (domain === undefined || caller.id === null) return []
-    if (await registry.isOwner(domain, caller.id)) return readBlocked(db, domain)
+    if (await registry.isStaff(domain, caller.id, 'moderator')) return readBlocked(db, domain)
     return (await readBlock(db, domain, caller.id)) === undefined ? [] : [caller.id]
   })
 
   route(app, context, domains.blocklistOfAddress, { who: 'identity' }, async ({ input, caller, refuse }) => {
     const domain = domainInput(input.params.domain)
     const identity = identityInput(input.params.address)
-    if (identity !== caller.id && !(await registry.isOwner(domain, caller.id))) throw refuse('forbidden')
+    if (identity !== caller.id && !(await registry.isStaff(domain, caller.id, 'moderator')))
+      throw refuse('forbidden')
     const found = await readBlock(db, domain, identity)
     return found === undefined ? [] : [found]
   })
@@ -116,19 +117,19 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     return undefined
   })
 
-  route(app, context, domains.block, byOwner(ofPath), async ({ input, subject: { domain } }) => {
+  route(app, context, domains.block, byStaff('moderator', ofPath), async ({ input, subject: { domain } }) => {
     const { reason = null } = input.body
     const identity = somebody(input.body)
     assertFaultless({ reason: reason ? faultOfText(reason, { max: TEXT_MAX, lines: true }) : null })
-    if (await registry.isOwner(domain, identity))
-      throw invalid('address', 'must not be an owner of the domain')
+    if ((await registry.roles(domain, identity)).length > 0)
+      throw invalid('address', 'must not work for the domain')
     await insertDomain(db, domain)
     const blocked = await insertBlock(db, domain, identity, reason || null)
     registry.forgetBlock(domain, identity)
     return blocked
   })
 
-  route(app, context, domains.unblock, byOwner(ofPath), async ({ input, subject: { domain }, refuse }) => {
+  route(app, context, domains.unblock, byStaff('moderator', ofPath), async ({ input, subject: { domain }, refuse }) => {
     const identity = somebody(input.body)
     if (!(await deleteBlock(db, domain, identity))) throw refuse('notFound')
     registry.forgetBlock(domain, identity)

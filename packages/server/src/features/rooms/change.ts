@@ -107,16 +107,16 @@ export async function editMessage(
 const isSame = (some: string[], others: string[]) =>
   some.length === others.length && some.every((each) => others.includes(each))
 
-/** Takes a message away and tells the room. @param ownsDomain may do so at any time, and with everybody's */
+/** Takes a message away and tells the room. @param moderates may do so at any time, and with everybody's */
 export function removeMessage(
   context: Context,
   key: MessageKey,
-  ownsDomain: boolean,
+  moderates: boolean,
 ): Promise<Message | Unchangeable> {
   return change<Unchangeable>(context, key, 'message_deleted', async (client, found) => {
-    if (!ownsDomain && found.author !== key.caller) return 'notTheirs'
+    if (!moderates && found.author !== key.caller) return 'notTheirs'
     if (found.deleted_at !== null) return null
-    if (!ownsDomain && !found.is_fresh) return 'tooLate'
+    if (!moderates && !found.is_fresh) return 'tooLate'
     await client.query(REMOVE_REACTIONS, [key.roomId, key.messageId])
     await client.query(REMOVE_MENTIONS, [found.mentions, key.roomId, found.seq])
     const { rows } = await client.query<{ seq: string }>(REMOVE, [key.roomId, key.messageId])

@@ -124,8 +124,8 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     async ({ input, caller, refuse }) => {
       const room = await context.registry.room(input.params.roomId)
       if (room === undefined) throw refuse('notFound')
-      const ownsDomain = await context.registry.isOwner(room.domain, caller.id)
-      const removed = await removeMessage(context, { ...input.params, caller: caller.id }, ownsDomain)
+      const moderates = await context.registry.isStaff(room.domain, caller.id, 'moderator')
+      const removed = await removeMessage(context, { ...input.params, caller: caller.id }, moderates)
       if (typeof removed !== 'string') return removed
       throw refuse(REFUSALS[removed])
     },

@@ -55,6 +55,13 @@ const MOVES = {
     WITH left_over AS (DELETE FROM domain_owners WHERE address = $1 RETURNING domain, method, verified_at)
     INSERT INTO domain_owners (domain, address, method, verified_at)
     SELECT domain, $2, method, verified_at FROM left_over ON CONFLICT DO NOTHING`,
+  /** Who was let to do more under either login may do both. */
+  domainStaff: `
+    WITH left_over AS (DELETE FROM domain_staff WHERE identity = $1 RETURNING domain, roles, added_by, created_at)
+    INSERT INTO domain_staff AS s (domain, identity, roles, added_by, created_at)
+    SELECT domain, $2, roles, added_by, created_at FROM left_over
+    ON CONFLICT (domain, identity) DO UPDATE
+    SET roles = ARRAY(SELECT DISTINCT role FROM unnest(s.roles || excluded.roles) AS role ORDER BY role)`,
   /** The door of the one becomes that of both: nobody opens one by joining. */
   gates: `
     WITH left_over AS (DELETE FROM direct_gates WHERE address = $1 RETURNING *)

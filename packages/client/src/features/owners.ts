@@ -1,0 +1,31 @@
+import type { StaffRole } from '@foyer/contract'
+import * as wire from '@foyer/contract/owners'
+import type { Context } from '../context.ts'
+
+export type Owners = ReturnType<typeof createOwners>
+
+/** Roles that an owner can give. */
+export type GivenRole = Exclude<StaffRole, 'owner'>
+
+/** What is for those who have proved that a domain is theirs, and for whom they let work there. */
+export function createOwners({ call }: Context) {
+  return {
+    /** The domains in which the person is an owner, a moderator or an agent. @throws FoyerError `server error` */
+    mine: () => call(wire.mine, {}),
+
+    /** Who works for a domain of one's own, its owners first. @throws FoyerError `server error` */
+    staff: (domain: string) => call(wire.staff, { params: { domain } }),
+
+    /**
+     * Gives somebody roles in a domain of one's own, in place of those they had.
+     *
+     * @param member an address
+     * @throws FoyerError `server error`
+     */
+    setStaff: (domain: string, member: string, roles: GivenRole[]) =>
+      call(wire.setStaff, { params: { domain, member }, body: { roles } }),
+
+    /** Takes all roles from somebody. @throws FoyerError `server error`: 409 the last owner cannot go */
+    removeStaff: (domain: string, member: string) => call(wire.removeStaff, { params: { domain, member } }),
+  }
+}

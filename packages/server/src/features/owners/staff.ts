@@ -1,0 +1,110 @@
+import { STAFF_ROLES, type StaffRole } from '@foyer/contract'
+import type { OwnDomain, StaffMember } from '@foyer/contract/owners'
+import type pg from 'pg'
+import { personOf } from '../../blocks.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { lockDomain } from '../../domain-lock.ts'
+import { PERSON, type PersonRow, toUser } from '../../messages.ts'
+
+/** Everybody with a role: owners by their proof, the others by the word of an owner. */
+const ROLES = `(
+  SELECT domain, address AS identity, ARRAY['owner'] AS roles, NULL AS added_by, verified_at AS since FROM domain_owners
+  UNION ALL SELECT domain, identity, roles, added_by, created_at FROM domain_staff
+)`
+
+const MINE = `
+SELECT r.domain, d.title, d.logo_url, array_agg(role) AS roles FROM ${ROLES} r CROSS JOIN unnest(r.roles) AS role
+LEFT JOIN domains d ON d.domain = r.domain
+WHERE r.identity = $1 GROUP BY r.domain, d.title, d.logo_url ORDER BY r.domain`
+
+export async function readOwnDomains(pool: pg.Pool, identity: string): Promise<OwnDomain[]> {
+  const { rows } = await pool.query<OwnDomain>(MINE, [identity])
+  return rows.map((row) => ({ ...row, roles: inOrder(row.roles) }))
+}
+
+const STAFF = `
+SELECT r.identity AS author, min(r.added_by) AS added_by, min(r.since) AS since, array_agg(role) AS roles, ${PERSON}
+FROM ${ROLES} r CROSS JOIN unnest(r.roles) AS role LEFT JOIN identities i ON i.id = r.identity
+WHERE r.domain = $1 AND ($2::text IS NULL OR r.identity = $2)
+GROUP BY r.identity, i.id ORDER BY min(r.added_by) IS NOT NULL, min(r.since), r.identity`
+
+interface StaffRow extends PersonRow {
+  roles: StaffRole[]
+  added_by: string | null
+  since: Date
+}
+
+/** Who works for a domain, owners first, then as they came. */
+export async function readStaff(
+  pool: Pick<pg.Pool, 'query'>,
+  domain: string,
+  identity: string | null = null,
+): Promise<StaffMember[]> {
+  const { rows } = await pool.query<StaffRow>(STAFF, [domain, identity])
+  return rows.map((row) => ({
+    // Somebody may be let work who was never here: then only their address is known.
+    user: toUser(row.auth_type === null ? { ...row, auth_type: 'wallet', address: row.author } : row),
+    roles: inOrder(row.roles),
+    added_by: row.roles.includes('owner') ? null : row.added_by,
+    since: row.since.toISOString(),
+  }))
+}
+
+const inOrder = (roles: readonly StaffRole[]): StaffRole[] =>
+  STAFF_ROLES.filter((role) => roles.includes(role))
+
+const WHO = `SELECT ${personOf('$1::text')} AS identity`
+const IS_OWNER = 'SELECT 1 FROM domain_owners WHERE domain = $1 AND address = $2'
+const UPSERT = `
+INSERT INTO domain_staff (domain, identity, roles, added_by) VALUES ($1, $2, $3, $4)
+ON CONFLICT (domain, identity) DO UPDATE SET roles = excluded.roles, added_by = excluded.added_by`
+
+async function whoIs(client: pg.PoolClient, domain: string, address: string): Promise<string> {
+  await lockDomain(client, domain)
+  const { rows } = await client.query<{ identity: string }>(WHO, [address])
+  return rows[0]?.identity ?? address
+}
+
+export interface NewStaff {
+  domain: string
+  address: string
+  roles: string[]
+  addedBy: string
+}
+
+/** Gives roles to the person behind an address, in place of those they had. */
+export function upsertStaff(
+  pool: pg.Pool,
+  { domain, address, roles, addedBy }: NewStaff,
+): Promise<{ identity: string; member: StaffMember | 'owner' }> {
+  return inTransaction(pool, async (client) => {
+    const identity = await whoIs(client, domain, address)
+    if ((await client.query(IS_OWNER, [domain, identity])).rows.length > 0)
+      return { identity, member: 'owner' as const }
+    await client.query(UPSERT, [domain, identity, roles, addedBy])
+    const [member] = await readStaff(client, domain, identity)
+    if (member === undefined) throw new Error('A role could not be stored.')
+    return { identity, member }
+  })
+}
+
+const REMOVE_STAFF = 'DELETE FROM domain_staff WHERE domain = $1 AND identity = $2'
+const REMOVE_OWNER = 'DELETE FROM domain_owners WHERE domain = $1 AND address = $2'
+const OTHER_OWNERS = 'SELECT 1 FROM domain_owners WHERE domain = $1 AND address <> $2'
+
+/** Takes all roles from the person behind an address. */
+export function deleteStaff(
+  pool: pg.Pool,
+  domain: string,
+  address: string,
+): Promise<{ identity: string; outcome: 'removed' | 'missing' | 'lastOwner' }> {
+  return inTransaction(pool, async (client) => {
+    const identity = await whoIs(client, domain, address)
+    const owns = (await client.query(IS_OWNER, [domain, identity])).rows.length > 0
+    if (owns && (await client.query(OTHER_OWNERS, [domain, identity])).rows.length === 0)
+      return { identity, outcome: 'lastOwner' as const }
+    const worked = (await client.query(REMOVE_STAFF, [domain, identity])).rowCount === 1
+    if (owns) await client.query(REMOVE_OWNER, [domain, identity])
+    return { identity, outcome: owns || worked ? ('removed' as const) : ('missing' as const) }
+  })
+}
