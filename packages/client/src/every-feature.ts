@@ -6,6 +6,7 @@ import { createContacts } from './features/contacts.ts'
 import { createDirectMessages, type DirectMessagesOptions } from './features/direct-messages.ts'
 import { createBlocklist, createDomains } from './features/domains.ts'
 import { createEngagement, type EngagementOptions } from './features/engagement.ts'
+import { createModeration } from './features/moderation.ts'
 import { createNotifications } from './features/notifications.ts'
 import { createOwners } from './features/owners.ts'
 import { createProfile } from './features/profile.ts'
@@ -48,6 +49,7 @@ export function createFeatures(core: Core, options: FeatureOptions) {
     domains: createDomains(context),
     blocklist: createBlocklist(context),
     owners: createOwners(context),
+    moderation: createModeration(context),
     engagement: createEngagement(context, options.engagement),
     rewards: createRewards(context, options.directMessages),
     vouchers: createVouchers(context),

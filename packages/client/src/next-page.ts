@@ -1,3 +1,13 @@
+import { FoyerError } from '@foyer/contract'
+
+/** Which page of a list. */
+export interface PageParams {
+  /** Of the page before; the first page without. */
+  next?: string | null
+  /** Rows of it. */
+  limit?: number
+}
+
 /**
  * What to ask for to get the page that `next` leads to.
  *
@@ -7,4 +17,16 @@ export function nextQuery(next: string, apiUrl: string): Record<string, string> 
   if (!URL.canParse(next, apiUrl)) return null
   const { origin, searchParams } = new URL(next, apiUrl)
   return origin === new URL(apiUrl).origin ? Object.fromEntries(searchParams) : null
+}
+
+/** The query of a page of a list. @throws FoyerError where `next` leads to another origin than the API's */
+export function pageQuery(
+  apiUrl: string,
+  next: string | null | undefined,
+  limit: number | undefined,
+): { limit?: number; cursor?: string } {
+  if (next === undefined || next === null) return limit === undefined ? {} : { limit }
+  const query = nextQuery(next, apiUrl)
+  if (query === null) throw new FoyerError(`the next page is not on ${apiUrl}`)
+  return query
 }

@@ -61,12 +61,21 @@ export const writerRefusals = {
   blocked: refusal(403, 4033, 'You may read here, but not write.'),
 } as const
 
+/** What writing in a room may refuse beside, because its domain wants it so (docs/owners.md). */
+export const conductRefusals = {
+  readOnly: refusal(403, 4035, 'This room is for reading.'),
+  unwelcome: refusal(403, 4036, 'This message has words in it that are not welcome here.'),
+  slowMode: refusal(429, 4291, 'Slow mode is on in this room. Yours can follow a little later.'),
+} as const
+
 export const refusals = {
   duplicate: (message: string) => shown(400, 4002, message),
   business: (message: string) => refusal(400, 4003, message),
   roomMissing: refusal(400, 5101, 'This room does not exist yet. Create it and send again.'),
   nothingToShow: refusal(404, 4040, 'There is nothing to show of this address.'),
   conflict: (message: string) => refusal(409, 4090, message),
+  changedSince: refusal(409, 4090, 'Somebody has changed this meanwhile. Look at it and change it again.'),
+  held: refusal(403, 4037, 'A moderator looks at this message before others see it.'),
   tooLate: refusal(403, 4034, 'A message can be changed for 15 minutes. This one stays as it is.'),
   keyStale: refusal(409, 4091, 'A key has changed since. Fetch the keys and seal the message again.'),
   noKeyYet: refusal(409, 4092, 'They cannot receive private messages yet. Yours waits until they can.'),

@@ -4,6 +4,7 @@ import { contacts } from './features/contacts.ts'
 import { directMessages } from './features/direct-messages.ts'
 import { domains } from './features/domains.ts'
 import { engagement } from './features/engagement.ts'
+import { moderation } from './features/moderation.ts'
 import { notifications } from './features/notifications.ts'
 import { owners } from './features/owners.ts'
 import { profile } from './features/profile.ts'
@@ -21,6 +22,7 @@ export const features = {
   'business-messages': businessMessages,
   domains,
   owners,
+  moderation,
   profile,
   contacts,
   announcements,

@@ -6,6 +6,7 @@ import * as contacts from './schema/contacts.ts'
 import * as directMessages from './schema/direct-messages.ts'
 import * as domains from './schema/domains.ts'
 import * as engagement from './schema/engagement.ts'
+import * as moderation from './schema/moderation.ts'
 import * as notifications from './schema/notifications.ts'
 import * as owners from './schema/owners.ts'
 import * as profile from './schema/profile.ts'
@@ -27,6 +28,7 @@ const schemas: Record<string, Record<string, unknown>> = {
   'business-messages': businessMessages,
   domains,
   owners,
+  moderation,
   profile,
   contacts,
   announcements,

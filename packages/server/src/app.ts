@@ -12,6 +12,7 @@ import { registerContacts } from './features/contacts/routes.ts'
 import { registerDirectMessages } from './features/direct-messages/routes.ts'
 import { registerDomains } from './features/domains/routes.ts'
 import { registerEngagement } from './features/engagement/routes.ts'
+import { registerModeration } from './features/moderation/routes.ts'
 import { registerNotifications } from './features/notifications/routes.ts'
 import { registerOwners } from './features/owners/routes.ts'
 import { registerProfile } from './features/profile/routes.ts'
@@ -89,6 +90,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerBusinessMessages(app, context)
   registerDomains(app, context)
   registerOwners(app, context)
+  registerModeration(app, context)
   registerProfile(app, context)
   registerContacts(app, context)
   registerAnnouncements(app, context)

@@ -39,6 +39,8 @@ export interface Context {
   revocations: Revocations
   signatures: Signatures
   fetcher: Fetcher
+  /** What a name carries in the DNS; see `Internet`. */
+  texts: Internet['texts']
   limiter: Limiter
   pushes: Pushes
   log: Log
@@ -71,7 +73,8 @@ export async function openContext(
   const writer = new Writer(pool, log)
   const readMarkers = new ReadMarkers(pool, bus, log)
   const feeds = new Feeds(pool, bus)
-  const fetcher = createFetcher({ ...createInternet(config.dns), ...internet })
+  const outside = { ...createInternet(config.dns), ...internet }
+  const fetcher = createFetcher(outside)
   const vapid = new Vapid(config.vapid ?? (await keptVapidKeys(pool)), subjectOf(config))
   const pushes = new Pushes({ pool, fetcher, vapid, secret, log })
   feeds.onPublish((...heard) => pushes.fed(...heard))
@@ -90,6 +93,7 @@ export async function openContext(
     revocations,
     signatures: createSignatures(config.rpcUrls, log),
     fetcher,
+    texts: outside.texts,
     limiter,
     pushes,
     log,

@@ -21,7 +21,8 @@ export function answerFailures(app: FastifyInstance): void {
     // Some of the specification's refusals wear a 503; those are no failures of ours.
     if (refusal.status === 500 || (refusal.status > 500 && !(error instanceof Refused)))
       request.log.error({ err: error, route: request.routeOptions.url }, 'A call failed.')
-    if (refusal === commonRefusals.tooMany || refusal === commonRefusals.unavailable)
+    const isLater = refusal === commonRefusals.tooMany || refusal === commonRefusals.unavailable
+    if (isLater || refused.retryAfter !== undefined)
       reply.header('retry-after', String(refused.retryAfter ?? 1))
     reply.code(refusal.status).send(bodyOf(refused, request))
   })

@@ -21,6 +21,8 @@ export interface FetchRequest extends BodyLimit {
   mediaTypes?: readonly string[]
   /** `GET` unless said; nothing but `GET` follows redirects. */
   method?: 'GET' | 'POST'
+  /** How many are followed; three unless said. */
+  redirects?: number
   /** Names in lower case. */
   headers?: Record<string, string>
   body?: Buffer
@@ -78,7 +80,7 @@ export function createFetcher(internet: Internet): Fetcher {
 
 async function follow(internet: Internet, request: FetchRequest, signal: AbortSignal): Promise<Fetched> {
   let url = parseTarget(request.url, request.schemes)
-  const redirects = request.method === 'POST' ? 0 : MAX_REDIRECTS
+  const { redirects = MAX_REDIRECTS } = request
   for (let hop = 0; ; hop++) {
     const target = await findTarget(internet, url)
     signal.throwIfAborted()

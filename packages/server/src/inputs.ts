@@ -52,6 +52,12 @@ export function addressInput(text: string, field = 'address'): string {
   return lower
 }
 
+/** An id as rows of ours have it, for a cursor. @throws Refused */
+export function uuidInput(text: string, field: string): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return text
+  throw invalid(field, 'must come from "next" of a page')
+}
+
 /** A moment in ISO 8601 with its time zone. @throws Refused */
 export function timeInput(text: string, field: string): Date {
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text)
@@ -62,6 +68,14 @@ export function timeInput(text: string, field: string): Date {
   if (time === null || !(year >= 1970 && year <= 9999))
     throw invalid(field, 'must be a time such as 2026-01-02T03:04:05Z')
   return time
+}
+
+/** When something ends: a moment to come; null for never. @throws Refused */
+export function endInput(text: string | null | undefined, field: string): Date | null {
+  if (!text) return null
+  const end = timeInput(text, field)
+  if (end.getTime() <= Date.now()) throw invalid(field, 'must be a time to come')
+  return end
 }
 
 /** An address, or a guest's public id. @throws Refused */

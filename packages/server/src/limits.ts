@@ -60,6 +60,15 @@ export const limits = {
   redeem: { google: [minute(10)], wallet: [minute(10)], network: [minute(20)] },
   /** Of the caller's own things: profile, contacts, and what an owner keeps. */
   write: { guest: [minute(10)], google: [minute(30)], wallet: [minute(30)], network: [minute(60)] },
+  /** Reports of messages. */
+  report: {
+    guest: [minute(5), day(50)],
+    google: [minute(10), day(200)],
+    wallet: [minute(10), day(200)],
+    network: [minute(60)],
+  },
+  /** Looking for the proof of a claim: questions to strangers' servers. */
+  claimCheck: { google: [minute(6)], wallet: [minute(6)], network: [minute(30)] },
   /** Taking all of one's data with one, or leaving for good: much work, seldom wanted. */
   ownData: { guest: [hour(3)], google: [hour(6)], wallet: [hour(6)], network: [hour(60)] },
   analytics: { guest: [minute(30)], google: [minute(60)], wallet: [minute(60)], network: [minute(300)] },

@@ -28,6 +28,7 @@ export interface MessageRow extends PersonRow {
   created_at: Date
   updated_at: Date | null
   deleted_at: Date | null
+  hidden: boolean
   reactions: Reaction[] | null
 }
 
@@ -59,8 +60,10 @@ export function toMessage(row: MessageRow): Message {
     content_type: 'text',
     reply_to: row.reply_to,
     mentions: row.mentions,
-    reactions: row.reactions ?? [],
+    // A hidden message keeps its reactions for when it comes back.
+    reactions: deleted ? [] : (row.reactions ?? []),
     deleted,
+    ...(row.hidden ? { hidden: true } : {}),
     client_id: row.client_id,
   }
 }

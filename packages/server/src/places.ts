@@ -1,5 +1,6 @@
 import { canonicalUrl, hashDomain, isWithin, normalizeDomain, roomIdOf, roomPathOf } from '@foyer/contract'
 import { and, arrayContains, eq } from 'drizzle-orm'
+import { rulesOf } from './conduct.ts'
 import type { Context } from './context.ts'
 import { domains } from './database/schema.ts'
 import { domainInput, invalid, pageInput } from './inputs.ts'
@@ -10,7 +11,7 @@ export const urlOf = (place: { domain: string; path: string }, useSeparateUrl: b
   useSeparateUrl || place.path !== '/' ? `https://${place.domain}${place.path}` : null
 
 /**
- * Where the room of `url` lies in the chat domain with this hash: the url's own host, a domain above it,
+ * Where the room that `url` leads to lies in the chat domain with this hash: the url's own host, a domain above it,
  * or one that lists the host (WIRE.md 1.4). Undefined when the two do not belong together.
  *
  * @throws FoyerError when `url` is not an address
@@ -25,7 +26,9 @@ export async function findPlace(
   if (domain === undefined) return undefined
   const { use_separate_url } = await context.registry.domain(domain)
   const path = use_separate_url ? roomPathOf(canonical) : '/'
-  return { id: roomIdOf(domain, path), domain, path }
+  const id = roomIdOf(domain, path)
+  const { leadsTo } = rulesOf(await context.registry.conduct(domain), id)
+  return (leadsTo === null ? undefined : await context.registry.room(leadsTo)) ?? { id, domain, path }
 }
 
 async function chatDomain(context: Context, hashedDomain: string, host: string): Promise<string | undefined> {

@@ -2,11 +2,12 @@ import type { AuthType, StaffRole } from '@foyer/contract'
 import { defaultDomainSettings } from '@foyer/contract'
 import type { DomainSettings } from '@foyer/contract/domains'
 import type { UserRef } from '@foyer/contract/rooms'
-import { and, eq, getTableColumns, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Bus } from './bus.ts'
 import { Cache } from './cache.ts'
 import type { TokenOwner } from './caller.ts'
+import { type Conduct, createConducts } from './conduct.ts'
 import type { Db } from './database/open.ts'
 import {
   blocklist,
@@ -49,6 +50,9 @@ export interface Registry {
   /** What somebody is in a domain; nothing, for most. */
   roles(domain: string, identity: string): Promise<readonly StaffRole[]>
   forgetRoles(domain: string, identity: string): void
+  /** How a domain wants its rooms to be written in. */
+  conduct(domain: string): Promise<Conduct>
+  forgetConduct(domain: string): void
   room(id: string): Promise<RoomPlace | undefined>
   person(id: string): Promise<UserRef>
   forgetPerson(id: string): void
@@ -65,12 +69,14 @@ export function createRegistry(db: Db, admins: string[], bus: Bus): Registry {
   const domainCache = new Cache<DomainSettings>({ ttlMs: TTL_MS, max: 10_000 })
   const blockCache = new Cache<boolean>({ ttlMs: TTL_MS, max: 50_000 })
   const roleCache = new Cache<readonly StaffRole[]>({ ttlMs: TTL_MS, max: 10_000 })
+  const conductCache = new Cache<Conduct>({ ttlMs: TTL_MS, max: 10_000 })
+  const readConduct = createConducts(db)
   const roomCache = new Cache<RoomPlace | undefined>({ ttlMs: Number.POSITIVE_INFINITY, max: 100_000 })
   const peopleCache = new Cache<UserRef>({ ttlMs: TTL_MS, max: 50_000 })
   const arrivals = new Cache<void>({ ttlMs: Number.POSITIVE_INFINITY, max: 100_000 })
 
   const changing = new Map<string, Cache<unknown>>(
-    Object.entries({ tokenCache, domainCache, blockCache, roleCache, peopleCache }),
+    Object.entries({ tokenCache, domainCache, blockCache, roleCache, conductCache, peopleCache }),
   )
   bus.subscribe(FORGET, ({ frame }) => {
     const [cache, key] = JSON.parse(frame) as [string, string]
@@ -104,6 +110,8 @@ export function createRegistry(db: Db, admins: string[], bus: Bus): Registry {
     isStaff: async (domain, identity, role) => isEnough(await roles(domain, identity), role),
     roles,
     forgetRoles: (domain, identity) => forget('roleCache', `${domain} ${identity}`),
+    conduct: (domain) => conductCache.get(domain, () => readConduct(domain)),
+    forgetConduct: (domain) => forget('conductCache', domain),
     room: (id) => roomCache.get(id, () => findRoom(id)),
     person: (id) => peopleCache.get(id, () => findPerson(db, id)),
     forgetPerson: (id) => forget('peopleCache', id),
@@ -139,18 +147,26 @@ async function findDomain(db: Db, domain: string): Promise<DomainSettings> {
 }
 
 async function findBlock(db: Db, domain: string, identity: string): Promise<boolean> {
-  const match = and(eq(blocklist.domain, domain), eq(blocklist.identity, identity))
+  const lasts = or(isNull(blocklist.until), gt(blocklist.until, sql`now()`))
+  const match = and(eq(blocklist.domain, domain), eq(blocklist.identity, identity), lasts)
   return (await db.select({ domain: blocklist.domain }).from(blocklist).where(match)).length > 0
 }
 
 async function findRoles(db: Db, domain: string, identity: string): Promise<readonly StaffRole[]> {
   const owns = and(eq(domainOwners.domain, domain), eq(domainOwners.address, identity))
-  const works = and(eq(domainStaff.domain, domain), eq(domainStaff.identity, identity))
+  // Without an owner nobody works for them.
+  const isOwned = sql`EXISTS (SELECT 1 FROM domain_owners o WHERE o.domain = ${domainStaff.domain})`
+  const works = and(eq(domainStaff.domain, domain), eq(domainStaff.identity, identity), isOwned)
   const rows = await db
     .select({ roles: sql<StaffRole[]>`ARRAY['owner']` })
     .from(domainOwners)
     .where(owns)
-    .unionAll(db.select({ roles: sql<StaffRole[]>`${domainStaff.roles}` }).from(domainStaff).where(works))
+    .unionAll(
+      db
+        .select({ roles: sql<StaffRole[]>`${domainStaff.roles}` })
+        .from(domainStaff)
+        .where(works),
+    )
   return rows.flatMap((row) => row.roles)
 }
 

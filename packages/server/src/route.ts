@@ -2,8 +2,12 @@ import type { Readable } from 'node:stream'
 import type { Endpoint, Input, Refusal, Refusals, Reply, StaffRole } from '@foyer/contract'
 import { commonRefusals } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { type AuditLine, writeAudit } from './audit.ts'
 import { type Caller, credentialsOf, identify } from './caller.ts'
 import type { Context } from './context.ts'
+import { inTransaction } from './database/transaction.ts'
+import { lockDomain } from './domain-lock.ts'
 import type { LimitedAction } from './limits.ts'
 import type { Owned } from './owner.ts'
 import { Refused } from './refused.ts'
@@ -45,6 +49,12 @@ export interface RouteOptions<E extends Endpoint, W extends Who, S extends Owned
   limitSubject?: (input: Input<E>) => string | undefined
 }
 
+/** What was done: the answer, and what the log says of it beside who and where; null where nothing has changed. */
+export interface Deed<T> {
+  answer: T
+  line: Pick<AuditLine, 'target' | 'before' | 'after'> | null
+}
+
 export interface Request<E extends Endpoint, C extends Caller, S extends Owned> {
   input: Input<E>
   caller: C
@@ -55,6 +65,11 @@ export interface Request<E extends Endpoint, C extends Caller, S extends Owned> 
     name: (E extends Endpoint<infer _, infer R> ? keyof R : never) | keyof typeof commonRefusals,
     errors?: Record<string, string[]>,
   ) => Refused
+  /**
+   * Does what a call of a domain's people is for: in one transaction with its line in the domain's log, and one
+   * after another in each domain. `work` may be run anew, so it must do nothing but query; what it throws undoes all.
+   */
+  deed: <T>(work: (client: pg.PoolClient) => Promise<Deed<T>>) => Promise<T>
   /** Sets a success status other than the endpoint's own. */
   status: (status: 200 | 201) => void
   /** Counts one action against the caller's limits. @throws Refused `tooMany` */
@@ -97,24 +112,45 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
       const take = (action: LimitedAction, subject?: string) =>
         context.limiter.take(action, { caller, ip: raw.ip, subject })
       if (limit !== undefined) await take(limit, limitSubject?.(input))
+      let isLogged = false
+      const line = { domain: subject?.domain ?? '', actor: caller.id, action: endpoint.name }
+      const deed: Request<E, CallerOf[W], S>['deed'] = async (work) => {
+        const answer = await inTransaction(context.database.pool, async (client) => {
+          await lockDomain(client, line.domain)
+          const done = await work(client)
+          if (done.line !== null) await writeAudit(client, { ...line, ...done.line })
+          return done.answer
+        })
+        isLogged = true
+        return answer
+      }
       reply.code(endpoint.success ?? 200)
       const answer = await handler({
         input,
         caller: caller as CallerOf[W],
         subject: subject as S,
         refuse: (name, errors) => new Refused(refusalOf(endpoint.errors, String(name)), errors),
+        deed,
         status: (status) => reply.code(status),
         take,
         origin: originOf(context, raw),
         raw,
         reply,
       })
+      if (!isLogged && isDeed(endpoint, role)) await writeAudit(context.database.pool, line)
       if (reply.statusCode === 204) return reply.send()
       reply.type('application/json; charset=utf-8')
       return reply.send(answer instanceof Encoded ? answer.json : JSON.stringify(answer))
     },
   })
 }
+
+/**
+ * True for a call that changes something of a domain in the name of its owners: what has not been logged with what
+ * it did is logged after it. Agents answer customers all day, which the answers themselves tell.
+ */
+const isDeed = ({ method }: Endpoint, role: StaffRole | undefined) =>
+  method !== 'GET' && (role === 'owner' || role === 'moderator')
 
 /** Origin under which a request reached us. */
 export const originOf = ({ config }: Context, request: FastifyRequest): string =>

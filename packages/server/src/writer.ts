@@ -70,6 +70,33 @@ SELECT f.place::int AS place, s.id, s.seq, s.created_at FROM stored s JOIN fresh
 UNION ALL
 SELECT k.place::int, k.id, NULL, NULL FROM known k`
 
+/** The columns of some drafts, as the statement takes them. */
+const valuesOf = (drafts: Draft[]): unknown[] => {
+  const column = (key: keyof Draft) => drafts.map((draft) => draft[key])
+  return [
+    column('id'),
+    column('roomId'),
+    column('author'),
+    column('content'),
+    column('replyTo'),
+    column('clientId'),
+    // Arrays of arrays must be even; no identity has a space in it.
+    drafts.map(({ mentions }) => mentions.join(' ')),
+  ]
+}
+
+/** Stores one message in a transaction of somebody else's, who tells of it afterwards. */
+export async function appendIn(client: Pick<pg.Pool, 'query'>, draft: Draft): Promise<Stored> {
+  const { rows } = await client.query<Row>({ name: 'append', text: APPEND, values: valuesOf([draft]) })
+  if (rows[0] === undefined) throw new Error('The room of a message is gone.')
+  return toStored(rows[0])
+}
+
+const toStored = ({ id, seq, created_at }: Row): Stored =>
+  seq === null || created_at === null
+    ? { kind: 'known', id }
+    : { kind: 'stored', seq: Number(seq), createdAt: created_at }
+
 interface Row {
   place: number
   id: string
@@ -149,11 +176,7 @@ export class Writer {
         const waiting = batch[row.place - 1]
         if (waiting === undefined) continue
         answered.add(waiting)
-        waiting.resolve(
-          row.seq === null || row.created_at === null
-            ? { kind: 'known', id: row.id }
-            : { kind: 'stored', seq: Number(row.seq), createdAt: row.created_at },
-        )
+        waiting.resolve(toStored(row))
       }
       for (const waiting of batch)
         if (!answered.has(waiting)) waiting.reject(new Error('The room of a message is gone.'))
@@ -164,17 +187,7 @@ export class Writer {
   }
 
   async #insert(batch: Waiting[], attempt = 1): Promise<Row[]> {
-    const column = (key: keyof Draft) => batch.map(({ draft }) => draft[key])
-    const values = [
-      column('id'),
-      column('roomId'),
-      column('author'),
-      column('content'),
-      column('replyTo'),
-      column('clientId'),
-      // Arrays of arrays must be even; no identity has a space in it.
-      batch.map(({ draft }) => draft.mentions.join(' ')),
-    ]
+    const values = valuesOf(batch.map(({ draft }) => draft))
     try {
       return (await this.#pool.query<Row>({ name: 'append', text: APPEND, values })).rows
     } catch (error) {

@@ -34,6 +34,7 @@ export interface World extends AsyncDisposable {
 /** No test may depend on who is on the real one today. */
 const EMPTY_INTERNET: Internet = {
   resolve: async () => [],
+  texts: async () => [],
   dial: () => new Socket().destroy(new Error('There is nobody else in this world.')),
 }
 

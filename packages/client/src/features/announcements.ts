@@ -20,6 +20,9 @@ export function createAnnouncements({ call }: Context) {
     /** @throws FoyerError `announcement not found`, `server error` */
     get: (id: string) => call(wire.get, { params: { id } }),
 
+    /** Everything of a domain of one's own, also what is over or begins later. @throws FoyerError `server error` */
+    all: (domain: string) => call(wire.all, { params: { domain } }),
+
     /** Announces something in a domain of one's own (E4). @throws FoyerError `server error` */
     create: (announcement: AnnouncementInput) => call(wire.create, { body: announcement }),
 

@@ -30,6 +30,12 @@ export function createDomains({ call, platform }: Context) {
     /** @throws FoyerError `urlsetting not found`, `server error` */
     urlSetting: (id: string) => call(wire.urlSetting, { params: { id } }),
 
+    /** Who is blocked in a domain of one's own, why and until when. @throws FoyerError `server error` */
+    blocks: (domain: string) => call(wire.blocks, { params: { domain } }),
+
+    /** All that is set for a domain of one's own, with its version. @throws FoyerError `server error` */
+    ownSettings: (domain: string) => call(wire.ownSettings, { params: { domain } }),
+
     /** Changes the settings of a domain of one's own; what is left out stays (E3). @throws FoyerError `server error` */
     update: (domain: string, changes: Input<typeof wire.update>['body']): Promise<wire.DomainSettings> =>
       call(wire.update, { params: { domain }, body: changes }),

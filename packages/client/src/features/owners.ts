@@ -1,6 +1,7 @@
 import type { StaffRole } from '@foyer/contract'
 import * as wire from '@foyer/contract/owners'
 import type { Context } from '../context.ts'
+import { type PageParams, pageQuery } from '../next-page.ts'
 
 export type Owners = ReturnType<typeof createOwners>
 
@@ -8,10 +9,23 @@ export type Owners = ReturnType<typeof createOwners>
 export type GivenRole = Exclude<StaffRole, 'owner'>
 
 /** What is for those who have proved that a domain is theirs, and for whom they let work there. */
-export function createOwners({ call }: Context) {
+export function createOwners({ call, platform }: Context) {
   return {
+    /**
+     * Begins one's claim on a domain, and tells what to put where; again, the same.
+     *
+     * @throws FoyerError `server error`: 400 nobody can claim it
+     */
+    claim: (domain: string) => call(wire.claim, { params: { domain } }),
+
+    /** One's claim, and what the last look found. @throws FoyerError `server error`: 404 none was begun */
+    claimState: (domain: string) => call(wire.claimState, { params: { domain } }),
+
+    /** Has the server look for the proof now. @throws FoyerError `server error`: 404 no claim was begun */
+    checkClaim: (domain: string) => call(wire.checkClaim, { params: { domain } }),
+
     /** The domains in which the person is an owner, a moderator or an agent. @throws FoyerError `server error` */
-    mine: () => call(wire.mine, {}),
+    mine: () => call(wire.mine),
 
     /** Who works for a domain of one's own, its owners first. @throws FoyerError `server error` */
     staff: (domain: string) => call(wire.staff, { params: { domain } }),
@@ -27,5 +41,14 @@ export function createOwners({ call }: Context) {
 
     /** Takes all roles from somebody. @throws FoyerError `server error`: 409 the last owner cannot go */
     removeStaff: (domain: string, member: string) => call(wire.removeStaff, { params: { domain, member } }),
+
+    /**
+     * What the people of a domain of one's own have done, the latest first.
+     *
+     * @param page `next` of the page before
+     * @throws FoyerError `server error`
+     */
+    audit: async (domain: string, { next, limit }: PageParams = {}): Promise<wire.AuditPage> =>
+      call(wire.audit, { params: { domain }, query: pageQuery(platform.apiUrl, next, limit) }),
   }
 }

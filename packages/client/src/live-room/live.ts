@@ -1,3 +1,4 @@
+import { conductRefusals } from '@foyer/contract'
 import { createCall } from '../call.ts'
 import type { Core } from '../context.ts'
 import { createRoomCalls } from '../features/rooms.ts'
@@ -7,6 +8,11 @@ import { createRealtime } from '../realtime.ts'
 import { createReader } from './history.ts'
 import { createSync, type SyncOptions } from './sync.ts'
 import { createUnread } from './unread.ts'
+
+/** Slow mode of one room holds up nothing that was written in another. */
+const laneOf: QueueOptions['laneOf'] = ({ url }) => url
+const patience: QueueOptions['patience'] = ({ code, retryAfter = 1 }) =>
+  code === conductRefusals.slowMode.code ? retryAfter * 1_000 : null
 
 export type Live = ReturnType<typeof createLive>
 
@@ -48,6 +54,7 @@ export function createLive(core: Core, surroundings: Surroundings) {
     rooms,
     sync: (options: Pick<SyncOptions, 'url' | 'state' | 'update' | 'onMessages'>) =>
       createSync({ context, calls: rooms, realtime, surroundings, onRead, ...options }),
-    queue: (options: Omit<QueueOptions, 'platform' | 'post'>) => createQueue({ platform, post, ...options }),
+    queue: (options: Omit<QueueOptions, 'platform' | 'post'>) =>
+      createQueue({ platform, post, laneOf, patience, ...options }),
   }
 }

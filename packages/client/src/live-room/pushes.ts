@@ -1,4 +1,5 @@
 import type { ChangeFrame } from '@foyer/contract'
+import type { RoomConduct } from '@foyer/contract/moderation'
 import type { Message, Reaction, UserRef } from '@foyer/contract/rooms'
 import type { Position } from '../realtime/topic.ts'
 import { sent, withMessage } from './messages.ts'
@@ -13,6 +14,7 @@ export type Push =
   | { type: 'pushed'; live: boolean }
   | { type: 'identity'; me: UserRef | null }
   | { type: 'presence'; online: number }
+  | { type: 'conduct'; conduct: RoomConduct }
   | { type: 'typing'; user: UserRef; until: number }
   | { type: 'quiet'; now: number }
   | { type: 'changing'; changing: Changing }
@@ -81,6 +83,7 @@ const reducers: { [T in Followed['type']]: (state: RoomState, push: PushOf<T>) =
   unchanged: (state, { changing, reason }) => settled(state, changing, (each) => ({ ...each, reason })),
 
   presence: (state, { online }) => ({ ...state, online }),
+  conduct: (state, { conduct }) => (conduct.room_id === state.roomId ? { ...state, conduct } : state),
   typing: (state, { user, until }) => {
     if (user.public_id === state.me?.public_id) return state
     const others = state.typists.filter((each) => each.user.public_id !== user.public_id)

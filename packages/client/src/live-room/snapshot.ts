@@ -38,6 +38,7 @@ export function createSnapshots(): (state: RoomState) => RoomSnapshot {
     online: state.online,
     typing: typingOf(state.typists),
     me: state.me,
+    conduct: state.conduct,
     persistent: state.persistent,
   }))
 }

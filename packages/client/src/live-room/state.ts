@@ -1,4 +1,5 @@
 import type { FoyerError } from '@foyer/contract'
+import type { RoomConduct } from '@foyer/contract/moderation'
 import type { Message, UserRef, Room as WireRoom } from '@foyer/contract/rooms'
 import type { Position } from '../realtime/topic.ts'
 
@@ -45,6 +46,8 @@ export interface RoomSnapshot {
   typing: readonly UserRef[]
   /** Whom the server takes us for, once it is known. */
   me: UserRef | null
+  /** How the room may be written in, from the first time on that this changes; null until then. */
+  conduct: RoomConduct | null
   /** False when unsent messages would not survive a reload: storage is blocked or full (P7, P39). */
   persistent: boolean
 }
@@ -97,6 +100,7 @@ export const initialState: RoomState = {
   roomId: null,
   online: 0,
   me: null,
+  conduct: null,
   persistent: true,
   position: null,
   confirmed: [],

@@ -79,6 +79,11 @@ export function createSync(options: SyncOptions) {
     notice(frame) {
       if (frame.type === 'presence') dispatch(frame)
       else if (frame.type === 'typing') hearTyping(frame.user)
+      else if (frame.type === 'room_conduct') {
+        dispatch({ type: 'conduct', conduct: frame.conduct })
+        // The page leads to another room now, or to its own again.
+        if (frame.conduct.leads_to !== null || frame.conduct.room_id !== state().roomId) void load()
+      }
     },
     pushed(isLive) {
       live = isLive

@@ -38,6 +38,7 @@ const checks: { [T in KnownFrame['type']]: (frame: Partial<FrameOf<T>>) => boole
   rewards: (frame) => isText(frame.topic) && isText(frame.domain),
   presence: (frame) => isText(frame.topic) && isSeq(frame.online),
   typing: (frame) => isText(frame.topic) && isText(frame.user?.public_id),
+  room_conduct: (frame) => isText(frame.topic) && isText(frame.conduct?.room_id),
   head: (frame) => typeof frame.topics === 'object' && frame.topics !== null,
   error: (frame) => typeof frame.code === 'number',
   pong: () => true,

@@ -20,7 +20,7 @@ export interface Position {
 
 /** Frames of a topic that carry no number. */
 export type Notice =
-  | Extract<ServerFrame, { type: 'presence' | 'typing' }>
+  | Extract<ServerFrame, { type: 'presence' | 'typing' | 'room_conduct' }>
   | ReadFrame
   | RoomReadFrame
   | BusinessThreadFrame

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { endpoint, shaped } from '../endpoint.ts'
-import { shown } from '../errors.ts'
+import { refusals, shown } from '../errors.ts'
 import type * as schema from '../schema/announcements.ts'
 
 export type Announcement = Static<typeof schema.Announcement>
@@ -24,6 +24,16 @@ export const get = endpoint({
   errors: { missing: shown(404, 4040, 'announcement not found') },
 })
 
+/** Everything that a domain has announced, or will: what begins last first, 200 at the most. */
+export const all = endpoint({
+  name: 'announcements.all',
+  method: 'GET',
+  path: '/api/domain/:domain/announcements',
+  list: true,
+  shape: shaped<typeof schema.all>(),
+  errors: {},
+})
+
 /** Announces something in a domain, at once or later (E4). */
 export const create = endpoint({
   name: 'announcements.create',
@@ -40,7 +50,10 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/url-announcement/:id',
   shape: shaped<typeof schema.update>(),
-  errors: { missing: shown(404, 4040, 'announcement not found') },
+  errors: {
+    missing: shown(404, 4040, 'announcement not found'),
+    changedSince: refusals.changedSince,
+  },
 })
 
 export const remove = endpoint({
@@ -52,4 +65,4 @@ export const remove = endpoint({
   errors: { missing: shown(404, 4040, 'announcement not found') },
 })
 
-export const announcements = { list, get, create, update, remove }
+export const announcements = { list, get, all, create, update, remove }

@@ -5,6 +5,7 @@ import type * as schema from '../schema/domains.ts'
 
 export type Block = Static<typeof schema.Block>
 export type UrlSetting = Static<typeof schema.UrlSetting>
+export type OwnSettings = Static<typeof schema.OwnSettings>
 export type DomainSettings = Static<typeof schema.DomainSettings>
 
 /** The settings of a domain; the defaults where nobody has set any (WIRE.md 2.8). */
@@ -54,13 +55,32 @@ export const blocklistOfAddress = endpoint({
   errors: {},
 })
 
+/** Everybody who is blocked in a domain, with why and until when, the latest first, 500 at the most. */
+export const blocks = endpoint({
+  name: 'domains.blocks',
+  method: 'GET',
+  path: '/api/domain/:domain/blocks',
+  list: true,
+  shape: shaped<typeof schema.blocks>(),
+  errors: {},
+})
+
+/** A domain's settings as its people see them: with the name and picture of its lobby, and their version. */
+export const ownSettings = endpoint({
+  name: 'domains.ownSettings',
+  method: 'GET',
+  path: '/api/domain/:domain/own-settings',
+  shape: shaped<typeof schema.ownSettings>(),
+  errors: {},
+})
+
 /** Changes a domain's settings; what is left out stays. Switching the pause off grants what it held back (E3). */
 export const update = endpoint({
   name: 'domains.update',
   method: 'PUT',
   path: '/api/domain/:domain/settings',
   shape: shaped<typeof schema.update>(),
-  errors: {},
+  errors: { changedSince: refusals.changedSince },
 })
 
 /** Sets how a page of a domain, and the pages below it, look and greet (E4). */
@@ -79,7 +99,10 @@ export const updateUrlSetting = endpoint({
   method: 'PUT',
   path: '/api/url-setting/:id',
   shape: shaped<typeof schema.updateUrlSetting>(),
-  errors: { taken: refusals.conflict('This page has settings already: change those.') },
+  errors: {
+    taken: refusals.conflict('This page has settings already: change those.'),
+    changedSince: refusals.changedSince,
+  },
 })
 
 export const removeUrlSetting = endpoint({
@@ -116,6 +139,8 @@ export const domains = {
   urlSetting,
   blocklistOfDomain,
   blocklistOfAddress,
+  blocks,
+  ownSettings,
   update,
   createUrlSetting,
   updateUrlSetting,

@@ -4,7 +4,40 @@ import { refusals } from '../errors.ts'
 import type * as schema from '../schema/owners.ts'
 
 export type OwnDomain = Static<typeof schema.OwnDomain>
+export type Claim = Static<typeof schema.Claim>
+export type AuditLine = Static<typeof schema.AuditLine>
+export type AuditPage = Static<typeof schema.audit.reply>
 export type StaffMember = Static<typeof schema.StaffMember>
+
+/**
+ * Begins the caller's claim on a domain: what to put into its DNS, or into a file on it (E3). Again, it answers
+ * with the same.
+ */
+export const claim = endpoint({
+  name: 'owners.claim',
+  method: 'POST',
+  path: '/api/domain/:domain/claim',
+  shape: shaped<typeof schema.claim>(),
+  errors: {},
+})
+
+/** The caller's claim on a domain, and what the last look found. */
+export const claimState = endpoint({
+  name: 'owners.claimState',
+  method: 'GET',
+  path: '/api/domain/:domain/claim',
+  shape: shaped<typeof schema.claimState>(),
+  errors: {},
+})
+
+/** Looks for the proof of a claim now; whoever has put it there owns the domain from then on. */
+export const checkClaim = endpoint({
+  name: 'owners.checkClaim',
+  method: 'POST',
+  path: '/api/domain/:domain/claim/check',
+  shape: shaped<typeof schema.checkClaim>(),
+  errors: {},
+})
 
 /** The domains in which the caller is an owner, a moderator or an agent. */
 export const mine = endpoint({
@@ -45,4 +78,13 @@ export const removeStaff = endpoint({
   errors: { lastOwner: refusals.conflict('The last owner of a domain cannot go.') },
 })
 
-export const owners = { mine, staff, setStaff, removeStaff }
+/** What a domain's owners and staff have done, the latest first. */
+export const audit = endpoint({
+  name: 'owners.audit',
+  method: 'GET',
+  path: '/api/domain/:domain/audit',
+  shape: shaped<typeof schema.audit>(),
+  errors: {},
+})
+
+export const owners = { claim, claimState, checkClaim, mine, staff, setStaff, removeStaff, audit }

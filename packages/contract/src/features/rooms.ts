@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { endpoint, shaped } from '../endpoint.ts'
-import { refusals, shown, writerRefusals } from '../errors.ts'
+import { conductRefusals, refusals, shown, writerRefusals } from '../errors.ts'
 import type * as schema from '../schema/rooms.ts'
 import type * as shared from '../schema/shared.ts'
 
@@ -64,6 +64,8 @@ export const post = endpoint({
   shape: shaped<typeof schema.post>(),
   errors: {
     ...writerRefusals,
+    ...conductRefusals,
+    held: refusals.held,
     roomMissing: refusals.roomMissing,
     otherContent: refusals.conflict('Another message was already sent under this client_id.'),
   },
@@ -80,6 +82,8 @@ export const edit = endpoint({
   shape: shaped<typeof schema.edit>(),
   errors: {
     ...writerRefusals,
+    readOnly: conductRefusals.readOnly,
+    unwelcome: conductRefusals.unwelcome,
     tooLate: refusals.tooLate,
     editedSince: refusals.conflict('This message was edited meanwhile. Look at it and edit it again.'),
   },
@@ -103,7 +107,7 @@ export const react = endpoint({
   method: 'POST',
   path: '/api/whiteboard/messages/reaction/:roomId/:messageId',
   shape: shaped<typeof schema.react>(),
-  errors: { ...writerRefusals },
+  errors: { ...writerRefusals, readOnly: conductRefusals.readOnly },
 })
 
 /** The caller's unread messages in each room of a domain, 99 at the most. */

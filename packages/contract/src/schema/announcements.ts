@@ -12,6 +12,8 @@ export const Announcement = Type.Object({
   starts_at: Time,
   ends_at: nullable(Time),
   created_at: Time,
+  /** Later with every change, so that `expected` names one of them. */
+  updated_at: Time,
   author_address: Address,
 })
 
@@ -36,5 +38,14 @@ export const create = {
   body: Type.Object({ domain: DomainInput, ...AnnouncementBody.properties }),
   reply: Announcement,
 }
-export const update = { params: IdParams, body: AnnouncementBody, reply: Announcement }
+export const update = {
+  params: IdParams,
+  body: Type.Object({
+    ...AnnouncementBody.properties,
+    /** `updated_at` of what was changed; absent: whatever it is. */
+    expected: Type.Optional(Time),
+  }),
+  reply: Announcement,
+}
+export const all = { params: Type.Object({ domain: DomainInput }), reply: Type.Array(Announcement) }
 export const remove = { params: IdParams }

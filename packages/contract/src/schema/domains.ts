@@ -26,11 +26,23 @@ export const UrlSetting = Type.Object({
   updated_at: Time,
 })
 
+/** What the people of a domain see of its settings. */
+export const OwnSettings = Type.Object({
+  ...DomainSettings.properties,
+  /** Of the lobby. */
+  title: nullable(Type.String()),
+  logo_url: nullable(Type.String()),
+  /** Of the last change; null while they are the defaults. */
+  updated_at: nullable(Time),
+})
+
 /** One entry of a domain's blocklist, as its owner and the one it names may see it. */
 export const Block = Type.Object({
   domain: Type.String(),
   address: Type.String(),
   reason: nullable(Type.String()),
+  /** When it ends; null for never. */
+  until: nullable(Time),
   created_at: Time,
 })
 
@@ -49,6 +61,12 @@ export const blocklistOfAddress = {
   reply: Type.Array(Block),
 }
 
+export const blocks = { params: DomainParams, reply: Type.Array(Block) }
+export const ownSettings = { params: DomainParams, reply: OwnSettings }
+
+/** `updated_at` of what was changed; absent: whatever it is. */
+const Expected = Type.Optional(nullable(Time))
+
 const Text = nullable(Type.String({ maxLength: 10_000 }))
 
 export const update = {
@@ -63,6 +81,7 @@ export const update = {
     /** Of the lobby. */
     title: Type.Optional(Text),
     logo_url: Type.Optional(Text),
+    expected: Expected,
   }),
   reply: DomainSettings,
 }
@@ -82,7 +101,11 @@ export const createUrlSetting = {
   body: Type.Object({ domain: DomainInput, ...UrlSettingBody.properties }),
   reply: UrlSetting,
 }
-export const updateUrlSetting = { params: IdParams, body: UrlSettingBody, reply: UrlSetting }
+export const updateUrlSetting = {
+  params: IdParams,
+  body: Type.Object({ ...UrlSettingBody.properties, expected: Expected }),
+  reply: UrlSetting,
+}
 export const removeUrlSetting = { params: IdParams }
 
 /** Exactly one of the two. */
@@ -93,7 +116,12 @@ const Somebody = {
 
 export const block = {
   params: DomainParams,
-  body: Type.Object({ ...Somebody, reason: Type.Optional(Text) }),
+  body: Type.Object({
+    ...Somebody,
+    reason: Type.Optional(Text),
+    /** ISO 8601; for good where it is left out. */
+    until: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
+  }),
   reply: Block,
 }
 export const unblock = { params: DomainParams, body: Type.Object(Somebody) }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { STAFF_ROLES } from '../constants.ts'
-import { Address, DomainInput, nullable, oneOf, Time, UserRef } from './shared.ts'
+import { Address, DomainInput, nullable, oneOf, PageLinks, PageQuery, Time, UserRef } from './shared.ts'
 
 const DomainParams = Type.Object({ domain: DomainInput })
 const Roles = Type.Array(oneOf(STAFF_ROLES))
@@ -34,3 +34,59 @@ export const setStaff = {
   reply: StaffMember,
 }
 export const removeStaff = { params: Member }
+
+/** How a claim was proved; `local` on a server that runs for its own machine only (docs/owners.md). */
+export const CLAIM_METHODS = ['dns', 'file', 'local'] as const
+/**
+ * What the last look found in one place: the proof; an answer without it; something that is not looked into, as a
+ * redirect or a private address; no answer at all, which says nothing.
+ */
+export const CLAIM_FINDINGS = ['found', 'missing', 'refused', 'unreachable'] as const
+const Finding = nullable(oneOf(CLAIM_FINDINGS))
+
+/** The caller's claim on a domain: what is to be set where, and what was found there. */
+export const Claim = Type.Object({
+  domain: Type.String(),
+  /** `open` until it is proved; `ending` from the first look on that found no proof any more; `lost` after that. */
+  status: oneOf(['open', 'verified', 'ending', 'lost']),
+  /** The value of the TXT record, and the line of the file. */
+  txt: Type.String(),
+  /** Names that may carry the record. */
+  txt_names: Type.Array(Type.String()),
+  /** Path of the file, and its whole address. */
+  file: Type.String(),
+  file_url: Type.String(),
+  method: nullable(oneOf(CLAIM_METHODS)),
+  verified_at: nullable(Time),
+  checked_at: nullable(Time),
+  found: Type.Object({ dns: Finding, file: Finding }),
+  /** When the server looks again by itself; null while nothing is proved. */
+  next_check_at: nullable(Time),
+  /** When the rights end unless the proof is back; null unless `ending`. */
+  ends_at: nullable(Time),
+})
+
+export const claim = { params: DomainParams, reply: Claim }
+export const claimState = { params: DomainParams, reply: Claim }
+export const checkClaim = { params: DomainParams, reply: Claim }
+
+/** One line of what a domain's people have done. */
+export const AuditLine = Type.Object({
+  id: Type.String(),
+  created_at: Time,
+  /** Null where the server itself did it. */
+  actor: nullable(UserRef),
+  /** `<feature>.<call>`, or what happened by itself. */
+  action: Type.String(),
+  /** What or whom it was done to: an id, an address, a word. */
+  target: nullable(Type.String()),
+  /** In short; null where there was nothing, or nothing to tell. */
+  before: nullable(Type.Record(Type.String(), Type.Unknown())),
+  after: nullable(Type.Record(Type.String(), Type.Unknown())),
+})
+
+export const audit = {
+  params: DomainParams,
+  query: Type.Object(PageQuery),
+  reply: Type.Object({ ...PageLinks, results: Type.Array(AuditLine) }),
+}

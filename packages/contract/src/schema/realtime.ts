@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessMessage, BusinessStanding } from './business-messages.ts'
 import { DirectMessage } from './direct-messages.ts'
+import { RoomConduct } from './moderation.ts'
 import { Message } from './rooms.ts'
 import { Address, nullable, oneOf, UserRef } from './shared.ts'
 
@@ -58,6 +59,8 @@ export const ServerFrame = Type.Union([
   ...ChangeFrame.anyOf,
   Type.Object({ ...type('presence'), topic: Topic, online: Type.Integer() }),
   Type.Object({ ...type('typing'), topic: Topic, user: UserRef }),
+  /** How the room may be written in has changed, or where its page leads. */
+  Type.Object({ ...type('room_conduct'), topic: Topic, conduct: RoomConduct }),
   Type.Object({ ...type('head'), topics: Type.Record(Type.String(), Seq) }),
   Type.Object({
     ...type('error'),

@@ -38,6 +38,8 @@ export const Message = Type.Object({
   reactions: Type.Array(Reaction),
   /** True for the place that a message left behind: without content or reactions. */
   deleted: Type.Boolean(),
+  /** True where moderators have hidden it: its place is shown as one that was deleted, and it may come back. */
+  hidden: Type.Optional(Type.Boolean()),
   /** The author's own id for it, which makes a resend safe. */
   client_id: nullable(Type.String()),
 })

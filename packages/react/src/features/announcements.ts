@@ -20,3 +20,9 @@ function noneIfMissing(error: unknown): Announcement[] {
   if (error instanceof FoyerError && error.status === 404) return []
   throw error
 }
+
+/** Everything that a domain has announced, or will, for its owner; null asks nothing. */
+export function useAllAnnouncements(domain: string | null): Answer<Announcement[]> {
+  const { announcements } = useClient()
+  return useAnswer(domain, () => announcements.all(domain ?? ''))
+}

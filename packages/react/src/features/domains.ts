@@ -1,5 +1,5 @@
 import { FoyerError } from '@foyer/contract'
-import type { DomainSettings, UrlSetting } from '@foyer/contract/domains'
+import type { Block, DomainSettings, OwnSettings, UrlSetting } from '@foyer/contract/domains'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
 
@@ -22,4 +22,16 @@ export function useUrlSettings(url: string | null): Answer<UrlSetting[]> {
 function noneIfMissing(error: unknown): UrlSetting[] {
   if (error instanceof FoyerError && error.status === 404) return []
   throw error
+}
+
+/** All that is set for a domain, with its version, for its people; null asks nothing. */
+export function useOwnSettings(domain: string | null): Answer<OwnSettings> {
+  const { domains } = useClient()
+  return useAnswer(domain, () => domains.ownSettings(domain ?? ''))
+}
+
+/** Who is blocked in a domain, for its people; null asks nothing. */
+export function useDomainBlocks(domain: string | null): Answer<Block[]> {
+  const { domains } = useClient()
+  return useAnswer(domain, () => domains.blocks(domain ?? ''))
 }

@@ -114,6 +114,8 @@ export const domains = pgTable('domains', {
   adsListNumber: integer('ads_list_number').notNull().default(0),
   title: text(),
   logoUrl: text('logo_url'),
+  /** Of the last change of settings; null while they are the defaults. */
+  settingsAt: time('settings_at'),
   createdAt: created(),
 })
 
@@ -123,6 +125,8 @@ export const blocklist = pgTable(
     domain: text().notNull(),
     identity: text().notNull(),
     reason: text(),
+    /** When it ends by itself; null for never. */
+    until: time('until'),
     createdAt: created(),
   },
   (table) => [
@@ -220,6 +224,8 @@ export const messages = pgTable(
     createdAt: created(),
     updatedAt: time('updated_at'),
     deletedAt: time('deleted_at'),
+    /** Moderators took it away, and its text lies in `hidden_messages`: for everybody else it is as deleted. */
+    hidden: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.roomId, table.id] }),

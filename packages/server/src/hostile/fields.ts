@@ -5,6 +5,7 @@ import { contacts } from '@foyer/contract/contacts'
 import { directMessages } from '@foyer/contract/direct-messages'
 import { domains } from '@foyer/contract/domains'
 import { engagement } from '@foyer/contract/engagement'
+import { moderation } from '@foyer/contract/moderation'
 import { notifications } from '@foyer/contract/notifications'
 import { owners } from '@foyer/contract/owners'
 import { profile } from '@foyer/contract/profile'
@@ -153,6 +154,30 @@ export const calls: Call[] = [
   { endpoint: domains.block, params: { domain }, body: { address: addresses.other, reason: 'a' } },
   { endpoint: domains.unblock, params: { domain }, body: { public_id: 'g_00000000000000000000' } },
   { endpoint: owners.setStaff, params: { domain, member: addresses.other }, body: { roles: ['agent'] } },
+  {
+    endpoint: moderation.report,
+    body: { room_id: roomIdOf(domain, '/'), message_id: uuidv7(), reason: 'spam', note: 'a' },
+  },
+  {
+    endpoint: moderation.decide,
+    params: { domain, id: uuidv7() },
+    body: { decision: 'block', until: '2099-01-01T00:00:00Z', reason: 'a' },
+  },
+  {
+    endpoint: moderation.hide,
+    params: { domain },
+    body: { room_id: roomIdOf(domain, '/'), message_id: uuidv7() },
+  },
+  {
+    endpoint: moderation.setConduct,
+    params: { domain: 'conduct.example' },
+    body: { slow_mode_s: 1, words: [{ phrase: 'a', action: 'hold' }], expected: null },
+  },
+  {
+    endpoint: moderation.setRoom,
+    params: { roomId: roomIdOf(domain, '/') },
+    body: { read_only: false, slow_mode_s: null, leads_to: null, expected: null },
+  },
   {
     endpoint: profile.update,
     body: {

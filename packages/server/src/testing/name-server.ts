@@ -5,17 +5,23 @@ import { isIP, SocketAddress } from 'node:net'
 /** IP addresses of a name; lists of lists are answered one after the other, the last one for ever. */
 export type Names = Record<string, string[] | string[][]>
 
+/** Texts of a name, each in its pieces; null for a name server that fails. */
+export type Texts = Record<string, string[][] | null>
+
 /** Takes the place of the name servers of the internet (RFC 1035), over UDP on this machine. */
 export interface NameServer extends AsyncDisposable {
   /** As `FOYER_DNS` takes it. */
   address: string
   names: Names
+  texts: Texts
   /** How often the IPv4 addresses of each name were asked for. */
   asked: Map<string, number>
 }
 
 const TYPES = { 1: 4, 28: 6 } as Record<number, 4 | 6>
+const TEXT = 16
 const NO_SUCH_NAME = 3
+const SERVER_FAILURE = 2
 
 export async function startNameServer(names: Names): Promise<NameServer> {
   const socket = createSocket('udp4')
@@ -23,6 +29,7 @@ export async function startNameServer(names: Names): Promise<NameServer> {
   const server: NameServer = {
     address: '',
     names,
+    texts: {},
     asked: new Map(),
     async [Symbol.asyncDispose]() {
       socket.close()
@@ -31,13 +38,22 @@ export async function startNameServer(names: Names): Promise<NameServer> {
   }
   socket.on('message', (query, { port, address }) => {
     const { name, type, end } = readQuestion(query)
+    const question = query.subarray(0, end)
+    if (type === TEXT) {
+      const texts = server.texts[name]
+      const missing = Object.hasOwn(server.names, name) ? 0 : NO_SUCH_NAME
+      const code = texts === null ? SERVER_FAILURE : texts === undefined ? missing : 0
+      socket.send(replyTo(question, type, (texts ?? []).map(bytesOfText), code), port, address)
+      return
+    }
     const family = TYPES[type]
     const place = counts.get(`${name} ${type}`) ?? 0
     counts.set(`${name} ${type}`, place + 1)
     if (family === 4) server.asked.set(name, place + 1)
     const known = Object.hasOwn(server.names, name) ? server.names[name] : undefined
     const addresses = addressesAt(known ?? [], place).filter((each) => isIP(each) === family)
-    const answer = replyTo(query.subarray(0, end), type, addresses, known === undefined ? NO_SUCH_NAME : 0)
+    const code = known === undefined ? NO_SUCH_NAME : 0
+    const answer = replyTo(question, type, addresses.map(bytesOf), code)
     socket.send(answer, port, address)
   })
   socket.bind(0, '127.0.0.1')
@@ -63,17 +79,23 @@ function readQuestion(query: Buffer): { name: string; type: number; end: number 
 }
 
 /** The question again, and the answers, each about the name in the question and good for no time at all. */
-function replyTo(question: Buffer, type: number, addresses: string[], code: number): Buffer {
+function replyTo(question: Buffer, type: number, records: Buffer[], code: number): Buffer {
   const head = Buffer.from(question)
   head.writeUInt16BE(0x8180 | code, 2)
-  head.writeUInt16BE(addresses.length, 6)
+  head.writeUInt16BE(records.length, 6)
   head.writeUInt32BE(0, 8)
-  const answers = addresses.map((address) => {
-    const data = bytesOf(address)
-    return Buffer.concat([Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, data.length]), data])
-  })
+  const answers = records.map((data) =>
+    Buffer.concat([
+      Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, data.length >> 8, data.length & 255]),
+      data,
+    ]),
+  )
   return Buffer.concat([head, ...answers])
 }
+
+/** Pieces of at most 255 bytes, each after its length. */
+const bytesOfText = (pieces: string[]): Buffer =>
+  Buffer.concat(pieces.flatMap((piece) => [Buffer.from([Buffer.byteLength(piece)]), Buffer.from(piece)]))
 
 function bytesOf(address: string): Buffer {
   if (isIP(address) === 4) return Buffer.from(address.split('.').map(Number))

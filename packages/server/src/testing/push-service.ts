@@ -67,6 +67,7 @@ export async function startPushService(): Promise<PushService> {
   const service: PushService = {
     internet: {
       resolve: async (name) => (name === HOST ? [ADDRESS] : []),
+      texts: async () => [],
       dial: () => Object.defineProperty(connect(port, '127.0.0.1'), 'remoteAddress', { get: () => ADDRESS }),
       authorities: [certificate.cert],
     },

@@ -29,6 +29,8 @@ const WRITES = { blocked: 4033 } as const
 const nonce = () => randomUUID().replaceAll('-', '')
 const ofWallet = (stage: Stage) => ({ address: stage.id('wallet') })
 const inDomain = (stage: Stage) => ({ params: { domain: stage.domain } })
+/** Somebody whose message it is not. */
+const otherThan = (role: Role): Role => (role === 'wallet' ? 'other wallet' : 'wallet')
 const contact = () => ({ contact_address: newAddress(), contact_name: 'Somebody' })
 const challenge = (version: string) => ({
   domain: 'example.com',
@@ -173,6 +175,8 @@ export const rules: Record<string, Rule> = {
     sample: (stage) => ({ params: { domain: stage.domain, ...ofWallet(stage) } }),
     own: { of: ['wallet', 'owner', 'moderator'], others: 4030 },
   },
+  'domains.blocks': { sample: inDomain },
+  'domains.ownSettings': { sample: inDomain },
   'domains.update': { sample: (stage) => ({ ...inDomain(stage), body: { title: 'Shop' } }) },
   'domains.createUrlSetting': {
     sample: ({ domain, url }) => ({ body: { domain, url: `${url}${randomUUID()}` } }),
@@ -188,6 +192,10 @@ export const rules: Record<string, Rule> = {
   'domains.unblock': {
     sample: async (stage) => ({ ...inDomain(stage), body: { address: await stage.newBlock() } }),
   },
+  // Nobody can own such a name: whoever asks a server of their own machine gets it.
+  'owners.claim': { sample: () => ({ params: { domain: 'claimed.test' } }) },
+  'owners.claimState': { sample: (stage, role) => wait('domain', stage.newClaim(role)) },
+  'owners.checkClaim': { sample: (stage, role) => wait('domain', stage.newClaim(role)) },
   'owners.mine': { sample: () => ({}) },
   'owners.staff': { sample: inDomain },
   'owners.setStaff': {
@@ -195,6 +203,37 @@ export const rules: Record<string, Rule> = {
   },
   'owners.removeStaff': {
     sample: async (stage) => ({ params: { domain: stage.domain, member: await stage.newMember() } }),
+  },
+  'owners.audit': { sample: inDomain },
+  'moderation.report': {
+    sample: async (stage, role) => ({
+      body: { room_id: stage.roomId, message_id: await stage.newMessage(otherThan(role)), reason: 'spam' },
+    }),
+    refuses: { blocked: 4033 },
+  },
+  'moderation.reports': { sample: inDomain },
+  'moderation.decide': {
+    sample: async (stage) => ({
+      params: { domain: stage.domain, id: await stage.newCase() },
+      body: { decision: 'dismiss' },
+    }),
+  },
+  'moderation.hide': {
+    sample: async (stage) => ({
+      ...inDomain(stage),
+      body: { room_id: stage.roomId, message_id: await stage.newMessage() },
+    }),
+  },
+  'moderation.unhide': {
+    sample: async (stage) => ({
+      params: { domain: stage.domain, roomId: stage.roomId, messageId: await stage.newHiddenMessage() },
+    }),
+  },
+  'moderation.conduct': { sample: inDomain },
+  'moderation.setConduct': { sample: (stage) => ({ ...inDomain(stage), body: { slow_mode_s: 0 } }) },
+  'moderation.room': { sample: (stage) => ({ params: { roomId: stage.roomId } }) },
+  'moderation.setRoom': {
+    sample: (stage) => ({ params: { roomId: stage.roomId }, body: { read_only: false } }),
   },
   'profile.userInfo': { sample: () => ({}) },
   'profile.get': { sample: (stage) => ({ params: ofWallet(stage) }) },
@@ -215,6 +254,7 @@ export const rules: Record<string, Rule> = {
   'contacts.remove': { sample: (stage) => wait('id', stage.newContact()), own: HIDDEN },
   'announcements.list': { sample: (stage) => ({ params: { x: stage.domain } }) },
   'announcements.get': { sample: (stage) => wait('id', stage.newAnnouncement()) },
+  'announcements.all': { sample: inDomain },
   'announcements.create': {
     sample: ({ domain }) => ({ body: { domain, title: 'Sale', body: 'today' } }),
   },

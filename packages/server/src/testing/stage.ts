@@ -94,6 +94,14 @@ export class Stage {
     return address
   }
 
+  /** A domain that an account says is theirs. */
+  async newClaim(role: Role): Promise<string> {
+    const domain = `claim-${newAddress()}.test`
+    const text = 'INSERT INTO domain_claims (domain, identity, token) VALUES ($1, $2, $3)'
+    await this.sql(text, [domain, this.id(role), 'chat-verify=x'])
+    return domain
+  }
+
   async #owned(path: string, body: object): Promise<string> {
     const owner = await this.headers('owner')
     const made = await request<{ id: string }>(this.world.url, 'POST', path, owner, body)
@@ -123,11 +131,28 @@ export class Stage {
   }
 
   /** A message of `wallet` in the room of the domain. */
-  async newMessage(): Promise<string> {
+  async newMessage(author: Role = 'wallet'): Promise<string> {
     const path = `/api/whiteboard/messages/${this.roomId}`
-    const headers = await this.headers('wallet')
+    const headers = await this.headers(author)
     const sent = await request<{ id: string }>(this.world.url, 'POST', path, headers, { content: 'hello' })
     return sent.body.id
+  }
+
+  /** A message of `wallet` that somebody has reported. */
+  async newCase(): Promise<string> {
+    const id = await this.newMessage()
+    const body = { room_id: this.roomId, message_id: id, reason: 'spam' }
+    await request(this.world.url, 'POST', '/api/report/', await this.headers('other wallet'), body)
+    return id
+  }
+
+  /** A message of `wallet` that the domain has hidden. */
+  async newHiddenMessage(): Promise<string> {
+    const message_id = await this.newMessage()
+    const path = `/api/domain/${this.domain}/hidden-messages`
+    const body = { room_id: this.roomId, message_id }
+    await request(this.world.url, 'POST', path, await this.headers('owner'), body)
+    return message_id
   }
 
   async newContact(): Promise<string> {

@@ -10,7 +10,7 @@ import {
 } from 'node:net'
 import type { Internet } from '../fetcher/internet.ts'
 import { certificate } from './certificate.ts'
-import { type Names, startNameServer } from './name-server.ts'
+import { type Names, startNameServer, type Texts } from './name-server.ts'
 import { answerStrangely } from './strange-answers.ts'
 
 /** Addresses of the stranger on the public internet. */
@@ -26,6 +26,7 @@ export interface Strangers extends AsyncDisposable {
   /** As `FOYER_DNS` takes it. */
   dns: string
   names: Names
+  texts: Texts
   /** How often each name was looked up. */
   asked: Map<string, number>
   internet: Partial<Internet>
@@ -43,6 +44,7 @@ export async function startStrangers(names: Names = {}): Promise<Strangers> {
   const strangers: Strangers = {
     dns: nameServer.address,
     names: nameServer.names,
+    texts: nameServer.texts,
     asked: nameServer.asked,
     internet: { dial, authorities: [certificate.cert] },
     requests: [],

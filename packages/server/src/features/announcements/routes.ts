@@ -1,15 +1,17 @@
 import { hashDomain, type Input } from '@foyer/contract'
-import { announcements, type update } from '@foyer/contract/announcements'
+import { type Announcement, announcements, type update } from '@foyer/contract/announcements'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { assertFaultless, faultOfLink, faultOfText, invalid, timeInput } from '../../inputs.ts'
-import { byOwner, ofBody } from '../../owner.ts'
+import { byOwner, ofBody, ofPath } from '../../owner.ts'
 import { findPlace, pageOfDomain, scopeInput } from '../../places.ts'
 import { route } from '../../route.ts'
 import {
   type AnnouncementValues,
   deleteAnnouncement,
   insertAnnouncement,
+  readAllAnnouncements,
   readAnnouncement,
   readAnnouncements,
   updateAnnouncement,
@@ -39,15 +41,22 @@ export function registerAnnouncements(app: FastifyInstance, context: Context): v
     return announcement
   })
 
+  route(app, context, announcements.all, { who: 'account', owner: ofPath }, ({ subject: { domain } }) =>
+    readAllAnnouncements(db, domain),
+  )
+
   route(
     app,
     context,
     announcements.create,
     byOwner(ofBody),
-    async ({ input, caller, subject: { domain } }) => {
+    async ({ input, caller, subject: { domain }, deed }) => {
       const values = await announcementInput(context, domain, input.body)
       assertEndsAfter(values, new Date())
-      const announcement = await insertAnnouncement(db, domain, caller.id, values)
+      const announcement = await deed(async (client) => {
+        const made = await insertAnnouncement(drizzle(client), domain, caller.id, values)
+        return { answer: made, line: { target: made.id, after: inShort(made) } }
+      })
       if (announcement.url === null) context.pushes.announced(announcement)
       else {
         // A page that has no room yet has nobody to tell.
@@ -58,19 +67,34 @@ export function registerAnnouncements(app: FastifyInstance, context: Context): v
     },
   )
 
-  route(app, context, announcements.update, byOwner(ofId), async ({ input, subject, refuse }) => {
-    const values = await announcementInput(context, subject.domain, input.body)
+  route(app, context, announcements.update, byOwner(ofId), async ({ input, subject, deed, refuse }) => {
+    const { id, domain } = subject
+    const values = await announcementInput(context, domain, input.body)
     assertEndsAfter(values, new Date(subject.starts_at))
-    const updated = await updateAnnouncement(db, subject.id, values)
-    if (updated === undefined) throw refuse('missing')
-    return updated
+    const { expected } = input.body
+    return deed(async (client) => {
+      const before = (await readAnnouncement(drizzle(client), id))?.announcement
+      if (before === undefined) throw refuse('missing')
+      if (expected !== undefined && expected !== before.updated_at) throw refuse('changedSince')
+      const updated = await updateAnnouncement(drizzle(client), id, values)
+      if (updated === undefined) throw refuse('missing')
+      return { answer: updated, line: { target: id, before: inShort(before), after: inShort(updated) } }
+    })
   })
 
-  route(app, context, announcements.remove, byOwner(ofId), async ({ subject }) => {
-    await deleteAnnouncement(db, subject.id)
+  route(app, context, announcements.remove, byOwner(ofId), async ({ subject, deed }) => {
+    await deed(async (client) => {
+      await deleteAnnouncement(drizzle(client), subject.id)
+      return { answer: null, line: { target: subject.id, before: inShort(subject) } }
+    })
     return undefined
   })
 }
+
+/** What the log says of one. */
+const inShort = ({ url, title, body, link_url, pinned, starts_at, ends_at }: Announcement) => ({
+  ...{ url, title, body, link_url, pinned, starts_at, ends_at },
+})
 
 /** @throws Refused */
 async function announcementInput(

@@ -57,6 +57,19 @@ export async function readAnnouncement(
     : { announcement: toAnnouncement(row.row), isPublished: row.isPublished }
 }
 
+/** Everything of a domain, what begins last first. */
+export async function readAllAnnouncements(db: Db, domain: string): Promise<Announcement[]> {
+  const rows = await db
+    .select()
+    .from(announcements)
+    .where(eq(announcements.domain, domain))
+    .orderBy(desc(announcements.startsAt), desc(announcements.id))
+    .limit(MAX)
+  return rows.map(toAnnouncement)
+}
+
+const later = sql`greatest(clock_timestamp(), ${announcements.updatedAt} + interval '1 ms')`
+
 export async function insertAnnouncement(
   db: Db,
   domain: string,
@@ -76,7 +89,11 @@ export async function updateAnnouncement(
   id: string,
   values: AnnouncementValues,
 ): Promise<Announcement | undefined> {
-  const [row] = await db.update(announcements).set(values).where(eq(announcements.id, id)).returning()
+  const [row] = await db
+    .update(announcements)
+    .set({ ...values, updatedAt: later })
+    .where(eq(announcements.id, id))
+    .returning()
   return row === undefined ? undefined : toAnnouncement(row)
 }
 
@@ -95,5 +112,6 @@ const toAnnouncement = (row: typeof announcements.$inferSelect): Announcement =>
   starts_at: row.startsAt.toISOString(),
   ends_at: row.endsAt?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
   author_address: row.author,
 })

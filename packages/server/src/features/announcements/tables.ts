@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { created, time } from '../../database/columns.ts'
+import { created, time, updated } from '../../database/columns.ts'
 
 /** What a domain's owner announces, for all its pages or for one. */
 export const announcements = pgTable(
@@ -18,6 +18,7 @@ export const announcements = pgTable(
     endsAt: time('ends_at'),
     author: text().notNull(),
     createdAt: created(),
+    updatedAt: updated(),
   },
   (table) => [
     primaryKey({ columns: [table.domain, table.id] }),

@@ -227,7 +227,9 @@ describe('the blocklist', () => {
     const domain = await newDomain()
     await block('POST', domain, { address: other.address, reason: 'Spam.' })
     const path = `${domain}/${other.address}`
-    const entry = [{ domain, address: other.address, reason: 'Spam.', created_at: expect.any(String) }]
+    const entry = [
+      { domain, address: other.address, reason: 'Spam.', until: null, created_at: expect.any(String) },
+    ]
     expect((await blocklist(path, other.headers)).body).toEqual(entry)
     expect((await blocklist(path, owner.headers)).body).toEqual(entry)
     expect(await blocklist(path, world.guest())).toMatchObject({ status: 403, body: { code: 4030 } })

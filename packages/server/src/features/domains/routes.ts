@@ -1,12 +1,15 @@
 import type { Input } from '@foyer/contract'
 import { type block, domains, type updateUrlSetting as put } from '@foyer/contract/domains'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { tellOfRewards } from '../../awards.ts'
+import { insertBlockIn } from '../../blocklist.ts'
 import type { Context } from '../../context.ts'
 import {
   addressInput,
   assertFaultless,
   domainInput,
+  endInput,
   faultOfLink,
   faultOfText,
   identityInput,
@@ -15,8 +18,8 @@ import {
 import { byOwner, byStaff, ofBody, ofPath } from '../../owner.ts'
 import { pageOfDomain, scopeInput } from '../../places.ts'
 import { route } from '../../route.ts'
-import { deleteBlock, insertBlock, readBlock, readBlocked, readBlocksOf } from './blocklist.ts'
-import { findDomainName, insertDomain, updateDomain } from './store.ts'
+import { deleteBlock, readBlock, readBlocked, readBlocks, readBlocksOf, toBlock } from './blocklist.ts'
+import { findDomainName, readOwnSettings, updateDomain } from './store.ts'
 import {
   deleteUrlSetting,
   insertUrlSetting,
@@ -73,18 +76,40 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     return found === undefined ? [] : [found]
   })
 
-  route(app, context, domains.update, byOwner(ofPath), async ({ input, subject: { domain } }) => {
-    const { title, logo_url, domain_allowlist } = input.body
+  route(
+    app,
+    context,
+    domains.blocks,
+    { who: 'account', role: 'moderator', owner: ofPath },
+    ({ subject: { domain } }) => readBlocks(db, domain),
+  )
+
+  route(
+    app,
+    context,
+    domains.ownSettings,
+    { who: 'account', role: 'moderator', owner: ofPath },
+    ({ subject: { domain } }) => readOwnSettings(database.pool, domain),
+  )
+
+  route(app, context, domains.update, byOwner(ofPath), async ({ input, subject, deed, refuse }) => {
+    const { domain } = subject
+    const { title, logo_url, domain_allowlist, expected } = input.body
     assertFaultless({
       title: title ? faultOfText(title, { max: TITLE_MAX }) : null,
       logo_url: logo_url ? faultOfLink(logo_url) : null,
     })
     const hosts = domain_allowlist?.map((host) => domainInput(host, 'domain_allowlist'))
-    const rewarded = await updateDomain(database, domain, {
-      ...input.body,
-      domain_allowlist: hosts && [...new Set(hosts)],
-      title: title === '' ? null : title,
-      logo_url: logo_url === '' ? null : logo_url,
+    const rewarded = await deed(async (client) => {
+      const before = await readOwnSettings(client, domain)
+      if (expected !== undefined && expected !== before.updated_at) throw refuse('changedSince')
+      const answer = await updateDomain(client, domain, {
+        ...input.body,
+        domain_allowlist: hosts && [...new Set(hosts)],
+        title: title === '' ? null : title,
+        logo_url: logo_url === '' ? null : logo_url,
+      })
+      return { answer, line: { before, after: await readOwnSettings(client, domain) } }
     })
     registry.forgetDomain(domain)
     tellOfRewards(context.feeds, rewarded, domain)
@@ -96,45 +121,82 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     context,
     domains.createUrlSetting,
     byOwner(ofBody),
-    async ({ input, subject: { domain }, refuse }) => {
+    async ({ input, subject: { domain }, deed, refuse }) => {
       const values = await urlSettingInput(context, domain, input.body)
-      const setting = await insertUrlSetting(db, domain, values)
-      if (setting === undefined) throw refuse('taken')
-      return setting
+      return deed(async (client) => {
+        const setting = await insertUrlSetting(drizzle(client), domain, values)
+        if (setting === undefined) throw refuse('taken')
+        return { answer: setting, line: { target: setting.id, after: setting } }
+      })
     },
   )
 
-  route(app, context, domains.updateUrlSetting, byOwner(ofId), async ({ input, subject, refuse }) => {
-    const values = await urlSettingInput(context, subject.domain, input.body)
-    const setting = await updateUrlSetting(db, subject, values)
-    if (setting === undefined) throw refuse('notFound')
-    if (setting === 'taken') throw refuse('taken')
-    return setting
-  })
+  route(
+    app,
+    context,
+    domains.updateUrlSetting,
+    byOwner(ofId),
+    async ({ input, subject: { domain, id }, deed, refuse }) => {
+      const { expected } = input.body
+      const values = await urlSettingInput(context, domain, input.body)
+      return deed(async (client) => {
+        const before = await readUrlSetting(drizzle(client), id)
+        if (before === undefined) throw refuse('notFound')
+        if (expected !== undefined && expected !== before.updated_at) throw refuse('changedSince')
+        const setting = await updateUrlSetting(drizzle(client), { domain, id }, values)
+        if (setting === undefined) throw refuse('notFound')
+        if (setting === 'taken') throw refuse('taken')
+        return { answer: setting, line: { target: id, before, after: setting } }
+      })
+    },
+  )
 
-  route(app, context, domains.removeUrlSetting, byOwner(ofId), async ({ subject }) => {
-    await deleteUrlSetting(db, subject.id)
+  route(app, context, domains.removeUrlSetting, byOwner(ofId), async ({ subject, deed }) => {
+    await deed(async (client) => {
+      await deleteUrlSetting(drizzle(client), subject.id)
+      return { answer: null, line: { target: subject.id, before: subject } }
+    })
     return undefined
   })
 
-  route(app, context, domains.block, byStaff('moderator', ofPath), async ({ input, subject: { domain } }) => {
-    const { reason = null } = input.body
-    const identity = somebody(input.body)
-    assertFaultless({ reason: reason ? faultOfText(reason, { max: TEXT_MAX, lines: true }) : null })
-    if ((await registry.roles(domain, identity)).length > 0)
-      throw invalid('address', 'must not work for the domain')
-    await insertDomain(db, domain)
-    const blocked = await insertBlock(db, domain, identity, reason || null)
-    registry.forgetBlock(domain, identity)
-    return blocked
-  })
+  route(
+    app,
+    context,
+    domains.block,
+    byStaff('moderator', ofPath),
+    async ({ input, subject: { domain }, deed }) => {
+      const { reason = null } = input.body
+      const identity = somebody(input.body)
+      assertFaultless({ reason: reason ? faultOfText(reason, { max: TEXT_MAX, lines: true }) : null })
+      const until = endInput(input.body.until, 'until')
+      const blocked = await deed(async (client) => {
+        const block = { domain, identity, reason: reason || null, until }
+        const { created_at: createdAt, ...row } = await insertBlockIn(context, client, block)
+        return {
+          answer: toBlock({ ...row, createdAt }),
+          line: { target: identity, after: { reason, until } },
+        }
+      })
+      registry.forgetBlock(domain, identity)
+      return blocked
+    },
+  )
 
-  route(app, context, domains.unblock, byStaff('moderator', ofPath), async ({ input, subject: { domain }, refuse }) => {
-    const identity = somebody(input.body)
-    if (!(await deleteBlock(db, domain, identity))) throw refuse('notFound')
-    registry.forgetBlock(domain, identity)
-    return undefined
-  })
+  route(
+    app,
+    context,
+    domains.unblock,
+    byStaff('moderator', ofPath),
+    async ({ input, subject: { domain }, deed, refuse }) => {
+      const identity = somebody(input.body)
+      await deed(async (client) => {
+        if (!(await deleteBlock(client, domain, identity))) throw refuse('notFound')
+        return { answer: null, line: { target: identity } }
+      })
+      registry.forgetBlock(domain, identity)
+      return undefined
+    },
+  )
 }
 
 /** The one whom a block is about, by address or public id. @throws Refused */

@@ -1,11 +1,11 @@
-import { hashDomain } from '@foyer/contract'
-import type { DomainSettings } from '@foyer/contract/domains'
-import { eq } from 'drizzle-orm'
+import { defaultDomainSettings } from '@foyer/contract'
+import type { DomainSettings, OwnSettings } from '@foyer/contract/domains'
+import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import { resumeRewards } from '../../awards.ts'
-import type { Database, Db } from '../../database/open.ts'
+import type { Db } from '../../database/open.ts'
 import { domains } from '../../database/schema.ts'
-import { inTransaction } from '../../database/transaction.ts'
 
 /** A domain's name by its hash; undefined while nobody has set anything there. */
 export async function findDomainName(db: Db, hashedDomain: string): Promise<string | undefined> {
@@ -16,46 +16,54 @@ export async function findDomainName(db: Db, hashedDomain: string): Promise<stri
   return row?.domain
 }
 
-/** Makes sure that a domain has a row, by whose hash it is found. */
-export async function insertDomain(db: Db, domain: string): Promise<void> {
-  await db
-    .insert(domains)
-    .values({ domain, hashedDomain: hashDomain(domain) })
-    .onConflictDoNothing()
-}
-
 /** What an owner may change of a domain; what is undefined stays. */
 export type DomainChanges = {
   [K in keyof Omit<DomainSettings, 'domain'>]?: DomainSettings[K] | undefined
 } & { title?: string | null | undefined; logo_url?: string | null | undefined }
 
+/** Everything that an owner has set, or would have it if they had. */
+export async function readOwnSettings(client: Pick<pg.Pool, 'query'>, domain: string): Promise<OwnSettings> {
+  const { rows } = await client.query<Omit<OwnSettings, 'updated_at'> & { updated_at: Date | null }>(OWN, [
+    domain,
+  ])
+  const [row] = rows
+  if (row === undefined)
+    return { ...defaultDomainSettings(domain), title: null, logo_url: null, updated_at: null }
+  return { ...row, updated_at: row.updated_at?.toISOString() ?? null }
+}
+
+const OWN = `
+SELECT domain, use_separate_url, allow_guest_user, allow_auto_airdrop, pause_auto_airdrop, domain_allowlist,
+  ads_list_number, title, logo_url, settings_at AS updated_at
+FROM domains WHERE domain = $1`
+
+/** Later than every change before, so that `expected` names one of them. */
+const later = sql`greatest(clock_timestamp(), ${domains.settingsAt} + interval '1 ms')`
+
 /**
- * Changes settings; when that ends a pause, what it held back is granted in the same transaction.
+ * Changes settings, within a transaction that has locked the domain; when that ends a pause, what it held back is
+ * granted.
  *
  * @returns whose rewards that changed
  */
 export async function updateDomain(
-  { pool }: Database,
+  client: pg.PoolClient,
   domain: string,
   changes: DomainChanges,
 ): Promise<string[]> {
-  return inTransaction(pool, async (client) => {
-    const db = drizzle(client)
-    await insertDomain(db, domain)
-    await db
-      .update(domains)
-      .set({
-        hashedDomain: hashDomain(domain),
-        useSeparateUrl: changes.use_separate_url,
-        allowGuestUser: changes.allow_guest_user,
-        allowAutoAirdrop: changes.allow_auto_airdrop,
-        pauseAutoAirdrop: changes.pause_auto_airdrop,
-        domainAllowlist: changes.domain_allowlist,
-        adsListNumber: changes.ads_list_number,
-        title: changes.title,
-        logoUrl: changes.logo_url,
-      })
-      .where(eq(domains.domain, domain))
-    return resumeRewards(client, domain)
-  })
+  await drizzle(client)
+    .update(domains)
+    .set({
+      settingsAt: later,
+      useSeparateUrl: changes.use_separate_url,
+      allowGuestUser: changes.allow_guest_user,
+      allowAutoAirdrop: changes.allow_auto_airdrop,
+      pauseAutoAirdrop: changes.pause_auto_airdrop,
+      domainAllowlist: changes.domain_allowlist,
+      adsListNumber: changes.ads_list_number,
+      title: changes.title,
+      logoUrl: changes.logo_url,
+    })
+    .where(eq(domains.domain, domain))
+  return resumeRewards(client, domain)
 }

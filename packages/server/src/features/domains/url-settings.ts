@@ -72,7 +72,10 @@ export async function updateUrlSetting(
   const taken = sql`NOT EXISTS (SELECT 1 FROM url_settings o WHERE o.domain = ${domain} AND o.url = ${values.url} AND o.id <> ${id})`
   const [row] = await db
     .update(urlSettings)
-    .set({ ...values, updatedAt: sql`now()` })
+    .set({
+      ...values,
+      updatedAt: sql`greatest(clock_timestamp(), ${urlSettings.updatedAt} + interval '1 ms')`,
+    })
     .where(and(eq(urlSettings.domain, domain), eq(urlSettings.id, id), taken))
     .returning()
   if (row !== undefined) return toUrlSetting(row)

@@ -1,14 +1,55 @@
 import { owners } from '@foyer/contract/owners'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { addressInput, invalid } from '../../inputs.ts'
+import { addressInput, domainInput, invalid, uuidInput } from '../../inputs.ts'
 import { byOwner, ofPath } from '../../owner.ts'
 import { route } from '../../route.ts'
+import { readAudit } from './audit-store.ts'
+import { insertClaim, readClaim, toClaim } from './claim-store.ts'
+import { checkClaim } from './claims.ts'
+import { isLocallyOwned } from './local.ts'
+import { Rechecks } from './rechecks.ts'
 import { deleteStaff, readOwnDomains, readStaff, upsertStaff } from './staff.ts'
+import { faultOfClaimed } from './suffixes.ts'
+
+const AUDIT_PAGE = 50
 
 export function registerOwners(app: FastifyInstance, context: Context): void {
-  const { database, registry } = context
+  const { database, registry, config } = context
   const { pool } = database
+  const rechecks = new Rechecks(context)
+  app.addHook('onReady', async () => rechecks.start())
+  app.addHook('onClose', () => rechecks.close())
+
+  /** @throws Refused for what nobody can claim */
+  const claimable = (text: string): string => {
+    const domain = domainInput(text)
+    const fault = isLocallyOwned(config, domain) ? null : faultOfClaimed(domain)
+    if (fault !== null) throw invalid('domain', fault)
+    return domain
+  }
+
+  route(app, context, owners.claim, { who: 'account', limit: 'write' }, async ({ input, caller }) =>
+    toClaim(await insertClaim(context, claimable(input.params.domain), caller.id)),
+  )
+
+  route(app, context, owners.claimState, { who: 'account' }, async ({ input, caller, refuse }) => {
+    const found = await readClaim(pool, claimable(input.params.domain), caller.id)
+    if (found === undefined) throw refuse('notFound')
+    return toClaim(found)
+  })
+
+  route(
+    app,
+    context,
+    owners.checkClaim,
+    { who: 'account', limit: 'claimCheck' },
+    async ({ input, caller, refuse }) => {
+      const claim = await readClaim(pool, claimable(input.params.domain), caller.id)
+      if (claim === undefined) throw refuse('notFound')
+      return toClaim(await checkClaim(context, claim, { isAsked: true }))
+    },
+  )
 
   route(app, context, owners.mine, { who: 'account' }, ({ caller }) => readOwnDomains(pool, caller.id))
 
@@ -16,25 +57,49 @@ export function registerOwners(app: FastifyInstance, context: Context): void {
     readStaff(pool, domain),
   )
 
-  route(app, context, owners.setStaff, byOwner(ofPath), async ({ input, caller, subject: { domain } }) => {
+  route(app, context, owners.setStaff, byOwner(ofPath), async ({ input, caller, subject, deed }) => {
+    const { domain } = subject
     const address = addressInput(input.params.member, 'member')
-    const { identity, member } = await upsertStaff(pool, {
-      domain,
-      address,
-      roles: [...new Set(input.body.roles)].sort(),
-      addedBy: caller.id,
+    const roles = [...new Set(input.body.roles)].sort()
+    const { identity, member } = await deed(async (client) => {
+      const set = await upsertStaff(client, { domain, address, roles, addedBy: caller.id })
+      if (set === 'owner') throw invalid('member', 'is an owner of the domain already')
+      return {
+        answer: set,
+        line: { target: set.identity, before: { roles: set.before }, after: { roles } },
+      }
     })
-    if (member === 'owner') throw invalid('member', 'is an owner of the domain already')
     registry.forgetRoles(domain, identity)
     return member
   })
 
-  route(app, context, owners.removeStaff, byOwner(ofPath), async ({ input, subject: { domain }, refuse }) => {
+  route(app, context, owners.removeStaff, byOwner(ofPath), async ({ input, subject, deed, refuse }) => {
+    const { domain } = subject
     const address = addressInput(input.params.member, 'member')
-    const { identity, outcome } = await deleteStaff(pool, domain, address)
-    if (outcome === 'missing') throw refuse('notFound')
-    if (outcome === 'lastOwner') throw refuse('lastOwner')
+    const { identity } = await deed(async (client) => {
+      const removed = await deleteStaff(client, domain, address)
+      if (removed === 'missing') throw refuse('notFound')
+      if (removed === 'lastOwner') throw refuse('lastOwner')
+      return { answer: removed, line: { target: removed.identity, before: { roles: removed.roles } } }
+    })
     registry.forgetRoles(domain, identity)
     return undefined
   })
+
+  route(
+    app,
+    context,
+    owners.audit,
+    { who: 'account', owner: ofPath },
+    async ({ input, subject: { domain }, origin }) => {
+      const { limit = AUDIT_PAGE, cursor } = input.query
+      const before = cursor === undefined ? null : uuidInput(cursor, 'cursor')
+      const lines = await readAudit(pool, domain, before, limit + 1)
+      const results = lines.slice(0, limit)
+      const last = lines.length > limit ? results.at(-1) : undefined
+      const query = new URLSearchParams({ limit: String(limit), cursor: last?.id ?? '' })
+      const path = owners.audit.path.replace(':domain', domain)
+      return { next: last === undefined ? null : `${origin}${path}?${query}`, previous: null, results }
+    },
+  )
 }

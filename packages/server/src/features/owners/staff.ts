@@ -2,8 +2,6 @@ import { STAFF_ROLES, type StaffRole } from '@foyer/contract'
 import type { OwnDomain, StaffMember } from '@foyer/contract/owners'
 import type pg from 'pg'
 import { personOf } from '../../blocks.ts'
-import { inTransaction } from '../../database/transaction.ts'
-import { lockDomain } from '../../domain-lock.ts'
 import { PERSON, type PersonRow, toUser } from '../../messages.ts'
 
 /** Everybody with a role: owners by their proof, the others by the word of an owner. */
@@ -54,57 +52,63 @@ const inOrder = (roles: readonly StaffRole[]): StaffRole[] =>
   STAFF_ROLES.filter((role) => roles.includes(role))
 
 const WHO = `SELECT ${personOf('$1::text')} AS identity`
-const IS_OWNER = 'SELECT 1 FROM domain_owners WHERE domain = $1 AND address = $2'
 const UPSERT = `
 INSERT INTO domain_staff (domain, identity, roles, added_by) VALUES ($1, $2, $3, $4)
 ON CONFLICT (domain, identity) DO UPDATE SET roles = excluded.roles, added_by = excluded.added_by`
 
-async function whoIs(client: pg.PoolClient, domain: string, address: string): Promise<string> {
-  await lockDomain(client, domain)
-  const { rows } = await client.query<{ identity: string }>(WHO, [address])
-  return rows[0]?.identity ?? address
-}
+const whoIs = async (client: pg.PoolClient, address: string): Promise<string> =>
+  (await client.query<{ identity: string }>(WHO, [address])).rows[0]?.identity ?? address
 
 export interface NewStaff {
   domain: string
   address: string
-  roles: string[]
+  roles: GivenRole[]
   addedBy: string
 }
 
-/** Gives roles to the person behind an address, in place of those they had. */
-export function upsertStaff(
-  pool: pg.Pool,
-  { domain, address, roles, addedBy }: NewStaff,
-): Promise<{ identity: string; member: StaffMember | 'owner' }> {
-  return inTransaction(pool, async (client) => {
-    const identity = await whoIs(client, domain, address)
-    if ((await client.query(IS_OWNER, [domain, identity])).rows.length > 0)
-      return { identity, member: 'owner' as const }
-    await client.query(UPSERT, [domain, identity, roles, addedBy])
-    const [member] = await readStaff(client, domain, identity)
-    if (member === undefined) throw new Error('A role could not be stored.')
-    return { identity, member }
-  })
+type GivenRole = Exclude<StaffRole, 'owner'>
+interface Set {
+  identity: string
+  /** The roles they had. */
+  before: StaffRole[]
+  member: StaffMember
 }
 
-const REMOVE_STAFF = 'DELETE FROM domain_staff WHERE domain = $1 AND identity = $2'
-const REMOVE_OWNER = 'DELETE FROM domain_owners WHERE domain = $1 AND address = $2'
+/**
+ * Gives roles to the person behind an address, in place of those they had. Within a transaction that has locked
+ * the domain.
+ */
+export async function upsertStaff(client: pg.PoolClient, staff: NewStaff): Promise<Set | 'owner'> {
+  const { domain, address, roles, addedBy } = staff
+  const identity = await whoIs(client, address)
+  const before = await readStaff(client, domain, identity)
+  if (before[0]?.roles.includes('owner')) return 'owner'
+  await client.query(UPSERT, [domain, identity, roles, addedBy])
+  const [member] = await readStaff(client, domain, identity)
+  if (member === undefined) throw new Error('A role could not be stored.')
+  return { identity, before: before[0]?.roles ?? [], member }
+}
+
+const REMOVE = [
+  'DELETE FROM domain_staff WHERE domain = $1 AND identity = $2',
+  'DELETE FROM domain_owners WHERE domain = $1 AND address = $2',
+  // Or the next look at the proof would give them their rights back.
+  'DELETE FROM domain_claims WHERE domain = $1 AND identity = $2',
+]
 const OTHER_OWNERS = 'SELECT 1 FROM domain_owners WHERE domain = $1 AND address <> $2'
 
-/** Takes all roles from the person behind an address. */
-export function deleteStaff(
-  pool: pg.Pool,
+/** Takes all roles from the person behind an address; likewise within a transaction. */
+export async function deleteStaff(
+  client: pg.PoolClient,
   domain: string,
   address: string,
-): Promise<{ identity: string; outcome: 'removed' | 'missing' | 'lastOwner' }> {
-  return inTransaction(pool, async (client) => {
-    const identity = await whoIs(client, domain, address)
-    const owns = (await client.query(IS_OWNER, [domain, identity])).rows.length > 0
-    if (owns && (await client.query(OTHER_OWNERS, [domain, identity])).rows.length === 0)
-      return { identity, outcome: 'lastOwner' as const }
-    const worked = (await client.query(REMOVE_STAFF, [domain, identity])).rowCount === 1
-    if (owns) await client.query(REMOVE_OWNER, [domain, identity])
-    return { identity, outcome: owns || worked ? ('removed' as const) : ('missing' as const) }
-  })
+): Promise<{ identity: string; roles: StaffRole[] } | 'missing' | 'lastOwner'> {
+  const identity = await whoIs(client, address)
+  const [member] = await readStaff(client, domain, identity)
+  if (member === undefined) return 'missing'
+  const { roles } = member
+  if (roles.includes('owner') && (await client.query(OTHER_OWNERS, [domain, identity])).rows.length === 0)
+    return 'lastOwner'
+  for (const text of REMOVE) await client.query(text, [domain, identity])
+  return { identity, roles }
 }

@@ -1,5 +1,5 @@
 import { roomTopic } from '@foyer/contract'
-import type { Message } from '@foyer/contract/rooms'
+import type { Message, UserRef } from '@foyer/contract/rooms'
 import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../uuid.ts'
 import type { Draft } from '../../writer.ts'
@@ -15,19 +15,29 @@ export type Posted = { kind: 'stored' | 'known'; json: string } | { kind: 'other
 
 /** Stores a message in the next batch and tells the room after the commit. */
 export async function postMessage(context: Context, message: NewMessage): Promise<Posted> {
-  const { writer, registry, bus } = context
+  const { writer, registry } = context
   const id = uuidv7()
   const [stored, user] = await Promise.all([
     writer.append({ id, ...message }),
     registry.person(message.author),
   ])
-  const { roomId, author, content, replyTo, clientId, mentions } = message
+  const { roomId, author, content, replyTo } = message
   if (stored.kind === 'known') {
     const known = await readMessage(context, roomId, stored.id, author)
     const same =
       known !== undefined && known.reply_to === replyTo && (await saidAtFirst(context, known, content))
     return same ? { kind: 'known', json: JSON.stringify(known) } : { kind: 'otherContent' }
   }
+  return { kind: 'stored', json: await tellPosted(context, { id, ...message }, stored, user) }
+}
+
+/** Tells everybody of a message that was stored just now. @returns it as JSON */
+export async function tellPosted(
+  context: Context,
+  { id, roomId, content, replyTo, clientId, mentions }: Draft,
+  stored: { seq: number; createdAt: Date },
+  user: UserRef,
+): Promise<string> {
   const wire: Message = {
     id,
     seq: stored.seq,
@@ -45,7 +55,7 @@ export async function postMessage(context: Context, message: NewMessage): Promis
   }
   const json = JSON.stringify(wire)
   const topic = roomTopic(roomId)
-  bus.publish([
+  context.bus.publish([
     {
       topic,
       seq: stored.seq,
@@ -54,7 +64,7 @@ export async function postMessage(context: Context, message: NewMessage): Promis
   ])
   context.pushes.posted(wire)
   await tellMentioned(context, wire, mentions)
-  return { kind: 'stored', json }
+  return json
 }
 
 const FIRST_HASH = 'SELECT first_hash FROM messages WHERE room_id = $1 AND id = $2'

@@ -64,6 +64,10 @@ LEFT JOIN LATERAL (
 ) l ON true
 LEFT JOIN identities i ON i.id = l.author`
 
+/** Not those whose page leads to another room: they are found by a link to them alone. */
+const SHOWN = `NOT EXISTS (
+  SELECT 1 FROM room_conduct c WHERE c.domain = r.domain AND c.room_id = r.id AND c.leads_to IS NOT NULL)`
+
 /** Orders of `rooms.active`; each is the tail of a query (WIRE.md 2.9). */
 const NEWEST_MESSAGE = 'r.last_message_at DESC NULLS LAST, r.id'
 const MOST_UNREAD = `u.n DESC NULLS LAST, ${NEWEST_MESSAGE}`
@@ -162,7 +166,7 @@ export async function readActiveRooms(
   order: string,
   caller: string | null,
 ): Promise<Room[]> {
-  const recent = `WHERE r.hashed_domain = $2 AND r.last_message_at > now() - interval '7 days'`
+  const recent = `WHERE r.hashed_domain = $2 AND r.last_message_at > now() - interval '7 days' AND ${SHOWN}`
   if (order === 'hot') {
     const rooms = await readRooms(context, caller, `${recent} ORDER BY ${NEWEST_MESSAGE} LIMIT 500`, [
       hashDomain(domain),
@@ -179,7 +183,7 @@ export async function readHotRooms(
   hashedDomain: string,
   caller: string | null,
 ): Promise<Room[]> {
-  const recent = `WHERE r.hashed_domain = $2 AND r.last_message_at > now() - interval '7 days'`
+  const recent = `WHERE r.hashed_domain = $2 AND r.last_message_at > now() - interval '7 days' AND ${SHOWN}`
   const rooms = await readRooms(context, caller, `${recent} ORDER BY ${NEWEST_MESSAGE} LIMIT 500`, [
     hashedDomain,
   ])
@@ -190,7 +194,7 @@ export async function readHotRooms(
 
 /** Rooms of any domain for people who look around. */
 export async function readDiscovered(context: Context, caller: string | null): Promise<Discovered> {
-  const tail = `WHERE r.last_message_at > now() - interval '7 days' ORDER BY ${NEWEST_MESSAGE} LIMIT 200`
+  const tail = `WHERE r.last_message_at > now() - interval '7 days' AND ${SHOWN} ORDER BY ${NEWEST_MESSAGE} LIMIT 200`
   const rooms = await readRooms(context, caller, tail, [])
   return { hot: byHeat(rooms).slice(0, 10), recent: rooms.slice(0, 10) }
 }
@@ -207,7 +211,7 @@ export async function readUnread(
   const rooms = await readRooms(
     context,
     caller,
-    `WHERE r.hashed_domain = $2 ORDER BY ${MOST_UNREAD} LIMIT 500`,
+    `WHERE r.hashed_domain = $2 AND ${SHOWN} ORDER BY ${MOST_UNREAD} LIMIT 500`,
     [hashedDomain],
   )
   const values = [caller, rooms.map(({ id }) => id)]

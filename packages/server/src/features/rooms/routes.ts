@@ -1,7 +1,10 @@
 import { hashDomain, roomIdOf, roomPathOf, roomTopic } from '@foyer/contract'
 import { rooms } from '@foyer/contract/rooms'
 import type { FastifyInstance } from 'fastify'
+import { admit, assertEditable, assertWritable, openRoomOf } from '../../admission.ts'
+import { rulesOf } from '../../conduct.ts'
 import type { Context } from '../../context.ts'
+import { holdMessage } from '../../held.ts'
 import { domainInput, hashInput, invalid } from '../../inputs.ts'
 import { pageOfDomain } from '../../places.ts'
 import { Encoded, route } from '../../route.ts'
@@ -58,9 +61,11 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     await assertMayWrite(context, caller, domain)
     const { use_separate_url } = await context.registry.domain(domain)
     const path = use_separate_url ? roomPathOf(page) : '/'
-    const id = roomIdOf(domain, path)
+    const own = roomIdOf(domain, path)
+    const led = rulesOf(await context.registry.conduct(domain), own).leadsTo
+    const id = led ?? own
     if ((await context.registry.room(id)) === undefined) await take('newRoom')
-    const { created } = await insertRoom(context, { id, domain, path })
+    const { created } = led === null ? await insertRoom(context, { id, domain, path }) : { created: false }
     if (!created) status(200)
     const room = await readRoom(context, id, caller.id)
     if (room === undefined) throw refuse('bug')
@@ -76,15 +81,21 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
       const { content, reply_to = null, client_id = null } = input.body
       const fault = faultOfContent(content)
       if (fault !== null) throw refuse('invalid', { content: [fault] })
-      const room = await context.registry.room(input.params.roomId)
-      if (room === undefined) throw refuse('roomMissing')
-      await assertMayWrite(context, caller, room.domain)
+      const meant = await context.registry.room(input.params.roomId)
+      if (meant === undefined) throw refuse('roomMissing')
+      await assertMayWrite(context, caller, meant.domain)
+      const author = caller.id
+      const room = await openRoomOf(context, meant, { author, clientId: client_id })
       if (reply_to !== null && (await readMessage(context, room.id, reply_to, null)) === undefined) {
         throw refuse('invalid', { reply_to: ['must be a message of this room'] })
       }
       const mentions = await mentionable(context, room, caller.id, input.body.mentions)
-      const author = caller.id
       const message = { roomId: room.id, author, content, replyTo: reply_to, clientId: client_id, mentions }
+      const rule = await admit(context, { room, author, content, clientId: client_id })
+      if (rule !== null) {
+        await holdMessage(context, room.domain, message, rule.phrase)
+        throw refuse('held')
+      }
       const posted = await postMessage(context, message)
       if (posted.kind === 'otherContent') throw refuse('otherContent')
       if (posted.kind === 'known') status(200)
@@ -108,6 +119,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
       if (room === undefined || message === undefined) throw refuse('notFound')
       if (message.user.public_id !== caller.id) throw refuse('forbidden')
       await assertMayWrite(context, caller, room.domain)
+      await assertEditable(context, { room, author: caller.id, content, clientId: null })
       const mentions = named && (await mentionable(context, room, caller.id, named))
       const key = { roomId, messageId, caller: caller.id }
       const edited = await editMessage(context, key, { content, expected, mentions })
@@ -125,7 +137,8 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
       const room = await context.registry.room(input.params.roomId)
       if (room === undefined) throw refuse('notFound')
       const moderates = await context.registry.isStaff(room.domain, caller.id, 'moderator')
-      const removed = await removeMessage(context, { ...input.params, caller: caller.id }, moderates)
+      const key = { ...input.params, caller: caller.id }
+      const removed = await removeMessage(context, key, moderates ? room.domain : null)
       if (typeof removed !== 'string') return removed
       throw refuse(REFUSALS[removed])
     },
@@ -143,6 +156,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
       const room = await context.registry.room(roomId)
       if (room === undefined) throw refuse('notFound')
       await assertMayWrite(context, caller, room.domain)
+      await assertWritable(context, room, caller.id)
       const reacted = await toggleReaction(context, { roomId, messageId, author: caller.id, reaction })
       if (reacted === 'missing') throw refuse('notFound')
       if (reacted === 'tooMany')

@@ -55,6 +55,16 @@ const MOVES = {
     WITH left_over AS (DELETE FROM domain_owners WHERE address = $1 RETURNING domain, method, verified_at)
     INSERT INTO domain_owners (domain, address, method, verified_at)
     SELECT domain, $2, method, verified_at FROM left_over ON CONFLICT DO NOTHING`,
+  hidden: 'UPDATE hidden_messages SET author = $2 WHERE author = $1',
+  held: 'UPDATE held_messages SET author = $2 WHERE author = $1',
+  reports: `
+    UPDATE reports r SET reporter = $2 WHERE reporter = $1 AND NOT EXISTS (
+      SELECT 1 FROM reports o WHERE o.domain = r.domain AND o.message_id = r.message_id AND o.reporter = $2
+    )`,
+  domainClaims: `
+    UPDATE domain_claims c SET identity = $2 WHERE identity = $1 AND NOT EXISTS (
+      SELECT 1 FROM domain_claims o WHERE o.identity = $2 AND o.domain = c.domain
+    )`,
   /** Who was let to do more under either login may do both. */
   domainStaff: `
     WITH left_over AS (DELETE FROM domain_staff WHERE identity = $1 RETURNING domain, roles, added_by, created_at)
@@ -71,8 +81,8 @@ const MOVES = {
     ON CONFLICT DO NOTHING`,
   /** Copied, not moved: nobody sheds a block by joining. */
   blocks: `
-    INSERT INTO blocklist (domain, identity, reason, created_at)
-    SELECT domain, $2, reason, created_at FROM blocklist WHERE identity = $1 ON CONFLICT DO NOTHING`,
+    INSERT INTO blocklist (domain, identity, reason, until, created_at)
+    SELECT domain, $2, reason, until, created_at FROM blocklist WHERE identity = $1 ON CONFLICT DO NOTHING`,
   consents: `
     INSERT INTO consents (identity, audience, marketing, functional, updated_at)
     SELECT $2, audience, marketing, functional, updated_at FROM consents WHERE identity = $1

@@ -1,0 +1,158 @@
+import type { Case, ReportReason } from '@foyer/contract/moderation'
+import type { Message } from '@foyer/contract/rooms'
+import type pg from 'pg'
+import type { Context } from '../../context.ts'
+import type { HeldRow } from '../../held.ts'
+import { MESSAGES, type MessageRow, NOBODY, toMessage } from '../../messages.ts'
+import { urlOf } from '../../places.ts'
+
+export interface CaseRow {
+  domain: string
+  id: string
+  room_id: string
+  kind: Case['kind']
+  status: Case['status']
+  reported: number
+  opened_at: Date
+  decision: NonNullable<Case['decided']>['decision'] | null
+  decided_by: string | null
+  decided_at: Date | null
+}
+
+/** A message of somebody who has left since waits for nobody any more. */
+const WAITS = `(c.kind <> 'held' OR c.status <> 'open' OR EXISTS (
+  SELECT 1 FROM held_messages h WHERE h.room_id = c.room_id AND h.id = c.id))`
+/** Those that wait, the oldest first; those that were decided, the latest first. */
+const LISTS: Record<Case['status'], string> = {
+  open: `
+    SELECT * FROM report_cases c WHERE domain = $1 AND status = 'open' AND ${WAITS}
+      AND ($2::timestamptz IS NULL OR (opened_at, id) > ($2, $3)) ORDER BY opened_at, id LIMIT $4`,
+  decided: `
+    SELECT * FROM report_cases c WHERE domain = $1 AND status = 'decided'
+      AND ($2::timestamptz IS NULL OR (decided_at, id) < ($2, $3)) ORDER BY decided_at DESC, id DESC LIMIT $4`,
+}
+
+/** Where a page begins: after the last row of the one before. */
+export interface CaseEdge {
+  at: Date
+  id: string
+}
+export const edgeOf = ({ status, opened_at, decided_at, id }: CaseRow): CaseEdge => ({
+  at: status === 'open' ? opened_at : (decided_at ?? opened_at),
+  id,
+})
+
+export async function readCaseRows(
+  pool: pg.Pool,
+  domain: string,
+  { status, edge, limit }: { status: Case['status']; edge: CaseEdge | null; limit: number },
+): Promise<CaseRow[]> {
+  const values = [domain, edge?.at ?? null, edge?.id ?? null, limit]
+  return (await pool.query<CaseRow>(LISTS[status], values)).rows
+}
+
+const ONE = 'SELECT * FROM report_cases WHERE domain = $1 AND id = $2'
+export const readCaseRow = async (
+  pool: Pick<pg.Pool, 'query'>,
+  domain: string,
+  id: string,
+): Promise<CaseRow | undefined> => (await pool.query<CaseRow>(ONE, [domain, id])).rows[0]
+
+const PLACES = `
+SELECT r.id, r.domain, r.path, d.use_separate_url FROM rooms r LEFT JOIN domains d ON d.domain = r.domain
+WHERE r.id = ANY ($1)`
+const OF_CASES = `${MESSAGES} WHERE (m.room_id, m.id) IN (SELECT * FROM unnest($1::text[], $3::text[]))`
+const HIDDEN = `
+SELECT message_id AS id, content, mentions FROM hidden_messages
+WHERE (room_id, message_id) IN (SELECT * FROM unnest($1::text[], $2::text[]))`
+const HELD =
+  'SELECT * FROM held_messages WHERE (room_id, id) IN (SELECT * FROM unnest($1::text[], $2::text[]))'
+const REPORTS = `
+SELECT message_id AS id, reason, note FROM reports WHERE domain = $1 AND message_id = ANY ($2)
+ORDER BY created_at DESC`
+const MAX_NOTES = 10
+
+interface PlaceRow {
+  id: string
+  domain: string
+  path: string
+  use_separate_url: boolean | null
+}
+
+/** What cases are about, as the people of their domain see it. */
+export async function toCases(context: Context, rows: CaseRow[]): Promise<Case[]> {
+  const { pool } = context.database
+  const [rooms, ids] = [rows.map(({ room_id }) => room_id), rows.map(({ id }) => id)]
+  const [places, messages, hidden, held, reports] = await Promise.all([
+    pool.query<PlaceRow>(PLACES, [rooms]),
+    pool.query<MessageRow>(OF_CASES, [rooms, NOBODY, ids]),
+    pool.query<{ id: string; content: string; mentions: string[] }>(HIDDEN, [rooms, ids]),
+    pool.query<HeldRow>(HELD, [rooms, ids]),
+    pool.query<{ id: string; reason: ReportReason; note: string | null }>(REPORTS, [rows[0]?.domain, ids]),
+  ])
+  const placeOf = byId(places.rows)
+  const messageOf = byId(messages.rows)
+  const hiddenOf = byId(hidden.rows)
+  const heldOf = byId(held.rows)
+  return Promise.all(
+    rows.map(async (row): Promise<Case> => {
+      const [place, said] = [placeOf.get(row.room_id), messageOf.get(row.id)]
+      const waiting = heldOf.get(row.id)
+      const ofIt = reports.rows.filter(({ id }) => id === row.id)
+      return {
+        id: row.id,
+        room_id: row.room_id,
+        url: place === undefined ? null : urlOf(place, place.use_separate_url ?? true),
+        kind: row.kind,
+        status: row.status,
+        message: said
+          ? { ...toMessage(said), ...textOf(hiddenOf.get(row.id)) }
+          : waiting === undefined
+            ? null
+            : await heldMessage(context, waiting),
+        count: row.reported,
+        reasons: countReasons(ofIt.map(({ reason }) => reason)),
+        notes: ofIt.flatMap(({ note }) => (note === null ? [] : [note])).slice(0, MAX_NOTES),
+        rule: waiting?.rule ?? null,
+        opened_at: row.opened_at.toISOString(),
+        decided:
+          row.decision === null || row.decided_at === null
+            ? null
+            : {
+                decision: row.decision,
+                by: row.decided_by === null ? null : await context.registry.person(row.decided_by),
+                at: row.decided_at.toISOString(),
+              },
+      }
+    }),
+  )
+}
+
+const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
+const textOf = (hidden: { content: string; mentions: string[] } | undefined) =>
+  hidden === undefined ? {} : { content: hidden.content, mentions: hidden.mentions }
+
+function countReasons(reasons: ReportReason[]): Case['reasons'] {
+  const counts = new Map<ReportReason, number>()
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return Array.from(counts, ([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)
+}
+
+/** A message that is in no room yet, as it will be. */
+async function heldMessage({ registry }: Context, held: HeldRow): Promise<Message> {
+  return {
+    id: held.id,
+    seq: 0,
+    room_id: held.room_id,
+    created_at: held.created_at.toISOString(),
+    updated_at: null,
+    user: await registry.person(held.author),
+    content: held.content,
+    content_type: 'text',
+    reply_to: held.reply_to,
+    mentions: held.mentions,
+    reactions: [],
+    deleted: false,
+    client_id: held.client_id,
+  }
+}

@@ -1,0 +1,121 @@
+import type { Conduct, RoomConduct, WordRule } from '@foyer/contract/moderation'
+import type pg from 'pg'
+import { urlOf } from '../../places.ts'
+import type { RoomPlace } from '../../registry.ts'
+
+type Queries = Pick<pg.Pool, 'query'>
+
+interface ConductRow {
+  slow_mode_s: number
+  words: WordRule[]
+  updated_at: Date
+}
+
+const READ = 'SELECT slow_mode_s, words, updated_at FROM domain_conduct WHERE domain = $1'
+/** Later than every change before, so that `expected` names one of them. */
+const LATER = (table: string) => `greatest(clock_timestamp(), ${table}.updated_at + interval '1 ms')`
+const SAVE = `
+INSERT INTO domain_conduct (domain, slow_mode_s, words, updated_at) VALUES ($1, $2, $3, clock_timestamp())
+ON CONFLICT (domain) DO UPDATE SET slow_mode_s = excluded.slow_mode_s, words = excluded.words,
+  updated_at = ${LATER('domain_conduct')}`
+
+export async function readDomainConduct(queries: Queries, domain: string): Promise<Conduct> {
+  const [row] = (await queries.query<ConductRow>(READ, [domain])).rows
+  return {
+    domain,
+    slow_mode_s: row?.slow_mode_s ?? 0,
+    words: row?.words ?? [],
+    updated_at: row?.updated_at.toISOString() ?? null,
+  }
+}
+
+/** Within a transaction that has locked the domain. */
+export async function saveDomainConduct(
+  client: pg.PoolClient,
+  { domain, slow_mode_s, words }: Conduct,
+): Promise<Conduct> {
+  await client.query(SAVE, [domain, slow_mode_s, JSON.stringify(words)])
+  return readDomainConduct(client, domain)
+}
+
+interface RoomRow {
+  read_only: boolean | null
+  slow_mode_s: number | null
+  domain_slow_mode_s: number | null
+  updated_at: Date | null
+  leads_to: string | null
+  to_path: string | null
+  use_separate_url: boolean | null
+}
+
+const READ_ROOM = `
+SELECT c.read_only, c.slow_mode_s, d.slow_mode_s AS domain_slow_mode_s, c.updated_at, c.leads_to, t.path AS to_path,
+  s.use_separate_url
+FROM (SELECT 1) one
+LEFT JOIN room_conduct c ON c.domain = $1 AND c.room_id = $2
+LEFT JOIN domain_conduct d ON d.domain = $1
+LEFT JOIN domains s ON s.domain = $1
+LEFT JOIN rooms t ON t.id = c.leads_to`
+
+export async function readRoomConduct(
+  queries: Queries,
+  { id, domain }: Pick<RoomPlace, 'id' | 'domain'>,
+): Promise<RoomConduct> {
+  const row = (await queries.query<RoomRow>(READ_ROOM, [domain, id])).rows[0] as RoomRow
+  const { leads_to, to_path } = row
+  const place = { domain, path: to_path ?? '/' }
+  return {
+    room_id: id,
+    domain,
+    read_only: row.read_only ?? false,
+    slow_mode_s: row.slow_mode_s ?? row.domain_slow_mode_s ?? 0,
+    slow_mode_own: row.slow_mode_s !== null,
+    leads_to:
+      leads_to === null ? null : { room_id: leads_to, url: urlOf(place, row.use_separate_url ?? true) },
+    updated_at: row.updated_at?.toISOString() ?? null,
+  }
+}
+
+const SAVE_ROOM = `
+INSERT INTO room_conduct (domain, room_id, read_only, slow_mode_s, leads_to, updated_at)
+VALUES ($1, $2, $3, $4, $5, clock_timestamp())
+ON CONFLICT (domain, room_id) DO UPDATE SET read_only = excluded.read_only, slow_mode_s = excluded.slow_mode_s,
+  leads_to = excluded.leads_to, updated_at = ${LATER('room_conduct')}`
+/** Whatever led to a room that leads on itself now leads to where that one does. */
+const FOLLOW_ON = `
+UPDATE room_conduct SET leads_to = $3, updated_at = ${LATER('room_conduct')}
+WHERE domain = $1 AND leads_to = $2 RETURNING room_id`
+/** Nobody waits as long as that. */
+const FORGET_TURNS = `DELETE FROM slow_turns WHERE room_id = $1 AND taken_at < now() - interval '6 hours'`
+
+export interface RoomChange {
+  readOnly: boolean
+  /** Null for the domain's rule. */
+  slowModeS: number | null
+  leadsTo: string | null
+}
+
+/** Within a transaction that has locked the domain. @returns the other rooms that lead elsewhere now */
+export async function saveRoomConduct(
+  client: pg.PoolClient,
+  { id, domain }: Pick<RoomPlace, 'id' | 'domain'>,
+  { readOnly, slowModeS, leadsTo }: RoomChange,
+): Promise<string[]> {
+  await client.query(SAVE_ROOM, [domain, id, readOnly, slowModeS, leadsTo])
+  await client.query(FORGET_TURNS, [id])
+  if (leadsTo === null) return []
+  const { rows } = await client.query<{ room_id: string }>(FOLLOW_ON, [domain, id, leadsTo])
+  return rows.map(({ room_id }) => room_id)
+}
+
+/** Rooms in which somebody may be; the liveliest, where there are more. */
+const RECENT = `
+SELECT id FROM rooms WHERE domain = $1 AND hashed_domain = $2 ORDER BY last_message_at DESC NULLS LAST LIMIT 500`
+
+export async function readRecentRooms(
+  pool: pg.Pool,
+  domain: string,
+  hashedDomain: string,
+): Promise<string[]> {
+  return (await pool.query<{ id: string }>(RECENT, [domain, hashedDomain])).rows.map(({ id }) => id)
+}

@@ -1,0 +1,60 @@
+import type { Decision } from '@foyer/contract/moderation'
+import type pg from 'pg'
+import { type Released, releaseIn, takeHeld } from '../../held.ts'
+import { findToChange, hideIn, removeIn } from '../../message-changes.ts'
+import { type CaseRow, readCaseRow } from './cases.ts'
+
+/** What is decided about a case, and by whom. */
+export interface Ruling {
+  domain: string
+  id: string
+  decision: Decision
+  by: string
+}
+
+/** What a ruling has changed, to be told after the commit. */
+export interface Outcome {
+  row: CaseRow
+  /** Who wrote the message; null where nothing is left of it. */
+  author: string | null
+  /** The number of the message's change, and whether it became one of these. */
+  changed: number | null
+  released: Released | null
+}
+
+const LOCK = 'SELECT 1 FROM report_cases WHERE domain = $1 AND id = $2 FOR UPDATE'
+const DECIDE = `
+UPDATE report_cases SET status = 'decided', decision = $3, decided_by = $4, decided_at = now()
+WHERE domain = $1 AND id = $2`
+
+/** Carries out a ruling, within a transaction. */
+export async function rule(
+  client: pg.PoolClient,
+  { domain, id, decision, by }: Ruling,
+): Promise<Outcome | 'missing' | 'decided' | 'notHidden'> {
+  await client.query(LOCK, [domain, id])
+  const row = await readCaseRow(client, domain, id)
+  if (row === undefined) return 'missing'
+  if (row.status === 'decided') return 'decided'
+  const carry = row.kind === 'held' ? carryOutHeld : carryOutReported
+  const outcome = await carry(client, row, decision)
+  if (outcome === 'notHidden') return outcome
+  await client.query(DECIDE, [domain, id, decision, by])
+  return { row, ...outcome }
+}
+
+/** Nobody has seen it: it comes, or it goes. */
+async function carryOutHeld(client: pg.PoolClient, { room_id, id }: CaseRow, decision: Decision) {
+  if (decision === 'hide') return 'notHidden'
+  const held = await takeHeld(client, room_id, id)
+  const released = held !== undefined && decision === 'dismiss' ? await releaseIn(client, held) : null
+  return { author: held?.author ?? null, changed: null, released }
+}
+
+async function carryOutReported(client: pg.PoolClient, { room_id, id }: CaseRow, decision: Decision) {
+  const found = await findToChange(client, room_id, id)
+  const author = found?.author ?? null
+  if (found === undefined || decision === 'dismiss') return { author, changed: null, released: null }
+  const change = decision === 'delete' ? removeIn : hideIn
+  return { author, changed: await change(client, room_id, id, found), released: null }
+}

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+
+/**
+ * One report of a person and message, and the case that it opens, or opens again after it was dismissed: in one
+ * statement, so that whatever is decided meanwhile comes before it or after it.
+ */
+const REPORT = `
+WITH mine AS (
+  INSERT INTO reports (domain, message_id, reporter, reason, note) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT DO NOTHING RETURNING 1
+)
+INSERT INTO report_cases AS c (domain, id, room_id, kind, reported) SELECT $1, $2, $6, 'reported', 1 FROM mine
+ON CONFLICT (domain, id) DO UPDATE SET
+  kind = 'reported', reported = c.reported + 1,
+  opened_at = CASE WHEN c.status = 'open' THEN c.opened_at ELSE excluded.opened_at END,
+  status = 'open', decision = NULL, decided_by = NULL, decided_at = NULL
+RETURNING 1`
+
+export interface Report {
+  domain: string
+  roomId: string
+  messageId: string
+  reporter: string
+  reason: string
+  note: string | null
+}
+
+/** False where the same person had reported it before. */
+export async function insertReport(
+  pool: pg.Pool,
+  { domain, roomId, messageId, reporter, reason, note }: Report,
+): Promise<boolean> {
+  const { rows } = await pool.query(REPORT, [domain, messageId, reporter, reason, note, roomId])
+  return rows.length > 0
+}

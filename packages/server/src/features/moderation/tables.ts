@@ -1,0 +1,125 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { created, time, updated } from '../../database/columns.ts'
+import type { WordRule } from '../../words.ts'
+
+/** How a domain wants its rooms to be written in. */
+export const domainConduct = pgTable('domain_conduct', {
+  domain: text().primaryKey(),
+  slowModeS: integer('slow_mode_s').notNull().default(0),
+  words: jsonb().$type<WordRule[]>().notNull().default([]),
+  updatedAt: updated(),
+})
+
+/** Rooms in which something is different. */
+export const roomConduct = pgTable(
+  'room_conduct',
+  {
+    domain: text().notNull(),
+    roomId: text('room_id').notNull(),
+    readOnly: boolean('read_only').notNull().default(false),
+    /** Null for the domain's rule. */
+    slowModeS: integer('slow_mode_s'),
+    /** The room that the page of this one shows instead; never one that leads on itself. */
+    leadsTo: text('leads_to'),
+    updatedAt: updated(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.domain, table.roomId] }),
+    index('room_conduct_room_id').on(table.roomId),
+  ],
+)
+
+/** When somebody last wrote in a room with slow mode. */
+export const slowTurns = pgTable(
+  'slow_turns',
+  {
+    roomId: text('room_id').notNull(),
+    identity: text().notNull(),
+    takenAt: time('taken_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.identity] }),
+    index('slow_turns_identity').on(table.identity),
+  ],
+)
+
+/** Who has reported what to the people of a domain. */
+export const reports = pgTable(
+  'reports',
+  {
+    domain: text().notNull(),
+    messageId: text('message_id').notNull(),
+    reporter: text().notNull(),
+    reason: text().notNull(),
+    note: text(),
+    createdAt: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.domain, table.messageId, table.reporter] }),
+    index('reports_reporter').on(table.reporter),
+  ],
+)
+
+/** Messages about which the people of a domain decide. */
+export const cases = pgTable(
+  'report_cases',
+  {
+    domain: text().notNull(),
+    /** That of the message. */
+    id: text().notNull(),
+    roomId: text('room_id').notNull(),
+    /** `reported`, or `held` by a rule. */
+    kind: text().notNull(),
+    status: text().notNull().default('open'),
+    reported: integer().notNull().default(0),
+    openedAt: time('opened_at').notNull().defaultNow(),
+    decision: text(),
+    decidedBy: text('decided_by'),
+    decidedAt: time('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.domain, table.id] }),
+    index('report_cases_queue').on(table.domain, table.status, table.openedAt, table.id),
+    index('report_cases_decided_by').on(table.decidedBy),
+  ],
+)
+
+/** Messages that nobody sees before somebody has looked at them. */
+export const heldMessages = pgTable(
+  'held_messages',
+  {
+    roomId: text('room_id').notNull(),
+    /** That which the message will have. */
+    id: text().notNull(),
+    author: text().notNull(),
+    content: text().notNull(),
+    replyTo: text('reply_to'),
+    mentions: text().array().notNull(),
+    clientId: text('client_id'),
+    /** The phrase that it was held for. */
+    rule: text().notNull(),
+    createdAt: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.id] }),
+    index('held_messages_author').on(table.author),
+    index('held_messages_client_id').on(table.roomId, table.author, table.clientId),
+  ],
+)
+
+/** What hidden messages say. */
+export const hiddenMessages = pgTable(
+  'hidden_messages',
+  {
+    roomId: text('room_id').notNull(),
+    messageId: text('message_id').notNull(),
+    author: text().notNull(),
+    content: text().notNull(),
+    mentions: text().array().notNull(),
+    hiddenAt: time('hidden_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.messageId] }),
+    index('hidden_messages_author').on(table.author),
+  ],
+)

@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto'
+import type { Claim } from '@foyer/contract/owners'
+import type pg from 'pg'
+import type { Context } from '../../context.ts'
+import { FILE, fileUrlOf, type Look, type Method, namesOf } from './proof.ts'
+
+/** A claim as it is stored. */
+export interface ClaimRow {
+  domain: string
+  identity: string
+  token: string
+  method: Method | null
+  verified_at: Date | null
+  checked_at: Date | null
+  found_dns: Claim['found']['dns']
+  found_file: Claim['found']['file']
+  missing_since: Date | null
+  lost_at: Date | null
+  next_check_at: Date | null
+}
+
+/** Milliseconds from the first look that found nothing to the end of the rights: two looks lie between. */
+export const GRACE_MS = 12 * 3_600_000
+/** Milliseconds between two looks of the server: while all is well, while the proof is missing, without an answer. */
+const DAILY_MS = 24 * 3_600_000
+const AGAIN_MS = 3_600_000
+
+const INSERT = `
+INSERT INTO domain_claims (domain, identity, token) VALUES ($1, $2, $3)
+ON CONFLICT (domain, identity) DO UPDATE SET domain = excluded.domain RETURNING *`
+const READ = 'SELECT * FROM domain_claims WHERE domain = $1 AND identity = $2'
+
+/** Begins a claim, or answers with the one that was begun. */
+export async function insertClaim(
+  { database, secret }: Context,
+  domain: string,
+  identity: string,
+): Promise<ClaimRow> {
+  const digest = createHmac('sha256', secret).update(`claim\n${domain}\n${identity}`).digest('base64url')
+  const token = `chat-verify=${digest}`
+  const { rows } = await database.pool.query<ClaimRow>(INSERT, [domain, identity, token])
+  if (rows[0] === undefined) throw new Error('A claim could not be stored.')
+  return rows[0]
+}
+
+export async function readClaim(
+  pool: Pick<pg.Pool, 'query'>,
+  domain: string,
+  identity: string,
+): Promise<ClaimRow | undefined> {
+  return (await pool.query<ClaimRow>(READ, [domain, identity])).rows[0]
+}
+
+/** Waiting claims, taken by this server: for ten minutes no other one looks. */
+const TAKE = `
+UPDATE domain_claims SET next_check_at = now() + interval '10 minutes'
+WHERE (domain, identity) IN (
+  SELECT domain, identity FROM domain_claims WHERE next_check_at <= now() ORDER BY next_check_at LIMIT $1
+  FOR UPDATE SKIP LOCKED
+) RETURNING *`
+
+export async function takeDue(pool: pg.Pool, limit: number): Promise<ClaimRow[]> {
+  return (await pool.query<ClaimRow>(TAKE, [limit])).rows
+}
+
+const SETTLE = `
+UPDATE domain_claims SET checked_at = now(), found_dns = $3, found_file = $4,
+  method = coalesce($5, method),
+  verified_at = CASE WHEN $6 = 'proved' THEN now() ELSE verified_at END,
+  missing_since = CASE $6 WHEN 'missing' THEN coalesce(missing_since, now()) WHEN 'unknown' THEN missing_since END,
+  lost_at = CASE $6 WHEN 'proved' THEN NULL WHEN 'lost' THEN now() ELSE lost_at END,
+  next_check_at = CASE WHEN $7::float8 IS NULL THEN NULL ELSE now() + make_interval(secs => $7::float8 / 1000) END
+WHERE domain = $1 AND identity = $2 RETURNING *`
+
+/**
+ * What a look means: the proof is there; it is gone for now, or for good; or nobody can tell. `open` is a claim
+ * that was never proved, or lost: nothing ends with it, and nobody looks again until they are asked.
+ */
+export type Verdict = 'proved' | 'missing' | 'lost' | 'unknown' | 'open'
+
+const NEXT_MS: Record<Verdict, number | null> = {
+  proved: DAILY_MS,
+  missing: GRACE_MS,
+  unknown: AGAIN_MS,
+  lost: null,
+  open: null,
+}
+
+/** Notes what was found, within a transaction. */
+export async function settleClaim(
+  client: pg.PoolClient,
+  { domain, identity }: ClaimRow,
+  { method, dns, file }: Look,
+  verdict: Verdict,
+): Promise<ClaimRow> {
+  const values = [domain, identity, dns, file, method, verdict, NEXT_MS[verdict]]
+  const { rows } = await client.query<ClaimRow>(SETTLE, values)
+  if (rows[0] === undefined) throw new Error('A claim is gone.')
+  return rows[0]
+}
+
+export function toClaim(row: ClaimRow): Claim {
+  const isProved = row.verified_at !== null && row.lost_at === null
+  const missing = isProved ? row.missing_since : null
+  const state = missing === null ? 'verified' : 'ending'
+  return {
+    domain: row.domain,
+    status: isProved ? state : row.lost_at === null ? 'open' : 'lost',
+    txt: row.token,
+    txt_names: namesOf(row.domain),
+    file: FILE,
+    file_url: fileUrlOf(row.domain),
+    method: row.method,
+    verified_at: row.verified_at?.toISOString() ?? null,
+    checked_at: row.checked_at?.toISOString() ?? null,
+    found: { dns: row.found_dns, file: row.found_file },
+    next_check_at: row.next_check_at?.toISOString() ?? null,
+    ends_at: missing === null ? null : new Date(missing.getTime() + GRACE_MS).toISOString(),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts'
+import { takeDue } from './claim-store.ts'
+import { checkClaim } from './claims.ts'
+
+/** Milliseconds between two looks at whether a claim is due; each server at a moment of its own. */
+const LOOK_MS = 60_000
+/** Claims that one server looks into at once. */
+const AT_ONCE = 4
+
+/** Looks again, day by day, whether the proofs of owners are still there: each claim by one server of several. */
+export class Rechecks {
+  readonly #context: Context
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | null = null
+
+  constructor(context: Context) {
+    this.#context = context
+  }
+
+  start() {
+    this.#timer = setInterval(() => void this.run(), LOOK_MS * (0.8 + Math.random() * 0.4))
+    this.#timer.unref()
+  }
+
+  /** Looks into everything that is due. Never rejects. */
+  run(): Promise<void> {
+    this.#running ??= this.#checkAll()
+      .catch((error: unknown) => this.#context.log.warn({ err: error }, 'Claims could not be looked into.'))
+      .finally(() => {
+        this.#running = null
+      })
+    return this.#running
+  }
+
+  async #checkAll(): Promise<void> {
+    for (;;) {
+      const due = await takeDue(this.#context.database.pool, AT_ONCE)
+      await Promise.all(due.map((claim) => checkClaim(this.#context, claim, { isAsked: false })))
+      if (due.length < AT_ONCE) return
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#running
+  }
+}
