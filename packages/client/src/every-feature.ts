@@ -1,11 +1,13 @@
 import { createCall } from './call.ts'
 import type { Core } from './context.ts'
+import { createAds } from './features/ads.ts'
 import { createAnnouncements } from './features/announcements.ts'
 import { createBusinessMessages } from './features/business-messages.ts'
 import { createContacts } from './features/contacts.ts'
 import { createDirectMessages, type DirectMessagesOptions } from './features/direct-messages.ts'
 import { createBlocklist, createDomains } from './features/domains.ts'
 import { createEngagement, type EngagementOptions } from './features/engagement.ts'
+import { createInsight } from './features/insight.ts'
 import { createModeration } from './features/moderation.ts'
 import { createNotifications } from './features/notifications.ts'
 import { createOwners } from './features/owners.ts'
@@ -55,5 +57,7 @@ export function createFeatures(core: Core, options: FeatureOptions) {
     vouchers: createVouchers(context),
     search: createSearch(context),
     notifications: createNotifications(context),
+    ads: createAds(context),
+    insight: createInsight(context),
   }
 }

@@ -1,6 +1,7 @@
 export { canonicalUrl, FoyerError, hashDomain, normalizeDomain, roomId } from '@foyer/contract'
 export type { Logger, UserInfo } from './context.ts'
 export { type Client, type ClientOptions, createClient } from './create-client.ts'
+export type { AdCalls, AdInput } from './features/ads.ts'
 export type { BusinessInbox, BusinessInboxSnapshot } from './features/business-messages/inbox.ts'
 export type { BusinessMessage, BusinessPreview } from './features/business-messages/message.ts'
 export type {
@@ -13,6 +14,8 @@ export type {
   BusinessHistory,
   BusinessHistoryParams,
   BusinessMessageInput,
+  BusinessMessages,
+  ThreadFilter,
 } from './features/business-messages.ts'
 export type { ContactInput } from './features/contacts.ts'
 export type { BackupKey, DirectBackup } from './features/direct-messages/backup.ts'
@@ -33,10 +36,13 @@ export type { DirectRefusal, DirectRefusalReason } from './features/direct-messa
 export type { SafetyCode } from './features/direct-messages/sealing/safety-code.ts'
 export type { OwnKey } from './features/direct-messages.ts'
 export type { RecordedEvent } from './features/engagement.ts'
+export type { StatsQuery } from './features/insight.ts'
 export type { PushBrowser } from './features/notifications.ts'
 export type { ProfileInput } from './features/profile.ts'
+export type { RewardRuleInput, Rewards } from './features/rewards.ts'
 export type { SearchParams } from './features/search.ts'
 export type { ConsentChoice, ConsentReceipt, GivenConsent } from './features/sign-in/consent.ts'
+export type { RedemptionPage, VoucherBatchInput, Vouchers } from './features/vouchers.ts'
 export type { LiveMessage, OpenOptions, Room, RoomSnapshot } from './live-room.ts'
 export { createLogger, type LoggerOptions, type LogLevel } from './log.ts'
 export type { Session } from './session.ts'

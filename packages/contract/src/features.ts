@@ -1,9 +1,11 @@
+import { ads } from './features/ads.ts'
 import { announcements } from './features/announcements.ts'
 import { businessMessages } from './features/business-messages.ts'
 import { contacts } from './features/contacts.ts'
 import { directMessages } from './features/direct-messages.ts'
 import { domains } from './features/domains.ts'
 import { engagement } from './features/engagement.ts'
+import { insight } from './features/insight.ts'
 import { moderation } from './features/moderation.ts'
 import { notifications } from './features/notifications.ts'
 import { owners } from './features/owners.ts'
@@ -31,4 +33,6 @@ export const features = {
   vouchers,
   search,
   notifications,
+  ads,
+  insight,
 }

@@ -17,6 +17,8 @@ export type ReadFrame = Static<typeof schema.ReadFrame>
 export type RoomReadFrame = Static<typeof schema.RoomReadFrame>
 /** One's thread with a business was read or muted. */
 export type BusinessThreadFrame = Static<typeof schema.BusinessThreadFrame>
+/** A thread of a domain that the person works for has changed. */
+export type BusinessInboxFrame = Static<typeof schema.BusinessInboxFrame>
 /** A level was reached, or a reward or voucher has changed. */
 export type RewardsFrame = Static<typeof schema.RewardsFrame>
 /** What somebody should know wherever they are. */

@@ -1,11 +1,13 @@
 /** The schemas of every call. For the server, the tests and the documentation; browsers do without. */
 import type { Endpoint, Shape } from './endpoint.ts'
+import * as ads from './schema/ads.ts'
 import * as announcements from './schema/announcements.ts'
 import * as businessMessages from './schema/business-messages.ts'
 import * as contacts from './schema/contacts.ts'
 import * as directMessages from './schema/direct-messages.ts'
 import * as domains from './schema/domains.ts'
 import * as engagement from './schema/engagement.ts'
+import * as insight from './schema/insight.ts'
 import * as moderation from './schema/moderation.ts'
 import * as notifications from './schema/notifications.ts'
 import * as owners from './schema/owners.ts'
@@ -37,6 +39,8 @@ const schemas: Record<string, Record<string, unknown>> = {
   vouchers,
   search,
   notifications,
+  ads,
+  insight,
 }
 
 /** The schemas of a call, found by its name. */

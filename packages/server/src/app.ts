@@ -6,12 +6,14 @@ import { protectFromForgery } from './csrf.ts'
 import { serveDocs } from './docs.ts'
 import { drainOnClose } from './drain.ts'
 import { answerFailures } from './failures.ts'
+import { registerAds } from './features/ads/routes.ts'
 import { registerAnnouncements } from './features/announcements/routes.ts'
 import { registerBusinessMessages } from './features/business-messages/routes.ts'
 import { registerContacts } from './features/contacts/routes.ts'
 import { registerDirectMessages } from './features/direct-messages/routes.ts'
 import { registerDomains } from './features/domains/routes.ts'
 import { registerEngagement } from './features/engagement/routes.ts'
+import { registerInsight } from './features/insight/routes.ts'
 import { registerModeration } from './features/moderation/routes.ts'
 import { registerNotifications } from './features/notifications/routes.ts'
 import { registerOwners } from './features/owners/routes.ts'
@@ -99,6 +101,8 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerVouchers(app, context)
   registerSearch(app, context)
   registerNotifications(app, context)
+  registerAds(app, context)
+  registerInsight(app, context)
   await registerPages(app, context)
 
   drainOnClose(app)

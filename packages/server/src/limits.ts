@@ -58,6 +58,10 @@ export const limits = {
   linkPreview: { guest: [minute(20)], google: [minute(40)], wallet: [minute(40)], network: [minute(120)] },
   linkImage: { network: [minute(240)] },
   redeem: { google: [minute(10)], wallet: [minute(10)], network: [minute(20)] },
+  /** A code for the counter ends after two minutes, and people look away. */
+  present: { google: [minute(10)], wallet: [minute(10)], network: [minute(60)] },
+  /** Codes that staff takes, undoes or tries: as fast as a queue moves, and no faster. */
+  counter: { google: [minute(60)], wallet: [minute(60)], network: [minute(240)] },
   /** Of the caller's own things: profile, contacts, and what an owner keeps. */
   write: { guest: [minute(10)], google: [minute(30)], wallet: [minute(30)], network: [minute(60)] },
   /** Reports of messages. */

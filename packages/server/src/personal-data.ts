@@ -124,6 +124,13 @@ export const personalData: readonly PersonalColumn[] = [
   },
   { table: 'business_messages', column: 'from_address', fate: 'rename' },
   { table: 'business_threads', column: 'from_address', fate: 'rename' },
+  { table: 'business_threads', column: 'assignee', fate: 'rename' },
+  {
+    table: 'broadcasts',
+    column: 'author',
+    fate: 'rename',
+    take: { columns: 'domain, id, text, created_at', order: ['created_at', 'id'] },
+  },
   {
     table: 'contacts',
     column: 'owner',
@@ -208,6 +215,24 @@ export const personalData: readonly PersonalColumn[] = [
       order: ['holder', 'token'],
     },
   },
+  { table: 'voucher_presentations', column: 'holder', fate: 'erase' },
+  {
+    table: 'voucher_redemptions',
+    column: 'holder',
+    fate: 'rename',
+    take: {
+      columns: 'id, token::text AS token, domain, redeem_code, redeemed_at, undone_at, undo_reason',
+      order: ['holder', 'id'],
+    },
+  },
+  { table: 'voucher_redemptions', column: 'accepted_by', fate: 'rename' },
+  { table: 'voucher_redemptions', column: 'undone_by', fate: 'rename' },
+  {
+    table: 'voucher_claims',
+    column: 'identity',
+    fate: 'rename',
+    take: { columns: 'domain, code, created_at', order: ['identity', 'batch'] },
+  },
   {
     table: 'events',
     column: 'identity',
@@ -280,6 +305,13 @@ export const impersonal: readonly string[] = [
   'rooms',
   'url_settings',
   'reward_rules',
+  'ads',
+  'domain_visits',
+  'canned_answers',
+  'reward_limits',
+  'reward_days',
+  'voucher_batches',
+  'voucher_codes',
   'analytics',
   'google_logins',
 ]

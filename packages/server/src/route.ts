@@ -47,6 +47,8 @@ export interface RouteOptions<E extends Endpoint, W extends Who, S extends Owned
   limit?: LimitedAction
   /** What the limit counts for, beside the caller: the address that signs in. */
   limitSubject?: (input: Input<E>) => string | undefined
+  /** Bytes that the body may have; 64 KiB unless said. */
+  bodyLimit?: number
 }
 
 /** What was done: the answer, and what the log says of it beside who and where; null where nothing has changed. */
@@ -93,12 +95,13 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
   handler: Handler<E, W, S>,
 ): void {
   const checks = checksOf(endpoint)
-  const { who, owner, limit, limitSubject } = options
+  const { who, owner, limit, limitSubject, bodyLimit } = options
   const role = owner === undefined ? undefined : (options.role ?? 'owner')
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint, who, role, limit },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (raw, reply) => {
       const caller = await callerOf(context, raw)
       assertWho(who, caller)

@@ -1,7 +1,7 @@
 import { FoyerError, type Input, type Reply, SERVER_ERROR } from '@foyer/contract'
 import * as wire from '@foyer/contract/business-messages'
 import type { Context } from '../context.ts'
-import { nextQuery } from '../next-page.ts'
+import { nextQuery, type PageParams, pageQuery } from '../next-page.ts'
 import { otherwise } from '../otherwise.ts'
 import { recordsOf } from '../records.ts'
 import { type BusinessFeedOptions, createBusinessFeed } from './business-messages/feed.ts'
@@ -41,6 +41,15 @@ export interface BusinessMessageInput {
   text: string
   /** Id of the message that this one answers. */
   reference?: string
+}
+
+/** Which threads of a domain are wanted; those that are left out are not looked at. */
+export interface ThreadFilter {
+  status?: wire.InboxThread['status']
+  /** Address of who answers; `nobody` for those that nobody does. */
+  assignee?: string
+  /** Only those with something unread, or only those without. */
+  unread?: boolean
 }
 
 /** What messages with businesses need beside a context. */
@@ -99,6 +108,62 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
       }
       return toBusinessMessage(await call(wire.send, { body }))
     },
+
+    /** Everything in one's thread with a business, the oldest first. @throws FoyerError `server error` */
+    transcript: (domain: string) => call(wire.transcript, { params: { domain } }),
+
+    /**
+     * Threads of a domain that one works for, those with the newest message first; `next` of a page leads to
+     * the one after it.
+     *
+     * @throws FoyerError `server error`
+     */
+    threads: (domain: string, { unread, next, limit, ...filter }: ThreadFilter & PageParams = {}) =>
+      call(wire.threads, {
+        params: { domain },
+        query: {
+          ...filter,
+          unread: unread === undefined ? undefined : unread ? 'true' : 'false',
+          ...pageQuery(platform.apiUrl, next, limit),
+        },
+      }),
+
+    /** Assigns, opens, closes or reads a thread. @throws FoyerError `server error`, with status 409 where `expected` is not the latest */
+    changeThread: (domain: string, customer: string, change: Input<typeof wire.changeThread>['body']) =>
+      call(wire.changeThread, { params: { domain, customer }, body: change }),
+
+    /**
+     * Calls back with the domain whenever a thread of one that one works for has changed; with null when that
+     * may have happened unheard.
+     *
+     * @returns the function that ends it
+     */
+    followThreads: async (listener: (domain: string | null) => void): Promise<() => void> =>
+      feed.subscribe({
+        message: ({ toDomain }) => listener(toDomain),
+        threadChanged: (domain) => listener(domain),
+        missed: () => listener(null),
+      }),
+
+    /** What a domain often answers, by title. @throws FoyerError `server error` */
+    answers: (domain: string) => call(wire.answers, { params: { domain } }),
+
+    /** @throws FoyerError the server's own sentence where there are enough, else `server error` */
+    createAnswer: (domain: string, answer: Input<typeof wire.createAnswer>['body']) =>
+      call(wire.createAnswer, { params: { domain }, body: answer }),
+
+    /** @throws FoyerError `server error` */
+    updateAnswer: (domain: string, id: string, answer: Input<typeof wire.updateAnswer>['body']) =>
+      call(wire.updateAnswer, { params: { domain, id }, body: answer }),
+
+    /** @throws FoyerError `server error` */
+    removeAnswer: (domain: string, id: string) => call(wire.removeAnswer, { params: { domain, id } }),
+
+    /** What a domain sent to many, and how many would get the next. @throws FoyerError `server error` */
+    broadcasts: (domain: string) => call(wire.broadcasts, { params: { domain } }),
+
+    /** Sends a message to everybody who opted in. @throws FoyerError the server's own sentence, `server error` */
+    broadcast: (domain: string, text: string) => call(wire.broadcast, { params: { domain }, body: { text } }),
   }
 }
 

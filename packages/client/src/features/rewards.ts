@@ -38,6 +38,16 @@ export function createRewards(context: Context, { realtime }: RewardsOptions) {
     /** Grants a pending reward, once (E5). @throws FoyerError `server error` */
     approve: (id: string) => call(wire.approve, { params: { id } }),
 
+    /** Refuses a pending reward for good; the person reads why. @throws FoyerError `server error` */
+    reject: (id: string, reason: string) => call(wire.reject, { params: { id }, body: { reason } }),
+
+    /** What slows those down who earn under many names in one's domain. @throws FoyerError `server error` */
+    limits: (domain: string) => call(wire.limits, { params: { domain } }),
+
+    /** Changes what is given of it. @throws FoyerError `server error` */
+    setLimits: (domain: string, limits: Partial<wire.RewardLimits>) =>
+      call(wire.setLimits, { params: { domain }, body: limits }),
+
     /**
      * Calls back with the domain whenever a level was reached there, or a reward or voucher of one's own has
      * changed; with null when that may have happened unheard. Guests hear nothing.

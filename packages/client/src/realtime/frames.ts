@@ -1,4 +1,5 @@
 import type {
+  BusinessInboxFrame,
   BusinessThreadFrame,
   FeedFrame,
   ReadFrame,
@@ -17,6 +18,7 @@ export type KnownFrame =
   | ReadFrame
   | RoomReadFrame
   | BusinessThreadFrame
+  | BusinessInboxFrame
   | RewardsFrame
 type FrameOf<T extends KnownFrame['type']> = Extract<KnownFrame, { type: T }>
 
@@ -35,6 +37,7 @@ const checks: { [T in KnownFrame['type']]: (frame: Partial<FrameOf<T>>) => boole
   dm_read: (frame) => isText(frame.topic) && isText(frame.address) && isText(frame.message_id),
   room_read: (frame) => isText(frame.topic) && isText(frame.room_id),
   b2c_thread: (frame) => isText(frame.topic) && isText(frame.standing?.domain),
+  b2c_inbox: (frame) => isText(frame.topic) && isText(frame.domain) && isText(frame.customer),
   rewards: (frame) => isText(frame.topic) && isText(frame.domain),
   presence: (frame) => isText(frame.topic) && isSeq(frame.online),
   typing: (frame) => isText(frame.topic) && isText(frame.user?.public_id),

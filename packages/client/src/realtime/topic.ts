@@ -1,4 +1,5 @@
 import type {
+  BusinessInboxFrame,
   BusinessThreadFrame,
   ChangeFrame,
   ClientFrame,
@@ -24,6 +25,7 @@ export type Notice =
   | ReadFrame
   | RoomReadFrame
   | BusinessThreadFrame
+  | BusinessInboxFrame
   | RewardsFrame
 
 /** Something that happened in a topic, of a room or of one's own. */

@@ -7,6 +7,7 @@ export type Reward = Static<typeof schema.Reward>
 export type Rewards = Static<typeof schema.get.reply>
 export type RewardRule = Static<typeof schema.RewardRule>
 export type PendingReward = Static<typeof schema.PendingReward>
+export type RewardLimits = Static<typeof schema.RewardLimits>
 
 /** The caller's level in a domain, and what it earned. */
 export const get = endpoint({
@@ -65,4 +66,41 @@ export const approve = endpoint({
   errors: { notPending: refusals.conflict('This reward does not wait for anybody.') },
 })
 
-export const rewards = { get, rules, setRule, removeRule, pending, approve }
+/** Refuses a pending reward for good, with a reason that the person reads; its place under a cap is free again. */
+export const reject = endpoint({
+  name: 'rewards.reject',
+  method: 'POST',
+  path: '/api/reward/:id/reject',
+  shape: shaped<typeof schema.reject>(),
+  errors: { notPending: refusals.conflict('This reward does not wait for anybody.') },
+})
+
+/** What slows those down who earn under many names. */
+export const limits = endpoint({
+  name: 'rewards.limits',
+  method: 'GET',
+  path: '/api/domain/:domain/reward-limits',
+  shape: shaped<typeof schema.limits>(),
+  errors: {},
+})
+
+/** Changes what is given of it; it counts for what is earned from now on. */
+export const setLimits = endpoint({
+  name: 'rewards.setLimits',
+  method: 'PUT',
+  path: '/api/domain/:domain/reward-limits',
+  shape: shaped<typeof schema.setLimits>(),
+  errors: {},
+})
+
+export const rewards = {
+  get,
+  rules,
+  setRule,
+  removeRule,
+  pending,
+  approve,
+  reject,
+  limits,
+  setLimits,
+}

@@ -1,10 +1,23 @@
 import type { Static } from 'typebox'
 import { endpoint, shaped } from '../endpoint.ts'
-import { refusals } from '../errors.ts'
+import { refusals, writerRefusals } from '../errors.ts'
 import type * as schema from '../schema/vouchers.ts'
 
 export type Voucher = Static<typeof schema.Voucher>
+export type VoucherNotice = Static<typeof schema.VoucherNotice>
 export type Redeemed = Static<typeof schema.redeem.reply>
+export type Presentation = Static<typeof schema.present.reply>
+export type Redemption = Static<typeof schema.Redemption>
+export type VoucherBatch = Static<typeof schema.VoucherBatch>
+
+/** Why a voucher cannot be redeemed, each with a sentence for the person (S8-15). */
+const obstacles = {
+  redeemed: refusals.business('voucher already redeemed'),
+  expired: refusals.business('voucher expired'),
+  missing: refusals.business('voucher not found'),
+  paused: refusals.business('rewards are paused'),
+  withdrawn: refusals.business('voucher was withdrawn'),
+} as const
 
 /** The caller's vouchers by token. */
 export const list = endpoint({
@@ -23,14 +36,140 @@ export const redeem = endpoint({
   method: 'POST',
   path: '/api/redeem-voucher/',
   shape: shaped<typeof schema.redeem>(),
+  errors: { ...obstacles, walletNeeded: refusals.business('link a wallet first') },
+  passesOn: 400,
+})
+
+/** A code for two minutes and one use, with which the domain's staff redeems a voucher; the one before it ends. */
+export const present = endpoint({
+  name: 'vouchers.present',
+  method: 'POST',
+  path: '/api/voucher/present',
+  shape: shaped<typeof schema.present>(),
+  errors: obstacles,
+  passesOn: 400,
+})
+
+/** Redeems, at the counter, the voucher that a customer presents; `errors.redeemed_at` says when it was before. */
+export const accept = endpoint({
+  name: 'vouchers.accept',
+  method: 'POST',
+  path: '/api/domain/:domain/vouchers/redeem',
+  shape: shaped<typeof schema.accept>(),
+  errors: { ...obstacles, codeEnded: refusals.business('this code is no longer valid, ask for a new one') },
+  passesOn: 400,
+})
+
+/** What was redeemed in a domain, the newest first. */
+export const redemptions = endpoint({
+  name: 'vouchers.redemptions',
+  method: 'GET',
+  path: '/api/domain/:domain/vouchers/redemptions',
+  shape: shaped<typeof schema.redemptions>(),
+  errors: {},
+})
+
+/** Gives a redeemed voucher back to its holder, within a day, with a reason that they read. */
+export const undo = endpoint({
+  name: 'vouchers.undo',
+  method: 'POST',
+  path: '/api/domain/:domain/vouchers/redemptions/:id/undo',
+  shape: shaped<typeof schema.undo>(),
   errors: {
-    redeemed: refusals.business('voucher already redeemed'),
-    expired: refusals.business('voucher expired'),
-    missing: refusals.business('voucher not found'),
-    walletNeeded: refusals.business('link a wallet first'),
-    paused: refusals.business('rewards are paused'),
+    undone: refusals.business('this was undone already'),
+    tooLate: refusals.business('this can be undone for a day only'),
   },
   passesOn: 400,
 })
 
-export const vouchers = { list, redeem }
+/** Takes a voucher that was not redeemed away from its holder, with a reason that they read. */
+export const withdraw = endpoint({
+  name: 'vouchers.withdraw',
+  method: 'POST',
+  path: '/api/domain/:domain/vouchers/withdraw',
+  shape: shaped<typeof schema.withdraw>(),
+  errors: { redeemed: obstacles.redeemed, missing: obstacles.missing, withdrawn: obstacles.withdrawn },
+  passesOn: 400,
+})
+
+/** A domain's batches of codes, the newest first, 100 at the most. */
+export const batches = endpoint({
+  name: 'vouchers.batches',
+  method: 'GET',
+  path: '/api/domain/:domain/voucher-batches',
+  list: true,
+  shape: shaped<typeof schema.batches>(),
+  errors: {},
+})
+
+export const createBatch = endpoint({
+  name: 'vouchers.createBatch',
+  method: 'POST',
+  path: '/api/domain/:domain/voucher-batches',
+  success: 201,
+  shape: shaped<typeof schema.createBatch>(),
+  errors: { tooManyBatches: refusals.business('a domain can have 100 batches') },
+  passesOn: 400,
+})
+
+/** Adds codes of the domain's own to a batch: all of them, or none where one line is wrong. */
+export const importCodes = endpoint({
+  name: 'vouchers.importCodes',
+  method: 'POST',
+  path: '/api/domain/:domain/voucher-batches/:id/codes',
+  shape: shaped<typeof schema.importCodes>(),
+  errors: { tooManyCodes: refusals.business('a batch can have 100,000 codes') },
+  passesOn: 400,
+})
+
+/** The codes of a batch as a table for a spreadsheet, with what became of each. */
+export const exportCodes = endpoint({
+  name: 'vouchers.exportCodes',
+  method: 'GET',
+  path: '/api/domain/:domain/voucher-batches/:id/codes',
+  shape: shaped<typeof schema.exportCodes>(),
+  errors: {},
+})
+
+/** Ends a batch: what was claimed stays, nothing more can be. */
+export const closeBatch = endpoint({
+  name: 'vouchers.closeBatch',
+  method: 'POST',
+  path: '/api/domain/:domain/voucher-batches/:id/close',
+  shape: shaped<typeof schema.closeBatch>(),
+  errors: {},
+})
+
+/** Makes the caller a voucher of a code's batch: n times for a code with n uses, once for a person and batch (P11). */
+export const claim = endpoint({
+  name: 'vouchers.claim',
+  method: 'POST',
+  path: '/api/voucher-code/claim',
+  success: 201,
+  shape: shaped<typeof schema.claim>(),
+  errors: {
+    unknown: refusals.business('there is no such code'),
+    ambiguous: refusals.business('several businesses have this code, say whose it is'),
+    usedUp: refusals.business('this code was used up'),
+    ended: refusals.business('this code is no longer valid'),
+    claimed: refusals.business('you have this voucher already'),
+    blocked: writerRefusals.blocked,
+  },
+  passesOn: 400,
+})
+
+export const vouchers = {
+  list,
+  redeem,
+  present,
+  accept,
+  redemptions,
+  undo,
+  withdraw,
+  batches,
+  createBatch,
+  importCodes,
+  exportCodes,
+  closeBatch,
+  claim,
+}

@@ -1,5 +1,15 @@
 import { Type } from 'typebox'
-import { Address, AddressInput, DomainInput, nullable, oneOf, PageLinks, PageQuery, Time } from './shared.ts'
+import {
+  Address,
+  AddressInput,
+  DomainInput,
+  nullable,
+  oneOf,
+  PageLinks,
+  PageQuery,
+  Time,
+  UserRef,
+} from './shared.ts'
 
 const MESSAGE_TYPES = ['customer', 'business', 'system'] as const
 
@@ -46,6 +56,65 @@ export const BusinessStanding = Type.Object({
   domain: Type.String(),
   unread_count: Type.Integer(),
   muted: Type.Boolean(),
+  /** Whether the customer wants what the business sends to many. */
+  opt_in: Type.Boolean(),
+})
+
+/** `open` waits for the business, `waiting` for the customer. */
+export const THREAD_STATUSES = ['open', 'waiting', 'closed'] as const
+
+/** A thread as the business sees it. */
+export const InboxThread = Type.Object({
+  domain: Type.String(),
+  customer: Type.Object({
+    address: Address,
+    /** Name and picture only where the customer agreed to functional cookies of the domain. */
+    user: UserRef,
+    /** What the customer agreed to on the domain, and hence what of them is told. */
+    consent: Type.Object({ functional: Type.Boolean(), marketing: Type.Boolean() }),
+    /** What they reached and used in the domain; null unless they agreed to marketing. */
+    activity: nullable(
+      Type.Object({ chat_level: Type.Integer(), rewards: Type.Integer(), redeemed: Type.Integer() }),
+    ),
+    /** Of the first message. */
+    since: Time,
+  }),
+  status: oneOf(THREAD_STATUSES),
+  /** Who answers it; null while nobody does. */
+  assignee: nullable(UserRef),
+  /** What the customer wrote since anybody of the business last read. */
+  unread_count: Type.Integer(),
+  message_count: Type.Integer(),
+  opt_in: Type.Boolean(),
+  last_message: Type.Object({
+    id: Type.String(),
+    message_type: oneOf(MESSAGE_TYPES),
+    /** Its beginning, 200 characters at the most. */
+    text: Type.String(),
+    created_at: Time,
+  }),
+  /** Goes up with every change of status or assignee that somebody makes: `expected` of the next one. */
+  version: Type.Integer(),
+})
+
+/** What a business often answers. */
+export const CannedAnswer = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  text: Type.String(),
+  updated_at: Time,
+})
+
+/** A message to everybody who opted in. */
+export const Broadcast = Type.Object({
+  id: Type.String(),
+  text: Type.String(),
+  created_at: Time,
+  author: UserRef,
+  /** People whom it has reached so far. */
+  sent: Type.Integer(),
+  /** When the last of them was reached; null while it is on its way. */
+  finished_at: nullable(Time),
 })
 
 /** Who writes under a domain, as anybody may know. */
@@ -80,6 +149,8 @@ export const setThread = {
     /** Id of a message: it and all before it have been read. Nothing becomes unread again. */
     read: Type.Optional(Type.String({ maxLength: 64 })),
     muted: Type.Optional(Type.Boolean()),
+    /** Says yes or no to what the business sends to many; also where nobody has written yet. */
+    opt_in: Type.Optional(Type.Boolean()),
   }),
   reply: BusinessStanding,
 }
@@ -93,4 +164,73 @@ export const send = {
     message_reference: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
   }),
   reply: BusinessMessage,
+}
+
+const DomainParams = Type.Object({ domain: DomainInput })
+const AnswerParams = Type.Object({ domain: DomainInput, id: Type.String({ maxLength: 200 }) })
+const AnswerBody = Type.Object({
+  title: Type.String({ maxLength: 10_000 }),
+  text: Type.String({ maxLength: 16_384 }),
+})
+
+export const transcript = {
+  params: DomainParams,
+  reply: Type.Object({
+    domain: Type.String(),
+    messages: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        created_at: Time,
+        message_type: oneOf(MESSAGE_TYPES),
+        message_text: Type.String(),
+        message_reference: nullable(Type.String()),
+      }),
+    ),
+  }),
+}
+
+export const threads = {
+  params: DomainParams,
+  query: Type.Object({
+    status: Type.Optional(oneOf(THREAD_STATUSES)),
+    /** Address of who answers; `nobody` for those that nobody does. */
+    assignee: Type.Optional(Type.String({ maxLength: 200 })),
+    /** `true` leaves only those with something unread. */
+    unread: Type.Optional(oneOf(['true', 'false'])),
+    ...PageQuery,
+  }),
+  reply: Type.Object({ ...PageLinks, results: Type.Array(InboxThread) }),
+}
+
+export const changeThread = {
+  params: Type.Object({ domain: DomainInput, customer: AddressInput }),
+  body: Type.Object({
+    status: Type.Optional(oneOf(THREAD_STATUSES)),
+    /** Address of somebody who works for the domain; null leaves it to all. */
+    assignee: Type.Optional(nullable(AddressInput)),
+    /** Id of a message: it and all before it have been read. Nothing becomes unread again. */
+    read: Type.Optional(Type.String({ maxLength: 64 })),
+    /** `version` of the thread that was changed; another change since is refused. */
+    expected: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  }),
+  reply: InboxThread,
+}
+
+export const answers = { params: DomainParams, reply: Type.Array(CannedAnswer) }
+export const createAnswer = { params: DomainParams, body: AnswerBody, reply: CannedAnswer }
+export const updateAnswer = { params: AnswerParams, body: AnswerBody, reply: CannedAnswer }
+export const removeAnswer = { params: AnswerParams }
+
+export const broadcasts = {
+  params: DomainParams,
+  reply: Type.Object({
+    /** People who want what the business sends to many. */
+    opted_in: Type.Integer(),
+    results: Type.Array(Broadcast),
+  }),
+}
+export const broadcast = {
+  params: DomainParams,
+  body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 16_384 }) }),
+  reply: Broadcast,
 }

@@ -116,6 +116,14 @@ export const BusinessThreadFrame = Type.Object({
   standing: BusinessStanding,
 })
 
+/** A thread of a domain that the follower works for was assigned, opened, closed or read. */
+export const BusinessInboxFrame = Type.Object({
+  ...type('b2c_inbox'),
+  topic: Type.Literal('b2c'),
+  domain: Type.String(),
+  customer: Address,
+})
+
 /** A level was reached, or a reward or voucher of the follower has changed. */
 export const RewardsFrame = Type.Object({
   ...type('rewards'),
@@ -137,5 +145,6 @@ export const OwnFrame = Type.Union([
   ReadFrame,
   RoomReadFrame,
   BusinessThreadFrame,
+  BusinessInboxFrame,
   RewardsFrame,
 ])

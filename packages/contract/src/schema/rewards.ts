@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import { DomainInput, nullable, oneOf, Time, UserRef } from './shared.ts'
 
-export const REWARD_STATUSES = ['pending', 'granted', 'paused'] as const
+export const REWARD_STATUSES = ['pending', 'granted', 'paused', 'rejected'] as const
+/** Why a reward waits for the owner although rewards flow by themselves. */
+export const HOLDS = ['new_account', 'daily_cap'] as const
 
 export const Reward = Type.Object({
   id: Type.String(),
@@ -10,6 +12,8 @@ export const Reward = Type.Object({
   token: Type.String(),
   amount: Type.Integer(),
   status: oneOf(REWARD_STATUSES),
+  /** Of a rejected one, in the owner's words; null for all others. */
+  reason: nullable(Type.String()),
   created_at: Time,
 })
 
@@ -30,7 +34,22 @@ export const RewardRule = Type.Object({
 })
 
 /** A reward as the domain's owner sees it. */
-export const PendingReward = Type.Object({ ...Reward.properties, user: UserRef })
+export const PendingReward = Type.Object({
+  ...Reward.properties,
+  user: UserRef,
+  /** What held it back; null where every reward of the domain waits. */
+  held: nullable(oneOf(HOLDS)),
+})
+
+/** What slows those down who earn under many names (docs/rewards.md). Counted by the server, in days of UTC. */
+export const RewardLimits = Type.Object({
+  /** Accounts that are younger, or joined a guest since, wait for the owner; 0 holds nobody. */
+  min_account_age_days: Type.Integer(),
+  /** Rewards granted by themselves on one day; the others wait for the owner. Null is no end of them. */
+  daily_cap: nullable(Type.Integer()),
+  /** Rewards that one person earns in the domain; null is no end of them. */
+  person_cap: nullable(Type.Integer()),
+})
 
 export const get = {
   query: Type.Object({ domain: DomainInput, timestamp: Type.Optional(Type.String()) }),
@@ -72,3 +91,20 @@ export const removeRule = { params: RuleParams }
 
 export const pending = { params: DomainParams, reply: Type.Array(PendingReward) }
 export const approve = { params: Type.Object({ id: Type.String({ maxLength: 200 }) }), reply: Reward }
+
+export const reject = {
+  params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
+  body: Type.Object({ reason: Type.String({ maxLength: 10_000 }) }),
+  reply: Reward,
+}
+
+export const limits = { params: DomainParams, reply: RewardLimits }
+export const setLimits = {
+  params: DomainParams,
+  body: Type.Object({
+    min_account_age_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
+    daily_cap: Type.Optional(nullable(Count(1_000_000))),
+    person_cap: Type.Optional(nullable(Count(5))),
+  }),
+  reply: RewardLimits,
+}

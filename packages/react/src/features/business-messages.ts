@@ -1,13 +1,17 @@
 import type {
   BusinessInbox,
   BusinessInboxSnapshot,
+  BusinessMessages,
   BusinessThread,
   BusinessThreadParams,
   BusinessThreadSnapshot,
+  ThreadFilter,
 } from '@foyer/client'
-import type { Business } from '@foyer/contract/business-messages'
+import type { Broadcast, Business, CannedAnswer, InboxThread } from '@foyer/contract/business-messages'
+import { useEffect, useRef } from 'react'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
+import { type Pages, usePages } from '../use-pages.ts'
 import { useStore } from '../use-store.ts'
 import { useAddress } from './sign-in.ts'
 
@@ -43,4 +47,69 @@ export function useBusinessThread(
 export function useBusiness(domain: string | null): Answer<Business> {
   const { businessMessages } = useClient()
   return useAnswer(domain, () => businessMessages.business(domain ?? ''))
+}
+
+/** What a customer decides about a business: what was read, whether it may call, whether it may send to many. */
+export function useThreadChoices(): Pick<BusinessMessages, 'setThread' | 'transcript'> {
+  const { setThread, transcript } = useClient().businessMessages
+  return { setThread, transcript }
+}
+
+/** Threads of a domain that one works for, asked for anew whenever one changes; null asks nothing. */
+export function useDomainInbox(
+  domain: string | null,
+  filter: ThreadFilter = {},
+): Pages<InboxThread> & Pick<BusinessMessages, 'changeThread'> {
+  const { threads, changeThread } = useClient().businessMessages
+  const key = domain && JSON.stringify([domain, filter.status, filter.assignee, filter.unread])
+  const pages = usePages(key, (next) => threads(domain ?? '', { ...filter, next }))
+  useThreadsChange(domain, pages.reload)
+  return { ...pages, changeThread }
+}
+
+/** Calls back when a thread of the domain has changed, or may have; null hears nothing. */
+function useThreadsChange(domain: string | null, listener: () => void): void {
+  const { businessMessages } = useClient()
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => {
+    if (domain === null) return
+    let ended = false
+    let stop = () => {}
+    businessMessages
+      .followThreads((changed) => {
+        if (changed === null || changed === domain) latest.current()
+      })
+      .then(
+        (end) => {
+          if (ended) end()
+          else stop = end
+        },
+        // Without the code for it nothing is heard; what is shown stays as it is.
+        () => undefined,
+      )
+    return () => {
+      ended = true
+      stop()
+    }
+  }, [businessMessages, domain])
+}
+
+/** What a domain often answers, by title, and how that is changed; null asks nothing. */
+export function useCannedAnswers(
+  domain: string | null,
+): Answer<CannedAnswer[]> & Pick<BusinessMessages, 'createAnswer' | 'updateAnswer' | 'removeAnswer'> {
+  const { answers, createAnswer, updateAnswer, removeAnswer } = useClient().businessMessages
+  const answer = useAnswer(domain, () => answers(domain ?? ''))
+  return { ...answer, createAnswer, updateAnswer, removeAnswer }
+}
+
+/** What a domain sent to many, how many would get the next, and the way to send it; null asks nothing. */
+export function useBroadcasts(
+  domain: string | null,
+): Answer<{ opted_in: number; results: Broadcast[] }> & Pick<BusinessMessages, 'broadcast'> {
+  const { broadcasts, broadcast } = useClient().businessMessages
+  return { ...useAnswer(domain, () => broadcasts(domain ?? '')), broadcast }
 }

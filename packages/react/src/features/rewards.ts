@@ -1,4 +1,5 @@
-import type { RewardRule, Rewards } from '@foyer/contract/rewards'
+import type { Rewards as RewardCalls } from '@foyer/client'
+import type { PendingReward, RewardLimits, RewardRule, Rewards } from '@foyer/contract/rewards'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
 import { useRewardsChange } from '../use-rewards-change.ts'
@@ -28,4 +29,26 @@ export function useRewards(domain?: string | null): Answer<Rewards> {
 export function useRewardRules(domain: string | null): Answer<RewardRule[]> {
   const { rewards } = useClient()
   return useAnswer(domain, () => rewards.rules(domain ?? ''))
+}
+
+/** Rewards that wait for the owner of a domain, and what they decide; null asks nothing. */
+export function usePendingRewards(
+  domain: string | null,
+): Answer<PendingReward[]> & Pick<RewardCalls, 'approve' | 'reject'> {
+  const { pending, approve, reject } = useClient().rewards
+  return { ...useAnswer(domain, () => pending(domain ?? ''), { refreshMs: REFRESH_MS }), approve, reject }
+}
+
+/** What slows those down who earn under many names in one's domain; null asks nothing. */
+export function useRewardLimits(
+  domain: string | null,
+): Answer<RewardLimits> & Pick<RewardCalls, 'setLimits'> {
+  const { limits, setLimits } = useClient().rewards
+  return { ...useAnswer(domain, () => limits(domain ?? '')), setLimits }
+}
+
+/** What an owner does with the rules of levels. */
+export function useRuleChanges(): Pick<RewardCalls, 'setRule' | 'removeRule'> {
+  const { setRule, removeRule } = useClient().rewards
+  return { setRule, removeRule }
 }

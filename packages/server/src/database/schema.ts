@@ -178,7 +178,10 @@ export const levels = pgTable(
     n: integer().notNull(),
     createdAt: created(),
   },
-  (table) => [primaryKey({ columns: [table.identity, table.domain, table.n] })],
+  (table) => [
+    primaryKey({ columns: [table.identity, table.domain, table.n] }),
+    index('levels_domain').on(table.domain, table.identity),
+  ],
 )
 
 export const rooms = pgTable(

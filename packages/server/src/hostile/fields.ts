@@ -1,4 +1,5 @@
 import { type Endpoint, hashDomain, roomIdOf } from '@foyer/contract'
+import { ads } from '@foyer/contract/ads'
 import { announcements } from '@foyer/contract/announcements'
 import { businessMessages } from '@foyer/contract/business-messages'
 import { contacts } from '@foyer/contract/contacts'
@@ -115,7 +116,19 @@ export const calls: Call[] = [
   },
   { endpoint: directMessages.saveBackup, body: { id: 'a', blob: 'AAAA' } },
   { endpoint: directMessages.decide, params: { address: addresses.other }, body: { decision: 'block' } },
-  { endpoint: businessMessages.setThread, params: { domain }, body: { read: 'a', muted: true } },
+  {
+    endpoint: businessMessages.setThread,
+    params: { domain },
+    body: { read: 'a', muted: true, opt_in: true },
+  },
+  {
+    endpoint: businessMessages.changeThread,
+    params: { domain, customer: addresses.owner },
+    body: { status: 'open', assignee: addresses.owner, read: 'a', expected: 0 },
+  },
+  { endpoint: businessMessages.createAnswer, params: { domain }, body: { title: 'a', text: 'a' } },
+  { endpoint: businessMessages.updateAnswer, params: { domain, id: 'a' }, body: { title: 'a', text: 'a' } },
+  { endpoint: businessMessages.broadcast, params: { domain }, body: { text: 'a' } },
   {
     endpoint: businessMessages.send,
     body: {
@@ -219,6 +232,17 @@ export const calls: Call[] = [
     body: { title: 'a', description: 'a', image_url: null, amount: 1, valid_days: 1, cap: 1 },
   },
   {
+    endpoint: ads.set,
+    params: { domain },
+    body: { ads: [{ text: 'a', image_url: null, link_url: 'https://a.example/' }] },
+  },
+  { endpoint: rewards.reject, params: { id: 'a' }, body: { reason: 'a' } },
+  {
+    endpoint: rewards.setLimits,
+    params: { domain },
+    body: { min_account_age_days: 1, daily_cap: 1, person_cap: 1 },
+  },
+  {
     endpoint: notifications.update,
     body: {
       ...{ mentions: true, direct: true, direct_names: false, business: true },
@@ -231,6 +255,20 @@ export const calls: Call[] = [
   },
   { endpoint: notifications.setLevel, body: { hashed_domain, url, level: 'all' } },
   { endpoint: vouchers.redeem, body: { token: '1' } },
+  { endpoint: vouchers.present, body: { token: '1' } },
+  { endpoint: vouchers.claim, body: { code: 'AAAA-AAAA-AAAA', domain } },
+  { endpoint: vouchers.accept, params: { domain }, body: { code: 'AAAA-AAAA-AAAA' } },
+  { endpoint: vouchers.undo, params: { domain, id: 'a' }, body: { reason: 'a' } },
+  { endpoint: vouchers.withdraw, params: { domain }, body: { token: '1', reason: 'a' } },
+  {
+    endpoint: vouchers.createBatch,
+    params: { domain },
+    body: {
+      ...{ title: 'a', description: 'a', image_url: null, amount: 1 },
+      ...{ valid_until: null, count: 1, uses_per_code: 1 },
+    },
+  },
+  { endpoint: vouchers.importCodes, params: { domain, id: 'a' }, body: { csv: 'code\nFIELDS' } },
 ]
 
 /** Something else in the place of any field: each type, and the edges of each. */

@@ -19,6 +19,7 @@ import { signInGoogle } from './sign-in-google.ts'
 import { signInVerify } from './sign-in-verify.ts'
 import { transport } from './transport.ts'
 import { urls } from './urls.ts'
+import { vouchers } from './vouchers.ts'
 
 /** The catalogue, in the order of RELIABILITY.md. U, how wallets behave, is the client's. */
 export const groups: Group[] = [
@@ -37,6 +38,7 @@ export const groups: Group[] = [
   domains,
   audio,
   engagement,
+  vouchers,
   urls,
   linkPreviews,
   rendering,

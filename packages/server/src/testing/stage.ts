@@ -37,6 +37,7 @@ export class Stage {
   readonly roomId = roomId('https://shop.example/')
   messageId = ''
   readonly world: World
+  #tokens = 0
   readonly #accounts = new Map<Role, string>()
   readonly #guests = new Map<Role, string>([
     ['guest', randomUUID()],
@@ -186,6 +187,62 @@ export class Stage {
       ON CONFLICT DO NOTHING`
     await this.sql(text, [this.domain, level])
     return level
+  }
+
+  /** Something of `wallet` that was redeemed in the domain. */
+  async newRedemption(): Promise<string> {
+    const id = uuidv7()
+    const token = String(Date.now()) + String(++this.#tokens)
+    const made = `
+      INSERT INTO vouchers (holder, token, domain, title, description, redeemed_at, redeem_code)
+      VALUES ($1, $2, $3, 'Coffee', 'One cup', now(), $4)`
+    const values = [this.id('wallet'), token, this.domain, id]
+    await this.sql(made, values)
+    const text = `
+      INSERT INTO voucher_redemptions (holder, token, domain, id, title, amount, redeem_code, redeemed_at)
+      VALUES ($1, $2, $3, $4, 'Coffee', 1, $4, now())`
+    await this.sql(text, values)
+    return id
+  }
+
+  /** Somebody who has written to the domain. */
+  async newThread(): Promise<string> {
+    const [address, id] = [newAddress(), uuidv7()]
+    await this.sql('INSERT INTO business_threads (from_address, to_domain, seq) VALUES ($1, $2, 1)', [
+      address,
+      this.domain,
+    ])
+    const text = `
+      INSERT INTO business_messages (from_address, to_domain, id, seq, message_type, author, message_text)
+      VALUES ($1, $2, $3, 1, 'customer', $1, 'hello')`
+    await this.sql(text, [address, this.domain, id])
+    return address
+  }
+
+  /** A canned answer of the domain. */
+  async newAnswer(): Promise<string> {
+    const id = uuidv7()
+    const text = `INSERT INTO canned_answers (domain, id, title, text) VALUES ($1, $2, 'Hours', 'Until six.')`
+    await this.sql(text, [this.domain, id])
+    return id
+  }
+
+  /** A batch of the domain. */
+  async newBatch(): Promise<string> {
+    const id = uuidv7()
+    const text = `
+      INSERT INTO voucher_batches (domain, id, title, description, amount, uses_per_code)
+      VALUES ($1, $2, 'Coffee', 'One cup', 1, 1)`
+    await this.sql(text, [this.domain, id])
+    return id
+  }
+
+  /** A code of the domain. */
+  async newCode(): Promise<string> {
+    const code = randomBytes(8).toString('hex').toUpperCase()
+    const text = 'INSERT INTO voucher_codes (domain, code, batch, uses) VALUES ($1, $2, $3, 1)'
+    await this.sql(text, [this.domain, code, await this.newBatch()])
+    return code
   }
 
   /** Blocks somebody new in the domain. */

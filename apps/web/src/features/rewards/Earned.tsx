@@ -9,9 +9,9 @@ import { numbersOf } from './numbers.ts'
 import css from './Rewards.module.css'
 import { rewardsWords } from './words/index.ts'
 
-const ICON = { pending: 'clock', paused: 'bell', granted: 'check' } as const
+const ICON = { pending: 'clock', paused: 'bell', granted: 'check', rejected: 'alert' } as const
 
-/** What was earned and has not become a voucher yet, and why. */
+/** What was earned and has not become a voucher, and why. */
 export function Earned({ rewards, domain }: { rewards: readonly Reward[]; domain: string }) {
   const text = useText()
   const words = useWords(rewardsWords)
@@ -21,12 +21,12 @@ export function Earned({ rewards, domain }: { rewards: readonly Reward[]; domain
   return (
     <PageSection title={words.onTheWay}>
       <ul className={css.facts}>
-        {waiting.map(({ id, event, status, created_at }) => (
+        {waiting.map(({ id, event, status, reason, created_at }) => (
           <li key={id} className={css.fact}>
             <Icon name={ICON[status]} />
             <span>
               <b className="strong">{words.forLevel(number(levelOf(event)))}</b>{' '}
-              <span className="quiet">{words.why[status](isolate(domain))}</span>
+              <span className="quiet">{words.why[status](isolate(domain), isolate(reason ?? ''))}</span>
             </span>
             <time className="faint t1" dateTime={created_at}>
               {listTime(created_at, text)}

@@ -16,6 +16,8 @@ export interface BusinessListener {
   message(message: BusinessMessage): void
   /** A thread of one's own was read or muted, on whichever device. */
   standing?(standing: BusinessStanding): void
+  /** A thread of a domain that one works for was assigned, opened, closed or read. */
+  threadChanged?(domain: string, customer: string): void
   /** Something may have come that was not told: look again. */
   missed(): void
 }
@@ -64,6 +66,8 @@ export function createBusinessFeed({ context, realtime, surroundings }: Business
     },
     notice(frame) {
       if (frame.type === 'b2c_thread') each((listener) => listener.standing?.(frame.standing))
+      if (frame.type === 'b2c_inbox')
+        each((listener) => listener.threadChanged?.(frame.domain, frame.customer))
     },
     pushed(live) {
       if (live) {

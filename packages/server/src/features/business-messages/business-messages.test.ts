@@ -57,6 +57,7 @@ describe('how a thread stands', () => {
       domain,
       unread_count: 1,
       muted: false,
+      opt_in: false,
     })
     expect((await standing(customer, domain, { read: second.id })).body.unread_count).toBe(0)
     expect((await standing(customer, domain, { read: first.id })).body.unread_count).toBe(0)

@@ -1,11 +1,13 @@
+import { Readable } from 'node:stream'
 import { isBlank } from '@foyer/contract'
 import { businessMessages } from '@foyer/contract/business-messages'
 import type { FastifyInstance } from 'fastify'
 import { isOwnAddress } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { addressInput, domainInput, invalid } from '../../inputs.ts'
-import { route } from '../../route.ts'
+import { Encoded, route } from '../../route.ts'
 import { uuidv7 } from '../../uuid.ts'
+import { registerInbox } from './inbox-routes.ts'
 import {
   changeThread,
   hasMessage,
@@ -17,6 +19,7 @@ import {
   readMessages,
   readPreviews,
 } from './store.ts'
+import { transcriptJson } from './transcript.ts'
 
 const PAGE_SIZE = 20
 
@@ -43,7 +46,7 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
       const { referenceMessageId: reference, limit = PAGE_SIZE } = input.query
       const customer = addressInput(input.query.from_address, 'from_address')
       const domain = domainInput(input.query.to_domain, 'to_domain')
-      const isParty = isOwnAddress(caller, customer) || (await registry.isOwner(domain, caller.id))
+      const isParty = isOwnAddress(caller, customer) || (await registry.isStaff(domain, caller.id, 'agent'))
       if (!isParty) throw refuse('forbidden')
       const edge = parseCursor(input.query.cursor)
       const { results, older, newer } = await readHistory(
@@ -97,7 +100,7 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
       const isCustomer = isOwnAddress(caller, customer)
       const mayWrite =
         isCustomer ||
-        ((await registry.isOwner(domain, caller.id)) && (await mayBeWrittenTo(database, thread)))
+        ((await registry.isStaff(domain, caller.id, 'agent')) && (await mayBeWrittenTo(database, thread)))
       if (!mayWrite) throw refuse('forbidden')
       if (isCustomer && (await registry.isBlocked(domain, caller.id))) throw refuse('blocked')
       if (isBlank(message_text)) throw refuse('invalid', { message_text: ['must not be empty'] })
@@ -122,6 +125,19 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
       return message
     },
   )
+
+  route(
+    app,
+    context,
+    businessMessages.transcript,
+    { who: 'account', limit: 'ownData' },
+    async ({ input, caller }) => {
+      const thread = { customer: caller.login, domain: domainInput(input.params.domain) }
+      return new Encoded(Readable.from(transcriptJson(database.pool, thread)))
+    },
+  )
+
+  registerInbox(app, context)
 }
 
 /** `b` is before a place, `a` after one. @throws Refused */

@@ -47,7 +47,7 @@ const UNREAD = `(
     SELECT 1 FROM business_messages u WHERE u.from_address = t.from_address AND u.to_domain = t.to_domain
       AND u.seq > t.customer_read AND u.message_type <> 'customer' LIMIT 1000
   ) unread
-) AS unread_count, t.muted_at IS NOT NULL AS muted`
+) AS unread_count, t.muted_at IS NOT NULL AS muted, t.opted_in_at IS NOT NULL AS opt_in`
 const PREVIEW = `
 SELECT ${COLUMNS}, d.title, ${UNREAD},
   EXISTS (SELECT 1 FROM domain_owners o WHERE o.domain = m.to_domain) AS verified ${TABLES}`
@@ -100,6 +100,7 @@ export async function readPreviews({ pool }: Database, customer: string): Promis
 interface Standing {
   unread_count: string
   muted: boolean
+  opt_in: boolean
 }
 
 /** `greatest` passes over null, where there is no such message, and lets nothing become unread again. */
@@ -108,20 +109,32 @@ UPDATE business_threads SET
   customer_read = greatest(customer_read, (
     SELECT m.seq FROM business_messages m WHERE m.from_address = $1 AND m.to_domain = $2 AND m.id = $3
   )),
-  muted_at = CASE WHEN $4::boolean IS NULL THEN muted_at WHEN $4 THEN coalesce(muted_at, now()) END
+  muted_at = CASE WHEN $4::boolean IS NULL THEN muted_at WHEN $4 THEN coalesce(muted_at, now()) END,
+  opted_in_at = CASE WHEN $5::boolean IS NULL THEN opted_in_at WHEN $5 THEN coalesce(opted_in_at, now()) END
 WHERE from_address = $1 AND to_domain = $2`
 const STANDING = `SELECT ${UNREAD} FROM business_threads t WHERE t.from_address = $1 AND t.to_domain = $2`
+
+/** Whoever opts in before anybody has written has a thread without a message, which nobody is shown. */
+const BEGIN = `
+INSERT INTO business_threads (from_address, to_domain, opted_in_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING`
+
+interface ThreadChange {
+  read?: string | null | undefined
+  muted?: boolean | null | undefined
+  opt_in?: boolean | null | undefined
+}
 
 /** How a thread stands for its customer once it was changed; undefined where there is none. */
 export async function changeThread(
   { pool }: Database,
   { customer, domain }: Thread,
-  { read = null, muted = null }: { read?: string | null | undefined; muted?: boolean | null | undefined },
+  { read = null, muted = null, opt_in = null }: ThreadChange,
 ): Promise<BusinessStanding | undefined> {
-  await pool.query(CHANGE, [customer, domain, read, muted])
+  if (opt_in) await pool.query(BEGIN, [customer, domain])
+  await pool.query(CHANGE, [customer, domain, read, muted, opt_in])
   const { rows } = await pool.query<Standing>(STANDING, [customer, domain])
   const [row] = rows
-  return row && { domain, unread_count: Number(row.unread_count), muted: row.muted }
+  return row && { domain, unread_count: Number(row.unread_count), muted: row.muted, opt_in: row.opt_in }
 }
 
 const BUSINESS = `
@@ -201,14 +214,24 @@ export interface NewBusinessMessage extends Thread {
   author: string
   text: string
   reference: string | null
+  /** One of those that are sent to many. */
+  isBroadcast?: boolean
 }
 
-/** Who answers has read what is there. */
+/**
+ * Who answers has read what is there. A customer's message opens a thread again; an answer leaves it to wait for
+ * the customer, and what is sent to many (`$4`) leaves everything as it was.
+ */
 const ADVANCE = `
-INSERT INTO business_threads (from_address, to_domain, seq, customer_read)
-VALUES ($1, $2, 1, CASE WHEN $3 = 'customer' THEN 1 ELSE 0 END)
-ON CONFLICT (from_address, to_domain) DO UPDATE SET seq = business_threads.seq + 1,
-  customer_read = CASE WHEN $3 = 'customer' THEN business_threads.seq + 1 ELSE business_threads.customer_read END
+INSERT INTO business_threads AS t (from_address, to_domain, seq, customer_read, customer_seq, business_read, status)
+VALUES ($1, $2, 1, CASE WHEN $3 = 'customer' THEN 1 ELSE 0 END, CASE WHEN $3 = 'customer' THEN 1 ELSE 0 END,
+  CASE WHEN $3 = 'customer' THEN 0 ELSE 1 END, CASE WHEN $3 = 'customer' THEN 'open' ELSE 'waiting' END)
+ON CONFLICT (from_address, to_domain) DO UPDATE SET seq = t.seq + 1, last_at = now(),
+  customer_read = CASE WHEN $3 = 'customer' THEN t.seq + 1 ELSE t.customer_read END,
+  customer_seq = CASE WHEN $3 = 'customer' THEN t.seq + 1 ELSE t.customer_seq END,
+  business_read = CASE WHEN $3 = 'business' AND NOT $4::boolean THEN t.seq + 1 ELSE t.business_read END,
+  status = CASE WHEN $3 = 'customer' THEN 'open'
+    WHEN $3 = 'business' AND NOT $4 AND t.status = 'open' THEN 'waiting' ELSE t.status END
 RETURNING seq`
 const INSERT = `
 INSERT INTO business_messages (from_address, to_domain, id, seq, message_type, author, message_text, message_reference)
@@ -217,19 +240,26 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 /** Stores a message and whatever `alongside` does, or neither. */
 export async function insertMessage<T>(
   { pool }: Database,
-  { customer, domain, id, type, author, text, reference }: NewBusinessMessage,
+  message: NewBusinessMessage,
   alongside: (client: pg.PoolClient) => Promise<T>,
 ): Promise<{ message: BusinessMessageRow; alongside: T }> {
-  return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ seq: string }>(ADVANCE, [customer, domain, type])
-    await client.query(INSERT, [customer, domain, id, rows[0]?.seq, type, author, text, reference])
-    const stored = await client.query<Row>(
-      `${SELECT} WHERE m.from_address = $1 AND m.to_domain = $2 AND m.id = $3`,
-      [customer, domain, id],
-    )
-    if (stored.rows[0] === undefined) throw new Error('A message to a business was not stored.')
-    return { message: toMessage(stored.rows[0]), alongside: await alongside(client) }
-  })
+  return inTransaction(pool, async (client) => ({
+    message: await insertMessageWithin(client, message),
+    alongside: await alongside(client),
+  }))
+}
+
+/** Stores a message within a transaction. */
+export async function insertMessageWithin(
+  client: pg.PoolClient,
+  { customer, domain, id, type, author, text, reference, isBroadcast = false }: NewBusinessMessage,
+): Promise<BusinessMessageRow> {
+  const advanced = await client.query<{ seq: string }>(ADVANCE, [customer, domain, type, isBroadcast])
+  await client.query(INSERT, [customer, domain, id, advanced.rows[0]?.seq, type, author, text, reference])
+  const where = 'WHERE m.from_address = $1 AND m.to_domain = $2 AND m.id = $3'
+  const { rows } = await client.query<Row>(`${SELECT} ${where}`, [customer, domain, id])
+  if (rows[0] === undefined) throw new Error('A message to a business was not stored.')
+  return toMessage(rows[0])
 }
 
 /** True when a thread has this message. */
@@ -257,14 +287,19 @@ export async function mayBeWrittenTo({ pool }: Database, { customer, domain }: T
   return rows[0]?.known ?? false
 }
 
-/** Whom a message to or from a business reaches: the customer, and all owners. */
-export async function partiesOf({ pool }: Database, { customer, domain }: Thread): Promise<string[]> {
-  const { rows } = await pool.query<{ address: string }>(
-    'SELECT address FROM domain_owners WHERE domain = $1',
-    [domain],
-  )
-  return [customer, ...rows.map(({ address }) => address)]
+/** Who works for a domain, and hears of its threads. */
+export async function staffOf({ pool }: Database, domain: string): Promise<string[]> {
+  const text = `
+    SELECT address FROM domain_owners WHERE domain = $1
+    UNION SELECT identity FROM domain_staff WHERE domain = $1 AND 'agent' = ANY (roles)`
+  return (await pool.query<{ address: string }>(text, [domain])).rows.map(({ address }) => address)
 }
+
+/** Whom a message to or from a business reaches: the customer, and all who work for it. */
+export const partiesOf = async (database: Database, { customer, domain }: Thread): Promise<string[]> => [
+  customer,
+  ...(await staffOf(database, domain)),
+]
 
 /** The messages behind references of feeds. */
 export async function readMessages(

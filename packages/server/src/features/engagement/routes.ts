@@ -7,6 +7,7 @@ import { domainInput, identityInput, invalid, pageInput } from '../../inputs.ts'
 import { isOwnOrJoined } from '../../own-addresses.ts'
 import { findPlace } from '../../places.ts'
 import { route } from '../../route.ts'
+import { noteVisit } from '../../visits.ts'
 import { registerCollector } from './collector.ts'
 import { type Event, readEvent } from './event-data.ts'
 import { findLobby, insertEvent, insertLobbyOpen, reachLevel, readEvents } from './store.ts'
@@ -59,6 +60,7 @@ export function registerEngagement(app: FastifyInstance, context: Context): void
       const place = await findPlace(context, hashed_domain, pageInput(url))
       if (place === undefined) throw invalid('hashed_domain', "must be the hash of the url's domain")
       await insertLobbyOpen(database, place.id, caller.id)
+      await noteVisit(context, place.domain, caller.id)
       return { success: true as const }
     },
   )

@@ -1,16 +1,26 @@
 import { CHAT_LEVELS } from '@foyer/contract/engagement'
 import { rewards } from '@foyer/contract/rewards'
 import type { FastifyInstance } from 'fastify'
-import { grantReward, tellOfRewards } from '../../awards.ts'
+import { grantReward, rejectReward, tellOfRewards } from '../../awards.ts'
 import type { Context } from '../../context.ts'
 import { assertFaultless, domainInput, faultOfLink, faultOfText } from '../../inputs.ts'
 import { countDays, readReached } from '../../levels.ts'
 import { byOwner, ofPath } from '../../owner.ts'
 import { route } from '../../route.ts'
-import { deleteRule, readPending, readReward, readRewards, readRules, upsertRule } from './store.ts'
+import {
+  deleteRule,
+  readLimits,
+  readPending,
+  readReward,
+  readRewards,
+  readRules,
+  upsertLimits,
+  upsertRule,
+} from './store.ts'
 
 const TITLE_MAX = 100
 const DESCRIPTION_MAX = 500
+const REASON_MAX = 200
 /** Days of which an answer tells what counted. */
 const DAYS = 14
 
@@ -83,5 +93,30 @@ export function registerRewards(app: FastifyInstance, context: Context): void {
     if (found === undefined) throw refuse('notFound')
     tellOfRewards(feeds, [holder], found.domain)
     return found.reward
+  })
+
+  route(app, context, rewards.reject, byOwner(ofId), async ({ input, refuse }) => {
+    const reason = input.body.reason.trim()
+    assertFaultless({ reason: faultOfText(reason, { max: REASON_MAX }) })
+    const holder = await rejectReward(pool, input.params.id, reason)
+    if (holder === null) throw refuse('notPending')
+    const found = await readReward(db, input.params.id)
+    if (found === undefined) throw refuse('notFound')
+    tellOfRewards(feeds, [holder], found.domain)
+    return found.reward
+  })
+
+  route(app, context, rewards.limits, { who: 'account', owner: ofPath }, ({ subject: { domain } }) =>
+    readLimits(db, domain),
+  )
+
+  route(app, context, rewards.setLimits, byOwner(ofPath), ({ input, subject: { domain } }) => {
+    const { min_account_age_days, daily_cap, person_cap } = input.body
+    return upsertLimits(db, {
+      domain,
+      minAccountAgeDays: min_account_age_days,
+      dailyCap: daily_cap,
+      personCap: person_cap,
+    })
   })
 }

@@ -1,7 +1,7 @@
-import type { Reward, RewardRule } from '@foyer/contract/rewards'
+import type { PendingReward, Reward, RewardLimits, RewardRule } from '@foyer/contract/rewards'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
-import { rewardRules, rewards } from './tables.ts'
+import { rewardLimits, rewardRules, rewards } from './tables.ts'
 
 /** Rewards that wait for an owner in one answer. */
 const MAX_PENDING = 100
@@ -25,14 +25,20 @@ export async function readReward(
 }
 
 /** What waits for a domain's owner, the oldest first. */
-export async function readPending(db: Db, domain: string): Promise<{ identity: string; reward: Reward }[]> {
+export async function readPending(
+  db: Db,
+  domain: string,
+): Promise<{ identity: string; reward: Omit<PendingReward, 'user'> }[]> {
   const rows = await db
     .select()
     .from(rewards)
     .where(and(eq(rewards.domain, domain), eq(rewards.status, 'pending')))
     .orderBy(asc(rewards.createdAt), asc(rewards.id))
     .limit(MAX_PENDING)
-  return rows.map((row) => ({ identity: row.identity, reward: toReward(row) }))
+  return rows.map((row) => ({
+    identity: row.identity,
+    reward: { ...toReward(row), held: row.held as PendingReward['held'] },
+  }))
 }
 
 /** What a domain's levels earn. */
@@ -65,12 +71,43 @@ export async function deleteRule(db: Db, domain: string, level: number): Promise
   return (await db.delete(rewardRules).where(rule)).rowCount === 1
 }
 
+const NO_LIMITS: RewardLimits = { min_account_age_days: 0, daily_cap: null, person_cap: null }
+
+/** What a domain's owner has set; nothing is limited unless they have. */
+export async function readLimits(db: Db, domain: string): Promise<RewardLimits> {
+  const [row] = await db.select().from(rewardLimits).where(eq(rewardLimits.domain, domain))
+  return row === undefined ? NO_LIMITS : toLimits(row)
+}
+
+/** Sets what is given; what is missing stays. */
+export async function upsertLimits(
+  db: Db,
+  values: Partial<typeof rewardLimits.$inferInsert> & { domain: string },
+): Promise<RewardLimits> {
+  const { domain, ...given } = values
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const [row] = await db
+    .insert(rewardLimits)
+    .values({ domain, ...changes })
+    .onConflictDoUpdate({ target: rewardLimits.domain, set: { domain, ...changes } })
+    .returning()
+  if (row === undefined) throw new Error('The limits of rewards could not be stored.')
+  return toLimits(row)
+}
+
+const toLimits = (row: typeof rewardLimits.$inferSelect): RewardLimits => ({
+  min_account_age_days: row.minAccountAgeDays,
+  daily_cap: row.dailyCap,
+  person_cap: row.personCap,
+})
+
 const toReward = (row: typeof rewards.$inferSelect): Reward => ({
   id: row.id,
   event: row.event,
   token: row.token,
   amount: row.amount,
   status: row.status as Reward['status'],
+  reason: row.reason,
   created_at: row.createdAt.toISOString(),
 })
 

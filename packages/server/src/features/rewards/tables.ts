@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, numeric, pgSequence, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  date,
+  index,
+  integer,
+  numeric,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { created, time } from '../../database/columns.ts'
 
 /** Numbers of vouchers, given out when a reward is made. */
@@ -38,8 +48,12 @@ export const rewards = pgTable(
     /** Of the voucher that it is, or will be once granted. */
     token: numeric({ precision: 78, scale: 0 }).notNull().default(sql`nextval('voucher_tokens')`),
     amount: integer().notNull(),
-    /** `pending`, `granted` or `paused`. */
+    /** `pending`, `granted`, `paused` or `rejected`. */
     status: text().notNull(),
+    /** What held a pending one back: `new_account` or `daily_cap`; null where all of them wait. */
+    held: text(),
+    /** Of a rejected one. */
+    reason: text(),
     title: text().notNull(),
     description: text().notNull(),
     imageUrl: text('image_url'),
@@ -53,4 +67,25 @@ export const rewards = pgTable(
     index('rewards_id').on(table.id),
     index('rewards_domain').on(table.domain, table.status),
   ],
+)
+
+/** What slows those down who earn under many names. */
+export const rewardLimits = pgTable('reward_limits', {
+  domain: text().primaryKey(),
+  minAccountAgeDays: integer('min_account_age_days').notNull().default(0),
+  /** Granted by themselves on a day; null is no end of them. */
+  dailyCap: integer('daily_cap'),
+  /** Of one person; null is no end of them. */
+  personCap: integer('person_cap'),
+})
+
+/** Rewards that a domain granted by themselves on a day (UTC). */
+export const rewardDays = pgTable(
+  'reward_days',
+  {
+    domain: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    granted: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.domain, table.day] })],
 )

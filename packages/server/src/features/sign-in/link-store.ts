@@ -41,7 +41,15 @@ const MOVES = {
     UPDATE rewards r SET identity = $2 WHERE identity = $1 AND NOT EXISTS (
       SELECT 1 FROM rewards o WHERE o.identity = $2 AND o.domain = r.domain AND o.event = r.event
     )`,
+  assigned: 'UPDATE business_threads SET assignee = $2 WHERE assignee = $1',
   vouchers: 'UPDATE vouchers SET holder = $2 WHERE holder = $1',
+  redemptions: 'UPDATE voucher_redemptions SET holder = $2 WHERE holder = $1',
+  presentations: 'UPDATE voucher_presentations SET holder = $2 WHERE holder = $1',
+  /** Where both have claimed of one batch, both vouchers are theirs, and no third comes. */
+  claims: `
+    UPDATE voucher_claims c SET identity = $2 WHERE identity = $1 AND NOT EXISTS (
+      SELECT 1 FROM voucher_claims o WHERE o.identity = $2 AND o.batch = c.batch
+    )`,
   events: 'UPDATE events SET identity = $2 WHERE identity = $1',
   lobbyOpens: `
     WITH left_over AS (DELETE FROM lobby_opens WHERE identity = $1 RETURNING room_id, slot, opened_at)

@@ -2,10 +2,16 @@ import { vouchers } from '@foyer/contract/vouchers'
 import type { FastifyInstance } from 'fastify'
 import { tellOfRewards } from '../../awards.ts'
 import type { Context } from '../../context.ts'
+import { domainInput } from '../../inputs.ts'
 import { route } from '../../route.ts'
-import { readVouchers, redeemVoucher } from './store.ts'
+import { registerBatches } from './batch-routes.ts'
+import { claimCode, findCode } from './claim.ts'
+import { presentVoucher } from './counter.ts'
+import { registerCounter, whenRedeemed } from './counter-routes.ts'
+import { readVoucher, readVouchers, redeemVoucher } from './store.ts'
 
 export function registerVouchers(app: FastifyInstance, context: Context): void {
+  const { registry, feeds } = context
   const { db, pool } = context.database
 
   route(app, context, vouchers.list, { who: 'account' }, ({ caller }) => readVouchers(db, caller.id))
@@ -19,8 +25,42 @@ export function registerVouchers(app: FastifyInstance, context: Context): void {
       const redeemed = await redeemVoucher(pool, caller.id, input.body.token)
       if (typeof redeemed === 'string') throw refuse(redeemed)
       const { domain, ...answer } = redeemed
-      tellOfRewards(context.feeds, [caller.id], domain)
+      tellOfRewards(feeds, [caller.id], domain)
       return answer
     },
   )
+
+  route(
+    app,
+    context,
+    vouchers.present,
+    { who: 'account', limit: 'present' },
+    async ({ input, caller, refuse }) => {
+      const presented = await presentVoucher(pool, caller.id, input.body.token)
+      if ('obstacle' in presented) throw refuse(presented.obstacle, whenRedeemed(presented))
+      return { code: presented.code, expires_at: presented.expiresAt.toISOString() }
+    },
+  )
+
+  route(
+    app,
+    context,
+    vouchers.claim,
+    { who: 'account', limit: 'redeem' },
+    async ({ input, caller, refuse }) => {
+      const { code, domain: named } = input.body
+      const domain = await findCode(pool, code, named === undefined ? null : domainInput(named))
+      if (domain === 'unknown' || domain === 'ambiguous') throw refuse(domain)
+      if (await registry.isBlocked(domain, caller.id)) throw refuse('blocked')
+      const claimed = await claimCode(pool, { identity: caller.id, domain, typed: code })
+      if (typeof claimed === 'string') throw refuse(claimed)
+      tellOfRewards(feeds, [caller.id], domain)
+      const voucher = await readVoucher(db, caller.id, claimed.token)
+      if (voucher === undefined) throw new Error('A claimed voucher is not there.')
+      return voucher
+    },
+  )
+
+  registerCounter(app, context)
+  registerBatches(app, context)
 }

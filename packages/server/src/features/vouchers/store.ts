@@ -1,22 +1,32 @@
-import { randomBytes } from 'node:crypto'
 import type { Redeemed, Voucher } from '@foyer/contract/vouchers'
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { uuidv7 } from '../../uuid.ts'
+import { newCode } from './codes.ts'
 import { vouchers } from './tables.ts'
 
 /** Somebody's vouchers by the number of their token. */
-export async function readVouchers(db: Db, holder: string): Promise<Voucher[]> {
+export const readVouchers = (db: Db, holder: string): Promise<Voucher[]> =>
+  select(db, eq(vouchers.holder, holder))
+
+/** One of them. */
+export async function readVoucher(db: Db, holder: string, token: string): Promise<Voucher | undefined> {
+  const [voucher] = await select(db, and(eq(vouchers.holder, holder), eq(vouchers.token, token)))
+  return voucher
+}
+
+async function select(db: Db, where: SQL | undefined): Promise<Voucher[]> {
   const isExpired = sql<boolean>`coalesce(${vouchers.expiresAt} <= now(), false)`
   // The reward that it was granted for knows how much of it.
-  const amount = sql<number>`coalesce((
+  const amount = sql<number>`coalesce(${vouchers.amount}, (
     SELECT r.amount FROM rewards r WHERE r.identity = vouchers.holder AND r.token = vouchers.token LIMIT 1
   ), 1)`
   const rows = await db
     .select({ ...getTableColumns(vouchers), isExpired, amount })
     .from(vouchers)
-    .where(eq(vouchers.holder, holder))
+    .where(where)
     .orderBy(asc(vouchers.token))
   return rows.map((row) => ({
     token: row.token,
@@ -25,29 +35,82 @@ export async function readVouchers(db: Db, holder: string): Promise<Voucher[]> {
     domain: row.domain,
     amount: row.amount,
     image_url: row.imageUrl,
-    status: row.redeemedAt !== null ? 'redeemed' : row.isExpired ? 'expired' : 'available',
+    status:
+      row.redeemedAt !== null
+        ? 'redeemed'
+        : row.isExpired || row.notice === 'withdrawn'
+          ? 'expired'
+          : 'available',
     expires_at: row.expiresAt?.toISOString() ?? null,
     redeemed_at: row.redeemedAt?.toISOString() ?? null,
     redeem_code: row.redeemCode,
+    notice:
+      row.notice === null || row.noticeAt === null
+        ? null
+        : {
+            kind: row.notice as 'undone' | 'withdrawn',
+            reason: row.noticeReason ?? '',
+            at: row.noticeAt.toISOString(),
+          },
   }))
 }
 
 /** A voucher with everything that decides whether it can be redeemed; others wait for its row. */
 const LOCK = `
-SELECT v.redeemed_at IS NOT NULL AS redeemed, coalesce(v.expires_at <= now(), false) AS expired,
+SELECT v.redeemed_at, coalesce(v.expires_at <= now(), false) AS expired, v.notice = 'withdrawn' AS withdrawn,
   (SELECT real_address FROM identities WHERE id = v.holder) IS NULL AS no_wallet,
   coalesce((SELECT pause_auto_airdrop FROM domains d WHERE d.domain = v.domain), false) AS paused
 FROM vouchers v WHERE v.holder = $1 AND v.token = $2::numeric FOR UPDATE OF v`
-const REDEEM = `
-UPDATE vouchers SET redeemed_at = now(), redeem_code = $3 WHERE holder = $1 AND token = $2::numeric
-RETURNING token, domain, redeem_code, redeemed_at`
 
 interface State {
-  redeemed: boolean
+  redeemed_at: Date | null
   expired: boolean
+  withdrawn: boolean | null
   no_wallet: boolean
   paused: boolean
 }
+
+/** Why a voucher could not be redeemed, by the contract's names. */
+export type Obstacle = 'missing' | 'redeemed' | 'withdrawn' | 'expired' | 'paused'
+
+/** What stands in the way, and when the voucher was redeemed before. */
+export interface Hindered<O> {
+  obstacle: O
+  redeemedAt: Date | null
+}
+
+/** Locks a voucher until the end of the transaction. */
+export async function lockVoucher(
+  client: pg.ClientBase,
+  holder: string,
+  token: string,
+): Promise<{ state: State | undefined; hindered: Hindered<Obstacle> | null }> {
+  const { rows } = await client.query<State>(LOCK, [holder, token])
+  const obstacle = obstacleOf(rows[0])
+  return {
+    state: rows[0],
+    hindered: obstacle && { obstacle, redeemedAt: rows[0]?.redeemed_at ?? null },
+  }
+}
+
+function obstacleOf(voucher: State | undefined): Obstacle | null {
+  if (voucher === undefined) return 'missing'
+  if (voucher.redeemed_at !== null) return 'redeemed'
+  if (voucher.withdrawn) return 'withdrawn'
+  if (voucher.expired) return 'expired'
+  return voucher.paused ? 'paused' : null
+}
+
+const REDEEM = `
+UPDATE vouchers SET redeemed_at = now(), redeem_code = $3, notice = NULL, notice_reason = NULL, notice_at = NULL
+WHERE holder = $1 AND token = $2::numeric AND redeemed_at IS NULL
+RETURNING token, domain, redeem_code, redeemed_at`
+const RECORD = `
+INSERT INTO voucher_redemptions (holder, id, token, domain, title, amount, redeem_code, redeemed_at, accepted_by)
+SELECT v.holder, $3, v.token, v.domain, v.title, coalesce(v.amount, (
+  SELECT r.amount FROM rewards r WHERE r.identity = v.holder AND r.token = v.token LIMIT 1
+), 1), v.redeem_code, v.redeemed_at, $4
+FROM vouchers v WHERE v.holder = $1 AND v.token = $2::numeric`
 
 interface RedeemedRow {
   token: string
@@ -56,39 +119,32 @@ interface RedeemedRow {
   redeemed_at: Date
 }
 
-/** Why a voucher could not be redeemed, by the contract's names. */
-export type Obstacle = 'missing' | 'redeemed' | 'expired' | 'walletNeeded' | 'paused'
+/** Redeems a voucher that `lockVoucher` has locked and found free. @returns the row and the id of its record */
+export async function redeemLocked(
+  client: pg.ClientBase,
+  { holder, token, acceptedBy }: { holder: string; token: string; acceptedBy: string | null },
+): Promise<RedeemedRow & { id: string }> {
+  const { rows } = await client.query<RedeemedRow>(REDEEM, [holder, token, newCode()])
+  const [row] = rows
+  if (row === undefined) throw new Error('A voucher went away under its lock.')
+  const id = uuidv7()
+  await client.query(RECORD, [holder, token, id, acceptedBy])
+  return { ...row, id }
+}
 
 /** Redeems a voucher in one transaction under its row's lock: of any number at once, one succeeds (P11). */
 export async function redeemVoucher(
   pool: pg.Pool,
   holder: string,
   token: string,
-): Promise<(Redeemed & { domain: string }) | Obstacle> {
+): Promise<(Redeemed & { domain: string }) | Obstacle | 'walletNeeded'> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<State>(LOCK, [holder, token])
-    const obstacle = obstacleOf(rows[0])
-    if (obstacle !== null) return obstacle
-    const redeemed = await client.query<RedeemedRow>(REDEEM, [holder, token, redeemCode()])
-    const row = redeemed.rows[0]
-    if (row === undefined) throw new Error('A voucher went away under its lock.')
-    return { ...row, status: 'redeemed' as const, redeemed_at: row.redeemed_at.toISOString() }
+    const { state, hindered } = await lockVoucher(client, holder, token)
+    // Value is sent to a wallet that somebody holds the key of (S3-11); at a counter it is handed over.
+    if (hindered === null || hindered.obstacle === 'paused')
+      if (state?.no_wallet) return 'walletNeeded' as const
+    if (hindered !== null) return hindered.obstacle
+    const { redeemed_at, id: _id, ...row } = await redeemLocked(client, { holder, token, acceptedBy: null })
+    return { ...row, status: 'redeemed' as const, redeemed_at: redeemed_at.toISOString() }
   })
 }
-
-function obstacleOf(voucher: State | undefined): Obstacle | null {
-  if (voucher === undefined) return 'missing'
-  if (voucher.redeemed) return 'redeemed'
-  if (voucher.expired) return 'expired'
-  if (voucher.no_wallet) return 'walletNeeded'
-  return voucher.paused ? 'paused' : null
-}
-
-/** Crockford's base 32: no letter that reads like a digit. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** Sixty random bits that can be read out over a counter, as `XXXX-XXXX-XXXX`. */
-const redeemCode = (): string =>
-  Array.from(randomBytes(12), (byte) => ALPHABET[byte % 32])
-    .join('')
-    .replace(/(.{4})(?!$)/g, '$1-')

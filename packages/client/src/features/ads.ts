@@ -1,0 +1,18 @@
+import type { Input } from '@foyer/contract'
+import * as wire from '@foyer/contract/ads'
+import type { Context } from '../context.ts'
+
+export type AdCalls = ReturnType<typeof createAds>
+
+/** What an owner shows: text, link, and a picture or none. */
+export type AdInput = Input<typeof wire.set>['body']['ads'][number]
+
+export function createAds({ call, platform }: Context) {
+  return {
+    /** What a domain shows beside its rooms, in its order. @throws FoyerError `server error` */
+    list: (domain: string = platform.domain) => call(wire.list, { params: { domain } }),
+
+    /** Puts these in the place of all that one's domain showed. @throws FoyerError `server error` */
+    set: (domain: string, ads: AdInput[]) => call(wire.set, { params: { domain }, body: { ads } }),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Input } from '@foyer/contract'
+import * as wire from '@foyer/contract/insight'
+import type { Context } from '../context.ts'
+
+/** Which time, and in which pieces; the last thirty days, day by day, unless said. */
+export type StatsQuery = Input<typeof wire.stats>['query']
+
+export function createInsight({ call }: Context) {
+  return {
+    /** What happens in a domain that is one's own. @throws FoyerError the server's own sentence where that is too much, else `server error` */
+    stats: (domain: string, query: StatsQuery = {}) => call(wire.stats, { params: { domain }, query }),
+
+    /** The same as a table for a spreadsheet. @throws FoyerError as `stats` does */
+    table: async (domain: string, query: StatsQuery = {}): Promise<string> =>
+      (await call(wire.table, { params: { domain }, query })).csv,
+  }
+}

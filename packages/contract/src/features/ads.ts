@@ -1,0 +1,26 @@
+import type { Static } from 'typebox'
+import { endpoint, shaped } from '../endpoint.ts'
+import type * as schema from '../schema/ads.ts'
+
+export type Ad = Static<typeof schema.Ad>
+export type Ads = Static<typeof schema.list.reply>
+
+/** What a domain shows beside its rooms: as many as it has places for; its owner gets all of them. */
+export const list = endpoint({
+  name: 'ads.list',
+  method: 'GET',
+  path: '/api/domain/:domain/ads',
+  shape: shaped<typeof schema.list>(),
+  errors: {},
+})
+
+/** Puts these in the place of all that were there, in this order. */
+export const set = endpoint({
+  name: 'ads.set',
+  method: 'PUT',
+  path: '/api/domain/:domain/ads',
+  shape: shaped<typeof schema.set>(),
+  errors: {},
+})
+
+export const ads = { list, set }

@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { DomainInput, nullable } from './shared.ts'
+
+/** What a domain shows beside its rooms, in its own order. */
+export const Ad = Type.Object({
+  id: Type.String(),
+  text: Type.String(),
+  image_url: nullable(Type.String()),
+  link_url: Type.String(),
+})
+
+const DomainParams = Type.Object({ domain: DomainInput })
+const Reply = Type.Object({
+  /** How many are shown (`ads_list_number`). */
+  slots: Type.Integer(),
+  ads: Type.Array(Ad),
+})
+
+export const list = { params: DomainParams, reply: Reply }
+
+export const set = {
+  params: DomainParams,
+  body: Type.Object({
+    ads: Type.Array(
+      Type.Object({
+        text: Type.String({ maxLength: 10_000 }),
+        image_url: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
+        link_url: Type.String({ maxLength: 10_000 }),
+      }),
+      { maxItems: 20 },
+    ),
+  }),
+  reply: Reply,
+}

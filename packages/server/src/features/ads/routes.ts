@@ -1,0 +1,43 @@
+import { ads } from '@foyer/contract/ads'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { assertFaultless, domainInput, faultOfLink, faultOfText } from '../../inputs.ts'
+import { byOwner, ofPath } from '../../owner.ts'
+import { route } from '../../route.ts'
+import { readAds, replaceAds } from './store.ts'
+
+const TEXT_MAX = 120
+const MAX = 20
+
+export function registerAds(app: FastifyInstance, context: Context): void {
+  const { registry } = context
+  const { pool } = context.database
+
+  route(app, context, ads.list, { who: 'anyone' }, async ({ input, caller }) => {
+    const domain = domainInput(input.params.domain)
+    const slots = (await registry.domain(domain)).ads_list_number
+    const isOwner = caller.id !== null && (await registry.isOwner(domain, caller.id))
+    const limit = isOwner ? MAX : slots
+    return { slots, ads: limit === 0 ? [] : await readAds(pool, domain, limit) }
+  })
+
+  route(app, context, ads.set, byOwner(ofPath), async ({ input, subject: { domain } }) => {
+    const values = input.body.ads.map(({ text, image_url, link_url }) => ({
+      text,
+      image_url: image_url || null,
+      link_url,
+    }))
+    assertFaultless(
+      Object.fromEntries(
+        values.flatMap(({ text, image_url, link_url }, index) => [
+          [`ads.${index}.text`, faultOfText(text, { max: TEXT_MAX })],
+          [`ads.${index}.image_url`, image_url === null ? null : faultOfLink(image_url)],
+          [`ads.${index}.link_url`, faultOfLink(link_url)],
+        ]),
+      ),
+    )
+    await replaceAds(pool, domain, values)
+    const slots = (await registry.domain(domain)).ads_list_number
+    return { slots, ads: await readAds(pool, domain, MAX) }
+  })
+}

@@ -1,0 +1,17 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+/** What a domain shows beside its rooms. */
+export const ads = pgTable(
+  'ads',
+  {
+    domain: text().notNull(),
+    /** Place in the list, from 0. */
+    place: integer().notNull(),
+    /** UUIDv7. */
+    id: text().notNull(),
+    text: text().notNull(),
+    imageUrl: text('image_url'),
+    linkUrl: text('link_url').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.domain, table.place] })],
+)

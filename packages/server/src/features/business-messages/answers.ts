@@ -1,0 +1,63 @@
+import type { CannedAnswer } from '@foyer/contract/business-messages'
+import type pg from 'pg'
+import { uuidv7 } from '../../uuid.ts'
+
+const MAX_ANSWERS = 200
+
+interface Row {
+  id: string
+  title: string
+  text: string
+  updated_at: Date
+}
+
+/** What somebody writes of an answer. */
+export interface AnswerValues {
+  title: string
+  text: string
+}
+
+const toAnswer = ({ id, title, text, updated_at }: Row): CannedAnswer => ({
+  id,
+  title,
+  text,
+  updated_at: updated_at.toISOString(),
+})
+
+/** A domain's answers by title. */
+export async function readAnswers(pool: pg.Pool, domain: string): Promise<CannedAnswer[]> {
+  const text = `SELECT * FROM canned_answers WHERE domain = $1 ORDER BY title, id LIMIT ${MAX_ANSWERS}`
+  return (await pool.query<Row>(text, [domain])).rows.map(toAnswer)
+}
+
+const INSERT = `
+INSERT INTO canned_answers (domain, id, title, text) SELECT $1, $2, $3, $4
+WHERE (SELECT count(*) FROM canned_answers WHERE domain = $1) < ${MAX_ANSWERS} RETURNING *`
+const UPDATE = `
+UPDATE canned_answers SET title = $3, text = $4, updated_at = now() WHERE domain = $1 AND id = $2 RETURNING *`
+
+/** Undefined when the domain has as many as it may. */
+export async function insertAnswer(
+  pool: pg.Pool,
+  domain: string,
+  { title, text }: AnswerValues,
+): Promise<CannedAnswer | undefined> {
+  const { rows } = await pool.query<Row>(INSERT, [domain, uuidv7(), title, text])
+  return rows[0] && toAnswer(rows[0])
+}
+
+/** Undefined where there is none. */
+export async function updateAnswer(
+  pool: pg.Pool,
+  { domain, id }: { domain: string; id: string },
+  { title, text }: AnswerValues,
+): Promise<CannedAnswer | undefined> {
+  const { rows } = await pool.query<Row>(UPDATE, [domain, id, title, text])
+  return rows[0] && toAnswer(rows[0])
+}
+
+/** False where there was none. */
+export async function deleteAnswer(pool: pg.Pool, domain: string, id: string): Promise<boolean> {
+  const text = 'DELETE FROM canned_answers WHERE domain = $1 AND id = $2'
+  return (await pool.query(text, [domain, id])).rowCount === 1
+}

@@ -1,0 +1,120 @@
+import type { Broadcast } from '@foyer/contract/business-messages'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { lockDomain } from '../../domain-lock.ts'
+import type { Registry } from '../../registry.ts'
+import { uuidv7 } from '../../uuid.ts'
+import { insertMessageWithin } from './store.ts'
+
+/** Of one domain within a day. */
+const MAX_A_DAY = 3
+const MAX_SHOWN = 50
+/** People whom one server reaches before it looks up; and milliseconds that it takes for them at least. */
+const PIECE = 50
+const PIECE_MS = 1_000
+const LEASE = `interval '60 seconds'`
+
+interface Row {
+  domain: string
+  id: string
+  text: string
+  author: string
+  sent: number
+  finished_at: Date | null
+  created_at: Date
+}
+
+const INSERT = `
+INSERT INTO broadcasts (domain, id, text, author) SELECT $1, $2, $3, $4
+WHERE (
+  SELECT count(*) FROM broadcasts WHERE domain = $1 AND created_at > now() - interval '1 day'
+) < ${MAX_A_DAY} RETURNING *`
+
+/** Puts a message to many on its way; undefined when the domain has sent as many as it may. */
+export async function insertBroadcast(
+  { database: { pool }, registry }: Context,
+  { domain, text, author }: { domain: string; text: string; author: string },
+): Promise<Broadcast | undefined> {
+  const row = await inTransaction(pool, async (client) => {
+    // One after the other, so that none is counted as the last one twice.
+    await lockDomain(client, domain)
+    return (await client.query<Row>(INSERT, [domain, uuidv7(), text, author])).rows[0]
+  })
+  return row && toBroadcast(registry, row)
+}
+
+/** What a domain sent to many, the newest first, and how many would get the next. */
+export async function readBroadcasts(
+  { database: { pool }, registry }: Context,
+  domain: string,
+): Promise<{ opted_in: number; results: Broadcast[] }> {
+  const text = `SELECT * FROM broadcasts WHERE domain = $1 ORDER BY id DESC LIMIT ${MAX_SHOWN}`
+  const { rows } = await pool.query<Row>(text, [domain])
+  const counted = await pool.query<{ n: number }>(
+    'SELECT count(*)::integer AS n FROM business_threads WHERE to_domain = $1 AND opted_in_at IS NOT NULL',
+    [domain],
+  )
+  return {
+    opted_in: counted.rows[0]?.n ?? 0,
+    results: await Promise.all(rows.map((row) => toBroadcast(registry, row))),
+  }
+}
+
+const toBroadcast = async (registry: Registry, row: Row): Promise<Broadcast> => ({
+  id: row.id,
+  text: row.text,
+  created_at: row.created_at.toISOString(),
+  author: await registry.person(row.author),
+  sent: row.sent,
+  finished_at: row.finished_at?.toISOString() ?? null,
+})
+
+/** Each to one server: the others pass over what is locked, and find it leased after that. */
+const CLAIM = `
+UPDATE broadcasts SET leased_until = now() + ${LEASE} WHERE (domain, id) = (
+  SELECT domain, id FROM broadcasts WHERE finished_at IS NULL AND leased_until <= now()
+  ORDER BY leased_until LIMIT 1 FOR UPDATE SKIP LOCKED
+) RETURNING domain, id, text, author, reached`
+const NEXT = `
+SELECT from_address FROM business_threads
+WHERE to_domain = $1 AND opted_in_at IS NOT NULL AND from_address > $2 ORDER BY from_address LIMIT ${PIECE}`
+/** Whoever was reached is noted with their message or not at all: a server that dies repeats nothing. */
+const REACH = `
+UPDATE broadcasts SET reached = $3, sent = sent + 1
+WHERE domain = $1 AND id = $2 AND reached < $3 AND EXISTS (
+  SELECT 1 FROM business_threads WHERE from_address = $3 AND to_domain = $1 AND opted_in_at IS NOT NULL
+)`
+const FINISH = 'UPDATE broadcasts SET finished_at = now() WHERE domain = $1 AND id = $2'
+const RELEASE = 'UPDATE broadcasts SET leased_until = now() WHERE domain = $1 AND id = $2'
+
+/**
+ * Reaches the next people of one message that is on its way, in the order of their addresses.
+ *
+ * @returns whether there may be more to do
+ */
+export async function sendBroadcasts({ database, feeds }: Context): Promise<boolean> {
+  const { pool } = database
+  const { rows } = await pool.query<Row & { reached: string }>(CLAIM)
+  const [taken] = rows
+  if (taken === undefined) return false
+  const { domain, id, text, author } = taken
+  const begun = performance.now()
+  const people = (await pool.query<{ from_address: string }>(NEXT, [domain, taken.reached])).rows
+  for (const { from_address: customer } of people) {
+    const messageId = uuidv7()
+    const sent = await inTransaction(pool, async (client) => {
+      // Opted out meanwhile, or reached by a server that was slow.
+      if ((await client.query(REACH, [domain, id, customer])).rowCount !== 1) return null
+      const message = await insertMessageWithin(client, {
+        ...{ customer, domain, id: messageId, type: 'business', author, text },
+        ...{ reference: null, isBroadcast: true },
+      })
+      return { message, entries: await feeds.append(client, 'b2c', messageId, [customer]) }
+    })
+    if (sent !== null) feeds.publish('b2c', sent.entries, sent.message)
+  }
+  await pool.query(people.length < PIECE ? FINISH : RELEASE, [domain, id])
+  const rest = people.length < PIECE ? 0 : PIECE_MS - (performance.now() - begun)
+  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
+  return true
+}

@@ -1,0 +1,154 @@
+import { isBlank } from '@foyer/contract'
+import { businessMessages } from '@foyer/contract/business-messages'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { addressInput, assertFaultless, faultOfText, invalid } from '../../inputs.ts'
+import { byOwner, byStaff, ofPath } from '../../owner.ts'
+import { route } from '../../route.ts'
+import { SteadyWork } from '../../steady-work.ts'
+import { deleteAnswer, insertAnswer, readAnswers, updateAnswer } from './answers.ts'
+import { insertBroadcast, readBroadcasts, sendBroadcasts } from './broadcasts.ts'
+import { changeInboxThread, readThread, readThreads, type ThreadEdge } from './inbox.ts'
+import { staffOf } from './store.ts'
+
+const PAGE_SIZE = 20
+const TITLE_MAX = 100
+const TEXT_MAX = 4_000
+/** Milliseconds between two looks for messages to many that another server has left. */
+const LOOK_MS = 5_000
+
+/** What the staff of a domain does with its threads. */
+export function registerInbox(app: FastifyInstance, context: Context): void {
+  const { database, registry, feeds, log } = context
+  const { pool } = database
+  const read = { who: 'account', role: 'agent', owner: ofPath } as const
+  const answering = { ...byStaff('agent', ofPath), limit: 'counter' } as const
+
+  route(app, context, businessMessages.threads, read, async ({ input, subject: { domain }, origin }) => {
+    const { status = null, assignee, unread, cursor, limit = PAGE_SIZE } = input.query
+    const filter = {
+      status,
+      assignee:
+        assignee === undefined || assignee === 'nobody'
+          ? (assignee ?? null)
+          : addressInput(assignee, 'assignee'),
+      unread: unread === undefined ? null : unread === 'true',
+    }
+    const edge = edgeInput(cursor)
+    const { results, next } = await readThreads(pool, registry, domain, { ...filter, edge, limit })
+    const { cursor: _cursor, ...rest } = input.query
+    const query = (cursor: string) =>
+      new URLSearchParams({ ...rest, limit: String(limit), cursor }).toString()
+    const path = businessMessages.threads.path.replace(':domain', domain)
+    return {
+      next: next === null ? null : `${origin}${path}?${query(`${next.lastAt.getTime()}.${next.customer}`)}`,
+      // What is newest stands at the top, where it moves to: nobody pages back to it.
+      previous: null,
+      results,
+    }
+  })
+
+  route(
+    app,
+    context,
+    businessMessages.changeThread,
+    answering,
+    async ({ input, subject: { domain }, refuse }) => {
+      const customer = addressInput(input.params.customer, 'customer')
+      const thread = { customer, domain }
+      const { status = null, read = null, expected = null } = input.body
+      const assignee = input.body.assignee
+        ? addressInput(input.body.assignee, 'assignee')
+        : input.body.assignee
+      if (assignee && !(await registry.isStaff(domain, assignee, 'agent')))
+        throw invalid('assignee', 'must work for the domain')
+      const changed = await changeInboxThread(pool, thread, { status, assignee, read, expected })
+      const now = await readThread(pool, registry, thread)
+      if (now === undefined) throw refuse('notFound')
+      if (!changed) throw refuse('changed')
+      feeds.tell(await staffOf(database, domain), 'b2c', { type: 'b2c_inbox', domain, customer })
+      return now
+    },
+  )
+
+  route(app, context, businessMessages.answers, read, ({ subject: { domain } }) => readAnswers(pool, domain))
+
+  route(
+    app,
+    context,
+    businessMessages.createAnswer,
+    byStaff('agent', ofPath),
+    async ({ input, subject: { domain }, refuse }) => {
+      const answer = await insertAnswer(pool, domain, answerInput(input.body))
+      if (answer === undefined) throw refuse('tooManyAnswers')
+      return answer
+    },
+  )
+
+  route(
+    app,
+    context,
+    businessMessages.updateAnswer,
+    byStaff('agent', ofPath),
+    async ({ input, subject: { domain }, refuse }) => {
+      const answer = await updateAnswer(pool, { domain, id: input.params.id }, answerInput(input.body))
+      if (answer === undefined) throw refuse('notFound')
+      return answer
+    },
+  )
+
+  route(
+    app,
+    context,
+    businessMessages.removeAnswer,
+    byStaff('agent', ofPath),
+    async ({ input, subject: { domain }, refuse }) => {
+      if (!(await deleteAnswer(pool, domain, input.params.id))) throw refuse('notFound')
+      return undefined
+    },
+  )
+
+  const sending = new SteadyWork({
+    name: 'Sending messages to many',
+    everyMs: LOOK_MS,
+    work: () => sendBroadcasts(context),
+    log,
+  })
+  app.addHook('preClose', () => sending.close())
+
+  route(app, context, businessMessages.broadcasts, read, ({ subject: { domain } }) =>
+    readBroadcasts(context, domain),
+  )
+
+  route(
+    app,
+    context,
+    businessMessages.broadcast,
+    byOwner(ofPath),
+    async ({ input, caller, subject: { domain }, refuse }) => {
+      const { text } = input.body
+      if (isBlank(text)) throw invalid('text', 'must not be empty')
+      const made = await insertBroadcast(context, { domain, text, author: caller.id })
+      if (made === undefined) throw refuse('tooManyBroadcasts')
+      void sending.run()
+      return made
+    },
+  )
+}
+
+/** @throws Refused */
+function answerInput({ title, text }: { title: string; text: string }) {
+  assertFaultless({
+    title: faultOfText(title, { max: TITLE_MAX }),
+    text: faultOfText(text, { max: TEXT_MAX, lines: true }),
+  })
+  return { title, text }
+}
+
+/** @throws Refused */
+function edgeInput(cursor: string | undefined): ThreadEdge | null {
+  if (cursor === undefined) return null
+  const [, ms, customer] = /^(\d{1,14})\.(0x[0-9a-f]{40})$/.exec(cursor) ?? []
+  if (ms === undefined || customer === undefined) throw invalid('cursor', 'must come from "next" of a page')
+  return { lastAt: new Date(Number(ms)), customer }
+}

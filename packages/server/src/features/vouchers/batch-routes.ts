@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import type { Input } from '@foyer/contract'
+import { type createBatch, vouchers } from '@foyer/contract/vouchers'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { assertFaultless, faultOfLink, faultOfText, invalid, timeInput } from '../../inputs.ts'
+import { byOwner, ofPath } from '../../owner.ts'
+import { Encoded, route } from '../../route.ts'
+import {
+  type BatchValues,
+  closeBatch,
+  exportJson,
+  insertBatch,
+  insertCodes,
+  readBatch,
+  readBatches,
+} from './batches.ts'
+import { readCodes } from './import.ts'
+
+const TITLE_MAX = 100
+const DESCRIPTION_MAX = 500
+/** Bytes of a table of codes, as JSON (WIRE.md 1.1). */
+const CSV_BYTES = 5 * 1024 * 1024
+
+/** Batches of codes that a domain gives out. */
+export function registerBatches(app: FastifyInstance, context: Context): void {
+  const { pool } = context.database
+  const read = { who: 'account', owner: ofPath } as const
+
+  route(app, context, vouchers.batches, read, ({ subject: { domain } }) => readBatches(pool, domain))
+
+  route(
+    app,
+    context,
+    vouchers.createBatch,
+    byOwner(ofPath),
+    async ({ input, subject: { domain }, refuse }) => {
+      const id = await insertBatch(pool, batchInput(domain, input.body), input.body.count ?? 0)
+      if (id === null) throw refuse('tooManyBatches')
+      const batch = await readBatch(pool, domain, id)
+      if (batch === undefined) throw new Error('A batch is not there.')
+      return batch
+    },
+  )
+
+  route(
+    app,
+    context,
+    vouchers.importCodes,
+    { ...byOwner(ofPath), bodyLimit: CSV_BYTES },
+    async ({ input, subject: { domain }, refuse }) => {
+      const codes = readCodes(input.body.csv)
+      if ('faults' in codes) throw refuse('invalid', { csv: codes.faults })
+      const imported = await insertCodes(pool, { domain, id: input.params.id }, codes)
+      if (imported === 'missing') throw refuse('notFound')
+      if (imported === 'tooMany') throw refuse('tooManyCodes')
+      return { imported, known: codes.length - imported }
+    },
+  )
+
+  route(
+    app,
+    context,
+    vouchers.exportCodes,
+    { ...read, limit: 'write' },
+    async ({ input, subject: { domain }, refuse }) => {
+      const batch = await readBatch(pool, domain, input.params.id)
+      if (batch === undefined) throw refuse('notFound')
+      return new Encoded(Readable.from(exportJson(pool, batch)))
+    },
+  )
+
+  route(
+    app,
+    context,
+    vouchers.closeBatch,
+    byOwner(ofPath),
+    async ({ input, subject: { domain }, refuse }) => {
+      const { id } = input.params
+      const batch = (await closeBatch(pool, domain, id)) ? await readBatch(pool, domain, id) : undefined
+      if (batch === undefined) throw refuse('notFound')
+      return batch
+    },
+  )
+}
+
+/** @throws Refused */
+function batchInput(domain: string, body: Input<typeof createBatch>['body']): BatchValues {
+  const { title, description = '', image_url, amount = 1, valid_until, uses_per_code = 1 } = body
+  assertFaultless({
+    title: faultOfText(title, { max: TITLE_MAX }),
+    description: faultOfText(description, { max: DESCRIPTION_MAX, lines: true, empty: true }),
+    image_url: image_url ? faultOfLink(image_url) : null,
+  })
+  const validUntil = valid_until ? timeInput(valid_until, 'valid_until') : null
+  if (validUntil !== null && validUntil.getTime() <= Date.now())
+    throw invalid('valid_until', 'must be in the future')
+  return {
+    domain,
+    title,
+    description,
+    imageUrl: image_url || null,
+    amount,
+    validUntil,
+    usesPerCode: uses_per_code,
+  }
+}

@@ -1,0 +1,163 @@
+import type { VoucherBatch } from '@foyer/contract/vouchers'
+import type pg from 'pg'
+import { csvLine } from '../../csv.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { uuidv7 } from '../../uuid.ts'
+import { newBareCode } from './codes.ts'
+import type { ImportedCode } from './import.ts'
+
+const MAX_BATCHES = 100
+/** Codes of one batch. */
+const MAX_CODES = 100_000
+/** Codes that are read at once for an export. */
+const PIECE = 2_000
+
+/** What the codes of a batch are good for. */
+export interface BatchValues {
+  domain: string
+  title: string
+  description: string
+  imageUrl: string | null
+  amount: number
+  validUntil: Date | null
+  usesPerCode: number
+}
+
+interface Row {
+  id: string
+  domain: string
+  title: string
+  description: string
+  image_url: string | null
+  amount: number
+  valid_until: Date | null
+  uses_per_code: number
+  created_at: Date
+  closed_at: Date | null
+  codes: string
+  uses: string
+  claimed: string
+  redeemed: string
+  withdrawn: string
+}
+
+const SELECT = `
+SELECT b.*, c.codes, c.uses, c.claimed, v.redeemed, v.withdrawn FROM voucher_batches b
+CROSS JOIN LATERAL (
+  SELECT count(*) AS codes, coalesce(sum(uses), 0) AS uses, coalesce(sum(used), 0) AS claimed
+  FROM voucher_codes WHERE domain = b.domain AND batch = b.id
+) c
+CROSS JOIN LATERAL (
+  SELECT count(*) FILTER (WHERE redeemed_at IS NOT NULL) AS redeemed,
+    count(*) FILTER (WHERE notice = 'withdrawn') AS withdrawn
+  FROM vouchers WHERE batch = b.id
+) v
+WHERE b.domain = $1`
+
+/** A domain's batches, the newest first. */
+export async function readBatches(pool: pg.Pool, domain: string): Promise<VoucherBatch[]> {
+  const { rows } = await pool.query<Row>(`${SELECT} ORDER BY b.id DESC LIMIT ${MAX_BATCHES}`, [domain])
+  return rows.map(toBatch)
+}
+
+export async function readBatch(
+  pool: pg.Pool,
+  domain: string,
+  id: string,
+): Promise<VoucherBatch | undefined> {
+  const { rows } = await pool.query<Row>(`${SELECT} AND b.id = $2`, [domain, id])
+  return rows[0] && toBatch(rows[0])
+}
+
+const INSERT = `
+INSERT INTO voucher_batches (domain, id, title, description, image_url, amount, valid_until, uses_per_code)
+SELECT $1, $2, $3, $4, $5, $6, $7, $8
+WHERE (SELECT count(*) FROM voucher_batches WHERE domain = $1) < ${MAX_BATCHES}`
+/** Thousands in one statement; what the domain has already stays as it is. */
+const INSERT_CODES = `
+INSERT INTO voucher_codes (domain, batch, code, uses)
+SELECT $1, $2, code, uses FROM unnest($3::text[], $4::integer[]) AS given (code, uses)
+ON CONFLICT (domain, code) DO NOTHING`
+
+/** Makes a batch with so many new codes; null when the domain has as many batches as it may. */
+export async function insertBatch(pool: pg.Pool, values: BatchValues, count: number): Promise<string | null> {
+  const id = uuidv7()
+  return inTransaction(pool, async (client) => {
+    const { domain, title, description, imageUrl, amount, validUntil, usesPerCode } = values
+    const about = [domain, id, title, description, imageUrl, amount, validUntil, usesPerCode]
+    if ((await client.query(INSERT, about)).rowCount !== 1) return null
+    const codes = Array.from({ length: count }, newBareCode)
+    await client.query(INSERT_CODES, [domain, id, codes, codes.map(() => usesPerCode)])
+    return id
+  })
+}
+
+const LOCK = 'SELECT uses_per_code FROM voucher_batches WHERE domain = $1 AND id = $2 FOR UPDATE'
+const COUNT = 'SELECT count(*)::integer AS n FROM voucher_codes WHERE domain = $1 AND batch = $2'
+
+/** Adds codes to a batch, one after another import of it. @returns how many the domain did not have yet */
+export async function insertCodes(
+  pool: pg.Pool,
+  { domain, id }: { domain: string; id: string },
+  codes: readonly ImportedCode[],
+): Promise<number | 'missing' | 'tooMany'> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ uses_per_code: number }>(LOCK, [domain, id])
+    if (rows[0] === undefined) return 'missing'
+    const { uses_per_code } = rows[0]
+    const before = (await client.query<{ n: number }>(COUNT, [domain, id])).rows[0]?.n ?? 0
+    if (before + codes.length > MAX_CODES) return 'tooMany'
+    const columns = [codes.map(({ code }) => code), codes.map(({ uses }) => uses ?? uses_per_code)]
+    return (await client.query(INSERT_CODES, [domain, id, ...columns])).rowCount ?? 0
+  })
+}
+
+/** False where there is no such batch. */
+export async function closeBatch(pool: pg.Pool, domain: string, id: string): Promise<boolean> {
+  const text =
+    'UPDATE voucher_batches SET closed_at = coalesce(closed_at, now()) WHERE domain = $1 AND id = $2'
+  return (await pool.query(text, [domain, id])).rowCount === 1
+}
+
+const CODES = `
+SELECT code, uses, used FROM voucher_codes WHERE domain = $1 AND batch = $2 AND code > $3 ORDER BY code LIMIT ${PIECE}`
+
+/** The codes of a batch as JSON (`exportCodes` of the contract), piece by piece, however many there are. */
+export async function* exportJson(
+  pool: pg.Pool,
+  { title, domain, id }: VoucherBatch,
+): AsyncGenerator<string> {
+  /** Of a text within quotes. */
+  const piece = (text: string) => JSON.stringify(text).slice(1, -1)
+  yield `{"csv":"${piece(csvLine(['code', 'uses', 'used', 'batch']))}`
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const { rows }: pg.QueryResult<{ code: string; uses: number; used: number }> = await pool.query(CODES, [
+      domain,
+      id,
+      last,
+    ])
+    yield piece(rows.map(({ code, uses, used }) => csvLine([code, uses, used, title])).join(''))
+    last = rows.length === PIECE ? rows.at(-1)?.code : undefined
+  }
+  yield '"}'
+}
+
+const toBatch = (row: Row): VoucherBatch => ({
+  id: row.id,
+  domain: row.domain,
+  title: row.title,
+  description: row.description,
+  image_url: row.image_url,
+  amount: row.amount,
+  valid_until: row.valid_until?.toISOString() ?? null,
+  uses_per_code: row.uses_per_code,
+  created_at: row.created_at.toISOString(),
+  closed_at: row.closed_at?.toISOString() ?? null,
+  counts: {
+    codes: Number(row.codes),
+    uses: Number(row.uses),
+    claimed: Number(row.claimed),
+    redeemed: Number(row.redeemed),
+    withdrawn: Number(row.withdrawn),
+  },
+})

@@ -1,0 +1,49 @@
+import { CsvFault, parseCsv } from '../../csv.ts'
+import { bareCode } from './codes.ts'
+
+/** A code of the domain's own. */
+export interface ImportedCode {
+  code: string
+  /** As many as its batch says, unless said. */
+  uses: number | null
+}
+
+/** Lines that an answer tells about. */
+const MAX_FAULTS = 20
+const MAX_USES = 1_000_000
+/** Letters and digits, so that no code is a formula anywhere; long enough not to be hit by chance. */
+const CODE = /^[A-Z0-9]{4,64}$/
+
+/**
+ * The codes of a table: a column `code`, and if wanted one `uses`.
+ *
+ * @returns the codes, each once; or what is wrong, line by line
+ */
+export function readCodes(csv: string): ImportedCode[] | { faults: string[] } {
+  const codes = new Map<string, ImportedCode>()
+  const faults: string[] = []
+  let columns = { code: 0, uses: 1 }
+  let isFirst = true
+  try {
+    for (const { line, values } of parseCsv(csv)) {
+      const names = isFirst ? values.map((value) => value.trim().toLowerCase()) : []
+      isFirst = false
+      if (names.includes('code')) {
+        columns = { code: names.indexOf('code'), uses: names.indexOf('uses') }
+        continue
+      }
+      const code = bareCode(values[columns.code] ?? '')
+      const uses = values[columns.uses]?.trim() ?? ''
+      if (!CODE.test(code)) faults.push(`line ${line}: a code has 4 to 64 letters and digits`)
+      else if (uses !== '' && !(/^[1-9]\d{0,6}$/.test(uses) && Number(uses) <= MAX_USES))
+        faults.push(`line ${line}: uses are a number from 1 to ${MAX_USES}`)
+      else codes.set(code, { code, uses: uses === '' ? null : Number(uses) })
+      if (faults.length === MAX_FAULTS) break
+    }
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error
+    faults.push(error.message)
+  }
+  if (faults.length === 0 && codes.size === 0) faults.push('there is no code in it')
+  return faults.length > 0 ? { faults } : [...codes.values()]
+}

@@ -1,0 +1,74 @@
+import type { Redemption } from '@foyer/contract/vouchers'
+import type pg from 'pg'
+import type { Registry } from '../../registry.ts'
+
+interface Row {
+  id: string
+  holder: string
+  token: string
+  title: string
+  amount: number
+  redeem_code: string
+  redeemed_at: Date
+  accepted_by: string | null
+  undone_at: Date | null
+  undone_by: string | null
+  undo_reason: string | null
+}
+
+const SELECT = 'SELECT * FROM voucher_redemptions n WHERE n.domain = $1'
+const ONE = `${SELECT} AND n.id = $2`
+const PAGE = `${SELECT} AND ($2::text IS NULL OR n.id < $2) ORDER BY n.id DESC LIMIT $3`
+const PAGE_BEFORE = `${SELECT} AND n.id > $2 ORDER BY n.id LIMIT $3`
+
+/** Where a page of redemptions lies: `b` before an id, `a` after one. */
+export interface Edge {
+  side: 'a' | 'b'
+  id: string
+}
+
+export async function readRedemption(
+  pool: pg.Pool,
+  registry: Registry,
+  domain: string,
+  id: string,
+): Promise<Redemption | undefined> {
+  const { rows } = await pool.query<Row>(ONE, [domain, id])
+  return rows[0] && toRedemption(registry, rows[0])
+}
+
+/** A page, the newest first, with the ids at its ends where there is more beyond them. */
+export async function readRedemptions(
+  pool: pg.Pool,
+  registry: Registry,
+  { domain, edge, limit }: { domain: string; edge: Edge | null; limit: number },
+): Promise<{ results: Redemption[]; older: string | null; newer: string | null }> {
+  const upwards = edge?.side === 'a'
+  const { rows } = await pool.query<Row>(upwards ? PAGE_BEFORE : PAGE, [domain, edge?.id ?? null, limit + 1])
+  const kept = rows.slice(0, limit)
+  if (upwards) kept.reverse()
+  const more = rows.length > limit
+  return {
+    results: await Promise.all(kept.map((row) => toRedemption(registry, row))),
+    older: upwards || more ? (kept.at(-1)?.id ?? null) : null,
+    newer: (upwards ? more : edge !== null) ? (kept[0]?.id ?? null) : null,
+  }
+}
+
+async function toRedemption(registry: Registry, row: Row): Promise<Redemption> {
+  const { undone_at: at, undone_by: by } = row
+  return {
+    id: row.id,
+    token: row.token,
+    title: row.title,
+    amount: row.amount,
+    user: await registry.person(row.holder),
+    redeemed_at: row.redeemed_at.toISOString(),
+    redeem_code: row.redeem_code,
+    accepted_by: row.accepted_by === null ? null : await registry.person(row.accepted_by),
+    undone:
+      at === null || by === null
+        ? null
+        : { at: at.toISOString(), by: await registry.person(by), reason: row.undo_reason ?? '' },
+  }
+}

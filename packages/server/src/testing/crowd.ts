@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import type { Person, World } from '@foyer/testkit'
+import { hashToken } from '../caller.ts'
+
+/** As many signed-in wallets as wanted, without a signature each. */
+export async function startCrowd(world: World, size: number): Promise<Person[]> {
+  const people = Array.from({ length: size }, () => ({
+    address: `0x${randomBytes(20).toString('hex')}`,
+    token: randomBytes(32).toString('base64url'),
+  }))
+  const { pool } = world.context.database
+  const addresses = people.map(({ address }) => address)
+  await pool.query(
+    `INSERT INTO identities (id, uuid, auth_type, address, real_address)
+     SELECT a, gen_random_uuid()::text, 'wallet', a, a FROM unnest($1::text[]) a`,
+    [addresses],
+  )
+  await pool.query(
+    `INSERT INTO tokens (hash, identity, adapter, audience, expires_at)
+     SELECT h, a, 'metamask', 'example.com', now() + interval '1 hour' FROM unnest($1::text[], $2::text[]) t (a, h)`,
+    [addresses, people.map(({ token }) => hashToken(token))],
+  )
+  return people.map(({ address, token }) => ({ address, headers: { authorization: `Bearer ${token}` } }))
+}
+
+/** Makes somebody the owner of a domain. */
+export async function giveDomain(world: World, domain: string, owner: Person): Promise<void> {
+  const text = `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`
+  await world.context.database.pool.query(text, [domain, owner.address])
+}
