@@ -155,7 +155,7 @@ export const rules: Record<string, Rule> = {
   'business-messages.business': { sample: inDomain },
   'business-messages.history': {
     sample: (stage) => ({ query: { from_address: stage.id('wallet'), to_domain: stage.domain } }),
-    own: { of: ['wallet', 'owner'], others: 4030 },
+    own: { of: ['wallet', 'owner', 'agent'], others: 4030 },
   },
   'business-messages.setThread': {
     sample: async (stage, role) => ({
