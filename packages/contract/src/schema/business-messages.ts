@@ -61,7 +61,7 @@ export const BusinessStanding = Type.Object({
 })
 
 /** `open` waits for the business, `waiting` for the customer. */
-export const THREAD_STATUSES = ['open', 'waiting', 'closed'] as const
+const THREAD_STATUSES = ['open', 'waiting', 'closed'] as const
 
 /** A thread as the business sees it. */
 export const InboxThread = Type.Object({
