@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import {
   type AddressInfo,
@@ -30,6 +30,8 @@ export interface Strangers extends AsyncDisposable {
   /** How often each name was looked up. */
   asked: Map<string, number>
   internet: Partial<Internet>
+  /** Answers of one's own, by their whole address. */
+  pages: Record<string, (response: ServerResponse) => void>
   /** What the stranger was asked, in order. */
   requests: { url: string; headers: IncomingHttpHeaders; body: string }[]
   /** Connections that ended somewhere else than at the stranger, by the address that was dialled. */
@@ -47,6 +49,7 @@ export async function startStrangers(names: Names = {}): Promise<Strangers> {
     texts: nameServer.texts,
     asked: nameServer.asked,
     internet: { dial, authorities: [certificate.cert] },
+    pages: {},
     requests: [],
     inside: [],
     leaked: 0,
@@ -61,7 +64,9 @@ export async function startStrangers(names: Names = {}): Promise<Strangers> {
       const body = Buffer.concat(await request.toArray()).toString()
       const url = `${scheme}://${request.headers.host}${request.url}`
       strangers.requests.push({ url, headers: request.headers, body })
-      answerStrangely(new URL(url), response)
+      const own = strangers.pages[url]
+      if (own === undefined) answerStrangely(new URL(url), response)
+      else own(response)
     }
   }
   const plain = createServer(listener('http'))

@@ -17,10 +17,13 @@ const SHARED = new Set(
   ),
 )
 
+const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/
+
 /** Why nobody can claim a domain (normalised), or null. */
 export function faultOfClaimed(domain: string): string | null {
   if (isIP(domain) !== 0) return 'must be a name: the address of a machine belongs to nobody'
   const labels = domain.split('.')
+  if (!labels.every((label) => LABEL.test(label))) return 'must be the name of a host, without wildcards'
   const [first = '', last = ''] = [labels[0], labels.at(-1)]
   const isRegistry = labels.length === 2 && last.length === 2 && REGISTRY_LABELS.has(first)
   if (isRegistry || SHARED.has(domain))

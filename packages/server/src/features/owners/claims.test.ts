@@ -1,0 +1,395 @@
+import type { AuditPage, Claim, OwnDomain } from '@foyer/contract/owners'
+import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PUBLIC, type Strangers, startStrangers } from '../../testing/strangers.ts'
+import { Rechecks } from './rechecks.ts'
+
+let strangers: Strangers
+let world: World
+let ann: Person
+let bea: Person
+let rechecks: Rechecks
+beforeAll(async () => {
+  strangers = await startStrangers()
+  const env = { FOYER_DNS: strangers.dns, FOYER_PUBLIC_URL: 'https://chat.foyer.org' }
+  world = await startWorld({ internet: strangers.internet, env })
+  ann = await signInWallet(world.url)
+  bea = await signInWallet(world.url)
+  rechecks = new Rechecks(world.context)
+})
+afterAll(async () => {
+  await world[Symbol.asyncDispose]()
+  await strangers[Symbol.asyncDispose]()
+})
+beforeEach(() => {
+  strangers.requests.splice(0)
+  strangers.inside.splice(0)
+  strangers.leaked = 0
+})
+
+let domains = 0
+/** A host of the stranger's that no test had before. */
+function newDomain(): string {
+  const domain = `claim-${++domains}.public.example`
+  strangers.names[domain] = [PUBLIC[0]]
+  return domain
+}
+const path = (domain: string) => `/api/domain/${encodeURIComponent(domain)}/claim`
+const claim = (domain: string, who = ann) => request<Claim>(world.url, 'POST', path(domain), who.headers)
+const state = (domain: string, who = ann) => request<Claim>(world.url, 'GET', path(domain), who.headers)
+const check = (domain: string, who = ann) =>
+  request<Claim>(world.url, 'POST', `${path(domain)}/check`, who.headers)
+const isOwner = async (domain: string, who = ann) =>
+  (await request(world.url, 'PUT', `/api/domain/${domain}/settings`, who.headers, {})).status === 200
+const sql = (text: string, values: unknown[] = []) => world.context.database.pool.query(text, values)
+const serve = (domain: string, text: string, type = 'text/plain; charset=utf-8') => {
+  strangers.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) =>
+    response.setHeader('content-type', type).end(text)
+}
+/** Lets the next look of the server be due, so much later. */
+const laterBy = (domain: string, hours: number) =>
+  sql(
+    `UPDATE domain_claims SET next_check_at = now(), missing_since = missing_since - make_interval(hours => $2)
+    WHERE domain = $1`,
+    [domain, hours],
+  )
+
+describe('a claim', () => {
+  test('says what to put where, the same each time, and another to everybody (P33)', async () => {
+    const domain = newDomain()
+    expect(await state(domain)).toMatchObject({ status: 404, body: { code: 4040 } })
+    const first = await claim(domain)
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        domain,
+        status: 'open',
+        file: '/.well-known/chat-verify.txt',
+        file_url: `https://${domain}/.well-known/chat-verify.txt`,
+        txt_names: [domain, `_chat-verify.${domain}`],
+        method: null,
+        found: { dns: null, file: null },
+        next_check_at: null,
+      },
+    })
+    expect(first.body.txt).toMatch(/^chat-verify=[\w-]{43}$/)
+    expect((await claim(domain)).body.txt).toBe(first.body.txt)
+    expect((await state(domain)).body).toEqual(first.body)
+    expect((await claim(domain, bea)).body.txt).not.toBe(first.body.txt)
+    expect((await claim(newDomain())).body.txt).not.toBe(first.body.txt)
+    expect(await isOwner(domain)).toBe(false)
+  })
+
+  test('is about one domain, however it is spelled', async () => {
+    const domain = newDomain()
+    const { txt } = (await claim(domain)).body
+    for (const spelling of [domain.toUpperCase(), `${domain}.`, `www.${domain}`, `https://${domain}:8443/x`])
+      expect((await claim(spelling)).body).toMatchObject({ domain, txt })
+    expect((await claim('Bücher.public.example')).body.domain).toBe('xn--bcher-kva.public.example')
+  })
+
+  test.each([
+    ['com', 400],
+    ['co.uk', 400],
+    ['COM.AU', 400],
+    ['github.io', 400],
+    ['93.184.215.14', 400],
+    ['0x7f.1', 400],
+    ['127.0.0.1', 400],
+    ['[::1]', 400],
+    ['a..b', 400],
+    ['*.public.example', 400],
+  ])('on %s is refused', async (domain, status) => {
+    expect((await claim(domain)).status).toBe(status)
+    expect((await check(domain)).status).toBe(status)
+  })
+
+  test('needs an account', async () => {
+    const domain = newDomain()
+    expect((await request(world.url, 'POST', path(domain), world.guest())).status).toBe(403)
+    expect((await request(world.url, 'POST', path(domain))).status).toBe(401)
+    expect((await check(domain)).status).toBe(404)
+  })
+
+  test('on what only a server for its own machine grants is as any other', async () => {
+    for (const domain of ['localhost', 'shop.localhost']) {
+      expect((await claim(domain)).status).toBe(200)
+      expect((await check(domain)).body.status).toBe('open')
+      expect(await isOwner(domain)).toBe(false)
+    }
+  })
+})
+
+describe('is proved', () => {
+  const proved = (method: string) => ({ status: 200, body: { status: 'verified', method, ends_at: null } })
+
+  test.each([
+    ['at the domain', (domain: string) => domain, (txt: string) => [[txt]]],
+    ['at a label of its own', (domain: string) => `_chat-verify.${domain}`, (txt: string) => [[txt]]],
+    [
+      'in pieces',
+      (domain: string) => domain,
+      (txt: string) => [[txt.slice(0, 7), txt.slice(7, 20), txt.slice(20)]],
+    ],
+    ['in quotation marks', (domain: string) => domain, (txt: string) => [[`"${txt}"`]]],
+    [
+      'among many others',
+      (domain: string) => domain,
+      (txt: string) => [...Array.from({ length: 20 }, (_, n) => [`v=spf${n} -all`]), [txt], ['x']],
+    ],
+  ])('by a record %s', async (_name, nameOf, records) => {
+    const domain = newDomain()
+    const { txt } = (await claim(domain)).body
+    strangers.texts[nameOf(domain)] = records(txt)
+    expect(await check(domain)).toMatchObject(proved('dns'))
+    expect(await isOwner(domain)).toBe(true)
+    expect(await isOwner(`sub.${domain}`)).toBe(false)
+    expect(strangers.requests).toEqual([])
+    const next = Date.parse((await state(domain)).body.next_check_at ?? '')
+    expect(next - Date.now()).toBeGreaterThan(23 * 3_600_000)
+    const mine = await request<OwnDomain[]>(world.url, 'GET', '/api/v1/my-domains/', ann.headers)
+    expect(mine.body).toContainEqual({ domain, title: null, logo_url: null, roles: ['owner'] })
+  })
+
+  test.each([
+    ['alone', (txt: string) => txt],
+    ['with a line end', (txt: string) => `${txt}\r\n`],
+    ['after a byte order mark', (txt: string) => `\ufeff${txt}`],
+    ['among other lines', (txt: string) => `# ours\n\n${txt}\nchat-verify=x\n`],
+  ])('by a file, %s', async (_name, textOf) => {
+    const domain = newDomain()
+    serve(domain, textOf((await claim(domain)).body.txt))
+    expect(await check(domain)).toMatchObject(proved('file'))
+    expect(await isOwner(domain)).toBe(true)
+  })
+
+  test('by each of several owners with their own', async () => {
+    const domain = newDomain()
+    const texts = [(await claim(domain)).body.txt, (await claim(domain, bea)).body.txt]
+    strangers.texts[domain] = texts.map((txt) => [txt])
+    for (const who of [ann, bea]) expect(await check(domain, who)).toMatchObject(proved('dns'))
+    expect(await Promise.all([isOwner(domain), isOwner(domain, bea)])).toEqual([true, true])
+  })
+
+  test('once, however often it is asked for at once', async () => {
+    const domain = newDomain()
+    strangers.texts[domain] = [[(await claim(domain)).body.txt]]
+    const all = await Promise.all(Array.from({ length: 8 }, () => check(domain)))
+    expect(new Set(all.map(({ body }) => body.status))).toEqual(new Set(['verified']))
+    const log = await request<AuditPage>(world.url, 'GET', `/api/domain/${domain}/audit`, ann.headers)
+    expect(log.body.results.map(({ action }) => action)).toEqual(['owners.checkClaim'])
+  })
+})
+
+describe('is not proved', () => {
+  const notFound = async (domain: string, found: Partial<Claim['found']>) => {
+    expect(await check(domain)).toMatchObject({ status: 200, body: { status: 'open', method: null, found } })
+    expect(await isOwner(domain)).toBe(false)
+  }
+
+  test('by what somebody else has put there', async () => {
+    const domain = newDomain()
+    await claim(domain)
+    const { txt } = (await claim(domain, bea)).body
+    strangers.texts[domain] = [[txt]]
+    serve(domain, txt)
+    await notFound(domain, { dns: 'missing', file: 'missing' })
+  })
+
+  test.each([
+    ['in other letters', (txt: string) => txt.toUpperCase()],
+    ['with more behind it', (txt: string) => `${txt}x`],
+    ['within another text', (txt: string) => `see ${txt} for more`],
+    ['without its beginning', (txt: string) => txt.replace('chat-verify=', '')],
+  ])('by a record %s', async (_name, textOf) => {
+    const domain = newDomain()
+    strangers.texts[domain] = [[textOf((await claim(domain)).body.txt)]]
+    await notFound(domain, { dns: 'missing' })
+  })
+
+  test('by a record of the domain above or below', async () => {
+    const domain = newDomain()
+    const { txt } = (await claim(domain)).body
+    strangers.texts[`sub.${domain}`] = [[txt]]
+    strangers.texts['public.example'] = [[txt]]
+    await notFound(domain, { dns: 'missing' })
+  })
+
+  test.each<
+    [string, (response: import('node:http').ServerResponse, txt: string) => void, Claim['found']['file']]
+  >([
+    [
+      'elsewhere',
+      (response) => response.writeHead(302, { location: 'https://public.example/x' }).end(),
+      'refused',
+    ],
+    ['on its own host', (response) => response.writeHead(301, { location: '/chat.txt' }).end(), 'refused'],
+    ['as a page', (response, txt) => response.setHeader('content-type', 'text/html').end(txt), 'refused'],
+    [
+      'larger than it need be',
+      (response, txt) => response.setHeader('content-type', 'text/plain').end(`${txt}\n${'x'.repeat(5_000)}`),
+      'refused',
+    ],
+    [
+      'packed to the size of a house',
+      (response) =>
+        response
+          .writeHead(200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' })
+          .end(Buffer.alloc(10_000)),
+      'unreachable',
+    ],
+    [
+      'with an error',
+      (response, txt) => response.writeHead(500, { 'content-type': 'text/plain' }).end(txt),
+      'unreachable',
+    ],
+    [
+      'missing',
+      (response, txt) => response.writeHead(404, { 'content-type': 'text/plain' }).end(txt),
+      'missing',
+    ],
+    ['never', () => {}, 'unreachable'],
+  ])(
+    'by a file that comes %s',
+    async (_name, answer, found) => {
+      const domain = newDomain()
+      const { txt } = (await claim(domain)).body
+      strangers.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) => answer(response, txt)
+      await notFound(domain, { dns: 'missing', file: found })
+      expect(strangers.requests.length).toBe(1)
+    },
+    15_000,
+  )
+
+  test.each([
+    ['inside', ['10.0.0.1']],
+    ['at this machine', ['127.0.0.1']],
+    ['partly inside', [PUBLIC[0], '192.168.1.1']],
+  ])('by a file %s', async (_name, addresses) => {
+    const domain = newDomain()
+    serve(domain, (await claim(domain)).body.txt)
+    strangers.names[domain] = [...addresses]
+    await notFound(domain, { file: 'refused' })
+    expect([strangers.requests, strangers.inside, strangers.leaked]).toEqual([[], [], 0])
+  })
+
+  test('where a name leads inside at its second look', async () => {
+    const domain = newDomain()
+    strangers.names[domain] = [[PUBLIC[0]], ['127.0.0.1']]
+    const { txt } = (await claim(domain)).body
+    serve(domain, txt)
+    // It was looked up once: what was connected to is what was checked.
+    expect((await check(domain)).body).toMatchObject({ method: 'file' })
+    expect(strangers.inside).toEqual([])
+  })
+
+  test('where nobody can tell', async () => {
+    const domain = newDomain()
+    await claim(domain)
+    strangers.texts[domain] = null
+    delete strangers.names[domain]
+    await notFound(domain, { dns: 'unreachable', file: 'missing' })
+  })
+})
+
+describe('a proof that is looked at again', () => {
+  async function owned(method: 'dns' | 'file' = 'dns'): Promise<string> {
+    const domain = newDomain()
+    const { txt } = (await claim(domain)).body
+    if (method === 'dns') strangers.texts[domain] = [[txt]]
+    else serve(domain, txt)
+    expect((await check(domain)).body.status).toBe('verified')
+    return domain
+  }
+  const look = async (domain: string, hours = 0) => {
+    await laterBy(domain, hours)
+    await rechecks.run()
+    return (await state(domain)).body
+  }
+
+  test('and is gone ends the rights at the second look, half a day after the first (P33)', async () => {
+    const domain = await owned()
+    delete strangers.texts[domain]
+    const ending = await look(domain)
+    expect(ending).toMatchObject({ status: 'ending', found: { dns: 'missing' } })
+    expect(Date.parse(ending.ends_at ?? '') - Date.now()).toBeGreaterThan(11 * 3_600_000)
+    expect(await isOwner(domain)).toBe(true)
+    // Looking more often does not end it sooner.
+    expect((await look(domain)).status).toBe('ending')
+    expect((await check(domain)).body.status).toBe('ending')
+    expect(await isOwner(domain)).toBe(true)
+    expect(await look(domain, 13)).toMatchObject({ status: 'lost', next_check_at: null, ends_at: null })
+    expect(await isOwner(domain)).toBe(false)
+    const { rows } = await sql(
+      'SELECT actor, action, target FROM domain_audit WHERE domain = $1 ORDER BY id',
+      [domain],
+    )
+    expect(rows.at(-1)).toEqual({ actor: null, action: 'owners.proofEnded', target: ann.address })
+  })
+
+  test('and is back in time changes nothing, and after that can be asked for', async () => {
+    const domain = await owned()
+    const texts = strangers.texts[domain] as string[][]
+    delete strangers.texts[domain]
+    await look(domain)
+    strangers.texts[domain] = texts
+    expect(await look(domain, 13)).toMatchObject({ status: 'verified', ends_at: null })
+    delete strangers.texts[domain]
+    await look(domain)
+    expect((await look(domain, 13)).status).toBe('lost')
+    strangers.texts[domain] = texts
+    // Nobody looks any more until somebody asks.
+    expect((await look(domain)).status).toBe('lost')
+    expect((await check(domain)).body.status).toBe('verified')
+    expect(await isOwner(domain)).toBe(true)
+  })
+
+  test('by a name server that fails costs nobody anything, however long', async () => {
+    const domain = await owned()
+    strangers.texts[domain] = null
+    for (let n = 0; n < 3; n++)
+      expect(await look(domain, 48)).toMatchObject({ status: 'verified', found: { dns: 'unreachable' } })
+    expect(await isOwner(domain)).toBe(true)
+  })
+
+  test('by a host that does not answer costs nothing, by one without the file all', async () => {
+    const domain = await owned('file')
+    strangers.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) => response.destroy()
+    await look(domain)
+    expect((await look(domain, 48)).status).toBe('verified')
+    delete strangers.pages[`https://${domain}/.well-known/chat-verify.txt`]
+    expect((await look(domain)).status).toBe('ending')
+    expect((await look(domain, 13)).status).toBe('lost')
+  })
+
+  test('and has moved from the file to the DNS is a proof', async () => {
+    const domain = await owned('file')
+    delete strangers.pages[`https://${domain}/.well-known/chat-verify.txt`]
+    strangers.texts[domain] = [[(await state(domain)).body.txt]]
+    expect(await look(domain)).toMatchObject({ status: 'verified', method: 'dns' })
+  })
+
+  test('is looked at by one of several servers', async () => {
+    const domain = await owned()
+    await laterBy(domain, 0)
+    const asked = () => strangers.asked.get(domain) ?? 0
+    delete strangers.texts[domain]
+    const before = asked()
+    const servers = Array.from({ length: 4 }, () => new Rechecks(world.context))
+    await Promise.all(servers.map((each) => each.run()))
+    // Without the record the file is asked for, hence the host's address: once.
+    expect(asked() - before).toBe(1)
+  })
+
+  test('does not bring back an owner who was sent away', async () => {
+    const domain = await owned()
+    const { txt } = (await claim(domain, bea)).body
+    strangers.texts[domain]?.push([txt])
+    await check(domain, bea)
+    const staff = `/api/domain/${domain}/staff/${ann.address}`
+    expect((await request(world.url, 'DELETE', staff, bea.headers)).status).toBe(204)
+    await rechecks.run()
+    expect(await isOwner(domain)).toBe(false)
+    expect((await state(domain)).status).toBe(404)
+  })
+})

@@ -1,0 +1,287 @@
+import type { AuditPage, Claim, OwnDomain, StaffMember } from '@foyer/contract/owners'
+import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let world: World
+let owner: Person
+let bea: Person
+let eve: Person
+beforeAll(async () => {
+  world = await startWorld()
+  for (const set of [
+    (each: Person) => (owner = each),
+    (each: Person) => (bea = each),
+    (each: Person) => (eve = each),
+  ])
+    set(await signInWallet(world.url))
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const call = <T>(who: Person | null, method: string, path: string, body?: unknown) =>
+  request<T>(world.url, method, path, who?.headers ?? {}, body)
+let domains = 0
+/** A domain of `owner`, by a claim as a person of this machine makes it. */
+async function newDomain(): Promise<string> {
+  const domain = `staff-${++domains}.example`
+  await call(owner, 'POST', `/api/domain/${domain}/claim`)
+  const checked = await call<Claim>(owner, 'POST', `/api/domain/${domain}/claim/check`)
+  expect(checked.body).toMatchObject({ status: 'verified', method: 'local' })
+  return domain
+}
+const setStaff = (domain: string, member: string, roles: string[], who = owner) =>
+  call<StaffMember>(who, 'PUT', `/api/domain/${domain}/staff/${member}`, { roles })
+const removeStaff = (domain: string, member: string, who = owner) =>
+  call(who, 'DELETE', `/api/domain/${domain}/staff/${member}`)
+const staff = async (domain: string) =>
+  (await call<StaffMember[]>(owner, 'GET', `/api/domain/${domain}/staff`)).body
+const audit = async (domain: string, query = '') =>
+  (await call<AuditPage>(owner, 'GET', `/api/domain/${domain}/audit${query}`)).body
+const mine = async (who: Person) => (await call<OwnDomain[]>(who, 'GET', '/api/v1/my-domains/')).body
+const block = (domain: string, who: Person, address: string) =>
+  call(who, 'POST', `/api/domain-blocklist/${domain}`, { address })
+const somebody = `0x${'ab'.repeat(20)}`
+
+describe('on a server for its own machine', () => {
+  test('names that nobody can own are anybody’s', async () => {
+    for (const domain of ['localhost', '127.0.0.1', 'demo.test']) {
+      await call(eve, 'POST', `/api/domain/${domain}/claim`)
+      const { body } = await call<Claim>(eve, 'POST', `/api/domain/${domain}/claim/check`)
+      expect(body).toMatchObject({ status: 'verified', method: 'local' })
+    }
+  })
+
+  test('others need their proof all the same', async () => {
+    for (const domain of ['example.com', 'shop.de', 'example.com.evil.net']) {
+      await call(eve, 'POST', `/api/domain/${domain}/claim`)
+      const { body } = await call<Claim>(eve, 'POST', `/api/domain/${domain}/claim/check`)
+      expect(body.status).toBe('open')
+    }
+  })
+})
+
+describe('staff', () => {
+  test('do what their role is for, at once, until it is taken from them', async () => {
+    const domain = await newDomain()
+    expect((await block(domain, bea, somebody)).status).toBe(403)
+    expect(await setStaff(domain, bea.address, ['moderator'])).toMatchObject({
+      status: 200,
+      body: { user: { address: bea.address }, roles: ['moderator'], added_by: owner.address },
+    })
+    expect((await block(domain, bea, somebody)).status).toBe(201)
+    expect((await call(bea, 'PUT', `/api/domain/${domain}/settings`, {})).status).toBe(403)
+    expect((await setStaff(domain, bea.address, ['moderator', 'agent'], bea)).status).toBe(403)
+    await setStaff(domain, bea.address, ['agent'])
+    expect((await block(domain, bea, somebody)).status).toBe(403)
+    await setStaff(domain, bea.address, ['agent', 'moderator'])
+    expect(await mine(bea)).toContainEqual({
+      ...{ domain, title: null, logo_url: null },
+      roles: ['moderator', 'agent'],
+    })
+    expect((await removeStaff(domain, bea.address)).status).toBe(204)
+    expect((await block(domain, bea, somebody)).status).toBe(403)
+    expect((await mine(bea)).map(({ domain }) => domain)).not.toContain(domain)
+    expect((await removeStaff(domain, bea.address)).status).toBe(404)
+  })
+
+  test('are listed with the owners first', async () => {
+    const domain = await newDomain()
+    await setStaff(domain, somebody, ['agent'])
+    expect(await staff(domain)).toEqual([
+      expect.objectContaining({ roles: ['owner'], added_by: null }),
+      {
+        user: expect.objectContaining({ public_id: somebody, address: somebody, auth_type: 'wallet' }),
+        roles: ['agent'],
+        added_by: owner.address,
+        since: expect.any(String),
+      },
+    ])
+  })
+
+  test.each([
+    ['a guest', 'g_0123456789abcdef0123', ['agent'], 400],
+    ['no address', 'somebody', ['agent'], 400],
+    ['an address with a wrong checksum', '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', ['agent'], 400],
+    ['an owner by word', somebody, ['owner'], 400],
+    ['no role', somebody, [], 400],
+    ['a role that is none', somebody, ['admin'], 400],
+  ])('cannot be %s', async (_name, member, roles, status) => {
+    const domain = await newDomain()
+    expect((await setStaff(domain, member, roles)).status).toBe(status)
+    expect(await staff(domain)).toHaveLength(1)
+  })
+
+  test('cannot be blocked, nor be an owner as well', async () => {
+    const domain = await newDomain()
+    await setStaff(domain, bea.address, ['agent'])
+    expect((await block(domain, owner, bea.address)).status).toBe(400)
+    expect((await setStaff(domain, owner.address, ['agent'])).status).toBe(400)
+  })
+
+  test('of an owner from before do not come back with the next one', async () => {
+    const domain = await newDomain()
+    await setStaff(domain, bea.address, ['moderator'])
+    const { pool } = world.context.database
+    await pool.query('DELETE FROM domain_owners WHERE domain = $1', [domain])
+    world.context.registry.forgetRoles(domain, bea.address)
+    expect((await block(domain, bea, somebody)).status).toBe(403)
+    await call(eve, 'POST', `/api/domain/${domain}/claim`)
+    await call(eve, 'POST', `/api/domain/${domain}/claim/check`)
+    const found = await call<StaffMember[]>(eve, 'GET', `/api/domain/${domain}/staff`)
+    expect(found.body.map(({ user }) => user.address)).toEqual([eve.address])
+  })
+})
+
+describe('the last owner', () => {
+  test('cannot go', async () => {
+    const domain = await newDomain()
+    expect(await removeStaff(domain, owner.address)).toMatchObject({ status: 409, body: { code: 4090 } })
+    expect(await staff(domain)).toHaveLength(1)
+  })
+
+  test('of two who send each other away at once one stays', async () => {
+    for (let n = 0; n < 5; n++) {
+      const domain = await newDomain()
+      await call(bea, 'POST', `/api/domain/${domain}/claim`)
+      await call(bea, 'POST', `/api/domain/${domain}/claim/check`)
+      const both = await Promise.all([
+        removeStaff(domain, owner.address, bea),
+        removeStaff(domain, bea.address, owner),
+      ])
+      expect(both.filter(({ status }) => status === 204)).toHaveLength(1)
+      const { rows } = await world.context.database.pool.query(
+        'SELECT 1 FROM domain_owners WHERE domain = $1',
+        [domain],
+      )
+      expect(rows).toHaveLength(1)
+    }
+  })
+})
+
+describe('the log', () => {
+  test('has a line for everything that was done, with what it changed', async () => {
+    const domain = await newDomain()
+    await call(owner, 'PUT', `/api/domain/${domain}/settings`, { title: 'Shop', ads_list_number: 3 })
+    await setStaff(domain, bea.address, ['moderator'])
+    await block(domain, bea, somebody)
+    await call(bea, 'DELETE', `/api/domain-blocklist/${domain}`, { address: somebody })
+    const setting = { domain, url: `https://${domain}/`, title: 'a' }
+    const { id } = (await call<{ id: string }>(owner, 'POST', '/api/url-setting/', setting)).body
+    await call(owner, 'PUT', `/api/url-setting/${id}`, { url: setting.url, title: 'b' })
+    await call(owner, 'DELETE', `/api/url-setting/${id}`)
+    const news = { domain, title: 'Sale', body: 'today' }
+    const announced = await call<{ id: string }>(owner, 'POST', '/api/url-announcement/', news)
+    await call(owner, 'PUT', `/api/url-announcement/${announced.body.id}`, { ...news, body: 'now' })
+    await call(owner, 'DELETE', `/api/url-announcement/${announced.body.id}`)
+    await call(owner, 'PUT', `/api/domain/${domain}/reward-rules/1`, { title: 'Coffee' })
+    await removeStaff(domain, bea.address)
+    const { results } = await audit(domain)
+    expect(results.map(({ action }) => action).reverse()).toEqual([
+      'owners.checkClaim',
+      'domains.update',
+      'owners.setStaff',
+      'domains.block',
+      'domains.unblock',
+      'domains.createUrlSetting',
+      'domains.updateUrlSetting',
+      'domains.removeUrlSetting',
+      'announcements.create',
+      'announcements.update',
+      'announcements.remove',
+      'rewards.setRule',
+      'owners.removeStaff',
+    ])
+    const of = (action: string) => results.find((line) => line.action === action)
+    expect(of('domains.update')).toMatchObject({
+      actor: { address: owner.address },
+      target: null,
+      before: { title: null, ads_list_number: 0 },
+      after: { title: 'Shop', ads_list_number: 3 },
+    })
+    expect(Object.keys(of('domains.update')?.after ?? {})).not.toContain('allow_guest_user')
+    expect(of('domains.block')).toMatchObject({ actor: { address: bea.address }, target: somebody })
+    expect(of('domains.updateUrlSetting')).toMatchObject({
+      target: id,
+      before: { title: 'a' },
+      after: { title: 'b' },
+    })
+    expect(of('owners.removeStaff')).toMatchObject({ before: { roles: ['moderator'] }, after: null })
+  })
+
+  test('has none for what was refused, or changed nothing', async () => {
+    const domain = await newDomain()
+    const before = (await audit(domain)).results.length
+    await call(owner, 'PUT', `/api/domain/${domain}/settings`, { ads_list_number: 21 })
+    await call(owner, 'DELETE', `/api/domain-blocklist/${domain}`, { address: somebody })
+    await removeStaff(domain, owner.address)
+    await removeStaff(domain, somebody)
+    await call(eve, 'PUT', `/api/domain/${domain}/settings`, { title: 'Mine' })
+    expect((await audit(domain)).results).toHaveLength(before)
+  })
+
+  test('is read page by page, by owners', async () => {
+    const domain = await newDomain()
+    for (let n = 0; n < 4; n++)
+      await call(owner, 'PUT', `/api/domain/${domain}/settings`, { ads_list_number: n + 1 })
+    const seen: string[] = []
+    let next: string | null = `${world.url}/api/domain/${domain}/audit?limit=2`
+    while (next !== null) {
+      const page: AuditPage = await (await fetch(next, { headers: owner.headers })).json()
+      expect(page.results.length).toBeLessThanOrEqual(2)
+      seen.push(...page.results.map(({ id }) => id))
+      next = page.next
+    }
+    expect(seen).toHaveLength(5)
+    expect(seen).toEqual(seen.toSorted().reverse())
+    expect((await call(owner, 'GET', `/api/domain/${domain}/audit?cursor=x`)).status).toBe(400)
+    expect((await call(eve, 'GET', `/api/domain/${domain}/audit`)).status).toBe(403)
+  })
+})
+
+describe('two who change the same thing', () => {
+  const twice = async (
+    change: (expected: string | null) => Promise<{ status: number }>,
+    expected: string | null,
+  ) => {
+    const both = await Promise.all([change(expected), change(expected)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await change(expected)).status).toBe(409)
+  }
+
+  test('settings', async () => {
+    const domain = await newDomain()
+    const own = () => call<{ updated_at: string | null }>(owner, 'GET', `/api/domain/${domain}/own-settings`)
+    const put = (body: object) => call(owner, 'PUT', `/api/domain/${domain}/settings`, body)
+    let n = 0
+    const change = (expected: string | null) => put({ ads_list_number: ++n, expected })
+    await twice(change, (await own()).body.updated_at)
+    expect((await own()).body).toMatchObject({ domain, ads_list_number: 1, title: null })
+    await twice(change, (await own()).body.updated_at)
+    expect((await put({ title: 'without' })).status).toBe(200)
+  })
+
+  test('the settings of a page', async () => {
+    const domain = await newDomain()
+    const body = { domain, url: `https://${domain}/` }
+    const made = (await call<{ id: string; updated_at: string }>(owner, 'POST', '/api/url-setting/', body))
+      .body
+    const change = (expected: string | null) =>
+      call(owner, 'PUT', `/api/url-setting/${made.id}`, { ...body, expected })
+    await twice(change, made.updated_at)
+  })
+
+  test('an announcement', async () => {
+    const domain = await newDomain()
+    const body = { domain, title: 'Sale', body: 'today', starts_at: '2099-01-01T00:00:00Z', pinned: true }
+    const made = (
+      await call<{ id: string; updated_at: string }>(owner, 'POST', '/api/url-announcement/', body)
+    ).body
+    const change = (expected: string | null) =>
+      call(owner, 'PUT', `/api/url-announcement/${made.id}`, { ...body, expected })
+    await twice(change, made.updated_at)
+    // Nobody sees it before its time, but those who wrote it do.
+    expect((await call(null, 'GET', `/api/url-announcements/${domain}`)).status).toBe(404)
+    expect((await call(owner, 'GET', `/api/domain/${domain}/announcements`)).body).toMatchObject([
+      { id: made.id, pinned: true },
+    ])
+  })
+})
