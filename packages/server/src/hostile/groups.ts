@@ -9,6 +9,7 @@ import { engagement } from './engagement.ts'
 import { forgery } from './forgery.ts'
 import { guest } from './guest.ts'
 import { linkPreviews } from './link-previews.ts'
+import { owners } from './owners.ts'
 import { profile } from './profile.ts'
 import { reactions } from './reactions.ts'
 import { rendering } from './rendering.ts'
@@ -36,6 +37,7 @@ export const groups: Group[] = [
   directMessages,
   businessMessages,
   domains,
+  owners,
   audio,
   engagement,
   vouchers,
