@@ -4,6 +4,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concat, equal, fromBase64, fromHex, fromUtf8, prefixed, toBase64, u16, u64, utf8 } from './bytes.ts'
+import { type Curves, portable } from './curves.ts'
 import { publicKeyOf, secretParts } from './key-pair.ts'
 import { unwrapKey, wrapKey } from './wrap.ts'
 
@@ -109,7 +110,8 @@ function describe(bytes: Uint8Array): Envelope {
 export class UnknownVersion extends Error {}
 
 /**
- * The content of an envelope, once every byte of it is proved. The sender's key must be proved already.
+ * The content of an envelope, once every byte of it is proved. That the keys are those of the two must be
+ * proved already.
  *
  * @param side whose wrap is opened: that of the receiver or that of the sender
  * @throws UnknownVersion; an error of whatever kind for one that was changed, or is not for this key
@@ -119,6 +121,7 @@ export async function openEnvelope(
   side: 'receiver' | 'sender',
   secret: string,
   envelope: { text: string; hash: string; cid: string | null },
+  curves: Curves = portable,
 ): Promise<string> {
   const bytes = fromBase64(envelope.text)
   if (bytes[0] !== version) throw new UnknownVersion('This message was sealed by a newer version.')
@@ -127,38 +130,43 @@ export async function openEnvelope(
     throw new RangeError('The hash is not that of the envelope.')
 
   const { wrapped, nonce, commit } = headOf(bytes)
+  const [from, to] = [publicKeyOf(binding.fromKey), publicKeyOf(binding.toKey)]
   const aad = bindingBytes(binding)
-  const own = wrapped[side === 'receiver' ? 0 : 1] as Uint8Array<ArrayBuffer>
-  const contentKey = await unwrapKey(own, secretParts(secret).seal, sha256(aad))
+  const [own, publicKey] = side === 'receiver' ? [wrapped[0], to.seal] : [wrapped[1], from.seal]
+  const receiver = { secret: secretParts(secret).seal, publicKey }
+  const contentKey = await unwrapKey(own, receiver, concat(sha256(aad)), curves)
   const keys = contentKeys(contentKey, nonce)
   if (!equal(keys.commit, commit)) throw new RangeError('The envelope is not committed to its key.')
   const head = bytes.slice(0, HEAD_BYTES)
   const body = xchacha20poly1305(keys.key, nonce, concat(aad, head)).decrypt(bytes.slice(HEAD_BYTES))
-  return contentOf(body, aad, fromBase64(binding.fromKey).slice(-KEY_BYTES))
+  const { signature, text } = partsOf(body)
+  if (!(await curves.verify(signature, signed(aad, text), from.sign)))
+    throw new RangeError('The signature is not that of the sender.')
+  return fromUtf8(text)
 }
 
 function headOf(bytes: Uint8Array<ArrayBuffer>) {
   if (bytes.length <= overhead || bytes[1] !== wraps) throw new RangeError('This is not an envelope.')
-  const wrapped: Uint8Array<ArrayBuffer>[] = []
-  let at = 2
-  for (let wrap = 0; wrap < wraps; wrap++) {
+  const wrapAt = (place: number) => {
+    const at = 2 + place * (2 + wrapBytes)
     if (!equal(bytes.slice(at, at + 2), u16(wrapBytes))) throw new RangeError('This is not an envelope.')
-    wrapped.push(bytes.slice(at + 2, at + 2 + wrapBytes))
-    at += 2 + wrapBytes
+    return bytes.slice(at + 2, at + 2 + wrapBytes)
   }
-  const nonce = bytes.slice(at, at + nonceBytes)
-  return { wrapped, nonce, commit: bytes.slice(at + nonceBytes, HEAD_BYTES) }
+  const nonceAt = HEAD_BYTES - commitBytes - nonceBytes
+  return {
+    wrapped: [wrapAt(0), wrapAt(1)] as const,
+    nonce: bytes.slice(nonceAt, nonceAt + nonceBytes),
+    commit: bytes.slice(nonceAt + nonceBytes, HEAD_BYTES),
+  }
 }
 
-function contentOf(body: Uint8Array, aad: Uint8Array, signer: Uint8Array): string {
-  const signature = body.slice(1, 1 + signatureBytes)
+/** Of a body that was authenticated by whoever knew its key, which need not be the sender yet. */
+function partsOf(body: Uint8Array) {
   const length = new DataView(body.buffer, body.byteOffset).getUint16(PREFIX_BYTES - 2)
   const rest = body.slice(PREFIX_BYTES)
   const text = rest.slice(0, length)
   if (body[0] !== version || text.length !== length || rest.length !== paddedLength(length))
     throw new RangeError('The content is not padded as it must be.')
   if (rest.slice(length).some((byte) => byte !== 0)) throw new RangeError('The padding is not empty.')
-  if (!ed25519.verify(signature, signed(aad, text), signer, { zip215: false }))
-    throw new RangeError('The signature is not that of the sender.')
-  return fromUtf8(text)
+  return { signature: concat(body.slice(1, 1 + signatureBytes)), text: concat(text) }
 }

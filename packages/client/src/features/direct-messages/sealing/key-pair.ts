@@ -40,6 +40,10 @@ export function secretParts(secret: string) {
 /** A point that every X25519 key meets in the same secret as any other. */
 const PROBE = new Uint8Array(KEY).fill(9)
 
+/** Public keys that were checked, by their text: the check is dear, and one conversation has but two. */
+const checked = new Map<string, PublicKey>()
+const REMEMBERED = 200
+
 /**
  * The parts of a public key. Points of low order are refused: with them the secret would be known to
  * everybody (H22).
@@ -47,6 +51,8 @@ const PROBE = new Uint8Array(KEY).fill(9)
  * @throws RangeError or the library's error when it is none to seal for
  */
 export function publicKeyOf(text: string): PublicKey {
+  const known = checked.get(text)
+  if (known !== undefined) return known
   const bytes = fromBase64(text)
   if (bytes.length !== 1 + 2 * KEY || bytes[0] !== VERSION) throw new RangeError('This is not a public key.')
   const [seal, sign] = [bytes.slice(1, 1 + KEY), bytes.slice(1 + KEY)]
@@ -54,5 +60,7 @@ export function publicKeyOf(text: string): PublicKey {
   x25519.getSharedSecret(PROBE, seal)
   const point = ed25519.Point.fromBytes(sign)
   if (point.isSmallOrder() || !point.isTorsionFree()) throw new RangeError('This is not a public key.')
+  if (checked.size >= REMEMBERED) checked.clear()
+  checked.set(text, { bytes, seal, sign })
   return { bytes, seal, sign }
 }

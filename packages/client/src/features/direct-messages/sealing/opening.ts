@@ -1,4 +1,5 @@
 import { type Content, decodeContent, encodeContent } from './content.ts'
+import { type Curves, quickest } from './curves.ts'
 import { type Binding, type Envelope, openEnvelope, sealEnvelope, UnknownVersion } from './envelope.ts'
 
 /** A message to be sealed. */
@@ -22,11 +23,14 @@ export const seal = ({ binding, secret, ...content }: ToSeal): Promise<Envelope>
   sealEnvelope(binding, secret, encodeContent(content))
 
 /** Opens each for itself: one that does not open never spoils the others (P9). */
-export const open = (messages: readonly ToOpen[]): Promise<Opened[]> => Promise.all(messages.map(openOne))
+export async function open(messages: readonly ToOpen[], given?: Curves): Promise<Opened[]> {
+  const curves = given ?? (await quickest())
+  return Promise.all(messages.map((message) => openOne(message, curves)))
+}
 
-async function openOne({ binding, side, secret, envelope }: ToOpen): Promise<Opened> {
+async function openOne({ binding, side, secret, envelope }: ToOpen, curves: Curves): Promise<Opened> {
   try {
-    return { content: decodeContent(await openEnvelope(binding, side, secret, envelope)) }
+    return { content: decodeContent(await openEnvelope(binding, side, secret, envelope, curves)) }
   } catch (error) {
     // The reason of a library would say nothing to anybody: it is not what was sealed.
     return { fault: error instanceof UnknownVersion ? 'newer-version' : 'tampered' }

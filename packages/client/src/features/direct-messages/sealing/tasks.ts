@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { unwrapSecrets, type WrappingSecret, wrapSecrets } from './backup-blob.ts'
 import { fromBase64, toHex } from './bytes.ts'
 import { generateKeyPair, keyPairOf } from './key-pair.ts'
-import { open, seal } from './opening.ts'
+import { open, seal, type ToOpen } from './opening.ts'
 import { type SafetySide, safetyCodeOf } from './safety-code.ts'
 import { checksummed, signerOf } from './signer.ts'
 import { proveChain } from './statements.ts'
@@ -21,7 +21,7 @@ export const tasks = {
     proveChain(address, statements),
   safetyCode: async ([a, b]: [SafetySide, SafetySide]) => safetyCodeOf(a, b),
   seal,
-  open,
+  open: (messages: ToOpen[]) => open(messages),
   wrap: async ({ wrapping, secrets }: { wrapping: WrappingSecret; secrets: string[] }) =>
     wrapSecrets(wrapping, secrets),
   unwrap: async ({ wrapping, wrapped }: { wrapping: WrappingSecret; wrapped: string }) =>

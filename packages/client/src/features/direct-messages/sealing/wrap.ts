@@ -1,18 +1,8 @@
-import { Chacha20Poly1305 } from '@hpke/chacha20poly1305'
-import { CipherSuite } from '@hpke/core'
-import { DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/dhkem-x25519'
 import { concat, utf8 } from './bytes.ts'
+import { type Curves, portable } from './curves.ts'
 
 const INFO = utf8('chat-dm-wrap/v1')
 const ENC_BYTES = 32
-
-/** HPKE in base mode (RFC 9180): DHKEM(X25519, HKDF-SHA256), HKDF-SHA256, ChaCha20-Poly1305. */
-const suite = () =>
-  new CipherSuite({
-    kem: new DhkemX25519HkdfSha256(),
-    kdf: new HkdfSha256(),
-    aead: new Chacha20Poly1305(),
-  })
 
 /**
  * Wraps a content key for somebody, in a context of its own (H26).
@@ -26,21 +16,32 @@ export async function wrapKey(
   aad: Uint8Array<ArrayBuffer>,
   seed?: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array> {
-  const hpke = suite()
-  const recipientPublicKey = await hpke.kem.deserializePublicKey(receiver)
-  const context = await hpke.createSenderContext({ recipientPublicKey, info: INFO, ekm: seed })
+  const { suite } = portable
+  const recipientPublicKey = await suite.kem.deserializePublicKey(receiver)
+  const context = await suite.createSenderContext({ recipientPublicKey, info: INFO, ekm: seed })
   return concat(new Uint8Array(context.enc), new Uint8Array(await context.seal(key, aad)))
+}
+
+/** The X25519 halves of whoever unwraps. */
+interface Receiver {
+  secret: Uint8Array<ArrayBuffer>
+  /** Given, because the library would work it out anew for every message. Another one opens nothing. */
+  publicKey: Uint8Array<ArrayBuffer>
 }
 
 /** @throws the library's error when it was not wrapped for this key, or not with this `aad` */
 export async function unwrapKey(
   wrapped: Uint8Array<ArrayBuffer>,
-  secret: Uint8Array<ArrayBuffer>,
+  receiver: Receiver,
   aad: Uint8Array<ArrayBuffer>,
+  { suite }: Curves,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const hpke = suite()
-  const recipientKey = await hpke.kem.deserializePrivateKey(secret)
+  const [privateKey, publicKey] = await Promise.all([
+    suite.kem.deserializePrivateKey(receiver.secret),
+    suite.kem.deserializePublicKey(receiver.publicKey),
+  ])
+  const recipientKey = { privateKey, publicKey }
   const enc = wrapped.slice(0, ENC_BYTES)
-  const context = await hpke.createRecipientContext({ recipientKey, enc, info: INFO })
+  const context = await suite.createRecipientContext({ recipientKey, enc, info: INFO })
   return new Uint8Array(await context.open(wrapped.slice(ENC_BYTES), aad))
 }
