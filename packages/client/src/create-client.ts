@@ -155,7 +155,15 @@ export function createClient(options: ClientOptions = {}): Client {
     off: emitter.off,
     init: (params) => hub.init(params),
     addAdapter: (adapter) => hub.addAdapter(adapter),
-    connectTo: (name, params) => hub.connectTo(name, params),
+    connectTo(name, params) {
+      // While the person looks at the wallet: signing in does not wait for it then.
+      if (name !== 'guest' && name !== 'googlelogin')
+        device().then(
+          ({ prepare }) => prepare(),
+          () => {},
+        )
+      return hub.connectTo(name, params)
+    },
     disconnect: () => hub.disconnect(),
     switchChain: (chainId) => hub.switchChain(chainId),
     authenticate: () => hub.authenticate(),

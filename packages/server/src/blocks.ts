@@ -14,6 +14,10 @@ export const hasBlocked = (by: string, whom: string) => `EXISTS (
 /** SQL: the person behind an id, which may be that of a login or guest who was joined to them. */
 export const personOf = (id: string) => `coalesce((SELECT linked_to FROM identities WHERE id = ${id}), ${id})`
 
+/** SQL: every address that the person behind an id goes by, in brackets. */
+export const loginsOf = (id: string) => `(SELECT ${personOf(id)} UNION
+  SELECT login.id FROM identities login WHERE login.linked_to = ${personOf(id)})`
+
 const IS_BLOCKED = `
 SELECT ${hasBlocked('p.owner', 'p.other')} AS blocked FROM (
   SELECT ${personOf('$1')} AS owner, ${personOf('$2')} AS other

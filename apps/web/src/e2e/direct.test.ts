@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FakeWallet } from '../../../../packages/testkit/src/wallet.ts'
 import { openBrowser, type Visits } from './browser.ts'
-import { signInOnPage } from './stage.ts'
-import { giveWallet } from './wallet.ts'
+import { field, log, member as memberAt, somebody, write } from './correspondence.ts'
 
 const PATIENCE_MS = 240_000
 
@@ -19,27 +18,7 @@ afterAll(async () => {
   await world?.[Symbol.asyncDispose]()
 })
 
-/** Somebody at a browser of their own, signed in among their private messages. */
-async function member(key: `0x${string}`, path = '/direct') {
-  const { page, troubles } = await browser.visitor()
-  page.setDefaultTimeout(30_000)
-  const { address } = await giveWallet(page, { keys: [key] })
-  await signInOnPage(page, world, path)
-  return { page, troubles, address: address.toLowerCase() }
-}
-
-let people = 0
-/** The private key of somebody who was never here. */
-const somebody = (): `0x${string}` => `0x${String(10 + people++).repeat(32)}`
-
-const field = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
-const log = (page: Page) => page.getByRole('log')
-
-async function write(page: Page, text: string): Promise<void> {
-  await field(page).click()
-  await page.keyboard.type(text)
-  await page.keyboard.press('Enter')
-}
+const member = (key: `0x${string}`, path?: string) => memberAt(browser, world, key, path)
 
 describe('two people in private', () => {
   test(

@@ -4,7 +4,6 @@ import { reasonOf } from '../log.ts'
 import { otherwise } from '../otherwise.ts'
 import type { Surroundings } from '../realtime/surroundings.ts'
 import type { Realtime } from '../realtime.ts'
-import { recordsOf } from '../records.ts'
 import { createBackups } from './direct-messages/backup.ts'
 import { type Conversation, openConversation } from './direct-messages/conversation.ts'
 import { createDesks } from './direct-messages/desk.ts'
@@ -22,6 +21,7 @@ import {
 } from './direct-messages/owner.ts'
 import type { Passkeys } from './direct-messages/passkey.ts'
 import { DirectRefusal } from './direct-messages/refusal.ts'
+import { distinct } from './direct-messages/rows.ts'
 import type { Trust } from './direct-messages/sealing/statements.ts'
 
 export type DirectMessages = ReturnType<typeof createDirectMessages>['calls']
@@ -94,7 +94,7 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
       otherwise(
         platform.log,
         'previews of direct messages could not be fetched',
-        async () => opened(recordsOf(await call(wire.previews, { query: { address } }))),
+        async () => opened(distinct(await call(wire.previews, { query: { address } }))),
         [],
       ),
 
@@ -107,7 +107,7 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
         platform.log,
         'direct messages could not be fetched',
         async () =>
-          opened(recordsOf(await call(wire.history, { query: { from_address: from, to_address: to } })), [
+          opened(distinct(await call(wire.history, { query: { from_address: from, to_address: to } })), [
             from,
             to,
           ]),
@@ -124,7 +124,7 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
     inbox: async (): Promise<DirectInbox> => openInbox({ context, feed, owners, surroundings, opened }),
 
     /** First messages of strangers, which wait for a decision. @throws FoyerError `server error` */
-    requests: async (): Promise<DirectPreview[]> => opened(recordsOf(await call(wire.requests))),
+    requests: async (): Promise<DirectPreview[]> => opened(distinct(await call(wire.requests))),
 
     /** Whom the person keeps from writing to them, the latest first. @throws FoyerError `server error` */
     blocks: () => call(wire.blocks),

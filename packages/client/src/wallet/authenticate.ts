@@ -20,7 +20,7 @@ export interface Signer {
   offerKey: OfferKey | undefined
 }
 
-/** Milliseconds that signing in waits for a key to be made: it works without. */
+/** Milliseconds that signing in waits for a key to be made, and again to be filed: it works without. */
 const OFFER_MS = 3_000
 
 /**
@@ -47,9 +47,12 @@ export async function obtainToken(signIn: SignIn, signer: Signer): Promise<Token
   })
   const signature = await personalSign(provider, message, address)
   const record = await signIn.verify({ message, signature, issuer, audience: location.hostname })
-  await offer?.file({ message, signature, token: record.token })
+  // Filed later where that takes long: whoever is signed in must not wait for it.
+  if (offer !== null) await briefly(offer.file({ message, signature, token: record.token }))
   return record
 }
+
+const briefly = (filing: Promise<void>) => within(OFFER_MS, filing, new FoyerError('')).catch(() => {})
 
 async function offered({ address, platform, offerKey }: Signer): Promise<KeyOffer | null> {
   if (offerKey === undefined) return null

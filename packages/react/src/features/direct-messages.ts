@@ -29,6 +29,7 @@ const loadingConversation: ConversationSnapshot = {
   messages: [],
   hasOlder: false,
   counterpartKey: null,
+  codeOf: null,
   ownKey: null,
   typing: false,
   complete: true,
@@ -57,15 +58,12 @@ export function useDirectConversation(
   return { conversation: opened, openError: error, ...snapshot }
 }
 
-/**
- * What both sides of an open conversation compare, anew with every new key of theirs; null data without both keys.
- * `reload` after one's own key was renewed.
- */
+/** What both sides of an open conversation compare, anew with every new key of either; null data without both. */
 export function useSafetyCode(
   conversation: Conversation | null,
-  { counterpartKey, ownKey }: Pick<ConversationSnapshot, 'counterpartKey' | 'ownKey'>,
+  { codeOf }: Pick<ConversationSnapshot, 'codeOf'>,
 ): Answer<SafetyCode | null> {
-  const key = conversation && JSON.stringify([conversation.counterpart, counterpartKey, ownKey])
+  const key = conversation && codeOf && `${conversation.counterpart} ${codeOf}`
   return useAnswer<SafetyCode | null>(key, async () => (await conversation?.safetyCode()) ?? null)
 }
 

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Prose } from '../../ui/Prose.tsx'
-import { clock, fullTime } from '../../ui/time.ts'
+import { clock, dayAndClock, fullTime } from '../../ui/time.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 import css from './Bubble.module.css'
 import type { DirectRow } from './rows.ts'
@@ -39,7 +39,10 @@ export const Bubble = memo(function Bubble({ row, name, conversation }: BubblePr
       {discontinuity !== undefined && (
         <p className={css.gap}>
           <Icon name="alert" size="xs" />
-          {words.discontinuities[discontinuity](own ? text.people.you : name)}
+          {words.discontinuities[discontinuity](
+            own ? text.people.you : name,
+            dayAndClock(writtenAt(message), text),
+          )}
         </p>
       )}
       <span className="sr">{own ? text.people.you : name}</span>
@@ -70,6 +73,13 @@ export const Bubble = memo(function Bubble({ row, name, conversation }: BubblePr
     </li>
   )
 })
+
+/** The last moment that there is a date for: a sender may seal any number. */
+const LAST_MS = 8.64e15
+
+/** When its sender wrote a message; unlike the time of its coming, nobody else can change it. */
+const writtenAt = ({ sent_at }: MessageRow['message']): string =>
+  new Date(Math.min(sent_at, LAST_MS)).toISOString()
 
 interface StateProps extends BubbleProps {
   marked: boolean

@@ -55,6 +55,7 @@ function Direct({ given, account }: DirectProps) {
         person={person}
         current={address}
         isRequests={view === directViews.requests || request !== null}
+        isBackup={isBackup}
         alone={given === null && !isBackup}
         account={account}
       />

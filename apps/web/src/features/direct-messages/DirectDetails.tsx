@@ -77,7 +77,7 @@ export function DirectDetails({ person, used, onCompare, onClose }: DirectDetail
             {words.readsNobody}
           </Fact>
           {counterpartKey?.trust === 'server' && (
-            <Fact icon="google" quiet>
+            <Fact icon="shield" quiet>
               {words.attested(said)}
             </Fact>
           )}

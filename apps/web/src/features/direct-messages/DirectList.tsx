@@ -33,12 +33,15 @@ interface DirectListProps {
   current: string | null
   /** Shows strangers who wait, in place of people one knows. */
   isRequests: boolean
+  /** Beside the page about one's key, which says it all. */
+  isBackup: boolean
   alone: boolean
   account: ReactNode
 }
 
 /** The people one writes with, newest first, and before them the door at which strangers wait. */
-export function DirectList({ inbox, own, person, current, isRequests, alone, account }: DirectListProps) {
+export function DirectList(props: DirectListProps) {
+  const { inbox, own, person, current, isRequests, isBackup, alone, account } = props
   const words = useWords(directWords)
   const [sought, setSought] = useState('')
   const here = current === null ? appPaths.direct : formatAppPath('directThread', { address: current })
@@ -99,7 +102,7 @@ export function DirectList({ inbox, own, person, current, isRequests, alone, acc
             sought={sought}
             level={alone ? 'h2' : 'h3'}
           />
-          <BackupHint />
+          {!isBackup && <BackupHint />}
         </>
       )}
     </ListPane>

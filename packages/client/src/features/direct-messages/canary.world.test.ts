@@ -1,78 +1,119 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { copyDataFolder, startProcess, startWorld } from '@foyer/testkit'
+import { copyDataFolder, startProcess, startWorld, type World } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openPush, startPushService } from '../../../../server/src/testing/push-service.ts'
 import { createClient } from '../../index.ts'
-import { correspondent } from '../../testing/correspondents.ts'
+import { type Correspondent, correspondent } from '../../testing/correspondents.ts'
+import { filesIn, type Place, spellingsOf, tracesOf } from '../../testing/traces.ts'
 
 const MESSAGES = 200
+/** A part that all canaries of a kind have, so that one look finds any of them. */
+const newCanary = () => `canary-${randomBytes(9).toString('hex')}`
+const spoken = newCanary()
+/** Said in a room, where the server may read it: what must be found, if anything can be. */
+const control = newCanary()
 
-/** Every file below a folder. */
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((each) => each.isFile())
-    .map((each) => join(each.parentPath, each.name))
+/** Who talk in private, and in a room, on a server. */
+async function talk(world: Pick<World, 'client'>, before: (ben: Correspondent) => Promise<unknown>) {
+  const [ann, ben] = await Promise.all([correspondent(world), correspondent(world)])
+  const { code } = await ann.direct.backUpWithCode()
+  // Only people who know each other are told of messages by push.
+  await ben.direct.send(ann.address, `${spoken} write to me`)
+  await before(ben)
+  const texts = Array.from({ length: MESSAGES }, (_, at) => `${spoken}-${at}`)
+  await Promise.all(
+    texts.map((text, at) => (at % 4 ? ann : ben).direct.send((at % 4 ? ben : ann).address, text)),
+  )
+  const read = await ben.direct.history(ann.address, ben.address)
+  expect(read).toHaveLength(100)
+  expect(read.every(({ plaintextMessage }) => plaintextMessage.startsWith(spoken))).toBe(true)
+  const url = `https://example.com/${randomBytes(6).toString('hex')}`
+  const { id } = await ann.client.rooms.create({ domain: 'example.com', url })
+  // Nobody is called to a room in which they have not been.
+  await ben.client.rooms.post(id, 'hello', { url })
+  await ann.client.rooms.post(id, `${control} for Ben`, { url, mentions: [ben.address] })
 
-test('P20 P35 of 200 private messages, and the keys that open them, nothing lies on the server', async () => {
+  const storage = ann.storage.items.get('foyer_direct_messages') ?? ''
+  const secret = /"key 0x[^"]+":"\\"([A-Za-z0-9+/=]{88})\\""/.exec(storage)?.[1]
+  if (secret === undefined) throw new Error('The device has no key to look for.')
+  const secrets = [Buffer.from(secret, 'base64'), code, code.replaceAll('-', '')]
+  return { ann: ann.address, secrets }
+}
+
+const namesOf = (places: readonly Place[], needle: string) =>
+  places.filter(({ bytes }) => bytes.includes(needle)).map(({ name }) => name)
+
+test('P20 P35 of 200 private messages nothing lies in the files or the log of a server, nor what opens them', async () => {
   const data = await copyDataFolder()
-  const canary = `canary ${randomBytes(12).toString('hex')}`
   await using server = await startProcess(data.folder, { FOYER_LOG: 'trace' })
   const world = {
     client: (options = {}) =>
       createClient({ apiUrl: server.url, domain: 'example.com', WebSocket: WebSocket as never, ...options }),
   }
-  const [ann, ben] = await Promise.all([correspondent(world), correspondent(world)])
-  await ann.direct.backUpWithCode()
-  const texts = Array.from({ length: MESSAGES }, (_, at) => `${canary} ${at}`)
-  await Promise.all(
-    texts.map((text, at) => (at % 2 ? ann : ben).direct.send((at % 2 ? ben : ann).address, text)),
-  )
-  const read = await ben.direct.history(ann.address, ben.address)
-  expect(read.every(({ plaintextMessage }) => plaintextMessage.startsWith(canary))).toBe(true)
-  const printed = server.printed()
+  const { ann, secrets } = await talk(world, async () => {})
+  // As it lies there after a crash, and as it does once everything has its place.
+  const crashed = filesIn(data.folder)
   await server.stop()
-
-  const secret = /"key 0x[^"]+":"\\"([A-Za-z0-9+/=]{88})\\""/.exec(
-    ann.storage.items.get('foyer_direct_messages') ?? '',
-  )?.[1]
-  if (secret === undefined) throw new Error('The device has no key to look for.')
-  const needles = [
-    canary,
-    Buffer.from(canary).toString('base64').slice(0, 24),
-    Buffer.from(canary).toString('hex'),
-    secret,
+  const places = [
+    ...crashed,
+    ...filesIn(data.folder),
+    { name: 'the log', bytes: Buffer.from(server.printed()) },
   ]
-  const bytes = [printed, ...filesIn(data.folder).map((file) => readFileSync(file, 'latin1'))]
-  // Something must be there to be found: the conversation itself.
-  expect(bytes.some((text) => text.includes(ann.address))).toBe(true)
-  expect(needles.filter((needle) => bytes.some((text) => text.includes(needle)))).toEqual([])
   data.remove()
-}, 60_000)
+
+  // There is something to be looked through, and what may be read is found in it.
+  for (const needle of [ann, control])
+    for (const part of ['pg_wal', 'base'])
+      expect(
+        namesOf(places, needle).some((name) => name.includes(part)),
+        `${needle} in ${part}`,
+      ).toBe(true)
+  expect(namesOf(places, 'Foyer is open')).toContain('the log')
+  expect(tracesOf(control, places)).not.toEqual([])
+
+  expect(tracesOf(spoken, places)).toEqual([])
+  for (const secret of secrets) expect(tracesOf(secret, places)).toEqual([])
+}, 120_000)
 
 test('P20 nothing of 200 private messages is in what is pushed about them', async () => {
   await using service = await startPushService()
   await using world = await startWorld({ internet: service.internet })
-  const [ann, ben] = await Promise.all([correspondent(world), correspondent(world)])
-  // Only people who know each other are told of messages by push.
-  await ben.direct.send(ann.address, 'write to me')
   const browser = service.browser()
-  await ben.client.notifications.subscribe(browser, 'en')
-  const canary = `canary ${randomBytes(12).toString('hex')}`
-  await Promise.all(
-    Array.from({ length: MESSAGES }, (_, at) => ann.direct.send(ben.address, `${canary} ${at}`)),
-  )
-
+  await talk(world, (ben) => ben.client.notifications.subscribe(browser, 'en'))
+  const told = () => service.received.map((push) => openPush(push, browser))
   const { pushes, database } = world.context
-  await pushes.settle()
-  await database.pool.query(`UPDATE push_queue SET due_at = now() - interval '1 second'`)
-  await pushes.run() // May have been begun before, and then has seen nothing of it.
-  await pushes.run()
-  const told = service.received.map((push) => openPush(push, browser))
-  expect(told).not.toEqual([])
-  expect(told.every(({ kind, who, text }) => kind === 'direct' && who === null && text === null)).toBe(true)
-  const bytes = [JSON.stringify(told), ...service.received.map(({ body }) => body.toString('latin1'))]
-  expect(bytes.filter((each) => each.includes(canary))).toEqual([])
+  const kinds = async () => {
+    await pushes.settle()
+    await database.pool.query(`UPDATE push_queue SET due_at = now() - interval '1 second'`)
+    await pushes.run() // May have been begun before, and then has seen nothing of it.
+    await pushes.run()
+    return [...new Set(told().map(({ kind }) => kind))].sort()
+  }
+  await expect.poll(kinds, { timeout: 20_000 }).toEqual(['direct', 'mention'])
+
+  const opened = told().map((payload, at) => ({
+    name: `${payload.kind} ${at}`,
+    bytes: Buffer.from(JSON.stringify(payload)),
+  }))
+  const sent = service.received.map(({ body, headers, endpoint }, at) => ({
+    name: `push ${at}`,
+    bytes: Buffer.concat([Buffer.from(JSON.stringify([headers, endpoint])), body]),
+  }))
+  // What was said in a room is in its push, once that is opened: a look would find more.
+  expect(namesOf(opened, control).every((name) => name.startsWith('mention'))).toBe(true)
+  expect(namesOf(opened, control)).not.toEqual([])
+  expect(tracesOf(spoken, [...opened, ...sent])).toEqual([])
+  const direct = told().filter(({ kind }) => kind === 'direct')
+  expect(direct.every(({ who, text }) => who === null && text === null)).toBe(true)
 }, 120_000)
+
+test('every spelling that is looked for is found where it is', () => {
+  const inside = `before ${spoken} behind`
+  const base64 = [0, 1, 2].map((shift) => Buffer.from('x'.repeat(shift) + inside).toString('base64'))
+  const texts = [inside, Buffer.from(inside).toString('hex'), ...base64]
+  const bytes = Buffer.concat([...texts.map((text) => Buffer.from(text)), Buffer.from(inside, 'utf16le')])
+  const upper = Buffer.from(Buffer.from(inside).toString('hex').toUpperCase())
+  const found = tracesOf(spoken, [{ name: '', bytes: Buffer.concat([bytes, upper]) }])
+  expect(found).toHaveLength(Object.keys(spellingsOf(spoken)).length)
+})

@@ -40,6 +40,8 @@ export interface ConversationSnapshot {
   hasOlder: boolean
   /** Null until it is known. */
   counterpartKey: CounterpartKey | null
+  /** Names the two keys that the safety code compares: another one with every new key; null without both. */
+  codeOf: string | null
   /** One's own key on this device; null until it is known. */
   ownKey: OwnKeyState | null
   /** Whether the counterpart is writing. */
@@ -57,6 +59,7 @@ export const loadingConversation: ConversationSnapshot = {
   messages: [],
   hasOlder: false,
   counterpartKey: null,
+  codeOf: null,
   ownKey: null,
   typing: false,
   complete: true,

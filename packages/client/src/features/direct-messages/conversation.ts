@@ -6,21 +6,20 @@ import { reasonOf } from '../../log.ts'
 import { backoff } from '../../realtime/backoff.ts'
 import type { Surroundings } from '../../realtime/surroundings.ts'
 import { createTimer } from '../../realtime/timer.ts'
-import { recordsOf } from '../../records.ts'
 import {
   type ConversationSnapshot,
-  type CounterpartKey,
   type LiveDirectMessage,
   loadingConversation,
 } from './conversation-state.ts'
 import { type Desk, messageOf } from './desk.ts'
 import type { Entry } from './directory.ts'
 import type { Feed } from './feed.ts'
+import { keyOf, watchKeys } from './keys-of-two.ts'
 import { type DirectOutboxListener, type Mail, pendingMessage } from './mail.ts'
 import type { DirectMessage } from './message.ts'
 import { createReadMarker } from './read-marker.ts'
 import { DirectRefusal } from './refusal.ts'
-import { withArrived, withPage, withRead } from './rows.ts'
+import { distinct, withArrived, withPage, withRead } from './rows.ts'
 import type { SafetyCode } from './sealing/safety-code.ts'
 import type { DirectEntry } from './sender.ts'
 
@@ -55,7 +54,11 @@ export interface Conversation {
   confirmKey(): Promise<void>
   /** What both compare; null where either has no key. @throws FoyerError */
   safetyCode(): Promise<SafetyCode | null>
-  /** Notes that the code was compared, or takes that back. @throws FoyerError without a key */
+  /**
+   * Notes that the code was compared, or takes that back.
+   *
+   * @throws FoyerError without a key; DirectRefusal `key-changed` when `safetyCode` has told of another one
+   */
   setVerified(verified: boolean): Promise<void>
   close(): void
 }
@@ -81,6 +84,9 @@ export function openConversation(options: ConversationOptions, address: string):
   let snapshot: ConversationSnapshot = loadingConversation
   let rows: DirectMessageRow[] = []
   let entries = new Map<string, DirectEntry>()
+  const keysOfTwo = watchKeys(counterpart, (keys) => update(keys))
+  /** Hash of their statement in the safety code that was shown last. */
+  let compared: string | null = null
   let failures = 0
   let typedAt = Number.NEGATIVE_INFINITY
   /** Counts what was asked to be shown, so that an earlier look never covers a later one. */
@@ -102,7 +108,7 @@ export function openConversation(options: ConversationOptions, address: string):
   async function page(before?: string): Promise<DirectMessageRow[]> {
     const { owner } = await desk()
     const query = { from_address: owner.address, to_address: counterpart, limit: PAGE, peek: '1' as const }
-    return recordsOf(await call(wire.history, { query: { ...query, before } }))
+    return distinct(await call(wire.history, { query: { ...query, before } }))
   }
 
   async function load(): Promise<void> {
@@ -110,6 +116,7 @@ export function openConversation(options: ConversationOptions, address: string):
     try {
       const fresh = await page()
       const { owner, reader, sequence } = await desk()
+      keysOfTwo.watch(owner)
       const [entry, own] = await Promise.all([owner.directory.entryOf(counterpart, true), owner.keys(true)])
       const complete = await sequence.isComplete(counterpart, fresh, await reader.open(fresh, counterpart))
       rows = withPage(rows, fresh)
@@ -120,7 +127,7 @@ export function openConversation(options: ConversationOptions, address: string):
         error: null,
         complete,
         hasOlder,
-        counterpartKey: keyOf(entry),
+        ...keysOfTwo.with(entry, own.keys),
         ownKey: own.state,
         persistent: owner.vault.persistent && mail.outbox.persistent,
       })
@@ -147,9 +154,11 @@ export function openConversation(options: ConversationOptions, address: string):
     const placed = place(shown, opened)
     const sent = shown.map((row, at): LiveDirectMessage => {
       const own = row.from_address === owner.address
-      const key = own ? row.client_id : row.id
+      const found = placed[at] as (typeof placed)[number]
+      // A copy or a forgery may name the id of another: only what was read is believed to be one's own entry.
+      const key = own && 'content' in found.opened ? row.client_id : row.id
       return {
-        ...messageOf(row, placed[at] as (typeof placed)[number]),
+        ...messageOf(row, found),
         key,
         own,
         state: 'sent',
@@ -158,7 +167,7 @@ export function openConversation(options: ConversationOptions, address: string):
     })
     const pending = await Promise.all([...entries.values()].map(outgoing))
     if (current !== version) return
-    const delivered = new Set(shown.map(({ client_id }) => client_id))
+    const delivered = new Set(sent.map(({ key }) => key))
     const waiting = pending.filter(({ key }) => !delivered.has(key)).sort((a, b) => (a.key < b.key ? -1 : 1))
     update({ messages: [...sent, ...waiting] })
     markRead()
@@ -233,6 +242,7 @@ export function openConversation(options: ConversationOptions, address: string):
     mail.outbox.subscribe(onMail),
     identity.onChange(() => {
       rows = []
+      compared = null
       entries = new Map()
       update({ ...loadingConversation, live: snapshot.live })
       begin()
@@ -293,12 +303,13 @@ export function openConversation(options: ConversationOptions, address: string):
       )
     },
     confirmKey: () => withKey((directory) => directory.confirm(counterpart)),
-    setVerified: (verified) => withKey((directory) => directory.setVerified(counterpart, verified)),
+    setVerified: (verified) => withKey((directory) => directory.setVerified(counterpart, verified, compared)),
     async safetyCode() {
       const { owner } = await desk()
       const [own, theirs] = await Promise.all([owner.keys(), owner.directory.entryOf(counterpart)])
       const [mine, other] = [own.keys.at(-1), theirs.keys.at(-1)]
       if (mine === undefined || other === undefined) return null
+      compared = other.hash
       return owner.cryptography.safetyCode([
         { address: owner.address, hash: mine.hash },
         { address: counterpart, hash: other.hash },
@@ -307,16 +318,9 @@ export function openConversation(options: ConversationOptions, address: string):
     close() {
       for (const timer of [retry, quiet]) timer.clear()
       marker.close()
-      for (const stop of stops) stop()
+      for (const stop of [...stops, keysOfTwo.stop]) stop()
       update({ status: 'closed', typing: false })
       listeners.clear()
     },
   }
 }
-
-const keyOf = ({ state, keys, verified, changedAt }: Entry): CounterpartKey => ({
-  state,
-  trust: keys.at(-1)?.trust ?? null,
-  verified,
-  changedAt,
-})

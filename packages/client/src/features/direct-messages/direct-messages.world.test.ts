@@ -158,6 +158,44 @@ describe('keys', () => {
     other.close()
   })
 
+  test('a new key of either shows in a conversation that is open, and makes another safety code', async () => {
+    const [ann, ben] = await two()
+    const conversation = await ann.direct.open(ben.address)
+    const codeOf = () => conversation.getSnapshot().codeOf
+    await expect.poll(codeOf).not.toBeNull()
+    const [first, code] = [codeOf(), await conversation.safetyCode()]
+    await ann.direct.renewKey()
+    await expect.poll(codeOf).not.toBe(first)
+    const second = codeOf()
+    expect(await conversation.safetyCode()).not.toEqual(code)
+    await ben.direct.renewKey()
+    // What is sealed with a new key tells of it: nobody has to load anything anew.
+    await ben.direct.send(ann.address, 'with another key')
+    await expect.poll(() => conversation.getSnapshot().counterpartKey?.changedAt).toEqual(expect.any(Number))
+    expect(codeOf()).not.toBe(second)
+    const other = await ben.direct.open(ann.address)
+    await expect.poll(() => other.getSnapshot().status).toBe('ready')
+    expect(await other.safetyCode()).toEqual(await conversation.safetyCode())
+    conversation.close()
+    other.close()
+  })
+
+  test('P22 a code that was compared before the key changed verifies nothing', async () => {
+    const [ann, ben] = await two()
+    const conversation = await ann.direct.open(ben.address)
+    await expect.poll(() => conversation.getSnapshot().codeOf).not.toBeNull()
+    await conversation.safetyCode()
+    await ben.direct.renewKey()
+    await ben.direct.send(ann.address, 'with another key')
+    await expect.poll(() => conversation.getSnapshot().counterpartKey?.changedAt).toEqual(expect.any(Number))
+    await expect(conversation.setVerified(true)).rejects.toMatchObject({ reason: 'key-changed' })
+    expect(conversation.getSnapshot().counterpartKey?.verified).toBe(false)
+    await conversation.safetyCode()
+    await conversation.setVerified(true)
+    expect(conversation.getSnapshot().counterpartKey?.verified).toBe(true)
+    conversation.close()
+  })
+
   test('a device without the key shows a reason for every message, and takes none to write', async () => {
     const [ann, ben] = await two()
     await ann.direct.send(ben.address, 'for your first device')

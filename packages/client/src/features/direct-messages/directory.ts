@@ -3,6 +3,7 @@ import { keys } from '@foyer/contract/direct-messages'
 import type { Call } from '../../context.ts'
 import { recordsOf } from '../../records.ts'
 import type { Cryptography } from './cryptography.ts'
+import { DirectRefusal } from './refusal.ts'
 import type { ProvenKey, Trust } from './sealing/statements.ts'
 import type { Vault } from './vault.ts'
 
@@ -56,6 +57,7 @@ export interface DirectoryOptions {
 /** Looks keys up, proves them, and remembers them: the server is believed in nothing that it could forge. */
 export function createDirectory({ call, vault, cryptography, owner, now }: DirectoryOptions) {
   const looked = new Map<string, { at: number; entry: Promise<Entry> }>()
+  const listeners = new Set<(entry: Entry) => void>()
   const pinOf = (address: string) => `pin ${owner} ${address}`
 
   async function look(address: string): Promise<Entry> {
@@ -64,7 +66,9 @@ export function createDirectory({ call, vault, cryptography, owner, now }: Direc
     const rows = recordsOf(statements)
     const proven = await cryptography.prove({ address, statements: rows })
     const pin = await vault.read<Pin>(pinOf(address))
-    return judge(address, rows.length === statements.length ? proven : null, pin)
+    const entry = await judge(address, rows.length === statements.length ? proven : null, pin)
+    for (const listener of [...listeners]) listener(entry)
+    return entry
   }
 
   async function judge(address: string, proven: ProvenKey[] | null, pin: Pin | null): Promise<Entry> {
@@ -124,14 +128,27 @@ export function createDirectory({ call, vault, cryptography, owner, now }: Direc
       return entryOf(address, true)
     },
 
-    /** Notes that the safety code was compared, or takes that back. @throws FoyerError without a key */
-    async setVerified(address: string, verified: boolean): Promise<Entry> {
+    /**
+     * Notes that the safety code was compared, or takes that back.
+     *
+     * @param seen hash of their statement in the code that was shown; null where none was
+     * @throws FoyerError without a key; DirectRefusal `key-changed` when it is another by now
+     */
+    async setVerified(address: string, verified: boolean, seen: string | null = null): Promise<Entry> {
       const { current } = await entryOf(address)
       const pin = await vault.read<Pin>(pinOf(address.toLowerCase()))
       if (current === null || pin === null) throw new FoyerError('There is no key to compare yet.')
+      if (verified && seen !== null && seen !== pin.hash) throw new DirectRefusal('key-changed')
       await vault.write(pinOf(address.toLowerCase()), { ...pin, verified })
       looked.delete(address.toLowerCase())
       return entryOf(address)
+    },
+
+    /** Calls back with whatever is found out about anybody; returns the function that ends it. */
+    subscribe(listener: (entry: Entry) => void): () => void {
+      const own = (entry: Entry) => listener(entry)
+      listeners.add(own)
+      return () => void listeners.delete(own)
     },
 
     /** Forgets what was looked up: a key may have changed. */

@@ -6,9 +6,9 @@ import type { Surroundings } from '../../realtime/surroundings.ts'
 import { createTimer } from '../../realtime/timer.ts'
 import type { Change, Position } from '../../realtime/topic.ts'
 import type { Following, Realtime, RealtimeFollower } from '../../realtime.ts'
-import { recordsOf } from '../../records.ts'
 import type { Owners } from './owner.ts'
 import { counterpartOf } from './reader.ts'
+import { distinct } from './rows.ts'
 
 /** Milliseconds between two looks where nothing is pushed; half of it up to all of it. */
 const POLL_MS = 5_000
@@ -63,7 +63,7 @@ export function createFeed({ context, owners, realtime, surroundings }: FeedOpti
   }
 
   function tell(rows: DirectMessageRow[]) {
-    const fresh = rows.filter(({ id }) => !told.has(id))
+    const fresh = distinct(rows).filter(({ id }) => !told.has(id))
     for (const row of fresh) note(row)
     if (fresh.length > 0) each(({ messages }) => messages(fresh))
   }
@@ -122,7 +122,7 @@ export function createFeed({ context, owners, realtime, surroundings }: FeedOpti
     const address = owners.address()
     if (address === null) return
     const before = newest === null ? null : new Map(newest)
-    const rows = recordsOf(await call(previews, { query: { address } }))
+    const rows = distinct(await call(previews, { query: { address } }))
     if (owners.address() !== address) return
     if (before === null) {
       newest ??= new Map()
@@ -139,7 +139,7 @@ export function createFeed({ context, owners, realtime, surroundings }: FeedOpti
   /** What came in a conversation after a message; everything of the last page where that is further back. */
   async function since(from: string, to: string, id: string | undefined): Promise<DirectMessageRow[]> {
     const query = { from_address: from, to_address: to, peek: '1' as const }
-    const rows = recordsOf(await call(history, { query }))
+    const rows = distinct(await call(history, { query }))
     return rows.slice(rows.findIndex((row) => row.id === id) + 1)
   }
 

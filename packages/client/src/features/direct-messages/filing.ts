@@ -1,21 +1,29 @@
 import { FoyerError, keyResource } from '@foyer/contract'
-import { addKey } from '@foyer/contract/direct-messages'
+import { addKey, keys } from '@foyer/contract/direct-messages'
 import { createCall, nobody } from '../../call.ts'
 import type { Call, Platform } from '../../context.ts'
 import { reasonOf } from '../../log.ts'
+import { recordsOf } from '../../records.ts'
+import { within } from '../../within.ts'
 import type { Cryptography } from './cryptography.ts'
 import { createKeyring, type UnfiledKey } from './keyring.ts'
+import type { KeyPair } from './sealing/key-pair.ts'
 import type { Vault } from './vault.ts'
 
 /** Code of the refusal of a statement that does not continue the chain. */
 const KEY_STALE = 4091
+/** Milliseconds in which the server may say whether an address has a key. */
+const LOOK_MS = 1_500
+/** Status of the refusal of a statement that will never be taken, as one made long ago. */
+const INVALID = 400
 
 /**
  * Files a key with the server. Once it has it, it is this device's; where another one was quicker, it is
  * nobody's and forgotten.
  *
  * @returns whether it is filed
- * @throws FoyerError when the server could not be asked; the key is kept to be filed later
+ * @throws FoyerError when the server could not be asked: the key is kept to be filed later; or when it refuses
+ *   this one for good: then it is forgotten
  */
 export async function fileKey(vault: Vault, address: string, key: UnfiledKey, call: Call): Promise<boolean> {
   const keyring = createKeyring(vault, address)
@@ -26,12 +34,24 @@ export async function fileKey(vault: Vault, address: string, key: UnfiledKey, ca
     const body = { pub_key_base64: publicKey, statement, signature }
     await call(addKey, { params: { address }, body })
   } catch (error) {
-    if (!(error instanceof FoyerError) || error.code !== KEY_STALE) throw error
-    await Promise.all([keyring.removeUnfiled(), vault.remove(`key ${address} ${publicKey}`)])
-    return false
+    const isTaken = error instanceof FoyerError && error.code === KEY_STALE
+    const isRefused = error instanceof FoyerError && error.status === INVALID
+    if (!isTaken && !isRefused) throw error
+    // It may have been filed before, and the answer lost: forgotten here, it would be lost to everybody.
+    if (!(await keysAt(address, call)).includes(publicKey)) {
+      await Promise.all([keyring.removeUnfiled(), keyring.remove(publicKey)])
+      if (isRefused) throw error
+      return false
+    }
   }
   await keyring.removeUnfiled()
   return true
+}
+
+/** The public keys that the server has of an address. @throws FoyerError when it cannot be asked */
+async function keysAt(address: string, call: Call): Promise<string[]> {
+  const { statements } = await call(keys, { params: { address } })
+  return recordsOf(statements).map(({ pub_key_base64 }) => pub_key_base64)
 }
 
 /** A key that a sign-in challenge can bind to the address that signs it (T7a). */
@@ -42,17 +62,25 @@ export interface KeyOffer {
   file(proof: { message: string; signature: string; token: string }): Promise<void>
 }
 
-/** A first key for an address that this device has none of; null where it has. */
+/** What an offer is made with. */
+export interface OfferOptions {
+  platform: Platform
+  vault: Vault
+  cryptography: Cryptography
+  /** A pair at random that nobody has yet. */
+  pair: () => Promise<KeyPair>
+}
+
+/** A first key for an address that has none; null where it has, on this device or another. */
 export async function offerKey(
-  platform: Platform,
-  vault: Vault,
-  cryptography: Cryptography,
+  { platform, vault, cryptography, pair: take }: OfferOptions,
   owner: string,
 ): Promise<KeyOffer | null> {
   const address = owner.toLowerCase()
   const keyring = createKeyring(vault, address)
   if ((await keyring.secrets()).size > 0) return null
-  const pair = await cryptography.generate()
+  const [pair, there] = await Promise.all([take(), keysThere(platform, address)])
+  if (there.length > 0) return null
   const resource = keyResource({
     seq: 1,
     keyHash: await cryptography.hashKey(pair.publicKey),
@@ -71,4 +99,13 @@ export async function offerKey(
       }
     },
   }
+}
+
+/** Without an answer in time the key is offered all the same: one too many is refused, and forgotten. */
+const keysThere = (platform: Platform, address: string): Promise<string[]> => {
+  const asked = keysAt(address, createCall(platform, platform.apiUrl, nobody))
+  return within(LOOK_MS, asked, new FoyerError('There was no answer in time.')).catch((error) => {
+    platform.log.debug(`nobody said whether there is a key: ${reasonOf(error)}`)
+    return []
+  })
 }

@@ -5,12 +5,12 @@ import { reasonOf } from '../../log.ts'
 import { backoff } from '../../realtime/backoff.ts'
 import type { Surroundings } from '../../realtime/surroundings.ts'
 import { createTimer } from '../../realtime/timer.ts'
-import { recordsOf } from '../../records.ts'
 import { createStore, type Store } from '../../store.ts'
 import type { Feed } from './feed.ts'
 import type { DirectPreview } from './message.ts'
 import type { Owners } from './owner.ts'
 import { DirectRefusal } from './refusal.ts'
+import { distinct } from './rows.ts'
 
 /** An immutable picture of the private conversations; the same object until something changes. */
 export interface DirectInboxSnapshot {
@@ -80,7 +80,7 @@ export function openInbox({ context, feed, owners, surroundings, opened }: Inbox
     const address = owners.address()
     try {
       if (address === null) throw new DirectRefusal('signed-out')
-      const previews = await opened(recordsOf(await call(wire.previews, { query: { address } })))
+      const previews = await opened(distinct(await call(wire.previews, { query: { address } })))
       if (isClosed() || owners.address() !== address) return
       failures = 0
       const conversations = previews.filter(({ request }) => !request)

@@ -23,6 +23,7 @@ export function createKeyring(vault: Vault, address: string) {
       return new Map(pairs.filter((pair): pair is [string, string] => pair[1] !== null))
     },
     add: ({ publicKey, secret }: KeyPair) => vault.write(prefix + publicKey, secret),
+    remove: (publicKey: string) => vault.remove(prefix + publicKey),
     /** Forgets every key: what was sealed for them cannot be read here any more. */
     async clear(): Promise<void> {
       const names = [...(await vault.names(prefix)), unfiled]

@@ -3,6 +3,7 @@ import { randomFrom, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Correspondent, correspondent } from '../../testing/correspondents.ts'
 import { settled } from '../../testing/harness.ts'
+import { lyingSockets } from '../../testing/lying-sockets.ts'
 import type { DirectMessage } from './message.ts'
 import { fromBase64, toBase64 } from './sealing/bytes.ts'
 
@@ -194,6 +195,103 @@ describe('F52 a server that lies about what there is', () => {
       expect((await read()).filter(({ plaintextMessage }) => plaintextMessage !== '')).toEqual([])
     },
   )
+})
+
+describe('F52 a server that lies about what it pushes', () => {
+  /** Ben's conversation with Ann, live, with a message in it that was pushed honestly. */
+  async function listening() {
+    const sockets = lyingSockets()
+    const [ann, ben] = await Promise.all([
+      correspondent(world),
+      correspondent(world, { WebSocket: sockets.LyingSocket }),
+    ])
+    const conversation = await ben.direct.open(ann.address)
+    const shown = () => found(conversation.getSnapshot().messages)
+    await expect.poll(() => conversation.getSnapshot().live, LATER).toBe(true)
+    await ann.direct.send(ben.address, 'one')
+    await expect.poll(shown, LATER).toEqual(['one'])
+    return { ann, ben, conversation, shown, pushes: sockets.lie }
+  }
+  const LATER = { timeout: 10_000 }
+
+  test.each<[string, string[], (row: DirectMessageRow, first: DirectMessageRow) => DirectMessageRow[]]>([
+    ['twice', ['one', 'two'], (row) => [row, row]],
+    ['under two ids', ['one', 'two', 'replayed'], (row) => [row, { ...row, id: `${row.id}x` }]],
+    ['changed', ['one', 'tampered'], (row) => [{ ...row, sent_at: row.sent_at + 1 }]],
+    [
+      'after an old one under a new id',
+      ['one', 'replayed', 'two'],
+      (row, first) => [{ ...first, id: `${row.id}0`, created_at: row.created_at }, row],
+    ],
+    ['as from somebody else', ['one'], (row) => [{ ...row, from_address: `0x${'99'.repeat(20)}` }]],
+    [
+      'in the place of one before',
+      ['one', 'two'],
+      (row, first) => [{ ...row, id: first.id, client_id: first.client_id }, row],
+    ],
+  ])('a message pushed %s', async (_, expected, lie) => {
+    const { ann, ben, conversation, shown, pushes } = await listening()
+    const [first] = await (await honest(ben, ann)).json()
+    pushes((frame) =>
+      frame.type === 'dm' && frame.message !== undefined
+        ? lie(frame.message, first).map((message, at) => ({
+            ...frame,
+            // Each has a place of its own, so that none of them passes for a repetition of the topic.
+            seq: (frame.seq ?? 0) + at,
+            message,
+          }))
+        : [frame],
+    )
+    await ann.direct.send(ben.address, 'two')
+    await expect.poll(shown, LATER).toEqual(expected)
+    conversation.close()
+  })
+
+  test('one that is never pushed is found all the same', async () => {
+    const { ann, ben, conversation, shown, pushes } = await listening()
+    pushes((frame) => (frame.type === 'dm' && frame.message !== undefined ? [] : [frame]))
+    await ann.direct.send(ben.address, 'two')
+    pushes((frame) => [frame])
+    await ann.direct.send(ben.address, 'three')
+    await expect.poll(shown, LATER).toEqual(['one', 'two', 'three'])
+    conversation.close()
+  })
+
+  const honest = async (who: Correspondent, other: Correspondent) =>
+    fetch(`${world.url}/api/dm-history/?from_address=${other.address}&to_address=${who.address}&peek=1`, {
+      headers: { authorization: `Bearer ${(await who.client.authenticate()).token}` },
+    })
+})
+
+describe('F52 a server that says things twice, or again', () => {
+  test('a row that is listed twice is one message', async () => {
+    const { ann, ben, read, about } = await stage()
+    await sendAll(ann, ben, ['one', 'two'])
+    about(([one, two]) => [one, one, two, two, one])
+    expect(found(await read())).toEqual(['one', 'two'])
+    const conversation = await ben.direct.open(ann.address)
+    await expect.poll(() => found(conversation.getSnapshot().messages)).toEqual(['one', 'two'])
+    conversation.close()
+  })
+
+  test('an old one that comes again where the first is out of sight, after a reload, is told by its place', async () => {
+    const { ann, ben, about, network } = await stage()
+    await sendAll(ann, ben, ['yes, send it', 'no, wait', 'stop'])
+    about(([first, second, third]) => [
+      second,
+      third,
+      { ...first, id: `${third?.id}0`, created_at: new Date().toISOString() },
+    ])
+    const again = await correspondent(world, {
+      wallet: ben.wallet,
+      storage: ben.storage,
+      fetch: network.fetch,
+    })
+    const messages = await again.direct.history(ben.address, ann.address)
+    expect(found(messages)).toEqual(['no, wait', 'stop', 'reordered'])
+    // When it was written is sealed with it, whatever the server says of when it came.
+    expect(messages[2]?.sent_at).toBeLessThan(messages[1]?.sent_at ?? 0)
+  })
 })
 
 describe('P22 F51 a server that swaps keys', () => {

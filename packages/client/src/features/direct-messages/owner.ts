@@ -1,4 +1,4 @@
-import { renderKeyStatement } from '@foyer/contract'
+import { FoyerError, renderKeyStatement } from '@foyer/contract'
 import type { Context } from '../../context.ts'
 import type { Eip1193Provider } from '../../wallet/provider.ts'
 import { createNonce, personalSign } from '../../wallet/sign.ts'
@@ -98,8 +98,14 @@ export async function createOwner(options: OwnerOptions, address: string): Promi
 
   async function first(entry: Entry): Promise<boolean> {
     const unfiled = await keyring.unfiled()
-    if (unfiled !== null) return fileKey(vault, address, unfiled, call)
+    if (unfiled !== null) return fileKey(vault, address, unfiled, call).catch(isRefused)
     return isGoogle() && (await next(entry))
+  }
+
+  /** What is refused for good is forgotten by now: the person makes a key by hand. */
+  function isRefused(error: unknown): false {
+    if (error instanceof FoyerError && error.status === 400) return false
+    throw error
   }
 
   const isGoogle = () => identity.userInfo().auth_type === 'googlelogin'

@@ -1,4 +1,12 @@
 import type { DirectMessageRow } from '@foyer/contract/direct-messages'
+import { recordsOf } from '../../records.ts'
+
+/** The rows that are rows, each once: a server that shows one twice has shown it once (P9, F52). */
+export function distinct<Row extends DirectMessageRow>(rows: readonly Row[]): Row[] {
+  const byId = new Map<string, Row>()
+  for (const row of recordsOf(rows)) if (!byId.has(row.id)) byId.set(row.id, row)
+  return [...byId.values()]
+}
 
 /** The list with what has come by itself: what is known is replaced in its place, the rest follows. */
 export function withArrived(known: readonly DirectMessageRow[], arrived: readonly DirectMessageRow[]) {

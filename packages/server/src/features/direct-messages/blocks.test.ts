@@ -50,4 +50,27 @@ describe('a block', () => {
     await decide(anna, nobody, 'block')
     expect(await blocksOf(anna)).toMatchObject([{ person: { public_id: nobody, address: nobody } }])
   })
+
+  test('is shown and taken back under every login of its owner, and for every login of the other', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => newCorrespondent(world.url)))
+    const [anna, second, eve, evesOther] = people as [
+      Correspondent,
+      Correspondent,
+      Correspondent,
+      Correspondent,
+    ]
+    await decide(anna, eve.address, 'block')
+    await decide(second, evesOther.address, 'block')
+    for (const [to, login] of [[anna, second] as const, [eve, evesOther] as const]) {
+      const token = (login.headers.authorization ?? '').replace('Bearer ', '')
+      expect((await to.call('POST', '/api/v1/link', { token })).status).toBe(200)
+    }
+    for (const who of [anna, second])
+      expect((await blocksOf(who)).map(({ person }) => person.address)).toEqual([evesOther.address])
+    expect(await blocksOf(eve)).toEqual([])
+    expect((await decide(second, evesOther.address, 'unblock')).status).toBe(200)
+    for (const who of [anna, second]) expect(await blocksOf(who)).toEqual([])
+    for (const from of [eve, evesOther]) expect((await write(from, anna)).status).toBe(201)
+    expect((await decide(anna, eve.address, 'unblock')).status).toBe(404)
+  })
 })

@@ -1,6 +1,6 @@
 import type { Decision, DirectMessageRow, DirectPreviewRow } from '@foyer/contract/direct-messages'
 import type pg from 'pg'
-import { personOf } from '../../blocks.ts'
+import { loginsOf, personOf } from '../../blocks.ts'
 import type { Database } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
@@ -202,20 +202,27 @@ export async function insertMessage<T>(
   }
 }
 
-/** Whom somebody has blocked, the latest first. */
+/** Whom a person has blocked under any of their logins, each once, the latest first (decision 003). */
+const BLOCKS = `
+SELECT counterpart, updated_at FROM (
+  SELECT DISTINCT ON (${personOf('t.counterpart')}) t.counterpart, t.updated_at FROM direct_threads t
+  WHERE t.state = 'blocked' AND t.address IN ${loginsOf('$1')}
+  ORDER BY ${personOf('t.counterpart')}, t.updated_at DESC, t.counterpart
+) latest ORDER BY updated_at DESC, counterpart LIMIT 1000`
+
+/** Whom the person behind an address has blocked, the latest first. */
 export async function readBlocks(
   { pool }: Database,
   address: string,
 ): Promise<{ counterpart: string; blockedAt: Date }[]> {
-  const { rows } = await pool.query<{ counterpart: string; updated_at: Date }>(
-    `SELECT counterpart, updated_at FROM direct_threads
-     WHERE address = $1 AND state = 'blocked' ORDER BY updated_at DESC, counterpart LIMIT 1000`,
-    [address],
-  )
+  const { rows } = await pool.query<{ counterpart: string; updated_at: Date }>(BLOCKS, [address])
   return rows.map((row) => ({ counterpart: row.counterpart, blockedAt: row.updated_at }))
 }
 
-/** Of a thread that is there. Whoever is unblocked has to be let in anew, unless they are a contact. */
+/**
+ * Of a thread that is there. A block holds between two people, so it is taken back under all their logins;
+ * whoever is unblocked has to be let in anew, unless they are a contact.
+ */
 const DECIDE: Record<Decision, string> = {
   accept:
     "UPDATE direct_threads SET state = 'open', updated_at = now() WHERE address = $1 AND counterpart = $2",
@@ -223,9 +230,9 @@ const DECIDE: Record<Decision, string> = {
     ON CONFLICT (address, counterpart) DO UPDATE SET state = 'blocked', updated_at = now()`,
   report: `INSERT INTO direct_threads (address, counterpart, state, seq) VALUES ($1, $2, 'blocked', 0)
     ON CONFLICT (address, counterpart) DO UPDATE SET state = 'blocked', updated_at = now()`,
-  unblock: `UPDATE direct_threads SET updated_at = now(),
-      state = CASE WHEN ${isContact('$1', '$2')} THEN 'open' ELSE 'request' END
-    WHERE address = $1 AND counterpart = $2 AND state = 'blocked'`,
+  unblock: `UPDATE direct_threads t SET updated_at = now(),
+      state = CASE WHEN ${isContact('t.address', 't.counterpart')} THEN 'open' ELSE 'request' END
+    WHERE t.address IN ${loginsOf('$1')} AND t.counterpart IN ${loginsOf('$2')} AND t.state = 'blocked'`,
 }
 
 /** Decides about somebody; false where there is nothing to decide. */
@@ -237,7 +244,7 @@ export async function decide(
 ): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(DECIDE[decision], [address, counterpart])
-    if (rowCount !== 1) return false
+    if (rowCount === null || rowCount === 0) return false
     if (decision === 'report') {
       const text = 'INSERT INTO direct_reports (address, counterpart) VALUES ($1, $2) ON CONFLICT DO NOTHING'
       await client.query(text, [address, counterpart])

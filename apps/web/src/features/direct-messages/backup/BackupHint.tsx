@@ -16,7 +16,8 @@ export function BackupHint() {
   const { data: backups } = useDirectBackups()
   const { data: own } = useOwnDirectKey()
   const [isLater, setLater] = useState(keep.get(LATER) !== null)
-  const isAlone = own?.state === 'ready' && backups?.length === 0
+  // A backup from before a new key does not bring that one back.
+  const isAlone = own?.state === 'ready' && backups?.some(({ complete }) => complete) === false
   if (isLater || !isAlone) return null
   const putOff = () => {
     keep.set(LATER, 'later')

@@ -16,6 +16,9 @@ import { KeyState } from './KeyState.tsx'
 import { Restore } from './Restore.tsx'
 import { type BackupWay, Way } from './Way.tsx'
 
+/** Passkeys belong to a name: there are none at an address of numbers. */
+const canHavePasskeys = () => 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
+
 /** One's key for private messages: where it is, what losing it means, and how to keep it. */
 export function BackupPage() {
   const text = useText()
@@ -33,7 +36,7 @@ export function BackupPage() {
   const ways = (['code', 'passkey', 'wallet'] as const).filter(
     (way) =>
       !broken.includes(way) &&
-      (way !== 'passkey' || 'PublicKeyCredential' in globalThis) &&
+      (way !== 'passkey' || canHavePasskeys()) &&
       (way !== 'wallet' || kind !== 'googlelogin'),
   )
   const made = backups.data ?? []

@@ -30,8 +30,9 @@ export function Restore({ backups, onRestored }: RestoreProps) {
     setFailed(null)
     try {
       const count = await directMessages.restore(key)
+      const { state } = await directMessages.ownKey()
       setCode('')
-      say(count === 0 ? words.nothingNew : words.restored)
+      say(count === 0 ? words.nothingNew : state === 'ready' ? words.restored : words.restoredOlder)
       onRestored()
     } catch (error) {
       setFailed(refusalOf(error) ?? words.restoreFailed)

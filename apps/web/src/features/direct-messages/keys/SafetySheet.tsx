@@ -22,7 +22,7 @@ export function SafetySheet({ name, used, onClose }: SafetySheetProps) {
   const text = useText()
   const words = useWords(directWords)
   const titleId = useId()
-  const { conversation, counterpartKey } = used
+  const { conversation, counterpartKey, codeOf } = used
   const { data: code, error, reload } = useSafetyCode(conversation, used)
   const say = useToast()
   const [wanted, setWanted] = useState<boolean | null>(null)
@@ -68,7 +68,7 @@ export function SafetySheet({ name, used, onClose }: SafetySheetProps) {
         </>
       ) : (
         <p className="quiet" role="status">
-          {error === null ? words.codeNone(name) : words.codeFailed}{' '}
+          {error !== null ? words.codeFailed : codeOf === null ? words.codeNone(name) : words.busy}{' '}
           {error !== null && (
             <Button look="text" onClick={reload}>
               {text.common.tryAgain}

@@ -80,13 +80,14 @@ export const en = {
   seen: 'Seen',
   newKeyLine: (name: string) => `${name} has a new key. What you write is sealed for it.`,
   discontinuities: {
-    missing: (who: string) => `${who}: a message before this one has not come.`,
-    reordered: (who: string) => `${who}: written before the one above, as on two devices at once.`,
+    missing: (who: string, _when: string) => `${who}: a message before this one has not come.`,
+    reordered: (who: string, when: string) =>
+      `${who}: written ${when}, before the one above, as on two devices at once.`,
   },
   unreadable: {
     'no-key': {
       title: 'Sealed before this device joined',
-      why: (_name: string) => 'Your backup holds the key that opens it.',
+      why: (_name: string) => 'Its key is not here: another device of yours has it, or your backup.',
     },
     'keys-unavailable': {
       title: 'Not opened yet',
@@ -132,7 +133,7 @@ export const en = {
   openingTitle: (name: string) => `Only you and ${name} can read this`,
   openingText: 'Sealed on your device, opened on theirs. Foyer carries the envelope and cannot look inside.',
   openingAttested: (name: string) =>
-    `Sealed on your device, opened on theirs. ${name} signed in with Google, so this server vouches for the key: compare codes to be sure.`,
+    `Sealed on your device, opened on theirs. This server alone vouches for the key of ${name}, as for everybody who signs in with Google or a contract wallet: compare codes to be sure.`,
   shortTitle: 'The end of this conversation is missing',
   shortText: (name: string) =>
     `The server shows less than was here before. Ask ${name} what they wrote last before you go on.`,
@@ -163,7 +164,8 @@ export const en = {
   },
   keyReady: { title: 'Your key is here', why: 'You can read and write private messages on this device.' },
   keySince: (date: string) => `Made on ${date}.`,
-  ownAttested: 'You signed in with Google, so this server vouches for it; others see that.',
+  ownAttested:
+    'This server vouches for it, as for everybody who signs in with Google or a contract wallet; others see that.',
   keyDue: 'It has served for half a year. A new one limits what a stolen one could open.',
   makeKey: 'Make a key',
   newKey: 'New key',
@@ -195,7 +197,8 @@ export const en = {
   readsThem: (name: string) => `${name}, on devices with their key`,
   readsLater: (name: string) => `${name}, once they have a key`,
   readsNobody: 'Not Foyer, and nobody on the way. Who writes to whom and when can be seen by the server.',
-  attested: (name: string) => `${name} signed in with Google: this server vouches for the key`,
+  attested: (name: string) =>
+    `This server alone vouches for the key of ${name}, as for sign-ins with Google or a contract wallet`,
   blockName: (name: string) => `Block ${name}`,
   blockMeans: (name: string) => `${name} can no longer write to you and is not told.`,
 
@@ -260,6 +263,8 @@ export const en = {
   withPasskey: 'With a passkey',
   withWallet: 'With the wallet',
   restored: 'Your key is here. Old messages can be read again.',
+  restoredOlder:
+    'Older messages can be read again. Your newest key came after this backup: restore another, or use a new key.',
   nothingNew: 'Everything in this backup was here already.',
   restoreFailed: 'Nothing was restored. Try again.',
 

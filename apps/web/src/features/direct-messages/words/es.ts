@@ -85,12 +85,13 @@ export const es: typeof en = {
   newKeyLine: (name) => `${name} tiene una clave nueva. Lo que escribas se sella para ella.`,
   discontinuities: {
     missing: (who) => `${who}: falta un mensaje anterior a este.`,
-    reordered: (who) => `${who}: escrito antes que el de arriba, como desde dos dispositivos a la vez.`,
+    reordered: (who, when) =>
+      `${who}: escrito ${when}, antes que el de arriba, como desde dos dispositivos a la vez.`,
   },
   unreadable: {
     'no-key': {
       title: 'Sellado antes de que llegara este dispositivo',
-      why: () => 'Tu copia guarda la clave que lo abre.',
+      why: () => 'Su clave no está aquí: la tiene otro dispositivo tuyo, o tu copia.',
     },
     'keys-unavailable': {
       title: 'Aún sin abrir',
@@ -136,7 +137,7 @@ export const es: typeof en = {
   openingText:
     'Se sella en tu dispositivo y se abre en el suyo. Foyer lleva el sobre y no puede mirar dentro.',
   openingAttested: (name) =>
-    `Se sella en tu dispositivo y se abre en el suyo. ${name} inició sesión con Google, así que este servidor responde de la clave: comparad los códigos para estar seguros.`,
+    `Se sella en tu dispositivo y se abre en el suyo. Solo este servidor responde de la clave de ${name}, como la de quien inicia sesión con Google o con una cartera de contrato: comparad los códigos para estar seguros.`,
   shortTitle: 'Falta el final de esta conversación',
   shortText: (name) =>
     `El servidor muestra menos de lo que había aquí. Pregunta a ${name} qué escribió al final antes de seguir.`,
@@ -171,7 +172,8 @@ export const es: typeof en = {
     why: 'Puedes leer y escribir mensajes privados en este dispositivo.',
   },
   keySince: (date) => `Creada el ${date}.`,
-  ownAttested: 'Iniciaste sesión con Google, así que este servidor responde de ella; los demás lo ven.',
+  ownAttested:
+    'Este servidor responde de ella, como de la de quien inicia sesión con Google o con una cartera de contrato; los demás lo ven.',
   keyDue: 'Lleva medio año en uso. Una nueva limita lo que podría abrir una robada.',
   makeKey: 'Crear una clave',
   newKey: 'Clave nueva',
@@ -203,7 +205,8 @@ export const es: typeof en = {
   readsThem: (name) => `${name}, en dispositivos con su clave`,
   readsLater: (name) => `${name}, cuando tenga una clave`,
   readsNobody: 'Ni Foyer ni nadie por el camino. El servidor sí ve quién escribe a quién y cuándo.',
-  attested: (name) => `${name} inició sesión con Google: este servidor responde de la clave`,
+  attested: (name) =>
+    `Solo este servidor responde de la clave de ${name}, como al iniciar sesión con Google o con una cartera de contrato`,
   blockName: (name) => `Bloquear a ${name}`,
   blockMeans: (name) => `${name} ya no podrá escribirte y no se le avisa.`,
 
@@ -268,6 +271,8 @@ export const es: typeof en = {
   withPasskey: 'Con una llave de acceso',
   withWallet: 'Con la cartera',
   restored: 'Tu clave está aquí. Los mensajes antiguos se leen de nuevo.',
+  restoredOlder:
+    'Los mensajes antiguos se leen de nuevo. Tu clave más reciente es posterior a esta copia: restaura otra o usa una clave nueva.',
   nothingNew: 'Todo lo de esta copia ya estaba aquí.',
   restoreFailed: 'No se ha restaurado nada. Inténtalo otra vez.',
 

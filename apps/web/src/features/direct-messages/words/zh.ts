@@ -70,10 +70,13 @@ export const zh: typeof en = {
   newKeyLine: (name) => `${name} 换了新密钥，之后的消息会用它加密。`,
   discontinuities: {
     missing: (who) => `${who}：这条之前有一条消息没有收到。`,
-    reordered: (who) => `${who}：写于上一条之前，可能是同时用了两台设备。`,
+    reordered: (who, when) => `${who}：写于 ${when}，早于上一条，可能是同时用了两台设备。`,
   },
   unreadable: {
-    'no-key': { title: '在这台设备加入之前加密', why: () => '你的备份里有打开它的密钥。' },
+    'no-key': {
+      title: '在这台设备加入之前加密',
+      why: () => '它的密钥不在这里：在你的另一台设备上，或在你的备份里。',
+    },
     'keys-unavailable': { title: '还没有打开', why: () => '服务器没有说明这些密钥属于谁。' },
     'unknown-key': {
       title: '用未知的密钥加密',
@@ -105,7 +108,7 @@ export const zh: typeof en = {
   openingTitle: (name) => `只有你和 ${name} 能看到`,
   openingText: '在你的设备上加密，在对方的设备上打开。Foyer 只负责传递，看不到里面。',
   openingAttested: (name) =>
-    `在你的设备上加密，在对方的设备上打开。${name} 用 Google 登录，密钥由这个服务器担保：请核对安全码来确认。`,
+    `在你的设备上加密，在对方的设备上打开。${name} 的密钥只由这个服务器担保，用 Google 或合约钱包登录的人都是如此：请核对安全码来确认。`,
   shortTitle: '这段对话缺了结尾',
   shortText: (name) => `服务器显示的比之前少。继续之前，请问问 ${name} 最后写了什么。`,
   forgedTitle: (name) => `${name} 的密钥互相矛盾`,
@@ -133,7 +136,7 @@ export const zh: typeof en = {
   },
   keyReady: { title: '你的密钥在这里', why: '你可以在这台设备上读写私信。' },
   keySince: (date) => `生成于 ${date}。`,
-  ownAttested: '你用 Google 登录，密钥由这个服务器担保；别人能看到这一点。',
+  ownAttested: '密钥由这个服务器担保，用 Google 或合约钱包登录的人都是如此；别人能看到这一点。',
   keyDue: '它已用了半年。换一把新的，被盗时能打开的就更少。',
   makeKey: '生成密钥',
   newKey: '新密钥',
@@ -163,7 +166,7 @@ export const zh: typeof en = {
   readsThem: (name) => `${name}，在有其密钥的设备上`,
   readsLater: (name) => `${name}，等其有了密钥之后`,
   readsNobody: 'Foyer 看不到，途中也没人看得到。谁在何时给谁写信，服务器是知道的。',
-  attested: (name) => `${name} 用 Google 登录：密钥由这个服务器担保`,
+  attested: (name) => `${name} 的密钥只由这个服务器担保，用 Google 或合约钱包登录时都是如此`,
   blockName: (name) => `屏蔽 ${name}`,
   blockMeans: (name) => `${name} 将不能再给你写信，也不会收到通知。`,
 
@@ -220,6 +223,7 @@ export const zh: typeof en = {
   withPasskey: '用通行密钥',
   withWallet: '用钱包',
   restored: '密钥已在这里，旧消息又能读了。',
+  restoredOlder: '较早的消息又能读了。你最新的密钥晚于这份备份：请恢复另一份，或使用新密钥。',
   nothingNew: '备份里的内容这里都已经有了。',
   restoreFailed: '什么都没有恢复，请重试。',
 

@@ -1,0 +1,33 @@
+import type { World } from '@foyer/testkit'
+import type { Page } from 'playwright-core'
+import type { Visits } from './browser.ts'
+import { signInOnPage } from './stage.ts'
+import { giveWallet } from './wallet.ts'
+
+/** Somebody at a browser of their own, signed in with a wallet among their private messages. */
+export async function member(
+  browser: Visits,
+  world: Pick<World, 'url'>,
+  key: `0x${string}`,
+  path = '/direct',
+) {
+  const { page, troubles } = await browser.visitor()
+  page.setDefaultTimeout(30_000)
+  const wallet = await giveWallet(page, { keys: [key] })
+  await signInOnPage(page, world, path)
+  return { page, troubles, wallet, address: wallet.address.toLowerCase() }
+}
+
+let people = 0
+/** The private key of somebody who was never here. */
+export const somebody = (): `0x${string}` => `0x${String(10 + people++).repeat(32)}`
+
+export const field = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
+export const log = (page: Page) => page.getByRole('log')
+
+/** Writes a private message as people do. */
+export async function write(page: Page, text: string): Promise<void> {
+  await field(page).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,148 @@
+import { startWorld, type World } from '@foyer/testkit'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, type Visits } from './browser.ts'
+import { field, log, member, somebody, write } from './correspondence.ts'
+import { signInOnPage } from './stage.ts'
+
+const PATIENCE_MS = 240_000
+
+let world: World
+let browser: Visits
+/** Passkeys belong to names: an address of numbers may have none. */
+let place: { url: string }
+beforeAll(async () => {
+  world = await startWorld()
+  place = { url: world.url.replace('127.0.0.1', 'localhost') }
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.[Symbol.asyncDispose]()
+  await world?.[Symbol.asyncDispose]()
+})
+
+const way = (page: Page, name: string) => page.getByTestId(`way-${name}`)
+const toBackup = (page: Page) => page.goto(`${place.url}/direct?view=backup`)
+
+/** Somebody who has written to Ben. */
+async function correspondents(key: `0x${string}`) {
+  const ben = await member(browser, place, somebody())
+  const cyd = await member(browser, place, key)
+  await cyd.page.goto(`${place.url}/direct/${ben.address}`)
+  await write(cyd.page, 'The heron book is on hold for you')
+  await cyd.page.getByText('Delivered').waitFor()
+  return { ben, cyd }
+}
+
+/** Reads what was written before, and writes on, where the key has just come back. */
+async function readsOn(page: Page, ben: string) {
+  await page.getByText('Your key is here', { exact: true }).waitFor()
+  await page.goto(`${place.url}/direct/${ben}`)
+  await log(page).getByText('The heron book is on hold for you').waitFor()
+  await write(page, 'written after the restore')
+  await page.getByText('Delivered').waitFor()
+}
+
+/** A passkey holder of the tab's own (WebAuthn), which says yes to everything. */
+async function addPasskeys(page: Page, { hasPrf = true } = {}) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+describe('a backup', () => {
+  test(
+    'that the wallet opens brings the messages to another browser; a wallet that signs otherwise each time makes none',
+    async () => {
+      const key = somebody()
+      const { ben, cyd } = await correspondents(key)
+      await toBackup(cyd.page)
+      await way(cyd.page, 'wallet').getByRole('button', { name: 'Set up' }).click()
+      await way(cyd.page, 'wallet')
+        .getByText(/^Made on/)
+        .waitFor()
+
+      const elsewhere = await member(browser, place, key)
+      await elsewhere.page.goto(`${place.url}/direct/${ben.address}`)
+      await elsewhere.page.getByText('Sealed before this device joined').waitFor()
+      expect(await field(elsewhere.page).count()).toBe(0)
+      await toBackup(elsewhere.page)
+      await elsewhere.page.getByRole('button', { name: 'With the wallet' }).click()
+      await readsOn(elsewhere.page, ben.address)
+
+      // Smart accounts, and some hardware: another signature every time would lock their owner out.
+      const { wallet } = ben
+      const sign = wallet.request.bind(wallet)
+      let signed = 0
+      const unsteady: typeof sign = async (asked) =>
+        asked.method === 'personal_sign' && signed++ > 0 ? `0x${'12'.repeat(64)}1b` : sign(asked)
+      Object.defineProperty(wallet, 'request', { value: unsteady })
+      await toBackup(ben.page)
+      await way(ben.page, 'wallet').getByRole('button', { name: 'Set up' }).click()
+      await ben.page.getByText(/signs differently each time.*Use a recovery code/).waitFor()
+      await way(ben.page, 'wallet').waitFor({ state: 'detached' })
+      expect(signed).toBe(2)
+      expect(
+        await way(ben.page, 'code')
+          .getByText(/^Made on/)
+          .count(),
+      ).toBe(0)
+      expect([...ben.troubles, ...cyd.troubles, ...elsewhere.troubles]).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'that a passkey opens brings the messages back once the browser has lost everything',
+    async () => {
+      const key = somebody()
+      const { ben, cyd } = await correspondents(key)
+      const { page } = cyd
+      await addPasskeys(page)
+      await toBackup(page)
+      await way(page, 'passkey').getByRole('button', { name: 'Set up' }).click()
+      await way(page, 'passkey')
+        .getByText(/^Made on/)
+        .waitFor()
+
+      // The passkey is in the keychain of the person, not among the data of the site.
+      await page.goto('about:blank')
+      const cdp = await page.context().newCDPSession(page)
+      await cdp.send('Storage.clearDataForOrigin', { origin: place.url, storageTypes: 'all' })
+      await signInOnPage(page, place, '/direct')
+      await page.goto(`${place.url}/direct/${ben.address}`)
+      await page.getByText('Sealed before this device joined').waitFor()
+      await toBackup(page)
+      await page.getByRole('button', { name: 'With a passkey' }).click()
+      await readsOn(page, ben.address)
+      expect([...ben.troubles, ...cyd.troubles]).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'is refused with words where a passkey gives no secret',
+    async () => {
+      const { page, troubles } = await member(browser, place, somebody())
+      await addPasskeys(page, { hasPrf: false })
+      await toBackup(page)
+      await way(page, 'passkey').getByRole('button', { name: 'Set up' }).click()
+      await page.getByText('This passkey cannot open a backup. Use a recovery code.').waitFor()
+      await way(page, 'passkey').waitFor({ state: 'detached' })
+      await way(page, 'code').getByRole('button', { name: 'Set up' }).waitFor()
+      expect(troubles).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+})
