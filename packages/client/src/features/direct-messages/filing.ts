@@ -4,7 +4,6 @@ import { createCall, nobody } from '../../call.ts'
 import type { Call, Platform } from '../../context.ts'
 import { reasonOf } from '../../log.ts'
 import { recordsOf } from '../../records.ts'
-import { within } from '../../within.ts'
 import type { Cryptography } from './cryptography.ts'
 import { createKeyring, type UnfiledKey } from './keyring.ts'
 import type { KeyPair } from './sealing/key-pair.ts'
@@ -12,8 +11,6 @@ import type { Vault } from './vault.ts'
 
 /** Code of the refusal of a statement that does not continue the chain. */
 const KEY_STALE = 4091
-/** Milliseconds in which the server may say whether an address has a key. */
-const LOOK_MS = 1_500
 /** Status of the refusal of a statement that will never be taken, as one made long ago. */
 const INVALID = 400
 
@@ -71,7 +68,7 @@ export interface OfferOptions {
   pair: () => Promise<KeyPair>
 }
 
-/** A first key for an address that has none; null where it has, on this device or another. */
+/** A first key for an address that this device has none of; null where it has. */
 export async function offerKey(
   { platform, vault, cryptography, pair: take }: OfferOptions,
   owner: string,
@@ -79,8 +76,7 @@ export async function offerKey(
   const address = owner.toLowerCase()
   const keyring = createKeyring(vault, address)
   if ((await keyring.secrets()).size > 0) return null
-  const [pair, there] = await Promise.all([take(), keysThere(platform, address)])
-  if (there.length > 0) return null
+  const pair = await take()
   const resource = keyResource({
     seq: 1,
     keyHash: await cryptography.hashKey(pair.publicKey),
@@ -93,19 +89,12 @@ export async function offerKey(
       if (!message.endsWith(`\n- ${resource}`)) return
       const call = createCall(platform, platform.apiUrl, { ...nobody, token: () => token })
       try {
+        // Another device has filed one: a second first one would only be refused.
+        if ((await keysAt(address, call).catch(() => [])).length > 0) return
         await fileKey(vault, address, { ...pair, statement: message, signature }, call)
       } catch (error) {
         platform.log.warn(`a key for direct messages is yet to be filed: ${reasonOf(error)}`)
       }
     },
   }
-}
-
-/** Without an answer in time the key is offered all the same: one too many is refused, and forgotten. */
-const keysThere = (platform: Platform, address: string): Promise<string[]> => {
-  const asked = keysAt(address, createCall(platform, platform.apiUrl, nobody))
-  return within(LOOK_MS, asked, new FoyerError('There was no answer in time.')).catch((error) => {
-    platform.log.debug(`nobody said whether there is a key: ${reasonOf(error)}`)
-    return []
-  })
 }
