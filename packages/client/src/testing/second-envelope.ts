@@ -154,7 +154,7 @@ const longNonce = (key: Uint8Array, nonce: Uint8Array) =>
 
 const WRAP_INFO = ascii('chat-dm-wrap/v1')
 
-export function aadOf({ from, to, fromKey, toKey, clientId, sentAt }: Bound): Buffer {
+function aadOf({ from, to, fromKey, toKey, clientId, sentAt }: Bound): Buffer {
   const time = Buffer.alloc(8)
   time.writeBigUInt64BE(BigInt(sentAt))
   return Buffer.concat([
