@@ -17,6 +17,7 @@ import { createSearch } from './features/search.ts'
 import { type ConsentSigner, createConsent } from './features/sign-in/consent.ts'
 import { createLogins, type LoginsOptions } from './features/sign-in/logins.ts'
 import { createVouchers } from './features/vouchers.ts'
+import { createWebhooks } from './features/webhooks.ts'
 
 /** What features need beside a context. */
 export interface FeatureOptions {
@@ -59,5 +60,6 @@ export function createFeatures(core: Core, options: FeatureOptions) {
     notifications: createNotifications(context),
     ads: createAds(context),
     insight: createInsight(context),
+    webhooks: createWebhooks(context),
   }
 }

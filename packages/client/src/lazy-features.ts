@@ -136,6 +136,15 @@ const fallbacks: { [F in keyof Calls]: Fallbacks<Calls[F]> } = {
   },
   search: { messages: null },
   ads: { list: null, set: null },
+  webhooks: {
+    list: null,
+    create: null,
+    update: null,
+    remove: null,
+    renewSecret: null,
+    ping: null,
+    deliveries: null,
+  },
   insight: { stats: null, table: null },
   notifications: {
     settings: null,

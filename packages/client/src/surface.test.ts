@@ -205,6 +205,13 @@ test('a client has these members (API.md)', () => {
       "vouchers.redemptions",
       "vouchers.undo",
       "vouchers.withdraw",
+      "webhooks.create",
+      "webhooks.deliveries",
+      "webhooks.list",
+      "webhooks.ping",
+      "webhooks.remove",
+      "webhooks.renewSecret",
+      "webhooks.update",
     ]
   `)
 })

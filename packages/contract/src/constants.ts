@@ -89,3 +89,14 @@ export const NOTE_MAX = 1_000
 
 /** Code of the refusal to join a login to itself; the SDK finds out before it asks the server. */
 export const SAME_LOGIN = 4093
+
+/** What a webhook can be told of (docs/business.md). */
+export const WEBHOOK_EVENTS = [
+  'message.created',
+  'business_message.created',
+  'level.reached',
+  'voucher.claimed',
+  'voucher.redeemed',
+  'voucher.undone',
+] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]

@@ -15,6 +15,7 @@ import { rooms } from './features/rooms.ts'
 import { search } from './features/search.ts'
 import { signIn } from './features/sign-in.ts'
 import { vouchers } from './features/vouchers.ts'
+import { webhooks } from './features/webhooks.ts'
 
 /** The product's table of contents: the same names in every layer. */
 export const features = {
@@ -35,4 +36,5 @@ export const features = {
   notifications,
   ads,
   insight,
+  webhooks,
 }

@@ -17,6 +17,7 @@ import * as rooms from './schema/rooms.ts'
 import * as search from './schema/search.ts'
 import * as signIn from './schema/sign-in.ts'
 import * as vouchers from './schema/vouchers.ts'
+import * as webhooks from './schema/webhooks.ts'
 
 export { eventData } from './schema/engagement.ts'
 export * from './schema/realtime.ts'
@@ -41,6 +42,7 @@ const schemas: Record<string, Record<string, unknown>> = {
   notifications,
   ads,
   insight,
+  webhooks,
 }
 
 /** The schemas of a call, found by its name. */

@@ -25,6 +25,7 @@ import { registerTranscribe } from './features/rooms/transcribe.ts'
 import { registerSearch } from './features/search/routes.ts'
 import { registerSignIn } from './features/sign-in/routes.ts'
 import { registerVouchers } from './features/vouchers/routes.ts'
+import { registerWebhooks } from './features/webhooks/routes.ts'
 import { registerHealth } from './health.ts'
 import { redact, serializers } from './log.ts'
 import { registerPages } from './pages.ts'
@@ -103,6 +104,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerNotifications(app, context)
   registerAds(app, context)
   registerInsight(app, context)
+  registerWebhooks(app, context)
   await registerPages(app, context)
 
   drainOnClose(app)

@@ -20,6 +20,7 @@ import { SharedLimits } from './shared-limits.ts'
 import { createSignatures, type Signatures } from './signatures.ts'
 import { Pushes } from './web-push/pushes.ts'
 import { keptVapidKeys, Vapid } from './web-push/vapid.ts'
+import { Webhooks } from './webhooks/webhooks.ts'
 import { Writer } from './writer.ts'
 
 /** What every feature of the server is made from; opened once, passed down. */
@@ -43,6 +44,7 @@ export interface Context {
   texts: Internet['texts']
   limiter: Limiter
   pushes: Pushes
+  webhooks: Webhooks
   log: Log
   /** Called with everybody who signs in for the first time; null unless the demo has somebody write to them. */
   greet: ((address: string) => Promise<void>) | null
@@ -77,7 +79,9 @@ export async function openContext(
   const fetcher = createFetcher(outside)
   const vapid = new Vapid(config.vapid ?? (await keptVapidKeys(pool)), subjectOf(config))
   const pushes = new Pushes({ pool, fetcher, vapid, secret, log })
+  const webhooks = new Webhooks({ pool, fetcher, secret, log })
   feeds.onPublish((...heard) => pushes.fed(...heard))
+  feeds.onPublish((topic, _entries, message) => webhooks.fed(topic, message))
   return {
     config,
     database,
@@ -96,11 +100,13 @@ export async function openContext(
     texts: outside.texts,
     limiter,
     pushes,
+    webhooks,
     log,
     greet: null,
     async close() {
       await writer.idle()
       await pushes.close()
+      await webhooks.close()
       await readMarkers.close()
       await limiter.close()
       hub.close()

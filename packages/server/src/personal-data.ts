@@ -305,6 +305,8 @@ export const impersonal: readonly string[] = [
   'rooms',
   'url_settings',
   'reward_rules',
+  'webhooks',
+  'webhook_deliveries',
   'ads',
   'domain_visits',
   'canned_answers',

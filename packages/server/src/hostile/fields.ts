@@ -14,6 +14,7 @@ import { rewards } from '@foyer/contract/rewards'
 import { rooms } from '@foyer/contract/rooms'
 import { signIn } from '@foyer/contract/sign-in'
 import { vouchers } from '@foyer/contract/vouchers'
+import { webhooks } from '@foyer/contract/webhooks'
 import { newPushKeys } from '../testing/push-service.ts'
 import { newPublicKey, sealed } from '../testing/sealed.ts'
 import { uuidv7 } from '../uuid.ts'
@@ -235,6 +236,16 @@ export const calls: Call[] = [
     endpoint: ads.set,
     params: { domain },
     body: { ads: [{ text: 'a', image_url: null, link_url: 'https://a.example/' }] },
+  },
+  {
+    endpoint: webhooks.create,
+    params: { domain },
+    body: { url: 'https://hooks.public.example/', events: ['level.reached'] },
+  },
+  {
+    endpoint: webhooks.update,
+    params: { domain, id: 'a' },
+    body: { url: 'https://hooks.public.example/', events: ['level.reached'], enabled: true },
   },
   { endpoint: rewards.reject, params: { id: 'a' }, body: { reason: 'a' } },
   {

@@ -42,6 +42,10 @@ const wait = async <K extends string>(name: K, value: Promise<string>) => ({
   params: { [name]: await value },
 })
 
+const ofWebhook = async (stage: Stage) => ({
+  params: { domain: stage.domain, id: await stage.newWebhook() },
+})
+
 /** A sample of every call, by its name. */
 export const rules: Record<string, Rule> = {
   'sign-in.challenge': {
@@ -315,6 +319,20 @@ export const rules: Record<string, Rule> = {
   'ads.set': { sample: (stage) => ({ ...inDomain(stage), body: { ads: [] } }) },
   'insight.stats': { sample: inDomain },
   'insight.table': { sample: inDomain },
+  'webhooks.list': { sample: inDomain },
+  'webhooks.create': {
+    sample: (stage) => ({
+      ...inDomain(stage),
+      body: { url: 'https://hooks.example/', events: ['message.created'] },
+    }),
+  },
+  'webhooks.update': {
+    sample: async (stage) => ({ ...(await ofWebhook(stage)), body: { enabled: false } }),
+  },
+  'webhooks.remove': { sample: ofWebhook },
+  'webhooks.renewSecret': { sample: ofWebhook },
+  'webhooks.ping': { sample: ofWebhook },
+  'webhooks.deliveries': { sample: ofWebhook },
   'rewards.reject': {
     sample: async (stage) => ({ ...(await wait('id', stage.newReward())), body: { reason: 'A robot' } }),
   },

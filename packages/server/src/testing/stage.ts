@@ -227,6 +227,14 @@ export class Stage {
     return id
   }
 
+  /** A webhook of the domain, to nowhere. */
+  async newWebhook(): Promise<string> {
+    const id = uuidv7()
+    const text = `INSERT INTO webhooks (domain, id, url, events) VALUES ($1, $2, 'https://hooks.example/', '{}')`
+    await this.sql(text, [this.domain, id])
+    return id
+  }
+
   /** A batch of the domain. */
   async newBatch(): Promise<string> {
     const id = uuidv7()

@@ -45,7 +45,11 @@ export function registerEngagement(app: FastifyInstance, context: Context): void
       const outcome = await reachLevel(database, claim)
       if (outcome === 'notYet') throw invalid('event', `${input.body.event} is not reached yet`)
       registry.forgetPerson(caller.id)
-      if (outcome === 'reached') tellOfRewards(feeds, [caller.id], domain)
+      if (outcome === 'reached') {
+        tellOfRewards(feeds, [caller.id], domain)
+        const user = await registry.person(caller.id)
+        context.webhooks.tell(domain, 'level.reached', { user, level: event.n })
+      }
       return { ...recorded, duplicate: outcome === 'known' }
     },
   )

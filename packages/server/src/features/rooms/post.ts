@@ -63,6 +63,7 @@ export async function tellPosted(
     },
   ])
   context.pushes.posted(wire)
+  context.webhooks.posted(wire)
   await tellMentioned(context, wire, mentions)
   return json
 }

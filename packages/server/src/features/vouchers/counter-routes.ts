@@ -1,4 +1,4 @@
-import { vouchers } from '@foyer/contract/vouchers'
+import { type Redemption, vouchers } from '@foyer/contract/vouchers'
 import type { FastifyInstance } from 'fastify'
 import { tellOfRewards } from '../../awards.ts'
 import type { Context } from '../../context.ts'
@@ -15,6 +15,19 @@ const PAGE_SIZE = 20
 export const whenRedeemed = ({ redeemedAt }: { redeemedAt: Date | null }) =>
   redeemedAt === null ? undefined : { redeemed_at: [redeemedAt.toISOString()] }
 
+/** Tells webhooks of a redemption as staff sees it. @returns it */
+export async function tellOfRedemption(
+  { database: { pool }, registry, webhooks }: Context,
+  event: 'voucher.redeemed' | 'voucher.undone',
+  domain: string,
+  id: string,
+): Promise<Redemption> {
+  const redemption = await readRedemption(pool, registry, domain, id)
+  if (redemption === undefined) throw new Error('A redemption is not there.')
+  webhooks.tell(domain, event, { redemption })
+  return redemption
+}
+
 /** What staff does with vouchers of its domain. */
 export function registerCounter(app: FastifyInstance, context: Context): void {
   const { registry, feeds } = context
@@ -25,9 +38,7 @@ export function registerCounter(app: FastifyInstance, context: Context): void {
     const accepted = await acceptVoucher(pool, { domain, code: input.body.code, staff: caller.id })
     if ('obstacle' in accepted) throw refuse(accepted.obstacle, whenRedeemed(accepted))
     tellOfRewards(feeds, [accepted.holder], domain)
-    const redemption = await readRedemption(pool, registry, domain, accepted.id)
-    if (redemption === undefined) throw new Error('A redemption is not there.')
-    return redemption
+    return tellOfRedemption(context, 'voucher.redeemed', domain, accepted.id)
   })
 
   route(
@@ -56,9 +67,7 @@ export function registerCounter(app: FastifyInstance, context: Context): void {
     if (undone === 'missing') throw refuse('notFound')
     if (typeof undone === 'string') throw refuse(undone)
     tellOfRewards(feeds, [undone.holder], domain)
-    const redemption = await readRedemption(pool, registry, domain, id)
-    if (redemption === undefined) throw refuse('notFound')
-    return redemption
+    return tellOfRedemption(context, 'voucher.undone', domain, id)
   })
 
   route(app, context, vouchers.withdraw, atCounter, async ({ input, subject: { domain }, refuse }) => {

@@ -7,7 +7,7 @@ import { route } from '../../route.ts'
 import { registerBatches } from './batch-routes.ts'
 import { claimCode, findCode } from './claim.ts'
 import { presentVoucher } from './counter.ts'
-import { registerCounter, whenRedeemed } from './counter-routes.ts'
+import { registerCounter, tellOfRedemption, whenRedeemed } from './counter-routes.ts'
 import { readVoucher, readVouchers, redeemVoucher } from './store.ts'
 
 export function registerVouchers(app: FastifyInstance, context: Context): void {
@@ -24,8 +24,9 @@ export function registerVouchers(app: FastifyInstance, context: Context): void {
     async ({ input, caller, refuse }) => {
       const redeemed = await redeemVoucher(pool, caller.id, input.body.token)
       if (typeof redeemed === 'string') throw refuse(redeemed)
-      const { domain, ...answer } = redeemed
+      const { domain, id, ...answer } = redeemed
       tellOfRewards(feeds, [caller.id], domain)
+      await tellOfRedemption(context, 'voucher.redeemed', domain, id)
       return answer
     },
   )
@@ -57,6 +58,8 @@ export function registerVouchers(app: FastifyInstance, context: Context): void {
       tellOfRewards(feeds, [caller.id], domain)
       const voucher = await readVoucher(db, caller.id, claimed.token)
       if (voucher === undefined) throw new Error('A claimed voucher is not there.')
+      const user = await registry.person(caller.id)
+      context.webhooks.tell(domain, 'voucher.claimed', { voucher, user })
       return voucher
     },
   )

@@ -137,14 +137,14 @@ export async function redeemVoucher(
   pool: pg.Pool,
   holder: string,
   token: string,
-): Promise<(Redeemed & { domain: string }) | Obstacle | 'walletNeeded'> {
+): Promise<(Redeemed & { domain: string; id: string }) | Obstacle | 'walletNeeded'> {
   return inTransaction(pool, async (client) => {
     const { state, hindered } = await lockVoucher(client, holder, token)
     // Value is sent to a wallet that somebody holds the key of (S3-11); at a counter it is handed over.
     if (hindered === null || hindered.obstacle === 'paused')
       if (state?.no_wallet) return 'walletNeeded' as const
     if (hindered !== null) return hindered.obstacle
-    const { redeemed_at, id: _id, ...row } = await redeemLocked(client, { holder, token, acceptedBy: null })
+    const { redeemed_at, ...row } = await redeemLocked(client, { holder, token, acceptedBy: null })
     return { ...row, status: 'redeemed' as const, redeemed_at: redeemed_at.toISOString() }
   })
 }

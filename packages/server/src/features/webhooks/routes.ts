@@ -1,0 +1,97 @@
+import { webhooks } from '@foyer/contract/webhooks'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { FetchFailure, parseTarget } from '../../fetcher.ts'
+import { invalid } from '../../inputs.ts'
+import { byOwner, ofPath } from '../../owner.ts'
+import { route } from '../../route.ts'
+import { webhookSecret } from '../../webhooks/sign.ts'
+import {
+  deleteWebhook,
+  type Found,
+  insertPing,
+  insertWebhook,
+  readDeliveries,
+  readWebhooks,
+  renewWebhook,
+  updateWebhook,
+} from './store.ts'
+
+export function registerWebhooks(app: FastifyInstance, context: Context): void {
+  const { pool } = context.database
+  const read = { who: 'account', owner: ofPath } as const
+  /** Said when it is made, and when it is made anew; never else. */
+  const withSecret = ({ webhook, generation }: Found) => ({
+    ...webhook,
+    secret: webhookSecret(context.secret, webhook.id, generation),
+  })
+
+  route(app, context, webhooks.list, read, ({ subject: { domain } }) => readWebhooks(pool, domain))
+
+  route(
+    app,
+    context,
+    webhooks.create,
+    byOwner(ofPath),
+    async ({ input, subject: { domain }, refuse, deed }) => {
+      const { events } = input.body
+      const url = urlInput(input.body.url)
+      const made = await deed(async (client) => {
+        const found = await insertWebhook(client, domain, { url, events })
+        if (found === undefined) throw refuse('tooManyWebhooks')
+        return { answer: found, line: { target: found.webhook.id, after: { url, events } } }
+      })
+      context.webhooks.wake()
+      return withSecret(made)
+    },
+  )
+
+  route(app, context, webhooks.update, byOwner(ofPath), async ({ input, subject: { domain }, refuse }) => {
+    const { url, events = null, enabled = null } = input.body
+    const changes = { url: url === undefined ? null : urlInput(url), events, enabled }
+    const found = await updateWebhook(pool, { domain, id: input.params.id }, changes)
+    if (found === undefined) throw refuse('notFound')
+    context.webhooks.wake()
+    return found.webhook
+  })
+
+  route(app, context, webhooks.remove, byOwner(ofPath), async ({ input, subject: { domain }, refuse }) => {
+    if (!(await deleteWebhook(pool, domain, input.params.id))) throw refuse('notFound')
+    return undefined
+  })
+
+  route(
+    app,
+    context,
+    webhooks.renewSecret,
+    byOwner(ofPath),
+    async ({ input, subject: { domain }, refuse }) => {
+      const found = await renewWebhook(pool, domain, input.params.id)
+      if (found === undefined) throw refuse('notFound')
+      return withSecret(found)
+    },
+  )
+
+  route(app, context, webhooks.ping, byOwner(ofPath), async ({ input, subject: { domain }, refuse }) => {
+    const delivery = await insertPing(pool, domain, input.params.id)
+    if (delivery === undefined) throw refuse('notFound')
+    void context.webhooks.run()
+    return delivery
+  })
+
+  route(app, context, webhooks.deliveries, read, async ({ input, subject: { domain }, refuse }) => {
+    const found = await readDeliveries(pool, domain, input.params.id)
+    if (found === undefined) throw refuse('notFound')
+    return found
+  })
+}
+
+/** An address as it may be fetched; where it leads is looked at each time. @throws Refused */
+function urlInput(text: string): string {
+  try {
+    return parseTarget(text, ['https:']).href
+  } catch (error) {
+    if (error instanceof FetchFailure) throw invalid('url', 'must be an https address on the usual port')
+    throw error
+  }
+}

@@ -1,0 +1,140 @@
+import type { WebhookEvent } from '@foyer/contract'
+import type { Delivery, Webhook } from '@foyer/contract/webhooks'
+import type pg from 'pg'
+import { uuidv7 } from '../../uuid.ts'
+import { bodyOf } from '../../webhooks/webhooks.ts'
+
+const MAX_WEBHOOKS = 10
+const MAX_SHOWN = 100
+
+interface Row {
+  id: string
+  url: string
+  events: WebhookEvent[]
+  generation: number
+  created_at: Date
+  failing_since: Date | null
+  disabled_at: Date | null
+}
+
+/** A webhook, and which of its secrets it is signed with. */
+export interface Found {
+  webhook: Webhook
+  generation: number
+}
+
+const toFound = ({ id, url, events, generation, ...row }: Row): Found => ({
+  generation,
+  webhook: {
+    id,
+    url,
+    events,
+    created_at: row.created_at.toISOString(),
+    failing_since: row.failing_since?.toISOString() ?? null,
+    disabled_at: row.disabled_at?.toISOString() ?? null,
+  },
+})
+
+export async function readWebhooks(pool: pg.Pool, domain: string): Promise<Webhook[]> {
+  const { rows } = await pool.query<Row>('SELECT * FROM webhooks WHERE domain = $1 ORDER BY id', [domain])
+  return rows.map((row) => toFound(row).webhook)
+}
+
+const INSERT = `
+INSERT INTO webhooks (domain, id, url, events) SELECT $1, $2, $3, $4
+WHERE (SELECT count(*) FROM webhooks WHERE domain = $1) < ${MAX_WEBHOOKS} RETURNING *`
+
+/** Undefined when the domain has as many as it may. */
+export async function insertWebhook(
+  client: pg.ClientBase,
+  domain: string,
+  { url, events }: { url: string; events: readonly WebhookEvent[] },
+): Promise<Found | undefined> {
+  const { rows } = await client.query<Row>(INSERT, [domain, uuidv7(), url, [...new Set(events)]])
+  return rows[0] && toFound(rows[0])
+}
+
+const UPDATE = `
+UPDATE webhooks SET url = coalesce($3, url), events = coalesce($4, events),
+  failing_since = CASE WHEN $5::boolean THEN NULL ELSE failing_since END,
+  disabled_at = CASE WHEN $5 IS NULL THEN disabled_at WHEN $5 THEN NULL ELSE coalesce(disabled_at, now()) END
+WHERE domain = $1 AND id = $2 RETURNING *`
+
+/** Undefined where there is none. */
+export async function updateWebhook(
+  pool: pg.Pool,
+  { domain, id }: { domain: string; id: string },
+  {
+    url,
+    events,
+    enabled,
+  }: { url: string | null; events: readonly WebhookEvent[] | null; enabled: boolean | null },
+): Promise<Found | undefined> {
+  const distinct = events && [...new Set(events)]
+  const { rows } = await pool.query<Row>(UPDATE, [domain, id, url, distinct, enabled])
+  return rows[0] && toFound(rows[0])
+}
+
+const RENEW = 'UPDATE webhooks SET generation = generation + 1 WHERE domain = $1 AND id = $2 RETURNING *'
+
+export async function renewWebhook(pool: pg.Pool, domain: string, id: string): Promise<Found | undefined> {
+  const { rows } = await pool.query<Row>(RENEW, [domain, id])
+  return rows[0] && toFound(rows[0])
+}
+
+const REMOVE = `
+WITH gone AS (DELETE FROM webhooks WHERE domain = $1 AND id = $2 RETURNING id),
+log AS (DELETE FROM webhook_deliveries WHERE webhook IN (SELECT id FROM gone))
+SELECT id FROM gone`
+
+/** Its log goes with it. False where there was none. */
+export async function deleteWebhook(pool: pg.Pool, domain: string, id: string): Promise<boolean> {
+  return (await pool.query(REMOVE, [domain, id])).rowCount === 1
+}
+
+interface DeliveryRow {
+  id: string
+  event: string
+  status: Delivery['status']
+  attempts: number
+  answer: number | null
+  fault: string | null
+  created_at: Date
+  due_at: Date
+}
+
+const toDelivery = (row: DeliveryRow): Delivery => ({
+  id: row.id,
+  event: row.event,
+  status: row.status,
+  attempts: row.attempts,
+  answer: row.answer,
+  fault: row.fault,
+  created_at: row.created_at.toISOString(),
+  next_at: row.status === 'waiting' ? row.due_at.toISOString() : null,
+})
+
+const DELIVERIES = `
+SELECT d.* FROM webhooks w JOIN webhook_deliveries d ON d.webhook = w.id
+WHERE w.domain = $1 AND w.id = $2 ORDER BY d.id DESC LIMIT ${MAX_SHOWN}`
+
+/** What was sent there, the newest first; undefined where there is no such webhook. */
+export async function readDeliveries(
+  pool: pg.Pool,
+  domain: string,
+  id: string,
+): Promise<Delivery[] | undefined> {
+  const found = await pool.query('SELECT 1 FROM webhooks WHERE domain = $1 AND id = $2', [domain, id])
+  if (found.rowCount === 0) return undefined
+  return (await pool.query<DeliveryRow>(DELIVERIES, [domain, id])).rows.map(toDelivery)
+}
+
+const PING = `
+INSERT INTO webhook_deliveries (webhook, id, event, body)
+SELECT id, $3, 'ping', $4 FROM webhooks WHERE domain = $1 AND id = $2 RETURNING *`
+
+export async function insertPing(pool: pg.Pool, domain: string, id: string): Promise<Delivery | undefined> {
+  const values = [domain, id, uuidv7(), bodyOf('ping', { domain })]
+  const { rows } = await pool.query<DeliveryRow>(PING, values)
+  return rows[0] && toDelivery(rows[0])
+}

@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto'
+
+/**
+ * What the bodies of a webhook are signed with. It hangs from the server key, so that it is in no table; a new
+ * generation is a new one.
+ */
+const keyOf = (secret: string, id: string, generation: number): Buffer =>
+  createHmac('sha256', secret).update(`webhook ${id} ${generation}`).digest()
+
+/** As its owner gets it (Standard Webhooks, "Signature scheme"). */
+export const webhookSecret = (secret: string, id: string, generation: number): string =>
+  `whsec_${keyOf(secret, id, generation).toString('base64')}`
+
+/** The headers of one attempt: `webhook-signature` covers id, time (seconds) and body. */
+export function signedHeaders(
+  secret: string,
+  {
+    webhook,
+    generation,
+    id,
+    body,
+    now,
+  }: { webhook: string; generation: number; id: string; body: string; now: Date },
+): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1_000))
+  const key = keyOf(secret, webhook, generation)
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  }
+}
