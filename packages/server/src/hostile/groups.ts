@@ -21,6 +21,7 @@ import { signInVerify } from './sign-in-verify.ts'
 import { transport } from './transport.ts'
 import { urls } from './urls.ts'
 import { vouchers } from './vouchers.ts'
+import { webhooks } from './webhooks.ts'
 
 /** The catalogue, in the order of RELIABILITY.md. U, how wallets behave, is the client's. */
 export const groups: Group[] = [
@@ -41,6 +42,7 @@ export const groups: Group[] = [
   audio,
   engagement,
   vouchers,
+  webhooks,
   urls,
   linkPreviews,
   rendering,
