@@ -40,7 +40,8 @@ async function open(url, index) {
       await Promise.race([new Promise((resolve) => (wake = () => resolve(undefined))), once(socket, 'close')])
       if (socket.destroyed) throw new Error(`The connection was closed before "${text}": ${read.slice(-500)}`)
     }
-    read = ''
+    // What came behind it in the same packet is for whoever waits next.
+    read = read.slice(read.indexOf(text) + text.length)
   }
   return { line: { socket, until, index }, done: () => socket.off('data', keep) }
 }
