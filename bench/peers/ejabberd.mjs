@@ -22,18 +22,23 @@ export async function startEjabberd({ collects = false } = {}) {
   const { folder, remove } = temporaryFolder()
   const port = await freePort()
   writeFileSync(join(folder, 'ejabberd.yml'), configuration(port))
-  const start = `{ok, _} = application:ensure_all_started(ejabberd), io:format("open at http://127.0.0.1:${port}~n").`
-  const collect = `spawn(fun Again() -> timer:sleep(2000), [erlang:garbage_collect(P) || P <- processes()], Again() end).`
+  const start = `{ok, _} = application:ensure_all_started(ejabberd), io:format("open at http://127.0.0.1:${port}~n")`
+  const collect = `spawn(fun Again() -> timer:sleep(2000), [erlang:garbage_collect(P) || P <- processes()], Again() end)`
   const args = ['+K', 'true', '+P', '250000', '-noinput', '-noshell', '-mnesia', 'dir', `"${folder}/db"`]
-  return startProgram('ejabberd', 'erl', [...args, '-eval', collects ? `${start} ${collect}` : start], {
-    env: {
-      ERL_LIBS: LIBRARIES,
-      EJABBERD_CONFIG_PATH: join(folder, 'ejabberd.yml'),
-      EJABBERD_LOG_PATH: join(folder, 'ejabberd.log'),
-      ERL_CRASH_DUMP_BYTES: '0',
+  return startProgram(
+    'ejabberd',
+    'erl',
+    [...args, '-eval', `${collects ? `${start}, ${collect}` : start}.`],
+    {
+      env: {
+        ERL_LIBS: LIBRARIES,
+        EJABBERD_CONFIG_PATH: join(folder, 'ejabberd.yml'),
+        EJABBERD_LOG_PATH: join(folder, 'ejabberd.log'),
+        ERL_CRASH_DUMP_BYTES: '0',
+      },
+      after: remove,
     },
-    after: remove,
-  })
+  )
 }
 
 /** Debian's; its service is kept from starting, because the benchmark starts its own. */

@@ -36,20 +36,34 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export const guestId = (secret: string, uuid: string): string =>
   `g_${createHmac('sha256', secret).update(uuid.toLowerCase()).digest('hex').slice(0, 20)}`
 
+/** Guests whose id is remembered, the longest known go first: working it out is a good part of a short request. */
+const MAX_REMEMBERED = 20_000
+
+/** `guestId` with a memory. */
+export function createGuestIds(secret: string): (uuid: string) => string {
+  const ids = new Map<string, string>()
+  return (uuid) => {
+    const known = ids.get(uuid)
+    if (known !== undefined) return known
+    const id = guestId(secret, uuid)
+    ids.set(uuid, id)
+    if (ids.size > MAX_REMEMBERED) ids.delete(ids.keys().next().value as string)
+    return id
+  }
+}
+
 /**
  * Bearer before guest id; a bad bearer is never somebody else (WIRE.md 1.2).
  *
  * @throws Refused `tokenInvalid` or, for a malformed guest id, `invalid`
  */
 export async function identify(
-  credentials: { bearer?: string | undefined; guestUuid?: string | undefined },
-  secret: string,
-  findToken: (hash: string) => Promise<TokenOwner | undefined>,
+  { bearer, guestUuid }: { bearer?: string | undefined; guestUuid?: string | undefined },
+  known: { token(hash: string): Promise<TokenOwner | undefined>; guest(uuid: string): string },
 ): Promise<Caller> {
-  const { bearer, guestUuid } = credentials
   if (bearer !== undefined) {
     const tokenHash = hashToken(bearer)
-    const owner = await findToken(tokenHash)
+    const owner = await known.token(tokenHash)
     if (owner === undefined) throw new Refused(commonRefusals.tokenInvalid)
     const { identity, login, authType, expiresAt } = owner
     return {
@@ -64,7 +78,7 @@ export async function identify(
   if (!UUID_V4.test(guestUuid)) {
     throw new Refused(commonRefusals.invalid, { [headers.guest]: ['must be a version 4 UUID'] })
   }
-  return { kind: 'guest', id: guestId(secret, guestUuid), uuid: guestUuid }
+  return { kind: 'guest', id: known.guest(guestUuid), uuid: guestUuid }
 }
 
 /** True for the caller's own address, under whichever of their joined logins they come. */

@@ -186,11 +186,9 @@ export class Connection implements Follower, HeadReader {
 
   async #hello({ token, guest_uuid }: FrameOf<'hello'>): Promise<void> {
     if (this.#caller !== undefined) return this.#refuse(frameRefusals.alreadySaid, { frame: 'hello' })
-    const { registry, secret, revocations } = this.#context
+    const { registry, revocations } = this.#context
     try {
-      this.#caller = await identify({ bearer: token, guestUuid: guest_uuid }, secret, (hash) =>
-        registry.token(hash),
-      )
+      this.#caller = await identify({ bearer: token, guestUuid: guest_uuid }, registry)
     } catch (error) {
       if (error instanceof Refused && error.refusal === commonRefusals.tokenInvalid) return this.#endToken()
       throw error

@@ -66,7 +66,7 @@ export async function openContext(
   const { pool, epoch } = database
   const secret = config.secret ?? keptSecret(config.dataFolder)
   const bus = config.nats === null ? createLocalBus() : new NatsBus(config.nats, epoch, log)
-  const registry = createRegistry(database.db, config.admins, bus)
+  const registry = createRegistry(database, { admins: config.admins, secret, bus })
   const revocations = new Revocations({ bus, registry, pool, log, shared: config.databaseUrl !== null })
   const createStore = () =>
     config.databaseUrl === null ? new MemoryLimits() : new SharedLimits(pool, secret, log)

@@ -2,24 +2,17 @@ import type { AuthType, StaffRole } from '@foyer/contract'
 import { defaultDomainSettings } from '@foyer/contract'
 import type { DomainSettings } from '@foyer/contract/domains'
 import type { UserRef } from '@foyer/contract/rooms'
-import { and, eq, getTableColumns, gt, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import type { Bus } from './bus.ts'
 import { Cache } from './cache.ts'
-import type { TokenOwner } from './caller.ts'
+import { createGuestIds, type TokenOwner } from './caller.ts'
 import { type Conduct, createConducts } from './conduct.ts'
-import type { Db } from './database/open.ts'
-import {
-  blocklist,
-  domainOwners,
-  domainStaff,
-  domains,
-  identities,
-  levels,
-  rooms,
-  tokens,
-} from './database/schema.ts'
+import type { Database, Db } from './database/open.ts'
+import { domainOwners, domainStaff, domains, identities, levels, rooms, tokens } from './database/schema.ts'
 import { isEnough } from './owner.ts'
+import { createSharedReads } from './shared-reads.ts'
 
 /** A second is how long a revoked token, a new setting or a block may go unnoticed where a publication is lost (H16). */
 const TTL_MS = 1_000
@@ -37,6 +30,8 @@ export interface RoomPlace {
 
 /** What every write needs to know, answered from memory (DESIGN.md, hot path). */
 export interface Registry {
+  /** The public id of a guest (WIRE.md 1.2). */
+  guest(uuid: string): string
   token(hash: string): Promise<TokenOwner | undefined>
   forgetToken(hash: string): void
   domain(domain: string): Promise<DomainSettings>
@@ -64,7 +59,10 @@ export interface Registry {
  * @param admins identities of the operators
  * @param bus what one server forgets all forget
  */
-export function createRegistry(db: Db, admins: string[], bus: Bus): Registry {
+export function createRegistry(
+  { db, pool }: Database,
+  { admins, secret, bus }: { admins: string[]; secret: string; bus: Bus },
+): Registry {
   const tokenCache = new Cache<TokenOwner | undefined>({ ttlMs: TTL_MS, max: 50_000 })
   const domainCache = new Cache<DomainSettings>({ ttlMs: TTL_MS, max: 10_000 })
   const blockCache = new Cache<boolean>({ ttlMs: TTL_MS, max: 50_000 })
@@ -73,6 +71,9 @@ export function createRegistry(db: Db, admins: string[], bus: Bus): Registry {
   const readConduct = createConducts(db)
   const roomCache = new Cache<RoomPlace | undefined>({ ttlMs: Number.POSITIVE_INFINITY, max: 100_000 })
   const peopleCache = new Cache<UserRef>({ ttlMs: TTL_MS, max: 50_000 })
+  // A busy room asks again for everybody who writes there once a second: together, not one by one.
+  const readBlock = createSharedReads((keys) => readBlocks(pool, keys))
+  const readPerson = createSharedReads((ids) => readPeople(db, ids))
   const arrivals = new Cache<void>({ ttlMs: Number.POSITIVE_INFINITY, max: 100_000 })
 
   const changing = new Map<string, Cache<unknown>>(
@@ -99,12 +100,16 @@ export function createRegistry(db: Db, admins: string[], bus: Bus): Registry {
       : roleCache.get(`${domain} ${identity}`, () => findRoles(db, domain, identity))
 
   return {
+    guest: createGuestIds(secret),
     token: (hash) => tokenCache.get(hash, () => findToken(db, hash)),
     forgetToken: (hash) => forget('tokenCache', hash),
     domain: (domain) => domainCache.get(domain, () => findDomain(db, domain)),
     forgetDomain: (domain) => forget('domainCache', domain),
     isBlocked: (domain, identity) =>
-      blockCache.get(`${domain} ${identity}`, () => findBlock(db, domain, identity)),
+      blockCache.get(
+        `${domain} ${identity}`,
+        async () => (await readBlock(`${domain} ${identity}`)) ?? false,
+      ),
     forgetBlock: (domain, identity) => forget('blockCache', `${domain} ${identity}`),
     isOwner: async (domain, identity) => isEnough(await roles(domain, identity), 'owner'),
     isStaff: async (domain, identity, role) => isEnough(await roles(domain, identity), role),
@@ -113,7 +118,7 @@ export function createRegistry(db: Db, admins: string[], bus: Bus): Registry {
     conduct: (domain) => conductCache.get(domain, () => readConduct(domain)),
     forgetConduct: (domain) => forget('conductCache', domain),
     room: (id) => roomCache.get(id, () => findRoom(id)),
-    person: (id) => peopleCache.get(id, () => findPerson(db, id)),
+    person: (id) => peopleCache.get(id, async () => (await readPerson(id)) ?? userRef({ id })),
     forgetPerson: (id) => forget('peopleCache', id),
     arrive: (id, admit) => arrivals.get(id, () => insertWriter(db, id, admit)),
   }
@@ -146,12 +151,6 @@ async function findDomain(db: Db, domain: string): Promise<DomainSettings> {
   }
 }
 
-async function findBlock(db: Db, domain: string, identity: string): Promise<boolean> {
-  const lasts = or(isNull(blocklist.until), gt(blocklist.until, sql`now()`))
-  const match = and(eq(blocklist.domain, domain), eq(blocklist.identity, identity), lasts)
-  return (await db.select({ domain: blocklist.domain }).from(blocklist).where(match)).length > 0
-}
-
 async function findRoles(db: Db, domain: string, identity: string): Promise<readonly StaffRole[]> {
   const owns = and(eq(domainOwners.domain, domain), eq(domainOwners.address, identity))
   // Without an owner nobody works for them.
@@ -170,26 +169,43 @@ async function findRoles(db: Db, domain: string, identity: string): Promise<read
   return rows.flatMap((row) => row.roles)
 }
 
-/** Somebody's row, and the highest level they have in any domain; undefined for who was never here. */
-export async function readIdentity(
-  db: Db,
-  id: string,
-): Promise<(typeof identities.$inferSelect & { chatLevel: number | null }) | undefined> {
+const BLOCKS = `
+SELECT b.domain, b.identity FROM blocklist b
+JOIN unnest($1::text[], $2::text[]) AS k (domain, identity) ON k.domain = b.domain AND k.identity = b.identity
+WHERE b.until IS NULL OR b.until > now()`
+
+/** Which of these pairs of domain and identity, with a space between, are blocked. */
+async function readBlocks(pool: pg.Pool, keys: string[]): Promise<Map<string, true>> {
+  const pairs = keys.map((key) => key.split(' '))
+  const values = [pairs.map(([domain]) => domain), pairs.map(([, identity]) => identity)]
+  const { rows } = await pool.query<{ domain: string; identity: string }>({
+    name: 'blocks',
+    text: BLOCKS,
+    values,
+  })
+  return new Map(rows.map(({ domain, identity }) => [`${domain} ${identity}`, true]))
+}
+
+type IdentityRow = typeof identities.$inferSelect & { chatLevel: number | null }
+
+/** Rows of people, each with the highest level they have in any domain. */
+async function readIdentities(db: Db, ids: string[]): Promise<IdentityRow[]> {
   const highest = db
     .select({ n: max(levels.n) })
     .from(levels)
-    .where(eq(levels.identity, id))
-  const [row] = await db
+    .where(eq(levels.identity, identities.id))
+  return db
     .select({ ...getTableColumns(identities), chatLevel: sql<number | null>`(${highest})` })
     .from(identities)
-    .where(eq(identities.id, id))
-  return row
+    .where(sql`${identities.id} = ANY (${sql.param(ids)})`)
 }
 
-async function findPerson(db: Db, id: string): Promise<UserRef> {
-  const row = await readIdentity(db, id)
-  return row === undefined ? userRef({ id }) : userRef(row)
-}
+/** Somebody's row; undefined for who was never here. */
+export const readIdentity = async (db: Db, id: string): Promise<IdentityRow | undefined> =>
+  (await readIdentities(db, [id]))[0]
+
+const readPeople = async (db: Db, ids: string[]): Promise<Map<string, UserRef>> =>
+  new Map((await readIdentities(db, ids)).map((row) => [row.id, userRef(row)]))
 
 /** A person's row as others see it; a guest who never wrote has none. */
 export function userRef(row: {

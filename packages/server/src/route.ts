@@ -160,8 +160,8 @@ export const originOf = ({ config }: Context, request: FastifyRequest): string =
   config.publicUrl ?? `${request.protocol}://${request.host}`
 
 /** Who makes this request; asked once. */
-async function callerOf({ secret, registry }: Context, request: FastifyRequest): Promise<Caller> {
-  const caller = await identify(credentialsOf(request.headers), secret, (hash) => registry.token(hash))
+async function callerOf({ registry }: Context, request: FastifyRequest): Promise<Caller> {
+  const caller = await identify(credentialsOf(request.headers), registry)
   return caller.kind === 'guest' ? { ...caller, ip: request.ip } : caller
 }
 

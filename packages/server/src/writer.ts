@@ -34,7 +34,8 @@ const RETRY_CODES = new Set(['23505', '40P01', '40001'])
 /**
  * One statement for a whole batch: numbers the new messages of every room without a gap, under the room's
  * row lock, in the order they came, and tells which were stored before. Locks are taken in one order, so
- * that batches of several servers cannot wait for each other in a circle.
+ * that batches of several servers cannot wait for each other in a circle. It answers with a row for each room
+ * and one for each message that was known; the numbers of the others follow from their order.
  */
 const APPEND = `
 WITH input AS (
@@ -61,18 +62,21 @@ WITH input AS (
   SELECT f.room_id, f.id, h.base + f.n, h.base + f.n, f.author, f.content, f.reply_to, f.client_id,
     string_to_array(f.mentions, ' '), h.at
   FROM fresh f JOIN heads h ON h.id = f.room_id
-  RETURNING id, room_id, seq, created_at, mentions
 ), named AS (
   INSERT INTO mentions (identity, room_id, seq)
-  SELECT named, s.room_id, s.seq FROM stored s CROSS JOIN LATERAL unnest(s.mentions) AS named
+  SELECT named, f.room_id, h.base + f.n FROM fresh f JOIN heads h ON h.id = f.room_id
+  CROSS JOIN LATERAL unnest(string_to_array(f.mentions, ' ')) AS named
 )
-SELECT f.place::int AS place, s.id, s.seq, s.created_at FROM stored s JOIN fresh f ON f.id = s.id
+SELECT NULL::int AS place, id, base, at FROM heads
 UNION ALL
-SELECT k.place::int, k.id, NULL, NULL FROM known k`
+SELECT place::int, id, NULL, NULL FROM known`
+
+/** Of a room: the number before its first new message, and their time. Of a known message: its place and id. */
+type Row = { place: null; id: string; base: string; at: Date } | { place: number; id: string }
 
 /** The columns of some drafts, as the statement takes them. */
-const valuesOf = (drafts: Draft[]): unknown[] => {
-  const column = (key: keyof Draft) => drafts.map((draft) => draft[key])
+const valuesOf = (drafts: Draft[]): string[] => {
+  const column = (key: Exclude<keyof Draft, 'mentions'>) => textArray(drafts.map((draft) => draft[key]))
   return [
     column('id'),
     column('roomId'),
@@ -81,27 +85,34 @@ const valuesOf = (drafts: Draft[]): unknown[] => {
     column('replyTo'),
     column('clientId'),
     // Arrays of arrays must be even; no identity has a space in it.
-    drafts.map(({ mentions }) => mentions.join(' ')),
+    textArray(drafts.map(({ mentions }) => mentions.join(' '))),
   ]
 }
+
+/** What became of each draft; undefined where its room is gone. */
+function storedOf(drafts: Draft[], rows: Row[]): (Stored | undefined)[] {
+  const known = new Map<number, string>()
+  const rooms = new Map<string, { seq: number; createdAt: Date }>()
+  for (const row of rows) {
+    if (row.place !== null) known.set(row.place, row.id)
+    else rooms.set(row.id, { seq: Number(row.base), createdAt: row.at })
+  }
+  return drafts.map(({ roomId }, index) => {
+    const id = known.get(index + 1)
+    const room = rooms.get(roomId)
+    if (id !== undefined) return { kind: 'known', id }
+    return room && { kind: 'stored', seq: ++room.seq, createdAt: room.createdAt }
+  })
+}
+
+const isGone = () => new Error('The room of a message is gone.')
 
 /** Stores one message in a transaction of somebody else's, who tells of it afterwards. */
 export async function appendIn(client: Pick<pg.Pool, 'query'>, draft: Draft): Promise<Stored> {
   const { rows } = await client.query<Row>({ name: 'append', text: APPEND, values: valuesOf([draft]) })
-  if (rows[0] === undefined) throw new Error('The room of a message is gone.')
-  return toStored(rows[0])
-}
-
-const toStored = ({ id, seq, created_at }: Row): Stored =>
-  seq === null || created_at === null
-    ? { kind: 'known', id }
-    : { kind: 'stored', seq: Number(seq), createdAt: created_at }
-
-interface Row {
-  place: number
-  id: string
-  seq: string | null
-  created_at: Date | null
+  const [stored] = storedOf([draft], rows)
+  if (stored === undefined) throw isGone()
+  return stored
 }
 
 /** Thrown when more wait than can be stored in time. */
@@ -170,31 +181,33 @@ export class Writer {
 
   async #commit(batch: Waiting[]): Promise<void> {
     try {
-      const rows = await this.#insert(batch)
-      const answered = new Set<Waiting>()
-      for (const row of rows) {
-        const waiting = batch[row.place - 1]
-        if (waiting === undefined) continue
-        answered.add(waiting)
-        waiting.resolve(toStored(row))
+      const drafts = batch.map(({ draft }) => draft)
+      const stored = storedOf(drafts, await this.#insert(drafts))
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const each = stored[index]
+        if (each === undefined) reject(isGone())
+        else resolve(each)
       }
-      for (const waiting of batch)
-        if (!answered.has(waiting)) waiting.reject(new Error('The room of a message is gone.'))
     } catch (error) {
       this.#log.error({ err: error }, 'A batch of messages could not be stored.')
       for (const { reject } of batch) reject(error)
     }
   }
 
-  async #insert(batch: Waiting[], attempt = 1): Promise<Row[]> {
-    const values = valuesOf(batch.map(({ draft }) => draft))
+  async #insert(drafts: Draft[], attempt = 1): Promise<Row[]> {
     try {
-      return (await this.#pool.query<Row>({ name: 'append', text: APPEND, values })).rows
+      return (await this.#pool.query<Row>({ name: 'append', text: APPEND, values: valuesOf(drafts) })).rows
     } catch (error) {
       // Another server stored the same client_id, or held our locks: the next attempt sees what it did.
       if (attempt < 5 && RETRY_CODES.has((error as { code?: string }).code ?? ''))
-        return this.#insert(batch, attempt + 1)
+        return this.#insert(drafts, attempt + 1)
       throw error
     }
   }
 }
+
+/** Texts as PostgreSQL writes an array of them, for less than the driver takes, which looks for other types. */
+const textArray = (texts: (string | null)[]): string =>
+  `{${texts.map((text) => (text === null ? 'NULL' : `"${escaped(text)}"`)).join()}}`
+
+const escaped = (text: string): string => (/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text)

@@ -42,11 +42,7 @@ export async function joinLogin(
 }
 
 /** Whom a proof is of; null for a login that was joined to somebody before. */
-async function otherOf(
-  { secret, registry }: Context,
-  caller: Account,
-  proof: object,
-): Promise<string | null> {
+async function otherOf({ registry }: Context, caller: Account, proof: object): Promise<string | null> {
   const { guest_uuid: guestUuid, token } = proof as { guest_uuid?: string; token?: string }
   if ((guestUuid === undefined) === (token === undefined))
     throw invalid('body', 'must have either guest_uuid or token')
@@ -56,7 +52,7 @@ async function otherOf(
     if (owner === undefined) throw invalid('token', 'is expired or unknown: sign in with that login again')
     return owner.identity === owner.login || owner.identity === caller.id ? owner.identity : null
   }
-  const guest = await identify({ guestUuid }, secret, async () => undefined).catch(() => {
+  const guest = await identify({ guestUuid }, registry).catch(() => {
     throw invalid('guest_uuid', `must be a version 4 UUID, as in ${headers.guest}`)
   })
   return guest.id
