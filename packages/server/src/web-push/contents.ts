@@ -27,9 +27,13 @@ SELECT m.from_address AS author, ${NAME('m.from_address')} AS name FROM direct_m
 JOIN direct_threads t ON t.address = m.to_address AND t.counterpart = m.from_address
 WHERE m.id = $1 AND t.state = 'open' AND t.read_seq < m.seq`
 
+/** A message between a customer and a business, unless the customer has muted the business or has read it. */
 const BUSINESS = `
 SELECT m.from_address, m.to_domain, m.message_type, m.message_text, ${NAME('m.from_address')} AS name, d.title
-FROM business_messages m LEFT JOIN domains d ON d.domain = m.to_domain WHERE m.id = $1`
+FROM business_messages m
+JOIN business_threads t ON t.from_address = m.from_address AND t.to_domain = m.to_domain
+LEFT JOIN domains d ON d.domain = m.to_domain
+WHERE m.id = $1 AND (m.message_type = 'customer' OR (t.muted_at IS NULL AND t.customer_read < m.seq))`
 
 const ANNOUNCEMENT = `
 SELECT a.title, a.body, a.url, a.domain, a.starts_at, d.title AS business FROM announcements a

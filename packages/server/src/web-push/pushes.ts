@@ -58,8 +58,8 @@ export class Pushes {
 
   /** A message of a room was stored. */
   posted({ id, room_id: roomId, user, reply_to, mentions }: Message) {
-    const at = { ref: `${roomId} ${id}`, roomId, to: [] }
     const author = user.public_id
+    const at = { ref: `${roomId} ${id}`, roomId, author, to: [] }
     if (reply_to !== null)
       this.#note({ kind: 'reply', ...at, replyTo: reply_to, about: toOneIn(roomId), except: [author] })
     const except = [author, ...mentions]
@@ -69,8 +69,9 @@ export class Pushes {
   /** A message of a room calls people by name. */
   mentioned({ id, room_id: roomId, user }: Message, to: readonly string[]) {
     if (to.length === 0) return
-    const at = { ref: `${roomId} ${id}`, roomId, about: toOneIn(roomId) }
-    this.#note({ kind: 'mention', ...at, to, except: [user.public_id] })
+    const author = user.public_id
+    const at = { ref: `${roomId} ${id}`, roomId, author, about: toOneIn(roomId) }
+    this.#note({ kind: 'mention', ...at, to, except: [author] })
   }
 
   /** @param roomId of the page that it is for; without one it is for the whole domain */

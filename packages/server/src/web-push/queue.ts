@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language, PushKind } from '@foyer/contract'
 import type pg from 'pg'
+import { hasBlocked } from '../blocks.ts'
 
 /** Something that happened, of which people may hear by push. */
 export interface Occasion {
@@ -13,6 +14,8 @@ export interface Occasion {
   to: readonly string[]
   /** Who did it, and everybody who hears of it otherwise. */
   except: readonly string[]
+  /** Of a message in a room: whoever has blocked them hears nothing of it. */
+  author?: string
   roomId?: string
   /** Of an announcement for a whole domain. */
   domain?: string
@@ -41,14 +44,14 @@ const ALIVE = `(s.token_hash IS NULL OR EXISTS (
 
 const INPUT = `
 SELECT place, kind, topic, ref, room_id, domain, reply_to, string_to_array(people, ' ') AS people,
-  string_to_array(others, ' ') AS others, due_at, ttl
+  string_to_array(others, ' ') AS others, due_at, ttl, author
 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-  $9::timestamptz[], $10::integer[])
-WITH ORDINALITY AS o (kind, topic, ref, room_id, domain, reply_to, people, others, due_at, ttl, place)`
+  $9::timestamptz[], $10::integer[], $11::text[])
+WITH ORDINALITY AS o (kind, topic, ref, room_id, domain, reply_to, people, others, due_at, ttl, author, place)`
 
 /**
  * One row for each browser and conversation: those that are called by name, unless their level or settings
- * say no, and those that want to hear all of a room.
+ * say no, and those that want to hear all of a room; nobody of whom they have blocked.
  */
 const ENQUEUE = `
 WITH occasions AS (${INPUT}), named AS (
@@ -59,7 +62,7 @@ WITH occasions AS (${INPUT}), named AS (
 ), called AS (
   SELECT n.*, coalesce(i.linked_to, n.person) AS identity FROM named n LEFT JOIN identities i ON i.id = n.person
 ), wanted AS (
-  SELECT c.place, c.kind, c.topic, c.ref, c.due_at, c.ttl, c.others, c.identity FROM called c
+  SELECT c.place, c.kind, c.topic, c.ref, c.due_at, c.ttl, c.others, c.author, c.identity FROM called c
   LEFT JOIN notification_settings w ON w.identity = c.identity
   LEFT JOIN notification_levels l ON l.identity = c.identity AND l.room_id = c.room_id
   WHERE CASE c.kind
@@ -68,7 +71,7 @@ WITH occasions AS (${INPUT}), named AS (
     ELSE CASE WHEN l.level IS NULL THEN coalesce(w.mentions, true) ELSE l.level <> 'nothing' END
   END
   UNION ALL
-  SELECT o.place, o.kind, o.topic, o.ref, o.due_at, o.ttl, o.others || coalesce(r.author, ''), l.identity
+  SELECT o.place, o.kind, o.topic, o.ref, o.due_at, o.ttl, o.others || coalesce(r.author, ''), o.author, l.identity
   FROM occasions o
   LEFT JOIN messages r ON r.room_id = o.room_id AND r.id = o.reply_to
   JOIN notification_levels l ON l.level = 'all' AND CASE WHEN o.room_id = '' THEN l.domain = o.domain ELSE l.room_id = o.room_id END
@@ -82,7 +85,7 @@ FROM wanted w JOIN push_subscriptions s ON s.identity = w.identity AND ${ALIVE}
 WHERE NOT EXISTS (
   SELECT 1 FROM unnest(w.others) AS e (id) LEFT JOIN identities i ON i.id = e.id
   WHERE coalesce(i.linked_to, e.id) = w.identity
-)
+) AND NOT (w.author <> '' AND ${hasBlocked('w.identity', 'w.author')})
 GROUP BY s.id, s.identity, w.topic ORDER BY s.id, w.topic
 ON CONFLICT (subscription, topic) DO UPDATE SET identity = excluded.identity, kind = excluded.kind,
   ref = excluded.ref, messages = push_queue.messages + excluded.messages, version = push_queue.version + 1,
@@ -112,6 +115,7 @@ export async function enqueue(pool: pg.Pool, secret: string, occasions: readonly
       column(({ except }) => except.join(' ')),
       column(({ kind, startsAt = 0 }) => new Date(Math.max(now, startsAt) + PACE[kind].waitMs)),
       column(({ kind }) => PACE[kind].ttlS),
+      column(({ author = '' }) => author),
     ],
   })
 }

@@ -67,6 +67,36 @@ describe('private and business messages', () => {
     ])
     expect(stage.toldTo(ofOwner)).toHaveLength(1)
   })
+
+  test('a business that its customer has muted, or whose message they have read, is not pushed', async () => {
+    const owner = await signInWallet(stage.world.url)
+    const domain = 'push-muted.example'
+    await stage.sql(`INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`, [
+      domain,
+      owner.address,
+    ])
+    const [ofOwner, ofCustomer] = [await stage.subscribe(owner.headers), await stage.subscribe(ann.headers)]
+    const write = async ({ headers }: Person, message_text: string) => {
+      const body = { to_domain: domain, message_text, from_address: ann.address }
+      return (await stage.call<{ id: string }>('POST', '/api/b-to-c-message/', headers, body)).body
+    }
+    const change = (body: object) => stage.call('PUT', `/api/business/${domain}/thread`, ann.headers, body)
+    await write(ann, 'Do you ship?')
+    await stage.send()
+    await change({ muted: true })
+    await write(owner, 'A sale!')
+    await stage.send()
+    await change({ muted: false })
+    await change({ read: (await write(owner, 'We do.')).id })
+    await stage.send()
+    expect(stage.toldTo(ofCustomer)).toEqual([])
+    await write(owner, 'Everywhere.')
+    await change({ muted: true })
+    await write(ann, 'Thank you.')
+    await stage.send()
+    expect(stage.toldTo(ofCustomer)).toEqual([])
+    expect(stage.toldTo(ofOwner).map(({ text }) => text)).toEqual(['Do you ship?', 'Thank you.'])
+  })
 })
 
 describe('what a push service answers', () => {

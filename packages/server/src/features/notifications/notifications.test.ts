@@ -201,6 +201,29 @@ describe('levels', () => {
     expect(stage.toldTo(browser)).toHaveLength(2)
   })
 
+  test('whoever has blocked the author hears neither of their messages nor of their answers', async () => {
+    const room = await stage.newRoom()
+    // What opened the room is told before anybody asks for all of it.
+    await stage.send()
+    const eve = await signInWallet(stage.world.url)
+    const [ofBen, ofAnn] = [await stage.subscribe(ben.headers), await stage.subscribe(ann.headers)]
+    await room.setLevel(ben.headers, 'all')
+    await room.setLevel(ann.headers, 'all')
+    await stage.sql(
+      `INSERT INTO direct_threads (address, counterpart, state, seq) VALUES ($1, $2, 'blocked', 1)`,
+      [ben.address, eve.address],
+    )
+    await room.post(eve.headers, 'to all')
+    await room.post(eve.headers, 'to Ben', { reply_to: room.first.id, mentions: [ben.address] })
+    await stage.send()
+    expect(stage.toldTo(ofAnn)).toMatchObject([{ kind: 'message', text: 'to Ben', count: 2 }])
+    expect(stage.toldTo(ofBen)).toEqual([])
+    await room.post(ann.headers, 'from Ann')
+    await room.post(eve.headers, 'and from Eve')
+    await stage.send()
+    expect(stage.toldTo(ofBen)).toMatchObject([{ kind: 'message', text: 'from Ann', count: 1 }])
+  })
+
   test('an announcement reaches those who want to hear all of its room, when its time has come', async () => {
     const room = await stage.newRoom()
     // What opened the room is told before anybody asks for all of it.
