@@ -22,26 +22,26 @@ function open() {
 
 test('two screens of one url share one room', () => {
   const rooms = open()
-  expect(rooms.get(URL, null)).toBe(rooms.get(URL, null))
+  expect(rooms.get(URL)).toBe(rooms.get(URL))
 })
 
 test('a room stays open while it is held, and a while longer', () => {
   const rooms = open()
-  const room = rooms.get(URL, null)
+  const room = rooms.get(URL)
   const release = rooms.hold(URL)
   vi.advanceTimersByTime(LINGER_MS * 2)
   expect(room.getSnapshot().status).not.toBe('closed')
   release()
   vi.advanceTimersByTime(LINGER_MS - 1)
-  expect(rooms.get(URL, null)).toBe(room)
+  expect(rooms.get(URL)).toBe(room)
   vi.advanceTimersByTime(1)
   expect(room.getSnapshot().status).toBe('closed')
-  expect(rooms.get(URL, null)).not.toBe(room)
+  expect(rooms.get(URL)).not.toBe(room)
 })
 
 test('stepping back in time keeps the room, whoever leaves first', () => {
   const rooms = open()
-  const room = rooms.get(URL, null)
+  const room = rooms.get(URL)
   const first = rooms.hold(URL)
   const second = rooms.hold(URL)
   first()
@@ -56,7 +56,22 @@ test('stepping back in time keeps the room, whoever leaves first', () => {
 
 test('a screen that was drawn but never shown lets its room go', () => {
   const rooms = open()
-  const room = rooms.get(URL, null)
+  const room = rooms.get(URL)
   vi.advanceTimersByTime(LINGER_MS)
   expect(room.getSnapshot().status).toBe('closed')
+})
+
+test('a room begins at the message that a link names', async () => {
+  const writer = world.client()
+  await writer.init()
+  const url = 'https://example.com/linked'
+  const written = writer.rooms.open(url)
+  const first = await written.send('the very first')
+  await Promise.all(Array.from({ length: 60 }, (_, n) => written.send(`line ${n}`)))
+  written.close()
+  const room = createOpenRooms(world.client()).get(url, { around: first.id })
+  await expect.poll(() => room.getSnapshot().status).toBe('ready')
+  expect(room.messages[0]?.id).toBe(first.id)
+  expect(room.getSnapshot().atEnd).toBe(false)
+  room.close()
 })

@@ -1,5 +1,4 @@
-import type { Client, Room } from '@foyer/client'
-import type { MessagePage } from '@foyer/contract/rooms'
+import type { Client, OpenOptions, Room } from '@foyer/client'
 
 /** Milliseconds a room stays open after its last screen has gone, so that stepping back is instant. */
 export const LINGER_MS = 30_000
@@ -12,8 +11,8 @@ interface Entry {
 
 /** The rooms that the screens of one provider have open: each url once, however many screens show it. */
 export interface OpenRooms {
-  /** The live room of a url; opens it unless it is open. Safe to call while rendering. */
-  get(url: string, page: MessagePage | null): Room
+  /** The live room of a url; opens it unless it is open, whatever the options. Safe to call while rendering. */
+  get(url: string, options?: OpenOptions): Room
   /** Keeps the room open until the returned function is called. */
   hold(url: string): () => void
 }
@@ -29,10 +28,10 @@ export function createOpenRooms(client: Pick<Client, 'rooms'>): OpenRooms {
   }
 
   return {
-    get(url, page) {
+    get(url, options) {
       const known = entries.get(url)
       if (known !== undefined) return known.room
-      const room = client.rooms.open(url, page === null ? {} : { page })
+      const room = client.rooms.open(url, options)
       const entry: Entry = { room, holders: 0, closing: null }
       entries.set(url, entry)
       closeLater(url, entry) // A screen that never appears must not keep it open.

@@ -140,6 +140,19 @@ test('a long conversation holds hostile text', async () => {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(tooWide).toBeLessThanOrEqual(0)
   await log.getByText('xxxx').waitFor()
+
+  // Upwards older messages come by themselves, to the first.
+  await log.hover()
+  const first = log.getByText('line 1', { exact: true })
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, -1_000)
+        return first.count()
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(1)
   expect(troubles).toEqual([])
   await page.context().close()
 })

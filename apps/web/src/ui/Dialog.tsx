@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import css from './Dialog.module.css'
+import { rememberFocus } from './remember-focus.ts'
 
 interface DialogProps {
   /** Read aloud where no heading inside names it. */
@@ -12,21 +13,25 @@ interface DialogProps {
   sheet?: boolean
   /** Two parts, beside each other where there is room. */
   two?: boolean
+  /** Id of what takes the focus at the end, where what had it before may go with what was decided here. */
+  about?: string
   children: ReactNode
 }
 
 /** A native modal dialog; a sheet where the window is narrow. Focus returns to where it was. */
-export function Dialog({ label, labelledBy, onClose, sheet = false, two = false, children }: DialogProps) {
+export function Dialog({ label, labelledBy, onClose, sheet, two, about, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    const before = document.activeElement
+    const giveBack = rememberFocus()
     element?.showModal()
     return () => {
       element?.close()
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      const subject = about === undefined ? null : document.getElementById(about)
+      if (subject === null) giveBack()
+      else subject.focus({ preventScroll: true })
     }
-  }, [])
+  }, [about])
   const closeOnScrim = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }

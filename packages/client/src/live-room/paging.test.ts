@@ -17,17 +17,22 @@ afterEach(() => {
 const settle = (ms = 100) => vi.advanceTimersByTimeAsync(ms)
 const during = async <T>(work: Promise<T>) => (await Promise.all([work, settle()]))[0]
 
+type ModelServer = ReturnType<typeof createModelServer>
+
+const newClient = ({ url, WebSocket }: ModelServer, fetch: ModelServer['fetch']) =>
+  createClient({
+    apiUrl: url,
+    domain: 'example.com',
+    storage: new MemoryStorage(),
+    fetch,
+    WebSocket,
+    log: createTestLog().log,
+  })
+
 /** A room with 500 messages, or as many as are asked for, gone back to number 100. */
 async function world(count = 500) {
   const server = createModelServer()
-  const client = createClient({
-    apiUrl: server.url,
-    domain: 'example.com',
-    storage: new MemoryStorage(),
-    fetch: server.fetch,
-    WebSocket: server.WebSocket,
-    log: createTestLog().log,
-  })
+  const client = newClient(server, server.fetch)
   const ids = Array.from({ length: count }, (_, n) => server.post('somebody', `${n}`).id)
   const room = client.rooms.open('https://example.com/')
   onTestFinished(() => {
@@ -189,6 +194,33 @@ test('going back through a long history keeps a part of it, and the rest comes b
   )
   expect(room.getSnapshot().hasOlder).toBe(true)
 }, 60_000)
+
+test('what loadOlder brings on the way to a message stays, where that message is among it', async () => {
+  const { room, ids, ends } = await world(120)
+  expect(ends()).toEqual(['70', '119'])
+  const older = room.loadOlder()
+  await during(room.loadAround(ids[0] ?? ''))
+  await older
+  expect([...ends(), room.getSnapshot().atEnd]).toEqual(['0', '119', true])
+})
+
+test('the same where the room was opened at that message', async () => {
+  const { server, ids } = await world(120)
+  // What is around the message takes longer than anything else.
+  const fetch: typeof server.fetch = async (...request) => {
+    if (String(request[0]).includes('around=')) await new Promise((resolve) => setTimeout(resolve, 500))
+    return server.fetch(...request)
+  }
+  const client = newClient(server, fetch)
+  const room = client.rooms.open('https://example.com/', { page: server.page(), around: ids[0] ?? '' })
+  onTestFinished(() => room.close())
+  await during(room.loadOlder())
+  await settle(1_000)
+  expect([room.messages.length, room.getSnapshot().atEnd]).toEqual([120, true])
+  server.post('somebody', 'next')
+  await settle()
+  expect(room.messages.at(-1)?.content).toBe('next')
+})
 
 test('a message that is not there leaves the room as it was', async () => {
   const { room, ends } = await world()

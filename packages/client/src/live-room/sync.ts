@@ -137,8 +137,13 @@ export function createSync(options: SyncOptions) {
       const history = await readShown()
       if (closed) return
       failures = 0
+      const { roomId, confirmed } = state()
       if (state().answered !== answered) stale = true
-      else {
+      else if (roomId !== null && confirmed.some(({ id }) => id === wanted)) {
+        // `loadOlder` was quicker, and has brought more.
+        wanted = null
+        follow(roomId)
+      } else {
         wanted = null
         accept(history)
       }
@@ -166,12 +171,16 @@ export function createSync(options: SyncOptions) {
     })
   }
 
-  /** Shows something else, not while what was shown is being loaded. */
-  async function instead(read: () => Promise<History>): Promise<void> {
-    while (loading !== null) await loading
+  /**
+   * Shows something else, not while what was shown is being loaded, and unless it has come to be shown
+   * meanwhile: a page that `loadOlder` has brought must not make way for a smaller piece.
+   */
+  async function instead(isShown: () => boolean, read: () => Promise<History>): Promise<void> {
+    while (loading !== null && !isShown()) await loading
+    if (closed || isShown()) return
     wanted = null
     const moving = read().then((history) => {
-      if (!closed) accept(history)
+      if (!closed && !isShown()) accept(history)
     })
     loading = moving
       .catch(() => {})
@@ -233,12 +242,13 @@ export function createSync(options: SyncOptions) {
     loadNewer: paging.loadNewer,
     /** Shows a message and what is around it. @throws FoyerError; 404 when it is not of this room */
     async loadAround(messageId: string): Promise<void> {
-      if (!state().confirmed.some(({ id }) => id === messageId)) await instead(() => reader.around(messageId))
+      const isShown = () => state().confirmed.some(({ id }) => id === messageId)
+      await instead(isShown, () => reader.around(messageId))
     },
     /** Shows the end of the room again. @throws FoyerError */
     async loadLatest(): Promise<void> {
-      if (state().newer !== null)
-        await instead(() => reader.newest(surroundings.hidden(), Number.POSITIVE_INFINITY))
+      const isShown = () => state().newer === null
+      await instead(isShown, () => reader.newest(surroundings.hidden(), Number.POSITIVE_INFINITY))
     },
     send: (frame: Parameters<Following['send']>[0]) => following?.send(frame),
     close() {

@@ -1,9 +1,8 @@
-import type { Room, RoomSnapshot } from '@foyer/client'
+import type { OpenOptions, Room, RoomSnapshot } from '@foyer/client'
 import type {
   Discovered,
   LinkPreview,
   Message,
-  MessagePage,
   Room as RoomEntry,
   Unread,
   UserRef,
@@ -26,11 +25,11 @@ export interface UsedRoom {
  * The live room of a url, open while the component is shown.
  *
  * @param url canonical
- * @param page its first page where the server has written it into the document
+ * @param options where it begins: they count when it is opened, not while another screen has it open already
  */
-export function useRoom(url: string, page: MessagePage | null = null): UsedRoom {
+export function useRoom(url: string, options: OpenOptions = {}): UsedRoom {
   const { openRooms } = useScope()
-  const room = openRooms.get(url, page)
+  const room = openRooms.get(url, options)
   useEffect(() => openRooms.hold(url), [openRooms, url])
   const snapshot = useSyncExternalStore(room.subscribe, room.getSnapshot, room.getSnapshot)
   return { room, snapshot }

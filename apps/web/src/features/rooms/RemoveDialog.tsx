@@ -5,8 +5,14 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import css from './RemoveDialog.module.css'
 import { roomsWords } from './words/index.ts'
 
+interface RemoveDialogProps {
+  messageId: string
+  onRemove: () => void
+  onClose: () => void
+}
+
 /** Asks once more before a message goes. */
-export function RemoveDialog({ onRemove, onClose }: { onRemove: () => void; onClose: () => void }) {
+export function RemoveDialog({ messageId, onRemove, onClose }: RemoveDialogProps) {
   const words = useWords(roomsWords)
   const titleId = useId()
   const remove = () => {
@@ -14,7 +20,7 @@ export function RemoveDialog({ onRemove, onClose }: { onRemove: () => void; onCl
     onRemove()
   }
   return (
-    <Dialog labelledBy={titleId} onClose={onClose}>
+    <Dialog labelledBy={titleId} about={`m-${messageId}`} onClose={onClose}>
       <div className={css.words}>
         <h2 className="t4" id={titleId}>
           {words.removeTitle}

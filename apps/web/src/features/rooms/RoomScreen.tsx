@@ -65,7 +65,10 @@ interface RoomScreenProps {
 export function RoomScreen(props: RoomScreenProps) {
   const { url, domain, look, messageId, onLatest, isOwner, canSpeak, detailsShown, onDetails } = props
   const text = useText()
-  const { room, snapshot } = useRoom(url, props.page)
+  const { room, snapshot } = useRoom(url, {
+    ...(props.page !== null && { page: props.page }),
+    ...(messageId !== null && { around: messageId }),
+  })
   const { messages, connection, hasOlder, atEnd } = snapshot
   const ownId = snapshot.me?.public_id ?? null
   const isOnline = useOnline()
@@ -174,7 +177,11 @@ export function RoomScreen(props: RoomScreenProps) {
           {asked.about === 'all' ? (
             <MessageSheet message={asked.message} deeds={deeds} onClose={closeAsked} />
           ) : (
-            <RemoveDialog onRemove={() => change(asked.message.id, null)} onClose={closeAsked} />
+            <RemoveDialog
+              messageId={asked.message.id}
+              onRemove={() => change(asked.message.id, null)}
+              onClose={closeAsked}
+            />
           )}
         </Suspense>
       )}

@@ -26,9 +26,36 @@ test('one can go down to the end from anywhere', () => {
   expect(rangeOf(window, 5_000)[1]).toBe(5_000)
 })
 
-test('rows that arrive out of sight leave the mounted ones where they are', () => {
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({ key: `${from + index}` }))
+const mounted = (window: LogWindow, all: readonly { key: string }[]) =>
+  all.slice(...rangeOf(window, all.length))
+
+test.each([
+  ['come after them', rows(0, 1_007)],
+  ['come before them', rows(-100, 1_000)],
+  ['are let go of after them', rows(-100, 900)],
+])('the mounted rows stay when others %s', (_how, all) => {
   const window = after(Array.from({ length: 20 }, () => older))
-  expect(rangeOf(keepPlace(window, 7), 1_007)).toEqual(rangeOf(window, 1_000))
+  const before = rows(0, 1_000)
+  expect(mounted(keepPlace(window, before, all), all)).toEqual(mounted(window, before))
+})
+
+test('the mounted rows stay but for the last of them, which is gone', () => {
+  const window = after(Array.from({ length: 20 }, () => older))
+  const before = rows(0, 1_000)
+  const last = mounted(window, before).at(-1)
+  const all = before.filter((row) => row !== last)
+  expect(mounted(keepPlace(window, before, all), all).slice(1)).toEqual(mounted(window, before).slice(0, -1))
+})
+
+test('other rows altogether, however few, are mounted from their end', () => {
+  const window = after(Array.from({ length: 20 }, () => older))
+  for (const count of [1, 30, 500]) {
+    const all = rows(5_000, 5_000 + count)
+    expect(mounted(keepPlace(window, rows(0, 1_000), all), all)).toEqual(all.slice(-window.size))
+    expect(mounted(window, all)).not.toEqual([])
+  }
 })
 
 test.each([0, 3, 500, 996, 999])('row %i of 1000 is mounted when one goes to it', (index) => {

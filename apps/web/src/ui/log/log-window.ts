@@ -6,6 +6,10 @@ export interface LogWindow {
   size: number
 }
 
+interface Keyed {
+  key: string
+}
+
 /** Rows added to one side at a time. */
 const STEP = 16
 /** Rows mounted at the most. */
@@ -13,9 +17,9 @@ export const MOST = 112
 
 export const atEnd: LogWindow = { below: 0, size: 64 }
 
-/** Indexes of the mounted rows among `total`. */
+/** Indexes of the mounted rows among `total`: some are, wherever the window was made for. */
 export function rangeOf(window: LogWindow, total: number): [from: number, to: number] {
-  const to = Math.max(0, total - window.below)
+  const to = Math.max(total - window.below, Math.min(window.size, total))
   return [Math.max(0, to - window.size), to]
 }
 
@@ -31,11 +35,18 @@ export function newer({ below, size }: LogWindow): LogWindow {
   return { below: below - step, size: Math.min(MOST, size + step) }
 }
 
-/** Keeps the same rows mounted after `added` rows came at the end. */
-export const keepPlace = ({ below, size }: LogWindow, added: number): LogWindow => ({
-  below: below + added,
-  size,
-})
+/**
+ * Keeps the same rows mounted among others: some may have come or gone on either side of them. Where none of
+ * them is left, the end is mounted.
+ */
+export function keepPlace(window: LogWindow, before: readonly Keyed[], after: readonly Keyed[]): LogWindow {
+  const [from, to] = rangeOf(window, before.length)
+  for (let index = to - 1; index >= from; index--) {
+    const found = after.findLastIndex(({ key }) => key === before[index]?.key)
+    if (found !== -1) return { below: after.length - 1 - found, size: window.size }
+  }
+  return { below: 0, size: window.size }
+}
 
 /** A window with row `index` of `total` in its middle. */
 export function around(index: number, total: number): LogWindow {

@@ -34,6 +34,7 @@ export interface Log<L extends LogLine = LogLine> {
 }
 
 interface LogOptions<L extends LogLine> {
+  /** The same array until they change. */
   rows: L[]
   /** False where there are newer rows than these: then their end is no place to stay at. */
   atEnd?: boolean
@@ -60,12 +61,11 @@ export function useLog<L extends LogLine>({
   const [window, setWindow] = useState<LogWindow>(atEnd)
   const [following, setFollowing] = useState(true)
   const [from, to] = rangeOf(window, rows.length)
-  const lastKey = rows.at(-1)?.key
-  const [seenKey, setSeenKey] = useState(lastKey)
-  if (seenKey !== lastKey) {
-    // Rows arrived out of sight: the mounted ones stay the same.
-    if (!following) setWindow(keepPlace(window, addedAfter(rows, seenKey)))
-    setSeenKey(lastKey)
+  const [known, setKnown] = useState(rows)
+  if (known !== rows) {
+    // Rows arrived, or were let go of, out of sight: the mounted ones stay the same.
+    if (!following && known.at(-1)?.key !== rows.at(-1)?.key) setWindow(keepPlace(window, known, rows))
+    setKnown(rows)
   }
 
   const settle = useCallback(() => {
@@ -121,27 +121,29 @@ export function useLog<L extends LogLine>({
   return { scrollerRef, listRef, rows: rows.slice(from, to), following, onScroll, toEnd, toRow }
 }
 
-/** How many rows came after the one that was last. */
-function addedAfter(rows: LogLine[], key: string | undefined): number {
-  const index = rows.findLastIndex((row) => row.key === key)
-  return index === -1 ? 0 : rows.length - 1 - index
-}
-
 /** Pixels below what is in sight. */
 const leftOf = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): number =>
   scrollHeight - clientHeight - scrollTop
 
 const rowsIn = (list: HTMLElement) => list.children as HTMLCollectionOf<HTMLElement>
 
-/** The first row that can be seen, and where. */
+/**
+ * The first row that can be seen, and where: of a message where one is in sight, because the line of a day is
+ * named after its first message, and so is another one once older ones have come.
+ */
 function anchorOf(scroller: HTMLElement, list: HTMLElement): Anchor | null {
+  const end = scroller.scrollTop + scroller.clientHeight
+  let first: HTMLElement | null = null
   for (const row of rowsIn(list)) {
-    const bottom = row.offsetTop + row.offsetHeight
-    const key = row.dataset.key
-    if (bottom > scroller.scrollTop && key !== undefined)
-      return { key, offset: row.offsetTop - scroller.scrollTop }
+    if (row.offsetTop + row.offsetHeight <= scroller.scrollTop || row.dataset.key === undefined) continue
+    if (row.offsetTop >= end) break
+    first ??= row
+    if (row.dataset.message === undefined) continue
+    first = row
+    break
   }
-  return null
+  const key = first?.dataset.key
+  return first === null || key === undefined ? null : { key, offset: first.offsetTop - scroller.scrollTop }
 }
 
 function restore(scroller: HTMLElement, list: HTMLElement, anchor: Anchor | null): void {
