@@ -1,16 +1,19 @@
 import type { RoomSnapshot } from '@foyer/client'
 import type { Message, MessagePage } from '@foyer/contract/rooms'
+import { keep } from '../keep.ts'
 import { READ_PREFIX, readKey } from '../worker/agreement.ts'
+import { READER } from './use-reading.ts'
 
 /** Rooms that are kept; the one read longest ago goes first. */
 const MAX_ROOMS = 30
 /** Messages of each. */
 const MAX_MESSAGES = 50
 
-/** Keeps what somebody has before them, so that the service worker can show it without a network. */
-export async function keepReading(reader: string, url: string, snapshot: RoomSnapshot): Promise<void> {
+/** Keeps what the reader has before them, so that the service worker can show it to them without a network. */
+export async function keepReading(url: string, snapshot: RoomSnapshot): Promise<void> {
+  const reader = keep.get(READER)
   const page = pageOf(snapshot)
-  if (page === null || !('caches' in globalThis)) return
+  if (reader === null || page === null || !('caches' in globalThis)) return
   const cache = await caches.open(READ_PREFIX + reader)
   await cache.put(readKey(url), Response.json(page))
   const kept = await cache.keys()

@@ -1,26 +1,41 @@
 import type { RoomSnapshot } from '@foyer/client'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { keep } from '../keep.ts'
 
-/** Milliseconds of rest after which what is shown is kept. */
+/** Milliseconds after which what is shown is kept. */
 const REST_MS = 1_500
 /** Who reads in this browser, as `Offline.tsx` knows them. */
 export const READER = 'reader'
 
-/** Keeps the room that is shown, for a visit without a network. */
+/**
+ * Keeps the room that is shown, for a visit without a network. News that comes meanwhile puts it off no further,
+ * and neither does a reader who is not known yet.
+ */
 export function useReading(url: string, snapshot: RoomSnapshot): void {
   const { roomId, messages } = snapshot
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is kept counts, not who types meanwhile
+  const shown = useRef(snapshot)
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   useEffect(() => {
-    if (roomId === null || messages.length === 0) return
-    const timer = setTimeout(() => {
-      const reader = keep.get(READER)
-      if (reader === null) return
+    shown.current = snapshot
+  })
+
+  useEffect(() => {
+    if (roomId === null || messages.length === 0 || timer.current !== null) return
+    const keepIt = () => {
+      const isNobody = keep.get(READER) === null
+      timer.current = isNobody ? setTimeout(keepIt, REST_MS) : null
+      if (isNobody) return
       // Without the code or the room for it, the next visit needs a network: nothing is lost.
-      void import('./reading.ts')
-        .then(({ keepReading }) => keepReading(reader, url, snapshot))
-        .catch(() => {})
-    }, REST_MS)
-    return () => clearTimeout(timer)
+      void import('./reading.ts').then(({ keepReading }) => keepReading(url, shown.current)).catch(() => {})
+    }
+    timer.current = setTimeout(keepIt, REST_MS)
   }, [url, roomId, messages])
+
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current)
+      timer.current = null
+    },
+    [],
+  )
 }
