@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Stage, Who } from './stage.ts'
+import type { Device, Stage, Who } from './stage.ts'
 
 /** A screen as people come to it. */
 export interface Screen {
@@ -10,6 +10,8 @@ export interface Screen {
   who: Who
   /** Language of the browser; English unless said. */
   locale?: string
+  /** The only one on which it is a screen of its own. */
+  device?: Device
   /** Waits until the screen is what its name says, and does what leads there. */
   ready: (page: Page, stage: Stage) => Promise<unknown>
 }
@@ -29,29 +31,41 @@ const heading = (name: string) => (page: Page) => page.getByRole('heading', { na
 /** Every screen that is looked at in both sizes and themes. Another one is one line. */
 export const SCREENS: readonly Screen[] = [
   { name: 'room', path: ROOM, who: 'guest', ready: roomIsHere },
+  {
+    name: 'room-details',
+    path: `${ROOM}&details=1`,
+    who: 'guest',
+    device: 'phone',
+    ready: (page) => page.getByTestId('details').waitFor(),
+  },
   { name: 'room-arabic', path: ROOM, who: 'guest', locale: 'ar', ready: roomIsHere },
   { name: 'start', path: '/', who: 'guest', ready: startIsHere },
   { name: 'start-arabic', path: '/', who: 'guest', locale: 'ar', ready: startIsHere },
   { name: 'rooms', path: '/rooms', who: 'guest', ready: (page) => page.getByTestId('rooms').waitFor() },
   { name: 'sign-in', path: ROOM, who: 'guest', ready: askForName },
   { name: 'direct-guest', path: '/direct', who: 'guest', ready: heading('Sign in to write in private') },
-  { name: 'direct', path: '/direct', who: 'member', ready: (page) => page.getByTestId('direct').waitFor() },
+  {
+    name: 'direct',
+    path: '/direct',
+    who: 'correspondent',
+    ready: (page) => page.getByTestId('direct').waitFor(),
+  },
   {
     name: 'direct-new',
     path: '/direct?view=new',
-    who: 'member',
+    who: 'correspondent',
     ready: (page) => page.getByRole('dialog').waitFor(),
   },
   {
     name: 'direct-backup',
     path: '/direct?view=backup',
-    who: 'member',
-    ready: (page) => page.getByTestId('backup').getByText('This device').waitFor(),
+    who: 'correspondent',
+    ready: heading('This device'),
   },
   {
     name: 'direct-thread',
     path: `/direct/0x${'5'.repeat(40)}`,
-    who: 'member',
+    who: 'correspondent',
     ready: (page) => page.getByText('Only you and').waitFor(),
   },
   {

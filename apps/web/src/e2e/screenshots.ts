@@ -13,7 +13,8 @@ if (unknown.length > 0)
 await using stage = await openStage()
 await mkdir(FOLDER, { recursive: true })
 for (const screen of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  for (const device of Object.keys(DEVICES) as Device[]) {
+  const devices = screen.device === undefined ? (Object.keys(DEVICES) as Device[]) : [screen.device]
+  for (const device of devices) {
     for (const theme of THEMES) {
       const { page } = await stage.visitor({ ...screen, device, theme })
       await open(page, stage, screen)

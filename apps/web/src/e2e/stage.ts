@@ -4,10 +4,14 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { DEVELOPMENT_KEYS } from '../../../../packages/testkit/src/wallet.ts'
 import { DESKTOP, openBrowser, PHONE, type Visitor } from './browser.ts'
 import { earn } from './earned.ts'
+import { allowExport, giveKeys, type KeptKeys, takeKeys } from './keys.ts'
 import { giveWallet } from './wallet.ts'
 
-/** Who looks at a screen: somebody new, or somebody who has signed in with a wallet before. */
-export type Who = 'guest' | 'member'
+/**
+ * Who looks at a screen: somebody new, somebody who has signed in with a wallet before, or the same where they
+ * have their key for private messages.
+ */
+export type Who = 'guest' | 'member' | 'correspondent'
 export type Device = 'desktop' | 'phone'
 export type Theme = 'light' | 'dark'
 
@@ -41,22 +45,29 @@ export async function openStage(): Promise<Stage> {
 
   const first = await browser.visitor()
   const { address } = await giveWallet(first.page)
+  await allowExport(first.page)
   await signInOnPage(first.page, world)
   // The restart has forgotten who greets.
   await greetNewcomers(world.context, address.toLowerCase())
   await earn(world, address.toLowerCase())
-  const storageState = await first.page.context().storageState({ indexedDB: true })
-  await first.page.context().close()
+  const storageState = await first.page.context().storageState()
+  // Where the member has their key: asked only by those who look at private messages.
+  let keys: Promise<KeptKeys> | null = null
+  const keysOfMember = () => {
+    keys ??= makeKeys(first.page, world)
+    return keys
+  }
 
   return {
     world,
     member: address.toLowerCase(),
     async visitor({ who, device, theme, locale = 'en-GB' }) {
       const options = { ...DEVICES[device], colorScheme: theme, locale }
-      const isMember = who === 'member'
+      const isMember = who !== 'guest'
       const visitor = await browser.visitor(isMember ? { ...options, storageState } : options)
       await giveWallet(visitor.page, { keys: [DEVELOPMENT_KEYS[0]], permitted: isMember })
       await giveWallet(visitor.page, { rdns: 'example.pocketbook', name: 'Pocketbook' })
+      if (who === 'correspondent') await giveKeys(visitor.page, world.url, await keysOfMember())
       return visitor
     },
     async [Symbol.asyncDispose]() {
@@ -72,4 +83,15 @@ export async function signInOnPage(page: Page, world: Pick<World, 'url'>, path =
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Juniper' }).click()
   await page.getByRole('button', { name: 'Back to the room' }).click()
+}
+
+/** The key of whoever is signed in on a page; on a busy machine they may have none yet. */
+async function makeKeys(page: Page, world: World): Promise<KeptKeys> {
+  await page.goto(`${world.url}/direct?view=backup`)
+  const make = page.getByRole('button', { name: 'Make a key' })
+  const ready = page.getByText('Your key is here')
+  await make.or(ready).waitFor()
+  if ((await ready.count()) === 0) await make.click()
+  await ready.waitFor()
+  return takeKeys(page)
 }

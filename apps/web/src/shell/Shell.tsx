@@ -70,11 +70,12 @@ function Bar({ area }: { area: ShellProps['area'] }) {
   )
 }
 
-/** Moves the focus past the rail, to what the page is about. */
+/** Moves the focus past the rail, to what the page is about: on a phone that may be details in its place. */
 function skip(event: MouseEvent) {
   event.preventDefault()
-  const main = document.getElementById('content')
-  if (main === null) return
+  const mains = [...document.querySelectorAll<HTMLElement>('main, [role=main]')]
+  const main = mains.find((each) => each.getClientRects().length > 0)
+  if (main === undefined) return
   main.tabIndex = -1
   main.focus()
 }

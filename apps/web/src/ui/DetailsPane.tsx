@@ -3,6 +3,7 @@ import { useText } from '../i18n/index.tsx'
 import { IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
 import css from './DetailsPane.module.css'
+import { useNarrow } from './use-narrow.ts'
 
 interface DetailsPaneProps {
   label: string
@@ -15,14 +16,25 @@ interface DetailsPaneProps {
   children: ReactNode
 }
 
-/** What is to be known about a conversation, or a task beside a page. */
+/**
+ * What is to be known about a conversation, or a task beside a page. On a phone it stands in their place, and
+ * is what the screen is about.
+ */
 export function DetailsPane({ label, title, onClose, task, testId, children }: DetailsPaneProps) {
   const text = useText()
+  const isAlone = useNarrow()
   // Where a room's own name stands beside it, the repetition is no heading.
-  const Title = task ? 'h2' : 'p'
+  const Title = isAlone ? 'h1' : task ? 'h2' : 'p'
   return (
-    <aside className={cx(css.details, task && css.task)} aria-label={label} data-testid={testId}>
-      <header className={css.head}>
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles do, and another element would lose what is typed when a phone is turned
+    <div
+      role={isAlone ? 'main' : 'complementary'}
+      className={cx(css.details, task && css.task)}
+      aria-label={label}
+      data-beside
+      data-testid={testId}
+    >
+      <div className={css.head}>
         <IconButton icon="left" className={css.back} label={text.common.back} onClick={onClose} />
         <Title className="t3 cut">
           <bdi>{title}</bdi>
@@ -30,9 +42,9 @@ export function DetailsPane({ label, title, onClose, task, testId, children }: D
         {task && (
           <IconButton icon="close" className={css.close} label={text.common.close} onClick={onClose} />
         )}
-      </header>
+      </div>
       {children}
-    </aside>
+    </div>
   )
 }
 

@@ -14,6 +14,7 @@ import { Banner } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ThreadHeader } from '../../ui/ThreadHeader.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { isNarrow } from '../../ui/use-narrow.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import { Verified } from '../../ui/Verified.tsx'
 import { BusinessComposer, type BusinessComposerHandle } from './BusinessComposer.tsx'
@@ -34,8 +35,6 @@ interface BusinessThreadProps {
   detailsAsked: string | null
   onMute: (muted: boolean) => Promise<void>
 }
-
-const NARROW = '(max-width: 719px)'
 
 /** A conversation with a business, and beside it who that is. */
 export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }: BusinessThreadProps) {
@@ -62,10 +61,9 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
   const detailsShown = detailsAsked === null ? isWide : detailsAsked === '1'
 
   const toggleDetails = () => {
-    const isNarrow = matchMedia(NARROW).matches
-    if (isNarrow && detailsShown) return goBack(threadPath(domain, { thread: topic }))
+    if (isNarrow() && detailsShown) return goBack(threadPath(domain, { thread: topic }))
     const details = detailsShown ? '0' : '1'
-    navigate(threadPath(domain, { thread: topic, details }), { replace: !isNarrow })
+    navigate(threadPath(domain, { thread: topic, details }), { replace: !isNarrow() })
   }
   const answer = (message: LiveBusinessMessage) => {
     setAnswered(message)

@@ -16,6 +16,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ThreadHeader } from '../../ui/ThreadHeader.tsx'
 import { Typists } from '../../ui/Typists.tsx'
+import { isNarrow } from '../../ui/use-narrow.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import { DirectComposer, type DirectComposerHandle } from './DirectComposer.tsx'
 import { DirectDetails } from './DirectDetails.tsx'
@@ -146,8 +147,6 @@ function Shown({ used, children }: ShownProps) {
   return children
 }
 
-const NARROW = '(max-width: 719px)'
-
 /** Details are part of the address; on a phone they are a step, which back undoes. */
 function useDetails(address: string): [shown: boolean, toggle: () => void] {
   const isWide = useWide()
@@ -155,9 +154,8 @@ function useDetails(address: string): [shown: boolean, toggle: () => void] {
   const shown = asked === null ? isWide : asked === '1'
   const path = formatAppPath('directThread', { address })
   const toggle = () => {
-    const isNarrow = matchMedia(NARROW).matches
-    if (isNarrow && shown) return goBack(path)
-    navigate(`${path}?details=${shown ? '0' : '1'}`, { replace: !isNarrow })
+    if (isNarrow() && shown) return goBack(path)
+    navigate(`${path}?details=${shown ? '0' : '1'}`, { replace: !isNarrow() })
   }
   return [shown, toggle]
 }

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { DetailsPane } from '../../../ui/DetailsPane.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Qr } from '../../../ui/qr/Qr.tsx'
+import { rememberFocus } from '../../../ui/remember-focus.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
 import { rewardsWords } from '../words/index.ts'
 import { type Obstacle, obstacleOf } from './obstacle.ts'
@@ -83,7 +84,7 @@ function Question({ voucher, busy, obstacle, onUse, onClose }: QuestionProps) {
     <section className={css.question}>
       <Head voucher={voucher} />
       <div>
-        <h3 className={css.ask}>{words.useNow}</h3>
+        <h2 className={css.ask}>{words.useNow}</h2>
         <p className="t1 quiet">{words.worksOnce}</p>
       </div>
       {obstacle !== null && (
@@ -153,10 +154,8 @@ function Head({ voucher: { title, domain } }: { voucher: Voucher }) {
 /** Takes the focus in, and gives it back where it came from. */
 function useFocusWithin(pane: { current: HTMLElement | null }): void {
   useEffect(() => {
-    const before = document.activeElement
+    const giveBack = rememberFocus()
     pane.current?.focus({ preventScroll: true })
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
+    return giveBack
   }, [pane])
 }
