@@ -1,7 +1,7 @@
 import { normalizeDomain } from '@foyer/contract'
 import type { UrlSetting } from '@foyer/contract/domains'
 import { useAnnouncements, useDomainSettings, useUrlSettings, useUserInfo } from '@foyer/react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { accentOf } from './features/domains/accent.ts'
 import { type RoomLook, RoomScreen } from './features/rooms/RoomScreen.tsx'
 import { lazily } from './lazily.ts'
@@ -20,6 +20,7 @@ import type { Me } from './shell/me.ts'
 import { useSignIn } from './shell/SignInDoor.tsx'
 import { useWide } from './shell/use-wide.ts'
 import { Panel } from './ui/Panel.tsx'
+import { isNarrow } from './ui/use-narrow.ts'
 
 const beside = () => import('./beside.ts')
 const RoomsPane = lazily(beside, 'RoomsPane')
@@ -69,6 +70,9 @@ export function RoomsArea({ route, data, me, account }: RoomsAreaProps) {
   )
 }
 
+/** Milliseconds of a visit in which what came with the page is as good as asked for. */
+const FRESH_MS = 60_000
+
 interface OpenRoomProps {
   route: RoomRoute
   url: string
@@ -80,11 +84,12 @@ interface OpenRoomProps {
 /** A room with what other features bring to it: the rules of its domain, and signing in. */
 function OpenRoom({ route, url, domain, data, me }: OpenRoomProps) {
   const isInlined = data.url === url
-  const settings = useDomainSettings(domain, isInlined ? data.settings : null)
+  const [isFresh] = useState(() => isInlined && performance.now() < FRESH_MS)
+  const settings = useDomainSettings(domain, isFresh ? data.settings : null)
   const signIn = useSignIn()
   const info = useUserInfo(domain, me.isMember)
-  const announced = useAnnouncements(url).data ?? []
-  const look = lookOf(useUrlSettings(url).data)
+  const announced = useAnnouncements(url, isFresh ? data.announcements : null).data ?? []
+  const look = lookOf(useUrlSettings(url, isFresh ? data.url_settings : null).data)
   const [detailsShown, toggleDetails] = useDetails(route)
   const mayWrite = !me.isUnsigned && (!me.isGuest || settings.data?.allow_guest_user !== false)
   return (
@@ -124,7 +129,7 @@ function OpenRoom({ route, url, domain, data, me }: OpenRoomProps) {
         )
       }
       details={({ place, people, online }) => (
-        <Suspense fallback={<aside className={css.detailsPlace} />}>
+        <Suspense fallback={<div data-beside className={css.detailsPlace} />}>
           <RoomDetails
             url={url}
             title={place.title}
@@ -158,16 +163,13 @@ function lookOf(settings: readonly UrlSetting[] | null): RoomLook {
   }
 }
 
-const NARROW = '(max-width: 719px)'
-
 /** Details are part of the address; on a phone they are a step, which back undoes. */
 function useDetails(route: RoomRoute): [shown: boolean, toggle: () => void] {
   const isWide = useWide()
   const shown = route.details ?? isWide
   const toggle = () => {
-    const isNarrow = matchMedia(NARROW).matches
-    if (isNarrow && shown) return goBack(roomPath(route.url))
-    navigate(formatRoute({ ...route, details: !shown }), { replace: !isNarrow })
+    if (isNarrow() && shown) return goBack(roomPath(route.url))
+    navigate(formatRoute({ ...route, details: !shown }), { replace: !isNarrow() })
   }
   return [shown, toggle]
 }

@@ -1,4 +1,5 @@
-import type { DomainSettings } from '@foyer/contract/domains'
+import type { Announcement } from '@foyer/contract/announcements'
+import type { DomainSettings, UrlSetting } from '@foyer/contract/domains'
 import type { MessagePage } from '@foyer/contract/rooms'
 
 /** What the deployment offers; entries that are not configured are not shown. */
@@ -24,6 +25,9 @@ export interface PageData {
   /** Canonical address of the room that was asked for. */
   url: string | null
   settings: DomainSettings | null
+  /** Null, also of an inlined room, where they have to be asked for. */
+  url_settings: UrlSetting[] | null
+  announcements: Announcement[] | null
   page: MessagePage | null
 }
 
@@ -40,6 +44,8 @@ const nothing: PageData = {
   domain: null,
   url: null,
   settings: null,
+  url_settings: null,
+  announcements: null,
   page: null,
 }
 

@@ -1,5 +1,5 @@
 import { appPaths } from '@foyer/contract'
-import { startWorld, type World } from '@foyer/testkit'
+import { request, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let world: World
@@ -51,6 +51,37 @@ test.each([
   const language = /lang="(\w+)"/.exec(expected)?.[1]
   const words = html.match(/modulepreload" crossorigin href="\/assets\/(es|zh|ar)-[^"]+\.js">/)?.[1]
   expect(words).toBe(language === 'en' ? undefined : language)
+})
+
+test('a room comes with what is set and announced for its page, unless that is long', async () => {
+  const domain = 'inlined.example'
+  const owner = await signInWallet(world.url)
+  const { pool } = world.context.database
+  await pool.query(`INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`, [
+    domain,
+    owner.address,
+  ])
+  const inlined = async (path: string) => {
+    const { html } = await page(`/?url=${encodeURIComponent(`https://${domain}${path}`)}`)
+    const json = /id="foyer-data">([^<]*)</.exec(html)?.[1] ?? ''
+    return JSON.parse(json) as { url_settings: object[] | null; announcements: object[] | null }
+  }
+  expect(await inlined('/a')).toMatchObject({ url_settings: [], announcements: [] })
+  const create = (path: string, body: object) =>
+    request(world.url, 'POST', path, owner.headers, { domain, ...body })
+  await create('/api/url-setting/', { url: `https://${domain}/a`, title: 'Set </script>' })
+  await create('/api/url-announcement/', { title: 'Said', body: 'to all' })
+  expect(await inlined('/a')).toMatchObject({
+    url_settings: [{ title: 'Set </script>' }],
+    announcements: [{ title: 'Said' }],
+  })
+  expect(await inlined('/b')).toMatchObject({ url_settings: [], announcements: [{ title: 'Said' }] })
+  for (let n = 0; n < 3; n++)
+    await create('/api/url-announcement/', { title: 'Long', body: 'x'.repeat(3_000) })
+  expect(await inlined('/a')).toMatchObject({
+    url_settings: [{ title: 'Set </script>' }],
+    announcements: null,
+  })
 })
 
 test('files that shared caches keep set no cookie (P32)', async () => {

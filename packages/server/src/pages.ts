@@ -7,8 +7,11 @@ import { appPaths, canonicalUrl, hashDomain, normalizeDomain } from '@foyer/cont
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, ownDomain } from './config.ts'
 import type { Context } from './context.ts'
+import { readAnnouncements } from './features/announcements/store.ts'
+import { readUrlSettings } from './features/domains/url-settings.ts'
 import { readWhiteboard } from './features/rooms/page.ts'
 import { lookOf, readTemplate } from './page-template.ts'
+import { scopeInput } from './places.ts'
 
 const WEB = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url))
 const compress = promisify(gzip)
@@ -112,6 +115,8 @@ async function pageData(context: Context, request: FastifyRequest): Promise<stri
     domain: ownDomain(config),
     url: null,
     settings: null,
+    url_settings: null,
+    announcements: null,
   }
   const empty = JSON.stringify({ ...base, page: null })
   const { url } = request.query as { url?: unknown }
@@ -120,11 +125,22 @@ async function pageData(context: Context, request: FastifyRequest): Promise<stri
     const canonical = canonicalUrl(url)
     const domain = normalizeDomain(canonical)
     const query = { hashed_domain: hashDomain(domain), url: canonical, peek: '1' as const }
-    const [settings, page] = await Promise.all([
+    const scope = scopeInput(canonical)
+    const { db } = context.database
+    const [settings, page, urlSettings, announced] = await Promise.all([
       registry.domain(domain),
       readWhiteboard(context, query, { kind: 'anon', id: null }, origin),
+      readUrlSettings(db, scope),
+      readAnnouncements(db, scope),
     ])
-    const data = JSON.stringify({ ...base, domain, url: canonical, settings })
+    const data = JSON.stringify({
+      ...base,
+      domain,
+      url: canonical,
+      settings,
+      url_settings: orLater(urlSettings ?? []),
+      announcements: orLater(announced ?? []),
+    })
     return `${data.slice(0, -1)},"page":${page.json}}`
   } catch (error) {
     // An address that is none gets the start page, which says so; a failing database gets the app, which retries.
@@ -132,3 +148,9 @@ async function pageData(context: Context, request: FastifyRequest): Promise<stri
     return empty
   }
 }
+
+/** Characters of one list that a page may carry: the first paint waits for all of them. */
+const LIST_MAX = 8_000
+
+/** A list that is short enough to be in the page; null leaves it to be asked for. */
+const orLater = <T>(list: T[]): T[] | null => (JSON.stringify(list).length > LIST_MAX ? null : list)

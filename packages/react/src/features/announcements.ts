@@ -3,10 +3,16 @@ import type { Announcement } from '@foyer/contract/announcements'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
 
-/** What is announced for a domain, its hash or a url right now, pinned first; null asks nothing. */
-export function useAnnouncements(x: string | null): Answer<Announcement[]> {
+/**
+ * What is announced for a domain, its hash or a url right now, pinned first; null asks nothing; `initial` where
+ * the server has written it into the document.
+ */
+export function useAnnouncements(
+  x: string | null,
+  initial: Announcement[] | null = null,
+): Answer<Announcement[]> {
   const { announcements } = useClient()
-  return useAnswer(x, () => announcements.list(x ?? '').catch(noneIfMissing))
+  return useAnswer(x, () => announcements.list(x ?? '').catch(noneIfMissing), { initial })
 }
 
 /** One announcement; null asks nothing. */

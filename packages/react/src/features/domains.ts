@@ -12,10 +12,16 @@ export function useDomainSettings(
   return useAnswer(domain, () => domains.settings(domain ?? ''), { initial })
 }
 
-/** How a page looks and greets, as its domain's owner has set it: the closest first, none where there are none. */
-export function useUrlSettings(url: string | null): Answer<UrlSetting[]> {
+/**
+ * How a page looks and greets, as its domain's owner has set it: the closest first, none where there are none;
+ * `initial` where the server has written them into the document.
+ */
+export function useUrlSettings(
+  url: string | null,
+  initial: UrlSetting[] | null = null,
+): Answer<UrlSetting[]> {
   const { domains } = useClient()
-  return useAnswer(url, () => domains.urlSettings(url ?? '').catch(noneIfMissing))
+  return useAnswer(url, () => domains.urlSettings(url ?? '').catch(noneIfMissing), { initial })
 }
 
 /** Nothing was set: no failure. */
