@@ -23,7 +23,8 @@ export function Ticket({ voucher, open, onOpen }: TicketProps) {
   const words = useWords(rewardsWords)
   const { title, description, domain, amount, status, expires_at, redeemed_at } = voucher
   return (
-    <article className={cx(css.ticket, css[status])} aria-label={title} data-status={status}>
+    // Takes the focus when the button in it has gone.
+    <article className={cx(css.ticket, css[status])} aria-label={title} data-status={status} tabIndex={-1}>
       <div className={css.main}>
         <div className={css.what}>
           <h3 className={css.title}>

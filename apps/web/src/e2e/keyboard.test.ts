@@ -1,0 +1,163 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCorrespondent } from '../../../../packages/server/src/testing/sealed.ts'
+import { roomAddress } from './browser.ts'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage?.[Symbol.asyncDispose]())
+
+/** Presses that lead from one end of a page to the other. */
+const MOST_PRESSES = 150
+
+type Way = 'Tab' | 'Shift+Tab'
+
+/** Goes to what is wanted as somebody without a mouse does, and sees where they are. */
+async function go(page: Page, wanted: Locator, way: Way = 'Tab'): Promise<void> {
+  await wanted.waitFor()
+  for (let presses = 0; presses <= MOST_PRESSES; presses++) {
+    const isThere = await wanted.evaluate((element) => element === document.activeElement)
+    if (isThere) {
+      expect(await wanted.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
+      return
+    }
+    await page.keyboard.press(way)
+  }
+  throw new Error(`The keyboard does not lead to ${wanted}.`)
+}
+
+async function press(page: Page, wanted: Locator, way?: Way): Promise<void> {
+  await go(page, wanted, way)
+  await page.keyboard.press('Enter')
+}
+
+const type = (page: Page, text: string) => page.keyboard.type(text)
+const button = (scope: Page | Locator, name: string | RegExp) =>
+  scope.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true })
+const field = (page: Page) => page.getByRole('textbox', { name: /^Write in/ })
+const log = (page: Page) => page.getByRole('log')
+const hasFocus = (wanted: Locator) => wanted.evaluate((element) => element === document.activeElement)
+
+/** Goes from the composer to the newest message, where what can be done with it is reached by Tab. */
+async function toNewest(page: Page): Promise<Locator> {
+  await go(page, log(page), 'Shift+Tab')
+  await page.keyboard.press('ArrowUp')
+  const newest = log(page).locator('[data-message]').last()
+  expect(await hasFocus(newest)).toBe(true)
+  return newest
+}
+
+const visit = (who: 'guest' | 'correspondent') => stage.visitor({ who, device: 'desktop', theme: 'light' })
+
+test('by keyboard alone a guest finds a room, writes, reacts, answers, edits, deletes and searches', async () => {
+  const { page, troubles } = await visit('guest')
+  await page.goto(roomAddress(stage.world, 'https://slowtrains.example/'))
+  await log(page).getByText('good morning from a very foggy Brno').waitFor()
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(page.getByRole('link', { name: 'Skip to the content' }))).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(await hasFocus(page.getByRole('main'))).toBe(true)
+
+  await press(page, page.getByTestId('rooms').getByRole('link', { name: /^Night trains/ }), 'Shift+Tab')
+  await log(page).getByText('I am in 262!').last().waitFor()
+  await go(page, field(page))
+  await type(page, 'Is there a berth for a bicycle?')
+  await page.keyboard.press('Enter')
+  await log(page).getByText('Is there a berth for a bicycle?').waitFor()
+
+  await toNewest(page)
+  await press(page, button(log(page), 'React with 👍'))
+  await log(page).getByRole('button', { name: '👍 1', pressed: true }).last().waitFor()
+  await press(page, button(log(page), 'Reply'))
+  expect(await hasFocus(field(page))).toBe(true)
+  await type(page, 'There is.')
+  await page.keyboard.press('Enter')
+  await log(page).getByText('There is.', { exact: true }).waitFor()
+
+  // Once it is sent it is the one that is taken up.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowUp')
+      const taken = await field(page).inputValue()
+      if (taken !== 'There is.') await page.keyboard.press('Escape')
+      return taken
+    })
+    .toBe('There is.')
+  await type(page, ' In coach 262.')
+  await page.keyboard.press('Enter')
+  await log(page).getByText('There is. In coach 262.').waitFor()
+
+  const newest = await toNewest(page)
+  await press(page, button(newest, 'More'))
+  await expect.poll(() => hasFocus(page.getByRole('menuitem', { name: 'Edit' }))).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await press(page, button(page.getByRole('dialog'), 'Delete'))
+  await newest.getByText('This message was removed.').waitFor()
+  // Nobody is sent back to the beginning of the page.
+  expect(await hasFocus(newest)).toBe(true)
+
+  await press(page, page.getByRole('link', { name: 'Search what was said' }))
+  expect(await hasFocus(page.getByTestId('search').getByRole('textbox'))).toBe(true)
+  await type(page, 'bicycle')
+  await press(page, page.getByTestId('search').locator('ol').getByRole('link').first())
+  await log(page).getByText('Is there a berth for a bicycle?').last().waitFor()
+  expect(troubles).toEqual([])
+  await page.context().close()
+}, 120_000)
+
+test('by keyboard alone one signs in, takes a name, and chooses theme and language', async () => {
+  const { page, troubles } = await visit('guest')
+  await page.goto(`${stage.world.url}/profile`)
+  await press(page, button(page, 'Sign in'))
+  await press(page, button(page, 'Juniper'))
+  await press(page, button(page, 'Back to the room'))
+  await go(page, page.getByLabel('Name'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await type(page, 'Keys')
+  await press(page, button(page, 'Save'))
+  await page.getByText('Saved. Others see it now.').waitFor()
+
+  await press(page, page.getByTestId('account').filter({ visible: true }), 'Shift+Tab')
+  await press(page, page.getByRole('dialog').getByRole('link', { name: 'Settings' }))
+  await page.getByTestId('settings').waitFor()
+  await go(page, button(page.getByTestId('settings'), 'Dark'))
+  await page.keyboard.press('Space')
+  await page.locator('html[data-theme=dark]').waitFor()
+  await go(page, page.getByRole('combobox', { name: 'Language' }))
+  await type(page, 'Esp')
+  await page.locator('html[lang=es]').waitFor()
+  await page.getByRole('heading', { name: 'Ajustes' }).first().waitFor()
+  expect(troubles).toEqual([])
+  await page.context().close()
+}, 120_000)
+
+test('by keyboard alone a private message is sent, and a voucher used', async () => {
+  const { page, troubles } = await visit('correspondent')
+  const { address } = await newCorrespondent(stage.world.url)
+  await page.goto(`${stage.world.url}/direct`)
+  await press(page, page.getByRole('link', { name: 'New conversation' }).filter({ visible: true }).first())
+  const dialog = page.getByRole('dialog')
+  expect(await hasFocus(dialog.getByRole('textbox'))).toBe(true)
+  await type(page, address)
+  await page.keyboard.press('Enter')
+  await go(page, page.getByRole('textbox', { name: /^Message/ }))
+  await type(page, 'For you alone')
+  await page.keyboard.press('Enter')
+  await log(page).getByText('For you alone').waitFor()
+  await page.getByText('Delivered').waitFor()
+
+  await press(page, page.getByRole('link', { name: 'Rewards' }).filter({ visible: true }), 'Shift+Tab')
+  const ticket = page.getByRole('article').filter({ hasText: 'A postcard from the line' })
+  await press(page, button(ticket, 'Redeem'))
+  await press(page, button(page.getByTestId('redeem'), 'Yes, show the code'))
+  await page.getByTestId('code').waitFor()
+  await press(page, button(page.getByTestId('redeem'), 'Close'), 'Shift+Tab')
+  await page.getByTestId('redeem').waitFor({ state: 'detached' })
+  expect(await ticket.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  expect(troubles).toEqual([])
+  await page.context().close()
+}, 120_000)
