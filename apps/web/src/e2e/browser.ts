@@ -59,7 +59,7 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Visits
       page.on('console', (message) => {
         if (
           message.type() === 'error' &&
-          ![isRoomMissing, isNothingThere, isUnknown, isKeyTaken].some((is) => is(message))
+          ![isRoomMissing, isNothingThere, isUnknown].some((is) => is(message))
         )
           troubles.push(`${message.text()} ${message.location().url}`)
       })
@@ -72,10 +72,6 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Visits
 /** A contact may never have been here, and so has no profile: the browser reports that, too. */
 const isUnknown = (message: ConsoleMessage): boolean =>
   message.location().url.includes('/user-profile/get/') && message.text().includes('status of 404')
-
-/** Whoever signs in on a second device offers a key with the same signature; the one that they have stays. */
-const isKeyTaken = (message: ConsoleMessage): boolean =>
-  message.location().url.includes('/api/v1/dm-keys/') && message.text().includes('status of 409')
 
 /** The first message of a room finds none, makes it and is sent again (S4-48): the browser reports the refusal. */
 const isRoomMissing = (message: ConsoleMessage): boolean =>
