@@ -1,7 +1,7 @@
 import type { World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 
-export const LINES = 10_000
+const LINES = 10_000
 
 /** Fills a room with ten thousand messages of one person, as a server would have written them. */
 export async function fillLongRoom(world: World, url: string): Promise<void> {
