@@ -52,7 +52,7 @@ export const Bubble = memo(function Bubble({ row, name, conversation }: BubblePr
             <Prose text={plaintextMessage} />
           </div>
         ) : (
-          <SealedTile reason={unreadable} name={name} onAgain={() => void conversation?.reload()} />
+          <SealedTile reason={unreadable} own={own} name={name} onAgain={() => void conversation?.reload()} />
         )}
         <span className={css.beside}>
           <time dateTime={createdAt} title={fullTime(createdAt, text)}>

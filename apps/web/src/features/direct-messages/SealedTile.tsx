@@ -14,15 +14,20 @@ const ICONS: Partial<Record<Unreadable, IconName>> = {
   'newer-version': 'lock',
 }
 
+/** What somebody else did to it: there is nobody to be asked about one's own. */
+const FOREIGN: ReadonlySet<Unreadable> = new Set(['unknown-key', 'old-key', 'tampered'])
+
 interface SealedTileProps {
   reason: Unreadable
+  /** Written by this person. */
+  own: boolean
   /** Of the counterpart. */
   name: string
   onAgain: () => void
 }
 
 /** Stands in the place of a message that is not opened here: why, and what to do. */
-export function SealedTile({ reason, name, onAgain }: SealedTileProps) {
+export function SealedTile({ reason, own, name, onAgain }: SealedTileProps) {
   const text = useText()
   const words = useWords(directWords)
   const { title, why } = words.unreadable[reason]
@@ -31,7 +36,7 @@ export function SealedTile({ reason, name, onAgain }: SealedTileProps) {
       <Icon name={ICONS[reason] ?? 'alert'} />
       <p className={css.title}>{title}</p>
       <p className={css.why}>
-        {why(name)}{' '}
+        {own && FOREIGN.has(reason) ? words.ownWhy : why(name)}{' '}
         {reason === 'no-key' && (
           <Link className="link" href={viewPath(directViews.backup)}>
             {words.restore}

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { DirectMessageRow } from '@foyer/contract/direct-messages'
 import { startWorld, type World } from '@foyer/testkit'
 import { FakeWallet } from '@foyer/testkit/wallet'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -8,8 +10,8 @@ import { openSdkPages, type SdkPages } from '../../testing/browser.ts'
 import { correspondent } from '../../testing/correspondents.ts'
 
 const FIFTY = Array.from({ length: 50 }, (_, at) => `message ${at}`)
-/** PERFORMANCE.md: fifty messages, on a desktop. */
-const TARGET_MS = 300
+/** PERFORMANCE.md: fifty messages in 300 ms on a desktop. Half of it, so that a loss shows long before that. */
+const TARGET_MS = 150
 const PATIENT = 120_000
 
 interface InPage {
@@ -74,11 +76,11 @@ async function usedByPages(context: BrowserContext): Promise<number> {
 }
 
 test(
-  'fifty messages are looked up, proved and opened within 300 ms of work, beside the page',
+  'fifty messages are looked up, proved and opened with half of 300 ms of work, beside the page',
   async () => {
     const ben = await visitor()
     const times: number[] = []
-    for (let run = 0; run < 4; run++) {
+    for (let run = 0; run < 5; run++) {
       const ann = await correspondent(world)
       await Promise.all(FIFTY.map((text) => ann.direct.send(ben.address, text)))
       const before = await usedByPages(ben.context)
@@ -86,9 +88,10 @@ test(
       times.push((await usedByPages(ben.context)) - before)
     }
     expect(ben.page.workers()).toHaveLength(1)
-    expect(Math.min(...times), 'the browser says nothing of its work').toBeGreaterThan(0)
-    // Of the processor, and the best of some: other work on this machine is no fault of the code.
-    expect(Math.min(...times), times.join()).toBeLessThan(TARGET_MS)
+    // Of the processor, and the one in the middle: other work on this machine is no fault of the code.
+    const middle = times.toSorted((a, b) => a - b)[2]
+    expect(middle, 'the browser says nothing of its work').toBeGreaterThan(0)
+    expect(middle, times.join()).toBeLessThan(TARGET_MS)
   },
   PATIENT,
 )
@@ -124,3 +127,36 @@ test(
   },
   PATIENT,
 )
+
+test(
+  'what was changed on the way is a tile in a browser, too, whose own curves do the work',
+  async () => {
+    const [ann, ben] = [await correspondent(world), await visitor()]
+    for (const text of ['one', 'two', 'three', 'four']) await ann.direct.send(ben.address, text)
+    await ben.context.route('**/api/dm-history/**', async (route) => {
+      const answer = await route.fetch()
+      const [one, two, three, four] = (await answer.json()) as DirectMessageRow[]
+      // In the wrap, in the sealed text, and all of it under another time.
+      const changed = [flipped(one, 30), flipped(two, 260), { ...three, sent_at: 1 }, four]
+      await route.fulfill({ response: answer, json: changed })
+    })
+    const found = await ben.page.evaluate(
+      async ({ own, other }) => {
+        const { client } = window as unknown as InPage
+        const messages = await client.directMessages.history(own, other)
+        return messages.map(({ plaintextMessage, unreadable }) => unreadable ?? plaintextMessage)
+      },
+      { own: ben.address, other: ann.address },
+    )
+    expect(found).toEqual(['tampered', 'tampered', 'tampered', 'four'])
+  },
+  PATIENT,
+)
+
+/** A row with one bit of its envelope changed, and the hash and content id that a liar would give it. */
+function flipped(row: DirectMessageRow | undefined, at: number) {
+  const bytes = Buffer.from(row?.message_text ?? '', 'base64')
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+  const hash = createHash('sha256').update(bytes).digest('base64')
+  return { ...row, message_text: bytes.toString('base64'), msg_sha256_base64: hash, cid: null }
+}
