@@ -71,6 +71,8 @@ export const limits = {
     wallet: [minute(10), day(200)],
     network: [minute(60)],
   },
+  /** Decisions about reports, one after another. */
+  moderate: { google: [minute(120)], wallet: [minute(120)], network: [minute(300)] },
   /** Looking for the proof of a claim: questions to strangers' servers. */
   claimCheck: { google: [minute(6)], wallet: [minute(6)], network: [minute(30)] },
   /** Taking all of one's data with one, or leaving for good: much work, seldom wanted. */

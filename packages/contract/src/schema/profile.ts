@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AUTH_TYPES } from '../constants.ts'
+import { AUTH_TYPES, STAFF_ROLES } from '../constants.ts'
 import { Address, nullable, oneOf, Time } from './shared.ts'
 
 export const UserInfo = Type.Object({
@@ -16,6 +16,8 @@ export const UserInfo = Type.Object({
   avatar_url: nullable(Type.String()),
   chat_level: Type.Integer(),
   is_domain_owner: Type.Boolean(),
+  /** What the caller is in `domain`; operators are owners of every domain. */
+  domain_roles: Type.Array(oneOf(STAFF_ROLES)),
   is_blocked: Type.Boolean(),
 })
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type AuthType, BIO_MAX, type Input, NAME_MAX } from '@foyer/contract'
+import { type AuthType, BIO_MAX, type Input, NAME_MAX, type StaffRole } from '@foyer/contract'
 import { profile, type update } from '@foyer/contract/profile'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
@@ -19,6 +19,8 @@ import { erasePerson } from './erase.ts'
 import { exportJson } from './export.ts'
 import { registerPersonPictures } from './picture.ts'
 import { findOrInsertIdentity, type ProfileChanges, readProfile, updateProfile } from './store.ts'
+
+const NO_ROLES: readonly StaffRole[] = []
 
 const AUTH_TYPE: Record<Identified['kind'], AuthType> = {
   guest: 'guest',
@@ -41,9 +43,9 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
   route(app, context, profile.userInfo, { who: 'identity' }, async ({ input, caller }) => {
     const domain = input.query.domain === undefined ? null : domainInput(input.query.domain)
     const row = await findOrInsertIdentity(db, caller.id, AUTH_TYPE[caller.kind])
-    const [chat_level, is_domain_owner, is_blocked] = await Promise.all([
+    const [chat_level, domain_roles, is_blocked] = await Promise.all([
       readLevel(db, caller.id, domain),
-      domain !== null && registry.isOwner(domain, caller.id),
+      domain === null ? NO_ROLES : registry.roles(domain, caller.id),
       domain !== null && registry.isBlocked(domain, caller.id),
     ])
     return {
@@ -57,7 +59,8 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
       display_name: row.displayName,
       avatar_url: row.avatarUrl,
       chat_level,
-      is_domain_owner,
+      is_domain_owner: domain_roles.includes('owner'),
+      domain_roles: [...domain_roles],
       is_blocked,
     }
   })
