@@ -59,7 +59,7 @@ const BETWEEN_SIGNS = /[^\p{L}\p{N}@$!|+¢€×]+/gu
  *
  * @param between what parts words
  */
-export function skeletonOf(text: string, between: RegExp = BETWEEN): string {
+function skeletonOf(text: string, between: RegExp = BETWEEN): string {
   const plain = text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(UNSEEN, '')
   const alike = [...plain.replace(between, ' ')].map((each) => LOOKALIKES.get(each) ?? each).join('')
   return ` ${alike.trim()} `

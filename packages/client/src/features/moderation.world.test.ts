@@ -97,3 +97,26 @@ test('slow mode of one room holds up nothing in another, and what waits is sent 
   first?.close()
   second?.close()
 })
+
+test('a message that was held is shown once it is let, and not twice', async () => {
+  const domain = await newDomain()
+  await make(domain, '/')
+  const path = `/api/domain/${domain}`
+  const words = [{ phrase: 'casino', action: 'hold' }]
+  await request(world.url, 'PUT', `${path}/conduct`, owner.headers, { words })
+  const room = world.client({ domain }).rooms.open(`https://${domain}/`)
+  await expect(room.send('a casino')).rejects.toMatchObject({ status: 403, code: 4037 })
+  const shown = () => room.messages.map(({ content, state, reason }) => ({ content, state, reason }))
+  const reason = 'A moderator looks at this message before others see it.'
+  expect(shown()).toEqual([{ content: 'a casino', state: 'failed', reason }])
+  const queue = await request<{ results: { id: string }[] }>(
+    world.url,
+    'GET',
+    `${path}/reports`,
+    owner.headers,
+  )
+  const ruling = { decision: 'dismiss' }
+  await request(world.url, 'POST', `${path}/reports/${queue.body.results[0]?.id}`, owner.headers, ruling)
+  await until(() => expect(shown()).toEqual([{ content: 'a casino', state: 'sent', reason: null }]))
+  room.close()
+})

@@ -5,7 +5,6 @@ import { type Person, request, signInWallet, startWorld, type World } from '@foy
 import { Peer } from './peer.ts'
 
 type Headers = Record<string, string>
-export type Place = Awaited<ReturnType<ModeratedStage['newPlace']>>
 
 /** A world with domains that have an owner and a moderator. */
 export class ModeratedStage {

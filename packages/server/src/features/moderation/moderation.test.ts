@@ -102,6 +102,8 @@ describe('a decision', () => {
 
   test('to hide leaves a place, which everybody sees at once, and can be undone', async () => {
     const { domain, room, message, decide, read, follow, queue, post } = await reported()
+    const react = `/api/whiteboard/messages/reaction/${room}/${message.id}`
+    await call('POST', react, mod.headers, { reaction: '👍' })
     const peer = await follow()
     expect(await decide(message.id, { decision: 'hide' })).toMatchObject({
       status: 200,
@@ -111,7 +113,7 @@ describe('a decision', () => {
         decided: { decision: 'hide' },
       },
     })
-    const gone = { content: '', deleted: true, hidden: true }
+    const gone = { content: '', deleted: true, hidden: true, reactions: [] }
     expect((await peer.next('message_deleted')).message).toMatchObject(gone)
     const page = await read()
     expect(page.results).toMatchObject([gone])
@@ -129,6 +131,7 @@ describe('a decision', () => {
     const back = (await peer.next('message_edited')).message
     expect(back).toMatchObject({ id: message.id, content: 'some words', deleted: false })
     expect(back).not.toHaveProperty('hidden')
+    expect(back.reactions).toMatchObject([{ reaction: '👍', count: 1 }])
     expect((await read()).room?.message_count).toBe(1)
     expect((await call('DELETE', path, mod.headers)).status).toBe(404)
     expect((await post('more')).status).toBe(201)
