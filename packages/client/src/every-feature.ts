@@ -2,6 +2,7 @@ import { createCall } from './call.ts'
 import type { Core } from './context.ts'
 import { createAds } from './features/ads.ts'
 import { createAnnouncements } from './features/announcements.ts'
+import { createBots } from './features/bots.ts'
 import { createBusinessMessages } from './features/business-messages.ts'
 import { createContacts } from './features/contacts.ts'
 import { createDirectMessages, type DirectMessagesOptions } from './features/direct-messages.ts'
@@ -61,5 +62,6 @@ export function createFeatures(core: Core, options: FeatureOptions) {
     ads: createAds(context),
     insight: createInsight(context),
     webhooks: createWebhooks(context),
+    bots: createBots(context),
   }
 }

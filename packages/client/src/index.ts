@@ -2,6 +2,7 @@ export { canonicalUrl, FoyerError, hashDomain, normalizeDomain, roomId } from '@
 export type { Logger, UserInfo } from './context.ts'
 export { type Client, type ClientOptions, createClient } from './create-client.ts'
 export type { AdCalls, AdInput } from './features/ads.ts'
+export type { BotCalls, BotInput } from './features/bots.ts'
 export type { BusinessInbox, BusinessInboxSnapshot } from './features/business-messages/inbox.ts'
 export type { BusinessMessage, BusinessPreview } from './features/business-messages/message.ts'
 export type {

@@ -136,6 +136,7 @@ const fallbacks: { [F in keyof Calls]: Fallbacks<Calls[F]> } = {
   },
   search: { messages: null },
   ads: { list: null, set: null },
+  bots: { list: null, create: null, remove: null },
   webhooks: {
     list: null,
     create: null,

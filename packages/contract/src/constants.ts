@@ -6,7 +6,8 @@ export type SignInKind = (typeof SIGN_IN_KINDS)[number]
 export const WALLET_KINDS = ['metamask', 'openlogin', 'wallet-connect-v2'] as const
 export type WalletKind = (typeof WALLET_KINDS)[number]
 
-export const AUTH_TYPES = ['guest', 'wallet', 'googlelogin'] as const
+/** `bot` is a program that a domain has let in. */
+export const AUTH_TYPES = ['guest', 'wallet', 'googlelogin', 'bot'] as const
 export type AuthType = (typeof AUTH_TYPES)[number]
 
 /** Known chains by their EIP-155 id in hex (S3-16). */
@@ -100,3 +101,7 @@ export const WEBHOOK_EVENTS = [
   'voucher.undone',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+
+/** What a program may do in the domain that let it in: write in rooms, answer in the inbox. */
+export const BOT_SCOPES = ['rooms', 'inbox'] as const
+export type BotScope = (typeof BOT_SCOPES)[number]

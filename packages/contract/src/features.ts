@@ -1,5 +1,6 @@
 import { ads } from './features/ads.ts'
 import { announcements } from './features/announcements.ts'
+import { bots } from './features/bots.ts'
 import { businessMessages } from './features/business-messages.ts'
 import { contacts } from './features/contacts.ts'
 import { directMessages } from './features/direct-messages.ts'
@@ -37,4 +38,5 @@ export const features = {
   ads,
   insight,
   webhooks,
+  bots,
 }

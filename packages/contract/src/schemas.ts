@@ -2,6 +2,7 @@
 import type { Endpoint, Shape } from './endpoint.ts'
 import * as ads from './schema/ads.ts'
 import * as announcements from './schema/announcements.ts'
+import * as bots from './schema/bots.ts'
 import * as businessMessages from './schema/business-messages.ts'
 import * as contacts from './schema/contacts.ts'
 import * as directMessages from './schema/direct-messages.ts'
@@ -43,6 +44,7 @@ const schemas: Record<string, Record<string, unknown>> = {
   ads,
   insight,
   webhooks,
+  bots,
 }
 
 /** The schemas of a call, found by its name. */

@@ -1,5 +1,6 @@
 export * from './features/ads.ts'
 export * from './features/announcements.ts'
+export * from './features/bots.ts'
 export * from './features/business-messages.ts'
 export * from './features/contacts.ts'
 export * from './features/direct-messages.ts'

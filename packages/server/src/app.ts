@@ -8,6 +8,7 @@ import { drainOnClose } from './drain.ts'
 import { answerFailures } from './failures.ts'
 import { registerAds } from './features/ads/routes.ts'
 import { registerAnnouncements } from './features/announcements/routes.ts'
+import { registerBots } from './features/bots/routes.ts'
 import { registerBusinessMessages } from './features/business-messages/routes.ts'
 import { registerContacts } from './features/contacts/routes.ts'
 import { registerDirectMessages } from './features/direct-messages/routes.ts'
@@ -105,6 +106,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerAds(app, context)
   registerInsight(app, context)
   registerWebhooks(app, context)
+  registerBots(app, context)
   await registerPages(app, context)
 
   drainOnClose(app)

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AuthType } from '@foyer/contract'
 import { commonRefusals, headers } from '@foyer/contract'
+import type { BotRights } from './bots.ts'
 import { Refused } from './refused.ts'
 
 /** Who makes a request (WIRE.md 1.2). */
@@ -16,6 +17,8 @@ export type Caller =
       login: string
       tokenHash: string
       expiresAt: Date
+      /** Of a program: all that it may do. Null for people. */
+      bot: BotRights | null
     }
 
 /** A live token's row, as `identify` needs it. */
@@ -24,6 +27,7 @@ export interface TokenOwner {
   login: string
   authType: AuthType
   expiresAt: Date
+  bot: BotRights | null
 }
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
@@ -65,13 +69,14 @@ export async function identify(
     const tokenHash = hashToken(bearer)
     const owner = await known.token(tokenHash)
     if (owner === undefined) throw new Refused(commonRefusals.tokenInvalid)
-    const { identity, login, authType, expiresAt } = owner
+    const { identity, login, authType, expiresAt, bot } = owner
     return {
       kind: authType === 'googlelogin' ? 'google' : 'wallet',
       id: identity,
       login,
       tokenHash,
       expiresAt,
+      bot,
     }
   }
   if (guestUuid === undefined) return ANON

@@ -195,6 +195,8 @@ export class Connection implements Follower, HeadReader {
     }
     clearTimeout(this.#helloTimer)
     const caller = this.#caller
+    // Programs ask, and are told by webhooks: a socket would let them be where they were not let in.
+    if ('bot' in caller && caller.bot !== null) return this.#endToken()
     if (caller.id !== null) this.presenceKey = caller.id
     if ('tokenHash' in caller) {
       this.#stopWatching = revocations.watch(caller.tokenHash, () => this.#endToken())

@@ -217,6 +217,18 @@ export const personalData: readonly PersonalColumn[] = [
   },
   { table: 'voucher_presentations', column: 'holder', fate: 'erase' },
   {
+    table: 'webhooks',
+    column: 'created_by',
+    fate: 'rename',
+    take: { columns: 'domain, id, url, events, created_at', order: ['created_at', 'id'] },
+  },
+  {
+    table: 'bots',
+    column: 'created_by',
+    fate: 'rename',
+    take: { columns: 'domain, id, name, scopes, created_at', order: ['created_at', 'id'] },
+  },
+  {
     table: 'voucher_redemptions',
     column: 'holder',
     fate: 'rename',
@@ -305,7 +317,6 @@ export const impersonal: readonly string[] = [
   'rooms',
   'url_settings',
   'reward_rules',
-  'webhooks',
   'webhook_deliveries',
   'ads',
   'domain_visits',

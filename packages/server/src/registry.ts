@@ -5,6 +5,7 @@ import type { UserRef } from '@foyer/contract/rooms'
 import { and, eq, getTableColumns, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { answersInbox, findBot } from './bots.ts'
 import type { Bus } from './bus.ts'
 import { Cache } from './cache.ts'
 import { createGuestIds, type TokenOwner } from './caller.ts'
@@ -134,8 +135,15 @@ async function findToken(db: Db, hash: string): Promise<TokenOwner | undefined> 
     .innerJoin(login, eq(login.id, tokens.identity))
     .innerJoin(identities, eq(identities.id, sql`coalesce(${login.linkedTo}, ${login.id})`))
     .where(live)
-  return row as TokenOwner | undefined
+  if (row !== undefined) return { ...row, bot: null } as TokenOwner
+  const found = await findBot(db, hash)
+  if (found === undefined) return undefined
+  const { identity, ...bot } = found
+  return { identity, login: identity, authType: 'bot', expiresAt: NEVER, bot }
 }
+
+/** A program's bearer ends when its domain ends it. */
+const NEVER = new Date('9999-12-31T00:00:00Z')
 
 async function findDomain(db: Db, domain: string): Promise<DomainSettings> {
   const [row] = await db.select().from(domains).where(eq(domains.domain, domain))
@@ -165,6 +173,12 @@ async function findRoles(db: Db, domain: string, identity: string): Promise<read
         .select({ roles: sql<StaffRole[]>`${domainStaff.roles}` })
         .from(domainStaff)
         .where(works),
+    )
+    .unionAll(
+      db
+        .select({ roles: sql<StaffRole[]>`ARRAY['agent']` })
+        .from(sql`bots b`)
+        .where(answersInbox(domain, identity)),
     )
   return rows.flatMap((row) => row.roles)
 }

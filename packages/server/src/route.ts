@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
-import type { Endpoint, Input, Refusal, Refusals, Reply, StaffRole } from '@foyer/contract'
+import type { BotScope, Endpoint, Input, Refusal, Refusals, Reply, StaffRole } from '@foyer/contract'
 import { commonRefusals } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { type AuditLine, writeAudit } from './audit.ts'
+import type { BotRights } from './bots.ts'
 import { type Caller, credentialsOf, identify } from './caller.ts'
 import type { Context } from './context.ts'
 import { inTransaction } from './database/transaction.ts'
@@ -47,6 +48,8 @@ export interface RouteOptions<E extends Endpoint, W extends Who, S extends Owned
   limit?: LimitedAction
   /** What the limit counts for, beside the caller: the address that signs in. */
   limitSubject?: (input: Input<E>) => string | undefined
+  /** What a program must be allowed to make the call, and in which domain; none may unless said. */
+  bot?: { scope: BotScope; domain: (input: Input<E>) => string | undefined | Promise<string | undefined> }
   /** Bytes that the body may have; 64 KiB unless said. */
   bodyLimit?: number
 }
@@ -105,11 +108,15 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
     handler: async (raw, reply) => {
       const caller = await callerOf(context, raw)
       assertWho(who, caller)
+      const bot = 'bot' in caller ? caller.bot : null
+      if (bot !== null) assertScope(bot, endpoint, options)
       const parts: Record<string, unknown> = {}
       for (const part of ['params', 'query', 'headers', 'body'] as const) {
         if (checks[part] !== undefined) parts[part] = checks[part](raw[part])
       }
       const input = parts as Input<E>
+      if (bot !== null && options.bot !== undefined && (await options.bot.domain(input)) !== bot.domain)
+        throw new Refused(commonRefusals.forbidden)
       const subject = await owner?.(input)
       if (role !== undefined) await assertRole(context, caller, subject, role)
       const take = (action: LimitedAction, subject?: string) =>
@@ -169,6 +176,17 @@ function assertWho(who: Who, caller: Caller) {
   if (who === 'anyone') return
   if (caller.kind === 'anon') throw new Refused(commonRefusals.credentialsNeeded)
   if (who === 'account' && caller.kind === 'guest') throw new Refused(commonRefusals.forbidden)
+}
+
+/** Programs read what anybody may, and do what they were let in for; nothing else. */
+function assertScope<E extends Endpoint>(
+  { scopes }: BotRights,
+  { method }: Endpoint,
+  { who, bot }: Pick<RouteOptions<E, Who, Owned>, 'who' | 'bot'>,
+) {
+  const reads = who === 'anyone' && method === 'GET'
+  if (!reads && (bot === undefined || !scopes.includes(bot.scope)))
+    throw new Refused(commonRefusals.forbidden)
 }
 
 async function assertRole(

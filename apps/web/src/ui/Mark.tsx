@@ -3,7 +3,12 @@ import { useText } from '../i18n/index.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Mark.module.css'
 
-const ICON_OF: Record<AuthType, IconName | null> = { guest: null, wallet: 'id-wallet', googlelogin: 'google' }
+const ICON_OF: Record<AuthType, IconName | null> = {
+  guest: null,
+  wallet: 'id-wallet',
+  googlelogin: 'google',
+  bot: null,
+}
 
 /** How somebody proved who they are: the word "guest", a wallet, a G. */
 export function Mark({ kind }: { kind: AuthType }) {

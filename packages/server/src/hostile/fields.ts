@@ -1,6 +1,7 @@
 import { type Endpoint, hashDomain, roomIdOf } from '@foyer/contract'
 import { ads } from '@foyer/contract/ads'
 import { announcements } from '@foyer/contract/announcements'
+import { bots } from '@foyer/contract/bots'
 import { businessMessages } from '@foyer/contract/business-messages'
 import { contacts } from '@foyer/contract/contacts'
 import { directMessages } from '@foyer/contract/direct-messages'
@@ -247,6 +248,7 @@ export const calls: Call[] = [
     params: { domain, id: 'a' },
     body: { url: 'https://hooks.public.example/', events: ['level.reached'], enabled: true },
   },
+  { endpoint: bots.create, params: { domain }, body: { name: 'a', scopes: ['rooms'] } },
   { endpoint: rewards.reject, params: { id: 'a' }, body: { reason: 'a' } },
   {
     endpoint: rewards.setLimits,

@@ -333,6 +333,13 @@ export const rules: Record<string, Rule> = {
   'webhooks.renewSecret': { sample: ofWebhook },
   'webhooks.ping': { sample: ofWebhook },
   'webhooks.deliveries': { sample: ofWebhook },
+  'bots.list': { sample: inDomain },
+  'bots.create': {
+    sample: (stage) => ({ ...inDomain(stage), body: { name: 'Robot', scopes: ['rooms'] } }),
+  },
+  'bots.remove': {
+    sample: async (stage) => ({ params: { domain: stage.domain, id: await stage.newBot() } }),
+  },
   'rewards.reject': {
     sample: async (stage) => ({ ...(await wait('id', stage.newReward())), body: { reason: 'A robot' } }),
   },

@@ -235,6 +235,14 @@ export class Stage {
     return id
   }
 
+  /** A program that the domain has let in. */
+  async newBot(): Promise<string> {
+    const id = uuidv7()
+    const text = `INSERT INTO bots (domain, id, identity, name, scopes, hash) VALUES ($1, $2, $3, 'Robot', '{rooms}', $2)`
+    await this.sql(text, [this.domain, id, newAddress()])
+    return id
+  }
+
   /** A batch of the domain. */
   async newBatch(): Promise<string> {
     const id = uuidv7()

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isVouchedFor } from '../bots.ts'
 import { uuidv7 } from '../uuid.ts'
 
 /** Something that happened, of which webhooks may be told. */
@@ -23,6 +24,7 @@ SELECT w.id, h.id, h.event, h.body
 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS h (id, event, domain, room_id, body)
 LEFT JOIN rooms r ON r.id = h.room_id AND h.domain = ''
 JOIN webhooks w ON w.domain = coalesce(r.domain, h.domain) AND w.disabled_at IS NULL AND h.event = ANY (w.events)
+  AND ${isVouchedFor('w')}
 WHERE (
   SELECT count(*) FROM (
     SELECT 1 FROM webhook_deliveries d WHERE d.webhook = w.id AND d.status = 'waiting' LIMIT ${MAX_WAITING}
@@ -64,7 +66,7 @@ WITH due AS (
   WHERE d.status = 'waiting' AND d.due_at <= now() AND (d.webhook, d.id) IN (
     SELECT webhook, id FROM (
       SELECT q.webhook, q.id, row_number() OVER (PARTITION BY q.webhook ORDER BY q.due_at, q.id) AS place
-      FROM webhook_deliveries q JOIN webhooks w ON w.id = q.webhook AND w.disabled_at IS NULL
+      FROM webhook_deliveries q JOIN webhooks w ON w.id = q.webhook AND w.disabled_at IS NULL AND ${isVouchedFor('w')}
       WHERE q.status = 'waiting' AND q.due_at <= now()
     ) ordered WHERE place <= ${AT_ONCE_EACH}
   )

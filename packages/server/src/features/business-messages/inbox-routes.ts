@@ -21,32 +21,42 @@ const LOOK_MS = 5_000
 export function registerInbox(app: FastifyInstance, context: Context): void {
   const { database, registry, feeds, log } = context
   const { pool } = database
+  const bot = {
+    scope: 'inbox',
+    domain: (input: { params: { domain: string } }) => ofPath(input).domain,
+  } as const
   const read = { who: 'account', role: 'agent', owner: ofPath } as const
-  const answering = { ...byStaff('agent', ofPath), limit: 'counter' } as const
+  const answering = { ...byStaff('agent', ofPath), limit: 'counter', bot } as const
 
-  route(app, context, businessMessages.threads, read, async ({ input, subject: { domain }, origin }) => {
-    const { status = null, assignee, unread, cursor, limit = PAGE_SIZE } = input.query
-    const filter = {
-      status,
-      assignee:
-        assignee === undefined || assignee === 'nobody'
-          ? (assignee ?? null)
-          : addressInput(assignee, 'assignee'),
-      unread: unread === undefined ? null : unread === 'true',
-    }
-    const edge = edgeInput(cursor)
-    const { results, next } = await readThreads(pool, registry, domain, { ...filter, edge, limit })
-    const { cursor: _cursor, ...rest } = input.query
-    const query = (cursor: string) =>
-      new URLSearchParams({ ...rest, limit: String(limit), cursor }).toString()
-    const path = businessMessages.threads.path.replace(':domain', domain)
-    return {
-      next: next === null ? null : `${origin}${path}?${query(`${next.lastAt.getTime()}.${next.customer}`)}`,
-      // What is newest stands at the top, where it moves to: nobody pages back to it.
-      previous: null,
-      results,
-    }
-  })
+  route(
+    app,
+    context,
+    businessMessages.threads,
+    { ...read, bot },
+    async ({ input, subject: { domain }, origin }) => {
+      const { status = null, assignee, unread, cursor, limit = PAGE_SIZE } = input.query
+      const filter = {
+        status,
+        assignee:
+          assignee === undefined || assignee === 'nobody'
+            ? (assignee ?? null)
+            : addressInput(assignee, 'assignee'),
+        unread: unread === undefined ? null : unread === 'true',
+      }
+      const edge = edgeInput(cursor)
+      const { results, next } = await readThreads(pool, registry, domain, { ...filter, edge, limit })
+      const { cursor: _cursor, ...rest } = input.query
+      const query = (cursor: string) =>
+        new URLSearchParams({ ...rest, limit: String(limit), cursor }).toString()
+      const path = businessMessages.threads.path.replace(':domain', domain)
+      return {
+        next: next === null ? null : `${origin}${path}?${query(`${next.lastAt.getTime()}.${next.customer}`)}`,
+        // What is newest stands at the top, where it moves to: nobody pages back to it.
+        previous: null,
+        results,
+      }
+    },
+  )
 
   route(
     app,
@@ -71,7 +81,9 @@ export function registerInbox(app: FastifyInstance, context: Context): void {
     },
   )
 
-  route(app, context, businessMessages.answers, read, ({ subject: { domain } }) => readAnswers(pool, domain))
+  route(app, context, businessMessages.answers, { ...read, bot }, ({ subject: { domain } }) =>
+    readAnswers(pool, domain),
+  )
 
   route(
     app,

@@ -41,7 +41,10 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
     app,
     context,
     businessMessages.history,
-    { who: 'account' },
+    {
+      who: 'account',
+      bot: { scope: 'inbox', domain: ({ query }) => domainInput(query.to_domain, 'to_domain') },
+    },
     async ({ input, caller, origin, refuse }) => {
       const { referenceMessageId: reference, limit = PAGE_SIZE } = input.query
       const customer = addressInput(input.query.from_address, 'from_address')
@@ -90,7 +93,11 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
     app,
     context,
     businessMessages.send,
-    { who: 'account', limit: 'roomMessage' },
+    {
+      who: 'account',
+      limit: 'roomMessage',
+      bot: { scope: 'inbox', domain: ({ body }) => domainInput(body.to_domain, 'to_domain') },
+    },
     async ({ input, caller, refuse }) => {
       const { message_text, message_reference = null } = input.body
       const domain = domainInput(input.body.to_domain, 'to_domain')
@@ -98,6 +105,7 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
       const customer = named === undefined ? caller.login : addressInput(named, 'from_address')
       const thread = { customer, domain }
       const isCustomer = isOwnAddress(caller, customer)
+      if (isCustomer && caller.bot !== null) throw refuse('forbidden')
       const mayWrite =
         isCustomer ||
         ((await registry.isStaff(domain, caller.id, 'agent')) && (await mayBeWrittenTo(database, thread)))

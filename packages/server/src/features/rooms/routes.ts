@@ -36,6 +36,12 @@ const REFUSALS = {
 } as const
 
 export function registerRooms(app: FastifyInstance, context: Context): void {
+  /** Programs write in rooms of the domain that let them in. */
+  const inRoom = {
+    scope: 'rooms',
+    domain: async ({ params }: { params: { roomId: string } }) =>
+      (await context.registry.room(params.roomId))?.domain,
+  } as const
   context.feeds.register('inbox', (refs) => readInboxItems(context, refs))
 
   route(app, context, rooms.lobby, { who: 'anyone' }, async ({ input, caller, refuse }) => {
@@ -76,7 +82,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     app,
     context,
     rooms.post,
-    { who: 'identity', limit: 'roomMessage' },
+    { who: 'identity', limit: 'roomMessage', bot: inRoom },
     async ({ input, caller, refuse, status }) => {
       const { content, reply_to = null, client_id = null } = input.body
       const fault = faultOfContent(content)
@@ -107,7 +113,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     app,
     context,
     rooms.edit,
-    { who: 'identity', limit: 'messageChange' },
+    { who: 'identity', limit: 'messageChange', bot: inRoom },
     async ({ input, caller, refuse }) => {
       const { roomId, messageId } = input.params
       const { content, expected } = input.body

@@ -41,6 +41,8 @@ const MOVES = {
     UPDATE rewards r SET identity = $2 WHERE identity = $1 AND NOT EXISTS (
       SELECT 1 FROM rewards o WHERE o.identity = $2 AND o.domain = r.domain AND o.event = r.event
     )`,
+  webhooks: 'UPDATE webhooks SET created_by = $2 WHERE created_by = $1',
+  bots: 'UPDATE bots SET created_by = $2 WHERE created_by = $1',
   assigned: 'UPDATE business_threads SET assignee = $2 WHERE assignee = $1',
   vouchers: 'UPDATE vouchers SET holder = $2 WHERE holder = $1',
   redemptions: 'UPDATE voucher_redemptions SET holder = $2 WHERE holder = $1',

@@ -49,7 +49,8 @@ async function otherOf({ registry }: Context, caller: Account, proof: object): P
   if (token !== undefined) {
     const owner = await registry.token(hashToken(token))
     // Not 4011: that would end the caller's own session.
-    if (owner === undefined) throw invalid('token', 'is expired or unknown: sign in with that login again')
+    if (owner === undefined || owner.bot !== null)
+      throw invalid('token', 'is expired or unknown: sign in with that login again')
     return owner.identity === owner.login || owner.identity === caller.id ? owner.identity : null
   }
   const guest = await identify({ guestUuid }, registry).catch(() => {

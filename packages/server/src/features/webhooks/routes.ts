@@ -33,11 +33,11 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
     context,
     webhooks.create,
     byOwner(ofPath),
-    async ({ input, subject: { domain }, refuse, deed }) => {
+    async ({ input, caller, subject: { domain }, refuse, deed }) => {
       const { events } = input.body
       const url = urlInput(input.body.url)
       const made = await deed(async (client) => {
-        const found = await insertWebhook(client, domain, { url, events })
+        const found = await insertWebhook(client, domain, { url, events, by: caller.id })
         if (found === undefined) throw refuse('tooManyWebhooks')
         return { answer: found, line: { target: found.webhook.id, after: { url, events } } }
       })

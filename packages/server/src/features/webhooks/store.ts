@@ -41,16 +41,17 @@ export async function readWebhooks(pool: pg.Pool, domain: string): Promise<Webho
 }
 
 const INSERT = `
-INSERT INTO webhooks (domain, id, url, events) SELECT $1, $2, $3, $4
+INSERT INTO webhooks (domain, id, url, events, created_by)
+SELECT $1, $2, $3, $4, (SELECT address FROM domain_owners WHERE domain = $1 AND address = $5)
 WHERE (SELECT count(*) FROM webhooks WHERE domain = $1) < ${MAX_WEBHOOKS} RETURNING *`
 
 /** Undefined when the domain has as many as it may. */
 export async function insertWebhook(
   client: pg.ClientBase,
   domain: string,
-  { url, events }: { url: string; events: readonly WebhookEvent[] },
+  { url, events, by }: { url: string; events: readonly WebhookEvent[]; by: string },
 ): Promise<Found | undefined> {
-  const { rows } = await client.query<Row>(INSERT, [domain, uuidv7(), url, [...new Set(events)]])
+  const { rows } = await client.query<Row>(INSERT, [domain, uuidv7(), url, [...new Set(events)], by])
   return rows[0] && toFound(rows[0])
 }
 

@@ -12,12 +12,18 @@ export const webhooks = pgTable(
     url: text().notNull(),
     events: text().array().notNull(),
     /** Which of its secrets it is. */
+    /** The owner who wants to be told, and with whom it leaves; null for the operator. */
+    createdBy: text('created_by'),
     generation: integer().notNull().default(1),
     failingSince: time('failing_since'),
     disabledAt: time('disabled_at'),
     createdAt: created(),
   },
-  (table) => [primaryKey({ columns: [table.domain, table.id] }), index('webhooks_id').on(table.id)],
+  (table) => [
+    primaryKey({ columns: [table.domain, table.id] }),
+    index('webhooks_id').on(table.id),
+    index('webhooks_created_by').on(table.createdBy),
+  ],
 )
 
 /** What is told, or was: the queue and the log of it. */

@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { BOT_SCOPES } from '../constants.ts'
+import { Address, DomainInput, oneOf, Time } from './shared.ts'
+
+/** A program that may do some of what a domain's people do. */
+export const Bot = Type.Object({
+  id: Type.String(),
+  /** Under which it writes. */
+  public_id: Address,
+  name: Type.String(),
+  scopes: Type.Array(oneOf(BOT_SCOPES)),
+  created_at: Time,
+})
+
+const DomainParams = Type.Object({ domain: DomainInput })
+
+export const list = { params: DomainParams, reply: Type.Array(Bot) }
+export const create = {
+  params: DomainParams,
+  body: Type.Object({
+    name: Type.String({ maxLength: 10_000 }),
+    scopes: Type.Array(oneOf(BOT_SCOPES), { minItems: 1, maxItems: BOT_SCOPES.length }),
+  }),
+  /** With its bearer, said once. */
+  reply: Type.Object({ ...Bot.properties, token: Type.String() }),
+}
+export const remove = { params: Type.Object({ domain: DomainInput, id: Type.String({ maxLength: 200 }) }) }

@@ -1,0 +1,72 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { BotScope } from '@foyer/contract'
+import type { Bot, NewBot } from '@foyer/contract/bots'
+import type pg from 'pg'
+import { hashToken } from '../../caller.ts'
+import { uuidv7 } from '../../uuid.ts'
+
+const MAX_BOTS = 20
+
+interface Row {
+  id: string
+  identity: string
+  name: string
+  scopes: BotScope[]
+  created_at: Date
+}
+
+const toBot = ({ id, identity, name, scopes, created_at }: Row): Bot => ({
+  id,
+  public_id: identity,
+  name,
+  scopes,
+  created_at: created_at.toISOString(),
+})
+
+export async function readBots(pool: pg.Pool, domain: string): Promise<Bot[]> {
+  const { rows } = await pool.query<Row>('SELECT * FROM bots WHERE domain = $1 ORDER BY id', [domain])
+  return rows.map(toBot)
+}
+
+const INSERT = `
+INSERT INTO bots (domain, id, identity, name, scopes, hash, created_by)
+SELECT $1, $2, $3, $4, $5, $6, (SELECT address FROM domain_owners WHERE domain = $1 AND address = $7)
+WHERE (SELECT count(*) FROM bots WHERE domain = $1) < ${MAX_BOTS} RETURNING *`
+/** Somebody to write as: no address that anybody could have a key of, so nobody writes to it in private. */
+const APPEAR = `
+INSERT INTO identities (id, uuid, auth_type, display_name, wrote_at)
+VALUES ($1, gen_random_uuid()::text, 'bot', $2, now())`
+
+export interface BotValues {
+  name: string
+  scopes: readonly BotScope[]
+  /** Who lets it in. */
+  by: string
+}
+
+/** Lets a program in, and says its bearer; undefined when the domain has as many as it may. */
+export async function insertBot(
+  client: pg.ClientBase,
+  secret: string,
+  domain: string,
+  { name, scopes, by }: BotValues,
+): Promise<NewBot | undefined> {
+  const id = uuidv7()
+  const token = `bot_${randomBytes(32).toString('base64url')}`
+  const identity = `0x${createHmac('sha256', secret).update(`bot ${id}`).digest('hex').slice(0, 40)}`
+  const values = [domain, id, identity, name, [...new Set(scopes)], hashToken(token), by]
+  const { rows } = await client.query<Row>(INSERT, values)
+  if (rows[0] === undefined) return undefined
+  await client.query(APPEAR, [identity, name])
+  return { ...toBot(rows[0]), token }
+}
+
+/** The hash of its bearer, and who it was; undefined where there was none. */
+export async function deleteBot(
+  pool: pg.Pool,
+  domain: string,
+  id: string,
+): Promise<{ hash: string; identity: string } | undefined> {
+  const text = 'DELETE FROM bots WHERE domain = $1 AND id = $2 RETURNING hash, identity'
+  return (await pool.query<{ hash: string; identity: string }>(text, [domain, id])).rows[0]
+}
