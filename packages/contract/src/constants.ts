@@ -6,8 +6,10 @@ export type SignInKind = (typeof SIGN_IN_KINDS)[number]
 export const WALLET_KINDS = ['metamask', 'openlogin', 'wallet-connect-v2'] as const
 export type WalletKind = (typeof WALLET_KINDS)[number]
 
-/** `bot` is a program that a domain has let in. */
-export const AUTH_TYPES = ['guest', 'wallet', 'googlelogin', 'bot'] as const
+/** How people come. */
+export const LOGIN_TYPES = ['guest', 'wallet', 'googlelogin'] as const
+/** And `bot`, a program that a domain has let in. */
+export const AUTH_TYPES = [...LOGIN_TYPES, 'bot'] as const
 export type AuthType = (typeof AUTH_TYPES)[number]
 
 /** Known chains by their EIP-155 id in hex (S3-16). */

@@ -32,6 +32,7 @@ const wallet = (id: string): Caller => ({
   login: id,
   tokenHash: '',
   expiresAt: new Date(),
+  bot: null,
 })
 const google = (id: string): Caller => ({
   kind: 'google',
@@ -39,6 +40,7 @@ const google = (id: string): Caller => ({
   login: id,
   tokenHash: '',
   expiresAt: new Date(),
+  bot: null,
 })
 const anon: Caller = { kind: 'anon', id: null }
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AUTH_TYPES, WALLET_KINDS } from '../constants.ts'
+import { LOGIN_TYPES, WALLET_KINDS } from '../constants.ts'
 import { Address, AddressInput, nullable, oneOf, Time } from './shared.ts'
 
 const KEY_RESOURCE = '^urn:chat:key:[1-9][0-9]{0,5}:[0-9a-f]{64}:(0|[0-9a-f]{64})$'
@@ -127,7 +127,7 @@ export const endSession = { params: Type.Object({ id: Type.String({ maxLength: 2
 export const Login = Type.Object({
   public_id: Type.String(),
   address: nullable(Address),
-  auth_type: oneOf(AUTH_TYPES),
+  auth_type: oneOf(LOGIN_TYPES),
   /** When it was first here. */
   created_at: Time,
   /** True for the one whose name all of them go by. */

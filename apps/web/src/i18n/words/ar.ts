@@ -44,6 +44,7 @@ export const ar: typeof en = {
       guest: { word: 'زائر', title: 'زائر لم يسجّل الدخول' },
       wallet: { word: 'محفظة', title: 'سجّل الدخول بمحفظة' },
       googlelogin: { word: 'Google', title: 'سجّل الدخول عبر Google' },
+      bot: { word: 'روبوت', title: 'برنامج تابع لهذا النطاق' },
     },
     here: (n) => count(n, { other: '# هنا' }),
   },

@@ -34,6 +34,7 @@ export const en = {
       guest: { word: 'guest', title: 'Visiting without signing in' },
       wallet: { word: 'wallet', title: 'Signed in with a wallet' },
       googlelogin: { word: 'Google', title: 'Signed in with Google' },
+      bot: { word: 'bot', title: 'A program of this domain' },
     },
     here: (count: number) => `${count} here`,
   },

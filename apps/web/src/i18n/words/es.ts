@@ -37,6 +37,7 @@ export const es: typeof en = {
       guest: { word: 'visita', title: 'De visita, sin iniciar sesión' },
       wallet: { word: 'cartera', title: 'Ha iniciado sesión con una cartera' },
       googlelogin: { word: 'Google', title: 'Ha iniciado sesión con Google' },
+      bot: { word: 'bot', title: 'Un programa de este dominio' },
     },
     here: (n) => count(n, { other: '# aquí' }),
   },

@@ -37,6 +37,7 @@ export const zh: typeof en = {
       guest: { word: '访客', title: '未登录的访客' },
       wallet: { word: '钱包', title: '已用钱包登录' },
       googlelogin: { word: 'Google', title: '已用 Google 登录' },
+      bot: { word: '机器人', title: '该域名的程序' },
     },
     here: (n) => count(n, { other: '# 人在此' }),
   },
