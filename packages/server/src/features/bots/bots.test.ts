@@ -107,6 +107,8 @@ describe('a program', () => {
       'GET business-messages.business',
       'GET business-messages.history',
       'GET business-messages.threads',
+      // Public, as names are.
+      'GET direct-messages.keys',
       'GET profile.get',
     ])
   })
