@@ -43,7 +43,10 @@ async function readsOn(page: Page, ben: string) {
   await page.getByText('Delivered').waitFor()
 }
 
-/** A passkey holder of the tab's own (WebAuthn), which says yes to everything. */
+/**
+ * A passkey holder of the tab's own (WebAuthn), which says yes to everything. It stays with the tab: what
+ * DevTools copy from one to another leaves the secret of PRF behind.
+ */
 async function addPasskeys(page: Page, { hasPrf = true } = {}) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -175,6 +175,45 @@ describe('two people in private', () => {
   )
 
   test(
+    'P9 P21 what a lying server makes of messages are tiles and lines, and never other words',
+    async () => {
+      const ada = await member(somebody())
+      const ben = await member(somebody())
+      await ada.page.goto(`${world.url}/direct/${ben.address}`)
+      for (const text of ['first', 'second', 'third', 'fourth', 'fifth']) {
+        await write(ada.page, text)
+        await log(ada.page).getByText(text).waitFor()
+      }
+      await ada.page.getByText('Delivered').waitFor()
+      await ada.page.route('**/api/dm-history/**', async (route) => {
+        const answer = await route.fetch()
+        const [first, second, third, fourth, fifth] = await answer.json()
+        const lies = [
+          { ...first, sent_at: first.sent_at + 1 },
+          { ...second, from_pub_key_base64: null },
+          { ...third, message_text: `Ag${third.message_text.slice(2)}` },
+          { ...fourth, created_at: '2020-02-02T20:20:20.000Z' },
+          fifth,
+          { ...fifth, id: `${fifth.id}0` },
+        ]
+        await route.fulfill({ response: answer, json: lies })
+      })
+      await ada.page.reload()
+      const shown = log(ada.page)
+      await shown.getByText('A copy', { exact: true }).waitFor()
+      for (const title of ['Changed on the way', 'Sealed with an unknown key', 'Sealed by a newer Foyer'])
+        expect(await shown.getByText(title, { exact: true }).count(), title).toBe(1)
+      for (const text of ['first', 'second', 'third']) expect(await shown.getByText(text).count()).toBe(0)
+      // The server may date a message anew; when it was written is sealed with it.
+      expect(await shown.getByText(/^Written /).count()).toBe(1)
+      expect(await shown.getByText('fourth', { exact: true }).count()).toBe(1)
+      expect(await shown.getByText('fifth', { exact: true }).count()).toBe(1)
+      expect(ada.troubles).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+
+  test(
     'P24 hostile words stay words, and nothing is wider than its column',
     async () => {
       const ada = await member(somebody())

@@ -12,6 +12,7 @@ import css from './Bubble.module.css'
 import type { DirectRow } from './rows.ts'
 import { SealedTile } from './SealedTile.tsx'
 import { directWords } from './words/index.ts'
+import { isDatedOtherwise, writtenAt } from './written.ts'
 
 type MessageRow = Extract<DirectRow, { kind: 'message' }>
 
@@ -69,17 +70,16 @@ export const Bubble = memo(function Bubble({ row, name, conversation }: BubblePr
           )}
         </span>
       </div>
+      {unreadable === undefined && discontinuity !== 'reordered' && isDatedOtherwise(message) && (
+        <p className={css.state}>
+          <Icon name="clock" size="xs" />
+          {words.written(dayAndClock(writtenAt(message), text))}
+        </p>
+      )}
       <State row={row} marked={marked} conversation={conversation} name={name} />
     </li>
   )
 })
-
-/** The last moment that there is a date for: a sender may seal any number. */
-const LAST_MS = 8.64e15
-
-/** When its sender wrote a message; unlike the time of its coming, nobody else can change it. */
-const writtenAt = ({ sent_at }: MessageRow['message']): string =>
-  new Date(Math.min(sent_at, LAST_MS)).toISOString()
 
 interface StateProps extends BubbleProps {
   marked: boolean

@@ -92,6 +92,7 @@ export const ar: typeof en = {
     missing: (who) => `${who}: لم تصل رسالة قبل هذه.`,
     reordered: (who, when) => `${who}: كُتبت ${when} قبل التي فوقها، كمن يكتب على جهازين معًا.`,
   },
+  written: (when) => `كُتبت ${when}`,
   ownWhy: 'كتبتها أنت، لكنها ليست ما خرج من جهازك. اكتبها من جديد إن كانت مهمة.',
   unreadable: {
     'no-key': {

@@ -84,6 +84,7 @@ export const en = {
     reordered: (who: string, when: string) =>
       `${who}: written ${when}, before the one above, as on two devices at once.`,
   },
+  written: (when: string) => `Written ${when}`,
   ownWhy: 'You wrote it, but this is not what left your device. Write it again if it matters.',
   unreadable: {
     'no-key': {

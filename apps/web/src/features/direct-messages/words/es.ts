@@ -88,6 +88,7 @@ export const es: typeof en = {
     reordered: (who, when) =>
       `${who}: escrito ${when}, antes que el de arriba, como desde dos dispositivos a la vez.`,
   },
+  written: (when) => `Escrito ${when}`,
   ownWhy: 'Lo escribiste tú, pero esto no es lo que salió de tu dispositivo. Escríbelo otra vez si importa.',
   unreadable: {
     'no-key': {

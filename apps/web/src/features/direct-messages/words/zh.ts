@@ -72,6 +72,7 @@ export const zh: typeof en = {
     missing: (who) => `${who}：这条之前有一条消息没有收到。`,
     reordered: (who, when) => `${who}：写于 ${when}，早于上一条，可能是同时用了两台设备。`,
   },
+  written: (when) => `写于 ${when}`,
   ownWhy: '这是你写的，但已不是从你的设备发出的样子。如果重要，请再写一次。',
   unreadable: {
     'no-key': {
