@@ -99,7 +99,7 @@ export function createRoomCalls(context: Context) {
     },
 
     /**
-     * Takes a message away, one's own within 15 minutes or, as the owner of the domain, anybody's.
+     * Takes a message away, one's own within 15 minutes or, as an owner or moderator of the domain, anybody's.
      *
      * @returns the place that it leaves behind
      * @throws FoyerError `server error`: 403/4034 too late

@@ -90,7 +90,7 @@ export const edit = endpoint({
 })
 
 /**
- * Takes a message away, its place stays: one's own within 15 minutes, as the owner of the domain at any time.
+ * Takes a message away, its place stays: one's own within 15 minutes, as one of the people who keep order in the domain at any time.
  * The same again is harmless.
  */
 export const remove = endpoint({
