@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'vite'
+
+/** A page that does the least that a room does, on the same framework: what nobody can be quicker than. */
+export interface Floor extends AsyncDisposable {
+  url: string
+}
+
+const ENTRY = 'virtual:floor'
+const SCRIPT = `
+import { createElement as h, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+function Floor() {
+  const [rows, setRows] = useState(['hello'])
+  const [draft, setDraft] = useState('')
+  const onKeyDown = (event) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    setRows([...rows, draft])
+    setDraft('')
+  }
+  return h('main', null,
+    h('ol', null, rows.map((row, index) => h('li', { key: index, 'data-message': true }, row))),
+    h('textarea', { value: draft, onChange: (event) => setDraft(event.target.value), onKeyDown }))
+}
+createRoot(document.getElementById('root')).render(h(Floor))`
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Floor</title>
+<link rel="icon" href="data:,"><script type="module" src="/floor.js"></script></head>
+<body><div id="root"></div></body></html>`
+
+export async function openFloor(): Promise<Floor> {
+  const page = brotliCompressSync(PAGE)
+  const script = brotliCompressSync(await bundle())
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/floor.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    response.setHeader('content-encoding', 'br')
+    response.end(isScript ? script : page)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** As the app is bundled. */
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    publicDir: false,
+    logLevel: 'error',
+    mode: 'production',
+    // The tests run in an environment of their own.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { conditions: ['module', 'browser', 'production'] },
+    plugins: [
+      {
+        name: 'foyer:floor',
+        resolveId: (id) => (id === ENTRY ? id : null),
+        load: (id) => (id === ENTRY ? SCRIPT : null),
+      },
+    ],
+    build: { write: false, minify: true, modulePreload: false, rolldownOptions: { input: ENTRY } },
+  })
+  const parts = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
+  const script = parts.find((part) => part.type === 'chunk')
+  if (script === undefined) throw new Error('There is no floor.')
+  return script.code
+}
