@@ -25,7 +25,8 @@ async function talk(world: Pick<World, 'client'>, before: (ben: Correspondent) =
   await Promise.all(
     texts.map((text, at) => (at % 4 ? ann : ben).direct.send((at % 4 ? ben : ann).address, text)),
   )
-  const read = await ben.direct.history(ann.address, ben.address)
+  // By her: of what Ben has read he is not told by push.
+  const read = await ann.direct.history(ann.address, ben.address)
   expect(read).toHaveLength(100)
   expect(read.every(({ plaintextMessage }) => plaintextMessage.startsWith(spoken))).toBe(true)
   const url = `https://example.com/${randomBytes(6).toString('hex')}`
