@@ -96,7 +96,7 @@ function Content({ message, calls }: { message: LiveMessage; calls: readonly str
     return (
       <p className={css.removed}>
         <Icon name="trash" size="xs" />
-        {text.room.removed}
+        {message.hidden ? text.room.hidden : text.room.removed}
       </p>
     )
   }

@@ -76,6 +76,7 @@ export const ar: typeof en = {
       return everyone.length === 1 ? `${everyone[0]} يكتب الآن` : `${list.format(everyone)} يكتبون الآن`
     },
     removed: 'حُذفت هذه الرسالة.',
+    hidden: 'أزال المشرفون هذه الرسالة.',
     edited: 'معدّلة',
     callsYou: 'تناديك هذه الرسالة باسمك.',
     search: 'ابحث فيما قيل',

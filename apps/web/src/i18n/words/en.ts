@@ -66,6 +66,7 @@ export const en = {
       return names.length === 1 ? `${names[0]} is typing` : `${names.join(' and ')} are typing`
     },
     removed: 'This message was removed.',
+    hidden: 'Removed by moderators.',
     edited: 'edited',
     callsYou: 'This calls you by name.',
     search: 'Search what was said',

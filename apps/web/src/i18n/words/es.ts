@@ -72,6 +72,7 @@ export const es: typeof en = {
         : `${list.format(everyone)} están escribiendo`
     },
     removed: 'Este mensaje se ha borrado.',
+    hidden: 'Los moderadores han retirado este mensaje.',
     edited: 'editado',
     callsYou: 'Te llama por tu nombre.',
     search: 'Buscar lo que se dijo',

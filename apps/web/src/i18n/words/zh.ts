@@ -68,6 +68,7 @@ export const zh: typeof en = {
       return `${list.format(everyone)}正在输入`
     },
     removed: '这条消息已被删除。',
+    hidden: '这条消息已被版主移除。',
     edited: '已编辑',
     callsYou: '这条消息提到了你。',
     search: '搜索说过的话',
