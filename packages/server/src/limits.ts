@@ -66,9 +66,9 @@ export const limits = {
   write: { guest: [minute(10)], google: [minute(30)], wallet: [minute(30)], network: [minute(60)] },
   /** Reports of messages. */
   report: {
-    guest: [minute(5), day(50)],
-    google: [minute(10), day(200)],
-    wallet: [minute(10), day(200)],
+    guest: [hour(20)],
+    google: [hour(60)],
+    wallet: [hour(60)],
     network: [minute(60)],
   },
   /** Decisions about reports, one after another. */
