@@ -136,6 +136,7 @@ function OpenRoom({ route, url, domain, data, me }: OpenRoomProps) {
             online={online}
             people={people}
             settings={settings.data}
+            owned={info.data?.is_domain_owner ? domain : null}
             welcome={look.welcome}
             announcements={announced.length > 0 && <AnnouncementList announcements={announced} />}
             onClose={toggleDetails}

@@ -1,21 +1,32 @@
+import { appPaths } from '@foyer/contract'
 import { useWords } from '../i18n/words.ts'
 import type { ScreenProps } from '../screens.tsx'
 import { Members } from '../shell/Members.tsx'
 import { useTitle } from '../shell/use-title.ts'
-import { Empty } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
+import { DomainConsole } from './DomainConsole.tsx'
+import { DomainsPage } from './DomainsPage.tsx'
 import { consoleWords } from './words/index.ts'
 
-/** Where the owners of domains work. */
-export function ConsoleArea({ me }: ScreenProps<'console' | 'consoleDomain' | 'consoleSection'>) {
+type AreaProps = ScreenProps<'console' | 'consoleDomain' | 'consoleSection'>
+
+/** Where the people of domains work. */
+export function ConsoleArea({ me, route, account }: AreaProps) {
   const words = useWords(consoleWords)
-  useTitle(words.title)
+  useTitle(route.screen === 'console' ? words.title : `${route.domain} · ${words.title}`)
   const { title, guestTitle, guestText } = words
   return (
     <Members me={me} icon="home" title={title} guestTitle={guestTitle} guestText={guestText}>
-      <Page title={title} testId="console">
-        <Empty level="h2" icon="home" title={words.emptyTitle} text={words.emptyText} />
-      </Page>
+      {route.screen === 'console' ? (
+        <DomainsPage />
+      ) : (
+        <DomainConsole
+          key={route.domain}
+          domain={route.domain}
+          section={route.screen === 'consoleSection' ? route.section : null}
+          account={account}
+          back={appPaths.console}
+        />
+      )}
     </Members>
   )
 }

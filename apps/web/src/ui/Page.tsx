@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { goBack } from '../routes.ts'
+import { IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
 import css from './Page.module.css'
 import { Panel } from './Panel.tsx'
@@ -7,6 +9,8 @@ interface PageProps {
   title: string
   /** At the end of the title's line: tabs, a button. */
   actions?: ReactNode
+  /** Where a phone's only pane leads back to, and what that is called. */
+  back?: { path: string; label: string }
   /** 1120 px in place of 880, for tables and charts. */
   wide?: boolean
   testId?: string
@@ -14,12 +18,20 @@ interface PageProps {
 }
 
 /** A page of its own: title, then sections, in one column that scrolls. */
-export function Page({ title, actions, wide, testId, children }: PageProps) {
+export function Page({ title, actions, back, wide, testId, children }: PageProps) {
   return (
     <Panel data-testid={testId}>
       <div className={css.scroll}>
         <div className={cx(css.page, wide && css.wide)}>
           <header className={css.head}>
+            {back && (
+              <IconButton
+                icon="left"
+                className={css.back}
+                label={back.label}
+                onClick={() => goBack(back.path)}
+              />
+            )}
             <h1>{title}</h1>
             {actions}
           </header>

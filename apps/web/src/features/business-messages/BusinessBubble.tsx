@@ -1,11 +1,10 @@
 import type { BusinessThread, LiveBusinessMessage } from '@foyer/client'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Logo } from '../../ui/Logo.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import { clock, fullTime } from '../../ui/time.ts'
 import { useCopy } from '../../ui/use-copy.ts'
@@ -16,17 +15,19 @@ import { businessWords } from './words/index.ts'
 interface BubbleProps {
   row: Extract<BusinessRow, { kind: 'message' }>
   name: string
-  domain: string
-  logoUrl: string | null
+  /** Whose screen it is. */
+  side: 'customer' | 'business'
+  /** Of the other side, 32 px. */
+  picture: ReactNode
   thread: BusinessThread | null
   onReply: (message: LiveBusinessMessage) => void
   /** Goes to the message of this id, where it is here. */
   onQuote: (id: string) => void
 }
 
-/** One message between a customer and a business: the side says who, a logo stands beside theirs. */
+/** One message between a customer and a business: the side says who, a picture stands beside theirs. */
 export const BusinessBubble = memo(function BusinessBubble(props: BubbleProps) {
-  const { row, name, domain, logoUrl, thread, onReply, onQuote } = props
+  const { row, name, side, picture, thread, onReply, onQuote } = props
   const text = useText()
   const words = useWords(businessWords)
   const copy = useCopy()
@@ -49,12 +50,12 @@ export const BusinessBubble = memo(function BusinessBubble(props: BubbleProps) {
       {quoted !== null && (
         <button type="button" className={css.quote} onClick={() => onQuote(quoted.id)}>
           <Icon name="reply" size="xs" />
-          <b>{quoted.message_type === 'customer' ? text.people.you : <bdi>{name}</bdi>}</b>
+          <b>{quoted.message_type === side ? text.people.you : <bdi>{name}</bdi>}</b>
           <bdi className="cut">{quoted.message_text}</bdi>
         </button>
       )}
       <div className={css.line}>
-        {!own && <span className={css.logo}>{last && <Logo seed={domain} url={logoUrl} size="m" />}</span>}
+        {!own && <span className={css.logo}>{last && picture}</span>}
         <div className={cx(css.bubble, state === 'pending' && css.pending)}>
           <Prose text={messageText} />
         </div>

@@ -29,6 +29,8 @@ const SHOW_LEFT = MESSAGE_MAX_LENGTH / 10
 
 export interface BusinessComposerHandle {
   focus: () => void
+  /** Puts a text where the caret is. */
+  insert: (text: string) => void
 }
 
 interface BusinessComposerProps {
@@ -54,7 +56,6 @@ export function BusinessComposer(props: BusinessComposerProps) {
   const [emojis, setEmojis] = useState(false)
   const left = MESSAGE_MAX_LENGTH - draft.trim().length
   const ready = !isBlank(draft) && left >= 0
-  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), [])
   useGrowing(field, draft)
 
   const send = () => {
@@ -72,6 +73,7 @@ export function BusinessComposer(props: BusinessComposerProps) {
     closeEmojis()
     area.focus()
   }
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus(), insert }))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancelReply()
     // While an input method composes, Enter chooses a character; Safari reports that as key 229.

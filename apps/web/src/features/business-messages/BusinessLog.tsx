@@ -1,6 +1,6 @@
 import type { LiveBusinessMessage } from '@foyer/client'
 import type { useBusinessThread } from '@foyer/react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,16 +16,22 @@ import { businessWords } from './words/index.ts'
 
 interface BusinessLogProps {
   used: ReturnType<typeof useBusinessThread>
-  domain: string
+  /** Of the other side. */
   name: string
-  logoUrl: string | null
+  /** Whose screen it is. */
+  side: 'customer' | 'business'
+  /** Of the other side, 32 px; the same object as long as it looks the same. */
+  picture: ReactNode
+  /** Stands before the first message. */
+  beginning: string
   /** Grows with every send: then the log goes to the end. */
   sends: number
   onReply: (message: LiveBusinessMessage) => void
 }
 
 /** What one and a business have said, from its beginning on. */
-export function BusinessLog({ used, domain, name, logoUrl, sends, onReply }: BusinessLogProps) {
+export function BusinessLog(props: BusinessLogProps) {
+  const { used, name, side, picture, beginning, sends, onReply } = props
   const text = useText()
   const words = useWords(businessWords)
   const { thread, messages, hasOlder } = used
@@ -72,7 +78,7 @@ export function BusinessLog({ used, domain, name, logoUrl, sends, onReply }: Bus
       <Log
         log={log}
         below={below}
-        beginning={isAtStart && (older || <p className={css.whoReads}>{words.whoReads(domain)}</p>)}
+        beginning={isAtStart && (older || <p className={css.whoReads}>{beginning}</p>)}
       >
         {log.rows.map((row) =>
           row.kind === 'day' ? (
@@ -82,8 +88,8 @@ export function BusinessLog({ used, domain, name, logoUrl, sends, onReply }: Bus
               key={row.key}
               row={row}
               name={name}
-              domain={domain}
-              logoUrl={logoUrl}
+              side={side}
+              picture={picture}
               thread={thread}
               onReply={onReply}
               onQuote={toQuoted}

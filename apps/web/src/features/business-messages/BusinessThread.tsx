@@ -1,7 +1,7 @@
 import type { BusinessPreview, LiveBusinessMessage } from '@foyer/client'
 import { appPaths } from '@foyer/contract'
 import { useAddress, useBusiness, useBusinessThread } from '@foyer/react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { goBack, navigate } from '../../routes.ts'
@@ -58,6 +58,7 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
   const logoUrl = business.data?.logo_url ?? preview?.logoUrl ?? null
   const isVerified = business.data === null ? preview?.verified === true : business.data.proof !== null
   const isMuted = preview?.muted === true
+  const picture = useMemo(() => <Logo seed={domain} url={logoUrl} size="m" />, [domain, logoUrl])
   const detailsShown = detailsAsked === null ? isWide : detailsAsked === '1'
 
   const toggleDetails = () => {
@@ -115,9 +116,10 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
         {messages.length > 0 ? (
           <BusinessLog
             used={used}
-            domain={domain}
             name={name}
-            logoUrl={logoUrl}
+            side="customer"
+            picture={picture}
+            beginning={words.whoReads(domain)}
             sends={sends}
             onReply={answer}
           />

@@ -1,4 +1,4 @@
-import { roomPathOf } from '@foyer/contract'
+import { formatAppPath, roomPathOf } from '@foyer/contract'
 import type { DomainSettings } from '@foyer/contract/domains'
 import type { UserRef } from '@foyer/contract/rooms'
 import type { ReactNode } from 'react'
@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DetailsPane, DetailsSection } from '../../ui/DetailsPane.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import { nameOf } from '../../ui/people.ts'
@@ -26,6 +27,8 @@ interface RoomDetailsProps {
   /** Those who spoke last. */
   people: readonly UserRef[]
   settings: DomainSettings | null
+  /** The domain, where it is the person's own. */
+  owned: string | null
   /** What the owner greets with; null where there is nothing. */
   welcome: string | null
   /** What is announced. */
@@ -37,7 +40,7 @@ interface RoomDetailsProps {
 
 /** What is to be known about a room: who spoke, and the rules of its domain. */
 export function RoomDetails(props: RoomDetailsProps) {
-  const { url, title, online, people, settings, welcome, announcements, onClose, children } = props
+  const { url, title, online, people, settings, owned, welcome, announcements, onClose, children } = props
   const text = useText()
   const words = useWords(domainsWords)
   return (
@@ -64,7 +67,7 @@ export function RoomDetails(props: RoomDetailsProps) {
         </ul>
       </DetailsSection>
       <DetailsSection label={words.thisRoom}>
-        <Facts url={url} settings={settings} />
+        <Facts url={url} settings={settings} owned={owned} />
       </DetailsSection>
       {welcome !== null && (
         <DetailsSection label={words.welcome}>
@@ -78,7 +81,7 @@ export function RoomDetails(props: RoomDetailsProps) {
   )
 }
 
-function Facts({ url, settings }: Pick<RoomDetailsProps, 'url' | 'settings'>) {
+function Facts({ url, settings, owned }: Pick<RoomDetailsProps, 'url' | 'settings' | 'owned'>) {
   const words = useWords(domainsWords)
   const copy = useCopy()
   return (
@@ -113,6 +116,12 @@ function Facts({ url, settings }: Pick<RoomDetailsProps, 'url' | 'settings'>) {
             <span>{settings.use_separate_url ? words.ownRooms : words.oneRoom}</span>
           </div>
         </>
+      )}
+      {owned !== null && (
+        <div className={css.fact}>
+          <Icon name="home" />
+          <Link href={formatAppPath('consoleDomain', { domain: owned })}>{words.run}</Link>
+        </div>
       )}
     </div>
   )

@@ -129,6 +129,10 @@ function Places({ onDone }: { onDone: () => void }) {
         <Icon name="people" size="s" />
         {words.yourProfile}
       </Link>
+      <Link href={appPaths.console} className={css.deed} onClick={onDone}>
+        <Icon name="home" size="s" />
+        {words.yourDomains}
+      </Link>
       <Link href={appPaths.settings} className={css.deed} onClick={onDone}>
         <Icon name="settings" size="s" />
         {text.nav.settings}

@@ -12,4 +12,5 @@ export const ar: typeof en = {
   ownRooms: 'لكل صفحة غرفتها',
   oneRoom: 'كل الصفحات تتشارك غرفة واحدة',
   nobody: 'لم يتحدث أحد بعد.',
+  run: 'إدارة هذا النطاق',
 }

@@ -11,4 +11,5 @@ export const en = {
   ownRooms: 'Every page has its own room',
   oneRoom: 'All pages share one room',
   nobody: 'Nobody has spoken yet.',
+  run: 'Run this domain',
 }

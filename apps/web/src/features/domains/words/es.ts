@@ -12,4 +12,5 @@ export const es: typeof en = {
   ownRooms: 'Cada página tiene su propia sala',
   oneRoom: 'Todas las páginas comparten una sala',
   nobody: 'Nadie ha hablado todavía.',
+  run: 'Llevar este dominio',
 }

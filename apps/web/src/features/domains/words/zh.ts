@@ -12,4 +12,5 @@ export const zh: typeof en = {
   ownRooms: '每个网页各有一个房间',
   oneRoom: '所有网页共用一个房间',
   nobody: '还没有人发言。',
+  run: '管理此域名',
 }

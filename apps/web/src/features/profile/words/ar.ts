@@ -13,6 +13,7 @@ export const ar: typeof en = {
   themes: { system: 'النظام', light: 'فاتح', dark: 'داكن' },
   title: 'الملف الشخصي',
   yourProfile: 'ملفك الشخصي',
+  yourDomains: 'نطاقاتك',
   guestTitle: 'ليس للزائر ملف شخصي',
   guestText: 'سجّل الدخول ليبقى الاسم والصورة والكلمات التي تختارها لك على كل جهاز.',
   loading: 'جارٍ التحميل',

@@ -12,6 +12,7 @@ export const en = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   title: 'Profile',
   yourProfile: 'Your profile',
+  yourDomains: 'Your domains',
   guestTitle: 'A guest has no profile',
   guestText: 'Sign in and the name, the picture and the words you choose stay yours on every device.',
   loading: 'Loading',

@@ -13,6 +13,7 @@ export const es: typeof en = {
   themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
   title: 'Perfil',
   yourProfile: 'Tu perfil',
+  yourDomains: 'Tus dominios',
   guestTitle: 'Una visita no tiene perfil',
   guestText:
     'Inicia sesión y el nombre, la imagen y las palabras que elijas serán tuyos en todos tus dispositivos.',

@@ -13,6 +13,7 @@ export const zh: typeof en = {
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },
   title: '个人资料',
   yourProfile: '你的个人资料',
+  yourDomains: '你的域名',
   guestTitle: '访客没有个人资料',
   guestText: '登录后，你选的名字、头像和简介在每台设备上都属于你。',
   loading: '正在加载',

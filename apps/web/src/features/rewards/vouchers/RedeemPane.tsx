@@ -10,6 +10,8 @@ import { Qr } from '../../../ui/qr/Qr.tsx'
 import { rememberFocus } from '../../../ui/remember-focus.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
 import { rewardsWords } from '../words/index.ts'
+import { CounterCode } from './CounterCode.tsx'
+import { Head } from './Head.tsx'
 import { type Obstacle, obstacleOf } from './obstacle.ts'
 import css from './RedeemPane.module.css'
 
@@ -80,6 +82,8 @@ function Question({ voucher, busy, obstacle, onUse, onClose }: QuestionProps) {
   const words = useWords(rewardsWords)
   const mayTry =
     obstacle === null || obstacle === 'paused' || obstacle === 'walletNeeded' || obstacle === 'unknown'
+  const [showing, setShowing] = useState(false)
+  if (showing) return <CounterCode voucher={voucher} onBack={() => setShowing(false)} />
   return (
     <section className={css.question}>
       <Head voucher={voucher} />
@@ -93,10 +97,15 @@ function Question({ voucher, busy, obstacle, onUse, onClose }: QuestionProps) {
           <span>{words.obstacles[obstacle]}</span>
         </p>
       )}
-      <div className="row">
+      <div className={css.acts}>
         {mayTry && (
           <Button look="lamp" small disabled={busy} aria-busy={busy} onClick={onUse}>
             {busy ? words.redeeming : obstacle === null ? words.yes : words.lookAgain}
+          </Button>
+        )}
+        {mayTry && (
+          <Button small icon="qr" onClick={() => setShowing(true)}>
+            {words.present}
           </Button>
         )}
         <Button look="plain" small onClick={onClose}>
@@ -137,17 +146,6 @@ function Code({ voucher, code, isNew }: CodeProps) {
       </div>
       <p className={css.hint}>{words.showAtCounter}</p>
     </section>
-  )
-}
-
-function Head({ voucher: { title, domain } }: { voucher: Voucher }) {
-  return (
-    <p className={css.head}>
-      <b className="strong">
-        <bdi>{title}</bdi>
-      </b>
-      <bdi className="t1 quiet">{domain}</bdi>
-    </p>
   )
 }
 

@@ -90,6 +90,12 @@ export const ar: typeof en = {
   qrLabel: (title) => `رمز QR لـ«${title}»`,
   copyCode: 'انسخ الرمز',
   showAtCounter: 'أظهره عند الصندوق أو اكتب الرمز عند الدفع. يبقى هنا.',
+  present: 'رمز للمنضدة',
+  presentHint: 'أظهره عند المنضدة. تبقى القسيمة غير مستعملة حتى يقبلها أحد هناك.',
+  presentOver: 'انتهى هذا الرمز. لم تُستعمل قسيمتك.',
+  presentAgain: 'رمز جديد',
+  presentBack: 'رجوع',
+  presentFailed: 'لم يصل رمز. لم تُستعمل قسيمتك.',
   obstacles: {
     redeemed: 'استُعملت هذه القسيمة من قبل. رمزها على القسيمة.',
     expired: 'انتهت هذه القسيمة.',

@@ -87,6 +87,12 @@ export const en = {
   qrLabel: (title: string) => `QR code of “${title}”`,
   copyCode: 'Copy the code',
   showAtCounter: 'Show this at the counter, or type the code at checkout. It stays here.',
+  present: 'Code for the counter',
+  presentHint: 'Show this at the counter. The voucher stays unused until somebody there accepts it.',
+  presentOver: 'This code has ended. Your voucher was not used.',
+  presentAgain: 'New code',
+  presentBack: 'Back',
+  presentFailed: 'No code came. Your voucher was not used.',
   obstacles: {
     redeemed: 'This voucher has already been used. Its code stands on the ticket.',
     expired: 'This voucher has ended.',

@@ -85,6 +85,12 @@ export const es: typeof en = {
   qrLabel: (title) => `Código QR de «${title}»`,
   copyCode: 'Copiar el código',
   showAtCounter: 'Muéstralo en el mostrador o escribe el código al pagar. Se queda aquí.',
+  present: 'Código para el mostrador',
+  presentHint: 'Muéstralo en el mostrador. El vale sigue sin usar hasta que alguien allí lo acepte.',
+  presentOver: 'Este código ha caducado. Tu vale no se usó.',
+  presentAgain: 'Código nuevo',
+  presentBack: 'Volver',
+  presentFailed: 'No llegó ningún código. Tu vale no se usó.',
   obstacles: {
     redeemed: 'Este vale ya se usó. Su código está en el vale.',
     expired: 'Este vale ha terminado.',

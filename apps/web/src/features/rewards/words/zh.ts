@@ -77,6 +77,12 @@ export const zh: typeof en = {
   qrLabel: (title) => `“${title}”的二维码`,
   copyCode: '复制兑换码',
   showAtCounter: '在柜台出示，或在结账时输入兑换码。它会一直留在这里。',
+  present: '柜台券码',
+  presentHint: '在柜台出示。工作人员确认之前，此券不会被使用。',
+  presentOver: '此券码已过期。你的券没有被使用。',
+  presentAgain: '新的券码',
+  presentBack: '返回',
+  presentFailed: '没有收到券码。你的券没有被使用。',
   obstacles: {
     redeemed: '这张礼券已经使用过。兑换码在礼券上。',
     expired: '这张礼券已过期。',

@@ -1,0 +1,109 @@
+import { formatAppPath } from '@foyer/contract'
+import type { OwnDomain } from '@foyer/contract/owners'
+import { useMyDomains } from '@foyer/react'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import { useWords } from '../i18n/words.ts'
+import { lazily } from '../lazily.ts'
+import { navigate } from '../routes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
+import { ListPane } from '../ui/ListPane.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { Empty } from '../ui/Notice.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import css from './Console.module.css'
+import { consolePath, SECTIONS, type Section, sectionsOf } from './console-path.ts'
+import { Fault } from './Fault.tsx'
+import type { SectionProps } from './section.ts'
+import { consoleWords } from './words/index.ts'
+
+const views = {
+  claim: lazily(() => import('./claim/ClaimSection.tsx'), 'ClaimSection'),
+  inbox: lazily(() => import('./inbox/InboxSection.tsx'), 'InboxSection'),
+  vouchers: lazily(() => import('./vouchers/VouchersSection.tsx'), 'VouchersSection'),
+  rewards: lazily(() => import('./rewards/RewardsSection.tsx'), 'RewardsSection'),
+  announcements: lazily(() => import('./announcements/AnnouncementsSection.tsx'), 'AnnouncementsSection'),
+} satisfies Record<Section, ComponentType<SectionProps>>
+
+interface DomainConsoleProps {
+  domain: string
+  /** As the address has it; null for the list alone, which a phone shows. */
+  section: string | null
+  account: ReactNode
+  /** Where the other domains are. */
+  back: string
+}
+
+const WIDE = '(min-width: 720px)'
+
+/** One domain: its sections, and the one that is open. */
+export function DomainConsole({ domain, section, account, back }: DomainConsoleProps) {
+  const words = useWords(consoleWords)
+  const domains = useMyDomains()
+  const own = domains.data?.find((each) => each.domain === domain) ?? null
+  const isKnown = domains.data !== null
+  const allowed = sectionsOf(own?.roles ?? [])
+  const first = isKnown ? (allowed[0]?.section ?? 'claim') : null
+  useEffect(() => {
+    // Beside the list stands a section; a phone has room for one of them, and a stranger can only claim.
+    if (section === null && first !== null && (first === 'claim' || matchMedia(WIDE).matches))
+      navigate(consolePath(domain, first), { replace: true })
+  }, [section, first, domain])
+
+  const open = SECTIONS.find((each) => each.section === section)?.section ?? null
+  const isOpen = open === 'claim' || allowed.some((each) => each.section === open)
+  const View = open !== null && isOpen ? views[open] : null
+  const backToList = { path: formatAppPath('consoleDomain', { domain }), label: words.back }
+  return (
+    <>
+      <ListPane
+        narrow
+        title={own?.title ?? domain}
+        alone={section === null}
+        account={account}
+        head={<Which domain={domain} own={own} back={back} />}
+        testId="console-sections"
+      >
+        <nav className={css.sections} aria-label={words.sections}>
+          {(allowed.length === 0 ? SECTIONS.filter((each) => each.section === 'claim') : allowed).map(
+            (each) => (
+              <Link
+                key={each.section}
+                href={consolePath(domain, each.section)}
+                className={css.section}
+                aria-current={each.section === section ? 'page' : undefined}
+              >
+                <Icon name={each.icon} />
+                {words.names[each.section]}
+              </Link>
+            ),
+          )}
+        </nav>
+        {domains.error !== null && <Fault error={domains.error} onAgain={domains.reload} />}
+      </ListPane>
+      {View !== null ? (
+        <Suspense fallback={<Panel />}>
+          <View domain={domain} roles={own?.roles ?? []} back={backToList} onRoles={domains.reload} />
+        </Suspense>
+      ) : (
+        section !== null && (
+          <Panel middle>
+            {isKnown && <Empty level="h2" icon="lock" title={words.notYours} text={words.notYoursText} />}
+          </Panel>
+        )
+      )}
+    </>
+  )
+}
+
+function Which({ domain, own, back }: { domain: string; own: OwnDomain | null; back: string }) {
+  const words = useWords(consoleWords)
+  return (
+    <Link className={css.which} href={back} title={words.others}>
+      <Logo seed={domain} url={own?.logo_url ?? null} size="m" />
+      <bdi className="cut grow">{domain}</bdi>
+      <Icon name="down" size="s" />
+      <span className="sr">{words.others}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Claim } from '@foyer/contract/owners'
+import { useClaim } from '@foyer/react'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Page, PageSection } from '../../ui/Page.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { dayAndClock } from '../../ui/time.ts'
+import css from '../Console.module.css'
+import { Fault } from '../Fault.tsx'
+import type { SectionProps } from '../section.ts'
+import { useDeed } from '../use-deed.ts'
+import { ClaimPlaces } from './ClaimPlaces.tsx'
+import { claimWords } from './words/index.ts'
+
+/** Proving that a domain is one's own: what to put where, and what was found there. */
+export function ClaimSection({ domain, back, onRoles }: SectionProps) {
+  const words = useWords(claimWords)
+  const used = useClaim(domain)
+  const deed = useDeed()
+  const [fresh, setFresh] = useState<Claim | null>(null)
+  const claim = fresh ?? used.data?.claim ?? null
+  const begin = () => void deed.run(async () => setFresh(await used.begin()))
+  const check = () =>
+    void deed.run(async () => {
+      const checked = await used.check()
+      setFresh(checked)
+      if (checked.status === 'verified') onRoles()
+    })
+  // What the half-minute's look has brought is newer than what a button did.
+  const { data } = used
+  useEffect(() => {
+    if (data !== null) setFresh(null)
+  }, [data])
+  useBeganOnce(data !== null && data.claim === null, begin)
+  return (
+    <Page title={words.title} back={back} testId="claim">
+      {claim === null && used.error === null && deed.fault === null && (
+        <SkeletonRows rows={4} label={words.loading} />
+      )}
+      <Fault
+        error={claim === null ? (used.error ?? deed.fault) : deed.fault}
+        onAgain={claim === null ? begin : check}
+      />
+      {claim !== null && (
+        <>
+          <State claim={claim} />
+          <PageSection
+            title={words.proveTitle(domain)}
+            actions={
+              <Button
+                look={claim.status === 'verified' ? 'plain' : 'primary'}
+                disabled={deed.busy}
+                onClick={check}
+              >
+                {deed.busy ? words.looking : words.lookNow}
+              </Button>
+            }
+          >
+            <p className="quiet">{words.proveText}</p>
+            <ClaimPlaces claim={claim} />
+            <p className="t1 quiet" role="status">
+              <When claim={claim} />
+            </p>
+          </PageSection>
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Who comes here has said that the domain is theirs: what to put where is shown without another press. */
+function useBeganOnce(isNew: boolean, begin: () => void): void {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!isNew || begun.current) return
+    begun.current = true
+    begin()
+  })
+}
+
+function State({ claim }: { claim: Claim }) {
+  const text = useText()
+  const words = useWords(claimWords)
+  const { status, method, verified_at, ends_at } = claim
+  if (status === 'verified' && verified_at !== null)
+    return (
+      <Note icon="shield-check" title={words.provedTitle}>
+        <p className={css.main}>
+          {words.proved(words.methods[method ?? 'local'], dayAndClock(verified_at, text))}
+        </p>
+      </Note>
+    )
+  if (status === 'ending' && ends_at !== null)
+    return (
+      <Note icon="alert" tone="danger" title={words.endingTitle}>
+        <p>{words.ending(dayAndClock(ends_at, text))}</p>
+      </Note>
+    )
+  if (status === 'lost')
+    return (
+      <Note icon="alert" tone="danger" title={words.lostTitle}>
+        <p>{words.lost}</p>
+      </Note>
+    )
+  return null
+}
+
+function When({ claim: { checked_at, next_check_at } }: { claim: Claim }) {
+  const text = useText()
+  const words = useWords(claimWords)
+  if (checked_at === null) return words.neverLooked
+  const last = words.lookedAt(dayAndClock(checked_at, text))
+  return next_check_at === null ? last : `${last} ${words.nextLook(dayAndClock(next_check_at, text))}`
+}

@@ -1,0 +1,52 @@
+/** What proving a domain says. */
+export const en = {
+  title: 'Ownership',
+  loading: 'Asking for your claim',
+  proveTitle: (domain: string) => `Prove that \u2068${domain}\u2069 is yours`,
+  proveText:
+    'Put this into one of the two places. A record of the DNS may take a few minutes until it can be seen. Leave it there: we look again every day.',
+  way: 'Where to put it',
+  dns: 'DNS record',
+  file: 'File',
+  type: 'Type',
+  name: 'Name',
+  or: 'or',
+  value: 'Value',
+  address: 'Address',
+  content: 'Content',
+  download: 'Save the file',
+  copy: (value: string) => `Copy ${value}`,
+  lookNow: 'Look now',
+  looking: 'Looking',
+  foundLabel: 'What was found',
+  notLooked: { dns: 'DNS: not looked for yet', file: 'File: not looked for yet' },
+  found: {
+    dns: {
+      found: 'The DNS record is there.',
+      missing: 'The DNS has no such record. Check its name and its value.',
+      refused: 'The DNS gave an answer that cannot be used.',
+      unreachable: 'The name servers of the domain gave no answer. We look again.',
+    },
+    file: {
+      found: 'The file is there, with the right line.',
+      missing: 'There is no such file, or the line is not in it.',
+      refused:
+        'The file was not read: the address redirects, is not plain text, is too large, or not on the public internet.',
+      unreachable: 'The site gave no answer, or has no valid certificate. We look again.',
+    },
+  },
+  neverLooked: 'Nobody has looked yet.',
+  lookedAt: (time: string) => `Last look: ${time}.`,
+  nextLook: (time: string) => `Next look: ${time}.`,
+  provedTitle: 'This domain is yours',
+  proved: (method: string, time: string) => `${method}, since ${time}.`,
+  methods: {
+    dns: 'Proved by a DNS record',
+    file: 'Proved by a file',
+    local: 'Taken without a proof, because this server runs for its own machine only',
+  },
+  endingTitle: 'The proof is gone',
+  ending: (time: string) => `Put it back before ${time}, or your rights in this domain end.`,
+  lostTitle: 'This domain is not yours any more',
+  lost: 'The proof was gone for too long. Put it back and have us look.',
+}

@@ -1,0 +1,110 @@
+import type { LiveBusinessMessage } from '@foyer/client'
+import type { InboxThread } from '@foyer/contract/business-messages'
+import { useBusinessThread, useCannedAnswers, type useDomainInbox } from '@foyer/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import {
+  BusinessComposer,
+  type BusinessComposerHandle,
+} from '../../features/business-messages/BusinessComposer.tsx'
+import { BusinessLog } from '../../features/business-messages/BusinessLog.tsx'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { isolate } from '../../ui/isolate.ts'
+import { nameOf, shortAddress } from '../../ui/people.ts'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Fault } from '../Fault.tsx'
+import { useDeed } from '../use-deed.ts'
+import { consoleWords } from '../words/index.ts'
+import css from './Inbox.module.css'
+import { ThreadTools } from './ThreadTools.tsx'
+import { inboxWords } from './words/index.ts'
+
+interface CustomerThreadProps {
+  domain: string
+  /** Address. */
+  customer: string
+  /** Null where the list does not have it. */
+  thread: InboxThread | null
+  /** Owners may hand a thread to anybody; agents take it or leave it. */
+  isOwner: boolean
+  change: ReturnType<typeof useDomainInbox>['changeThread']
+  onChanged: () => void
+  onBack: () => void
+}
+
+/** A conversation with a customer, as the business has it. */
+export function CustomerThread(props: CustomerThreadProps) {
+  const { domain, customer, thread, change, onChanged } = props
+  const text = useText()
+  const words = useWords(inboxWords)
+  const common = useWords(consoleWords)
+  const used = useBusinessThread({ fromAddress: customer, toDomain: domain })
+  const answers = useCannedAnswers(domain)
+  const composer = useRef<BusinessComposerHandle>(null)
+  const [replied, setReplied] = useState<LiveBusinessMessage | null>(null)
+  const [sends, setSends] = useState(0)
+  const deed = useDeed()
+  const user = thread?.customer.user ?? null
+  const name = user === null ? shortAddress(customer) : nameOf(user, text)
+  const [seed, avatar] = [user?.public_id ?? customer, user?.avatar_url ?? null]
+  const picture = useMemo(() => <Avatar seed={seed} size="m" picture={avatar} />, [seed, avatar])
+  const unread = thread?.unread_count ?? 0
+  const newest = used.messages.findLast(({ state }) => state === 'sent')?.id ?? null
+  useEffect(() => {
+    if (unread === 0 || newest === null) return
+    // Whoever has it open has read it; a failure is read again with the next message.
+    change(domain, customer, { read: newest }).then(onChanged, () => undefined)
+  }, [unread, newest, change, domain, customer, onChanged])
+
+  const send = (content: string) => {
+    // What does not arrive stays in the log, with the way on.
+    void used.thread?.send(content, replied?.id ?? null)
+    setReplied(null)
+    setSends(sends + 1)
+  }
+  const set = (what: Partial<{ status: InboxThread['status']; assignee: string | null }>) =>
+    void deed
+      .run(() => change(domain, customer, { ...what, ...(thread && { expected: thread.version }) }))
+      .then(onChanged)
+  return (
+    <section className={css.thread} aria-label={words.threadWith(isolate(name))} data-testid="customer">
+      <ThreadTools
+        {...props}
+        name={name}
+        answers={answers.data ?? []}
+        onAnswer={(said) => composer.current?.insert(said)}
+        onSet={set}
+        busy={deed.busy}
+      />
+      <Fault error={deed.fault} />
+      {used.messages.length > 0 ? (
+        <BusinessLog
+          used={used}
+          name={name}
+          side="business"
+          picture={picture}
+          beginning={words.beginning}
+          sends={sends}
+          onReply={(message) => {
+            setReplied(message)
+            composer.current?.focus()
+          }}
+        />
+      ) : (
+        <div className={css.fill}>
+          {used.status === 'loading' && <SkeletonRows rows={5} label={common.loading} />}
+          <Fault error={used.error} onAgain={() => void used.thread?.reload()} />
+        </div>
+      )}
+      <BusinessComposer
+        ref={composer}
+        name={name}
+        place={`console ${domain} ${customer}`}
+        answered={replied}
+        onCancelReply={() => setReplied(null)}
+        onSend={send}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { useDomainInbox } from '@foyer/react'
+import { useWords } from '../../i18n/words.ts'
+import { navigate, useQuery } from '../../routes.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Empty } from '../../ui/Notice.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { consolePath } from '../console-path.ts'
+import { Fault } from '../Fault.tsx'
+import type { SectionProps } from '../section.ts'
+import { consoleWords } from '../words/index.ts'
+import { AnswersDialog } from './AnswersDialog.tsx'
+import { CustomerThread } from './CustomerThread.tsx'
+import css from './Inbox.module.css'
+import { InboxItem } from './InboxItem.tsx'
+import { inboxWords } from './words/index.ts'
+
+const FILTERS = ['open', 'waiting', 'closed', 'all'] as const
+type Filter = (typeof FILTERS)[number]
+
+/** What customers wrote: the threads, and the one that is open. */
+export function InboxSection({ domain, roles, back }: SectionProps) {
+  const words = useWords(inboxWords)
+  const common = useWords(consoleWords)
+  const query = useQuery()
+  const filter = FILTERS.find((each) => each === query.get('show')) ?? 'open'
+  const customer = query.get('customer')
+  const pages = useDomainInbox(domain, filter === 'all' ? {} : { status: filter })
+  const { rows, loading, error, more, reload } = pages
+  const path = (query: { show?: Filter; customer?: string | null; view?: string | null }) =>
+    consolePath(domain, 'inbox', {
+      show: (query.show ?? filter) === 'open' ? null : (query.show ?? filter),
+      customer: query.customer ?? null,
+      view: query.view ?? null,
+    })
+  const thread = rows.find((each) => each.customer.address === customer) ?? null
+  return (
+    <Panel data-testid="inbox">
+      <div className={cx(css.split, customer !== null && css.inThread)}>
+        <section className={css.list} aria-label={words.threads}>
+          <header className={css.head}>
+            <div className="row">
+              <IconButton
+                icon="left"
+                className={css.back}
+                label={back.label}
+                onClick={() => navigate(back.path)}
+              />
+              <h1 className="t4 grow">{words.title}</h1>
+              <Button
+                look="plain"
+                small
+                icon="edit"
+                onClick={() => navigate(path({ customer, view: 'answers' }))}
+              >
+                {words.answers}
+              </Button>
+            </div>
+            <Tabs
+              label={words.which}
+              options={FILTERS.map((value) => ({ value, label: words.filters[value] }))}
+              value={filter}
+              onChange={(show) => navigate(path({ show, customer }), { replace: true })}
+            />
+          </header>
+          <div className={css.scroll}>
+            {rows.map((each) => (
+              <InboxItem
+                key={each.customer.address}
+                thread={each}
+                href={path({ customer: each.customer.address })}
+                current={each.customer.address === customer}
+              />
+            ))}
+            {rows.length === 0 && loading && <SkeletonRows rows={5} label={common.loading} />}
+            <Fault error={error} onAgain={reload} />
+            {rows.length === 0 && !loading && error === null && (
+              <Empty level="h2" icon="inbox" title={words.emptyTitle} text={words.emptyText[filter]} />
+            )}
+            {rows.length > 0 && more !== null && (
+              <Button look="text" className={css.more} onClick={more}>
+                {common.more}
+              </Button>
+            )}
+          </div>
+        </section>
+        {customer === null ? (
+          <section className={css.nothing} aria-label={words.choose}>
+            <Empty level="h2" icon="inbox" title={words.choose} text={words.chooseText} />
+          </section>
+        ) : (
+          <CustomerThread
+            key={customer}
+            domain={domain}
+            customer={customer}
+            thread={thread}
+            isOwner={roles.includes('owner')}
+            change={pages.changeThread}
+            onChanged={reload}
+            onBack={() => navigate(path({ customer: null }))}
+          />
+        )}
+      </div>
+      {query.get('view') === 'answers' && (
+        <AnswersDialog domain={domain} onClose={() => navigate(path({ customer }), { replace: true })} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,81 @@
+import type { CannedAnswer, InboxThread } from '@foyer/contract/business-messages'
+import { useAddress } from '@foyer/react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { isolate } from '../../ui/isolate.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { nameOf, shortAddress } from '../../ui/people.ts'
+import css from './Inbox.module.css'
+import { inboxWords } from './words/index.ts'
+
+interface ThreadToolsProps {
+  customer: string
+  thread: InboxThread | null
+  name: string
+  answers: readonly CannedAnswer[]
+  onAnswer: (text: string) => void
+  onSet: (what: Partial<{ status: InboxThread['status']; assignee: string | null }>) => void
+  busy: boolean
+  onBack: () => void
+}
+
+/** Over a conversation: who it is, who has it, whether it is done, and what is often answered. */
+export function ThreadTools(props: ThreadToolsProps) {
+  const { customer, thread, name, answers, onAnswer, onSet, busy, onBack } = props
+  const text = useText()
+  const words = useWords(inboxWords)
+  const address = useAddress()?.toLowerCase() ?? null
+  const user = thread?.customer.user ?? null
+  const assignee = thread?.assignee ?? null
+  const isMine = assignee !== null && assignee.address?.toLowerCase() === address
+  const activity = thread?.customer.activity ?? null
+  return (
+    <header className={css.tools}>
+      <IconButton icon="left" className={css.back} label={words.back} onClick={onBack} />
+      <Avatar seed={user?.public_id ?? customer} size="m" picture={user?.avatar_url ?? null} />
+      <div className={css.names}>
+        <h2 className="t3 cut">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="t1 quiet cut">
+          {assignee === null
+            ? words.nobodys
+            : isMine
+              ? words.yours
+              : words.theirs(isolate(nameOf(assignee, text)))}
+          {' · '}
+          <bdi dir="ltr">{shortAddress(customer)}</bdi>
+          {activity !== null && ` · ${words.activity(activity.chat_level, activity.redeemed)}`}
+        </p>
+      </div>
+      {thread !== null && (
+        <div className={css.acts}>
+          <Button small disabled={busy} onClick={() => onSet({ assignee: isMine ? null : address })}>
+            {isMine ? words.leave : words.take}
+          </Button>
+          <Button
+            small
+            disabled={busy}
+            icon={thread.status === 'closed' ? 'refresh' : 'check'}
+            onClick={() => onSet({ status: thread.status === 'closed' ? 'open' : 'closed' })}
+          >
+            {thread.status === 'closed' ? words.reopen : words.close}
+          </Button>
+        </div>
+      )}
+      {answers.length > 0 && (
+        <Menu
+          icon="spark"
+          label={words.insertAnswer}
+          items={answers.map(({ title, text }) => ({
+            icon: 'plus',
+            label: title,
+            onPick: () => onAnswer(text),
+          }))}
+        />
+      )}
+    </header>
+  )
+}

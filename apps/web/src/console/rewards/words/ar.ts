@@ -1,0 +1,63 @@
+import { plurals } from '../../../i18n/plurals.ts'
+import type { en } from './en.ts'
+
+const form = plurals('ar')
+
+export const ar: typeof en = {
+  title: 'المكافآت',
+  wayTitle: 'كيف تأتي المكافآت',
+  auto: 'المنح تلقائيًا',
+  autoNote: 'وإلا انتظرت كل مكافأة حتى تنظر فيها.',
+  pause: 'إيقاف مؤقت',
+  pauseNote: 'لا يُمنح ولا يُصرف شيء في الأثناء. ما يُكسب يُحفظ ويُمنح بعد ذلك.',
+  pendingTitle: 'بانتظارك',
+  nonePending: 'لا شيء ينتظر. تأتي إلى هنا المكافآت التي تحتاج إلى قرارك.',
+  forLevel: (level) => `بُلغ المستوى ${level}`,
+  held: { new_account: 'حساب جديد', daily_cap: 'أكثر مما تعطيه في اليوم' },
+  grant: 'منح',
+  refuse: 'رفض',
+  reason: 'سبب الرفض',
+  reasonNote: 'يقرؤه الشخص.',
+  rulesTitle: 'ماذا يكسب كل مستوى',
+  rulesText: 'تسري التغييرات على المستويات التي تُبلغ من الآن.',
+  level: (level) => `المستوى ${level}: تذكرة عادية`,
+  levelEarns: (level, what) => `المستوى ${level}: ${what}`,
+  times: (amount, title) => (amount === 1 ? title : `${amount} × ${title}`),
+  threshold: (count) =>
+    form(count, {
+      zero: 'لا رسائل',
+      one: 'رسالة واحدة',
+      two: 'رسالتان',
+      few: '# رسائل',
+      many: '# رسالة',
+      other: '# رسالة',
+    }),
+  made: (made, cap) => (cap === null ? `أُعطي ${made}` : `أُعطي ${made} من ${cap}`),
+  validFor: (days) =>
+    form(days, {
+      zero: 'غير صالحة',
+      one: 'صالحة ليوم',
+      two: 'صالحة ليومين',
+      few: 'صالحة # أيام',
+      many: 'صالحة # يومًا',
+      other: 'صالحة # يوم',
+    }),
+  addRule: (level) => `ضبط المستوى ${level}`,
+  changeRule: (level) => `تغيير المستوى ${level}`,
+  what: 'ما هي',
+  whatNote: 'مثل «قهوة».',
+  description: 'بكلمات أكثر',
+  amount: 'كم منها',
+  days: 'أيام الصلاحية',
+  emptyIsEver: 'فارغ: دائمًا.',
+  cap: 'كم يوجد منها',
+  emptyIsAll: 'فارغ: بلا حد.',
+  limitsTitle: 'كوابح',
+  limitsText: 'ضد من يكسب بأسماء كثيرة. ما يحجزه الكابح ينتظرك.',
+  age: 'أيام منذ الانضمام',
+  ageNote: 'الحسابات الأحدث تنتظر. 0 لا يحجز أحدًا.',
+  daily: 'مكافآت في اليوم',
+  dailyNote: 'فارغ: بلا حد.',
+  person: 'مكافآت للشخص الواحد',
+  personNote: 'من واحدة إلى خمس. فارغ: بلا حد.',
+}

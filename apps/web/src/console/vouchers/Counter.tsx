@@ -1,0 +1,99 @@
+import { useCounter } from '@foyer/react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { isolate } from '../../ui/isolate.ts'
+import { nameOf } from '../../ui/people.ts'
+import { dayAndClock } from '../../ui/time.ts'
+import shared from '../Console.module.css'
+import { useDeed } from '../use-deed.ts'
+import { type Outcome, refusedFor } from './accepted.ts'
+import css from './Counter.module.css'
+import { Redemptions } from './Redemptions.tsx'
+import { counterWords } from './words/index.ts'
+
+/** Redeems what a customer shows: the code is typed, or a scanner types it and presses Enter. */
+export function Counter({ domain }: { domain: string }) {
+  const words = useWords(counterWords)
+  const counter = useCounter(domain)
+  const form = useRef<HTMLFormElement>(null)
+  const { busy, run } = useDeed()
+  const [code, setCode] = useState('')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const accept = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim() === '') return
+    void run(async () => {
+      try {
+        const redemption = await counter.accept(domain, code.trim())
+        setOutcome({ kind: 'accepted', redemption })
+        setCode('')
+        counter.reload()
+      } catch (error) {
+        setOutcome(refusedFor(error))
+      }
+      form.current?.querySelector('input')?.select()
+    })
+  }
+  return (
+    <>
+      <form ref={form} className={css.counter} onSubmit={accept} noValidate>
+        <div className={shared.line}>
+          <Field
+            label={words.code}
+            note={words.codeNote}
+            mono
+            value={code}
+            onChange={(value) => {
+              setCode(value)
+              setOutcome(null)
+            }}
+          />
+          <Button look="lamp" type="submit" className={css.go} disabled={busy} aria-busy={busy}>
+            {busy ? words.redeeming : words.redeem}
+          </Button>
+        </div>
+        <div role="status" data-testid="outcome">
+          {outcome !== null && <OutcomeNote outcome={outcome} />}
+        </div>
+      </form>
+      <Redemptions domain={domain} counter={counter} />
+    </>
+  )
+}
+
+/** What became of the code, large enough to be read across a counter. */
+function OutcomeNote({ outcome }: { outcome: Outcome }) {
+  const text = useText()
+  const words = useWords(counterWords)
+  if (outcome.kind === 'accepted') {
+    const { title, amount, user } = outcome.redemption
+    return (
+      <div className={cx(css.outcome, css.good)}>
+        <Icon name="check" size="l" />
+        <div>
+          <p className="t3">{words.accepted}</p>
+          <p>{words.whatFor(amount, isolate(title), isolate(nameOf(user, text)))}</p>
+        </div>
+      </div>
+    )
+  }
+  const { kind, redeemedAt } = outcome
+  return (
+    <div className={cx(css.outcome, css.bad)}>
+      <Icon name="alert" size="l" />
+      <div>
+        <p className="t3">{words.refusedTitles[kind]}</p>
+        <p>
+          {kind === 'redeemed' && redeemedAt !== null
+            ? words.redeemedAt(dayAndClock(redeemedAt, text))
+            : words.refused[kind]}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { plurals } from '../../../i18n/plurals.ts'
+import type { en } from './en.ts'
+
+const form = plurals('zh')
+const times = (amount: number, title: string) => (amount === 1 ? title : `${amount} × ${title}`)
+
+export const zh: typeof en = {
+  title: '券',
+  which: '显示内容',
+  views: { counter: '柜台', batches: '券码' },
+  times,
+  code: '客户的券码',
+  codeNote: '手动输入，或用扫码枪输入。空格和大小写不影响。',
+  redeem: '兑换',
+  redeeming: '正在查询',
+  accepted: '兑换成功',
+  whatFor: (amount, title, who) => `${who} 的 ${times(amount, title)}。不能再次使用。`,
+  redeemedAt: (time) => `已于 ${time} 使用。请勿再次兑付。`,
+  refusedTitles: {
+    redeemed: '已经兑换过',
+    expired: '已过期',
+    missing: '没有这个券码',
+    paused: '奖励已暂停',
+    withdrawn: '已收回',
+    codeEnded: '此券码已失效',
+    unknown: '没有收到答复',
+  },
+  refused: {
+    redeemed: '之前已使用。请勿再次兑付。',
+    expired: '此券已过最后使用日期。',
+    missing: '这里没有发过这个券码。请再核对一次。',
+    paused: '所有者已暂停此域名的奖励。券会保留。',
+    withdrawn: '商家已收回此券。',
+    codeEnded: '券码两分钟内有效。请客户出示新的券码。',
+    unknown: '不确定是否已使用。可以放心重试：只会生效一次。',
+  },
+  lately: '最近兑换',
+  noneYet: '在此兑换的券会显示在这个列表中。',
+  undo: '撤销',
+  takenBack: '已撤销',
+  undone: (reason) => `已退还给客户：${reason}`,
+  reason: '原因',
+  reasonNote: '客户会看到。券会退还给客户。',
+  noBatches: '还没有券码',
+  noBatchesText: '制作券码用于打印、发送或分发。输入券码的人会得到一张券。',
+  newBatch: '新的券码',
+  counts: (codes, claimed, redeemed) =>
+    `${form(codes, { other: '# 个券码' })}，${form(claimed, { other: '已领 #' })}，${form(redeemed, { other: '已兑换 #' })}`,
+  until: (day) => `有效期至 ${day}`,
+  closed: '已结束',
+  close: '结束',
+  reallyClose: '是的，结束',
+  exportCodes: '保存为 CSV',
+  importCodes: '从 CSV 添加',
+  importInto: (title) => `“${title}”的券码`,
+  imported: (count, known) =>
+    form(count, { other: '已添加 # 个券码' }) + (known === 0 ? '。' : `，其中 ${known} 个已存在。`),
+  batchTitle: '可兑换什么',
+  batchTitleNote: '例如“一杯咖啡”。',
+  description: '详细说明',
+  amount: '数量',
+  count: '制作券码数',
+  countNote: '如自行添加请填 0。',
+  uses: '每个券码可用人数',
+  validUntil: '有效期至',
+  create: '制作券码',
+}
