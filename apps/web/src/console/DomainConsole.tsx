@@ -23,6 +23,10 @@ const views = {
   vouchers: lazily(() => import('./vouchers/VouchersSection.tsx'), 'VouchersSection'),
   rewards: lazily(() => import('./rewards/RewardsSection.tsx'), 'RewardsSection'),
   announcements: lazily(() => import('./announcements/AnnouncementsSection.tsx'), 'AnnouncementsSection'),
+  settings: lazily(() => import('./settings/SettingsSection.tsx'), 'SettingsSection'),
+  moderation: lazily(() => import('./moderation/ModerationSection.tsx'), 'ModerationSection'),
+  staff: lazily(() => import('./staff/StaffSection.tsx'), 'StaffSection'),
+  insight: lazily(() => import('./insight/InsightSection.tsx'), 'InsightSection'),
 } satisfies Record<Section, ComponentType<SectionProps>>
 
 interface DomainConsoleProps {

@@ -3,10 +3,14 @@ import type { IconName } from '../ui/Icon.tsx'
 
 /** The parts of the console, in the order of its list; `roles` names who may see each. */
 export const SECTIONS = [
+  { section: 'insight', icon: 'chart', roles: ['owner'] },
   { section: 'inbox', icon: 'inbox', roles: ['owner', 'agent'] },
   { section: 'vouchers', icon: 'rewards', roles: ['owner', 'agent'] },
   { section: 'rewards', icon: 'spark', roles: ['owner'] },
   { section: 'announcements', icon: 'megaphone', roles: ['owner'] },
+  { section: 'moderation', icon: 'shield', roles: ['owner', 'moderator'] },
+  { section: 'settings', icon: 'settings', roles: ['owner'] },
+  { section: 'staff', icon: 'people', roles: ['owner'] },
   { section: 'claim', icon: 'shield-check', roles: ['owner'] },
 ] as const satisfies readonly { section: string; icon: IconName; roles: readonly StaffRole[] }[]
 

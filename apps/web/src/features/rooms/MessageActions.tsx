@@ -73,6 +73,9 @@ export function MessageActions({ message, deeds, picking, onPick }: MessageActio
                 ? [{ icon: 'edit', label: words.edit, onPick: () => deeds.edit(message) } as const]
                 : []),
               { icon: 'copy', label: words.copyText, onPick: () => deeds.copyText(message) },
+              ...(deeds.mayReport(message)
+                ? [{ icon: 'flag', label: words.report, onPick: () => deeds.report(message) } as const]
+                : []),
               ...(deeds.mayRemove(message)
                 ? [
                     {

@@ -55,6 +55,9 @@ export function MessageSheet({ message, deeds, onClose }: MessageSheetProps) {
         {message.state === 'sent' && (
           <Action icon="link" label={words.copyLinkLong} onClick={then(() => deeds.copyLink(message))} />
         )}
+        {deeds.mayReport(message) && (
+          <Action icon="flag" label={words.report} onClick={then(() => deeds.report(message))} />
+        )}
         {deeds.mayRemove(message) && (
           <Action icon="trash" label={words.remove} onClick={then(() => deeds.remove(message))} isLast />
         )}

@@ -24,6 +24,7 @@ import { useUnreadMark } from './use-unread-mark.ts'
 import { useWriting } from './use-writing.ts'
 
 const MessageSheet = lazily(() => import('../../beside.ts'), 'MessageSheet')
+const ReportDialog = lazily(() => import('./ReportDialog.tsx'), 'ReportDialog')
 const RemoveDialog = lazily(() => import('./RemoveDialog.tsx'), 'RemoveDialog')
 
 /** How the owner of the page wants its room to look. */
@@ -176,6 +177,12 @@ export function RoomScreen(props: RoomScreenProps) {
         <Suspense>
           {asked.about === 'all' ? (
             <MessageSheet message={asked.message} deeds={deeds} onClose={closeAsked} />
+          ) : asked.about === 'report' ? (
+            <ReportDialog
+              roomId={snapshot.roomId ?? roomId(url)}
+              messageId={asked.message.id}
+              onClose={closeAsked}
+            />
           ) : (
             <RemoveDialog
               messageId={asked.message.id}

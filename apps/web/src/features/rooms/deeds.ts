@@ -15,10 +15,13 @@ export interface MessageDeeds {
   edit: (message: LiveMessage) => void
   /** Asks whether the message shall go. */
   remove: (message: LiveMessage) => void
+  /** Asks why the message shall be looked at by the people of its domain. */
+  report: (message: LiveMessage) => void
   /** Opens the sheet of a message: what a long press does. */
   openSheet: (message: LiveMessage) => void
   mayEdit: (message: LiveMessage) => boolean
   mayRemove: (message: LiveMessage) => boolean
+  mayReport: (message: LiveMessage) => boolean
   /** Changes that the server did not take, by the id of their message: the new text, null for none any more. */
   unsaved: ReadonlyMap<string, string | null>
 }

@@ -16,9 +16,9 @@ interface DeedsOptions {
   onEdit: (message: LiveMessage) => void
 }
 
-/** What is asked about a message: everything that a long press offers, or whether it shall go. */
+/** What is asked about a message: everything that a long press offers, whether it shall go, or why it is reported. */
 interface Asked {
-  about: 'all' | 'removal'
+  about: 'all' | 'removal' | 'report'
   message: LiveMessage
 }
 
@@ -48,10 +48,12 @@ export function useDeeds({ room, url, isOwner, onReply, onEdit }: DeedsOptions) 
       copyLink: (message) => void copy(location.origin + roomPath(url, message.id), text.room.linkCopied),
       edit: onEdit,
       remove: (message) => setAsked({ about: 'removal', message }),
+      report: (message) => setAsked({ about: 'report', message }),
       openSheet: (message) => setAsked({ about: 'all', message }),
       mayEdit: (message) => isChangeable(message, Date.now()),
       mayRemove: (message) =>
         isChangeable(message, Date.now()) || (isOwner && message.sended && !message.deleted),
+      mayReport: (message) => !message.own && message.state === 'sent' && !message.deleted,
       unsaved,
     }),
     [room, url, isOwner, unsaved, text],

@@ -347,6 +347,16 @@ describe('who a business is', () => {
     expect((await previews(customer)).body).toMatchObject([{ title: 'The shop', verified: true }])
   })
 
+  test('a domain that was taken without a proof has none', async () => {
+    const { domain, customer } = await newShop()
+    await world.context.database.pool.query(`UPDATE domain_owners SET method = 'local' WHERE domain = $1`, [
+      domain,
+    ])
+    expect(await business(domain)).toMatchObject({ domain, proof: null })
+    await send(customer, { to_domain: domain, message_text: 'Hello' })
+    expect((await previews(customer)).body).toMatchObject([{ verified: false }])
+  })
+
   test('a domain that nobody has proved has no proof', async () => {
     const domain = 'unproved.example'
     expect(await business(domain)).toEqual({ domain, title: null, logo_url: null, proof: null })

@@ -50,7 +50,7 @@ const UNREAD = `(
 ) AS unread_count, t.muted_at IS NOT NULL AS muted, t.opted_in_at IS NOT NULL AS opt_in`
 const PREVIEW = `
 SELECT ${COLUMNS}, d.title, ${UNREAD},
-  EXISTS (SELECT 1 FROM domain_owners o WHERE o.domain = m.to_domain) AS verified ${TABLES}`
+  EXISTS (SELECT 1 FROM domain_owners o WHERE o.domain = m.to_domain AND o.method <> 'local') AS verified ${TABLES}`
 
 function toFields(row: Row) {
   const { referenced_text, referenced_type, referenced_at } = row
@@ -141,7 +141,7 @@ const BUSINESS = `
 SELECT d.title, d.logo_url, o.method, o.verified_at
 FROM (SELECT 1) one
 LEFT JOIN domains d ON d.domain = $1
-LEFT JOIN domain_owners o ON o.domain = $1
+LEFT JOIN domain_owners o ON o.domain = $1 AND o.method <> 'local'
 ORDER BY o.verified_at DESC NULLS LAST LIMIT 1`
 
 interface BusinessRow {
@@ -151,7 +151,7 @@ interface BusinessRow {
   verified_at: Date | null
 }
 
-/** Who writes under a domain; of several proofs the latest. */
+/** Who writes under a domain; of several proofs the latest. One without a proof (`local`) proves nothing. */
 export async function readBusiness({ pool }: Database, domain: string): Promise<Business> {
   const { rows } = await pool.query<BusinessRow>({ name: 'b2c-business', text: BUSINESS, values: [domain] })
   const { title = null, logo_url = null, method = null, verified_at = null } = rows[0] ?? {}

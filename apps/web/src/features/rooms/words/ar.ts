@@ -23,6 +23,7 @@ export const ar: typeof en = {
   copyLinkLong: 'انسخ رابط الرسالة',
   more: 'المزيد',
   edit: 'تعديل',
+  report: 'إبلاغ',
   remove: 'حذف',
   removeTitle: 'أتحذف هذه الرسالة؟',
   removeText: 'ستختفي لدى الجميع، وتبقى علامة خفيفة مكانها.',

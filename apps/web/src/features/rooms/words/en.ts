@@ -19,6 +19,7 @@ export const en = {
   copyLinkLong: 'Copy link to message',
   more: 'More',
   edit: 'Edit',
+  report: 'Report',
   remove: 'Delete',
   removeTitle: 'Delete this message?',
   removeText: 'It goes for everybody. A quiet mark stays in its place.',

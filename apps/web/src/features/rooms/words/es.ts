@@ -23,6 +23,7 @@ export const es: typeof en = {
   copyLinkLong: 'Copiar enlace al mensaje',
   more: 'Más',
   edit: 'Cambiar',
+  report: 'Denunciar',
   remove: 'Borrar',
   removeTitle: '¿Borrar este mensaje?',
   removeText: 'Desaparece para todos. En su lugar queda una marca discreta.',

@@ -23,6 +23,7 @@ export const zh: typeof en = {
   copyLinkLong: '复制消息链接',
   more: '更多',
   edit: '编辑',
+  report: '举报',
   remove: '删除',
   removeTitle: '删除这条消息？',
   removeText: '所有人都将看不到它，原处只留下一个不显眼的标记。',

@@ -1,0 +1,20 @@
+import { plurals } from '../../../i18n/plurals.ts'
+import type { en } from './en.ts'
+
+const form = plurals('zh')
+
+export const zh: typeof en = {
+  title: '数据',
+  span: '时间',
+  spans: { week: '7 天', month: '30 天', quarter: '13 周' },
+  visitors: '访客',
+  messages: '消息',
+  withCustomers: '与客户的消息',
+  redemptions: '已兑换的券',
+  levels: '达到的等级',
+  level: (n) => `等级 ${n}`,
+  people: (count) => form(count, { other: '# 人' }),
+  notCounted: '此处不统计访客。只会统计同意的人。',
+  when: '日期',
+  csv: '保存为 CSV',
+}

@@ -1,0 +1,96 @@
+import type { Conduct, WordRule } from '@foyer/contract/moderation'
+import { useClient, useConduct } from '@foyer/react'
+import { type FormEvent, useState } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PageSection } from '../../ui/Page.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { Answered } from '../Answered.tsx'
+import css from '../Console.module.css'
+import { Fault } from '../Fault.tsx'
+import { useDeed } from '../use-deed.ts'
+import { RoomConductForm } from './RoomConductForm.tsx'
+import { SlowModeChoice } from './SlowModeChoice.tsx'
+import { orderWords } from './words/index.ts'
+
+/** How the rooms of a domain are to be written in. */
+export function ConductView({ domain }: { domain: string }) {
+  const words = useWords(orderWords)
+  const { moderation } = useClient()
+  const conduct = useConduct(domain)
+  const deed = useDeed()
+  const save = async (changes: Partial<Pick<Conduct, 'slow_mode_s' | 'words'>>) => {
+    const expected = conduct.data?.updated_at ?? null
+    const done = await deed.run(() => moderation.setConduct(domain, { ...changes, expected }))
+    conduct.reload()
+    return done
+  }
+  return (
+    <>
+      <Fault error={deed.fault} />
+      <Answered answer={conduct}>
+        {(rules) => (
+          <>
+            <PageSection title={words.slowTitle}>
+              <p className="quiet">{words.slowText}</p>
+              <SlowModeChoice
+                label={words.slowTitle}
+                seconds={rules.slow_mode_s}
+                onChange={(slow_mode_s) => void save({ slow_mode_s })}
+              />
+            </PageSection>
+            <PageSection title={words.wordsTitle}>
+              <p className="quiet">{words.wordsText}</p>
+              <ul className={css.rows}>
+                {rules.words.map((rule) => (
+                  <li key={rule.phrase} className={css.row}>
+                    <bdi className={css.main}>{rule.phrase}</bdi>
+                    <span className={css.tag}>{words.actions[rule.action]}</span>
+                    <IconButton
+                      icon="trash"
+                      iconSize="s"
+                      label={words.removeWord(rule.phrase)}
+                      onClick={() => void save({ words: rules.words.filter((each) => each !== rule) })}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <WordForm busy={deed.busy} onAdd={(rule) => save({ words: [...rules.words, rule] })} />
+            </PageSection>
+          </>
+        )}
+      </Answered>
+      <PageSection title={words.roomTitle}>
+        <RoomConductForm domain={domain} />
+      </PageSection>
+    </>
+  )
+}
+
+function WordForm({ busy, onAdd }: { busy: boolean; onAdd: (rule: WordRule) => Promise<boolean> }) {
+  const words = useWords(orderWords)
+  const [phrase, setPhrase] = useState('')
+  const [action, setAction] = useState<WordRule['action']>('hold')
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (phrase.trim() === '') return
+    if (await onAdd({ phrase: phrase.trim(), action })) setPhrase('')
+  }
+  return (
+    <form className={css.form} onSubmit={(event) => void add(event)} noValidate>
+      <Field label={words.phrase} note={words.phraseNote} value={phrase} onChange={setPhrase} />
+      <Segments
+        label={words.action}
+        options={(['hold', 'refuse'] as const).map((value) => ({ value, label: words.actions[value] }))}
+        value={action}
+        onChange={setAction}
+      />
+      <div className={css.acts}>
+        <Button type="submit" disabled={busy || phrase.trim() === ''}>
+          {words.addWord}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { en } from './en.ts'
+
+export const zh: typeof en = {
+  title: '设置',
+  lobby: '大厅',
+  name: '名称',
+  nameNote: '大厅和你的消息显示的名称。留空：使用域名。',
+  logo: '徽标',
+  logoNote: '图片的 https 地址。',
+  switches: {
+    use_separate_url: '每个页面一个房间',
+    allow_guest_user: '访客可以发言',
+    allow_auto_airdrop: '自动发放奖励',
+    pause_auto_airdrop: '暂停奖励',
+  },
+  notes: {
+    use_separate_url: '否则所有页面共用一个房间。',
+    allow_guest_user: '否则需登录才能发言，阅读不受限。',
+    allow_auto_airdrop: '否则每个奖励都等你决定。',
+    pause_auto_airdrop: '期间所得会保留，之后再发放。',
+  },
+  allowlist: '可以显示你房间的网站',
+  allowlistNote: '每行一个域名。留空：仅自己的域名。',
+  ads: '房间旁的位置数',
+  adsNote: '0 到 20。',
+  keepMine: '保留我的并保存',
+  takeTheirs: '采用对方的',
+  pagesTitle: '单个页面',
+  pagesText: '某个页面及其下级页面的外观和欢迎语。',
+  page: '页面地址',
+  pageNote: '必须在此域名之内。',
+  open: '打开',
+  pageTitle: '房间名称',
+  welcome: '欢迎语',
+  colour: '颜色',
+  colourNote: '例如 #12a4b8。',
+  enabled: '启用',
+}

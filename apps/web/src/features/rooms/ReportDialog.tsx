@@ -1,0 +1,77 @@
+import type { ReportReason } from '@foyer/contract/moderation'
+import { useClient } from '@foyer/react'
+import { type FormEvent, useId, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import css from './ReportDialog.module.css'
+import { reportWords } from './report/words/index.ts'
+
+const REASONS: readonly ReportReason[] = ['spam', 'abuse', 'illegal', 'other']
+
+interface ReportDialogProps {
+  roomId: string
+  messageId: string
+  onClose: () => void
+}
+
+/** Asks what is wrong with a message, and tells the people of its domain. */
+export function ReportDialog({ roomId, messageId, onClose }: ReportDialogProps) {
+  const text = useText()
+  const words = useWords(reportWords)
+  const titleId = useId()
+  const say = useToast()
+  const { moderation } = useClient()
+  const [reason, setReason] = useState<ReportReason>('spam')
+  const [note, setNote] = useState('')
+  const [state, setState] = useState<'still' | 'sending' | 'failed'>('still')
+  const report = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'sending') return
+    setState('sending')
+    try {
+      const told = { room_id: roomId, message_id: messageId, reason, note: note.trim() || null }
+      const { duplicate } = await moderation.report(told)
+      onClose()
+      say(duplicate ? words.known : words.reported)
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <form className={css.form} onSubmit={(event) => void report(event)} noValidate>
+        <div>
+          <h2 className="t4" id={titleId}>
+            {words.title}
+          </h2>
+          <p className="quiet">{words.text}</p>
+        </div>
+        <Segments
+          label={words.reason}
+          options={REASONS.map((value) => ({ value, label: words.reasons[value] }))}
+          value={reason}
+          onChange={setReason}
+        />
+        <Field label={words.note} note={words.noteNote} lines={2} value={note} onChange={setNote} />
+        {state === 'failed' && (
+          <p className={css.failed} role="alert">
+            {words.failed}
+          </p>
+        )}
+        <div className={css.acts}>
+          <Button look="primary" type="submit" disabled={state === 'sending'}>
+            {words.send}
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            {text.common.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
