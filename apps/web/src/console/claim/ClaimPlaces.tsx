@@ -20,7 +20,7 @@ export function ClaimPlaces({ claim }: { claim: Claim }) {
   const [way, setWay] = useState<Way>(claim.method === 'file' ? 'file' : 'dns')
   return (
     <div className={shared.block}>
-      <div>
+      <div className={css.way}>
         <Segments
           label={words.way}
           options={[
