@@ -35,7 +35,7 @@ const served = (page: Page) =>
 
 /** Waits until something is so that a page can only find out in time: `waitForFunction` takes any promise for a yes. */
 const until = (page: Page, url: string, isSo: (url: string) => Promise<boolean>) =>
-  expect.poll(() => page.evaluate(isSo, url), { timeout: 60_000 }).toBe(true)
+  expect.poll(() => page.evaluate(isSo, url), { timeout: 30_000 }).toBe(true)
 
 test('the app can be installed: its manifest is right, its icons are there, its worker serves it', async () => {
   const { page, troubles } = await browser.visitor(WITH_WORKER)
@@ -99,6 +99,24 @@ test('without a network a room opens as it was read last, and what is written th
     return reader !== null && names.every((name) => name === `read ${reader}`)
   })
 }, 300_000)
+
+test('a room in which news never rests is kept all the same', async () => {
+  const url = 'https://offline.example/busy'
+  const writer = world.client()
+  await writer.init()
+  const room = writer.rooms.open(url)
+  await room.send('the first of many')
+  const { page } = await browser.visitor()
+  await page.goto(roomAddress(world, url))
+  const talking = setInterval(() => void room.send('and one more').catch(() => undefined), 700)
+  await until(page, url, async (url) => {
+    const kept = await caches.match(`/api/whiteboard/?${new URLSearchParams({ url })}`)
+    return (await kept?.text())?.includes('and one more') ?? false
+  }).finally(() => {
+    clearInterval(talking)
+    room.close()
+  })
+}, 60_000)
 
 test('a push is switched on in the settings, shows a notification, and a click leads to the room', async () => {
   const url = 'https://pushed.example/room'
