@@ -97,6 +97,7 @@ export const SAME_LOGIN = 4093
 export const WEBHOOK_EVENTS = [
   'message.created',
   'business_message.created',
+  'report.created',
   'level.reached',
   'voucher.claimed',
   'voucher.redeemed',

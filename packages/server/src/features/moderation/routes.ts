@@ -44,6 +44,7 @@ export function registerModeration(app: FastifyInstance, context: Context): void
         note: note || null,
       })
       if (!isNew) status(200)
+      else context.webhooks.tell(room.domain, 'report.created', { message, reason })
       return { success: true, duplicate: !isNew }
     },
   )

@@ -85,12 +85,17 @@ describe('what is told', () => {
   test('is what was asked for, of this domain', async () => {
     await create([
       'business_message.created',
+      'report.created',
       'level.reached',
       'voucher.claimed',
       'voucher.redeemed',
       'voucher.undone',
     ])
-    await say('hello')
+    const said = await call<{ id: string }>('POST', `/api/whiteboard/messages/${roomId}`, ann, {
+      content: 'hello',
+    })
+    const report = { room_id: roomId, message_id: said.body.id, reason: 'spam' }
+    for (let n = 0; n < 2; n++) await call('POST', '/api/report/', owner, report)
     await call('POST', '/api/b-to-c-message/', ann, { to_domain: DOMAIN, message_text: 'Open?' })
     await call('POST', '/api/b-to-c-message/', ann, { to_domain: 'other.example', message_text: 'Open?' })
     const level = { event: 'chat_level_1', event_data: { domain: DOMAIN } }
@@ -113,6 +118,7 @@ describe('what is told', () => {
     ).toEqual([
       'business_message.created',
       'level.reached',
+      'report.created',
       'voucher.claimed',
       'voucher.redeemed',
       'voucher.undone',
