@@ -77,9 +77,9 @@ const isUnknown = (message: ConsoleMessage): boolean =>
 const isRoomMissing = (message: ConsoleMessage): boolean =>
   message.location().url.includes('/api/whiteboard/messages/') && message.text().includes('status of 400')
 
-/** Where nothing is set, announced (S8-09) or to be shown of a link, the answer is 404: the browser reports that too. */
+/** Where nothing is set, announced (S8-09), claimed or to be shown of a link, the answer is 404: the browser reports that too. */
 const isNothingThere = (message: ConsoleMessage): boolean =>
-  /\/api\/(url-settings|url-announcements|link-preview)\//.test(message.location().url) &&
+  /\/api\/(url-settings|url-announcements|link-preview)\/|\/claim$/.test(message.location().url) &&
   message.text().includes('status of 404')
 
 /** The app's own address of a room. */

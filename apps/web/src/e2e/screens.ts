@@ -106,8 +106,35 @@ export const SCREENS: readonly Screen[] = [
     who: 'member',
     ready: (page) => page.getByTestId('settings').waitFor(),
   },
+  { name: 'console', path: '/console', who: 'member', ready: heading('Your domains') },
+  {
+    name: 'console-claim',
+    path: '/console/new.example/claim',
+    who: 'member',
+    ready: (page) => page.getByText('chat-verify=').first().waitFor(),
+  },
+  ...['insight', 'inbox', 'vouchers', 'rewards', 'moderation?view=words', 'settings', 'staff'].map(inConsole),
   { name: 'settings-chinese', path: '/settings', who: 'guest', locale: 'zh-CN', ready: heading('设置') },
 ]
+
+/** A section of the console of a domain that is the member's own. */
+function inConsole(section: string): Screen {
+  const [name] = section.split('?')
+  return {
+    name: `console-${name}`,
+    path: `/console/shop.example/${section}`,
+    who: 'member',
+    async ready(page, stage) {
+      await stage.world.context.database.pool.query(
+        `INSERT INTO domain_owners (domain, address, method) VALUES ('shop.example', $1, 'dns')
+         ON CONFLICT DO NOTHING`,
+        [stage.member],
+      )
+      await page.reload()
+      await page.locator('#content').getByRole('heading', { level: 1 }).waitFor()
+    },
+  }
+}
 
 async function openPerson(page: Page): Promise<void> {
   await roomIsHere(page)
