@@ -113,3 +113,34 @@ test('a business claims its domain, announces, answers, rewards, and redeems onc
   const troubles = [...owner.troubles, ...customer.troubles]
   expect(troubles.filter((each) => !expected.some((known) => known.test(each)))).toEqual([])
 }, 60_000)
+
+test('a reported message waits in the console, and is hidden for everybody', async () => {
+  const [owner, author, visitor] = [await person('3c'), await browser.visitor(), await browser.visitor()]
+  const { page } = owner
+  const room = roomAddress(world, 'https://order.example/')
+  await page.goto(`${world.url}/console/order.example/claim`)
+  await page.getByRole('button', { name: 'Look now' }).click()
+  await page.getByText('This domain is yours').waitFor()
+  await author.page.goto(room)
+  await say(author.page, 'Buy cheap watches')
+  await author.page.getByRole('log').getByText('Buy cheap watches').first().waitFor()
+
+  await visitor.page.goto(room)
+  const message = visitor.page.getByRole('log').getByText('Buy cheap watches')
+  await message.hover()
+  await visitor.page.getByRole('toolbar').getByRole('button', { name: 'More' }).click()
+  await visitor.page.getByRole('menuitem', { name: 'Report' }).click()
+  await typed(visitor.page, 'What they should know').fill('Again and again')
+  await visitor.page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await visitor.page.getByText('Reported. Thank you.').waitFor()
+
+  await open(page, 'Moderation')
+  await page.getByTestId('console-moderation').getByText('Buy cheap watches').waitFor()
+  await page.getByText('Again and again').waitFor()
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await page.getByText('Nothing waits').waitFor()
+  await message.waitFor({ state: 'detached' })
+  await page.goto(`${world.url}/console/order.example/staff?view=log`)
+  await page.getByText('decided about the message').waitFor()
+  expect([...owner.troubles, ...author.troubles, ...visitor.troubles]).toEqual([])
+}, 60_000)
