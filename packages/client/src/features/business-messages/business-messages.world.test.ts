@@ -149,6 +149,43 @@ test('what could not be sent stays through a reload, and is sent once even where
   second.close()
 })
 
+test('a message that is told of before its sending is answered stands there once', async () => {
+  let answered = () => {}
+  const held = new Promise<void>((resolve) => {
+    answered = resolve
+  })
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const answer = await globalThis.fetch(input, init)
+    if (String(input).includes('/api/b-to-c-message/')) await held
+    return answer
+  }
+  const ann = await person({ fetch })
+  const thread = await ann.client.businessMessages.open({
+    fromAddress: ann.address,
+    toDomain: 'early.example',
+  })
+  await vi.waitFor(() => expect(thread.getSnapshot().status).toBe('ready'))
+  const rows = () => thread.getSnapshot().messages.map(({ messageText, state }) => [messageText, state])
+  const sends = [thread.send('Twice'), thread.send('Twice')]
+  const keys = thread.getSnapshot().messages.map(({ key }) => key)
+  await vi.waitFor(() =>
+    expect(rows()).toEqual([
+      ['Twice', 'sent'],
+      ['Twice', 'sent'],
+    ]),
+  )
+  answered()
+  await Promise.all(sends)
+  expect(rows()).toHaveLength(2)
+  expect(
+    thread
+      .getSnapshot()
+      .messages.map(({ key }) => key)
+      .sort(),
+  ).toEqual(keys.sort())
+  thread.close()
+})
+
 test('a load that fails says so, and the next one mends it', async () => {
   let broken = true
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -94,9 +94,12 @@ export function openThread(options: ThreadOptions, params: BusinessThreadParams)
   const show = (change: Partial<BusinessThreadSnapshot> = {}) => {
     if (closed) return
     const stored = [...known.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
-    const messages = [...stored.map(live), ...unsent.map(pending)]
+    const messages = [...stored.map(live), ...unsent.filter(({ key }) => !isHere(key)).map(pending)]
     update({ messages, hasOlder: older !== null, ...change })
   }
+
+  /** True for what was told here before its sending was answered: it is in the thread already. */
+  const isHere = (key: string): boolean => [...keys.values()].includes(key)
 
   const live = (message: BusinessMessage): LiveBusinessMessage => ({
     ...message,
@@ -170,12 +173,14 @@ export function openThread(options: ThreadOptions, params: BusinessThreadParams)
       const named = side === 'business' ? { from_address: fromAddress } : {}
       const body = { ...named, to_domain: toDomain, message_text: text, message_reference: reference }
       const stored = toBusinessMessage(await call(wire.send, { body }))
+      // Of two with the same words, the other may have been told of first.
+      for (const [id, other] of keys) if (other === key) keys.delete(id)
       keys.set(stored.id, key)
       known.set(stored.id, stored)
-      setUnsent(unsent.filter((each) => each.key !== key))
     } catch (error) {
       platform.log.warn(`a business message was not sent: ${(error as Error).message}`)
     } finally {
+      if (isHere(key)) setUnsent(unsent.filter((each) => each.key !== key))
       sending.delete(key)
       show()
     }
@@ -201,6 +206,10 @@ export function openThread(options: ThreadOptions, params: BusinessThreadParams)
     message(message) {
       if (!isOfThread(message) || !hasFirstPage) return
       known.set(message.id, message)
+      const sent = unsent.find(
+        (each) => sending.has(each.key) && !isHere(each.key) && arrived(each)?.id === message.id,
+      )
+      if (sent !== undefined) keys.set(message.id, sent.key)
       show()
     },
     missed: () => void reload(),
