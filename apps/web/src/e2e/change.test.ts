@@ -1,6 +1,6 @@
 import { startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
 import { signInOnPage } from './stage.ts'
 import { giveWallet } from './wallet.ts'
@@ -22,8 +22,12 @@ const logOf = (page: Page) => page.getByRole('log')
 /** Opens what can be done with a message, and picks something of it. */
 async function pick(page: Page, content: string, deed: string): Promise<void> {
   const row = logOf(page).locator('[data-message]', { hasText: content })
-  await row.hover()
-  await row.getByRole('button', { name: 'More' }).click()
+  // What comes in beneath it moves the row away from under the pointer: people point again.
+  const open = async () => {
+    await row.hover()
+    await row.getByRole('button', { name: 'More' }).click({ timeout: 1_000 })
+  }
+  await vi.waitFor(open, 10_000)
   await page.getByRole('menuitem', { name: deed }).click()
 }
 
