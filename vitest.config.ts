@@ -1,7 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Sources are tested as they are written: packages resolve to src, not to dist.
 const conditions = ['@foyer/source', 'module', 'node', 'development|production']
+
+const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/e2e/')
+
+/** What takes longest first, so that no worker is left alone with it in the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   resolve: { conditions },
@@ -10,6 +21,7 @@ export default defineConfig({
     include: process.env.FOYER_FAULTS
       ? ['packages/testkit/src/faults/*.faults.ts']
       : ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    sequence: { sequencer: LongestFirst },
     // A worker for each of two cores; what waits for a server or a browser must not fail because the machine is busy.
     maxWorkers: 2,
     testTimeout: 60_000,
