@@ -1,5 +1,7 @@
 import type { CannedAnswer, InboxThread } from '@foyer/contract/business-messages'
-import { useAddress } from '@foyer/react'
+import type { UserRef } from '@foyer/contract/rooms'
+import { useAddress, useStaff } from '@foyer/react'
+import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -7,23 +9,27 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { isolate } from '../../ui/isolate.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { nameOf, shortAddress } from '../../ui/people.ts'
+import { CustomerSheet } from './CustomerSheet.tsx'
 import css from './Inbox.module.css'
 import { inboxWords } from './words/index.ts'
 
 interface ThreadToolsProps {
+  domain: string
   customer: string
   thread: InboxThread | null
   name: string
   answers: readonly CannedAnswer[]
   onAnswer: (text: string) => void
   onSet: (what: Partial<{ status: InboxThread['status']; assignee: string | null }>) => void
+  /** Owners may hand a thread to anybody; agents take it or leave it. */
+  isOwner: boolean
   busy: boolean
   onBack: () => void
 }
 
 /** Over a conversation: who it is, who has it, whether it is done, and what is often answered. */
 export function ThreadTools(props: ThreadToolsProps) {
-  const { customer, thread, name, answers, onAnswer, onSet, busy, onBack } = props
+  const { domain, customer, thread, name, answers, onAnswer, onSet, isOwner, busy, onBack } = props
   const text = useText()
   const words = useWords(inboxWords)
   const address = useAddress()?.toLowerCase() ?? null
@@ -31,6 +37,8 @@ export function ThreadTools(props: ThreadToolsProps) {
   const assignee = thread?.assignee ?? null
   const isMine = assignee !== null && assignee.address?.toLowerCase() === address
   const activity = thread?.customer.activity ?? null
+  const colleagues = useColleagues(isOwner ? domain : null, assignee?.public_id ?? null, address)
+  const [facing, setFacing] = useState(false)
   return (
     <header className={css.tools}>
       <IconButton icon="left" className={css.back} label={words.back} onClick={onBack} />
@@ -65,6 +73,17 @@ export function ThreadTools(props: ThreadToolsProps) {
           </Button>
         </div>
       )}
+      {thread !== null && colleagues.length > 0 && (
+        <Menu
+          icon="people"
+          label={words.handOver}
+          items={colleagues.map((user) => ({
+            icon: 'right',
+            label: nameOf(user, text),
+            onPick: () => onSet({ assignee: user.address }),
+          }))}
+        />
+      )}
       {answers.length > 0 && (
         <Menu
           icon="spark"
@@ -76,6 +95,19 @@ export function ThreadTools(props: ThreadToolsProps) {
           }))}
         />
       )}
+      {thread !== null && (
+        <IconButton icon="contacts" iconSize="s" label={words.whoIsIt} onClick={() => setFacing(true)} />
+      )}
+      {facing && thread !== null && <CustomerSheet thread={thread} onClose={() => setFacing(false)} />}
     </header>
   )
+}
+
+/** Who else may answer in the domain, and does not have the thread; null asks nobody. */
+function useColleagues(domain: string | null, assignee: string | null, own: string | null): UserRef[] {
+  const { data } = useStaff(domain)
+  return (data ?? [])
+    .filter(({ roles }) => roles.includes('owner') || roles.includes('agent'))
+    .map(({ user }) => user)
+    .filter((user) => user.public_id !== assignee && user.address?.toLowerCase() !== own)
 }

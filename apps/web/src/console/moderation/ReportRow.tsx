@@ -40,7 +40,15 @@ export function ReportRow({ domain, report, onDecided }: ReportRowProps) {
     )
     onDecided()
   }
+  const show = async () => {
+    if (message === null) return
+    await deed.run(() => moderation.unhide(domain, message.room_id, message.id))
+    onDecided()
+  }
   const isHeld = kind === 'held'
+  const isHidden = message?.hidden === true
+  /** What was decided to hide is in its place again: somebody has undone it. */
+  const isBack = decided?.decision === 'hide' && message !== null && !message.deleted
   return (
     <li className={cx(css.row, own.report)}>
       {message !== null && (
@@ -101,10 +109,18 @@ export function ReportRow({ domain, report, onDecided }: ReportRowProps) {
         </div>
       ) : (
         decided !== null && (
-          <span className={css.tag}>
-            {words.decisions[decided.decision]}
-            {decided.by !== null && ` · ${nameOf(decided.by, text)}`}
-          </span>
+          <div className={css.acts}>
+            <span className={css.tag}>
+              {words.decisions[decided.decision]}
+              {decided.by !== null && ` · ${nameOf(decided.by, text)}`}
+            </span>
+            {isBack && <span className={cx(css.tag, css.good)}>{words.shownAgain}</span>}
+            {isHidden && (
+              <Button small disabled={deed.busy} onClick={() => void show()}>
+                {words.show}
+              </Button>
+            )}
+          </div>
         )
       )}
       {blocking && (

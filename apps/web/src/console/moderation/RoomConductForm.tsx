@@ -1,4 +1,4 @@
-import { canonicalUrl, normalizeDomain, roomId } from '@foyer/contract'
+import { roomId } from '@foyer/contract'
 import type { RoomConduct } from '@foyer/contract/moderation'
 import { useClient } from '@foyer/react'
 import { type FormEvent, useState } from 'react'
@@ -10,10 +10,12 @@ import { Switch } from '../../ui/Switch.tsx'
 import css from '../Console.module.css'
 import { Fault } from '../Fault.tsx'
 import { useDeed } from '../use-deed.ts'
+import { LeadsTo, type RoomChange } from './LeadsTo.tsx'
+import { pageIn } from './page-in.ts'
 import { SlowModeChoice } from './SlowModeChoice.tsx'
 import { orderWords } from './words/index.ts'
 
-/** One room, by the address of its page: for reading only, or slower than the others. */
+/** One room, by the address of its page: for reading only, slower than the others, or leading to another. */
 export function RoomConductForm({ domain }: { domain: string }) {
   const words = useWords(orderWords)
   const { moderation } = useClient()
@@ -23,12 +25,12 @@ export function RoomConductForm({ domain }: { domain: string }) {
   const [conduct, setConduct] = useState<RoomConduct | null>(null)
   const look = (event: FormEvent) => {
     event.preventDefault()
-    const url = addressIn(domain, typed)
+    const url = pageIn(domain, typed)
     setWrong(url === null)
     if (url !== null) void deed.run(async () => setConduct(await moderation.room(roomId(url))))
   }
-  const set = (changes: Partial<Pick<RoomConduct, 'read_only' | 'slow_mode_s'>>) =>
-    void deed.run(async () => {
+  const set = (changes: RoomChange) =>
+    deed.run(async () => {
       if (conduct === null) return
       const { room_id, updated_at } = conduct
       setConduct(await moderation.setRoom(room_id, { ...changes, expected: updated_at }))
@@ -59,7 +61,7 @@ export function RoomConductForm({ domain }: { domain: string }) {
             <Switch
               label={words.readOnly}
               checked={conduct.read_only}
-              onChange={(read_only) => set({ read_only })}
+              onChange={(read_only) => void set({ read_only })}
             />
           </Setting>
           <Setting
@@ -69,20 +71,12 @@ export function RoomConductForm({ domain }: { domain: string }) {
             <SlowModeChoice
               label={words.roomSlow}
               seconds={conduct.slow_mode_s}
-              onChange={(slow_mode_s) => set({ slow_mode_s })}
+              onChange={(slow_mode_s) => void set({ slow_mode_s })}
             />
           </Setting>
+          <LeadsTo domain={domain} conduct={conduct} busy={deed.busy} set={set} />
         </>
       )}
     </div>
   )
-}
-
-function addressIn(domain: string, typed: string): string | null {
-  try {
-    const url = canonicalUrl(typed)
-    return normalizeDomain(url) === domain ? url : null
-  } catch {
-    return null // Not an address (yet): the form says so.
-  }
 }

@@ -14,6 +14,7 @@ import { useDeed } from '../use-deed.ts'
 import { type Outcome, refusedFor } from './accepted.ts'
 import css from './Counter.module.css'
 import { Redemptions } from './Redemptions.tsx'
+import { Withdraw } from './Withdraw.tsx'
 import { counterWords } from './words/index.ts'
 
 /** Redeems what a customer shows: the code is typed, or a scanner types it and presses Enter. */
@@ -62,6 +63,7 @@ export function Counter({ domain }: { domain: string }) {
         </div>
       </form>
       <Redemptions domain={domain} counter={counter} />
+      <Withdraw domain={domain} counter={counter} />
     </>
   )
 }

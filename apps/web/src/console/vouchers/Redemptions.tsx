@@ -50,7 +50,7 @@ function Row({ domain, redemption, counter }: { domain: string; redemption: Rede
   const deed = useDeed()
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
-  const { title, amount, user, redeemed_at, redeem_code, undone } = redemption
+  const { token, title, amount, user, redeemed_at, redeem_code, undone } = redemption
   const mayUndo = undone === null && Date.now() - Date.parse(redeemed_at) < UNDO_MS
   const undo = async (event: FormEvent) => {
     event.preventDefault()
@@ -66,7 +66,7 @@ function Row({ domain, redemption, counter }: { domain: string; redemption: Rede
         <span className="t1 quiet">
           <bdi>{nameOf(user, text)}</bdi> ·{' '}
           <time dateTime={redeemed_at}>{dayAndClock(redeemed_at, text)}</time> ·{' '}
-          <bdi dir="ltr">{redeem_code}</bdi>
+          <bdi dir="ltr">{redeem_code}</bdi> · {words.numbered(token)}
         </span>
         {undone !== null && <span className="t1 quiet">{words.undone(isolate(undone.reason))}</span>}
       </span>

@@ -36,4 +36,25 @@ export const ar: typeof en = {
   answerText: 'النص',
   insertAnswer: 'إدراج جواب',
   removeAnswer: (title) => `إزالة «${title}»`,
+  handOver: 'تسليمها إلى زميل',
+  whoIsIt: 'من هذا',
+  copyAddress: 'نسخ العنوان',
+  addressCopied: 'نُسخ العنوان',
+  since: (day) => `كتب أول مرة في ${day}`,
+  messageCount: (count) =>
+    form(count, {
+      zero: 'لا رسائل',
+      one: 'رسالة واحدة',
+      two: 'رسالتان',
+      few: '# رسائل',
+      many: '# رسالة',
+      other: '# رسالة',
+    }),
+  optedIn: 'يريد ما ترسله إلى كثيرين',
+  notOptedIn: 'لم يطلب ما ترسله إلى كثيرين',
+  tellsName: 'وافق على إظهار الاسم والصورة',
+  tellsNoName: 'لم يوافق على إظهار الاسم والصورة',
+  does: (level, rewards, redeemed) =>
+    `المستوى ${level}، ${form(rewards, { zero: 'لا مكافآت', one: 'مكافأة واحدة', two: 'مكافأتان', few: '# مكافآت', many: '# مكافأة', other: '# مكافأة' })}، ${form(redeemed, { zero: 'لا قسائم مستعملة', one: 'قسيمة مستعملة', two: 'قسيمتان مستعملتان', few: '# قسائم مستعملة', many: '# قسيمة مستعملة', other: '# قسيمة مستعملة' })}`,
+  tellsNoActivity: 'لم يوافق على أن ترى المستويات والقسائم',
 }

@@ -36,4 +36,17 @@ export const en = {
   answerText: 'Text',
   insertAnswer: 'Put in an answer',
   removeAnswer: (title: string) => `Remove “${title}”`,
+  handOver: 'Hand to a colleague',
+  whoIsIt: 'Who this is',
+  copyAddress: 'Copy address',
+  addressCopied: 'Address copied',
+  since: (day: string) => `Wrote first on ${day}`,
+  messageCount: (count: number) => form(count, { one: '# message', other: '# messages' }),
+  optedIn: 'Wants what you send to many',
+  notOptedIn: 'Has not asked for what you send to many',
+  tellsName: 'Agreed to show name and picture',
+  tellsNoName: 'Has not agreed to show name and picture',
+  does: (level: number, rewards: number, redeemed: number) =>
+    `Level ${level}, ${form(rewards, { one: '# reward', other: '# rewards' })}, ${form(redeemed, { one: '# voucher used', other: '# vouchers used' })}`,
+  tellsNoActivity: 'Has not agreed that you see levels and vouchers',
 }

@@ -36,4 +36,17 @@ export const es: typeof en = {
   answerText: 'Texto',
   insertAnswer: 'Insertar una respuesta',
   removeAnswer: (title) => `Quitar «${title}»`,
+  handOver: 'Pasar a un compañero',
+  whoIsIt: 'Quién es',
+  copyAddress: 'Copiar la dirección',
+  addressCopied: 'Dirección copiada',
+  since: (day) => `Escribió por primera vez el ${day}`,
+  messageCount: (count) => form(count, { one: '# mensaje', other: '# mensajes' }),
+  optedIn: 'Quiere lo que envías a muchos',
+  notOptedIn: 'No ha pedido lo que envías a muchos',
+  tellsName: 'Aceptó mostrar nombre y foto',
+  tellsNoName: 'No ha aceptado mostrar nombre y foto',
+  does: (level, rewards, redeemed) =>
+    `Nivel ${level}, ${form(rewards, { one: '# recompensa', other: '# recompensas' })}, ${form(redeemed, { one: '# vale usado', other: '# vales usados' })}`,
+  tellsNoActivity: 'No ha aceptado que veas niveles ni vales',
 }

@@ -35,4 +35,17 @@ export const zh: typeof en = {
   answerText: '内容',
   insertAnswer: '插入常用答复',
   removeAnswer: (title) => `移除“${title}”`,
+  handOver: '交给同事',
+  whoIsIt: '客户资料',
+  copyAddress: '复制地址',
+  addressCopied: '已复制地址',
+  since: (day) => `首次来信：${day}`,
+  messageCount: (count) => form(count, { other: '# 条消息' }),
+  optedIn: '愿意接收群发消息',
+  notOptedIn: '未要求接收群发消息',
+  tellsName: '已同意显示名字和头像',
+  tellsNoName: '未同意显示名字和头像',
+  does: (level, rewards, redeemed) =>
+    `等级 ${level}，${form(rewards, { other: '# 个奖励' })}，${form(redeemed, { other: '已用 # 张券' })}`,
+  tellsNoActivity: '未同意让你看到等级和券',
 }

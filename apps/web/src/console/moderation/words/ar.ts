@@ -26,6 +26,8 @@ export const ar: typeof en = {
   dismiss: 'إبقاء',
   letThrough: 'السماح بها',
   hide: 'إخفاء',
+  show: 'إظهار من جديد',
+  shownAgain: 'أُظهرت من جديد',
   delete: 'حذف',
   block: 'حظر كاتبها',
   moreDecisions: 'المزيد عن هذه الرسالة',
@@ -60,4 +62,9 @@ export const ar: typeof en = {
   roomSlow: 'الوضع البطيء هنا',
   roomSlowNote: 'كما في كل النطاق.',
   roomSlowOwn: 'مضبوط لهذه الغرفة.',
+  leadsTo: 'صفحتها تقود إلى',
+  leadsToNote: 'تعرض الصفحة تلك الغرفة ويُؤخذ إليها من هنا. تبقى الرسائل حيث كُتبت.',
+  lead: 'القيادة إليها',
+  leadNowhere: 'إظهار غرفتها من جديد',
+  notAnotherRoom: (domain) => `هنا مكان صفحة أخرى من ${domain}.`,
 }

@@ -18,6 +18,8 @@ export const en = {
   dismiss: 'Keep',
   letThrough: 'Let through',
   hide: 'Hide',
+  show: 'Show again',
+  shownAgain: 'Shown again',
   delete: 'Delete',
   block: 'Block its author',
   moreDecisions: 'More about this message',
@@ -52,4 +54,10 @@ export const en = {
   roomSlow: 'Slow mode here',
   roomSlowNote: 'As everywhere in the domain.',
   roomSlowOwn: 'Set for this room.',
+  leadsTo: 'Its page leads to',
+  leadsToNote:
+    'The page shows that room; whoever is here is taken along. Messages stay where they were written.',
+  lead: 'Lead there',
+  leadNowhere: 'Show its own room again',
+  notAnotherRoom: (domain: string) => `Another page of ${domain} belongs here.`,
 }

@@ -18,6 +18,8 @@ export const es: typeof en = {
   dismiss: 'Mantener',
   letThrough: 'Dejar pasar',
   hide: 'Ocultar',
+  show: 'Mostrar de nuevo',
+  shownAgain: 'Se muestra de nuevo',
   delete: 'Eliminar',
   block: 'Bloquear al autor',
   moreDecisions: 'Más sobre este mensaje',
@@ -52,4 +54,10 @@ export const es: typeof en = {
   roomSlow: 'Modo lento aquí',
   roomSlowNote: 'Como en todo el dominio.',
   roomSlowOwn: 'Fijado para esta sala.',
+  leadsTo: 'Su página lleva a',
+  leadsToNote:
+    'La página muestra esa sala, y quien esté aquí va con ella. Los mensajes se quedan donde se escribieron.',
+  lead: 'Llevar allí',
+  leadNowhere: 'Mostrar otra vez su propia sala',
+  notAnotherRoom: (domain) => `Aquí va otra página de ${domain}.`,
 }

@@ -18,6 +18,8 @@ export const zh: typeof en = {
   dismiss: '保留',
   letThrough: '放行',
   hide: '隐藏',
+  show: '恢复显示',
+  shownAgain: '已恢复显示',
   delete: '删除',
   block: '屏蔽作者',
   moreDecisions: '对此消息的更多操作',
@@ -52,4 +54,9 @@ export const zh: typeof en = {
   roomSlow: '此处的慢速模式',
   roomSlowNote: '与整个域名相同。',
   roomSlowOwn: '为此房间单独设置。',
+  leadsTo: '页面转到',
+  leadsToNote: '页面会显示那个房间，在此的人也会一同过去。消息留在原处。',
+  lead: '转到那里',
+  leadNowhere: '恢复显示自己的房间',
+  notAnotherRoom: (domain) => `这里应填 ${domain} 的另一个页面。`,
 }

@@ -71,4 +71,17 @@ export const ar: typeof en = {
   uses: 'أشخاص لكل رمز',
   validUntil: 'صالحة حتى',
   create: 'إنشاء الرموز',
+  numbered: (token) => `رقم ${token}`,
+  withdrawTitle: 'سحب قسيمة',
+  withdrawText: 'لقسيمة أُعطيت خطأ ولم تُصرف بعد. لا يمكن إرجاعها.',
+  voucherNumber: 'رقم القسيمة',
+  voucherNumberNote: 'يراه العميل حين يفتح القسيمة، مثل «رقم 12».',
+  withdrawReasonNote: 'يقرؤه العميل على القسيمة.',
+  withdraw: 'سحب',
+  withdrawn: 'سُحبت. يقرأ العميل السبب.',
+  withdrawFaults: {
+    redeemed: 'صُرفت من قبل. تراجع عن ذلك أولًا خلال يوم.',
+    missing: 'لم يُعطِ هذا النطاق قسيمة بهذا الرقم.',
+    withdrawn: 'سُحبت من قبل.',
+  },
 }

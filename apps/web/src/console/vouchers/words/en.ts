@@ -66,4 +66,17 @@ export const en = {
   uses: 'People for each code',
   validUntil: 'Good until',
   create: 'Make the codes',
+  numbered: (token: string) => `No. ${token}`,
+  withdrawTitle: 'Withdraw a voucher',
+  withdrawText: 'For one that was given by mistake and not redeemed yet. It cannot be brought back.',
+  voucherNumber: 'Number of the voucher',
+  voucherNumberNote: 'The customer sees it when they open the voucher, as “No. 12”.',
+  withdrawReasonNote: 'The customer reads it on the voucher.',
+  withdraw: 'Withdraw',
+  withdrawn: 'Withdrawn. The customer reads why.',
+  withdrawFaults: {
+    redeemed: 'It was redeemed already. Take that back first, within a day.',
+    missing: 'This domain has given no voucher of that number.',
+    withdrawn: 'It was withdrawn already.',
+  },
 }

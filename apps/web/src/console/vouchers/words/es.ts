@@ -65,4 +65,17 @@ export const es: typeof en = {
   uses: 'Personas por código',
   validUntil: 'Válido hasta',
   create: 'Crear los códigos',
+  numbered: (token) => `N.º ${token}`,
+  withdrawTitle: 'Retirar un vale',
+  withdrawText: 'Para uno que se dio por error y aún no se ha canjeado. No se puede recuperar.',
+  voucherNumber: 'Número del vale',
+  voucherNumberNote: 'El cliente lo ve al abrir el vale, como «N.º 12».',
+  withdrawReasonNote: 'El cliente lo lee en el vale.',
+  withdraw: 'Retirar',
+  withdrawn: 'Retirado. El cliente lee por qué.',
+  withdrawFaults: {
+    redeemed: 'Ya se canjeó. Deshaz primero el canje, dentro de un día.',
+    missing: 'Este dominio no ha dado ningún vale con ese número.',
+    withdrawn: 'Ya estaba retirado.',
+  },
 }

@@ -64,4 +64,17 @@ export const zh: typeof en = {
   uses: '每个券码可用人数',
   validUntil: '有效期至',
   create: '制作券码',
+  numbered: (token) => `编号 ${token}`,
+  withdrawTitle: '收回一张券',
+  withdrawText: '用于误发且尚未兑换的券。收回后无法恢复。',
+  voucherNumber: '券的编号',
+  voucherNumberNote: '客户打开券时可以看到，例如“编号 12”。',
+  withdrawReasonNote: '客户会在券上看到。',
+  withdraw: '收回',
+  withdrawn: '已收回。客户会看到原因。',
+  withdrawFaults: {
+    redeemed: '它已经兑换。请先在一天之内撤销兑换。',
+    missing: '此域名没有发过这个编号的券。',
+    withdrawn: '它已经被收回。',
+  },
 }

@@ -1,14 +1,19 @@
 import type { Voucher } from '@foyer/contract/vouchers'
+import { useWords } from '../../../i18n/words.ts'
+import { rewardsWords } from '../words/index.ts'
 import css from './RedeemPane.module.css'
 
-/** What a voucher is good for, and whose it is. */
-export function Head({ voucher: { title, domain } }: { voucher: Voucher }) {
+/** What a voucher is good for, whose it is, and the number by which its business knows it. */
+export function Head({ voucher: { title, domain, token } }: { voucher: Voucher }) {
+  const words = useWords(rewardsWords)
   return (
     <p className={css.head}>
       <b className="strong">
         <bdi>{title}</bdi>
       </b>
-      <bdi className="t1 quiet">{domain}</bdi>
+      <span className="t1 quiet">
+        <bdi>{domain}</bdi> · <span className="num">{words.numbered(token)}</span>
+      </span>
     </p>
   )
 }

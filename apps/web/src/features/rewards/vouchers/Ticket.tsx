@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { isolate } from '../../../ui/isolate.ts'
 import { fullTime, listTime } from '../../../ui/time.ts'
 import { numbersOf } from '../numbers.ts'
 import { rewardsWords } from '../words/index.ts'
@@ -21,7 +22,7 @@ interface TicketProps {
 export function Ticket({ voucher, open, onOpen }: TicketProps) {
   const text = useText()
   const words = useWords(rewardsWords)
-  const { title, description, domain, amount, status, expires_at, redeemed_at } = voucher
+  const { title, description, domain, amount, status, expires_at, redeemed_at, notice } = voucher
   return (
     // Takes the focus when the button in it has gone.
     <article className={cx(css.ticket, css[status])} aria-label={title} data-status={status} tabIndex={-1}>
@@ -36,6 +37,11 @@ export function Ticket({ voucher, open, onOpen }: TicketProps) {
             </p>
           )}
         </div>
+        {notice !== null && (
+          <p className={css.notice} title={fullTime(notice.at, text)}>
+            {words.notices[notice.kind](isolate(notice.reason))}
+          </p>
+        )}
         <p className={css.foot}>
           <span className={css.place}>
             <Avatar seed={domain} size="xs" shape="place" />
@@ -71,8 +77,11 @@ export function Ticket({ voucher, open, onOpen }: TicketProps) {
             </Button>
           </>
         )}
-        {status === 'expired' && expires_at !== null && (
-          <span className="t1">{words.ended(shortDay(expires_at, text))}</span>
+        {notice?.kind === 'withdrawn' ? (
+          <span className="t1">{words.withdrawnOn(listTime(notice.at, text))}</span>
+        ) : (
+          status === 'expired' &&
+          expires_at !== null && <span className="t1">{words.ended(shortDay(expires_at, text))}</span>
         )}
       </div>
     </article>

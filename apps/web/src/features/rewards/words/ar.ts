@@ -105,4 +105,10 @@ export const ar: typeof en = {
     paused: 'أوقف النطاق مكافآته. قسيمتك محفوظة؛ حاول لاحقًا.',
     unknown: 'لم يصل رد، فلا أحد يعلم إن كانت قد استُعملت. المحاولة ثانية آمنة: تعمل مرة واحدة.',
   },
+  numbered: (token) => `رقم ${token}`,
+  notices: {
+    undone: (reason) => `أُعيدت إليك: ${reason}`,
+    withdrawn: (reason) => `سحبها النشاط التجاري: ${reason}`,
+  },
+  withdrawnOn: (day) => `سُحبت ${day}`,
 }

@@ -102,4 +102,10 @@ export const en = {
     paused: 'The domain has paused its rewards. Your voucher is kept; try again later.',
     unknown: 'No answer came, so nobody knows whether it was used. Trying again is safe: it works once.',
   },
+  numbered: (token: string) => `No. ${token}`,
+  notices: {
+    undone: (reason: string) => `Given back to you: ${reason}`,
+    withdrawn: (reason: string) => `The business took it back: ${reason}`,
+  },
+  withdrawnOn: (day: string) => `taken back ${day}`,
 }

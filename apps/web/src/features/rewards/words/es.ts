@@ -100,4 +100,10 @@ export const es: typeof en = {
     paused: 'El dominio ha pausado sus recompensas. Tu vale se guarda; inténtalo más tarde.',
     unknown: 'No llegó respuesta, así que nadie sabe si se usó. Repetir es seguro: sirve una sola vez.',
   },
+  numbered: (token) => `N.º ${token}`,
+  notices: {
+    undone: (reason) => `Te lo han devuelto: ${reason}`,
+    withdrawn: (reason) => `La empresa lo retiró: ${reason}`,
+  },
+  withdrawnOn: (day) => `retirado ${day}`,
 }

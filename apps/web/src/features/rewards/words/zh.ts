@@ -92,4 +92,10 @@ export const zh: typeof en = {
     paused: '该域名已暂停奖励。你的礼券会保留，请稍后再试。',
     unknown: '没有收到答复，不知道是否已经使用。重试是安全的：它只会生效一次。',
   },
+  numbered: (token) => `编号 ${token}`,
+  notices: {
+    undone: (reason) => `已退还给你：${reason}`,
+    withdrawn: (reason) => `商家已收回：${reason}`,
+  },
+  withdrawnOn: (day) => `${day} 已收回`,
 }

@@ -1,0 +1,64 @@
+import { withdraw } from '@foyer/contract/vouchers'
+import type { useCounter } from '@foyer/react'
+import { type FormEvent, useState } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PageSection } from '../../ui/Page.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import css from '../Console.module.css'
+import { Fault } from '../Fault.tsx'
+import { useDeed } from '../use-deed.ts'
+import { counterWords } from './words/index.ts'
+
+const NUMBER = /^\d{1,78}$/
+
+/** Takes away a voucher that was not redeemed, by the number that its holder sees; they read why. */
+export function Withdraw({ domain, counter }: { domain: string; counter: ReturnType<typeof useCounter> }) {
+  const words = useWords(counterWords)
+  const say = useToast()
+  const { busy, fault, run } = useDeed()
+  const [number, setNumber] = useState('')
+  const [reason, setReason] = useState('')
+  const token = number.replaceAll(/[\s#]/g, '')
+  const isReady = NUMBER.test(token) && reason.trim() !== ''
+  const take = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady || !(await run(() => counter.withdraw(domain, token, reason.trim())))) return
+    setNumber('')
+    setReason('')
+    say(words.withdrawn)
+  }
+  const refused = refusedFor(fault)
+  return (
+    <PageSection title={words.withdrawTitle}>
+      <form className={css.form} onSubmit={(event) => void take(event)} noValidate>
+        <p className="quiet">{words.withdrawText}</p>
+        <Field
+          label={words.voucherNumber}
+          note={words.voucherNumberNote}
+          inputMode="numeric"
+          value={number}
+          fault={refused === null ? null : words.withdrawFaults[refused]}
+          onChange={setNumber}
+        />
+        <Field label={words.reason} note={words.withdrawReasonNote} value={reason} onChange={setReason} />
+        {refused === null && <Fault error={fault} />}
+        <div className={css.acts}>
+          <Button look="danger" type="submit" disabled={busy || !isReady}>
+            {words.withdraw}
+          </Button>
+        </div>
+      </form>
+    </PageSection>
+  )
+}
+
+type Refused = keyof typeof withdraw.errors
+
+/** By the server's sentence, which reaches us as it is; null for any other failure. */
+function refusedFor(fault: unknown): Refused | null {
+  const { message } = (fault ?? {}) as { message?: unknown }
+  const names = Object.keys(withdraw.errors) as Refused[]
+  return names.find((name) => withdraw.errors[name].message === message) ?? null
+}
