@@ -23,6 +23,7 @@ const views = {
   vouchers: lazily(() => import('./vouchers/VouchersSection.tsx'), 'VouchersSection'),
   rewards: lazily(() => import('./rewards/RewardsSection.tsx'), 'RewardsSection'),
   announcements: lazily(() => import('./announcements/AnnouncementsSection.tsx'), 'AnnouncementsSection'),
+  broadcasts: lazily(() => import('./broadcasts/BroadcastsSection.tsx'), 'BroadcastsSection'),
   settings: lazily(() => import('./settings/SettingsSection.tsx'), 'SettingsSection'),
   moderation: lazily(() => import('./moderation/ModerationSection.tsx'), 'ModerationSection'),
   staff: lazily(() => import('./staff/StaffSection.tsx'), 'StaffSection'),

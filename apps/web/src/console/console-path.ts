@@ -8,6 +8,7 @@ export const SECTIONS = [
   { section: 'vouchers', icon: 'rewards', roles: ['owner', 'agent'] },
   { section: 'rewards', icon: 'spark', roles: ['owner'] },
   { section: 'announcements', icon: 'megaphone', roles: ['owner'] },
+  { section: 'broadcasts', icon: 'send', roles: ['owner'] },
   { section: 'moderation', icon: 'shield', roles: ['owner', 'moderator'] },
   { section: 'settings', icon: 'settings', roles: ['owner'] },
   { section: 'staff', icon: 'people', roles: ['owner'] },

@@ -23,6 +23,7 @@ export const ar: typeof en = {
     vouchers: 'القسائم',
     rewards: 'المكافآت',
     announcements: 'الإعلانات',
+    broadcasts: 'إلى كثيرين',
     moderation: 'الإشراف',
     settings: 'الإعدادات',
     staff: 'الأشخاص',

@@ -23,6 +23,7 @@ export const en = {
     vouchers: 'Vouchers',
     rewards: 'Rewards',
     announcements: 'Announcements',
+    broadcasts: 'To many',
     moderation: 'Moderation',
     settings: 'Settings',
     staff: 'People',

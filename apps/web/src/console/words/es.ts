@@ -24,6 +24,7 @@ export const es: typeof en = {
     vouchers: 'Vales',
     rewards: 'Recompensas',
     announcements: 'Anuncios',
+    broadcasts: 'A muchos',
     moderation: 'Moderación',
     settings: 'Ajustes',
     staff: 'Personas',

@@ -22,6 +22,7 @@ export const zh: typeof en = {
     vouchers: '券',
     rewards: '奖励',
     announcements: '公告',
+    broadcasts: '群发',
     moderation: '管理',
     settings: '设置',
     staff: '人员',

@@ -11,6 +11,7 @@ import { Logo } from '../../ui/Logo.tsx'
 import { shortAddress } from '../../ui/people.ts'
 import { dayName, listTime } from '../../ui/time.ts'
 import { Verified } from '../../ui/Verified.tsx'
+import { BusinessChoices } from './BusinessChoices.tsx'
 import css from './BusinessDetails.module.css'
 import type { Topic } from './rows.ts'
 import { threadPath } from './thread-path.ts'
@@ -79,6 +80,7 @@ export function BusinessDetails(props: BusinessDetailsProps) {
           </ul>
         </DetailsSection>
       )}
+      <BusinessChoices domain={domain} name={name} />
       <DetailsSection label={words.theySee}>
         <ul className={css.facts}>
           <li className={css.fact}>

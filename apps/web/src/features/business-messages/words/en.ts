@@ -53,4 +53,9 @@ export const en = {
   seeName: 'Your name and address',
   seeThis: 'What you write here',
   seeNot: 'Not your other rooms or messages',
+  yourChoices: 'Your choices',
+  optIn: 'News of this business',
+  optInNote: 'What it sends to all its customers comes to you, too. You can say no at any time.',
+  take: 'Save the conversation',
+  takeFailed: 'The conversation could not be fetched. Try again in a moment.',
 }

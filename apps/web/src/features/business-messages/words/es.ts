@@ -53,4 +53,9 @@ export const es: typeof en = {
   seeName: 'Tu nombre y tu dirección',
   seeThis: 'Lo que escribes aquí',
   seeNot: 'Ni tus otras salas ni tus otros mensajes',
+  yourChoices: 'Tus decisiones',
+  optIn: 'Novedades de esta empresa',
+  optInNote: 'También te llega lo que envía a todos sus clientes. Puedes decir que no cuando quieras.',
+  take: 'Guardar la conversación',
+  takeFailed: 'No se pudo traer la conversación. Inténtalo de nuevo en un momento.',
 }

@@ -1,0 +1,84 @@
+import { isBlank, MESSAGE_MAX_LENGTH } from '@foyer/contract'
+import { broadcast } from '@foyer/contract/business-messages'
+import type { useBroadcasts } from '@foyer/react'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PageSection } from '../../ui/Page.tsx'
+import { Prose } from '../../ui/Prose.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import css from '../Console.module.css'
+import { Fault } from '../Fault.tsx'
+import { useDeed } from '../use-deed.ts'
+import { useKeptDraft } from '../use-kept-draft.ts'
+import { broadcastWords } from './words/index.ts'
+
+interface BroadcastFormProps {
+  domain: string
+  /** How many asked for it. */
+  people: number
+  send: ReturnType<typeof useBroadcasts>['broadcast']
+  onSent: () => void
+}
+
+/** A message to many as it is written and as they will read it; sent on a second word only. */
+export function BroadcastForm({ domain, people, send, onSent }: BroadcastFormProps) {
+  const text = useText()
+  const words = useWords(broadcastWords)
+  const say = useToast()
+  const { busy, fault, run } = useDeed()
+  const [draft, set, forget] = useKeptDraft(`broadcast ${domain}`, { text: '' })
+  const [asking, setAsking] = useState(false)
+  const isReady = people > 0 && !isBlank(draft.text) && draft.text.length <= MESSAGE_MAX_LENGTH
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    if (!asking) return setAsking(true)
+    setAsking(false)
+    if (!(await run(() => send(domain, draft.text)))) return
+    forget()
+    say(words.underWay)
+    onSent()
+  }
+  const isTooMany = (fault as { message?: unknown } | null)?.message === TOO_MANY
+  return (
+    <>
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+        <p className="quiet">{people === 0 ? words.nobodyAsked : words.reaches(people)}</p>
+        <Field
+          label={words.message}
+          note={words.messageNote}
+          lines={5}
+          value={draft.text}
+          fault={isTooMany ? words.tooMany : null}
+          onChange={(said) => {
+            set({ text: said })
+            setAsking(false)
+          }}
+        />
+        {!isTooMany && <Fault error={fault} />}
+        <div className={css.acts}>
+          <Button look="primary" icon="send" type="submit" disabled={busy || !isReady}>
+            {asking ? words.reallySend(people) : words.send}
+          </Button>
+          {asking && (
+            <Button look="plain" onClick={() => setAsking(false)}>
+              {text.common.cancel}
+            </Button>
+          )}
+        </div>
+      </form>
+      {!isBlank(draft.text) && (
+        <PageSection title={words.preview}>
+          <div className={css.block} data-testid="broadcast-preview">
+            <Prose text={draft.text} />
+          </div>
+        </PageSection>
+      )}
+    </>
+  )
+}
+
+const TOO_MANY: string = broadcast.errors.tooManyBroadcasts.message

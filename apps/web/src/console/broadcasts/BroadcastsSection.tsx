@@ -1,0 +1,75 @@
+import type { Broadcast } from '@foyer/contract/business-messages'
+import { useBroadcasts } from '@foyer/react'
+import { useEffect } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { cx } from '../../ui/cx.ts'
+import { Empty } from '../../ui/Notice.tsx'
+import { Page, PageSection } from '../../ui/Page.tsx'
+import { nameOf } from '../../ui/people.ts'
+import { dayAndClock } from '../../ui/time.ts'
+import { Answered } from '../Answered.tsx'
+import css from '../Console.module.css'
+import type { SectionProps } from '../section.ts'
+import { BroadcastForm } from './BroadcastForm.tsx'
+import { broadcastWords } from './words/index.ts'
+
+/** Milliseconds between two looks at a message that is on its way. */
+const LOOK_MS = 3_000
+
+/** Messages to everybody who asked for them: a new one, and how far those before have come. */
+export function BroadcastsSection({ domain, back }: SectionProps) {
+  const words = useWords(broadcastWords)
+  const used = useBroadcasts(domain)
+  const { data, reload } = used
+  const isOnItsWay = data?.results.some(({ finished_at }) => finished_at === null) ?? false
+  useEffect(() => {
+    if (!isOnItsWay) return
+    const timer = setInterval(reload, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isOnItsWay, reload])
+  return (
+    <Page title={words.title} back={back} testId="console-broadcasts">
+      <Answered answer={used}>
+        {({ opted_in, results }) => (
+          <>
+            <BroadcastForm domain={domain} people={opted_in} send={used.broadcast} onSent={reload} />
+            <PageSection title={words.before}>
+              {results.length === 0 ? (
+                <Empty icon="send" title={words.emptyTitle} text={words.emptyText} />
+              ) : (
+                <ul className={css.rows}>
+                  {results.map((each) => (
+                    <Row key={each.id} broadcast={each} />
+                  ))}
+                </ul>
+              )}
+            </PageSection>
+          </>
+        )}
+      </Answered>
+    </Page>
+  )
+}
+
+function Row({ broadcast: { text: said, created_at, author, sent, finished_at } }: { broadcast: Broadcast }) {
+  const text = useText()
+  const words = useWords(broadcastWords)
+  return (
+    <li className={css.row}>
+      <span className={css.main}>
+        <span className="cut" dir="auto">
+          {said}
+        </span>
+        <span className="t1 quiet">
+          <time dateTime={created_at}>{dayAndClock(created_at, text)}</time> ·{' '}
+          <bdi>{nameOf(author, text)}</bdi>
+        </span>
+      </span>
+      <span className="t1 num">{words.sentTo(sent)}</span>
+      <span className={cx(css.tag, finished_at !== null && css.good)}>
+        {finished_at === null ? words.onItsWay : words.sent}
+      </span>
+    </li>
+  )
+}

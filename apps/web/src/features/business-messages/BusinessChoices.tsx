@@ -1,0 +1,84 @@
+import { FoyerError } from '@foyer/contract'
+import { useThreadChoices } from '@foyer/react'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DetailsSection } from '../../ui/DetailsPane.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { useToast } from '../../ui/Toast.tsx'
+import css from './BusinessDetails.module.css'
+import { transcriptText } from './transcript-text.ts'
+import { businessWords } from './words/index.ts'
+
+/** What a customer decides about a business: whether it may send what it sends to many; and what they take along. */
+export function BusinessChoices({ domain, name }: { domain: string; name: string }) {
+  const text = useText()
+  const words = useWords(businessWords)
+  const say = useToast()
+  const { transcript } = useThreadChoices()
+  const [isIn, choose] = useOptIn(domain)
+  const [taking, setTaking] = useState(false)
+  const take = async () => {
+    setTaking(true)
+    try {
+      const { messages } = await transcript(domain)
+      saveFile(`${domain}.txt`, transcriptText(messages, { you: text.people.you, name }), 'text/plain')
+    } catch {
+      say(words.takeFailed)
+    } finally {
+      setTaking(false)
+    }
+  }
+  return (
+    <DetailsSection label={words.yourChoices}>
+      <div className={css.choices}>
+        {isIn !== null && (
+          <div className={css.choice}>
+            <div>
+              <p>{words.optIn}</p>
+              <p className="t1 quiet">{words.optInNote}</p>
+            </div>
+            <Switch
+              label={words.optIn}
+              checked={isIn}
+              onChange={(wanted) => choose(wanted).catch(() => say(words.muteFailed))}
+            />
+          </div>
+        )}
+        <Button small icon="download" disabled={taking} onClick={() => void take()}>
+          {words.take}
+        </Button>
+      </div>
+    </DetailsSection>
+  )
+}
+
+/** Whether one wants what a business sends to many; null until that is known. */
+function useOptIn(domain: string): [boolean | null, (wanted: boolean) => Promise<void>] {
+  const { setThread } = useThreadChoices()
+  const [isIn, setIn] = useState<boolean | null>(null)
+  useEffect(() => {
+    let wanted = true
+    // Changes nothing, and is answered with how the thread stands.
+    setThread(domain, {}).then(
+      ({ opt_in }) => wanted && setIn(opt_in),
+      // Without a thread nobody has said yes.
+      (error: unknown) => wanted && error instanceof FoyerError && error.status === 404 && setIn(false),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [setThread, domain])
+  const choose = async (wanted: boolean) => {
+    setIn(wanted)
+    try {
+      setIn((await setThread(domain, { opt_in: wanted })).opt_in)
+    } catch (error) {
+      setIn(!wanted)
+      throw error
+    }
+  }
+  return [isIn, choose]
+}
