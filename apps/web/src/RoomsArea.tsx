@@ -35,10 +35,7 @@ const AnnouncementList = lazily(
 )
 const SignInGate = lazily(beside, 'SignInGate')
 const NoRoom = lazily(beside, 'NoRoom')
-const RoomLevelChoice = lazily(
-  () => import('./features/notifications/RoomLevelChoice.tsx'),
-  'RoomLevelChoice',
-)
+const RoomExtras = lazily(() => import('./RoomExtras.tsx'), 'RoomExtras')
 const KeepNameOffer = lazily(beside, 'KeepNameOffer')
 const LevelReached = lazily(() => import('./features/rewards/LevelReached.tsx'), 'LevelReached')
 
@@ -142,7 +139,7 @@ function OpenRoom({ route, url, domain, data, me }: OpenRoomProps) {
             onClose={toggleDetails}
           >
             <Suspense>
-              <RoomLevelChoice url={url} publicId={me.isGuest || me.isMember ? me.publicId : null} />
+              <RoomExtras url={url} domain={domain} me={me} slots={settings.data?.ads_list_number} />
             </Suspense>
           </RoomDetails>
         </Suspense>

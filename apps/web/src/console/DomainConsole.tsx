@@ -24,6 +24,7 @@ const views = {
   rewards: lazily(() => import('./rewards/RewardsSection.tsx'), 'RewardsSection'),
   announcements: lazily(() => import('./announcements/AnnouncementsSection.tsx'), 'AnnouncementsSection'),
   broadcasts: lazily(() => import('./broadcasts/BroadcastsSection.tsx'), 'BroadcastsSection'),
+  ads: lazily(() => import('./ads/AdsSection.tsx'), 'AdsSection'),
   settings: lazily(() => import('./settings/SettingsSection.tsx'), 'SettingsSection'),
   moderation: lazily(() => import('./moderation/ModerationSection.tsx'), 'ModerationSection'),
   staff: lazily(() => import('./staff/StaffSection.tsx'), 'StaffSection'),

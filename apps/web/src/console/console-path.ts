@@ -9,6 +9,7 @@ export const SECTIONS = [
   { section: 'rewards', icon: 'spark', roles: ['owner'] },
   { section: 'announcements', icon: 'megaphone', roles: ['owner'] },
   { section: 'broadcasts', icon: 'send', roles: ['owner'] },
+  { section: 'ads', icon: 'flag', roles: ['owner'] },
   { section: 'moderation', icon: 'shield', roles: ['owner', 'moderator'] },
   { section: 'settings', icon: 'settings', roles: ['owner'] },
   { section: 'staff', icon: 'people', roles: ['owner'] },

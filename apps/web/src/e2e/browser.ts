@@ -77,10 +77,11 @@ const isUnknown = (message: ConsoleMessage): boolean =>
 const isRoomMissing = (message: ConsoleMessage): boolean =>
   message.location().url.includes('/api/whiteboard/messages/') && message.text().includes('status of 400')
 
-/** Where nothing is set, announced (S8-09), claimed or to be shown of a link, the answer is 404: the browser reports that too. */
+/** Where nothing is set, announced (S8-09), claimed, begun or to be shown of a link, the answer is 404: the browser reports that too. */
 const isNothingThere = (message: ConsoleMessage): boolean =>
-  /\/api\/(url-settings|url-announcements|link-preview)\/|\/claim$/.test(message.location().url) &&
-  message.text().includes('status of 404')
+  /\/api\/(url-settings|url-announcements|link-preview)\/|\/claim$|\/api\/business\/[^/]+\/thread$/.test(
+    message.location().url,
+  ) && message.text().includes('status of 404')
 
 /** The app's own address of a room. */
 export const roomAddress = (world: { url: string }, url: string): string =>

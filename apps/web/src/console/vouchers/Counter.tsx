@@ -1,7 +1,8 @@
 import { useCounter } from '@foyer/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { lazily } from '../../lazily.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -17,7 +18,9 @@ import { Redemptions } from './Redemptions.tsx'
 import { Withdraw } from './Withdraw.tsx'
 import { counterWords } from './words/index.ts'
 
-/** Redeems what a customer shows: the code is typed, or a scanner types it and presses Enter. */
+const ScanDialog = lazily(() => import('../../ui/scan/ScanDialog.tsx'), 'ScanDialog')
+
+/** Redeems what a customer shows: the code is typed, read by the camera, or a scanner types it and presses Enter. */
 export function Counter({ domain }: { domain: string }) {
   const words = useWords(counterWords)
   const counter = useCounter(domain)
@@ -25,12 +28,12 @@ export function Counter({ domain }: { domain: string }) {
   const { busy, run } = useDeed()
   const [code, setCode] = useState('')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const accept = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.trim() === '') return
+  const [scanning, setScanning] = useState(false)
+  const accept = (presented: string) => {
+    if (presented === '') return
     void run(async () => {
       try {
-        const redemption = await counter.accept(domain, code.trim())
+        const redemption = await counter.accept(domain, presented)
         setOutcome({ kind: 'accepted', redemption })
         setCode('')
         counter.reload()
@@ -42,7 +45,15 @@ export function Counter({ domain }: { domain: string }) {
   }
   return (
     <>
-      <form ref={form} className={css.counter} onSubmit={accept} noValidate>
+      <form
+        ref={form}
+        className={css.counter}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          accept(code.trim())
+        }}
+        noValidate
+      >
         <div className={shared.line}>
           <Field
             label={words.code}
@@ -57,11 +68,27 @@ export function Counter({ domain }: { domain: string }) {
           <Button look="lamp" type="submit" className={css.go} disabled={busy} aria-busy={busy}>
             {busy ? words.redeeming : words.redeem}
           </Button>
+          <Button icon="qr" className={css.go} disabled={busy} onClick={() => setScanning(true)}>
+            {words.scan}
+          </Button>
         </div>
         <div role="status" data-testid="outcome">
           {outcome !== null && <OutcomeNote outcome={outcome} />}
         </div>
       </form>
+      {scanning && (
+        <Suspense>
+          <ScanDialog
+            title={words.scanTitle}
+            onCode={(presented) => {
+              setScanning(false)
+              setCode(presented)
+              accept(presented.trim())
+            }}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      )}
       <Redemptions domain={domain} counter={counter} />
       <Withdraw domain={domain} counter={counter} />
     </>

@@ -24,6 +24,7 @@ export const ar: typeof en = {
     rewards: 'المكافآت',
     announcements: 'الإعلانات',
     broadcasts: 'إلى كثيرين',
+    ads: 'الدعاية',
     moderation: 'الإشراف',
     settings: 'الإعدادات',
     staff: 'الأشخاص',

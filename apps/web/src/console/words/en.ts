@@ -24,6 +24,7 @@ export const en = {
     rewards: 'Rewards',
     announcements: 'Announcements',
     broadcasts: 'To many',
+    ads: 'Advertising',
     moderation: 'Moderation',
     settings: 'Settings',
     staff: 'People',

@@ -25,6 +25,7 @@ export const es: typeof en = {
     rewards: 'Recompensas',
     announcements: 'Anuncios',
     broadcasts: 'A muchos',
+    ads: 'Publicidad',
     moderation: 'Moderación',
     settings: 'Ajustes',
     staff: 'Personas',

@@ -23,6 +23,7 @@ export const zh: typeof en = {
     rewards: '奖励',
     announcements: '公告',
     broadcasts: '群发',
+    ads: '广告',
     moderation: '管理',
     settings: '设置',
     staff: '人员',

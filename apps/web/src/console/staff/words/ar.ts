@@ -46,6 +46,7 @@ export const ar: typeof en = {
     'moderation.unhide': 'أظهر الرسالة من جديد',
     'moderation.setConduct': 'غيّر قواعد الكتابة',
     'moderation.setRoom': 'غيّر قواعد الغرفة',
+    'ads.set': 'غيّر الدعاية',
     'business-messages.broadcast': 'كتب إلى كثيرين',
   },
 }

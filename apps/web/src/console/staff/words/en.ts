@@ -45,6 +45,7 @@ export const en = {
     'moderation.unhide': 'showed the message again',
     'moderation.setConduct': 'changed the rules of writing',
     'moderation.setRoom': 'changed the rules of the room',
+    'ads.set': 'changed the advertising',
     'business-messages.broadcast': 'wrote to many',
   },
 }

@@ -47,6 +47,7 @@ export const es: typeof en = {
     'moderation.unhide': 'volvió a mostrar el mensaje',
     'moderation.setConduct': 'cambió las reglas de escritura',
     'moderation.setRoom': 'cambió las reglas de la sala',
+    'ads.set': 'cambió la publicidad',
     'business-messages.broadcast': 'escribió a muchos',
   },
 }

@@ -46,6 +46,7 @@ export const zh: typeof en = {
     'moderation.unhide': '恢复显示了消息',
     'moderation.setConduct': '更改了发言规则',
     'moderation.setRoom': '更改了房间规则',
+    'ads.set': '更改了广告',
     'business-messages.broadcast': '群发了消息',
   },
 }

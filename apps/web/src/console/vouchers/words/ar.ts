@@ -84,4 +84,6 @@ export const ar: typeof en = {
     missing: 'لم يُعطِ هذا النطاق قسيمة بهذا الرقم.',
     withdrawn: 'سُحبت من قبل.',
   },
+  scan: 'مسح',
+  scanTitle: 'امسح رمز العميل',
 }

@@ -79,4 +79,6 @@ export const en = {
     missing: 'This domain has given no voucher of that number.',
     withdrawn: 'It was withdrawn already.',
   },
+  scan: 'Scan',
+  scanTitle: 'Scan the customer’s code',
 }

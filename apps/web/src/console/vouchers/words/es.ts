@@ -78,4 +78,6 @@ export const es: typeof en = {
     missing: 'Este dominio no ha dado ningún vale con ese número.',
     withdrawn: 'Ya estaba retirado.',
   },
+  scan: 'Escanear',
+  scanTitle: 'Escanea el código del cliente',
 }

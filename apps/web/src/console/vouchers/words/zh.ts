@@ -77,4 +77,6 @@ export const zh: typeof en = {
     missing: '此域名没有发过这个编号的券。',
     withdrawn: '它已经被收回。',
   },
+  scan: '扫描',
+  scanTitle: '扫描客户的券码',
 }

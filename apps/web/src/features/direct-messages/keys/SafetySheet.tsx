@@ -1,15 +1,19 @@
 import { type useDirectConversation, useSafetyCode } from '@foyer/react'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import { lazily } from '../../../lazily.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Qr } from '../../../ui/qr/Qr.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
 import { directWords } from '../words/index.ts'
 import { SafetyDigits } from './SafetyDigits.tsx'
 import css from './SafetySheet.module.css'
+
+const ScanDialog = lazily(() => import('../../../ui/scan/ScanDialog.tsx'), 'ScanDialog')
 
 interface SafetySheetProps {
   name: string
@@ -26,6 +30,8 @@ export function SafetySheet({ name, used, onClose }: SafetySheetProps) {
   const { data: code, error, reload } = useSafetyCode(conversation, used)
   const say = useToast()
   const [wanted, setWanted] = useState<boolean | null>(null)
+  const [scanning, setScanning] = useState(false)
+  const [differs, setDiffers] = useState(false)
   const isChanged = counterpartKey?.state === 'changed'
   const isVerified = wanted ?? (counterpartKey?.verified === true && !isChanged)
   const verify = async (verified: boolean) => {
@@ -38,6 +44,12 @@ export function SafetySheet({ name, used, onClose }: SafetySheetProps) {
       say(words.notVerified)
     }
     setWanted(null)
+  }
+  const compare = (scanned: string) => {
+    setScanning(false)
+    const isSame = scanned === code?.qr
+    setDiffers(!isSame)
+    if (isSame) void verify(true)
   }
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
@@ -54,6 +66,20 @@ export function SafetySheet({ name, used, onClose }: SafetySheetProps) {
           <div className={css.qr}>
             <Qr text={code.qr} label={words.codeQr} />
           </div>
+          <Button icon="qr" onClick={() => setScanning(true)}>
+            {words.scanTheirs}
+          </Button>
+          {differs && (
+            <p className={css.differs} role="alert">
+              <Icon name="alert" size="s" />
+              <span>{words.codeDiffers(name)}</span>
+            </p>
+          )}
+          {scanning && (
+            <Suspense>
+              <ScanDialog title={words.scanTheirs} onCode={compare} onClose={() => setScanning(false)} />
+            </Suspense>
+          )}
           <div className={css.verified}>
             <div>
               <p className="strong">{words.verified}</p>

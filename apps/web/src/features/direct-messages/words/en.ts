@@ -313,4 +313,7 @@ export const en = {
       'This wallet signs differently each time, so it cannot open a backup. Use a recovery code.',
     'no-passkey': 'This passkey cannot open a backup. Use a recovery code.',
   },
+  scanTheirs: 'Scan their code',
+  codeDiffers: (name: string) =>
+    `That is another code. Make sure that ${name} shows the code of this very conversation. If they do, somebody may be in between: do not write anything secret here.`,
 }

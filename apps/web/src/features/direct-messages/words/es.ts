@@ -322,4 +322,7 @@ export const es: typeof en = {
       'Esta cartera firma distinto cada vez, así que no puede abrir una copia. Usa un código de recuperación.',
     'no-passkey': 'Esta llave de acceso no puede abrir una copia. Usa un código de recuperación.',
   },
+  scanTheirs: 'Escanear su código',
+  codeDiffers: (name) =>
+    `Es otro código. Comprueba que ${name} muestra el de esta misma conversación. Si es así, puede haber alguien en medio: no escribas aquí nada secreto.`,
 }

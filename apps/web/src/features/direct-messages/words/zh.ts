@@ -270,4 +270,7 @@ export const zh: typeof en = {
     'unsteady-wallet': '这个钱包每次签名都不同，不能打开备份。请用恢复码。',
     'no-passkey': '这个通行密钥不能打开备份。请用恢复码。',
   },
+  scanTheirs: '扫描对方的安全码',
+  codeDiffers: (name) =>
+    `这是另一个安全码。请确认 ${name} 展示的是这段对话的安全码。如果是，可能有人在中间：请不要在此写任何机密内容。`,
 }

@@ -1,0 +1,153 @@
+import type { Ads } from '@foyer/contract/ads'
+import type { useAds } from '@foyer/react'
+import type { FormEvent } from 'react'
+import { AdCard } from '../../features/ads/AdCard.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Empty } from '../../ui/Notice.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import shared from '../Console.module.css'
+import { consolePath } from '../console-path.ts'
+import { Fault } from '../Fault.tsx'
+import { useDeed } from '../use-deed.ts'
+import { useKeptDraft } from '../use-kept-draft.ts'
+import { consoleWords } from '../words/index.ts'
+import css from './AdsForm.module.css'
+import { adsWords } from './words/index.ts'
+
+/** As many as a domain can keep. */
+const MAX = 20
+
+interface AdDraft {
+  /** Of the one that was saved, or made up for a new one. */
+  key: string
+  text: string
+  image: string
+  link: string
+}
+
+interface AdsFormProps {
+  domain: string
+  saved: Ads
+  onSet: ReturnType<typeof useAds>['set']
+  onSaved: () => void
+}
+
+/** The whole list, in its order; it is put in the place of the one before when it is saved. */
+export function AdsForm({ domain, saved, onSet, onSaved }: AdsFormProps) {
+  const words = useWords(adsWords)
+  const common = useWords(consoleWords)
+  const say = useToast()
+  const { busy, fault, run } = useDeed()
+  const [{ ads }, set, forget] = useKeptDraft<{ ads: AdDraft[] }>(`ads ${domain}`, {
+    ads: saved.ads.map(({ id, text, image_url, link_url }) => ({
+      key: id,
+      text,
+      image: image_url ?? '',
+      link: link_url,
+    })),
+  })
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = ads.map(({ text, image, link }) => ({
+      text: text.trim(),
+      image_url: image.trim() || null,
+      link_url: link.trim(),
+    }))
+    if (!(await run(() => onSet(domain, wanted)))) return
+    forget()
+    onSaved()
+    say(common.saved)
+  }
+  const change = (at: number, part: Partial<AdDraft>) =>
+    set({ ads: ads.map((each, index) => (index === at ? { ...each, ...part } : each)) })
+  const move = (at: number, to: number) => {
+    const next = [...ads]
+    next.splice(to, 0, ...next.splice(at, 1))
+    set({ ads: next })
+  }
+  return (
+    <form className={shared.form} onSubmit={(event) => void save(event)} noValidate>
+      <p className="quiet">
+        {words.places(saved.slots)}{' '}
+        <Link className="link" href={consolePath(domain, 'settings')}>
+          {words.changePlaces}
+        </Link>
+      </p>
+      {ads.length === 0 && <Empty level="h2" icon="flag" title={words.emptyTitle} text={words.emptyText} />}
+      <ol className={css.ads}>
+        {ads.map((ad, at) => (
+          <li key={ad.key} className={css.ad} aria-label={words.nth(at + 1)}>
+            <div className={css.head}>
+              <span className="strong grow">{words.nth(at + 1)}</span>
+              <span className={shared.tag}>{at < saved.slots ? words.shown : words.notShown}</span>
+              <IconButton
+                icon="arrow-down"
+                iconSize="s"
+                className={css.up}
+                label={words.moveUp(at + 1)}
+                disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              />
+              <IconButton
+                icon="arrow-down"
+                iconSize="s"
+                label={words.moveDown(at + 1)}
+                disabled={at === ads.length - 1}
+                onClick={() => move(at, at + 1)}
+              />
+              <IconButton
+                icon="trash"
+                iconSize="s"
+                label={words.removeNth(at + 1)}
+                onClick={() => set({ ads: ads.filter((_, index) => index !== at) })}
+              />
+            </div>
+            <Field
+              label={words.text}
+              note={words.textNote}
+              value={ad.text}
+              onChange={(text) => change(at, { text })}
+            />
+            <Field
+              label={words.link}
+              note={words.linkNote}
+              inputMode="url"
+              value={ad.link}
+              onChange={(link) => change(at, { link })}
+            />
+            <Field
+              label={words.image}
+              note={words.imageNote}
+              inputMode="url"
+              value={ad.image}
+              onChange={(image) => change(at, { image })}
+            />
+            {ad.text.trim() !== '' && (
+              <div className={shared.block}>
+                <AdCard text={ad.text} imageUrl={ad.image.trim() || null} linkUrl={ad.link.trim()} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Fault error={fault} />
+      <div className={shared.acts}>
+        <Button
+          icon="plus"
+          disabled={ads.length >= MAX}
+          onClick={() =>
+            set({ ads: [...ads, { key: `new ${Date.now()}`, text: '', image: '', link: 'https://' }] })
+          }
+        >
+          {words.add}
+        </Button>
+        <Button look="primary" type="submit" disabled={busy}>
+          {busy ? common.saving : common.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

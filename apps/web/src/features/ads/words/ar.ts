@@ -1,0 +1,6 @@
+import type { en } from './en.ts'
+
+export const ar: typeof en = {
+  one: 'إعلان تجاري',
+  several: 'إعلانات تجارية',
+}

@@ -1,0 +1,5 @@
+/** What ads beside a room are called. */
+export const en = {
+  one: 'Advertisement',
+  several: 'Advertisements',
+}

@@ -1,0 +1,6 @@
+import type { en } from './en.ts'
+
+export const es: typeof en = {
+  one: 'Publicidad',
+  several: 'Publicidad',
+}
