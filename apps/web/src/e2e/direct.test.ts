@@ -60,7 +60,11 @@ describe('two people in private', () => {
       expect((await digits(ada.page)).replace(/\D/g, '')).toHaveLength(60)
       expect(await digits(ben.page)).toBe(await digits(ada.page))
       await ada.page.getByRole('button', { name: 'Compare codes' }).click()
-      await ada.page.getByRole('switch').click()
+      // A camera that sees another code than theirs: nothing is taken as compared.
+      await ada.page.evaluate(seeAnotherCode)
+      await ada.page.getByRole('button', { name: 'Scan their code' }).click()
+      await ada.page.getByText('That is another code.').waitFor()
+      await ada.page.getByRole('switch', { checked: false }).click()
       await ada.page
         .getByRole('dialog')
         .getByText(/nothing is sent before you have looked/)
@@ -236,3 +240,13 @@ describe('two people in private', () => {
     PATIENCE_MS,
   )
 })
+
+/** Runs in the page: its camera sees a code that is nobody's here. */
+function seeAnotherCode(): void {
+  class BarcodeDetector {
+    static getSupportedFormats = async () => ['qr_code']
+    detect = async () => [{ rawValue: 'chat-dm-safety/v1|another' }]
+  }
+  Object.assign(globalThis, { BarcodeDetector })
+  navigator.mediaDevices.getUserMedia = async () => document.createElement('canvas').captureStream()
+}

@@ -41,7 +41,8 @@ export async function watch(
   if (signal.aborted) return letGo()
   signal.addEventListener('abort', letGo)
   video.srcObject = stream
-  await video.play().catch(() => undefined) // Taken away in the same moment.
+  // Refused where it is taken away in the same moment.
+  void video.play().catch(() => undefined)
   while (!signal.aborted) {
     // A picture that cannot be read is followed by the next one.
     const [found] = await detector.detect(video).catch(() => [])
