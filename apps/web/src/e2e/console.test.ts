@@ -184,7 +184,7 @@ test('a business writes to those who asked, hands a thread over, and advertises 
   await shop.getByText(/^1 person has asked/).waitFor()
   await typed(shop, 'Message').fill('Open **late** tonight')
   await shop.getByTestId('broadcast-preview').getByText('late', { exact: true }).waitFor()
-  await shop.getByRole('button', { name: 'Send' }).click()
+  await shop.getByRole('button', { name: 'Send', exact: true }).click()
   await shop.getByRole('button', { name: 'Yes, send it to 1 person' }).click()
   await shop.getByText('1 person reached').waitFor()
   await guest.getByRole('log').getByText('late', { exact: true }).waitFor()
@@ -195,7 +195,7 @@ test('a business writes to those who asked, hands a thread over, and advertises 
   await open(shop, 'People')
   await typed(shop, 'Address').fill(`0x${'7a'.repeat(20)}`)
   await shop.getByRole('button', { name: 'Let somebody work here' }).click()
-  await shop.getByTestId('console-staff').getByText('Agent', { exact: true }).first().waitFor()
+  await shop.getByRole('listitem').filter({ hasText: '0x7a7a…7a7a' }).waitFor()
   await guest.getByRole('textbox', { name: /^Write to/ }).fill('Until when?')
   await guest.keyboard.press('Enter')
   await open(shop, 'Inbox')
@@ -211,7 +211,7 @@ test('a business writes to those who asked, hands a thread over, and advertises 
   await open(shop, 'Settings')
   await typed(shop, 'Places beside the rooms').fill('1')
   await shop.getByTestId('console-settings').getByRole('button', { name: 'Save' }).first().click()
-  await shop.getByText('Saved').waitFor()
+  await shop.getByText('Saved', { exact: true }).waitFor()
   await open(shop, 'Advertising')
   for (const [at, text] of ['A plain chair', 'A red sofa'].entries()) {
     await shop.getByRole('button', { name: 'Add one' }).click()
@@ -219,8 +219,11 @@ test('a business writes to those who asked, hands a thread over, and advertises 
     await typed(shop, 'Where it leads').nth(at).fill('https://plaza.example/sale')
   }
   await shop.getByRole('button', { name: 'Move 2 up' }).click()
+  const set = shop.waitForResponse(
+    (answer) => /\/ads$/.test(answer.url()) && answer.request().method() === 'PUT',
+  )
   await shop.getByTestId('console-ads').getByRole('button', { name: 'Save' }).click()
-  await shop.getByText('Saved').waitFor()
+  expect((await set).status()).toBe(200)
   await guest.goto(roomAddress(world, `https://${domain}/`))
   const details = guest.getByTestId('details')
   await details.getByRole('heading', { name: 'Advertisement', exact: true }).waitFor()

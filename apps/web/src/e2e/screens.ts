@@ -28,6 +28,12 @@ const startIsHere = (page: Page) => page.getByTestId('start').locator('section l
 const profileIsHere = (page: Page) => page.getByTestId('sessions').locator('li').first().waitFor()
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first().waitFor()
 
+/** Sections of the console. */
+const CONSOLE = [
+  ...['insight', 'inbox', 'vouchers', 'rewards', 'broadcasts', 'ads'],
+  ...['moderation?view=words', 'settings', 'staff'],
+]
+
 /** Every screen that is looked at in both sizes and themes. Another one is one line. */
 export const SCREENS: readonly Screen[] = [
   { name: 'room', path: ROOM, who: 'guest', ready: roomIsHere },
@@ -113,7 +119,7 @@ export const SCREENS: readonly Screen[] = [
     who: 'member',
     ready: (page) => page.getByText('chat-verify=').first().waitFor(),
   },
-  ...['insight', 'inbox', 'vouchers', 'rewards', 'moderation?view=words', 'settings', 'staff'].map(inConsole),
+  ...CONSOLE.map(inConsole),
   { name: 'settings-chinese', path: '/settings', who: 'guest', locale: 'zh-CN', ready: heading('设置') },
 ]
 
