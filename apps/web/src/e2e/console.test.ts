@@ -1,4 +1,4 @@
-import { startWorld, type World } from '@foyer/testkit'
+import { signInWallet, startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
@@ -193,17 +193,22 @@ test('a business writes to those who asked, hands a thread over, and advertises 
   expect((await download).suggestedFilename()).toBe(`${domain}.txt`)
 
   await open(shop, 'People')
-  await typed(shop, 'Address').fill(`0x${'7a'.repeat(20)}`)
+  const colleague = await signInWallet(world.url)
+  await world.context.database.pool.query(`UPDATE identities SET display_name = 'Mia' WHERE id = $1`, [
+    colleague.address,
+  ])
+  world.context.registry.forgetPerson(colleague.address)
+  await typed(shop, 'Address').fill(colleague.address)
   await shop.getByRole('button', { name: 'Let somebody work here' }).click()
-  await shop.getByRole('listitem').filter({ hasText: '0x7a7a…7a7a' }).waitFor()
+  await shop.getByRole('listitem').filter({ hasText: 'Mia' }).waitFor()
   await guest.getByRole('textbox', { name: /^Write to/ }).fill('Until when?')
   await guest.keyboard.press('Enter')
   await open(shop, 'Inbox')
   const inbox = shop.getByTestId('inbox')
   await inbox.getByRole('link', { name: /Until when/ }).click()
   await inbox.getByRole('button', { name: 'Hand to a colleague' }).click()
-  await inbox.getByRole('menuitem', { name: '0x7a7a…7a7a' }).click()
-  await inbox.getByText(/0x7a7a…7a7a\u2069 has it/).waitFor()
+  await inbox.getByRole('menuitem', { name: 'Mia' }).click()
+  await inbox.getByText(/Mia\u2069 has it/).waitFor()
   await inbox.getByRole('button', { name: 'Who this is' }).click()
   await shop.getByTestId('customer-facts').getByText('Has not agreed to show name and picture').waitFor()
   await shop.getByRole('button', { name: 'Close' }).click()
