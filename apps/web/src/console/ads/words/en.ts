@@ -22,7 +22,7 @@ export const en = {
   text: 'Text',
   textNote: 'At most 120 characters.',
   link: 'Where it leads',
-  linkNote: 'https.',
+  linkNote: 'An https address.',
   image: 'Picture',
   imageNote: 'Address of a picture, https. Not needed.',
   add: 'Add one',
