@@ -1,5 +1,6 @@
 import { CHAT_LEVELS, chatLevelEvent } from '@foyer/contract/engagement'
 import type pg from 'pg'
+import type { Config } from './config.ts'
 import { type Feeds, hasFeeds } from './feeds.ts'
 import { uuidv7 } from './uuid.ts'
 
@@ -14,6 +15,12 @@ interface Award {
   amount: number
   valid_days: number | null
 }
+
+/** Domains whose granted rewards are minted on a chain; `*` stands for all. */
+export type Minting = readonly string[]
+
+export const mintingOf = ({ minter }: Pick<Config, 'minter'>): Minting =>
+  minter === null ? [] : (minter.domains ?? ['*'])
 
 interface AirdropSettings {
   allow_auto_airdrop: boolean
@@ -35,7 +42,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (identity, dom
 /** Makes the one reward of a level that an account has just reached, or none where the domain gives none. */
 export async function rewardLevel(
   client: pg.ClientBase,
-  { identity, domain, n }: { identity: string; domain: string; n: number },
+  { identity, domain, n, minting }: { identity: string; domain: string; n: number; minting: Minting },
 ): Promise<void> {
   const event = chatLevelEvent(n)
   const { rows } = await client.query<AirdropSettings>(SETTINGS, [domain])
@@ -52,7 +59,7 @@ export async function rewardLevel(
   const held = flows ? await holdOf(client, { identity, domain, limits }) : null
   const values = [identity, id, domain, event, amount, waits ? 'paused' : 'pending', held]
   await client.query(INSERT, [...values, title, description, image_url, valid_days])
-  if (flows && held === null) await grantReward(client, id)
+  if (flows && held === null) await grantReward(client, id, minting)
 }
 
 /** What the domain's rule gives; in a domain without any rule, something plain (WIRE.md 2.12). */
@@ -118,16 +125,25 @@ async function holdOf(
   return (await client.query(TAKE_TODAY, [domain, cap])).rowCount === 1 ? null : 'daily_cap'
 }
 
-/** Grants what `where` finds, once each, and makes its vouchers. */
+/**
+ * Grants what `where` finds, once each, and makes its vouchers; where `minting` (`$1`) has the domain, they wait to
+ * be minted. Who has no wallet yet waits for one.
+ */
 const grant = (where: string) => `
 WITH granted AS (
   UPDATE rewards SET status = 'granted', granted_at = now() WHERE ${where} RETURNING *
+), queued AS (
+  INSERT INTO mints (identity, reward, domain, token, amount, due_at)
+  SELECT g.identity, g.id, g.domain, g.token, g.amount,
+    CASE WHEN i.real_address IS NULL THEN 'infinity' ELSE now() END
+  FROM granted g JOIN identities i ON i.id = g.identity WHERE $1::text[] && ARRAY['*', g.domain]
+  ON CONFLICT DO NOTHING
 )
 INSERT INTO vouchers (holder, token, domain, title, description, image_url, expires_at)
 SELECT identity, token, domain, title, description, image_url, now() + make_interval(days => valid_days) FROM granted
 RETURNING holder`
 
-const GRANT_ONE = grant(`id = $1 AND status = 'pending'`)
+const GRANT_ONE = grant(`id = $2 AND status = 'pending'`)
 /** At the end of a pause: whoever is new waits for the owner, and of the others as many are granted as today has left. */
 const HOLD_NEW = `
 UPDATE rewards SET status = 'pending', held = 'new_account'
@@ -137,8 +153,8 @@ INSERT INTO reward_days (domain, day) VALUES ($1, ${TODAY})
 ON CONFLICT (domain, day) DO UPDATE SET granted = reward_days.granted RETURNING granted`
 const COUNT_TODAY = `UPDATE reward_days SET granted = granted + $2 WHERE domain = $1 AND day = ${TODAY}`
 const GRANT_PAUSED = grant(`id IN (
-  SELECT id FROM rewards WHERE domain = $1 AND status = 'paused' ORDER BY id LIMIT $2
-) AND domain = $1 AND status = 'paused'`)
+  SELECT id FROM rewards WHERE domain = $2 AND status = 'paused' ORDER BY id LIMIT $3
+) AND domain = $2 AND status = 'paused'`)
 const HOLD_REST = `
 UPDATE rewards SET status = 'pending', held = 'daily_cap'
 WHERE domain = $1 AND status = 'paused' RETURNING identity AS holder`
@@ -146,8 +162,12 @@ const UNPAUSE = `
 UPDATE rewards SET status = 'pending' WHERE domain = $1 AND status = 'paused' RETURNING identity AS holder`
 
 /** Turns a pending reward into a voucher; of any number of calls at once, one gets whose it is, the others null. */
-export async function grantReward(client: pg.ClientBase | pg.Pool, id: string): Promise<string | null> {
-  const { rows } = await client.query<{ holder: string }>(GRANT_ONE, [id])
+export async function grantReward(
+  client: pg.ClientBase | pg.Pool,
+  id: string,
+  minting: Minting,
+): Promise<string | null> {
+  const { rows } = await client.query<{ holder: string }>(GRANT_ONE, [minting, id])
   return rows[0]?.holder ?? null
 }
 
@@ -156,11 +176,15 @@ export async function grantReward(client: pg.ClientBase | pg.Pool, id: string): 
  *
  * @returns whose rewards these are, each once
  */
-export async function resumeRewards(client: pg.ClientBase, domain: string): Promise<string[]> {
+export async function resumeRewards(
+  client: pg.ClientBase,
+  domain: string,
+  minting: Minting,
+): Promise<string[]> {
   const { rows } = await client.query<AirdropSettings>(SETTINGS, [domain])
   if (rows[0] === undefined || rows[0].pause_auto_airdrop) return []
   const resumed = rows[0].allow_auto_airdrop
-    ? await grantPaused(client, domain)
+    ? await grantPaused(client, domain, minting)
     : await unpause(client, domain)
   return [...new Set(resumed)]
 }
@@ -171,7 +195,7 @@ async function unpause(client: pg.ClientBase, domain: string): Promise<string[]>
   return (await client.query<Holders>(UNPAUSE, [domain])).rows.map(({ holder }) => holder)
 }
 
-async function grantPaused(client: pg.ClientBase, domain: string): Promise<string[]> {
+async function grantPaused(client: pg.ClientBase, domain: string, minting: Minting): Promise<string[]> {
   const { min_account_age_days: days, daily_cap: cap } = await readLimits(client, domain)
   const held = days > 0 ? (await client.query<Holders>(HOLD_NEW, [domain, days])).rows : []
   let left: number | null = null
@@ -179,7 +203,7 @@ async function grantPaused(client: pg.ClientBase, domain: string): Promise<strin
     const { rows } = await client.query<{ granted: number }>(LEFT_TODAY, [domain])
     left = Math.max(0, cap - (rows[0]?.granted ?? 0))
   }
-  const granted = (await client.query<Holders>(GRANT_PAUSED, [domain, left])).rows
+  const granted = (await client.query<Holders>(GRANT_PAUSED, [minting, domain, left])).rows
   if (cap === null) return [...held, ...granted].map(({ holder }) => holder)
   await client.query(COUNT_TODAY, [domain, granted.length])
   const rest = (await client.query<Holders>(HOLD_REST, [domain])).rows

@@ -32,7 +32,40 @@ test.each([
   expect(() => readConfig({ ...env, NATS_URL: value })).toThrow(/^NATS_URL/)
 })
 
+const KEY = `0x${'1'.repeat(64)}`
+const MINTER = {
+  FOYER_MINTER_RPC: 'http://127.0.0.1:8545',
+  FOYER_MINTER_CONTRACT: ANN,
+  FOYER_MINTER_KEY: KEY,
+}
+
+test('rewards are minted where all that it takes is given', () => {
+  expect(readConfig({}).minter).toBeNull()
+  const minter = { rpcUrl: 'http://127.0.0.1:8545', contract: ANN.toLowerCase(), key: KEY, domains: null }
+  expect(readConfig(MINTER).minter).toEqual(minter)
+  const some = { ...MINTER, FOYER_MINTER_DOMAINS: 'Example.com, www.shop.example' }
+  expect(readConfig(some).minter?.domains).toEqual(['example.com', 'shop.example'])
+})
+
 test.each([
+  ['FOYER_MINTER_RPC', undefined],
+  ['FOYER_MINTER_RPC', 'ws://127.0.0.1:8545'],
+  ['FOYER_MINTER_CONTRACT', undefined],
+  ['FOYER_MINTER_CONTRACT', `${ANN},${ANN}`],
+  ['FOYER_MINTER_KEY', undefined],
+  ['FOYER_MINTER_KEY', 'f'.repeat(64)],
+  ['FOYER_MINTER_KEY', `0x${'0'.repeat(64)}`],
+  ['FOYER_MINTER_KEY', `0x${'f'.repeat(64)}`],
+  ['FOYER_MINTER_DOMAINS', 'example.com,'],
+])('a minter with a %s of %s is refused, and the key not repeated', (name, value) => {
+  const read = () => readConfig({ ...MINTER, [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(name)
+  expect(read).not.toThrow(value?.length === 66 ? value : KEY)
+})
+
+test.each([
+  ['FOYER_MINTER_DOMAINS', 'example.com'],
   ['FOYER_ADMIN', 'ann'],
   ['FOYER_ADMIN', `${ANN},`],
   ['FOYER_LIMITS', 'no'],

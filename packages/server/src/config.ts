@@ -41,6 +41,8 @@ export interface Config {
   vapid: VapidKeys | null
   /** How push services reach the operator, `mailto:` or https; null takes the public address. */
   vapidSubject: string | null
+  /** Mints granted rewards on a chain; null switches it off. */
+  minter: MinterConfig | null
   /** Whether the web app asks people if it may count their visits; nobody is counted without. */
   analytics: boolean
 }
@@ -52,6 +54,15 @@ export interface NatsConfig {
   pass?: string
   token?: string
   tls?: Record<string, never>
+}
+
+/** Where rewards are minted, with whose key, and of which domains; null for all. */
+export interface MinterConfig {
+  rpcUrl: string
+  /** Lower case. */
+  contract: string
+  key: string
+  domains: string[] | null
 }
 
 type Environment = Record<string, string | undefined>
@@ -105,6 +116,7 @@ export function readConfig(env: Environment): Config {
     web3authClientId: text(env, 'WEB3AUTH_CLIENT_ID'),
     vapid: vapid(env),
     vapidSubject: vapidSubject(env),
+    minter: minter(env),
     analytics: choice(env, 'FOYER_ANALYTICS', ['on', 'off']) === 'on',
   }
 }
@@ -173,6 +185,27 @@ function vapidSubject(env: Environment): string | null {
   throw new ConfigError('FOYER_VAPID_SUBJECT must be mailto:somebody@example.com or an https address')
 }
 
+/** Order of the group that keys are of (SEC 2, secp256k1). */
+const KEYS_END = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+/** The message never repeats what was given: one of these is a key. */
+function minter(env: Environment): MinterConfig | null {
+  const rpcUrl = webAddress(env, 'FOYER_MINTER_RPC')
+  const [contract, ...more] = addresses(env, 'FOYER_MINTER_CONTRACT')
+  const key = text(env, 'FOYER_MINTER_KEY')
+  const domains = domainNames(env, 'FOYER_MINTER_DOMAINS')
+  if (more.length > 0) throw new ConfigError('FOYER_MINTER_CONTRACT must be one address')
+  if (rpcUrl === null && contract === undefined && key === null && domains === null) return null
+  if (rpcUrl === null || contract === undefined || key === null) {
+    throw new ConfigError(
+      'FOYER_MINTER_RPC, FOYER_MINTER_CONTRACT and FOYER_MINTER_KEY belong together: set all three, or none and no FOYER_MINTER_DOMAINS',
+    )
+  }
+  if (!/^0x[0-9a-fA-F]{64}$/.test(key) || BigInt(key) === 0n || BigInt(key) >= KEYS_END)
+    throw new ConfigError('FOYER_MINTER_KEY must be a private key on secp256k1: 0x and 64 hexadecimal digits')
+  return { rpcUrl, contract, key, domains }
+}
+
 function nameServers(env: Environment): string[] | null {
   const value = text(env, 'FOYER_DNS')
   if (value === null) return null
@@ -224,6 +257,16 @@ function addresses(env: Environment, name: string): string[] {
   const found = value === null ? [] : value.split(',').map((each) => each.trim().toLowerCase())
   if (found.every((each) => /^0x[0-9a-f]{40}$/.test(each))) return found
   throw new ConfigError(`${name} must be addresses such as 0x8617…070d, separated by commas`)
+}
+
+function domainNames(env: Environment, name: string): string[] | null {
+  const value = text(env, name)
+  if (value === null) return null
+  try {
+    return value.split(',').map((each) => normalizeDomain(each.trim()))
+  } catch {
+    throw new ConfigError(`${name} must be domains such as example.com, separated by commas`)
+  }
 }
 
 function webAddress(env: Environment, name: string): string | null {

@@ -13,6 +13,7 @@ import { createFetcher, type Fetcher } from './fetcher.ts'
 import { Hub } from './hub.ts'
 import { createLimiter, type Limiter, MemoryLimits } from './limiter.ts'
 import type { Log } from './log.ts'
+import { createMints, type Mints } from './minter/mints.ts'
 import { ReadMarkers } from './read-markers.ts'
 import { createRegistry, type Registry } from './registry.ts'
 import { Revocations } from './revocations.ts'
@@ -45,6 +46,8 @@ export interface Context {
   limiter: Limiter
   pushes: Pushes
   webhooks: Webhooks
+  /** Null unless rewards are minted. */
+  mints: Mints | null
   log: Log
   /** Called with everybody who signs in for the first time; null unless the demo has somebody write to them. */
   greet: ((address: string) => Promise<void>) | null
@@ -80,6 +83,7 @@ export async function openContext(
   const vapid = new Vapid(config.vapid ?? (await keptVapidKeys(pool)), subjectOf(config))
   const pushes = new Pushes({ pool, fetcher, vapid, secret, log })
   const webhooks = new Webhooks({ pool, fetcher, secret, log })
+  const mints = await createMints(config.minter, { pool, feeds, log })
   feeds.onPublish((...heard) => pushes.fed(...heard))
   feeds.onPublish((topic, _entries, message) => webhooks.fed(topic, message))
   return {
@@ -101,12 +105,14 @@ export async function openContext(
     limiter,
     pushes,
     webhooks,
+    mints,
     log,
     greet: null,
     async close() {
       await writer.idle()
       await pushes.close()
       await webhooks.close()
+      await mints?.close()
       await readMarkers.close()
       await limiter.close()
       hub.close()

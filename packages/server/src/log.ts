@@ -10,6 +10,8 @@ export const redact = [
   'req.headers',
   '*.authorization',
   '*.token',
+  '*.key',
+  '*.raw',
   '*.signature',
   '*.guest_uuid',
   '*.content',

@@ -207,6 +207,27 @@ export const personalData: readonly PersonalColumn[] = [
     take: { columns: 'id, domain, event, amount, status, title, created_at', order: ['created_at', 'id'] },
   },
   {
+    table: 'mints',
+    column: 'identity',
+    fate: 'erase',
+    where: "nonce IS NULL OR status IN ('confirmed', 'failed')",
+    take: {
+      columns: 'token::text AS token, domain, amount, status, to_address, tx_hash, created_at',
+      order: ['created_at', 'reward'],
+    },
+  },
+  // What has a number must come into a block, or all after it wait for ever; then the row goes (minter/queue.ts).
+  {
+    table: 'mints',
+    column: 'identity',
+    fate: 'rename',
+    where: "nonce IS NOT NULL AND status IN ('waiting', 'sent')",
+    take: {
+      columns: 'token::text AS token, domain, amount, status, to_address, tx_hash, created_at',
+      order: ['created_at', 'reward'],
+    },
+  },
+  {
     table: 'vouchers',
     column: 'holder',
     fate: 'erase',
@@ -323,6 +344,7 @@ export const impersonal: readonly string[] = [
   'canned_answers',
   'reward_limits',
   'reward_days',
+  'minter_accounts',
   'voucher_batches',
   'voucher_codes',
   'analytics',

@@ -2,7 +2,7 @@ import type { Input } from '@foyer/contract'
 import { type block, domains, type updateUrlSetting as put } from '@foyer/contract/domains'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
-import { tellOfRewards } from '../../awards.ts'
+import { mintingOf, tellOfRewards } from '../../awards.ts'
 import { insertBlockIn } from '../../blocklist.ts'
 import type { Context } from '../../context.ts'
 import {
@@ -103,12 +103,13 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     const rewarded = await deed(async (client) => {
       const before = await readOwnSettings(client, domain)
       if (expected !== undefined && expected !== before.updated_at) throw refuse('changedSince')
-      const answer = await updateDomain(client, domain, {
+      const changes = {
         ...input.body,
         domain_allowlist: hosts && [...new Set(hosts)],
         title: title === '' ? null : title,
         logo_url: logo_url === '' ? null : logo_url,
-      })
+      }
+      const answer = await updateDomain(client, domain, changes, mintingOf(context.config))
       return { answer, line: { before, after: await readOwnSettings(client, domain) } }
     })
     registry.forgetDomain(domain)

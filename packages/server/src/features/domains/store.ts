@@ -3,7 +3,7 @@ import type { DomainSettings, OwnSettings } from '@foyer/contract/domains'
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { resumeRewards } from '../../awards.ts'
+import { type Minting, resumeRewards } from '../../awards.ts'
 import type { Db } from '../../database/open.ts'
 import { domains } from '../../database/schema.ts'
 
@@ -50,6 +50,7 @@ export async function updateDomain(
   client: pg.PoolClient,
   domain: string,
   changes: DomainChanges,
+  minting: Minting,
 ): Promise<string[]> {
   await drizzle(client)
     .update(domains)
@@ -65,5 +66,5 @@ export async function updateDomain(
       logoUrl: changes.logo_url,
     })
     .where(eq(domains.domain, domain))
-  return resumeRewards(client, domain)
+  return resumeRewards(client, domain, minting)
 }

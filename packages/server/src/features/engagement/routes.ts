@@ -1,7 +1,7 @@
 import { hashDomain, roomIdOf, roomTopic } from '@foyer/contract'
 import { engagement } from '@foyer/contract/engagement'
 import type { FastifyInstance } from 'fastify'
-import { tellOfRewards } from '../../awards.ts'
+import { mintingOf, tellOfRewards } from '../../awards.ts'
 import type { Context } from '../../context.ts'
 import { domainInput, identityInput, invalid, pageInput } from '../../inputs.ts'
 import { isOwnOrJoined } from '../../own-addresses.ts'
@@ -41,7 +41,13 @@ export function registerEngagement(app: FastifyInstance, context: Context): void
         await insertEvent(db, { identity: caller.id, event: event.kind, eventData: event.data, domain })
         return recorded
       }
-      const claim = { identity: caller.id, domain, n: event.n, isAccount: caller.kind !== 'guest' }
+      const claim = {
+        identity: caller.id,
+        domain,
+        n: event.n,
+        isAccount: caller.kind !== 'guest',
+        minting: mintingOf(context.config),
+      }
       const outcome = await reachLevel(database, claim)
       if (outcome === 'notYet') throw invalid('event', `${input.body.event} is not reached yet`)
       registry.forgetPerson(caller.id)

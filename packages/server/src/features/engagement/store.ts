@@ -5,7 +5,7 @@ import {
   type EngagementEvent,
 } from '@foyer/contract/engagement'
 import { desc, eq, sql } from 'drizzle-orm'
-import { rewardLevel } from '../../awards.ts'
+import { type Minting, rewardLevel } from '../../awards.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { countMessages } from '../../levels.ts'
@@ -49,7 +49,13 @@ const RECORD = 'INSERT INTO events (identity, id, event, event_data, domain) VAL
  */
 export async function reachLevel(
   { pool }: Database,
-  { identity, domain, n, isAccount }: { identity: string; domain: string; n: number; isAccount: boolean },
+  {
+    identity,
+    domain,
+    n,
+    isAccount,
+    minting,
+  }: { identity: string; domain: string; n: number; isAccount: boolean; minting: Minting },
 ): Promise<'reached' | 'known' | 'notYet'> {
   return inTransaction(pool, async (client) => {
     if ((await client.query(KNOWN, [identity, domain, n])).rowCount !== 0) return 'known'
@@ -57,7 +63,7 @@ export async function reachLevel(
     if ((await countMessages(client, identity, domain, threshold)) < threshold) return 'notYet'
     if ((await client.query(REACH, [identity, domain, n])).rowCount !== 1) return 'known'
     await client.query(RECORD, [identity, uuidv7(), chatLevelEvent(n), { domain }, domain])
-    if (isAccount) await rewardLevel(client, { identity, domain, n })
+    if (isAccount) await rewardLevel(client, { identity, domain, n, minting })
     return 'reached'
   })
 }

@@ -1,7 +1,7 @@
 import { CHAT_LEVELS } from '@foyer/contract/engagement'
 import { rewards } from '@foyer/contract/rewards'
 import type { FastifyInstance } from 'fastify'
-import { grantReward, rejectReward, tellOfRewards } from '../../awards.ts'
+import { grantReward, mintingOf, rejectReward, tellOfRewards } from '../../awards.ts'
 import type { Context } from '../../context.ts'
 import { assertFaultless, domainInput, faultOfLink, faultOfText } from '../../inputs.ts'
 import { countDays, readReached } from '../../levels.ts'
@@ -87,7 +87,7 @@ export function registerRewards(app: FastifyInstance, context: Context): void {
   })
 
   route(app, context, rewards.approve, byOwner(ofId), async ({ input, refuse }) => {
-    const holder = await grantReward(pool, input.params.id)
+    const holder = await grantReward(pool, input.params.id, mintingOf(context.config))
     if (holder === null) throw refuse('notPending')
     const found = await readReward(db, input.params.id)
     if (found === undefined) throw refuse('notFound')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   date,
   index,
   integer,
@@ -89,3 +90,48 @@ export const rewardDays = pgTable(
   },
   (table) => [primaryKey({ columns: [table.domain, table.day] })],
 )
+
+/** Granted rewards that are minted on a chain: the queue and the log of it. */
+export const mints = pgTable(
+  'mints',
+  {
+    identity: text().notNull(),
+    /** Id of the reward. */
+    reward: text().notNull(),
+    domain: text().notNull(),
+    token: numeric({ precision: 78, scale: 0 }).notNull(),
+    amount: integer().notNull(),
+    /** `waiting`, `sent`, `confirmed` or `failed`. */
+    status: text().notNull().default('waiting'),
+    /** Where it goes, from when it has a number until it has ended. */
+    toAddress: text('to_address'),
+    /** Who signs it, and where (CAIP-10). */
+    account: text(),
+    /** Number of its transaction; it keeps it until a block has one with that number. */
+    nonce: bigint({ mode: 'number' }),
+    /** The signed transaction that was sent last, until it has ended. */
+    raw: text(),
+    signedAt: time('signed_at'),
+    /** Of all that was signed for it: any of them may come into a block, and no more than one with each number. */
+    hashes: text().array().notNull().default(sql`'{}'`),
+    /** Of the one that did. */
+    txHash: text('tx_hash'),
+    attempts: integer().notNull().default(0),
+    /** When it is looked at next, while one server has it when others may; never without a wallet. */
+    dueAt: time('due_at').notNull().defaultNow(),
+    fault: text(),
+    createdAt: created(),
+    endedAt: time('ended_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.identity, table.reward] }),
+    index('mints_due').on(table.dueAt).where(sql`status IN ('waiting', 'sent')`),
+  ],
+)
+
+/** Numbers of transactions, given out one after the other to all servers that sign for an account. */
+export const minterAccounts = pgTable('minter_accounts', {
+  /** CAIP-10. */
+  account: text().primaryKey(),
+  nextNonce: bigint('next_nonce', { mode: 'number' }).notNull(),
+})

@@ -117,6 +117,12 @@ const MOVES = {
     UPDATE identities SET updated_at = now(),
       real_address = coalesce(real_address, (SELECT real_address FROM identities WHERE id = $1))
     WHERE id = $2`,
+  /** What waited for a wallet is looked at again, now that there may be one. */
+  mints: `
+    UPDATE mints SET identity = $2, due_at = CASE WHEN due_at = 'infinity' AND EXISTS (
+      SELECT 1 FROM identities WHERE id = $2 AND real_address IS NOT NULL
+    ) THEN now() ELSE due_at END
+    WHERE identity IN ($1, $2)`,
 } as const
 
 /** Joins `from` to `to` within a transaction; `taken` when `from` belongs to somebody else. */

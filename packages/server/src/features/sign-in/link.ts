@@ -1,7 +1,7 @@
 import type { Input } from '@foyer/contract'
 import { headers } from '@foyer/contract'
 import type { link } from '@foyer/contract/sign-in'
-import { readLevels, rewardLevel } from '../../awards.ts'
+import { mintingOf, readLevels, rewardLevel } from '../../awards.ts'
 import { hashToken, identify } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -32,7 +32,8 @@ export async function joinLogin(
     const reached = 'guest_uuid' in proof ? await readLevels(client, other) : []
     const moved = await joinIdentities(client, other, caller.id)
     if (moved === 'taken') return moved
-    for (const level of reached) await rewardLevel(client, { identity: caller.id, ...level })
+    const minting = mintingOf(context.config)
+    for (const level of reached) await rewardLevel(client, { identity: caller.id, ...level, minting })
     return moved
   })
   context.registry.forgetPerson(other)
