@@ -127,7 +127,7 @@ async function holdOf(
 
 /**
  * Grants what `where` finds, once each, and makes its vouchers; where `minting` (`$1`) has the domain, they wait to
- * be minted. Who has no wallet yet waits for one.
+ * be minted. Who has no wallet yet waits for one, and cannot be joined to one unseen meanwhile.
  */
 const grant = (where: string) => `
 WITH granted AS (
@@ -137,6 +137,7 @@ WITH granted AS (
   SELECT g.identity, g.id, g.domain, g.token, g.amount,
     CASE WHEN i.real_address IS NULL THEN 'infinity' ELSE now() END
   FROM granted g JOIN identities i ON i.id = g.identity WHERE $1::text[] && ARRAY['*', g.domain]
+  FOR SHARE OF i
   ON CONFLICT DO NOTHING
 )
 INSERT INTO vouchers (holder, token, domain, title, description, image_url, expires_at)
@@ -163,7 +164,7 @@ UPDATE rewards SET status = 'pending' WHERE domain = $1 AND status = 'paused' RE
 
 /** Turns a pending reward into a voucher; of any number of calls at once, one gets whose it is, the others null. */
 export async function grantReward(
-  client: pg.ClientBase | pg.Pool,
+  client: pg.ClientBase,
   id: string,
   minting: Minting,
 ): Promise<string | null> {

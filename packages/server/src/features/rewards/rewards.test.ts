@@ -71,6 +71,9 @@ describe('a level', () => {
     expect(rest.days.at(-1)).toEqual({ day: today, counted: 1 })
     expect(rest.days.slice(0, 13).every(({ counted }) => counted === 0)).toBe(true)
     expect(earned).toMatchObject([{ event: 'chat_level_1', amount: 2, status: 'granted' }])
+    // Nothing is minted unless the operator wants it.
+    expect(world.context.mints).toBeNull()
+    expect((await world.context.database.pool.query('SELECT 1 FROM mints')).rowCount).toBe(0)
     const [voucher] = await vouchers(ann)
     expect(voucher).toMatchObject({
       token: earned[0]?.token,

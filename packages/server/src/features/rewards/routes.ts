@@ -3,6 +3,7 @@ import { rewards } from '@foyer/contract/rewards'
 import type { FastifyInstance } from 'fastify'
 import { grantReward, mintingOf, rejectReward, tellOfRewards } from '../../awards.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { assertFaultless, domainInput, faultOfLink, faultOfText } from '../../inputs.ts'
 import { countDays, readReached } from '../../levels.ts'
 import { byOwner, ofPath } from '../../owner.ts'
@@ -87,7 +88,8 @@ export function registerRewards(app: FastifyInstance, context: Context): void {
   })
 
   route(app, context, rewards.approve, byOwner(ofId), async ({ input, refuse }) => {
-    const holder = await grantReward(pool, input.params.id, mintingOf(context.config))
+    const minting = mintingOf(context.config)
+    const holder = await inTransaction(pool, (client) => grantReward(client, input.params.id, minting))
     if (holder === null) throw refuse('notPending')
     const found = await readReward(db, input.params.id)
     if (found === undefined) throw refuse('notFound')
