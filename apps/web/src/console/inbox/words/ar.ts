@@ -40,7 +40,7 @@ export const ar: typeof en = {
   whoIsIt: 'من هذا',
   copyAddress: 'نسخ العنوان',
   addressCopied: 'نُسخ العنوان',
-  since: (day) => `كتب أول مرة في ${day}`,
+  since: (day) => `أول رسالة في ${day}`,
   messageCount: (count) =>
     form(count, {
       zero: 'لا رسائل',

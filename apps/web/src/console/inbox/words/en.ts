@@ -40,7 +40,7 @@ export const en = {
   whoIsIt: 'Who this is',
   copyAddress: 'Copy address',
   addressCopied: 'Address copied',
-  since: (day: string) => `Wrote first on ${day}`,
+  since: (day: string) => `First message on ${day}`,
   messageCount: (count: number) => form(count, { one: '# message', other: '# messages' }),
   optedIn: 'Wants what you send to many',
   notOptedIn: 'Has not asked for what you send to many',

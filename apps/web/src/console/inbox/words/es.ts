@@ -40,7 +40,7 @@ export const es: typeof en = {
   whoIsIt: 'Quién es',
   copyAddress: 'Copiar la dirección',
   addressCopied: 'Dirección copiada',
-  since: (day) => `Escribió por primera vez el ${day}`,
+  since: (day) => `Primer mensaje el ${day}`,
   messageCount: (count) => form(count, { one: '# mensaje', other: '# mensajes' }),
   optedIn: 'Quiere lo que envías a muchos',
   notOptedIn: 'No ha pedido lo que envías a muchos',

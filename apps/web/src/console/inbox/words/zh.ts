@@ -39,7 +39,7 @@ export const zh: typeof en = {
   whoIsIt: '客户资料',
   copyAddress: '复制地址',
   addressCopied: '已复制地址',
-  since: (day) => `首次来信：${day}`,
+  since: (day) => `首条消息：${day}`,
   messageCount: (count) => form(count, { other: '# 条消息' }),
   optedIn: '愿意接收群发消息',
   notOptedIn: '未要求接收群发消息',

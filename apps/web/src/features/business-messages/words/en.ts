@@ -55,7 +55,7 @@ export const en = {
   seeNot: 'Not your other rooms or messages',
   yourChoices: 'Your choices',
   optIn: 'News of this business',
-  optInNote: 'What it sends to all its customers comes to you, too. You can say no at any time.',
+  optInNote: 'What it sends to many comes to you, too. You can say no at any time.',
   take: 'Save the conversation',
   takeFailed: 'The conversation could not be fetched. Try again in a moment.',
 }

@@ -55,7 +55,7 @@ export const es: typeof en = {
   seeNot: 'Ni tus otras salas ni tus otros mensajes',
   yourChoices: 'Tus decisiones',
   optIn: 'Novedades de esta empresa',
-  optInNote: 'También te llega lo que envía a todos sus clientes. Puedes decir que no cuando quieras.',
+  optInNote: 'También te llega lo que envía a muchos. Puedes decir que no cuando quieras.',
   take: 'Guardar la conversación',
   takeFailed: 'No se pudo traer la conversación. Inténtalo de nuevo en un momento.',
 }

@@ -53,7 +53,7 @@ export const zh: typeof en = {
   seeNot: '看不到你的其他房间和消息',
   yourChoices: '你的选择',
   optIn: '接收这家商家的消息',
-  optInNote: '它发给所有客户的内容也会发给你。你可以随时取消。',
+  optInNote: '它群发的内容也会发给你。你可以随时取消。',
   take: '保存对话',
   takeFailed: '无法取得对话，请稍后再试。',
 }
