@@ -90,8 +90,11 @@ test('what is not sent stays, through a reload, until it is sent again or discar
   await page.reload()
   await page.getByText('Not sent.').waitFor()
   await page.unroute('**/api/b-to-c-message/')
+  const arrived = page.waitForResponse('**/api/b-to-c-message/')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Not sent.').waitFor({ state: 'detached' })
+  // It is on its way from the press on; the next one is cut off only once this one is there.
+  expect((await arrived).status()).toBe(201)
   expect(await page.getByRole('log').getByText('Is anybody there?').count()).toBe(1)
 
   await page.route('**/api/b-to-c-message/', (route) => route.abort())
