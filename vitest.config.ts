@@ -22,8 +22,6 @@ export default defineConfig({
       ? ['packages/testkit/src/faults/*.faults.ts']
       : ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     sequence: { sequencer: LongestFirst },
-    // Files share what they import: evaluating it anew for each took a sixth of the run.
-    isolate: false,
     // A worker for each of two cores; what waits for a server or a browser must not fail because the machine is busy.
     maxWorkers: 2,
     testTimeout: 60_000,
