@@ -1,9 +1,12 @@
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
-import { expect, test } from 'vitest'
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createTestLog } from '../../testing/harness.ts'
 import { indexedDbVault } from './vault/indexed-db.ts'
 import { openVault } from './vault.ts'
+
+vi.stubGlobal('indexedDB', new IDBFactory())
+vi.stubGlobal('IDBKeyRange', IDBKeyRange)
+afterAll(() => void vi.unstubAllGlobals())
 
 const platform = () => {
   const { log, lines } = createTestLog()
