@@ -24,6 +24,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // A worker for each of two cores; what waits for a server or a browser must not fail because the machine is busy.
     maxWorkers: 2,
+    // A file's imports cost more than most of its tests; each takes away whatever it puts into the one world of a worker.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -8,6 +8,8 @@ import { startEjabberd } from './peers/ejabberd.mjs'
 /** Followers between two readings; the first of them warm the server up. */
 const STEP = 1_000
 const STEPS = 5
+/** ejabberd lets people into a room of more than a thousand only a few at a time. */
+const STEP_OF_EJABBERD = 200
 /** Milliseconds for a server to settle: whatever a connection needs only while it is made is gone by then. */
 const SETTLE_MS = 3_000
 
@@ -23,8 +25,8 @@ async function settledMemory({ name, pid }) {
   return memoryOf(pid)
 }
 
-/** Bytes for each follower, from step to step. @param {string} name @param {() => Promise<import('./lib/processes.mjs').Server | null>} start */
-async function measure(name, start) {
+/** Bytes for each follower, from step to step. @param {string} name @param {() => Promise<import('./lib/processes.mjs').Server | null>} start @param {number} [followers] of each step */
+async function measure(name, start, followers = STEP) {
   const server = await start()
   if (server === null) return []
   const clients = startClients('swarm.mjs')
@@ -35,13 +37,13 @@ async function measure(name, start) {
     const steps = []
     let before = Number.NaN
     for (let step = 0; step < STEPS; step++) {
-      await clients.call('join', dialect, server.url, place, STEP)
+      await clients.call('join', dialect, server.url, place, followers)
       const after = await settledMemory(server)
       process.stderr.write('.')
-      if (step > 0) steps.push({ bytes: (after - before) / STEP })
+      if (step > 0) steps.push({ bytes: (after - before) / followers })
       before = after
     }
-    return [{ name, followers: STEP * STEPS, resident: before, ...summary(steps) }]
+    return [{ name, followers: followers * STEPS, resident: before, ...summary(steps) }]
   } finally {
     await clients.stop()
     await server.stop()
@@ -54,7 +56,7 @@ const results = [
   ...(await measure('foyer', foyer)),
   ...(await measure('foyer, guests', foyer)),
   ...(await measure('socket-io', () => startPeer('socket-io.mjs', collecting))),
-  ...(await measure('ejabberd', () => startEjabberd({ collects: true }))),
+  ...(await measure('ejabberd', () => startEjabberd({ collects: true }), STEP_OF_EJABBERD)),
 ]
 /** @param {string} name */
 const bytesOf = (name) => results.find((one) => one.name === name)?.bytes?.median ?? Number.NaN

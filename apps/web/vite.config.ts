@@ -9,10 +9,19 @@ const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
 /** What the first page needs comes in one piece, as does what feeds it and what stands beside it, whoever shares parts of them. */
 const groups = [
-  { name: 'app', tags: ['$initial' as const], priority: 2 },
-  { name: 'live', test: /live-room\/live\.ts$/, priority: 1 },
+  { name: 'app', tags: ['$initial' as const], priority: 3 },
+  // Who the person is, is asked as soon as there is a way to ask.
+  {
+    name: 'live',
+    test: /(live-room\/live|client\/src\/(every-feature|features\/profile))\.ts$/,
+    priority: 2,
+  },
   { name: 'beside', test: /src\/beside\.ts$/, priority: 1 },
+  { name: 'hands', test: /src\/hands\.ts$/ },
 ]
+
+/** What every page has fetched anyway need not be named beside each part again. */
+const isNews = (file: string): boolean => !/\/(index|live|rolldown-runtime)-[^/]+\.js$/.test(file)
 
 /** Puts the icons and pictures into the page itself, so that no request stands before the first paint. */
 const sprite = (): Plugin => ({
@@ -20,6 +29,18 @@ const sprite = (): Plugin => ({
   async transformIndexHtml(html) {
     const svg = await readFile(new URL('./src/ui/sprite.svg', import.meta.url), 'utf8')
     return html.replace('<!--foyer:sprite-->', svg.replaceAll('\n', ''))
+  },
+})
+
+/** Gives Vite our own way to load a part with its style sheets. */
+const parts = (): Plugin => ({
+  name: 'foyer:parts',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () =>
+      `export { withFiles as __vitePreload } from ${JSON.stringify(fileURLToPath(new URL('./src/parts.ts', import.meta.url)))}`,
   },
 })
 
@@ -87,7 +108,7 @@ const isOfShell = (part: Rollup.OutputAsset | Rollup.OutputChunk): boolean =>
   part.type === 'chunk' ? part.code.length <= SHELL_PART_MAX || part.isEntry : part.fileName.endsWith('.css')
 
 export default defineConfig(({ command }) => ({
-  plugins: [sprite(), feed(), worker()],
+  plugins: [sprite(), parts(), feed(), worker()],
   resolve: { conditions: ['@foyer/source', 'module', 'browser', 'development|production'] },
   // Names that say where a rule stands while one develops, and weigh nothing once built.
   css: { modules: { generateScopedName: command === 'build' ? '_[hash:base64:5]' : '[name]_[local]' } },
@@ -95,7 +116,11 @@ export default defineConfig(({ command }) => ({
   build: {
     target: browsers,
     cssTarget: browsers,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_part, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter(isNews),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },

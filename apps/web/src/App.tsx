@@ -15,14 +15,14 @@ import { Panel } from './ui/Panel.tsx'
 const beside = () => import('./beside.ts')
 const AccountMenu = lazily(beside, 'AccountMenu')
 const Shortcuts = lazily(beside, 'Shortcuts')
-const Screen = lazily(beside, 'Screen')
+const Screen = lazily(() => import('./screens.tsx'), 'Screen')
 const Consent = lazily(() => import('./consent/Consent.tsx'), 'Consent')
 const DirectUnread = lazily(() => import('./features/direct-messages/DirectUnread.tsx'), 'DirectUnread')
 const BusinessUnread = lazily(
   () => import('./features/business-messages/BusinessUnread.tsx'),
   'BusinessUnread',
 )
-const Offline = lazily(() => import('./offline/Offline.tsx'), 'Offline')
+const Offline = lazily(beside, 'Offline')
 const StartScreen = lazily(() => import('./features/rooms/start/StartScreen.tsx'), 'StartScreen')
 
 /** The whole app: one shell, and in it what the address names. */

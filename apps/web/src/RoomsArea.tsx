@@ -33,10 +33,11 @@ const AnnouncementList = lazily(
   () => import('./features/announcements/AnnouncementList.tsx'),
   'AnnouncementList',
 )
-const SignInGate = lazily(beside, 'SignInGate')
-const NoRoom = lazily(beside, 'NoRoom')
-const RoomExtras = lazily(() => import('./RoomExtras.tsx'), 'RoomExtras')
-const KeepNameOffer = lazily(beside, 'KeepNameOffer')
+const gate = () => import('./features/sign-in/SignInGate.tsx')
+const SignInGate = lazily(gate, 'SignInGate')
+const KeepNameOffer = lazily(gate, 'KeepNameOffer')
+const NoRoom = lazily(() => import('./features/rooms/NoRoom.tsx'), 'NoRoom')
+const RoomExtras = lazily(beside, 'RoomExtras')
 const LevelReached = lazily(() => import('./features/rewards/LevelReached.tsx'), 'LevelReached')
 
 interface RoomsAreaProps {

@@ -1,7 +1,14 @@
 import { hashDomain } from '@foyer/contract'
-import type { Room } from '@foyer/contract/rooms'
-import { type RoomOrder, useActiveRooms, useDiscovery, useUnread } from '@foyer/react'
-import { type ReactNode, useMemo, useState } from 'react'
+import type { Message, Room } from '@foyer/contract/rooms'
+import {
+  type Answer,
+  type RoomOrder,
+  useActiveRooms,
+  useDiscovery,
+  useNewestMessage,
+  useUnread,
+} from '@foyer/react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { RoomsList } from './features/rooms/RoomsList.tsx'
 import { useReportUnread } from './shell/unread.tsx'
 import { readVisits } from './visits.ts'
@@ -21,7 +28,7 @@ interface RoomsPaneProps {
 export function RoomsPane({ domain, url, ownId, account, alone }: RoomsPaneProps) {
   const [order, setOrder] = useState<RoomOrder>('default')
   const here = useMemo(() => (domain === null ? [] : [domain]), [domain])
-  const rooms = useActiveRooms(here, order)
+  const rooms = useFresh(useActiveRooms(here, order), url)
   const elsewhere = useElsewhere(domain)
   const unreadHere = useUnread(useMemo(() => (domain === null ? null : hashDomain(domain)), [domain]))
   const mentions = useMemo(
@@ -48,6 +55,26 @@ export function RoomsPane({ domain, url, ownId, account, alone }: RoomsPaneProps
       alone={alone}
     />
   )
+}
+
+/** The rooms of a domain, in which the open one shows what was said in it just now. */
+function useFresh(rooms: Answer<Room[]>, url: string | null): Answer<Room[]> {
+  const newest = useNewestMessage(url)
+  const { data, reload } = rooms
+  const isMissing = newest !== null && data !== null && !data.some(({ id }) => id === newest.room_id)
+  // Whoever wrote the first message of a room looks for it in the list.
+  useEffect(() => {
+    if (isMissing) reload()
+  }, [isMissing, reload])
+  const fresh = useMemo(() => data?.map((room) => withNewest(room, newest)) ?? null, [data, newest])
+  return { ...rooms, data: fresh }
+}
+
+function withNewest(room: Room, newest: Message | null): Room {
+  if (newest === null || newest.room_id !== room.id) return room
+  if (room.last_message_at !== null && room.last_message_at >= newest.created_at) return room
+  const { id, content, user, created_at } = newest
+  return { ...room, last_message: { id, content, user }, last_message_at: created_at }
 }
 
 /** Other domains of earlier visits that are asked about. */

@@ -1,32 +1,43 @@
 import './styles/tokens.css'
 import './styles/base.css'
 import { createClient } from '@foyer/client'
-import { track } from '@foyer/contract/engagement'
+import { COLLECTOR } from '@foyer/contract'
 import { FoyerProvider } from '@foyer/react'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { readConsent } from './consent/kept.ts'
 import { fetchWords, LanguageProvider, preferredLanguage } from './i18n/index.tsx'
 import { readPageData } from './page-data.ts'
+import { painted } from './painted.ts'
 import { mendAddress } from './routes.ts'
+import { awaitHands } from './shell/first-sign.ts'
 import { applyTheme } from './shell/theme.ts'
 import { ToastProvider } from './ui/Toast.tsx'
 
 applyTheme()
 mendAddress()
+awaitHands()
 const words = fetchWords(preferredLanguage())
 const data = readPageData(document)
-const isCounted = data.config.analytics && readConsent()?.functional_settings === true
 const client = createClient({
   apiUrl: data.config.api_url || undefined,
-  // Nowhere to send to, nothing sent: whoever has not agreed is not counted.
-  ...(isCounted && { analyticsUrl: data.config.api_url + track.path }),
+  ...(data.config.analytics && {
+    analyticsUrl: data.config.api_url + COLLECTOR,
+    // Without it nothing is sent: whoever has not agreed is not counted.
+    consentProof: () => readConsent()?.proof ?? null,
+  }),
 })
-// Nobody needs a wallet to read, nor to write as a guest.
-void import('./wallets.ts')
-  .then(({ addWallets }) => addWallets(client, data.config))
-  .finally(() => client.init())
+/** Finds out who is here, once the room is on the screen: nobody needs a wallet to read, nor to write as a guest. */
+function Arrival() {
+  useEffect(() => {
+    void painted()
+      .then(() => import('./wallets.ts'))
+      .then(({ addWallets }) => addWallets(client, data.config))
+      .finally(() => client.init())
+  }, [])
+  return null
+}
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root')
@@ -38,6 +49,7 @@ void words.then((foreign) => {
         <FoyerProvider client={client}>
           <ToastProvider>
             <App data={data} />
+            <Arrival />
           </ToastProvider>
         </FoyerProvider>
       </LanguageProvider>

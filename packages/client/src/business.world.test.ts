@@ -30,8 +30,7 @@ let shops = 0
 async function newShop() {
   const domain = `sdk-shop-${++shops}.example`
   const [owner, ann] = [await newPerson(), await newPerson()]
-  const text = `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`
-  await world.context.database.pool.query(text, [domain, owner.address])
+  await world.giveDomain(domain, owner.address)
   return { domain, owner, ann }
 }
 

@@ -1,4 +1,6 @@
 import type { AuthType, Endpoint, Input, Reply } from '@foyer/contract'
+import type { Emitter } from './emitter.ts'
+import type { ClientEvents } from './wallet/client-events.ts'
 
 /** What the SDK takes from its surroundings; every part can be injected. */
 export interface Platform {
@@ -79,6 +81,8 @@ export interface UserInfo {
 export interface Core {
   platform: Platform
   identity: Identity
+  /** Tells whoever listens to the client. */
+  emit: Emitter<ClientEvents>['emit']
 }
 
 /** What a feature of the SDK is made from. */

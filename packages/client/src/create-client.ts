@@ -34,6 +34,11 @@ export interface ClientOptions extends PlatformOptions {
   web3AccessTokenServer?: string
   /** Where analytics go; without it none are sent. */
   analyticsUrl?: string
+  /**
+   * `proof` of the consent to be counted, or null: while it is null no analytics are sent. Whoever gives an
+   * `analyticsUrl` without it answers for the consent themselves; ads are not counted then.
+   */
+  consentProof?: () => string | null
   /** What opens backups of private keys without a code; the browser's own unless said. */
   passkeys?: Passkeys
 }
@@ -97,7 +102,7 @@ export function createClient(options: ClientOptions = {}): Client {
   const hub = new Hub({ host, emitter, identity, cache, google: createGoogle(host) })
   for (const adapter of options.adapters ?? []) hub.addAdapter(adapter)
 
-  const core: Core = { platform, identity }
+  const core: Core = { platform, identity, emit: emitter.emit }
   const session = createSession(now())
   const analyticsUrl =
     options.analyticsUrl === undefined ? null : httpUrl(options.analyticsUrl, platform.location.href).href
@@ -105,7 +110,7 @@ export function createClient(options: ClientOptions = {}): Client {
   const { surroundings, live } = connected
   const fetchFeatures = loadOnce(async () =>
     (await import('./every-feature.ts')).createFeatures(core, {
-      engagement: { session, analyticsUrl, address: () => hub.address },
+      engagement: { session, analyticsUrl, consentProof: options.consentProof, address: () => hub.address },
       signIn: {
         providerOf: discovery.providerOf,
         address: () => hub.address,
@@ -114,7 +119,7 @@ export function createClient(options: ClientOptions = {}): Client {
       },
       signer: () => signerOf(hub),
       directMessages: {
-        device: await device(),
+        device,
         chainId: () => Number(hub.chainConfig.chainId),
         realtime: async () => (await live.wait()).realtime,
         surroundings,
@@ -123,7 +128,7 @@ export function createClient(options: ClientOptions = {}): Client {
     }),
   )
   const { directMessages, ...features } = lazyFeatures(fetchFeatures, log)
-  const arriving = createArrival(fetchFeatures, surroundings, log)
+  const arriving = createArrival(async () => (await fetchFeatures()).subscribeDirect(), surroundings, log)
   return {
     get status() {
       return hub.status
@@ -176,10 +181,10 @@ export function createClient(options: ClientOptions = {}): Client {
 
 /** A subscription that begins once the code for it is here. */
 const lazySubscribe =
-  ({ wait }: Arrival<Features>): Client['directMessages']['subscribe'] =>
+  ({ wait }: Arrival<Features['subscribeDirect']>): Client['directMessages']['subscribe'] =>
   (listener) => {
     let ended = false
-    const stopping = wait().then((features) => (ended ? () => {} : features.subscribeDirect(listener)))
+    const stopping = wait().then((subscribe) => (ended ? () => {} : subscribe(listener)))
     return () => {
       ended = true
       void stopping.then((stop) => stop())

@@ -1,24 +1,10 @@
 import { createCall } from './call.ts'
-import type { Core } from './context.ts'
-import { createAds } from './features/ads.ts'
-import { createAnnouncements } from './features/announcements.ts'
-import { createBots } from './features/bots.ts'
-import { createBusinessMessages } from './features/business-messages.ts'
-import { createContacts } from './features/contacts.ts'
-import { createDirectMessages, type DirectMessagesOptions } from './features/direct-messages.ts'
-import { createBlocklist, createDomains } from './features/domains.ts'
-import { createEngagement, type EngagementOptions } from './features/engagement.ts'
-import { createInsight } from './features/insight.ts'
-import { createModeration } from './features/moderation.ts'
-import { createNotifications } from './features/notifications.ts'
-import { createOwners } from './features/owners.ts'
-import { createProfile } from './features/profile.ts'
-import { createRewards } from './features/rewards.ts'
-import { createSearch } from './features/search.ts'
-import { type ConsentSigner, createConsent } from './features/sign-in/consent.ts'
-import { createLogins, type LoginsOptions } from './features/sign-in/logins.ts'
-import { createVouchers } from './features/vouchers.ts'
-import { createWebhooks } from './features/webhooks.ts'
+import type { Context, Core } from './context.ts'
+import type { DirectMessagesOptions } from './features/direct-messages.ts'
+import type { EngagementOptions } from './features/engagement.ts'
+import type { ConsentSigner } from './features/sign-in/consent.ts'
+import type { LoginsOptions } from './features/sign-in/logins.ts'
+import { loadOnce } from './lazy.ts'
 
 /** What features need beside a context. */
 export interface FeatureOptions {
@@ -26,42 +12,57 @@ export interface FeatureOptions {
   signIn: LoginsOptions
   /** The connected wallet; null for everybody else. */
   signer: () => ConsentSigner | null
-  directMessages: Omit<DirectMessagesOptions, 'signer'>
+  directMessages: Omit<DirectMessagesOptions, 'signer' | 'device'> & {
+    device: () => Promise<DirectMessagesOptions['device']>
+  }
 }
 
-export type Features = ReturnType<typeof createFeatures>
+/** How each feature is fetched. */
+export type FeatureLoads = ReturnType<typeof createFeatures>
 
 /** Everything that asks and is answered; the rooms, which are live, come by themselves. */
+export type Features = { [F in keyof FeatureLoads]: Awaited<ReturnType<FeatureLoads[F]>> }
+
+/** Fetches each feature by itself: whoever needs one of them does not pay for the others. */
 export function createFeatures(core: Core, options: FeatureOptions) {
   const { platform, identity } = core
-  const context = { ...core, call: createCall(platform, platform.apiUrl, identity) }
+  const context: Context = { ...core, call: createCall(platform, platform.apiUrl, identity) }
   const { signer } = options
-  const direct = createDirectMessages(context, { ...options.directMessages, signer })
+  const direct = loadOnce(async () =>
+    (await import('./features/direct-messages.ts')).createDirectMessages(context, {
+      ...options.directMessages,
+      device: await options.directMessages.device(),
+      signer,
+    }),
+  )
   return {
     /** Ends by what it returns, and is hence no call. */
-    subscribeDirect: direct.subscribe,
-    signIn: createLogins(context, options.signIn),
-    consent: createConsent(context, signer),
-    directMessages: direct.calls,
-    businessMessages: createBusinessMessages(context, {
-      ...options.directMessages,
-      address: options.engagement.address,
-    }),
-    contacts: createContacts(context),
-    profile: createProfile(context),
-    announcements: createAnnouncements(context),
-    domains: createDomains(context),
-    blocklist: createBlocklist(context),
-    owners: createOwners(context),
-    moderation: createModeration(context),
-    engagement: createEngagement(context, options.engagement),
-    rewards: createRewards(context, options.directMessages),
-    vouchers: createVouchers(context),
-    search: createSearch(context),
-    notifications: createNotifications(context),
-    ads: createAds(context),
-    insight: createInsight(context),
-    webhooks: createWebhooks(context),
-    bots: createBots(context),
+    subscribeDirect: async () => (await direct()).subscribe,
+    signIn: async () => (await import('./features/sign-in/logins.ts')).createLogins(context, options.signIn),
+    consent: async () => (await import('./features/sign-in/consent.ts')).createConsent(context, signer),
+    directMessages: async () => (await direct()).calls,
+    businessMessages: async () =>
+      (await import('./features/business-messages.ts')).createBusinessMessages(context, {
+        ...options.directMessages,
+        address: options.engagement.address,
+      }),
+    contacts: async () => (await import('./features/contacts.ts')).createContacts(context),
+    profile: async () => (await import('./features/profile.ts')).createProfile(context),
+    announcements: async () => (await import('./features/announcements.ts')).createAnnouncements(context),
+    domains: async () => (await import('./features/domains.ts')).createDomains(context),
+    blocklist: async () => (await import('./features/domains.ts')).createBlocklist(context),
+    owners: async () => (await import('./features/owners.ts')).createOwners(context),
+    moderation: async () => (await import('./features/moderation.ts')).createModeration(context),
+    engagement: async () =>
+      (await import('./features/engagement.ts')).createEngagement(context, options.engagement),
+    rewards: async () =>
+      (await import('./features/rewards.ts')).createRewards(context, options.directMessages),
+    vouchers: async () => (await import('./features/vouchers.ts')).createVouchers(context),
+    search: async () => (await import('./features/search.ts')).createSearch(context),
+    notifications: async () => (await import('./features/notifications.ts')).createNotifications(context),
+    ads: async () => (await import('./features/ads.ts')).createAds(context),
+    insight: async () => (await import('./features/insight.ts')).createInsight(context),
+    webhooks: async () => (await import('./features/webhooks.ts')).createWebhooks(context),
+    bots: async () => (await import('./features/bots.ts')).createBots(context),
   }
 }

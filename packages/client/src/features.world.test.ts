@@ -29,13 +29,6 @@ async function newGuest() {
   return client
 }
 
-/** Takes the place of the proof that a domain is somebody's. */
-const giveDomain = (domain: string, address: string) =>
-  world.context.database.pool.query(
-    `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`,
-    [domain, address],
-  )
-
 describe('S1-01 people talk', () => {
   test('in a room', async () => {
     const [ann, ben] = [await newPerson(), await newGuest()]
@@ -48,7 +41,7 @@ describe('S1-01 people talk', () => {
 
   test('S3-05 S3-06 S7-12 S7-13 with a business, page by page', async () => {
     const [owner, customer] = [await newPerson(), await newPerson()]
-    await giveDomain('hats.example', owner.address)
+    await world.giveDomain('hats.example', owner.address)
     const thread = { fromAddress: customer.address, toDomain: 'hats.example' }
     const asked = await customer.client.businessMessages.send({ toDomain: 'hats.example', text: 'Open?' })
     const answer = { ...thread, text: 'Until six.', reference: asked.id }
@@ -132,7 +125,7 @@ describe("S1-05 a domain's owner", () => {
     const { client, address } = await newPerson()
     const guest = await newGuest()
     await expect(guest.announcements.list('news.example')).rejects.toThrow(/^announcements not found$/)
-    await giveDomain('news.example', address)
+    await world.giveDomain('news.example', address)
     const created = await client.announcements.create({
       domain: 'news.example',
       title: 'Open',
@@ -150,7 +143,7 @@ describe("S1-05 a domain's owner", () => {
   test('S7-15 S7-16 S7-17 sets how pages look, and who may write', async () => {
     const { client, address } = await newPerson()
     const guest = await newGuest()
-    await giveDomain('shop.example', address)
+    await world.giveDomain('shop.example', address)
     const page = await client.domains.createUrlSetting({
       domain: 'shop.example',
       url: 'https://shop.example/a',
@@ -167,7 +160,7 @@ describe("S1-05 a domain's owner", () => {
 
   test('S7-01 S7-02 blocks, and only the blocked hear of it', async () => {
     const [owner, blocked, other] = await Promise.all([newPerson(), newPerson(), newPerson()])
-    await giveDomain('club.example', owner.address)
+    await world.giveDomain('club.example', owner.address)
     await owner.client.domains.block('club.example', { address: blocked.address, reason: 'spam' })
     const lists = [owner, blocked, other].map(({ client }) => client.blocklist.ofDomain('club.example'))
     expect(await Promise.all(lists)).toEqual([[blocked.address], [blocked.address], []])
@@ -184,7 +177,7 @@ describe('S1-06 S1-07 rewards and vouchers', () => {
   /** Somebody who has written one message in a domain where the first level earns a coffee. */
   async function newRegular(domain: string, settings: { allow_auto_airdrop: boolean }) {
     const owner = await newPerson()
-    await giveDomain(domain, owner.address)
+    await world.giveDomain(domain, owner.address)
     await owner.client.domains.update(domain, settings)
     await owner.client.rewards.setRule(domain, 1, { title: 'A coffee' })
     const { client } = await newPerson()

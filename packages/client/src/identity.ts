@@ -20,7 +20,8 @@ export function createIdentity(tokens: TokenStore, guest: () => string, onCleare
   const listeners = new Set<() => void>()
   let account: Account | null = null
   let known: UserInfo | null = null
-  let last = { token: null as string | null, guest: null as string | null }
+  // Whoever asks before anybody has signed in is told of the guest already.
+  let last = { token: null as string | null, guest: guest() as string | null }
 
   const token = () => (account === null ? null : (tokens.read(account)?.token ?? null))
   // A guest whose sign-in is still pending can write; a wallet without a bearer must not pass as one (S6-03).

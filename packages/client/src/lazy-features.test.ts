@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Features } from './every-feature.ts'
+import type { FeatureLoads } from './every-feature.ts'
 import { lazyFeatures } from './lazy-features.ts'
 import { connect, createRooms } from './live-room.ts'
 import { createTestLog } from './testing/harness.ts'
@@ -56,16 +56,30 @@ describe('a call whose code cannot be fetched', () => {
     expect(Object.keys(empty).filter((name) => !calls.some((call) => call.name === name))).toEqual([]))
 })
 
-test('code that could not be fetched once is fetched at the next call', async () => {
-  const { log } = createTestLog()
-  const features = { vouchers: { redeem: async (token: string) => token } } as unknown as Features
-  let online = false
-  const load = async () => {
-    if (!online) throw new TypeError('Failed to fetch dynamically imported module')
-    return features
+describe('code that could not be fetched once is fetched at the next call', () => {
+  const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  const redeem = async (token: string) => token
+
+  test.each(['the list of features', 'the feature'])('%s', async (missing) => {
+    let online = false
+    const vouchers = async () => (online || missing !== 'the feature' ? { redeem } : gone())
+    const load = async () =>
+      online || missing === 'the feature' ? ({ vouchers } as unknown as FeatureLoads) : gone()
+    const client = lazyFeatures(load, createTestLog().log)
+    await expect(client.vouchers.redeem('1')).rejects.toThrow('server error')
+    online = true
+    expect(await client.vouchers.redeem('1')).toBe('1')
+  })
+})
+
+test('a feature is made once, and only those that are called are', async () => {
+  const made: string[] = []
+  const making = (name: string) => async () => {
+    made.push(name)
+    return { get: async () => name, list: async () => name }
   }
-  const { vouchers } = lazyFeatures(load, log)
-  await expect(vouchers.redeem('1')).rejects.toThrow('server error')
-  online = true
-  expect(await vouchers.redeem('1')).toBe('1')
+  const loads = { profile: making('profile'), contacts: making('contacts') } as unknown as FeatureLoads
+  const { profile } = lazyFeatures(async () => loads, createTestLog().log)
+  await Promise.all([profile.get('0x1'), profile.get('0x2')])
+  expect(made).toEqual(['profile'])
 })

@@ -1,6 +1,6 @@
 import { defaultDomainSettings } from '@foyer/contract'
 import type { Logger } from './context.ts'
-import type { Features } from './every-feature.ts'
+import type { FeatureLoads, Features } from './every-feature.ts'
 import { type Fallbacks, lazyFeature, loadOnce } from './lazy.ts'
 
 /** Features that only ask and are answered. */
@@ -48,6 +48,7 @@ const fallbacks: { [F in keyof Calls]: Fallbacks<Calls[F]> } = {
     inbox: null,
     open: null,
     history: () => ({ next: null, previous: null, results: [] }),
+    thread: null,
     setThread: null,
     send: null,
     transcript: null,
@@ -83,6 +84,7 @@ const fallbacks: { [F in keyof Calls]: Fallbacks<Calls[F]> } = {
     checkClaim: null,
     mine: null,
     staff: null,
+    colleagues: null,
     setStaff: null,
     removeStaff: null,
     audit: null,
@@ -115,6 +117,8 @@ const fallbacks: { [F in keyof Calls]: Fallbacks<Calls[F]> } = {
     pending: null,
     approve: null,
     reject: null,
+    failedMints: null,
+    retryMint: null,
     limits: null,
     setLimits: null,
     follow: null,
@@ -159,11 +163,12 @@ const fallbacks: { [F in keyof Calls]: Fallbacks<Calls[F]> } = {
   },
 }
 
-/** What is not needed to show a room: fetched, all of it at once, at the first call. */
-export function lazyFeatures(load: () => Promise<Features>, log: Logger): Calls {
-  const features = loadOnce(load)
-  const lazily = <F extends keyof Calls>(name: F) =>
-    lazyFeature<Calls[F]>(async () => (await features())[name], fallbacks[name], log)
+/** What is not needed to show a room: each feature is fetched at its first call. */
+export function lazyFeatures(load: () => Promise<FeatureLoads>, log: Logger): Calls {
+  const lazily = <F extends keyof Calls>(name: F) => {
+    const feature = loadOnce(async () => (await load())[name]() as Promise<Calls[F]>)
+    return lazyFeature<Calls[F]>(feature, fallbacks[name], log)
+  }
   const names = Object.keys(fallbacks) as (keyof Calls)[]
   return Object.fromEntries(names.map((name) => [name, lazily(name)])) as unknown as Calls
 }

@@ -13,10 +13,13 @@ export interface PageParams {
  *
  * @returns null where it leads to another origin than the API's: credentials never go there (S6-08)
  */
-export function nextQuery(next: string, apiUrl: string): Record<string, string> | null {
+export function nextQuery<Query extends object = Record<string, string>>(
+  next: string,
+  apiUrl: string,
+): Query | null {
   if (!URL.canParse(next, apiUrl)) return null
   const { origin, searchParams } = new URL(next, apiUrl)
-  return origin === new URL(apiUrl).origin ? Object.fromEntries(searchParams) : null
+  return origin === new URL(apiUrl).origin ? (Object.fromEntries(searchParams) as Query) : null
 }
 
 /** The query of a page of a list. @throws FoyerError where `next` leads to another origin than the API's */

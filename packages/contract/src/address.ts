@@ -92,3 +92,6 @@ export const isWithin = (host: string, domain: string): boolean =>
 
 /** The topic that carries a room's changes (WIRE.md 5.2). */
 export const roomTopic = (id: string): `room:${string}` => `room:${id}`
+
+/** The topic that tells how many people are in the rooms of a domain. */
+export const domainTopic = (hashedDomain: string): `domain:${string}` => `domain:${hashedDomain}`

@@ -51,6 +51,9 @@ export const SEARCH_MAX_LENGTH = 100
 /** Messages of a room's page when no `limit` is given. */
 export const ROOM_PAGE_SIZE = 50
 
+/** Where analytics go, below the API. */
+export const COLLECTOR = '/collect'
+
 /** Names that the analytics collector takes (S7-54). */
 export const ANALYTICS_EVENTS = [
   'heartbeat',
@@ -81,6 +84,9 @@ export const defaultDomainSettings = (domain: string) => ({
   domain_allowlist: [] as string[],
   ads_list_number: 0,
 })
+
+/** Below it lies each person's picture, by public id; `?of=` is the `avatar_url` that is meant. It is no call. */
+export const PERSON_PICTURE = '/api/v1/user-profile/picture'
 
 /** Characters of what people are called, and of what they say about themselves. */
 export const NAME_MAX = 32

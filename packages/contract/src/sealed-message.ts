@@ -10,6 +10,8 @@ export const sealedMessage = {
   signatureBytes: 64,
   /** Bytes of an envelope beside its padded content. */
   overhead: 305,
+  /** Bytes of the text alone. */
+  maxText: 16_384,
   /** Bytes of content before padding: 16 KiB of text and what it is wrapped in. */
   maxContent: 20_480,
 } as const

@@ -18,8 +18,8 @@ interface AnswerOptions<T> {
 }
 
 /**
- * Asks once for each `key` (null asks nothing), and again whenever told to. A late answer to an earlier
- * question is dropped.
+ * Asks once for each `key` (null asks nothing), again whenever told to, and after a failure once there is a network. A late
+ * answer to an earlier question is dropped.
  */
 export function useAnswer<T>(
   key: string | null,
@@ -51,8 +51,18 @@ export function useAnswer<T>(
 
   const reload = useCallback(() => setAttempt((attempt) => attempt + 1), [])
   useRefresh(reload, refreshMs)
+  useReconnect(reload, state.error !== null)
   const isAboutKey = state.key === key
   return { data: isAboutKey ? state.data : initial, error: isAboutKey ? state.error : null, reload }
+}
+
+/** Asks again what failed once there is a network. */
+function useReconnect(reload: () => void, failed: boolean): void {
+  useEffect(() => {
+    if (!failed) return
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [reload, failed])
 }
 
 /** Asks again in a rhythm, and when the page comes back into sight; never while nobody looks. */

@@ -46,6 +46,7 @@ export function useStore<O extends Opened<S>, S>(
   }, [key])
 
   const opened = state.key === key ? state.opened : null
-  const snapshot = useSyncExternalStore(opened?.subscribe ?? never, () => opened?.getSnapshot() ?? initial)
+  const read = () => opened?.getSnapshot() ?? initial
+  const snapshot = useSyncExternalStore(opened?.subscribe ?? never, read, read)
   return { opened, snapshot, error: state.key === key ? state.error : null }
 }

@@ -1,5 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
-import { answerBrokenBytes, answerBrokenPath, refuseBrokenHosts } from './broken-requests.ts'
+import {
+  answerBrokenBytes,
+  answerBrokenPath,
+  Request,
+  readJson,
+  refuseBrokenHosts,
+  refuseExpectations,
+} from './broken-requests.ts'
 import type { Context } from './context.ts'
 import { allowOrigins } from './cors.ts'
 import { protectFromForgery } from './csrf.ts'
@@ -31,7 +38,7 @@ import { registerHealth } from './health.ts'
 import { redact, serializers } from './log.ts'
 import { registerPages } from './pages.ts'
 import { checkReplies } from './replies.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { Answer, setCommonHeaders } from './security-headers.ts'
 import { serveSockets } from './socket.ts'
 
 /** Bytes of a request's body, unless its call says otherwise (WIRE.md 1.1). */
@@ -51,13 +58,15 @@ export interface AppOptions {
 /** The whole server, not yet listening. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const { requestTimeout = REQUEST_TIMEOUT_MS } = options
+  const { trustProxy, logLevel } = context.config
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: (_address, hop) => hop < context.config.trustProxy,
+    // Without proxies nothing is looked for in what they would have sent.
+    trustProxy: trustProxy === 0 ? false : (_address: string, hop: number) => hop < trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
     // An access log would hold the addresses of people in its urls (H56).
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: process.env.FOYER_LOG ?? 'warn', redact, serializers },
+    logger: { level: logLevel, redact, serializers },
     // Without a line per request there is nothing that a logger per request would tie together.
     childLoggerFactory: (logger) => logger,
     // Fastify types the reply by a route that does not exist.
@@ -65,6 +74,10 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     clientErrorHandler: answerBrokenBytes,
     requestTimeout,
     http: {
+      ServerResponse: Answer,
+      IncomingMessage: Request,
+      // Refused below, in our words.
+      requireHostHeader: false,
       requestTimeout,
       headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeout),
       connectionsCheckingInterval: Math.min(5_000, requestTimeout),
@@ -72,15 +85,13 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   })
   // A form of another site can send text/plain without asking; JSON it cannot.
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   answerFailures(app)
+  setCommonHeaders(app)
   allowOrigins(app, context.config)
   refuseBrokenHosts(app)
-  setSecurityHeaders(app)
+  refuseExpectations(app)
   await protectFromForgery(app, context.config)
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.routeOptions.config.endpoint !== undefined) reply.header('cache-control', 'no-store')
-    done()
-  })
   if (options.checkReplies) checkReplies(app)
   serveDocs(app, context)
   const sockets = serveSockets(app.server, context)

@@ -222,8 +222,12 @@ WITH rejected AS (
 SELECT identity AS holder FROM rejected`
 
 /** Refuses a pending reward for good; of any number of calls at once, one gets whose it was, the others null. */
-export async function rejectReward(pool: pg.Pool, id: string, reason: string): Promise<string | null> {
-  return (await pool.query<Holders>(REJECT, [id, reason])).rows[0]?.holder ?? null
+export async function rejectReward(
+  client: pg.ClientBase,
+  id: string,
+  reason: string,
+): Promise<string | null> {
+  return (await client.query<Holders>(REJECT, [id, reason])).rows[0]?.holder ?? null
 }
 
 /** Tells people that a reward or voucher of theirs has changed; after the commit. */

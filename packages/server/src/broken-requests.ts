@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+import { IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { commonRefusals, type ErrorBody, type Refusal } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -37,10 +39,71 @@ export function answerBrokenPath(_error: Error, _request: FastifyRequest, reply:
 /** A name or an address, and a port. */
 const HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
 
-/** Refuses a host that is none: links and the page's policy repeat it. */
+/**
+ * Refuses a host that is none, because links and the page's policy repeat it, and two of them: whoever stands
+ * in between may have read the other one (RFC 9112, section 3.2).
+ */
 export function refuseBrokenHosts(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ host }) => {
+  app.addHook('onRequest', ({ host, raw }, _reply, done) => {
+    const hosts = hostsOf(raw.rawHeaders)
     // HTTP/1.0 has none, and probes of load balancers speak that.
-    if (host !== '' && !HOST.test(host)) throw new Refused(commonRefusals.malformed)
+    const isEnough = hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')
+    if (isEnough && (host === '' || HOST.test(host))) done()
+    else done(new Refused(commonRefusals.malformed))
+  })
+}
+
+/** How many hosts a request names, of names and values in turn. */
+function hostsOf(rawHeaders: string[]): number {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts
+}
+
+/** Answers an expectation that nobody here meets, in the words of all other refusals. */
+export function refuseExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const { code, message } = commonRefusals.malformed
+    const body = JSON.stringify({ code, message } satisfies ErrorBody)
+    const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+    response
+      .writeHead(417, { ...type, 'content-length': Buffer.byteLength(body), connection: 'close' })
+      .end(body)
+  })
+}
+
+/**
+ * A request that only a WebSocket makes something else of. Node hands all that offer an upgrade to who serves
+ * sockets; several clients offer HTTP/2 with every request (`Upgrade: h2c`), and an offer that is not taken
+ * changes nothing (RFC 9110, section 7.8).
+ */
+export class Request extends IncomingMessage {
+  declare offersUpgrade: boolean | null
+
+  get upgrade(): boolean {
+    const isTaken = this.method === 'CONNECT' || /\bwebsocket\b/i.test(this.headers.upgrade ?? '')
+    return this.offersUpgrade === true && isTaken
+  }
+
+  // Node's own constructor and parser write here.
+  set upgrade(offered: boolean | null) {
+    this.offersUpgrade = offered
+  }
+}
+
+const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
+
+/** Reads JSON in UTF-8 and nothing else (WIRE.md 1.1): what is no UTF-8 would be stored as other text than was sent. */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const charset = CHARSET.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8'
+    if (!/^(utf-?8|us-ascii)$/i.test(charset)) done(new Refused(commonRefusals.wrongMediaType))
+    else if (!isUtf8(body as Buffer)) done(new Refused(commonRefusals.malformed))
+    else parse(request, body.toString(), done)
   })
 }

@@ -7,12 +7,19 @@ export interface CacheOptions<V> {
   max: number
 }
 
+interface Entry<V> {
+  value: Promise<V>
+  /** What `value` became. */
+  known: V | undefined
+  until: number
+}
+
 /**
  * What was read a moment ago, by key: at most `max` values, each for `ttlMs`, one read at a time per key.
  * With `ttlMs` Infinity for what never changes.
  */
 export class Cache<V> {
-  readonly #entries = new Map<string, { value: Promise<V>; until: number }>()
+  readonly #entries = new Map<string, Entry<V>>()
   readonly #options: CacheOptions<V>
 
   constructor(options: CacheOptions<V>) {
@@ -25,17 +32,24 @@ export class Cache<V> {
     const now = performance.now()
     if (found !== undefined && found.until > now) return found.value
     const { ttlMs, max } = this.#options
-    const entry = { value: load(), until: now + ttlMs }
+    const entry: Entry<V> = { value: load(), known: undefined, until: now + ttlMs }
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     entry.value.then(
       (value) => {
+        entry.known = value
         entry.until = now + (this.#options.ttlOf?.(value) ?? ttlMs)
       },
       () => this.#entries.get(key) === entry && this.#entries.delete(key),
     )
     if (this.#entries.size > max) this.#entries.delete(this.#entries.keys().next().value as string)
     return entry.value
+  }
+
+  /** The value under `key` where nothing has to be waited for. */
+  known(key: string): V | undefined {
+    const found = this.#entries.get(key)
+    return found !== undefined && found.until > performance.now() ? found.known : undefined
   }
 
   /** True when `get` would read nothing: the value is here, or on its way. */

@@ -56,29 +56,22 @@ export function createGuestIds(secret: string): (uuid: string) => string {
   }
 }
 
+/** What it takes to know somebody. */
+interface Known {
+  token(hash: string): Promise<TokenOwner | undefined>
+  guest(uuid: string): string
+}
+
 /**
- * Bearer before guest id; a bad bearer is never somebody else (WIRE.md 1.2).
+ * Bearer before guest id; a bad bearer is never somebody else (WIRE.md 1.2). Only a bearer has to be waited for.
  *
  * @throws Refused `tokenInvalid` or, for a malformed guest id, `invalid`
  */
-export async function identify(
+export function identify(
   { bearer, guestUuid }: { bearer?: string | undefined; guestUuid?: string | undefined },
-  known: { token(hash: string): Promise<TokenOwner | undefined>; guest(uuid: string): string },
-): Promise<Caller> {
-  if (bearer !== undefined) {
-    const tokenHash = hashToken(bearer)
-    const owner = await known.token(tokenHash)
-    if (owner === undefined) throw new Refused(commonRefusals.tokenInvalid)
-    const { identity, login, authType, expiresAt, bot } = owner
-    return {
-      kind: authType === 'googlelogin' ? 'google' : 'wallet',
-      id: identity,
-      login,
-      tokenHash,
-      expiresAt,
-      bot,
-    }
-  }
+  known: Known,
+): Caller | Promise<Caller> {
+  if (bearer !== undefined) return ownerOf(bearer, known)
   if (guestUuid === undefined) return ANON
   if (!UUID_V4.test(guestUuid)) {
     throw new Refused(commonRefusals.invalid, { [headers.guest]: ['must be a version 4 UUID'] })
@@ -86,14 +79,31 @@ export async function identify(
   return { kind: 'guest', id: known.guest(guestUuid), uuid: guestUuid }
 }
 
+async function ownerOf(bearer: string, known: Known): Promise<Caller> {
+  const tokenHash = hashToken(bearer)
+  const owner = await known.token(tokenHash)
+  if (owner === undefined) throw new Refused(commonRefusals.tokenInvalid)
+  const { identity, login, authType, expiresAt, bot } = owner
+  return {
+    kind: authType === 'googlelogin' ? 'google' : 'wallet',
+    id: identity,
+    login,
+    tokenHash,
+    expiresAt,
+    bot,
+  }
+}
+
 /** True for the caller's own address, under whichever of their joined logins they come. */
 export const isOwnAddress = (caller: Caller, address: string): boolean =>
   address === caller.id || ('login' in caller && address === caller.login)
 
-/** The credentials of an HTTP request. Any Authorization header claims to be somebody. */
+const BEARER = /^Bearer +(\S+)$/i
+
+/** The credentials of an HTTP request. Any Authorization header claims to be somebody; of another form, nobody we know. */
 export function credentialsOf(request: IncomingHttpHeaders): { bearer?: string; guestUuid?: string } {
   const { authorization } = request
-  if (authorization !== undefined) return { bearer: authorization.replace(/^Bearer(\s+|$)/i, '') }
+  if (authorization !== undefined) return { bearer: BEARER.exec(authorization)?.[1] ?? '' }
   const uuid = request[headers.guest.toLowerCase()]
   return typeof uuid === 'string' ? { guestUuid: uuid } : {}
 }

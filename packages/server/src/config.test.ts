@@ -84,3 +84,9 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
+
+test('the log has a level that there is', () => {
+  expect(readConfig({}).logLevel).toBe('warn')
+  expect(readConfig({ FOYER_LOG: 'silent' }).logLevel).toBe('silent')
+  expect(() => readConfig({ FOYER_LOG: 'loud' })).toThrow(/^FOYER_LOG must be one of: trace/)
+})

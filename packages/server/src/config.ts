@@ -45,7 +45,10 @@ export interface Config {
   minter: MinterConfig | null
   /** Whether the web app asks people if it may count their visits; nobody is counted without. */
   analytics: boolean
+  logLevel: (typeof LOG_LEVELS)[number]
 }
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Servers of one NATS cluster, as host and port, and how to sign in there. */
 export interface NatsConfig {
@@ -118,6 +121,7 @@ export function readConfig(env: Environment): Config {
     vapidSubject: vapidSubject(env),
     minter: minter(env),
     analytics: choice(env, 'FOYER_ANALYTICS', ['on', 'off']) === 'on',
+    logLevel: choice(env, 'FOYER_LOG', LOG_LEVELS) ?? 'warn',
   }
 }
 

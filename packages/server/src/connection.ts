@@ -3,7 +3,9 @@ import type { Socket } from 'node:net'
 import {
   type ClientFrame,
   commonRefusals,
+  domainTopic,
   frameRefusals,
+  hashDomain,
   type OwnFrame,
   type Refusal,
   realtime,
@@ -42,6 +44,8 @@ interface Following {
   /** Under which the hub knows the topic. */
   name: string
   typedAt: number
+  /** Where a follower of a room is counted, too: the topic of its domain, once that is known. */
+  domain?: string
 }
 
 /** One socket and whose it is (WIRE.md 5.2). Whatever comes over it harms nobody but itself. */
@@ -228,9 +232,14 @@ export class Connection implements Follower, HeadReader {
     const joined = hub.join(source.name, this, { counted: source.name === topic })
     await joined.ready
     const resumes = after !== undefined && (epoch === undefined || epoch === database.epoch)
-    const { head, events, complete } = await source.read(resumes ? after : Number.MAX_SAFE_INTEGER)
+    const { head, events, complete, domain } = await source.read(resumes ? after : Number.MAX_SAFE_INTEGER)
     // Left meanwhile, or followed anew: then the later question has an answer of its own.
     if (this.#followings.get(topic) !== following) return
+    if (domain !== undefined) {
+      // Whoever is in a room is in its domain.
+      following.domain = domainTopic(hashDomain(domain))
+      hub.enter(following.domain, this.presenceKey)
+    }
     const recovered = after === undefined || (resumes && complete && after <= head)
     const answer = (events: unknown[], recovered: boolean) =>
       JSON.stringify({ type: 'followed', topic, epoch: database.epoch, seq: head, recovered, events })
@@ -244,7 +253,9 @@ export class Connection implements Follower, HeadReader {
     const following = this.#followings.get(topic)
     if (following === undefined) return
     this.#followings.delete(topic)
-    this.#context.hub.leave(following.name, this)
+    const { hub } = this.#context
+    hub.leave(following.name, this)
+    if (following.domain !== undefined) hub.depart(following.domain, this.presenceKey)
   }
 
   async #typing(topic: string, who: string, following: Following): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NatsBus } from './bus/nats.ts'
 import { type Bus, createLocalBus } from './bus.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { Heats } from './features/rooms/heats.ts'
 import { Tails } from './features/rooms/tail.ts'
@@ -85,7 +85,6 @@ export async function openContext(
   const webhooks = new Webhooks({ pool, fetcher, secret, log })
   const mints = await createMints(config.minter, { pool, feeds, log })
   feeds.onPublish((...heard) => pushes.fed(...heard))
-  feeds.onPublish((topic, _entries, message) => webhooks.fed(topic, message))
   return {
     config,
     database,
@@ -127,16 +126,24 @@ export async function openContext(
 const subjectOf = ({ vapidSubject, publicUrl }: Config): string =>
   vapidSubject ?? (publicUrl?.startsWith('https:') ? publicUrl : 'mailto:operator@localhost')
 
-/** The secret beside the data it belongs to, made when there is none. */
+/**
+ * The secret beside the data it belongs to, made when there is none.
+ *
+ * @throws ConfigError when the file has none: without it everybody could work out who a guest is
+ */
 function keptSecret(folder: string | null): string {
   if (folder === null) return randomBytes(32).toString('hex')
   const file = join(folder, 'secret')
   try {
-    return readFileSync(file, 'utf8').trim()
+    const kept = readFileSync(file, 'utf8').trim()
+    if (kept.length >= 32) return kept
+    throw new ConfigError(`${file} has no secret in it any more. Restore it, or set FOYER_SECRET.`)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
   const secret = randomBytes(32).toString('hex')
-  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  // Whole or not at all: on a full disk half of it would be left.
+  writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
   return secret
 }

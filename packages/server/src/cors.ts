@@ -13,7 +13,6 @@ const ALLOW_HEADERS = [
 export function allowOrigins(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
-    reply.header('vary', 'origin')
     if (origin === undefined || !isAllowedOrigin(config, origin)) return done()
     reply.header('access-control-allow-origin', origin)
     reply.header('access-control-allow-credentials', 'true')

@@ -13,11 +13,12 @@ const WRITES = new Set(['POST', 'PUT', 'DELETE'])
  * Only for callers on our own host: a page of a sibling host sends the cookie but cannot read it.
  */
 export async function protectFromForgery(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(cookie)
+  // Few answers depend on a cookie: who needs them asks `cookiesOf`.
+  await app.register(cookie, { hook: false })
 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.withoutCredentials || !isOwn(request, config)) return done()
-    const token = request.cookies[CSRF_COOKIE]
+    const token = cookiesOf(request)[CSRF_COOKIE]
     if (token === undefined) {
       const secure = request.protocol === 'https'
       reply.setCookie(CSRF_COOKIE, randomBytes(24).toString('base64url'), {
@@ -30,6 +31,13 @@ export async function protectFromForgery(app: FastifyInstance, config: Config): 
     }
     done()
   })
+}
+
+const NONE: Record<string, string | undefined> = {}
+
+/** The cookies of a request. */
+export function cookiesOf({ headers, server }: FastifyRequest): Record<string, string | undefined> {
+  return headers.cookie === undefined ? NONE : server.parseCookie(headers.cookie)
 }
 
 function isOwn(request: FastifyRequest, { publicUrl }: Config): boolean {

@@ -52,6 +52,16 @@ test.each([
   ['a database that is away', Object.assign(new Error('no'), { code: 'ECONNREFUSED' }), 503, 5032],
   ['a query to a database that is away', ofQuery(databaseError('57P01')), 503, 5032],
   [
+    'a query of a transaction whose connection was lost',
+    new Error('Client has encountered a connection error and is not queryable'),
+    503,
+    5032,
+  ],
+  ['a query to a database whose disk is full (F28)', ofQuery(databaseError('53100')), 503, 5032],
+  ['a query to a database that has no connection left', databaseError('53300'), 503, 5032],
+  ['a write to a database that may only be read', ofQuery(databaseError('25006')), 503, 5032],
+  ['a database whose name cannot be found', databaseError('ENOTFOUND'), 503, 5032],
+  [
     'a query on a connection that was lost',
     ofQuery(new Error('Connection terminated unexpectedly')),
     503,

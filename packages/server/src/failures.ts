@@ -9,9 +9,13 @@ const FASTIFY: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: commonRefusals.tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: commonRefusals.wrongMediaType,
 }
-/** What `pg` says while the database is away. */
-const DATABASE_AWAY = /^(ECONN|ETIMEDOUT|EPIPE|57P0|08)/
-const CONNECTION_LOST = /timeout exceeded when trying to connect|Connection terminated/
+/**
+ * What `pg` says while the database is away, or cannot take anything in: a full disk, too many connections (53),
+ * a disk that fails (58), a standby that may only be read (25006).
+ */
+const DATABASE_AWAY =
+  /^(ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|57P0|08|53|58|25006)/
+const CONNECTION_LOST = /timeout exceeded when trying to connect|Connection terminated|not queryable/
 
 /** Turns whatever was thrown into the one error body (WIRE.md 1.3). */
 export function answerFailures(app: FastifyInstance): void {
@@ -25,10 +29,6 @@ export function answerFailures(app: FastifyInstance): void {
     if (isLater || refused.retryAfter !== undefined)
       reply.header('retry-after', String(refused.retryAfter ?? 1))
     reply.code(refusal.status).send(bodyOf(refused, request))
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const refused = new Refused(commonRefusals.notFound)
-    reply.code(404).send(bodyOf(refused, request))
   })
 }
 

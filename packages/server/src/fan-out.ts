@@ -68,10 +68,14 @@ export class FanOut {
   }
 
   #write(bytes: Buffer, frames: number, readers: Reader[], from: number) {
-    for (const reader of readers.slice(from, from + SLICE))
-      if (this.readers.has(reader)) reader.write(bytes, frames)
-    if (from + SLICE < readers.length) {
-      setImmediate(() => this.#write(bytes, frames, readers, from + SLICE))
+    const end = Math.min(from + SLICE, readers.length)
+    for (let at = from; at < end; at++) {
+      const reader = readers[at] as Reader
+      // Some may have left while others got their turn.
+      if (from === 0 || this.readers.has(reader)) reader.write(bytes, frames)
+    }
+    if (end < readers.length) {
+      setImmediate(() => this.#write(bytes, frames, readers, end))
       return
     }
     this.#flushing = false

@@ -2,6 +2,7 @@ import { startWorld } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 
 const headers = {
+  vary: expect.stringContaining('origin'),
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin',
@@ -9,6 +10,12 @@ const headers = {
   'cross-origin-resource-policy': 'same-site',
   'permissions-policy': expect.stringContaining('microphone=(self)'),
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
 }
 
 test('every answer says what browsers may do with it (RELIABILITY.md, headers)', async () => {
@@ -23,5 +30,24 @@ test('every answer says what browsers may do with it (RELIABILITY.md, headers)',
   ]) {
     const answer = await fetch(new URL(path, world.url))
     expect(Object.fromEntries(answer.headers), path).toMatchObject(headers)
+  }
+})
+
+test('nobody keeps the answer to a call, be it a refusal (WIRE.md 1.1)', async () => {
+  await using world = await startWorld()
+  for (const [path, sent, status] of [
+    ['/api/discover/', {}, 200],
+    ['/api/whiteboard/', {}, 400],
+    ['/api/whiteboard/', { authorization: 'Bearer nobody' }, 401],
+    ['/api/discover/', { 'x-guest-uuid': 'none' }, 400],
+    ['/api/nothing/', {}, 404],
+    ['/healthz', {}, 200],
+  ] as const) {
+    const answer = await fetch(new URL(path, world.url), { headers: sent })
+    expect(answer.status, path).toBe(status)
+    expect(Object.fromEntries(answer.headers), path).toMatchObject({
+      ...headers,
+      'cache-control': 'no-store',
+    })
   }
 })

@@ -19,13 +19,16 @@ export function registerHealth(app: FastifyInstance, context: Context, sockets: 
   const { bus, hub, database } = context
   const answered: Record<string, number> = {}
   let withoutAgent = 0
-  app.addHook('onRequest', async ({ routeOptions, headers: sent }) => {
-    if (routeOptions.config.endpoint !== undefined && sent[headers.agent.toLowerCase()] === undefined)
+  const agent = headers.agent.toLowerCase()
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers[agent] === undefined && request.routeOptions.config.endpoint !== undefined)
       withoutAgent += 1
+    done()
   })
-  app.addHook('onResponse', async (_request, { statusCode }) => {
+  app.addHook('onResponse', (_request, { statusCode }, done) => {
     const status = `${Math.floor(statusCode / 100)}xx`
     answered[status] = (answered[status] ?? 0) + 1
+    done()
   })
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()

@@ -11,8 +11,7 @@ let owner: Person
 beforeAll(async () => {
   world = await startWorld()
   owner = await signInWallet(world.url, key)
-  const own = `INSERT INTO domain_owners (domain, address, method) VALUES ('example.com', $1, 'dns')`
-  await world.context.database.pool.query(own, [owner.address])
+  await world.giveDomain('example.com', owner.address)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

@@ -48,6 +48,15 @@ export class Hub {
     this.#presence.beat(topic, who)
   }
 
+  /** Somebody is in a place that has rooms, for one of them; until as many `depart`. */
+  enter(topic: string, who: string) {
+    this.#presence.enter(topic, who)
+  }
+
+  depart(topic: string, who: string) {
+    this.#presence.leave(topic, who)
+  }
+
   topics(): string[] {
     return [...this.#topics.keys()]
   }

@@ -7,6 +7,22 @@ import { Refused } from './refused.ts'
 export const invalid = (field: string, why: string): Refused =>
   new Refused(commonRefusals.invalid, { [field]: [why] })
 
+/** What a cursor of ours says, part by part; null for the first page. @throws Refused */
+export function cursorInput(cursor: string | undefined, form: RegExp): string[] | null {
+  if (cursor === undefined) return null
+  const found = form.exec(cursor)
+  if (found === null) throw invalid('cursor', 'must come from "next" or "previous" of a page')
+  return found.slice(1)
+}
+
+/** Where a page of what is numbered begins: `b` is before a number, `a` after one. @throws Refused */
+export function placeInput(cursor: string | undefined): { before?: number; after?: number } {
+  const parts = cursorInput(cursor, /^([ab])(\d{1,15})$/)
+  if (parts === null) return {}
+  const [side, digits] = parts
+  return side === 'b' ? { before: Number(digits) } : { after: Number(digits) }
+}
+
 /** A host or url as its normalised domain. @throws Refused */
 export function domainInput(text: string, field = 'domain'): string {
   try {
@@ -137,6 +153,15 @@ export const faultsOf = (found: Record<string, string | null>): Faults =>
 export function assertFaultless(found: Record<string, string | null>): void {
   const faults = faultsOf(found)
   if (Object.keys(faults).length > 0) throw new Refused(commonRefusals.invalid, faults)
+}
+
+/** Refuses a change of what is no longer as the caller saw it: `expected` is when that was. @throws Refused `changedSince` */
+export function assertUnchanged(
+  { updated_at }: { updated_at: string | null },
+  expected: string | null | undefined,
+  refuse: (name: 'changedSince') => Refused,
+): void {
+  if (expected !== undefined && expected !== updated_at) throw refuse('changedSince')
 }
 
 const AGENT_MAX_LENGTH = 200

@@ -6,11 +6,12 @@ import { seedDemo } from './demo/seed.ts'
 import { redact, serializers } from './log.ts'
 import { seedWelcome } from './welcome.ts'
 
-const log = pino({ level: process.env.FOYER_LOG ?? 'warn', redact, serializers })
+const log = pino({ level: 'warn', redact, serializers })
 
 /** Starts one server and prints its address. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  log.level = config.logLevel
   const context = await openContext(config, log)
   const app = await createApp(context)
   await seedWelcome(context)

@@ -12,16 +12,18 @@ SELECT author, content, updated_at, deleted_at, hidden, mentions, seq,
   created_at > clock_timestamp() - make_interval(secs => $3) AS is_fresh
 FROM messages WHERE room_id = $1 AND id = $2`
 export const ADD_MENTIONS = 'INSERT INTO mentions (identity, room_id, seq) SELECT unnest($1::text[]), $2, $3'
-/** Nothing of what it said stays, nor what would let anybody guess it. */
-const REMOVE = `
-WITH last AS (
+/** The room without a message: one less to count, and another may be its last. */
+const ONE_LESS = `last AS (
   SELECT id, created_at FROM messages WHERE room_id = $1 AND id <> $2 AND deleted_at IS NULL ORDER BY seq DESC LIMIT 1
 ), next AS (
   UPDATE rooms
   SET seq = seq + 1, message_count = message_count - 1,
     last_message_id = (SELECT id FROM last), last_message_at = (SELECT created_at FROM last)
   WHERE id = $1 RETURNING seq
-)
+)`
+/** Nothing of what it said stays, nor what would let anybody guess it. */
+const REMOVE = `
+WITH ${ONE_LESS}
 UPDATE messages m
 SET content = '', first_hash = NULL, mentions = '{}', deleted_at = clock_timestamp(),
   changed_seq = next.seq, change = 'message_deleted'
@@ -38,14 +40,7 @@ const HIDE = `
 WITH kept AS (
   INSERT INTO hidden_messages (room_id, message_id, author, content, mentions)
   SELECT room_id, id, author, content, mentions FROM messages WHERE room_id = $1 AND id = $2
-), last AS (
-  SELECT id, created_at FROM messages WHERE room_id = $1 AND id <> $2 AND deleted_at IS NULL ORDER BY seq DESC LIMIT 1
-), next AS (
-  UPDATE rooms
-  SET seq = seq + 1, message_count = message_count - 1,
-    last_message_id = (SELECT id FROM last), last_message_at = (SELECT created_at FROM last)
-  WHERE id = $1 RETURNING seq
-)
+), ${ONE_LESS}
 UPDATE messages m
 SET content = '', mentions = '{}', hidden = true, deleted_at = clock_timestamp(),
   changed_seq = next.seq, change = 'message_deleted'

@@ -1,4 +1,5 @@
-import type { Message, Reaction } from '@foyer/contract/rooms'
+import type { Message, Reaction, UserRef } from '@foyer/contract/rooms'
+import type pg from 'pg'
 import { userRef } from './registry.ts'
 
 // How messages of rooms are read, for all features that show them.
@@ -34,6 +35,15 @@ export interface MessageRow extends PersonRow {
 
 export const PERSON = `i.auth_type, i.address, i.display_name, i.avatar_url,
   (SELECT max(n) FROM levels WHERE identity = i.id) AS chat_level`
+
+const READ_PERSON = `
+SELECT $1 AS author, ${PERSON} FROM (SELECT 1) one LEFT JOIN identities i ON i.id = $1`
+
+/** Somebody as others see them, as a transaction sees them. */
+export async function readPerson(client: pg.ClientBase, id: string): Promise<UserRef> {
+  const { rows } = await client.query<PersonRow>(READ_PERSON, [id])
+  return rows[0] === undefined ? userRef({ id }) : toUser(rows[0])
+}
 
 /** Messages as `m`, with their authors and reactions; `$2` is the caller whose own are marked. */
 export const MESSAGES = `

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { choiceCookies, isRightToLeft, type Language, pickLanguage } from '@foyer/contract'
 import type { FastifyRequest } from 'fastify'
+import { cookiesOf } from './csrf.ts'
 
 const DATA_PLACE = '<!--foyer:data-->'
 const ROOT = '<html lang="en">'
@@ -16,8 +18,9 @@ export interface PageLook {
 
 /** What was chosen here before (cookies), else the browser's languages. */
 export function lookOf(request: FastifyRequest): PageLook {
-  const theme = request.cookies[choiceCookies.theme]
-  const chosen = request.cookies[choiceCookies.language] ?? ''
+  const cookies = cookiesOf(request)
+  const theme = cookies[choiceCookies.theme]
+  const chosen = cookies[choiceCookies.language] ?? ''
   // Browsers name the languages that they want most first.
   const accepted = (request.headers['accept-language'] ?? '')
     .split(',')
@@ -28,16 +31,27 @@ export function lookOf(request: FastifyRequest): PageLook {
   }
 }
 
-/** The built page, ready to be filled: its first paint has the language and the theme already. */
-export function readTemplate(web: string): (look: PageLook, json: string) => string {
+export interface PageTemplate {
+  /** What stands in the page of the scripts that it runs, as a content security policy names it. */
+  scriptHashes: readonly string[]
+  /** Its first paint has the language and the theme already. */
+  render: (look: PageLook, json: string) => string
+}
+
+/** The built page, ready to be filled. */
+export function readTemplate(web: string): PageTemplate {
   const html = readFileSync(`${web}/index.html`, 'utf8')
+  const scriptHashes = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
   const words = new Map(readdirSync(`${web}/assets`).map((name) => [WORDS.exec(name)?.[1], name]))
-  return ({ language, theme }, json) => {
+  const render: PageTemplate['render'] = ({ language, theme }, json) => {
     const file = words.get(language)
     const preload = file === undefined ? '' : `<link rel="modulepreload" crossorigin href="/assets/${file}">`
     const data = `<script type="application/json" id="foyer-data">${json.replaceAll('<', '\\u003c')}</script>`
     return html.replace(ROOT, rootOf(language, theme)).replace(DATA_PLACE, () => preload + data)
   }
+  return { scriptHashes, render }
 }
 
 function rootOf(language: Language, theme: PageLook['theme']): string {

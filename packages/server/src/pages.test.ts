@@ -27,6 +27,15 @@ test.each(['/nowhere', '/direct/a/b', '/rooms/x', '/settings/x'])('%s is no page
   expect(JSON.parse(html)).toMatchObject({ code: 4040 })
 })
 
+test('whoever follows a link that leads nowhere gets the app, which says so; nothing of the API is a page', async () => {
+  const visit = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const { status, type, html } = await page('/nowhere/at/all', visit)
+  expect([status, type]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(html).toContain('id="foyer-data"')
+  for (const path of ['/api/nowhere', '/api/v1/nowhere'])
+    expect([path, (await page(path, visit)).type]).toEqual([path, 'application/json; charset=utf-8'])
+})
+
 test.each([
   ['nothing is asked for', {}, '<html lang="en" dir="ltr">'],
   [
@@ -56,11 +65,7 @@ test.each([
 test('a room comes with what is set and announced for its page, unless that is long', async () => {
   const domain = 'inlined.example'
   const owner = await signInWallet(world.url)
-  const { pool } = world.context.database
-  await pool.query(`INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`, [
-    domain,
-    owner.address,
-  ])
+  await world.giveDomain(domain, owner.address)
   const inlined = async (path: string) => {
     const { html } = await page(`/?url=${encodeURIComponent(`https://${domain}${path}`)}`)
     const json = /id="foyer-data">([^<]*)</.exec(html)?.[1] ?? ''

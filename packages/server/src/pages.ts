@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import staticFiles from '@fastify/static'
-import { appPaths, canonicalUrl, hashDomain, normalizeDomain } from '@foyer/contract'
+import { appPaths, canonicalUrl, commonRefusals, hashDomain, normalizeDomain } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, ownDomain } from './config.ts'
 import type { Context } from './context.ts'
@@ -12,6 +12,7 @@ import { readUrlSettings } from './features/domains/url-settings.ts'
 import { readWhiteboard } from './features/rooms/page.ts'
 import { lookOf, readTemplate } from './page-template.ts'
 import { scopeInput } from './places.ts'
+import { Refused } from './refused.ts'
 
 const WEB = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url))
 const compress = promisify(gzip)
@@ -19,8 +20,11 @@ const YEAR_S = 31_536_000
 
 /** The web app: its files, and at every path of its screens one page whose first room is already in it, so that it paints at once. */
 export async function registerPages(app: FastifyInstance, context: Context): Promise<void> {
-  if (!existsSync(WEB)) return
-  const render = readTemplate(WEB)
+  const refuse = () => {
+    throw new Refused(commonRefusals.notFound)
+  }
+  if (!existsSync(WEB)) return void app.setNotFoundHandler(refuse)
+  const { render, scriptHashes } = readTemplate(WEB)
   await app.register(async (files) => {
     // A shared cache would hand one visitor's cookie to all others (P32).
     files.addHook('onRoute', (route) => {
@@ -36,20 +40,26 @@ export async function registerPages(app: FastifyInstance, context: Context): Pro
     })
   })
 
-  for (const path of Object.values(appPaths)) {
-    app.get(path, async (request, reply) => {
-      const html = render(lookOf(request), await pageData(context, request))
-      const gzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-      if (gzipped) reply.header('content-encoding', 'gzip')
-      return reply
-        .header('content-security-policy', contentSecurityPolicy(request, context.config))
-        .header('cache-control', 'no-store')
-        .header('vary', 'origin, accept-encoding, accept-language, cookie')
-        .type('text/html; charset=utf-8')
-        .send(gzipped ? await compress(html) : html)
-    })
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const html = render(lookOf(request), await pageData(context, request))
+    const gzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    if (gzipped) reply.header('content-encoding', 'gzip')
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(request, context.config, scriptHashes))
+      .header('cache-control', 'no-store')
+      .header('vary', 'origin, accept-encoding, accept-language, cookie')
+      .type('text/html; charset=utf-8')
+      .send(gzipped ? await compress(html) : html)
   }
+  for (const path of Object.values(appPaths)) app.get(path, sendPage)
+  app.setNotFoundHandler((request, reply) =>
+    isVisit(request) ? sendPage(request, reply.code(404)) : refuse(),
+  )
 }
+
+/** A person who followed a link that leads nowhere gets the app, which says so; a program gets a refusal. */
+const isVisit = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '')
 
 /** A service worker goes by the policy of its own file: it fetches, and nothing else. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
@@ -69,10 +79,14 @@ const WALLET_CONNECT = { relay: 'wss://relay.walletconnect.org', verify: 'https:
 const WEB3AUTH = ['https://api.web3auth.io', 'wss://session.web3auth.io']
 
 /**
- * Nothing but our own files runs or is reached, beside what a configured way to sign in cannot do without;
+ * Nothing but our own files, and what stands in the page itself, runs or is reached, beside what a configured way to sign in cannot do without;
  * pictures of wallets and people may come from elsewhere.
  */
-function contentSecurityPolicy(request: FastifyRequest, config: Config): string {
+function contentSecurityPolicy(
+  request: FastifyRequest,
+  config: Config,
+  scriptHashes: readonly string[],
+): string {
   const socket = `${request.protocol === 'https' ? 'wss' : 'ws'}://${request.host}`
   const isWalletConnect = config.walletConnectProjectId !== null
   const reached = [
@@ -82,7 +96,7 @@ function contentSecurityPolicy(request: FastifyRequest, config: Config): string 
   ]
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",

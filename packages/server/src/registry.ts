@@ -50,6 +50,8 @@ export interface Registry {
   conduct(domain: string): Promise<Conduct>
   forgetConduct(domain: string): void
   room(id: string): Promise<RoomPlace | undefined>
+  /** `room` and the `conduct` of its domain, where nothing has to be waited for. */
+  known(roomId: string): { place: RoomPlace; conduct: Conduct } | undefined
   person(id: string): Promise<UserRef>
   forgetPerson(id: string): void
   /** Makes sure that a writing guest has a row; `admit` may refuse one who writes for the first time. */
@@ -119,6 +121,11 @@ export function createRegistry(
     conduct: (domain) => conductCache.get(domain, () => readConduct(domain)),
     forgetConduct: (domain) => forget('conductCache', domain),
     room: (id) => roomCache.get(id, () => findRoom(id)),
+    known(roomId) {
+      const place = roomCache.known(roomId)
+      const conduct = place && conductCache.known(place.domain)
+      return place && conduct && { place, conduct }
+    },
     person: (id) => peopleCache.get(id, async () => (await readPerson(id)) ?? userRef({ id })),
     forgetPerson: (id) => forget('peopleCache', id),
     arrive: (id, admit) => arrivals.get(id, () => insertWriter(db, id, admit)),

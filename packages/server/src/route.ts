@@ -87,7 +87,10 @@ export interface Request<E extends Endpoint, C extends Caller, S extends Owned> 
 
 type Handler<E extends Endpoint, W extends Who, S extends Owned> = (
   request: Request<E, CallerOf[W], S>,
-) => Promise<Reply<E> | Encoded>
+) => Promise<Reply<E> | Encoded> | Encoded
+
+/** The parts of a request, in the order in which they are checked. */
+const PARTS = ['params', 'query', 'headers', 'body'] as const
 
 /** Registers one call of the contract: its check, its callers, its handler. */
 export function route<E extends Endpoint, W extends Who, S extends Owned = never>(
@@ -98,78 +101,100 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
   handler: Handler<E, W, S>,
 ): void {
   const checks = checksOf(endpoint)
+  const parts = PARTS.flatMap((part) => {
+    const check = checks[part]
+    return check === undefined ? [] : [{ part, check }]
+  })
   const { who, owner, limit, limitSubject, bodyLimit } = options
   const role = owner === undefined ? undefined : (options.role ?? 'owner')
+  // What is known already is answered at once: each wait is a good part of a short call.
+  const mayWait = owner !== undefined || limit !== undefined
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint, who, role, limit },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    handler: async (raw, reply) => {
-      const caller = await callerOf(context, raw)
+    handler(raw, reply) {
+      const caller = callerOf(context, raw)
+      if (mayWait || caller instanceof Promise) return answerLater(raw, reply, caller)
       assertWho(who, caller)
-      const bot = 'bot' in caller ? caller.bot : null
-      if (bot !== null) assertScope(bot, endpoint, options)
-      const parts: Record<string, unknown> = {}
-      for (const part of ['params', 'query', 'headers', 'body'] as const) {
-        if (checks[part] !== undefined) parts[part] = checks[part](raw[part])
-      }
-      const input = parts as Input<E>
-      if (bot !== null && options.bot !== undefined && (await options.bot.domain(input)) !== bot.domain)
-        throw new Refused(commonRefusals.forbidden)
-      const subject = await owner?.(input)
-      if (role !== undefined) await assertRole(context, caller, subject, role)
-      const take = (action: LimitedAction, subject?: string) =>
-        context.limiter.take(action, { caller, ip: raw.ip, subject })
-      if (limit !== undefined) await take(limit, limitSubject?.(input))
-      let isLogged = false
-      const line = { domain: subject?.domain ?? '', actor: caller.id, action: endpoint.name }
-      const deed: Request<E, CallerOf[W], S>['deed'] = async (work) => {
-        const answer = await inTransaction(context.database.pool, async (client) => {
-          await lockDomain(client, line.domain)
-          const done = await work(client)
-          if (done.line !== null) await writeAudit(client, { ...line, ...done.line })
-          return done.answer
-        })
-        isLogged = true
-        return answer
-      }
-      reply.code(endpoint.success ?? 200)
-      const answer = await handler({
-        input,
-        caller: caller as CallerOf[W],
-        subject: subject as S,
-        refuse: (name, errors) => new Refused(refusalOf(endpoint.errors, String(name)), errors),
-        deed,
-        status: (status) => reply.code(status),
-        take,
-        origin: originOf(context, raw),
-        raw,
-        reply,
-      })
-      if (!isLogged && isDeed(endpoint, role)) await writeAudit(context.database.pool, line)
-      if (reply.statusCode === 204) return reply.send()
-      reply.type('application/json; charset=utf-8')
-      return reply.send(answer instanceof Encoded ? answer.json : JSON.stringify(answer))
+      const answer = answerOf(raw, reply, caller, inputOf(raw), undefined)
+      return answer instanceof Encoded ? void send(reply, answer) : sendLater(reply, answer)
     },
   })
+
+  function inputOf(raw: FastifyRequest): Input<E> {
+    const checked: Record<string, unknown> = {}
+    for (const { part, check } of parts) checked[part] = check(raw[part])
+    return checked as Input<E>
+  }
+
+  async function answerLater(raw: FastifyRequest, reply: FastifyReply, found: Caller | Promise<Caller>) {
+    const caller = found instanceof Promise ? await found : found
+    assertWho(who, caller)
+    const bot = 'bot' in caller ? caller.bot : null
+    if (bot !== null) assertScope(bot, endpoint, options)
+    const input = inputOf(raw)
+    if (bot !== null && options.bot !== undefined && (await options.bot.domain(input)) !== bot.domain)
+      throw new Refused(commonRefusals.forbidden)
+    const subject = owner === undefined ? undefined : await owner(input)
+    if (role !== undefined) await assertRole(context, caller, subject, role)
+    if (limit !== undefined)
+      await context.limiter.take(limit, { caller, ip: raw.ip, subject: limitSubject?.(input) })
+    return sendLater(reply, answerOf(raw, reply, caller, input, subject))
+  }
+
+  function answerOf(
+    raw: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller,
+    input: Input<E>,
+    subject: S | undefined,
+  ) {
+    const line = { domain: subject?.domain ?? '', actor: caller.id, action: endpoint.name }
+    const deed: Request<E, CallerOf[W], S>['deed'] = (work) =>
+      inTransaction(context.database.pool, async (client) => {
+        await lockDomain(client, line.domain)
+        const done = await work(client)
+        if (done.line !== null) await writeAudit(client, { ...line, ...done.line })
+        return done.answer
+      })
+    if (endpoint.success !== undefined) reply.code(endpoint.success)
+    return handler({
+      input,
+      caller: caller as CallerOf[W],
+      subject: subject as S,
+      refuse: (name, errors) => new Refused(refusalOf(endpoint.errors, String(name)), errors),
+      deed,
+      status: (status) => reply.code(status),
+      take: (action, subject) => context.limiter.take(action, { caller, ip: raw.ip, subject }),
+      origin: originOf(context, raw),
+      raw,
+      reply,
+    })
+  }
 }
 
-/**
- * True for a call that changes something of a domain in the name of its owners: what has not been logged with what
- * it did is logged after it. Agents answer customers all day, which the answers themselves tell.
- */
-const isDeed = ({ method }: Endpoint, role: StaffRole | undefined) =>
-  method !== 'GET' && (role === 'owner' || role === 'moderator')
+async function sendLater(reply: FastifyReply, answer: unknown): Promise<FastifyReply | undefined> {
+  send(reply, await answer)
+  // Fastify waits for a reply that is still on its way, as streams are.
+  return reply.sent ? undefined : reply
+}
+
+function send(reply: FastifyReply, answer: unknown) {
+  if (reply.statusCode === 204) return reply.send()
+  reply.type('application/json; charset=utf-8')
+  return reply.send(answer instanceof Encoded ? answer.json : JSON.stringify(answer))
+}
 
 /** Origin under which a request reached us. */
 export const originOf = ({ config }: Context, request: FastifyRequest): string =>
   config.publicUrl ?? `${request.protocol}://${request.host}`
 
 /** Who makes this request; asked once. */
-async function callerOf({ registry }: Context, request: FastifyRequest): Promise<Caller> {
-  const caller = await identify(credentialsOf(request.headers), registry)
-  return caller.kind === 'guest' ? { ...caller, ip: request.ip } : caller
+function callerOf({ registry }: Context, request: FastifyRequest): Caller | Promise<Caller> {
+  const caller = identify(credentialsOf(request.headers), registry)
+  return 'kind' in caller && caller.kind === 'guest' ? { ...caller, ip: request.ip } : caller
 }
 
 function assertWho(who: Who, caller: Caller) {

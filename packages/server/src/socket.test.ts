@@ -182,6 +182,26 @@ describe('following', () => {
     otherTab.socket.close()
   })
 
+  test('a domain tells how many people are in its rooms, each once (WIRE.md 5.2)', async () => {
+    const [domain, url] = ['counted.example', 'https://counted.example/']
+    const topic = `domain:${hashDomain(domain)}`
+    const body = JSON.stringify({ domain, url, hashed_domain: hashDomain(domain) })
+    await fetch(`${world.url}/api/whiteboard/new/`, { method: 'POST', headers: guest(), body })
+    const [reader, writer] = await Promise.all([
+      new Peer().open(),
+      new Peer().open({ type: 'hello', guest_uuid: randomUUID() }),
+    ])
+    reader.send({ type: 'follow', topic })
+    expect(await reader.next('followed')).toMatchObject({ topic, seq: 0, recovered: true, events: [] })
+    expect(await reader.next('presence')).toEqual({ type: 'presence', topic, online: 1 })
+    writer.send({ type: 'follow', topic: `room:${roomId(url)}` })
+    writer.send({ type: 'follow', topic })
+    expect(await reader.next('presence')).toEqual({ type: 'presence', topic, online: 2 })
+    writer.socket.close()
+    expect(await reader.next('presence')).toEqual({ type: 'presence', topic, online: 1 })
+    reader.socket.close()
+  })
+
   test('typing reaches the others, once a second at the most, and never from nobody', async () => {
     const room = await newRoom()
     const [writer, reader] = await Promise.all([

@@ -2,17 +2,20 @@ import { type ChangeFrame, commonRefusals, type Refusal, realtime } from '@foyer
 import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
 import { readOwnReactions } from './features/rooms/own-reactions.ts'
-import { readChanges, readHeads } from './features/rooms/store.ts'
+import { readChanges, readStandings } from './features/rooms/store.ts'
 import { type FeedFrame, feedTopic, isOwnTopic } from './feeds.ts'
 import { createSharedReads } from './shared-reads.ts'
 
 const ROOM_TOPIC = /^room:([0-9a-f]{64})$/
+const DOMAIN_TOPIC = /^domain:[0-9a-f]{64}$/
 
 /** What was missed in a topic, and where it stands now. */
 export interface Delta {
   head: number
   events: (ChangeFrame | FeedFrame)[]
   complete: boolean
+  /** Of a room that somebody has opened. */
+  domain?: string | undefined
 }
 
 /** A topic as its followers see it. */
@@ -29,13 +32,13 @@ export const roomOf = (topic: string): string | undefined => ROOM_TOPIC.exec(top
 /** Everything that can be followed, read for many sockets at once. */
 export class Topics {
   readonly #context: Context
-  readonly #head: (roomId: string) => Promise<number | undefined>
+  readonly #standing: (roomId: string) => Promise<{ seq: number; domain: string } | undefined>
   /** By room id and the change after which to begin. */
   readonly #changes: (key: string) => Promise<Delta | undefined>
 
   constructor(context: Context) {
     this.#context = context
-    this.#head = createSharedReads((roomIds) => readHeads(context, roomIds))
+    this.#standing = createSharedReads((roomIds) => readStandings(context, roomIds))
     this.#changes = createSharedReads(async (keys) => {
       const read = async (key: string) => [key, await this.#readChanges(key)] as const
       return new Map(await Promise.all(keys.map(read)))
@@ -47,6 +50,9 @@ export class Topics {
     const roomId = roomOf(topic)
     if (roomId !== undefined)
       return { name: topic, read: (after) => this.#readRoom(roomId, after, caller.id) }
+    // Carries counts alone: nothing of it is numbered, and nothing can be missed.
+    if (DOMAIN_TOPIC.test(topic))
+      return { name: topic, read: async () => ({ head: 0, events: [], complete: true }) }
     if (!isOwnTopic(topic)) return commonRefusals.notFound
     if (caller.kind === 'anon') return commonRefusals.credentialsNeeded
     if (caller.kind === 'guest') return commonRefusals.forbidden
@@ -56,11 +62,12 @@ export class Topics {
   }
 
   async #readRoom(roomId: string, after: number, caller: string | null): Promise<Delta> {
-    const head = (await this.#head(roomId)) ?? 0
+    const { seq: head = 0, domain } = (await this.#standing(roomId)) ?? {}
     // Most who follow are up to date, or start here.
-    if (after >= head) return { head, events: [], complete: true }
+    if (after >= head) return { head, events: [], complete: true, domain }
     const delta = (await this.#changes(`${roomId} ${after}`)) ?? { head, events: [], complete: false }
-    return caller === null ? delta : { ...delta, events: await this.#marked(roomId, delta.events, caller) }
+    const events = caller === null ? delta.events : await this.#marked(roomId, delta.events, caller)
+    return { ...delta, events, domain }
   }
 
   async #readChanges(key: string): Promise<Delta> {

@@ -23,38 +23,50 @@ export function checksOf(endpoint: Endpoint): Partial<Record<keyof Shape, Check>
 /** A compiled check of one value. @throws Refused by the check */
 export function strictCheck(schema: TSchema): Check {
   const compiled = Compile(schema)
+  const brokenTextIn = createTextSearch(schema)
   return (value) => {
     if (!compiled.Check(value)) throw refusalOf(compiled.Errors(value))
-    const broken = brokenTextIn(schema, value)
+    const broken = brokenTextIn(value, '')
     if (broken !== undefined)
       throw new Refused(commonRefusals.invalid, { [broken || 'body']: ['must be text without NUL'] })
     return value
   }
 }
 
+/** Path of the first broken text in a value that is at `path`. */
+type TextSearch = (value: unknown, path: string) => string | undefined
+
 /**
- * Path of the first text that could not be kept as it is: PostgreSQL refuses NUL, and half of a surrogate
- * pair becomes another character. What the schema does not name is not looked at, and not kept either.
+ * Looks for text that could not be kept as it is: PostgreSQL refuses NUL, and half of a surrogate pair becomes
+ * another character. What the schema does not name is not looked at, and not kept either.
  */
-function brokenTextIn(schema: TSchema, value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
-  if (typeof value !== 'object' || value === null) return undefined
+function createTextSearch(schema: TSchema): TextSearch {
   const { properties = {}, items, anyOf = [] } = schema as Nested
-  const inner = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
-  for (const [name, property] of Object.entries(properties)) {
-    const broken = brokenTextIn(property, (value as Record<string, unknown>)[name], inner(name))
-    if (broken !== undefined) return broken
+  const named = Object.entries(properties).map(([name, inner]) => ({ name, search: createTextSearch(inner) }))
+  const ofItems = items === undefined ? undefined : createTextSearch(items)
+  const branches = anyOf.map(createTextSearch)
+  return (value, path) => {
+    if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
+    if (typeof value !== 'object' || value === null) return undefined
+    for (const { name, search } of named) {
+      const broken = search((value as Record<string, unknown>)[name], innerPath(path, name))
+      if (broken !== undefined) return broken
+    }
+    if (ofItems !== undefined && Array.isArray(value)) {
+      for (const [index, item] of value.entries()) {
+        const broken = ofItems(item, innerPath(path, index))
+        if (broken !== undefined) return broken
+      }
+    }
+    for (const search of branches) {
+      const broken = search(value, path)
+      if (broken !== undefined) return broken
+    }
+    return undefined
   }
-  for (const [index, item] of items !== undefined && Array.isArray(value) ? value.entries() : []) {
-    const broken = brokenTextIn(items as TSchema, item, inner(index))
-    if (broken !== undefined) return broken
-  }
-  for (const branch of anyOf) {
-    const broken = brokenTextIn(branch, value, path)
-    if (broken !== undefined) return broken
-  }
-  return undefined
 }
+
+const innerPath = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
 
 /** The parts of a schema that have schemas of their own. */
 interface Nested {

@@ -145,7 +145,8 @@ function firstInversion(operations: Operation[], byContent: Map<string, SeenMess
   return undefined
 }
 
-function firstDifference(messages: readonly SeenMessage[], others: Reading[]) {
+/** The first place at which somebody shows something else than what is stored; undefined where nobody does. */
+export function firstDifference(messages: readonly SeenMessage[], others: Reading[]) {
   for (const { reader, messages: theirs, tail } of others) {
     const expected = tail ? messages.slice(messages.length - theirs.length) : messages
     const at = Math.max(expected.length, theirs.length)

@@ -1,3 +1,10 @@
+/** What came back of a call; what a refusal says is there only for a refused one. */
+export interface Reply<T> {
+  status: number
+  headers: Headers
+  body: T & { code?: number; message?: string; errors?: Record<string, string[]> }
+}
+
 /** One call over plain HTTP, as any program would make it. */
 export async function request<T>(
   url: string,
@@ -5,7 +12,7 @@ export async function request<T>(
   path: string,
   headers: Record<string, string> = {},
   body?: unknown,
-): Promise<{ status: number; headers: Headers; body: T & { code?: number; message?: string } }> {
+): Promise<Reply<T>> {
   const sent = new Headers(headers)
   if (body !== undefined) sent.set('content-type', 'application/json')
   const init = body === undefined ? {} : { body: JSON.stringify(body) }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
 import { WebSocket } from 'ws'
+import { type Reply, request } from './request.ts'
 import { MemoryStorage } from './storage.ts'
 import { copyDataFolder } from './template.ts'
 
@@ -17,6 +18,9 @@ export interface WorldOptions {
   internet?: Partial<Internet>
 }
 
+/** Somebody who calls: in person, or as the headers that say who it is. */
+type Caller = { headers: Record<string, string> } | Record<string, string>
+
 /** A whole Foyer: a real server on its own database, listening, and clients that speak to it. */
 export interface World extends AsyncDisposable {
   /** Origin of the server. */
@@ -27,6 +31,16 @@ export interface World extends AsyncDisposable {
   client(options?: Partial<ClientOptions>): Client
   /** Headers of a new guest, for calls without the SDK. */
   guest(): Record<string, string>
+  /**
+   * One call without the SDK.
+   *
+   * @param who a person, or the headers of one; nobody without
+   */
+  call<T>(method: string, path: string, who?: Caller, body?: unknown): Promise<Reply<T>>
+  /** What a statement finds in the database of the server. */
+  sql<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
+  /** Makes somebody an owner of a domain, in place of a proof. @param address their public id */
+  giveDomain(domain: string, address: string): Promise<void>
   /** Stops the server and starts it again on the same data and port. */
   restart(): Promise<void>
 }
@@ -69,6 +83,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     await server.context.close()
   }
 
+  async function sql<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+    return (await server.context.database.pool.query<R>(text, values)).rows
+  }
+
   return {
     get url() {
       return server.url
@@ -88,6 +106,16 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         ...given,
       }),
     guest: () => ({ 'x-guest-uuid': randomUUID() }),
+    call: (method, path, who = {}, body) =>
+      request(server.url, method, path, isPerson(who) ? who.headers : who, body),
+    sql,
+    async giveDomain(domain, address) {
+      await sql(`INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`, [
+        domain,
+        address,
+      ])
+      server.context.registry.forgetRoles(domain, address)
+    },
     async restart() {
       await close()
       server = await open(Number(new URL(server.url).port))
@@ -99,6 +127,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     },
   }
 }
+
+const isPerson = (who: Caller): who is { headers: Record<string, string> } => typeof who.headers === 'object'
 
 async function dropSchema(connectionString: string, schema: string): Promise<void> {
   const client = new pg.Client({ connectionString })

@@ -4,7 +4,7 @@ import { useWords } from '../i18n/words.ts'
 import { useRoute } from '../routes.ts'
 import { Button } from '../ui/Button.tsx'
 import css from './Consent.module.css'
-import { readConsent, useKeptConsent } from './kept.ts'
+import { useKeptConsent } from './kept.ts'
 import { useChoice } from './use-choice.ts'
 import { consentWords } from './words/index.ts'
 
@@ -45,11 +45,11 @@ function Card() {
   )
 }
 
-/** Counts a visit of each screen, for whoever has agreed. */
+/** Counts a visit of each screen; the client sends nothing for whoever has not agreed. */
 function useCounted() {
   const client = useClient()
   const { screen } = useRoute()
   useEffect(() => {
-    if (readConsent()?.functional_settings) void client.engagement.track('page_view', { screen })
+    void client.engagement.track('page_view', { screen })
   }, [client, screen])
 }

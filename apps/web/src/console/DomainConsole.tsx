@@ -2,9 +2,11 @@ import { formatAppPath } from '@foyer/contract'
 import type { OwnDomain } from '@foyer/contract/owners'
 import { useMyDomains } from '@foyer/react'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import { useText } from '../i18n/index.tsx'
 import { useWords } from '../i18n/words.ts'
 import { lazily } from '../lazily.ts'
 import { navigate } from '../routes.ts'
+import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { ListPane } from '../ui/ListPane.tsx'
@@ -28,7 +30,7 @@ const views = {
   settings: lazily(() => import('./settings/SettingsSection.tsx'), 'SettingsSection'),
   moderation: lazily(() => import('./moderation/ModerationSection.tsx'), 'ModerationSection'),
   staff: lazily(() => import('./staff/StaffSection.tsx'), 'StaffSection'),
-  insight: lazily(() => import('./insight/InsightSection.tsx'), 'InsightSection'),
+  insight: lazily(() => import('./Overview.tsx'), 'Overview'),
 } satisfies Record<Section, ComponentType<SectionProps>>
 
 interface DomainConsoleProps {
@@ -39,6 +41,9 @@ interface DomainConsoleProps {
   /** Where the other domains are. */
   back: string
 }
+
+/** As many are counted; the badge says that there may be more. */
+const MANY = 100
 
 const WIDE = '(min-width: 720px)'
 
@@ -55,6 +60,10 @@ export function DomainConsole({ domain, section, account, back }: DomainConsoleP
     if (section === null && first !== null && (first === 'claim' || matchMedia(WIDE).matches))
       navigate(consolePath(domain, first), { replace: true })
   }, [section, first, domain])
+
+  const { reload } = domains
+  // Whoever leaves a section has decided or answered something there.
+  useEffect(() => (section === null ? undefined : reload), [section, reload])
 
   const open = SECTIONS.find((each) => each.section === section)?.section ?? null
   const isOpen = open === 'claim' || allowed.some((each) => each.section === open)
@@ -80,7 +89,8 @@ export function DomainConsole({ domain, section, account, back }: DomainConsoleP
                 aria-current={each.section === section ? 'page' : undefined}
               >
                 <Icon name={each.icon} />
-                {words.names[each.section]}
+                <span className="grow">{words.names[each.section]}</span>
+                <Waiting count={waitingIn(each.section, own)} />
               </Link>
             ),
           )}
@@ -102,14 +112,35 @@ export function DomainConsole({ domain, section, account, back }: DomainConsoleP
   )
 }
 
+/** How much in a section waits for somebody to look at it. */
+function waitingIn(section: Section, own: OwnDomain | null): number {
+  if (section === 'moderation') return own?.waiting.reports ?? 0
+  return section === 'inbox' ? (own?.waiting.threads ?? 0) : 0
+}
+
+function Waiting({ count }: { count: number }) {
+  const text = useText()
+  const words = useWords(consoleWords)
+  if (count === 0) return null
+  const number = new Intl.NumberFormat(text.language)
+  return (
+    <span className={cx(css.count, 'num')}>
+      <span aria-hidden="true">{count < MANY ? number.format(count) : `${number.format(MANY - 1)}+`}</span>
+      <span className="sr">{words.waiting(count)}</span>
+    </span>
+  )
+}
+
 function Which({ domain, own, back }: { domain: string; own: OwnDomain | null; back: string }) {
   const words = useWords(consoleWords)
+  const isNamed = own?.title != null
   return (
     <Link className={css.which} href={back} title={words.others}>
       <Logo seed={domain} url={own?.logo_url ?? null} size="m" />
-      <bdi className="cut grow">{domain}</bdi>
+      {/* Where the domain has no name, it stands above already. */}
+      <bdi className="cut grow">{isNamed ? domain : words.others}</bdi>
       <Icon name="down" size="s" />
-      <span className="sr">{words.others}</span>
+      {isNamed && <span className="sr">{words.others}</span>}
     </Link>
   )
 }

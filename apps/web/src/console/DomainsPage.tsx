@@ -1,6 +1,6 @@
 import { formatAppPath } from '@foyer/contract'
 import { useMyDomains } from '@foyer/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { addressOf, navigate } from '../routes.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +12,8 @@ import { Page, PageSection } from '../ui/Page.tsx'
 import { Answered } from './Answered.tsx'
 import css from './Console.module.css'
 import { consolePath } from './console-path.ts'
+import { Form } from './Form.tsx'
+import { Rows } from './Rows.tsx'
 import { consoleWords } from './words/index.ts'
 
 /** The domains in which one has a role, and the way to claim another. */
@@ -21,26 +23,25 @@ export function DomainsPage() {
   return (
     <Page title={words.title} testId="console">
       <Answered answer={domains}>
-        {(own) =>
-          own.length === 0 ? (
-            <Empty level="h2" icon="home" title={words.emptyTitle} text={words.emptyText} />
-          ) : (
-            <ul className={css.rows}>
-              {own.map(({ domain, title, logo_url, roles }) => (
-                <li key={domain}>
-                  <Link className={css.domain} href={formatAppPath('consoleDomain', { domain })}>
-                    <Logo seed={domain} url={logo_url} />
-                    <span className={css.main}>
-                      <bdi className="strong">{title ?? domain}</bdi>
-                      {title !== null && <bdi className="t1 quiet">{domain}</bdi>}
-                    </span>
-                    <span className={css.tag}>{roles.map((role) => words.roles[role]).join(', ')}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {(own) => (
+          <Rows
+            of={own}
+            empty={<Empty level="h2" icon="home" title={words.emptyTitle} text={words.emptyText} />}
+          >
+            {({ domain, title, logo_url, roles }) => (
+              <li key={domain}>
+                <Link className={css.domain} href={formatAppPath('consoleDomain', { domain })}>
+                  <Logo seed={domain} url={logo_url} />
+                  <span className={css.names}>
+                    <bdi className="strong cut">{title ?? domain}</bdi>
+                    {title !== null && <bdi className="t1 quiet cut">{domain}</bdi>}
+                  </span>
+                  <span className={css.tag}>{roles.map((role) => words.roles[role]).join(', ')}</span>
+                </Link>
+              </li>
+            )}
+          </Rows>
+        )}
       </Answered>
       <PageSection title={words.add}>
         <AddDomain />
@@ -54,14 +55,20 @@ function AddDomain() {
   const words = useWords(consoleWords)
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const go = (event: FormEvent) => {
-    event.preventDefault()
+  const go = () => {
     const domain = domainOf(typed)
     setWrong(domain === null)
     if (domain !== null) navigate(consolePath(domain, 'claim'))
   }
   return (
-    <form className={css.form} onSubmit={go} noValidate>
+    <Form
+      onSubmit={go}
+      acts={
+        <Button look="primary" type="submit">
+          {words.addAction}
+        </Button>
+      }
+    >
       <p className="quiet">{words.addText}</p>
       <Field
         label={words.domain}
@@ -74,12 +81,7 @@ function AddDomain() {
           setWrong(false)
         }}
       />
-      <div className={css.acts}>
-        <Button look="primary" type="submit">
-          {words.addAction}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

@@ -6,7 +6,9 @@ import {
   type Page,
 } from 'playwright-core'
 
-const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
+/** The whole browser, for what its shell cannot do: show notifications. */
+export const WHOLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const SHELL = process.env.CHROMIUM_SHELL ?? WHOLE
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -22,7 +24,7 @@ export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
 /** Milliseconds to wait for anything on a page; a machine that does much else needs more. */
-const PATIENCE_MS = Number(process.env.PATIENCE_MS ?? 10_000)
+const PATIENCE_MS = Number(process.env.PATIENCE_MS ?? 20_000)
 
 /** A page of a person of their own, and what went wrong on it. */
 export interface Visitor {
@@ -37,8 +39,8 @@ export interface Visits extends AsyncDisposable {
 }
 
 /** @param flags of Chromium, beside those that every test needs */
-export async function openBrowser(flags: readonly string[] = []): Promise<Visits> {
-  const browser: Browser = await chromium.launch({ executablePath: EXECUTABLE, args: [...FLAGS, ...flags] })
+export async function openBrowser(flags: readonly string[] = [], executablePath = SHELL): Promise<Visits> {
+  const browser: Browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
   return {
     async visitor(options = {}) {
       const context = await browser.newContext({

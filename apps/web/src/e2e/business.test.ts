@@ -15,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage?.[Symbol.asyncDispose]())
 
 async function own(domain: string): Promise<void> {
-  const text = `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`
-  await stage.world.context.database.pool.query(text, [domain, owner.address])
+  await stage.world.giveDomain(domain, owner.address)
 }
 const answer = (message_text: string, message_reference: string | null = null) =>
   request<{ id: string }>(stage.world.url, 'POST', '/api/b-to-c-message/', owner.headers, {

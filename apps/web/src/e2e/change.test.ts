@@ -1,7 +1,8 @@
 import { startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
+import { findBarriers } from './axe.ts'
+import { openBrowser, PHONE, roomAddress, say, type Visits } from './browser.ts'
 import { signInOnPage } from './stage.ts'
 import { giveWallet } from './wallet.ts'
 
@@ -114,10 +115,7 @@ describe('taking a message away', () => {
     const owner = await browser.visitor()
     const wallet = await giveWallet(owner.page)
     await signInOnPage(owner.page, world)
-    await world.context.database.pool.query(
-      `INSERT INTO domain_owners (domain, address, method) VALUES ('owned.example', $1, 'dns')`,
-      [wallet.address.toLowerCase()],
-    )
+    await world.giveDomain('owned.example', wallet.address.toLowerCase())
     await ada.page.goto(address)
     await say(ada.page, 'Buy my watches')
     await logOf(ada.page).getByText('Buy my watches').waitFor()
@@ -126,4 +124,36 @@ describe('taking a message away', () => {
     await owner.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await logOf(ada.page).getByText('This message was removed.').waitFor()
   })
+})
+
+test('a finger that rests on a message opens what can be done with it; one that wanders off scrolls', async () => {
+  const { page, troubles } = await browser.visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
+  await page.goto(roomAddress(world, 'https://touch.example/'))
+  await say(page, 'Rest a finger on me')
+  const row = logOf(page).locator('[data-message]', { hasText: 'Rest a finger on me' })
+  await row.waitFor()
+  const finger = await page.context().newCDPSession(page)
+  const { x, y, height } = (await row.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  const at = { x: x + 120, y: y + height / 2 }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const sheet = page.getByRole('dialog')
+
+  await touch('touchStart', at)
+  await touch('touchMove', { ...at, y: at.y - 40 })
+  await page.waitForTimeout(1_000)
+  await touch('touchEnd')
+  expect(await sheet.count()).toBe(0)
+
+  await touch('touchStart', at)
+  await sheet.getByRole('button', { name: 'Reply' }).waitFor()
+  await touch('touchEnd')
+  expect(await findBarriers(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Reply' }).tap()
+  await sheet.waitFor({ state: 'detached' })
+  await say(page, 'As you wish')
+  await logOf(page)
+    .getByRole('link', { name: /Rest a finger on me/ })
+    .waitFor()
+  expect(troubles).toEqual([])
 })

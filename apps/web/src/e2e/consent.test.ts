@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { startWorld, type World } from '@foyer/testkit'
+import { request, signInWallet, startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from './axe.ts'
@@ -47,6 +47,58 @@ test('T9 nobody is counted before they agree, and the card is in nobody’s way'
   expect(troubles).toEqual([])
 })
 
+test('T9 that an ad was looked at is told after a yes, and no longer once it was taken back', async () => {
+  const owner = await signInWallet(world.url)
+  await world.giveDomain('ads.example', owner.address)
+  const ads = [{ text: 'Fresh coffee', link_url: 'https://coffee.example/' }]
+  const of = '/api/domain/ads.example'
+  await request(world.url, 'PUT', `${of}/settings`, owner.headers, { ads_list_number: 1 })
+  await request(world.url, 'PUT', `${of}/ads`, owner.headers, { ads })
+
+  const { page, troubles } = await browser.visitor()
+  const told = counted(page)
+  const address = roomAddress(world, 'https://ads.example/')
+  const look = async () => {
+    await page.goto(address)
+    await page.getByText('Fresh coffee').scrollIntoViewIfNeeded()
+  }
+  const follow = async () => {
+    const opening = page.context().waitForEvent('page')
+    await page.getByText('Fresh coffee').click()
+    await (await opening).close()
+  }
+  await look()
+  await follow()
+  expect(told).toEqual([])
+  await card(page).getByRole('button', { name: 'Allow' }).click()
+  await card(page).waitFor({ state: 'detached' })
+  await look()
+  await follow()
+  const acts = () => told.map((body) => JSON.parse(body)).filter(({ payload }) => payload === 'ads_event')
+  await expect
+    .poll(
+      () =>
+        acts()
+          .map(({ act }) => act)
+          .sort(),
+      SOON,
+    )
+    .toEqual(['click', 'view'])
+  const { rows } = await world.context.database.pool.query(
+    `SELECT sum(seen)::integer AS n FROM analytics WHERE event = 'ads_event'`,
+  )
+  expect(rows).toEqual([{ n: 2 }])
+
+  await page.goto(`${world.url}/settings`)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByText(/^You said no/).waitFor()
+  const before = told.length
+  await look()
+  await follow()
+  expect(told).toHaveLength(before)
+  expect(troubles).toEqual([])
+})
+
 test('a no is kept, and asked for never again', async () => {
   const { page } = await browser.visitor()
   const told = counted(page)
@@ -67,7 +119,7 @@ test('a wallet signs its yes; the receipt is looked at, downloaded and withdrawn
   await page.getByTestId('account').locator('visible=true').click()
   await page.getByRole('button', { name: 'Keep a name' }).click()
   await page.getByRole('button', { name: 'Juniper' }).click()
-  await page.getByRole('button', { name: 'Back to the room' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
   wallet.fault('personal_sign', { reject: { code: 4001, message: 'User rejected the request.' } })
   await card(page).getByRole('button', { name: 'Allow' }).click()
   await card(page).getByText('Nothing was signed, and nothing is counted.').waitFor()

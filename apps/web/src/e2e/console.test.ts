@@ -1,4 +1,4 @@
-import { signInWallet, startWorld, type World } from '@foyer/testkit'
+import { startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
@@ -35,7 +35,14 @@ async function claim(page: Page, domain: string): Promise<void> {
 }
 const typed = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const open = (page: Page, section: string) =>
-  page.getByTestId('console-sections').getByRole('link', { name: section, exact: true }).click()
+  page
+    .getByTestId('console-sections')
+    .getByRole('link', { name: new RegExp(`^${section}`) })
+    .click()
+
+/** Pages of every width begin at one edge. */
+const edgeOfTitle = async (page: Page) =>
+  (await page.locator('#content').getByRole('heading', { level: 1 }).boundingBox())?.x
 
 test('a business claims its domain, announces, answers, rewards, and redeems once at its counter', async () => {
   const [owner, customer] = [await person('1a'), await person('2b')]
@@ -61,6 +68,11 @@ test('a business claims its domain, announces, answers, rewards, and redeems onc
   // What level 1 earns, by itself
   await open(shop, 'Rewards')
   await shop.getByRole('switch', { name: 'Grant by themselves' }).click()
+  const narrow = await edgeOfTitle(shop)
+  await open(shop, 'Insight')
+  await shop.getByTestId('console-insight').waitFor()
+  expect(await edgeOfTitle(shop)).toBe(narrow)
+  await open(shop, 'Rewards')
   await shop.getByRole('switch', { name: 'Grant by themselves', checked: true }).waitFor()
   await shop.getByRole('button', { name: 'Set level 1' }).click()
   await typed(shop, 'What it is').fill('A coffee')
@@ -140,12 +152,19 @@ test('a reported message is hidden for everybody, and shown again; its page then
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
   await visitor.page.getByText('Reported. Thank you.').waitFor()
 
-  await open(page, 'Moderation')
+  await open(page, 'Insight')
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await waiting.getByText('Buy cheap watches').waitFor()
+  await waiting.getByRole('link', { name: 'All of moderation' }).click()
   await page.getByTestId('console-moderation').getByText('Buy cheap watches').waitFor()
   await page.getByText('Again and again').waitFor()
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
   await page.getByText('Nothing waits').waitFor()
   await message.waitFor({ state: 'detached' })
+  await open(page, 'Insight')
+  await page.getByText('Here now').waitFor()
+  await waiting.waitFor({ state: 'detached' })
+  await open(page, 'Moderation')
   await page.getByRole('button', { name: 'Decided' }).click()
   await page.getByRole('button', { name: 'Show again' }).click()
   await page.getByText('Shown again').waitFor()
@@ -175,7 +194,7 @@ test('a business writes to those who asked, hands a thread over, and advertises 
   const [shop, guest] = [owner.page, customer.page]
   await claim(shop, domain)
 
-  await open(shop, 'To many')
+  await open(shop, 'Broadcasts')
   await shop.getByText(/^Nobody has asked for it yet/).waitFor()
   await guest.goto(`${world.url}/business/${domain}`)
   await guest.getByRole('switch', { name: 'News of this business', checked: false }).click()
@@ -193,7 +212,7 @@ test('a business writes to those who asked, hands a thread over, and advertises 
   expect((await download).suggestedFilename()).toBe(`${domain}.txt`)
 
   await open(shop, 'People')
-  const colleague = await signInWallet(world.url)
+  const colleague = await person('9b')
   await world.context.database.pool.query(`UPDATE identities SET display_name = 'Mia' WHERE id = $1`, [
     colleague.address,
   ])
@@ -209,6 +228,15 @@ test('a business writes to those who asked, hands a thread over, and advertises 
   await inbox.getByRole('button', { name: 'Hand to a colleague' }).click()
   await inbox.getByRole('menuitem', { name: 'Mia' }).click()
   await inbox.getByText(/Mia\u2069 has it/).waitFor()
+  // She is an agent, and hands it back.
+  await colleague.page.goto(`${world.url}/console/${domain}/inbox`)
+  const hers = colleague.page.getByTestId('inbox')
+  await hers.getByRole('link', { name: /Until when/ }).click()
+  await hers.getByRole('button', { name: 'Leave it to others' }).waitFor()
+  await hers.getByRole('button', { name: 'Hand to a colleague' }).click()
+  await colleague.page.getByRole('menuitem').click()
+  await hers.getByText(/\u2069 has it/).waitFor()
+  await inbox.getByRole('button', { name: 'Leave it to others' }).waitFor()
   await inbox.getByRole('button', { name: 'Who this is' }).click()
   await shop.getByTestId('customer-facts').getByText('Has not agreed to show name and picture').waitFor()
   await shop.getByRole('button', { name: 'Close' }).click()
@@ -235,7 +263,7 @@ test('a business writes to those who asked, hands a thread over, and advertises 
   expect(await details.getByTestId('ads').getByRole('link').allInnerTexts()).toEqual([
     expect.stringContaining('A red sofa'),
   ])
-  expect([...owner.troubles, ...customer.troubles]).toEqual([])
+  expect([...owner.troubles, ...customer.troubles, ...colleague.troubles]).toEqual([])
 }, 60_000)
 
 test('a counter scans a code, takes it back and withdraws the voucher, and the customer reads why', async () => {

@@ -197,7 +197,8 @@ describe('two people in private', () => {
         await write(ada.page, text)
         await log(ada.page).getByText(text).waitFor()
       }
-      await ada.page.getByText('Delivered').waitFor()
+      // It stands under the last one that has arrived, which for a while is not the last one written.
+      await log(ada.page).locator('li', { hasText: 'fifth' }).getByText('Delivered').waitFor()
       await ada.page.route('**/api/dm-history/**', async (route) => {
         const answer = await route.fetch()
         const [first, second, third, fourth, fifth] = await answer.json()

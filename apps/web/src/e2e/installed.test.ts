@@ -7,7 +7,7 @@ import {
   type PushService,
   startPushService,
 } from '../../../../packages/server/src/testing/push-service.ts'
-import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
+import { openBrowser, roomAddress, say, type Visits, WHOLE } from './browser.ts'
 import { type Gate, openGate } from './gate.ts'
 
 const WITH_WORKER = { serviceWorkers: 'allow' as const }
@@ -20,7 +20,7 @@ beforeAll(async () => {
   service = await startPushService()
   world = await startWorld({ internet: service.internet })
   gate = await openGate(world.url)
-  browser = await openBrowser()
+  browser = await openBrowser([], WHOLE)
 }, 240_000)
 afterAll(async () => {
   await browser?.[Symbol.asyncDispose]()

@@ -114,7 +114,7 @@ test('by keyboard alone one signs in, takes a name, and chooses theme and langua
   await page.goto(`${stage.world.url}/profile`)
   await press(page, button(page, 'Sign in'))
   await press(page, button(page, 'Juniper'))
-  await press(page, button(page, 'Back to the room'))
+  await press(page, button(page, 'Go on'))
   await go(page, page.getByLabel('Name'))
   await page.keyboard.press('ControlOrMeta+a')
   await type(page, 'Keys')

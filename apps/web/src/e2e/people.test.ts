@@ -29,7 +29,7 @@ async function member(path: string, key: number, options = {}) {
   await page.goto(`${world.url}${path}`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Juniper' }).click()
-  await page.getByRole('button', { name: 'Back to the room' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
   return { page, troubles, wallet, address: wallet.address.toLowerCase() }
 }
 
@@ -97,7 +97,7 @@ test('P19 whoever one was as a guest is joined once one has read what that means
   await page.goto(`${world.url}/profile`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Juniper' }).click()
-  await page.getByRole('button', { name: 'Back to the room' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('button', { name: 'Add a login' }).press('Enter')
   await page.getByText('This is for good').waitFor()
   expect(await page.getByRole('button', { name: 'Who I was here as a guest' }).count()).toBe(0)
@@ -115,7 +115,7 @@ test('another wallet of the browser is joined by its signature, and nobody is si
   await page.goto(`${world.url}/profile`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Juniper' }).click()
-  await page.getByRole('button', { name: 'Back to the room' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('button', { name: 'Add a login' }).click()
   await page.getByRole('button', { name: 'I understand' }).click()
   await page.getByRole('button', { name: 'Juniper' }).click()

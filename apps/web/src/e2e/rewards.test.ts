@@ -1,6 +1,6 @@
 import type { Reward } from '@foyer/contract/rewards'
 import { type Person, request, signInWallet } from '@foyer/testkit'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { say } from './browser.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -17,8 +17,7 @@ let domains = 0
 /** A domain that gives a coffee for its first message. */
 async function newDomain(settings: object): Promise<string> {
   const domain = `coffee-${++domains}.example`
-  const text = `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`
-  await stage.world.context.database.pool.query(text, [domain, owner.address])
+  await stage.world.giveDomain(domain, owner.address)
   await change(domain, settings)
   const rule = { title: 'A coffee', description: 'At our counter.', amount: 2, valid_days: 30 }
   await request(stage.world.url, 'PUT', `/api/domain/${domain}/reward-rules/1`, owner.headers, rule)
@@ -46,6 +45,11 @@ test('S2-15 a first message reaches level 1, says so quietly, and the open page 
   await reader.page.getByText('9 more messages to level 2').waitFor()
   await ticketOf(reader.page, domain).getByText('2 ×').waitFor()
   const table = reader.page.getByRole('table', { name: 'Messages that counted' })
+  // What one has stands before how it came to that.
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+  expect(await topOf(ticketOf(reader.page, domain))).toBeLessThan(
+    await topOf(reader.page.getByRole('heading', { name: 'Messages that counted' })),
+  )
   expect(await table.getByRole('row').last().getByRole('cell').allTextContents()).toEqual(['1', 'Level 1'])
   expect([...writer.troubles, ...reader.troubles]).toEqual([])
   await writer.page.context().close()

@@ -1,5 +1,5 @@
-import { hashDomain } from '@foyer/contract'
-import { startWorld, type World } from '@foyer/testkit'
+import { hashDomain, roomIdOf, roomTopic } from '@foyer/contract'
+import { request, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Strangers, startStrangers } from '../../../../packages/server/src/testing/strangers.ts'
 import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
@@ -20,8 +20,6 @@ afterAll(async () => {
   await strangers?.[Symbol.asyncDispose]()
 })
 
-const sql = (text: string, values: unknown[]) => world.context.database.pool.query(text, values)
-
 test('a link shows what its page says of itself, unless one does not want that', async () => {
   const { page, troubles } = await browser.visitor()
   await page.goto(roomAddress(world, 'https://previews.example/'))
@@ -39,8 +37,42 @@ test('a link shows what its page says of itself, unless one does not want that',
   expect(troubles).toEqual([])
 })
 
+test('what an owner changes is seen by whoever is there, without a reload', async () => {
+  const owner = await signInWallet(world.url)
+  const domain = 'changing.example'
+  await world.sql(`INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`, [
+    domain,
+    owner.address,
+  ])
+  const { page, troubles } = await browser.visitor()
+  const url = `https://${domain}/`
+  await page.goto(roomAddress(world, url))
+  await say(page, 'Anybody here?')
+  const topic = roomTopic(roomIdOf(domain, '/'))
+  const isThere = async () =>
+    world.context.hub.online(topic) > 0 && (await world.context.registry.room(topic.slice('room:'.length)))
+  await expect.poll(isThere).toBeTruthy()
+  const put = async (path: string, method: string, body: object) => {
+    expect((await request(world.url, method, path, owner.headers, body)).status).toBeLessThan(300)
+  }
+  const panel = page.getByTestId('room')
+  const colour = await panel.getAttribute('style')
+  await put('/api/url-setting/', 'POST', { domain, url, title: 'The harbour', theme_color: '#c02040' })
+  await panel.getByRole('heading', { name: 'The harbour' }).first().waitFor()
+  await expect.poll(() => panel.getAttribute('style')).not.toBe(colour)
+  await put(`/api/domain/${domain}/conduct`, 'PUT', { slow_mode_s: 30 })
+  await panel.getByText('One message every 30 seconds each.').waitFor()
+  await put(`/api/room-conduct/${roomIdOf(domain, '/')}`, 'PUT', { read_only: true })
+  await panel.getByText('Only the people of this site write here at the moment.').waitFor()
+  await page.reload()
+  await panel.getByText('Only the people of this site write here at the moment.').waitFor()
+  await put(`/api/domain/${domain}/settings`, 'PUT', { allow_guest_user: false })
+  await page.getByText('Guests may read here. Sign in to write.').waitFor()
+  expect(troubles).toEqual([])
+})
+
 test('what is announced stands on top until it is put away, and in the details', async () => {
-  await sql(
+  await world.sql(
     `INSERT INTO announcements (id, domain, hashed_domain, title, body, pinned, starts_at, author)
      VALUES ('a1', 'announced.example', $1, 'Winter timetable', 'One week early.', true, now() - interval '1 hour', $2)`,
     [hashDomain('announced.example'), OWNER],
@@ -63,7 +95,7 @@ test('what is announced stands on top until it is put away, and in the details',
 })
 
 test('a page looks and greets as its owner has set it', async () => {
-  await sql(
+  await world.sql(
     `INSERT INTO url_settings (id, domain, hashed_domain, url, title, theme_color, welcome_message)
      VALUES ('u1', 'looks.example', $1, 'https://looks.example/shop', 'The shop', '#ff0000', 'Ask us anything.')`,
     [hashDomain('looks.example')],

@@ -159,3 +159,54 @@ test('P24 no text executes, and none is wider than its column', async () => {
   expect(overflow).toBeLessThanOrEqual(0)
   expect([alerts, troubles]).toEqual([0, []])
 })
+
+test('a part that the network kept away is fetched again, and takes nothing down meanwhile', async () => {
+  const url = 'https://apart.example/'
+  await fill(url, ['a line'])
+  const { page } = await browser.visitor()
+  const refused: string[] = []
+  await page.route(/\/hands-[^/]+\.(js|css)$/, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (refused.includes(pathname)) return route.continue()
+    refused.push(pathname)
+    return route.abort()
+  })
+  await page.goto(roomAddress(world, url))
+  await logOf(page).getByText('a line').hover()
+  await expect.poll(() => refused.length).toBe(2)
+  await fieldOf(page).fill('kept')
+  await logOf(page).getByText('a line').hover()
+  const toolbar = page.getByRole('toolbar')
+  await toolbar.waitFor()
+  // With its style sheet.
+  expect(await toolbar.evaluate((element) => getComputedStyle(element).position)).toBe('absolute')
+  expect(await fieldOf(page).inputValue()).toBe('kept')
+})
+
+test('whoever writes first finds the room in the list at once, and lists with their marks', async () => {
+  const { page, troubles } = await browser.visitor()
+  await page.goto(roomAddress(world, 'https://first-word.example/'))
+  await page.getByTestId('rooms').getByText('Nobody has talked here').waitFor()
+  await say(page, '1. the first of two')
+  await logOf(page).getByText('the first of two').waitFor()
+  const marks = logOf(page).getByRole('list').filter({ hasText: 'the first' }).last()
+  // The words are there before what sets them.
+  await expect.poll(() => marks.evaluate((list) => getComputedStyle(list).listStyleType)).toBe('decimal')
+  const entry = page.getByTestId('rooms').getByRole('link', { name: /You/ })
+  await entry.getByText('the first of two').waitFor()
+  await say(page, 'and a second word')
+  await entry.getByText('and a second word').waitFor()
+  expect(troubles).toEqual([])
+})
+
+test('Escape puts the reactions away', async () => {
+  const url = 'https://escape.example/'
+  await fill(url, ['one'])
+  const { page } = await browser.visitor()
+  await page.goto(roomAddress(world, url))
+  await logOf(page).getByText('one', { exact: true }).hover()
+  const tools = page.getByRole('toolbar', { name: 'Message actions' })
+  await tools.getByRole('button', { name: 'Add a reaction' }).click()
+  await page.keyboard.press('Escape')
+  await tools.getByRole('button', { name: 'Reply' }).waitFor()
+})

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core'
+import { log, write } from './correspondence.ts'
+import { correspondents } from './private-life.ts'
+import { SHOP } from './shop-script.ts'
 import type { Device, Stage, Who } from './stage.ts'
 
 /** A screen as people come to it. */
@@ -10,6 +13,8 @@ export interface Screen {
   who: Who
   /** Language of the browser; English unless said. */
   locale?: string
+  /** Whether the person is still to say if they may be counted. */
+  unasked?: boolean
   /** The only one on which it is a screen of its own. */
   device?: Device
   /** Waits until the screen is what its name says, and does what leads there. */
@@ -18,21 +23,51 @@ export interface Screen {
 
 const ROOM = `/?url=${encodeURIComponent('https://slowtrains.example/guides/night-trains')}`
 
+const MARA = `/direct/${correspondents.mara}`
 const SLOW_TRAINS = '/business/slowtrains.example'
 const REWARDS = '/rewards?domain=slowtrains.example'
 
 const threadIsHere = (page: Page) => page.getByRole('log').getByText('If you are new').waitFor()
 const rewardsAreHere = (page: Page) => page.getByRole('article').first().waitFor()
-const roomIsHere = (page: Page) => page.getByRole('log').getByText('I am in 262!').last().waitFor()
+/** What was said, and who is there, which comes a moment later. */
+async function roomIsHere(page: Page): Promise<void> {
+  await page.getByRole('log').getByText('I am in 262!').last().waitFor()
+  await page
+    .locator('header')
+    .getByText(/[\d٠-٩] (here|هنا)$/)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+}
 const startIsHere = (page: Page) => page.getByTestId('start').locator('section li').first().waitFor()
 const profileIsHere = (page: Page) => page.getByTestId('sessions').locator('li').first().waitFor()
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first().waitFor()
 
-/** Sections of the console. */
-const CONSOLE = [
-  ...['insight', 'inbox', 'vouchers', 'rewards', 'broadcasts', 'ads'],
-  ...['moderation?view=words', 'settings', 'staff'],
-]
+/** Pages of the console, by the names of their pictures. */
+const CONSOLE: Record<string, string> = {
+  insight: 'insight',
+  inbox: 'inbox',
+  answers: 'inbox?view=answers',
+  vouchers: 'vouchers',
+  codes: 'vouchers?view=batches',
+  rewards: 'rewards',
+  announcements: 'announcements',
+  announce: 'announcements?open=new',
+  broadcasts: 'broadcasts',
+  ads: 'ads',
+  moderation: 'moderation',
+  decided: 'moderation?view=decided',
+  rules: 'moderation?view=words',
+  blocks: 'moderation?view=blocks',
+  settings: 'settings',
+  staff: 'staff',
+  log: 'staff?view=log',
+  owned: 'claim',
+}
+/** Those in which something else stands as long as a domain is new. */
+const EMPTY = ['insight', 'inbox', 'codes', 'announcements', 'moderation']
+const ARABIC = ['insight', 'vouchers', 'rewards', 'moderation']
+const LONG = 'the-very-long-name-of-a-shop-that-nobody-keeps-in-mind.harbour-roasters.example'
 
 /** Every screen that is looked at in both sizes and themes. Another one is one line. */
 export const SCREENS: readonly Screen[] = [
@@ -45,10 +80,16 @@ export const SCREENS: readonly Screen[] = [
     ready: (page) => page.getByTestId('details').waitFor(),
   },
   { name: 'room-arabic', path: ROOM, who: 'guest', locale: 'ar', ready: roomIsHere },
+  {
+    name: 'consent',
+    path: ROOM,
+    who: 'guest',
+    unasked: true,
+    ready: (page) => page.getByTestId('consent').waitFor(),
+  },
   { name: 'start', path: '/', who: 'guest', ready: startIsHere },
   { name: 'start-arabic', path: '/', who: 'guest', locale: 'ar', ready: startIsHere },
   { name: 'rooms', path: '/rooms', who: 'guest', ready: (page) => page.getByTestId('rooms').waitFor() },
-  { name: 'sign-in', path: ROOM, who: 'guest', ready: askForName },
   { name: 'direct-guest', path: '/direct', who: 'guest', ready: heading('Sign in to write in private') },
   {
     name: 'direct',
@@ -74,6 +115,38 @@ export const SCREENS: readonly Screen[] = [
     who: 'correspondent',
     ready: (page) => page.getByText('Only you and').waitFor(),
   },
+  {
+    name: 'direct-conversation',
+    path: MARA,
+    who: 'correspondent',
+    ready: (page) => log(page).getByText('I bring the pump').waitFor(),
+  },
+  { name: 'direct-compare', path: `${MARA}?details=1`, who: 'correspondent', ready: compareCodes },
+  {
+    name: 'direct-changed',
+    path: `/direct/${correspondents.ivo}`,
+    who: 'correspondent',
+    ready: writeToNewKey,
+  },
+  {
+    name: 'direct-requests',
+    path: '/direct?view=requests',
+    who: 'correspondent',
+    ready: (page) => page.getByRole('listitem').filter({ hasText: '1 message' }).waitFor(),
+  },
+  {
+    name: 'direct-request',
+    path: `/direct/${correspondents.theo}`,
+    who: 'correspondent',
+    ready: (page) => page.getByTestId('request').waitFor(),
+  },
+  {
+    name: 'direct-sealed',
+    path: MARA,
+    who: 'member',
+    ready: (page) => page.getByText('Your key is on another device').waitFor(),
+  },
+  { name: 'direct-restore', path: '/direct?view=backup', who: 'member', ready: heading('This device') },
   {
     name: 'business',
     path: '/business',
@@ -119,25 +192,46 @@ export const SCREENS: readonly Screen[] = [
     who: 'member',
     ready: (page) => page.getByText('chat-verify=').first().waitFor(),
   },
-  ...CONSOLE.map(inConsole),
+  ...Object.keys(CONSOLE).map((name) => inConsole(`console-${name}`, SHOP, name)),
+  ...EMPTY.map((name) => inConsole(`console-empty-${name}`, 'quiet.example', name)),
+  ...ARABIC.map((name) => inConsole(`console-${name}-arabic`, SHOP, name, 'ar')),
+  inConsole('console-long', LONG, 'owned'),
+  openThread('console-thread'),
+  openThread('console-thread-arabic', 'ar'),
+  // The last in its room: each of them says something there.
+  { name: 'sign-in', path: ROOM, who: 'guest', ready: askForName },
   { name: 'settings-chinese', path: '/settings', who: 'guest', locale: 'zh-CN', ready: heading('设置') },
 ]
 
-/** A section of the console of a domain that is the member's own. */
-function inConsole(section: string): Screen {
-  const [name] = section.split('?')
+/** A page of the console of a domain that is the member's own. */
+function inConsole(name: string, domain: string, page: string, locale?: string): Screen {
   return {
-    name: `console-${name}`,
-    path: `/console/shop.example/${section}`,
+    name,
+    path: `/console/${domain}/${CONSOLE[page]}`,
     who: 'member',
-    async ready(page, stage) {
-      await stage.world.context.database.pool.query(
-        `INSERT INTO domain_owners (domain, address, method) VALUES ('shop.example', $1, 'dns')
-         ON CONFLICT DO NOTHING`,
-        [stage.member],
-      )
-      await page.reload()
-      await page.locator('#content').getByRole('heading', { level: 1 }).waitFor()
+    ...(locale !== undefined && { locale }),
+    async ready(visited, stage) {
+      if (domain === SHOP) await stage.openShop()
+      else
+        await stage.world.context.database.pool.query(
+          `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns') ON CONFLICT DO NOTHING`,
+          [domain, stage.member],
+        )
+      await visited.reload()
+      await visited.locator('#content').getByRole('heading', { level: 1 }).waitFor()
+    },
+  }
+}
+
+/** What a customer wrote, in the shared inbox. */
+function openThread(name: string, locale?: string): Screen {
+  const inbox = inConsole(name, SHOP, 'inbox', locale)
+  return {
+    ...inbox,
+    async ready(visited, stage) {
+      await inbox.ready(visited, stage)
+      await visited.getByRole('link', { name: /Noor/ }).click()
+      await log(visited).getByText('Thank you!').waitFor()
     },
   }
 }
@@ -163,6 +257,21 @@ async function openContact(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Add a contact' }).last().click()
   } else await lin.click()
   await page.getByTestId('contact').getByRole('heading', { name: 'Lin' }).waitFor()
+}
+
+async function compareCodes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Compare codes' }).click()
+  await page.getByRole('dialog').getByRole('switch').waitFor()
+}
+
+/** Whoever writes to somebody whose key is not the compared one is asked to look first. */
+async function writeToNewKey(page: Page): Promise<void> {
+  await log(page).getByText('bike shed').waitFor()
+  await write(page, 'Is the shed still open?')
+  await page
+    .getByRole('alert')
+    .getByText(/has a new key/)
+    .waitFor()
 }
 
 async function askToRedeem(page: Page): Promise<void> {

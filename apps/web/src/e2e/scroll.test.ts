@@ -54,6 +54,33 @@ test('older messages come without a jump, and never more rows than allowed', asy
   expect(troubles).toEqual([])
 }, 60_000)
 
+test('older messages that come late, to whoever waits at the edge for them, do not move a line', async () => {
+  const { page } = await browser.visitor()
+  let release = () => {}
+  const late = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/api\/whiteboard\/\?.*cursor=/, async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto(roomAddress(world, URL))
+  await page.getByRole('log').getByText(`line ${LINES}`).waitFor()
+  await page.getByRole('log').hover()
+  const asked = page.waitForRequest(/cursor=/)
+  const atEdge = () => page.getByRole('log').evaluate((log) => log.scrollTop === 0)
+  for (let turn = 0; turn < 60 && !(await atEdge()); turn++) {
+    await page.mouse.wheel(0, -1_500)
+    await page.waitForTimeout(60)
+  }
+  await asked
+  const before = await middle(page)
+  const rows = await rowCount(page)
+  release()
+  await expect.poll(() => rowCount(page)).toBeGreaterThan(rows)
+  expect(Math.abs((await topOf(page, before.key)) - before.top)).toBeLessThanOrEqual(1)
+}, 60_000)
+
 test('what arrives while one reads above does not move a line, and is counted', async () => {
   const { page } = await browser.visitor()
   await page.goto(roomAddress(world, URL))

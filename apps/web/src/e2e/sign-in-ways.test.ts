@@ -55,6 +55,8 @@ async function openSignIn(page: Page): Promise<void> {
 async function pairingAddress(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy link' }).click()
+  // Inside the dialog: what lies outside of it is below the scrim, and nobody is told.
+  await page.getByRole('dialog').getByText('Link copied. Paste it into your wallet.').waitFor()
   return page.evaluate(() => navigator.clipboard.readText())
 }
 

@@ -1,6 +1,6 @@
 import { startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
+import { openBrowser, PHONE, roomAddress, say, type Visits } from './browser.ts'
 
 let world: World
 let browser: Visits
@@ -100,6 +100,43 @@ describe('the composer', () => {
     expect(await field.inputValue()).toBe('')
   })
 
+  test('what is typed beside the field goes into it, and a key that means something keeps its meaning', async () => {
+    const { page } = await browser.visitor()
+    await page.goto(world.url)
+    await page.getByLabel('Address of a page').fill('typed.example')
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('textbox', { name: /^Write in/ })
+    await page.getByText('Nobody has written yet').waitFor()
+    await page.keyboard.type('Hello at once')
+    expect(await field.inputValue()).toBe('Hello at once')
+    await page.keyboard.press('Enter')
+    await page.getByRole('log').getByText('Hello at once').waitFor()
+
+    await page.getByRole('button', { name: 'Copy address' }).focus()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').getByText('Change your last message').waitFor()
+    await page.keyboard.press('a')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Copy address' }).focus()
+    await page.keyboard.press('Control+x')
+    await page.keyboard.press('Space')
+    expect(await field.inputValue()).toBe('')
+    await page.keyboard.type('and again')
+    expect(await field.inputValue()).toBe('and again')
+  })
+
+  test('Escape gives the focus back from the emojis to what opened them', async () => {
+    const { page } = await browser.visitor()
+    await page.goto(roomAddress(world, 'https://emojis.example/'))
+    const smile = page.getByRole('button', { name: 'Emoji', exact: true })
+    await smile.click()
+    await page.getByRole('button', { name: '😀' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '😀' }).waitFor({ state: 'detached' })
+    expect(await smile.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
   test('the limit is shown in its last tenth, and nothing is cut off', async () => {
     const { page } = await browser.visitor()
     await page.goto(roomAddress(world, 'https://limit.example/'))
@@ -138,6 +175,83 @@ describe('finding the way', () => {
     expect(new URL(page.url()).searchParams.get('url')).toBe('https://example.com/a/b')
     await page.goBack()
     await page.getByTestId('start').waitFor()
+  })
+
+  test('nothing on the first page moves, or says what is not so, while what is said there is fetched', async () => {
+    const writer = world.client()
+    await writer.init()
+    const room = writer.rooms.open('https://lively.example/')
+    await room.send('Three lines are seen through the door. '.repeat(3))
+    await room.send('This is the second of them. '.repeat(3))
+    await room.send('And this is the third, the last. '.repeat(3))
+    room.close()
+    const { page } = await browser.visitor()
+    let letGo = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(/\/api\//, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(world.url)
+    const door = page.getByRole('region', { name: 'A look into a room' })
+    await door.waitFor()
+    expect(await door.getByText('Nobody has spoken yet').count()).toBe(0)
+    const before = await door.boundingBox()
+    letGo()
+    await door.getByText('the third, the last').waitFor()
+    expect((await door.boundingBox())?.height).toBe(before?.height)
+  })
+
+  test('a long name is cut at its end, also on a page that is read from the right', async () => {
+    const { page } = await browser.visitor({ locale: 'ar', viewport: PHONE })
+    await page.goto(
+      roomAddress(world, 'https://names.example/the-rather-long-name-of-a-page-about-night-trains'),
+    )
+    const title = page.getByTestId('room').getByRole('heading', { level: 1 })
+    await title.waitFor()
+    const [cut, begins] = await title.evaluate((element) => {
+      const letter = document.createRange()
+      letter.selectNodeContents(element)
+      const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+      letter.setStart(words, 0)
+      letter.setEnd(words, 1)
+      const box = element.getBoundingClientRect()
+      return [element.scrollWidth > element.clientWidth, letter.getBoundingClientRect().left >= box.left - 1]
+    })
+    expect({ cut, begins }).toEqual({ cut: true, begins: true })
+  })
+
+  test('at twice its size every way of the rail is in sight', async () => {
+    const { page } = await browser.visitor({ viewport: { width: 780, height: 390 } })
+    await page.goto(world.url)
+    const main = page.getByRole('navigation', { name: 'Main' })
+    for (const name of ['Discover', 'Rooms', 'Direct', 'Business', 'Rewards', 'Contacts', 'Settings'])
+      expect((await main.getByRole('link', { name }).boundingBox())?.y).toBeGreaterThan(0)
+    const account = await page.getByTestId('account').filter({ visible: true }).boundingBox()
+    expect((account?.y ?? 0) + (account?.height ?? 0)).toBeLessThanOrEqual(390)
+  })
+
+  test('on a tablet the head of the list stays beside the room', async () => {
+    const { page } = await browser.visitor({ viewport: { width: 820, height: 1180 } })
+    await page.goto(roomAddress(world, 'https://tablet.example/'))
+    const list = page.getByTestId('rooms')
+    const search = await list.getByRole('search').boundingBox()
+    const pane = await list.boundingBox()
+    const endOf = (box: typeof pane) => (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN)
+    expect(endOf(search)).toBeLessThanOrEqual(endOf(pane))
+  })
+
+  test('on a phone the search leads back to the room it was opened in', async () => {
+    const { page } = await browser.visitor({ viewport: PHONE })
+    const address = roomAddress(world, 'https://back.example/')
+    await page.goto(address)
+    await page.getByRole('link', { name: 'Search what was said' }).click()
+    await page.getByTestId('search').getByRole('textbox').fill('nothing')
+    await page.getByTestId('search').getByRole('button', { name: 'Back' }).click()
+    await page.getByTestId('room').waitFor()
+    expect(page.url()).toBe(address)
   })
 
   test('what is no address is told so', async () => {

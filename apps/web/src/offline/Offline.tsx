@@ -5,10 +5,9 @@ import { useWords } from '../i18n/words.ts'
 import { keep } from '../keep.ts'
 import type { Me } from '../shell/me.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
+import { PUSHED, READER } from './kept.ts'
 import css from './Offline.module.css'
-import { endPush, renewPush } from './push-device.ts'
 import { dropReading } from './reading.ts'
-import { READER } from './use-reading.ts'
 import { offlineWords } from './words/index.ts'
 import { startWorker } from './worker.ts'
 
@@ -50,7 +49,11 @@ function useReader({ publicId, isGuest, isKnown, isUnsigned }: Me) {
       void dropReading(publicId).catch(() => undefined)
     }
     // A push is for the person who asked for it: signing out ends it, signing in takes it along.
-    if (hasLeft) void endPush(notifications)
-    else if (publicId !== null) void renewPush(notifications, publicId, language)
+    const change = (device: typeof import('./push-device.ts')) =>
+      hasLeft || publicId === null
+        ? device.endPush(notifications)
+        : device.renewPush(notifications, publicId, language)
+    // Without the code, and for whom nobody is pushed to, it stays as it was: the next visit looks again.
+    if (hasLeft || keep.get(PUSHED) !== null) import('./push-device.ts').then(change).catch(() => undefined)
   }, [publicId, isGuest, isKnown, isUnsigned, notifications, language])
 }

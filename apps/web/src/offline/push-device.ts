@@ -1,6 +1,7 @@
 import type { Client } from '@foyer/client'
 import { type Language, sha256Hex } from '@foyer/contract'
 import { keep } from '../keep.ts'
+import { PUSHED } from './kept.ts'
 
 type Notifications = Client['notifications']
 
@@ -16,8 +17,6 @@ export type PushPermission =
 
 /** Milliseconds for the service worker to be there, which on a first visit is being fetched. */
 const WORKER_MS = 20_000
-/** Who is pushed to in this browser; missing where nobody is. */
-const PUSHED = 'pushed'
 
 export function pushPermission(): PushPermission {
   const { navigator } = globalThis

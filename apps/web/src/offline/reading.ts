@@ -2,7 +2,7 @@ import type { RoomSnapshot } from '@foyer/client'
 import type { Message, MessagePage } from '@foyer/contract/rooms'
 import { keep } from '../keep.ts'
 import { READ_PREFIX, readKey } from '../worker/agreement.ts'
-import { READER } from './use-reading.ts'
+import { READER } from './kept.ts'
 
 /** Rooms that are kept; the one read longest ago goes first. */
 const MAX_ROOMS = 30

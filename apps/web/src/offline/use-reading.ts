@@ -1,11 +1,10 @@
 import type { RoomSnapshot } from '@foyer/client'
 import { useEffect, useRef } from 'react'
 import { keep } from '../keep.ts'
+import { READER } from './kept.ts'
 
 /** Milliseconds after which what is shown is kept. */
 const REST_MS = 1_500
-/** Who reads in this browser, as `Offline.tsx` knows them. */
-export const READER = 'reader'
 
 /**
  * Keeps the room that is shown, for a visit without a network. News that comes meanwhile puts it off no further,

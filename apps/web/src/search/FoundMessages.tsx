@@ -9,8 +9,10 @@ import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { nameOf } from '../ui/people.ts'
 import { placeOf } from '../ui/places.ts'
+import { plainOf } from '../ui/plain.ts'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
-import { fullTime, listTime } from '../ui/time.ts'
+import { Time } from '../ui/Time.tsx'
+import { listTime } from '../ui/time.ts'
 import css from './FoundMessages.module.css'
 import { snippetOf } from './snippet.ts'
 import { searchWords } from './words/index.ts'
@@ -65,12 +67,10 @@ function FoundRow({ found, sought }: { found: FoundMessage; sought: string }) {
           <span className={css.top}>
             <bdi className={css.name}>{nameOf(message.user, text)}</bdi>
             <bdi className={css.place}>{place.title}</bdi>
-            <time dateTime={message.created_at} title={fullTime(message.created_at, text)}>
-              {listTime(message.created_at, text)}
-            </time>
+            <Time at={message.created_at}>{listTime(message.created_at, text)}</Time>
           </span>
           <span className={css.words} dir="auto">
-            {snippetOf(message.content, sought).map(({ text, isHit }, index) =>
+            {snippetOf(plainOf(message.content), sought).map(({ text, isHit }, index) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one unchanging text
               isHit ? <mark key={index}>{text}</mark> : text,
             )}

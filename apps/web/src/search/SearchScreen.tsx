@@ -49,7 +49,7 @@ export function SearchScreen() {
     if (url !== null) navigate(roomPath(url))
   }
   return (
-    <Page title={words.title} testId="search">
+    <Page title={words.title} back={{ path: appPaths.rooms, label: text.common.back }} testId="search">
       <search>
         <form onSubmit={open}>
           <SearchField

@@ -1,75 +1,41 @@
 import { appPaths } from '@foyer/contract'
-import { useEffect, useState } from 'react'
-import { useText } from '../i18n/index.tsx'
-import { useWords } from '../i18n/words.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { lazily } from '../lazily.ts'
 import { navigate } from '../routes.ts'
-import { IconButton } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { AREAS } from './areas.ts'
-import css from './Shortcuts.module.css'
-import { shellWords } from './words/index.ts'
 
-/** Every shortcut: the keys of each way to press it, and the word for what it does. */
-const SHORTCUTS = [
-  { ways: [['?']], does: 'help' },
-  { ways: [['/'], ['Ctrl', 'K']], does: 'find' },
-  { ways: [['Alt', '1 – 6']], does: 'areas' },
-  { ways: [['Enter']], does: 'send' },
-  { ways: [['Shift', 'Enter']], does: 'newLine' },
-  { ways: [['Esc']], does: 'leave' },
-] as const
+const ShortcutsHelp = lazily(() => import('../hands.ts'), 'ShortcutsHelp')
 
-/** Listens for the keys that work everywhere, and shows them all where somebody asks with a question mark. */
+/**
+ * Listens for the keys that work everywhere, and shows them all where somebody asks with a question mark. What is
+ * typed or pasted beside a conversation goes into it: nobody has to look for the field first.
+ */
 export function Shortcuts() {
-  const [shown, setShown] = useState(false)
+  const [helps, setHelps] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const deed = deedOf(event)
       if (deed === null) return
+      // Not prevented: the key arrives in the field that has the focus by then.
+      if (deed === 'write') return shown(COMPOSER)?.focus()
       event.preventDefault()
-      if (deed === 'help') setShown(true)
+      if (deed === 'help') setHelps(true)
       else deed()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
-  return shown && <Help onClose={() => setShown(false)} />
-}
-
-function Help({ onClose }: { onClose: () => void }) {
-  const text = useText()
-  const words = useWords(shellWords)
   return (
-    <Dialog label={words.title} onClose={onClose}>
-      <header className={css.head}>
-        <h2 className="t4">{words.title}</h2>
-        <IconButton icon="close" label={text.common.close} onClick={onClose} />
-      </header>
-      <dl className={css.list}>
-        {SHORTCUTS.map(({ ways, does }) => (
-          <div key={does} className={css.row}>
-            <dt>{words[does]}</dt>
-            <dd dir="ltr">
-              {ways.map((keys, index) => (
-                <span key={keys.join(' ')} className={css.way}>
-                  {index > 0 && <span className="faint t1">{words.or}</span>}
-                  {keys.map((key) => (
-                    <kbd key={key} className={css.key}>
-                      {key}
-                    </kbd>
-                  ))}
-                </span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    helps && (
+      <Suspense>
+        <ShortcutsHelp onClose={() => setHelps(false)} />
+      </Suspense>
+    )
   )
 }
 
 /** What a key press asks for; null where it means something else to whoever has the focus. */
-function deedOf(event: KeyboardEvent): 'help' | (() => void) | null {
+function deedOf(event: KeyboardEvent): 'help' | 'write' | (() => void) | null {
   const { key, code, altKey, ctrlKey, metaKey } = event
   if (event.isComposing || document.querySelector('dialog[open]') !== null) return null
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return find
@@ -77,9 +43,20 @@ function deedOf(event: KeyboardEvent): 'help' | (() => void) | null {
     const area = AREAS[Number(/^Digit(\d)$/.exec(code)?.[1] ?? 0) - 1]
     return area === undefined ? null : () => navigate(area.path)
   }
-  if (ctrlKey || metaKey || isWriting(event.target)) return null
+  if (isWriting(event.target)) return null
+  if (ctrlKey || metaKey) return key === 'v' ? 'write' : null
   if (key === '?') return 'help'
-  return key === '/' ? find : null
+  if (key === '/') return find
+  // A blank presses buttons and turns pages.
+  return key.length === 1 && key !== ' ' ? 'write' : null
+}
+
+/** Where one writes in the conversation that is open, of whichever kind. */
+const COMPOSER = 'textarea[enterkeyhint=send]'
+
+function shown(selector: string): HTMLElement | null {
+  const element = document.querySelector<HTMLElement>(selector)
+  return element?.checkVisibility() ? element : null
 }
 
 const isWriting = (target: EventTarget | null): boolean =>
@@ -87,7 +64,7 @@ const isWriting = (target: EventTarget | null): boolean =>
 
 /** The search of what is shown, else the one that has a page of its own. */
 function find(): void {
-  const field = document.querySelector<HTMLInputElement>('search input')
-  if (field?.checkVisibility()) field.focus()
-  else navigate(appPaths.search)
+  const field = shown('search input')
+  if (field === null) navigate(appPaths.search)
+  else field.focus()
 }

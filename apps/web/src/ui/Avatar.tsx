@@ -1,4 +1,4 @@
-import { PERSON_PICTURE } from '@foyer/contract/profile'
+import { PERSON_PICTURE } from '@foyer/contract'
 import { type CSSProperties, useState } from 'react'
 import css from './Avatar.module.css'
 import { cx } from './cx.ts'

@@ -36,8 +36,8 @@ export function DetailsPane({ label, title, onClose, task, testId, children }: D
     >
       <div className={css.head}>
         <IconButton icon="left" className={css.back} label={text.common.back} onClick={onClose} />
-        <Title className="t3 cut">
-          <bdi>{title}</bdi>
+        <Title className="t3 cut" dir="auto">
+          {title}
         </Title>
         {task && (
           <IconButton icon="close" className={css.close} label={text.common.close} onClick={onClose} />

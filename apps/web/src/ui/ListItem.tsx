@@ -3,7 +3,8 @@ import { useText } from '../i18n/index.tsx'
 import { cx } from './cx.ts'
 import { Link } from './Link.tsx'
 import css from './ListItem.module.css'
-import { fullTime, listTime } from './time.ts'
+import { Time } from './Time.tsx'
+import { listTime } from './time.ts'
 
 interface ListItemProps {
   href: string
@@ -47,11 +48,7 @@ export function ListItem({
         <span className={css.top}>
           <bdi className={cx(css.title, 'cut')}>{title}</bdi>
           {mark}
-          {time !== null && (
-            <time dateTime={time} title={fullTime(time, text)}>
-              {listTime(time, text)}
-            </time>
-          )}
+          {time !== null && <Time at={time}>{listTime(time, text)}</Time>}
         </span>
         <span className={css.sub}>
           <span className="cut" dir="auto">

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useText } from '../i18n/index.tsx'
+import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Notice.module.css'
 
@@ -24,6 +26,21 @@ export function Empty({ icon, title, level: Heading = 'h3', text, action }: Empt
       {action}
     </div>
   )
+}
+
+interface FailedProps extends Pick<EmptyProps, 'title' | 'level' | 'text'> {
+  onRetry: () => void
+}
+
+/** What stands where something did not load, with the way to try again. */
+export function Failed({ onRetry, ...said }: FailedProps) {
+  const text = useText()
+  const again = (
+    <Button icon="refresh" onClick={onRetry}>
+      {text.common.tryAgain}
+    </Button>
+  )
+  return <Empty {...said} icon="alert" action={again} />
 }
 
 /** A quiet line under a header. */

@@ -4,7 +4,7 @@ import { linkify } from './linkify.ts'
 import css from './Prose.module.css'
 import { Words } from './Words.tsx'
 
-const Markup = lazily(() => import('../beside.ts'), 'Markup')
+const Markup = lazily(() => import('./markup/Markup.tsx'), 'Markup')
 
 /** What no text without markup has; whatever else has it is read all the same. */
 const MARKS = /[*_~`>\\]|\]\(|^(?:[-•]|\d{1,3}[.)]) /m

@@ -33,8 +33,9 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       {picture}
       <div className={css.names}>
         <div className={css.line}>
-          <h1 className={cx(css.title, 'cut')}>
-            <bdi>{title}</bdi>
+          {/* Its own direction, so that what does not fit is the end of the name, whatever the page is read in. */}
+          <h1 className={cx(css.title, 'cut')} dir="auto">
+            {title}
           </h1>
           {mark}
         </div>

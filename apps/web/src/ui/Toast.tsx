@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import css from './Toast.module.css'
 
 const SHOWN_MS = 3_000
@@ -25,28 +26,45 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => setSaid(null), said.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS)
     return () => clearTimeout(timer)
   }, [said])
+  const dialog = useOpenDialog(said)
+  const place = (
+    <div className={css.place} role="status">
+      {said !== null && (
+        <div className={css.toast}>
+          <span>{said.sentence}</span>
+          {said.action && (
+            <button
+              type="button"
+              className={css.action}
+              onClick={() => {
+                setSaid(null)
+                said.action?.run()
+              }}
+            >
+              {said.action.label}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
   return (
     <Say value={say}>
       {children}
-      <div className={css.place} role="status">
-        {said !== null && (
-          <div className={css.toast}>
-            <span>{said.sentence}</span>
-            {said.action && (
-              <button
-                type="button"
-                className={css.action}
-                onClick={() => {
-                  setSaid(null)
-                  said.action?.run()
-                }}
-              >
-                {said.action.label}
-              </button>
-            )}
-          </div>
-        )}
-      </div>
+      {dialog === null ? place : createPortal(place, dialog)}
     </Say>
   )
+}
+
+/** The dialog in which something is said, for as long as it is open: what stands outside of it lies below its scrim. */
+function useOpenDialog(said: unknown): Element | null {
+  const [dialog, setDialog] = useState<Element | null>(null)
+  useEffect(() => {
+    const open = said === null ? null : ([...document.querySelectorAll('dialog[open]')].at(-1) ?? null)
+    setDialog(open)
+    const leave = () => setDialog(null)
+    open?.addEventListener('close', leave)
+    return () => open?.removeEventListener('close', leave)
+  }, [said])
+  return dialog
 }

@@ -2,7 +2,7 @@
 export type Piece = { text: string; href?: undefined } | { text: string; href: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi
-const TRAILING = /[.,;:!?…'"»”’]+$/u
+const MARKS = '.,;:!?…\'"»”’'
 const PAIRS = { ')': '(', ']': '[', '}': '{' } as const
 
 /** Splits a text at its http(s) addresses; nothing else ever becomes a link. Linear in its length. */
@@ -32,12 +32,11 @@ export function firstLink(content: string, origin: string): string | null {
 
 /** Leaves out the marks of the sentence around an address, and a bracket that was opened before it. */
 function trimAddress(address: string): string {
-  let text = address.replace(TRAILING, '')
-  for (;;) {
-    const open = PAIRS[text.at(-1) as keyof typeof PAIRS]
-    if (open === undefined || text.includes(open)) return text
-    text = text.slice(0, -1).replace(TRAILING, '')
-  }
+  const loose = new Set(MARKS)
+  for (const [close, open] of Object.entries(PAIRS)) if (!address.includes(open)) loose.add(close)
+  let end = address.length
+  while (loose.has(address.charAt(end - 1))) end--
+  return address.slice(0, end)
 }
 
 function safeHref(text: string): string | null {

@@ -90,6 +90,23 @@ describe('analytics', () => {
     expect(body).toMatchObject({ payload: 'ads_event', active_timestamp: NOW })
   })
 
+  test('T9 nothing is sent before the person agreed, nor once they took it back', async () => {
+    let proof: string | null = null
+    const options = { analyticsUrl: ANALYTICS, consentProof: () => proof }
+    const { client, server } = accepting(startClient(options))
+    await client.engagement.track('ads_event', { ad: 'a', act: 'view', consent: 'forged' })
+    await client.engagement.heartbeat()
+    expect(server.to(TRACK)).toEqual([])
+    proof = '01.proof'
+    await client.engagement.track('ads_event', { ad: 'a', act: 'view', consent: 'forged' })
+    expect(server.to(TRACK).map(({ body }) => body)).toMatchObject([
+      { payload: 'ads_event', ad: 'a', consent: '01.proof' },
+    ])
+    proof = null
+    await client.engagement.track('ads_event', { ad: 'a', act: 'click' })
+    expect(server.to(TRACK)).toHaveLength(1)
+  })
+
   test('S6-08 without credentials, and past the end of the page', async () => {
     vi.stubGlobal('document', { cookie: 'csrftoken=abc' })
     const { client, server } = await startConnected({ analyticsUrl: ANALYTICS })

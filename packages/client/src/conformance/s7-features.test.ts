@@ -52,10 +52,14 @@ const rows: Row[] = [
       businessMessages.history({ fromAddress: A, toDomain: 'a.com', referenceMessageId: 'm1' }),
   ],
   [
-    'S7-13 a next page',
-    `GET /api/b-to-c-history/?from_address=${A}&to_domain=a.com&cursor=c%2B1`,
+    'S7-13 a next page, as its address says',
+    `GET /api/b-to-c-history/?cursor=c%2B1&from_address=0xother`,
     ({ businessMessages }) =>
-      businessMessages.history({ fromAddress: A, toDomain: 'a.com', next: `${API}/x/?cursor=c%2B1` }),
+      businessMessages.history({
+        fromAddress: A,
+        toDomain: 'a.com',
+        next: `${API}/x/?cursor=c%2B1&from_address=0xother`,
+      }),
   ],
   [
     'X-10 sending to a business',

@@ -219,12 +219,14 @@ describe('authenticate is refused', () => {
     [GET, { status: 200, text: '<html>' }, 'Failed to get challenge'],
     [GET, { body: { success: false, error: 'x' } }, 'Failed to get challenge'],
     [GET, { body: { success: true } }, 'Failed to get challenge'],
+    [GET, { body: { success: true, challenge: '' } }, 'Failed to get challenge'],
     [VERIFY, { status: 400, body: { success: false } }, 'Failed to verifySignedChallenge'],
     [VERIFY, { networkError: 'offline' }, 'Failed to verifySignedChallenge'],
     [VERIFY, { body: { success: false, error: 'wrong' } }, 'Error verifying signed challenge'],
     [VERIFY, { body: { success: true, exp: 9e9 } }, 'Error verifying signed challenge'],
     [VERIFY, { body: { success: true, token: '', exp: 9e9 } }, 'Error verifying signed challenge'],
     [VERIFY, { body: {} }, 'Error verifying signed challenge'],
+    [VERIFY, { body: { success: 'no', token: 'T', exp: 9e9 } }, 'Error verifying signed challenge'],
   ] as const
   test.each(refusals)('S8-16a…c %s answers %j', async (line, reply, text) => {
     const { client, server, storage, lines } = await startConnected()

@@ -90,6 +90,9 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
         { next: null, previous: null, results: [] },
       ),
 
+    /** How one's thread with a business stands, also where nobody has written. @throws FoyerError `server error` */
+    thread: (domain: string) => call(wire.thread, { params: { domain } }),
+
     /**
      * Marks one's thread with a business as read up to a message, or mutes the business.
      *
@@ -170,15 +173,16 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
 type HistoryQuery = Input<typeof wire.history>['query']
 
 function queryOf({ next, ...params }: BusinessHistoryParams, apiUrl: string): HistoryQuery {
-  const query: HistoryQuery = {
-    from_address: params.fromAddress,
-    to_domain: params.toDomain,
-    referenceMessageId: params.referenceMessageId,
-  }
-  if (next === undefined || next === null) return query
-  const following = nextQuery(next, apiUrl)
+  if (next === undefined || next === null)
+    return {
+      from_address: params.fromAddress,
+      to_domain: params.toDomain,
+      referenceMessageId: params.referenceMessageId,
+    }
+  // Its address says all that the server wants to hear again.
+  const following = nextQuery<HistoryQuery>(next, apiUrl)
   if (following === null) throw new FoyerError(`the next page is not on ${apiUrl}`)
-  return { ...query, ...following }
+  return following
 }
 
 function toHistory(page: Reply<typeof wire.history>): BusinessHistory {

@@ -18,12 +18,14 @@ export interface EngagementOptions {
   address: () => string | null
   /** Where analytics go; without it none are sent. */
   analyticsUrl: string | null
+  /** What proves that the person agreed to be counted; null while they do not. Without it nobody is asked. */
+  consentProof: (() => string | null) | undefined
 }
 
 /** What people do, told to whoever counts it. Nothing that fails here is worth an interruption (S8-31). */
 export function createEngagement(context: Context, options: EngagementOptions) {
   const { call, platform } = context
-  const { session, address, analyticsUrl } = options
+  const { session, address, analyticsUrl, consentProof } = options
   const isSkipped = (event: string) => event === 'heartbeat' && isSessionOver(session, platform.now())
   const attempt = async (event: string, work: () => Promise<unknown>): Promise<void> =>
     otherwise(
@@ -34,9 +36,14 @@ export function createEngagement(context: Context, options: EngagementOptions) {
     )
 
   /** The guest's id is a secret, so the session stands for them (S7-51). */
-  const analyticsOf = (event: wire.AnalyticsEvent, extras: Record<string, unknown>) => ({
+  const analyticsOf = (
+    event: wire.AnalyticsEvent,
+    extras: Record<string, unknown>,
+    consent: string | undefined,
+  ) => ({
     ...extras,
     payload: event,
+    consent,
     user: address() ?? session.id,
     ua: globalThis.navigator?.userAgent ?? '',
     // A browser does not know its own; the receiver fills it in.
@@ -74,13 +81,15 @@ export function createEngagement(context: Context, options: EngagementOptions) {
       attempt('lobby_open', () => call(wire.lobbyOpened, { body: { hashed_domain: hashedDomain, url } })),
 
     /**
-     * Tells analytics, without any credentials (S6-08); a failure is only logged.
+     * Tells analytics, without any credentials (S6-08); a failure is only logged. Nothing is sent while
+     * `consentProof` of the client has none.
      *
      * @param extras further fields; they cannot replace our own
      */
     async track(event: wire.AnalyticsEvent, extras: Record<string, unknown> = {}): Promise<void> {
-      if (analyticsUrl === null || isSkipped(event)) return
-      await attempt(event, () => post(platform.fetch, analyticsUrl, analyticsOf(event, extras)))
+      const proof = consentProof?.()
+      if (analyticsUrl === null || proof === null || isSkipped(event)) return
+      await attempt(event, () => post(platform.fetch, analyticsUrl, analyticsOf(event, extras, proof)))
     },
   }
   return engagement

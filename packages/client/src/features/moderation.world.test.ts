@@ -13,10 +13,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 let domains = 0
 async function newDomain(): Promise<string> {
   const domain = `sdk-${++domains}.example`
-  await world.context.database.pool.query(
-    `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`,
-    [domain, owner.address],
-  )
+  await world.giveDomain(domain, owner.address)
   return domain
 }
 const make = async (domain: string, path: string) => {
@@ -47,14 +44,17 @@ test('a live room goes where its page leads, and back', async () => {
   room.close()
 })
 
-test('a live room knows how it may be written in once that changes', async () => {
+test('a live room knows how it may be written in from its first page on, and as that changes', async () => {
   const domain = await newDomain()
   const id = await make(domain, '/')
   const room = world.client({ domain }).rooms.open(`https://${domain}/`)
   await until(() => expect(room.getSnapshot().connection).toBe('live'))
-  expect(room.getSnapshot().conduct).toBeNull()
+  expect(room.getSnapshot().conduct).toMatchObject({ room_id: id, read_only: false, updated_at: null })
   await setRoom(id, { read_only: true })
   await until(() => expect(room.getSnapshot().conduct).toMatchObject({ room_id: id, read_only: true }))
+  const late = world.client({ domain }).rooms.open(`https://${domain}/`)
+  await until(() => expect(late.getSnapshot().conduct).toMatchObject({ room_id: id, read_only: true }))
+  late.close()
   await expect(room.send('too late')).rejects.toMatchObject({ status: 403, code: 4035 })
   room.close()
 })
@@ -118,5 +118,34 @@ test('a message that was held is shown once it is let, and not twice', async () 
   const ruling = { decision: 'dismiss' }
   await request(world.url, 'POST', `${path}/reports/${queue.body.results[0]?.id}`, owner.headers, ruling)
   await until(() => expect(shown()).toEqual([{ content: 'a casino', state: 'sent', reason: null }]))
+  room.close()
+})
+
+test('whoever has a room open hears that its domain has changed how it looks', async () => {
+  const domain = await newDomain()
+  await make(domain, '/')
+  const url = `https://${domain}/`
+  const client = world.client({ domain })
+  const heard: string[] = []
+  client.on('settings_changed', (of) => heard.push(of))
+  const room = client.rooms.open(url)
+  await until(() => expect(room.getSnapshot().connection).toBe('live'))
+  const change = async (method: string, path: string, body?: object) => {
+    heard.length = 0
+    const answer = await request<{ id: string }>(world.url, method, path, owner.headers, body)
+    expect(answer.status).toBeLessThan(300)
+    await until(() => expect(heard).toEqual([domain]))
+    return answer.body
+  }
+  await change('PUT', `/api/domain/${domain}/settings`, { title: 'Harbour' })
+  const { id } = await change('POST', '/api/url-setting/', { domain, url, theme_color: '#1a2b3c' })
+  await change('PUT', `/api/url-setting/${id}`, { url, welcome_message: 'Ahoy' })
+  expect(await client.domains.urlSettings(url)).toMatchObject([{ welcome_message: 'Ahoy' }])
+  await change('DELETE', `/api/url-setting/${id}`)
+  // How it may be written in is another matter.
+  heard.length = 0
+  await setRoom(room.getSnapshot().roomId ?? '', { read_only: true })
+  await until(() => expect(room.getSnapshot().conduct?.read_only).toBe(true))
+  expect(heard).toEqual([])
   room.close()
 })

@@ -30,6 +30,9 @@ export function createOwners({ call, platform }: Context) {
     /** Who works for a domain of one's own, its owners first. @throws FoyerError `server error` */
     staff: (domain: string) => call(wire.staff, { params: { domain } }),
 
+    /** Who works for a domain that one works for, by name and role. @throws FoyerError `server error` */
+    colleagues: (domain: string) => call(wire.colleagues, { params: { domain } }),
+
     /**
      * Gives somebody roles in a domain of one's own, in place of those they had.
      *

@@ -41,6 +41,12 @@ export function createRewards(context: Context, { realtime }: RewardsOptions) {
     /** Refuses a pending reward for good; the person reads why. @throws FoyerError `server error` */
     reject: (id: string, reason: string) => call(wire.reject, { params: { id }, body: { reason } }),
 
+    /** Rewards of one's domain that could not be minted, the oldest failure first. @throws FoyerError `server error` */
+    failedMints: (domain: string) => call(wire.failedMints, { params: { domain } }),
+
+    /** Has one of them minted anew. @throws FoyerError `server error`, with status 409 where that has not failed */
+    retryMint: (id: string) => call(wire.retryMint, { params: { id } }),
+
     /** What slows those down who earn under many names in one's domain. @throws FoyerError `server error` */
     limits: (domain: string) => call(wire.limits, { params: { domain } }),
 

@@ -36,7 +36,7 @@ export function createSignIn(platform: Platform, server: string) {
     async challenge(payload: ChallengePayload): Promise<string> {
       const body = { payload, header: { t: 'eip191' }, network: 'ethereum' } as const
       const answer = await call(challenge, { body })
-      if (answer.success !== true || typeof answer.challenge !== 'string')
+      if (answer.success !== true || typeof answer.challenge !== 'string' || answer.challenge === '')
         throw failureOf(challenge, { cause: answer })
       return answer.challenge
     },
@@ -53,7 +53,8 @@ export function createSignIn(platform: Platform, server: string) {
         headers: { wallet_provider: issuer },
         body: { signature: signed, message, issuer, audience, timeout: TOKEN_TIMEOUT_S },
       })
-      if (verdict.success && isTokenRecord(verdict)) return { token: verdict.token, exp: verdict.exp }
+      if (verdict.success === true && isTokenRecord(verdict))
+        return { token: verdict.token, exp: verdict.exp }
       const reason = verdict.success ? 'there was no token in the answer' : verdict.error
       platform.log.error(`the server refused the signature: ${reason}`)
       throw new FoyerError('Error verifying signed challenge', { cause: new FoyerError(reason) })

@@ -1,20 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { MemoryStorage } from '@foyer/testkit'
-import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createClient } from '../create-client.ts'
-import { createTestLog } from '../testing/harness.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createModelServer } from '../testing/model-server.ts'
+import { modelClient, onFakeClock, settle } from '../testing/room-stage.ts'
 import { CAPACITY, SLACK } from './state.ts'
 
-// Fetched once, so that only the fake clock decides when things happen.
-beforeAll(() => import('./live.ts'))
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+onFakeClock()
 
 /** Bytes of the heap that are in use once everything that can go has gone. */
 function heapUsed(): number {
@@ -27,21 +18,14 @@ function heapUsed(): number {
 
 test('a room that received 100,000 messages keeps a window of them, and no more heap than at 1,000', async () => {
   const server = createModelServer()
-  const client = createClient({
-    apiUrl: server.url,
-    domain: 'example.com',
-    storage: new MemoryStorage(),
-    fetch: server.fetch,
-    WebSocket: server.WebSocket,
-    log: createTestLog().log,
-  })
+  const client = modelClient(server)
   const { room_id: roomId, ...first } = server.post('somebody', 'first')
   const room = client.rooms.open('https://example.com/')
   onTestFinished(() => {
     room.close()
     server.close()
   })
-  await vi.advanceTimersByTimeAsync(100)
+  await settle()
   expect(room.getSnapshot().connection).toBe('live')
 
   /** Pushes messages up to a number, past the model, which would keep them all. */

@@ -1,31 +1,13 @@
-import { MemoryStorage } from '@foyer/testkit'
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createClient } from '../create-client.ts'
-import { createTestLog } from '../testing/harness.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createModelServer } from '../testing/model-server.ts'
+import { modelClient, onFakeClock, settle } from '../testing/room-stage.ts'
 
-// Fetched once, so that only the fake clock decides when things happen.
-beforeAll(() => import('./live.ts'))
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-const settle = (ms = 100) => vi.advanceTimersByTimeAsync(ms)
+onFakeClock()
 
 /** A room in which the person has just written "mine". */
 async function world() {
   const server = createModelServer()
-  const client = createClient({
-    apiUrl: server.url,
-    domain: 'example.com',
-    storage: new MemoryStorage(),
-    fetch: server.fetch,
-    WebSocket: server.WebSocket,
-    log: createTestLog().log,
-  })
+  const client = modelClient(server)
   server.post('somebody', 'theirs')
   const room = client.rooms.open('https://example.com/')
   onTestFinished(() => {

@@ -63,8 +63,7 @@ test('P5 writers, their other tabs, the owner and whoever reconnects end with wh
   await owner.init()
   await owner.connectTo('metamask')
   await owner.authenticate()
-  const owns = `INSERT INTO domain_owners (domain, address, method) VALUES ('example.com', $1, 'dns')`
-  await world.context.database.pool.query(owns, [owner.address?.toLowerCase()])
+  await world.giveDomain('example.com', owner.address?.toLowerCase() ?? '')
   screens.push(look(owner, cut))
   const everybody = screens.map(({ room }) => room)
   await screens[0]?.room.send('the first message makes the room')

@@ -22,12 +22,16 @@ export function createReader({ platform, call }: Context, url: string) {
    */
   async function older(roomId: string, from: string | null | undefined, before: number): Promise<History> {
     let cursor = from ?? undefined
+    const asked = new Set<string>()
     for (;;) {
+      if (cursor !== undefined) asked.add(cursor)
       const page = await call(wire, { query: { room_id: roomId, cursor, limit: OLDER_LIMIT, peek: '1' } })
       const found = historyOf(page)
+      // Who is led in a circle has reached the end.
+      const next = found.next !== null && asked.has(found.next) ? null : found.next
       const messages = found.messages.filter(({ seq }) => seq < before)
-      if (messages.length > 0 || found.next === null) return { ...found, messages }
-      cursor = found.next
+      if (messages.length > 0 || next === null) return { ...found, next, messages }
+      cursor = next
     }
   }
 

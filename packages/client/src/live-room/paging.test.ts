@@ -1,38 +1,16 @@
-import { MemoryStorage } from '@foyer/testkit'
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createClient } from '../create-client.ts'
-import { createTestLog } from '../testing/harness.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createModelServer } from '../testing/model-server.ts'
+import { modelClient, onFakeClock, settle } from '../testing/room-stage.ts'
 import { MAX_CAPACITY, SLACK } from './state.ts'
 
-// Fetched once, so that only the fake clock decides when things happen.
-beforeAll(() => import('./live.ts'))
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+onFakeClock()
 
-const settle = (ms = 100) => vi.advanceTimersByTimeAsync(ms)
 const during = async <T>(work: Promise<T>) => (await Promise.all([work, settle()]))[0]
-
-type ModelServer = ReturnType<typeof createModelServer>
-
-const newClient = ({ url, WebSocket }: ModelServer, fetch: ModelServer['fetch']) =>
-  createClient({
-    apiUrl: url,
-    domain: 'example.com',
-    storage: new MemoryStorage(),
-    fetch,
-    WebSocket,
-    log: createTestLog().log,
-  })
 
 /** A room with 500 messages, or as many as are asked for, gone back to number 100. */
 async function world(count = 500) {
   const server = createModelServer()
-  const client = newClient(server, server.fetch)
+  const client = modelClient(server)
   const ids = Array.from({ length: count }, (_, n) => server.post('somebody', `${n}`).id)
   const room = client.rooms.open('https://example.com/')
   onTestFinished(() => {
@@ -211,7 +189,7 @@ test('the same where the room was opened at that message', async () => {
     if (String(request[0]).includes('around=')) await new Promise((resolve) => setTimeout(resolve, 500))
     return server.fetch(...request)
   }
-  const client = newClient(server, fetch)
+  const client = modelClient(server, { fetch })
   const room = client.rooms.open('https://example.com/', { page: server.page(), around: ids[0] ?? '' })
   onTestFinished(() => room.close())
   await during(room.loadOlder())

@@ -32,6 +32,7 @@ const reducers: { [T in RoomEvent['type']]: (state: RoomState, event: EventOf<T>
     connection: state.connection === 'live' ? 'live' : 'polling',
     error: null,
     room: page.room,
+    conduct: page.conduct ?? state.conduct,
     roomId: page.room_id,
     online: state.online || (page.room?.active_users ?? 0),
     position: { epoch: page.epoch, seq: page.seq },

@@ -1,52 +1,13 @@
-import { MemoryStorage } from '@foyer/testkit'
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type ClientOptions, createClient } from '../create-client.ts'
-import { createModelServer, type Faults } from '../testing/model-server.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createModelServer } from '../testing/model-server.ts'
+import { modelClient, onFakeClock, roomStage, settle } from '../testing/room-stage.ts'
 import { CAPACITY, SLACK } from './state.ts'
 
-// Fetched once, so that only the fake clock decides when things happen.
-beforeAll(() => import('./live.ts'))
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-const settle = (ms = 100) => vi.advanceTimersByTimeAsync(ms)
-
-interface Given extends Partial<ClientOptions> {
-  /** Messages that are there already. */
-  before?: number
-  faults?: Faults
-}
-
-function world({ before = 3, faults, ...options }: Given = {}) {
-  const server = createModelServer()
-  Object.assign(server.faults, faults)
-  const lines: string[] = []
-  const write = (...line: unknown[]) => void lines.push(line.join(' '))
-  const client = createClient({
-    apiUrl: server.url,
-    domain: 'example.com',
-    storage: new MemoryStorage(),
-    fetch: server.fetch,
-    WebSocket: server.WebSocket,
-    log: { trace: write, debug: write, info: write, warn: write, error: write },
-    ...options,
-  })
-  const posted = Array.from({ length: before }, (_, n) => server.post('somebody', `before ${n}`))
-  const room = client.rooms.open('https://example.com/')
-  onTestFinished(() => {
-    room.close()
-    server.close()
-  })
-  return { server, client, room, posted, lines }
-}
+onFakeClock()
 
 describe('a picture for useSyncExternalStore', () => {
   test('is the same object until something changes', async () => {
-    const { room, server } = world()
+    const { room, server } = roomStage()
     await settle()
     const listener = vi.fn()
     room.subscribe(listener)
@@ -58,7 +19,7 @@ describe('a picture for useSyncExternalStore', () => {
   })
 
   test('changes only where something changed', async () => {
-    const { room, server, posted } = world()
+    const { room, server, posted } = roomStage()
     await settle()
     const before = room.getSnapshot()
     for (const socket of server.sockets) socket.deliver({ type: 'presence', topic: server.topic, online: 7 })
@@ -76,7 +37,7 @@ describe('a picture for useSyncExternalStore', () => {
   })
 
   test('is given to every listener, also after one that throws, and to none after it has left', async () => {
-    const { room, server, lines } = world()
+    const { room, server, logged } = roomStage()
     await settle()
     const [broken, left, sound] = [vi.fn(() => expect.fail('broken screen')), vi.fn(), vi.fn()]
     room.subscribe(broken)
@@ -85,13 +46,13 @@ describe('a picture for useSyncExternalStore', () => {
     server.post('somebody', 'next')
     await settle()
     expect([broken, left, sound].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1])
-    expect(lines.join()).toContain('a listener of the room failed')
+    expect(logged()).toContain('a listener of the room failed')
   })
 })
 
 describe('loading', () => {
   test('fails, says so, and succeeds by itself', async () => {
-    const { room, server } = world({ faults: { http: 'unreachable' } })
+    const { room, server } = roomStage({ faults: { http: 'unreachable' } })
     await settle(50)
     expect(room.getSnapshot()).toMatchObject({ status: 'failed', connection: 'offline' })
     expect(room.error).toBeInstanceOf(Error)
@@ -102,7 +63,7 @@ describe('loading', () => {
   })
 
   test('is not tried again by itself where the request itself is wrong, but by the person', async () => {
-    const { room, server } = world({ faults: { http: { status: 400, code: 4001 } } })
+    const { room, server } = roomStage({ faults: { http: { status: 400, code: 4001 } } })
     await settle(600_000)
     expect(server.requests).toHaveLength(1)
     expect(room.error).toMatchObject({ status: 400 })
@@ -112,7 +73,7 @@ describe('loading', () => {
   })
 
   test('F46: where sockets are blocked, the room is looked at every few seconds', async () => {
-    const { room, server } = world({ faults: { blocked: true } })
+    const { room, server } = roomStage({ faults: { blocked: true } })
     await settle()
     server.post('somebody', 'next')
     await settle(5_100)
@@ -123,14 +84,46 @@ describe('loading', () => {
     expect(room.getSnapshot()).toMatchObject({ status: 'ready', connection: 'offline' })
   })
 
+  test('H34: a server that never finds the way from what it has shown is asked ever more seldom', async () => {
+    const server = createModelServer()
+    const asked: number[] = []
+    const fetch: typeof globalThis.fetch = async (...given) => {
+      asked.push(Date.now())
+      return Response.json({ ...(await (await server.fetch(...given)).json()), epoch: 'another' })
+    }
+    const room = modelClient(server, { fetch }).rooms.open('https://example.com/')
+    await settle(60_000)
+    room.close()
+    server.close()
+    // The load, the one at once, and from then on no more often than where nothing is pushed.
+    expect(asked.length).toBeGreaterThan(10)
+    expect(asked.length).toBeLessThan(80)
+  })
+
+  test('a server that leads in a circle has no older messages', async () => {
+    const server = createModelServer()
+    const row = server.post('somebody', 'the only one')
+    const page = { room: null, room_id: row.room_id, epoch: 'e', seq: 1, previous: null, results: [row] }
+    const fetch = vi.fn(async () => Response.json({ ...page, next: 'https://example.com/?cursor=again' }))
+    const room = modelClient(server, { fetch }).rooms.open('https://example.com/')
+    await settle(10)
+    expect(room.getSnapshot().hasOlder).toBe(true)
+    const before = fetch.mock.calls.length
+    await Promise.all([room.loadOlder(), settle(10)])
+    expect([room.getSnapshot().hasOlder, room.messages.length]).toEqual([false, 1])
+    expect(fetch.mock.calls.length).toBeLessThan(before + 5)
+    room.close()
+    server.close()
+  })
+
   test('asks for one page only', async () => {
-    const { room, server } = world({ before: 120 })
+    const { room, server } = roomStage({ before: 120 })
     await settle()
     expect([room.messages.length, room.getSnapshot().hasOlder, server.requests.length]).toEqual([50, true, 1])
   })
 
   test('P9: messages that cannot be shown do not take the others with them', async () => {
-    const { room } = world({
+    const { room } = roomStage({
       fetch: async () =>
         Response.json({
           room: null,
@@ -153,7 +146,7 @@ describe('loading', () => {
 
 describe('older messages', () => {
   test('a change to one of them that is pushed while they are on their way is not lost', async () => {
-    const { room, server, posted } = world({ before: 60 })
+    const { room, server, posted } = roomStage({ before: 60 })
     await settle()
     const loading = room.loadOlder()
     // The page has been read and travels; the push is quicker.
@@ -166,7 +159,7 @@ describe('older messages', () => {
   })
 
   test('a failure is told to whoever asked, and asking again works', async () => {
-    const { room, server } = world({ before: 60 })
+    const { room, server } = roomStage({ before: 60 })
     await settle()
     server.faults.http = { status: 503, code: 5032 }
     const failing = expect(room.loadOlder()).rejects.toMatchObject({ status: 503 })
@@ -178,7 +171,7 @@ describe('older messages', () => {
   })
 
   test('what is shown stays when the room has to be loaded anew', async () => {
-    const { room, server } = world({ before: 200 })
+    const { room, server } = roomStage({ before: 200 })
     await settle()
     await Promise.all([room.loadOlder(), settle()])
     server.renew()
@@ -190,7 +183,7 @@ describe('older messages', () => {
 
 describe('a long evening', () => {
   test('keeps the newest, not everything; what was let go of can be loaded', async () => {
-    const { room, server } = world({ before: 10 })
+    const { room, server } = roomStage({ before: 10 })
     await settle()
     for (let n = 0; n < 2_000; n += 1) server.post('somebody', `${n}`)
     await settle(1_000)
@@ -205,123 +198,8 @@ describe('a long evening', () => {
   })
 })
 
-describe('reactions', () => {
-  test('one’s own is shown at once, counted once, and kept through what others push', async () => {
-    const { room, server, posted } = world()
-    await settle()
-    const id = posted[0]?.id ?? ''
-    const shown = () => room.messages[0]?.reactions
-    const reacting = room.react(id, '👍')
-    expect(shown()).toEqual([{ reaction: '👍', count: 1, reacted: true }])
-    await settle()
-    await reacting
-    expect(shown()).toEqual([{ reaction: '👍', count: 1, reacted: true }])
-    server.react('somebody', id, '👍')
-    await settle()
-    expect(shown()).toEqual([{ reaction: '👍', count: 2, reacted: true }])
-    await Promise.all([room.react(id, '👍'), settle()])
-    expect(shown()).toEqual([{ reaction: '👍', count: 1, reacted: false }])
-  })
-
-  test('is taken back when it is refused, and the person hears why', async () => {
-    const { room, server, posted } = world()
-    await settle()
-    server.faults.http = { status: 403, code: 4033 }
-    const refused = expect(room.react(posted[0]?.id ?? '', '👍')).rejects.toMatchObject({ code: 4033 })
-    await settle()
-    await refused
-    expect(room.messages[0]?.reactions).toEqual([])
-  })
-
-  test('two clicks are two toggles, one after the other', async () => {
-    const { room, server, posted } = world()
-    await settle()
-    const id = posted[0]?.id ?? ''
-    const both = [room.react(id, '👍'), room.react(id, '👍')]
-    expect(room.messages[0]?.reactions).toEqual([])
-    await Promise.all([...both, settle()])
-    expect(room.messages[0]?.reactions).toEqual([])
-    expect(server.messagesFor(null)[0]?.reactions).toEqual([])
-  })
-})
-
-describe('sending', () => {
-  test('one row from Enter to stored, with one key, whichever comes first: the answer or the push', async () => {
-    const { room } = world({ before: 0 })
-    await settle()
-    const keys = new Set<string>()
-    const counts = new Set<number>()
-    room.subscribe(() => {
-      counts.add(room.messages.length)
-      for (const { key } of room.messages) keys.add(key)
-    })
-    const sending = room.send('hello')
-    await settle()
-    await sending
-    expect([keys.size, [...counts]]).toEqual([1, [1]])
-  })
-
-  test('never out of sight, also when written the moment the room opens', async () => {
-    const { room } = world({ before: 0 })
-    const sending = room.send('hello')
-    const seen = new Set<string>()
-    room.subscribe(() => seen.add(room.messages.map(({ content }) => content).join()))
-    await settle()
-    await sending
-    expect([...seen]).toEqual(['hello'])
-  })
-
-  test('written before the room is known: kept, shown, and sent when it is', async () => {
-    const { room, server } = world({ before: 0, faults: { http: 'unreachable' } })
-    const sending = room.send('hello')
-    await settle(30_000)
-    expect(room.messages).toMatchObject([{ content: 'hello', state: 'pending' }])
-    server.faults.http = undefined
-    await settle(60_000)
-    await sending
-    expect(server.messagesFor(null).map(({ content }) => content)).toEqual(['hello'])
-  })
-
-  test('refused: it stays with its reason, is sent again on request, or discarded', async () => {
-    const { room, server } = world({ before: 0 })
-    await settle()
-    server.faults.http = { status: 403, code: 4031 }
-    const refused = expect(room.send('hello')).rejects.toMatchObject({ code: 4031 })
-    await settle()
-    await refused
-    const [failed] = room.messages
-    expect(failed).toMatchObject({
-      content: 'hello',
-      state: 'failed',
-      reason: 'refused by a fault',
-      sended: false,
-    })
-    await Promise.all([room.retry(failed?.key ?? ''), settle()])
-    expect(room.messages).toMatchObject([{ state: 'failed' }])
-    server.faults.http = undefined
-    await Promise.all([room.retry(failed?.key ?? ''), settle()])
-    expect(room.messages).toMatchObject([{ key: failed?.key, state: 'sent' }])
-  })
-
-  test('a room that is opened later shows what still waits', async () => {
-    const { room, server, client } = world({ before: 0 })
-    await settle()
-    server.faults.http = 'unreachable'
-    void room.send('hello')
-    await settle()
-    room.close()
-    const again = client.rooms.open('https://example.com/')
-    await settle()
-    expect(again.messages).toMatchObject([{ content: 'hello', state: 'pending' }])
-    server.faults.http = undefined
-    await settle(60_000)
-    expect(again.messages).toMatchObject([{ content: 'hello', state: 'sent', own: true }])
-    again.close()
-  })
-})
-
 test('typing is shown for five seconds, and never one’s own', async () => {
-  const { room, server } = world()
+  const { room, server } = roomStage()
   await settle()
   const me = room.getSnapshot().me
   const user = {
@@ -347,7 +225,7 @@ test('typing is shown for five seconds, and never one’s own', async () => {
 })
 
 test('what has come while the page is seen is marked as read', async () => {
-  const { server } = world()
+  const { server } = roomStage()
   await settle(2_000)
   server.post('somebody', 'next')
   await settle(2_000)
@@ -359,7 +237,7 @@ test('what has come while the page is seen is marked as read', async () => {
 })
 
 test('a closed room is silent: no timer, no socket, no change', async () => {
-  const { room, server } = world()
+  const { room, server } = roomStage()
   await settle()
   const listener = vi.fn()
   room.close()
@@ -371,7 +249,7 @@ test('a closed room is silent: no timer, no socket, no change', async () => {
 })
 
 test('P35: neither the guest’s secret nor what people write is logged', async () => {
-  const { room, server, client, lines } = world()
+  const { room, server, client, logged } = roomStage()
   await settle()
   for (const http of ['unreachable', { status: 503, code: 5032 }, { status: 403, code: 4031 }] as const) {
     server.faults.http = http
@@ -379,7 +257,7 @@ test('P35: neither the guest’s secret nor what people write is logged', async 
     server.cut()
     await settle(20_000)
   }
-  expect(lines.length).toBeGreaterThan(0)
-  expect(lines.join()).not.toContain('a secret text')
-  expect(lines.join()).not.toContain(client.userInfo.uuid)
+  expect(logged()).not.toBe('')
+  expect(logged()).not.toContain('a secret text')
+  expect(logged()).not.toContain(client.userInfo.uuid)
 })

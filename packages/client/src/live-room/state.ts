@@ -46,7 +46,7 @@ export interface RoomSnapshot {
   typing: readonly UserRef[]
   /** Whom the server takes us for, once it is known. */
   me: UserRef | null
-  /** How the room may be written in, from the first time on that this changes; null until then. */
+  /** How the room may be written in; null while that is not known, and where nobody has made the room. */
   conduct: RoomConduct | null
   /** False when unsent messages would not survive a reload: storage is blocked or full (P7, P39). */
   persistent: boolean

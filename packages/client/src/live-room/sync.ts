@@ -53,6 +53,8 @@ export function createSync(options: SyncOptions) {
   let following: Following | null = null
   let live = false
   let failures = 0
+  /** Times that the way from what was loaded was not to be had, in a row. */
+  let reloads = 0
   let closed = false
   /** The load that runs, and whether the world has changed since it began. */
   let loading: Promise<void> | null = null
@@ -75,20 +77,28 @@ export function createSync(options: SyncOptions) {
       // The first message has made the room.
       if (state().room === null && changes.length > 0) void load()
     },
-    reload: () => void load(),
+    reload() {
+      // The load that is due goes on from a new position; where that does not help either, nothing is to be hurried.
+      if (reloads === 0) void load()
+      else retry.set(backoff(reloads), () => void load())
+      reloads += 1
+    },
     notice(frame) {
       if (frame.type === 'presence') dispatch(frame)
       else if (frame.type === 'typing') hearTyping(frame.user)
       else if (frame.type === 'room_conduct') {
         dispatch({ type: 'conduct', conduct: frame.conduct })
+        if (frame.settings) context.emit('settings_changed', frame.conduct.domain)
         // The page leads to another room now, or to its own again.
-        if (frame.conduct.leads_to !== null || frame.conduct.room_id !== state().roomId) void load()
+        if (frame.settings || frame.conduct.leads_to !== null || frame.conduct.room_id !== state().roomId)
+          void load()
       }
     },
     pushed(isLive) {
       live = isLive
       dispatch({ type: 'pushed', live })
       if (live) {
+        reloads = 0
         polling.clear()
         markRead()
         // Every failed attempt to connect says so again: that must not put the next look off.

@@ -116,6 +116,12 @@ export function createCourier<E extends Queued, M extends Stored>(options: Couri
     await Promise.all([tell({ type: 'queued', entry: failed }, error), keep(failed)])
   }
 
+  /** Says why an entry waits: whoever sent it hears of that, also behind another one. */
+  async function wait(each: E, reason: string) {
+    const entry: E = { ...(known.get(each.clientId) ?? each), reason }
+    await Promise.all([tell({ type: 'queued', entry }), keep(entry)])
+  }
+
   /** All entries; those that have waited too long are given up. */
   async function list(): Promise<E[]> {
     const all = await stored((storage) => storage.all())
@@ -150,8 +156,8 @@ export function createCourier<E extends Queued, M extends Stored>(options: Couri
     later.set(TURN_MS, flush)
   }
 
-  const isDue = (entry: E) =>
-    entry.state === 'pending' && entry.author === author() && (resting.get(laneOf(entry)) ?? 0) <= now()
+  const isReady = (entry: E) => entry.state === 'pending' && entry.author === author()
+  const isDue = (entry: E) => isReady(entry) && (resting.get(laneOf(entry)) ?? 0) <= now()
 
   /** Comes back when the first of those that wait for somebody else may be tried. */
   function wakeLanes() {
@@ -177,9 +183,10 @@ export function createCourier<E extends Queued, M extends Stored>(options: Couri
     if (entry.author !== author() || !known.has(entry.clientId)) return true
     const patience = options.patience?.(error) ?? null
     if (patience !== null) {
-      resting.set(laneOf(entry), now() + patience)
-      const waiting: E = { ...(known.get(entry.clientId) ?? entry), reason: sentenceOf(error) }
-      await Promise.all([tell({ type: 'queued', entry: waiting }), keep(waiting)])
+      const lane = laneOf(entry)
+      resting.set(lane, now() + patience)
+      const behind = (await list()).filter((each) => isReady(each) && laneOf(each) === lane)
+      await Promise.all(behind.map((each) => wait(each, sentenceOf(error))))
       return true
     }
     if (isPassing(error)) {
@@ -210,8 +217,9 @@ export function createCourier<E extends Queued, M extends Stored>(options: Couri
       resting.clear()
       flush()
     },
-    /** As `flush`, but lets a wait for the next attempt go on. */
-    nudge() {
+    /** As `flush`, but lets a wait for the next attempt go on; whom the entry is for may be ready now. */
+    nudge(entry: E) {
+      resting.delete(laneOf(entry))
       if (!later.pending) flush()
     },
   }

@@ -29,7 +29,7 @@ export function createQueue<E extends Queued, M extends Stored>(options: QueueOp
       if (entry.author === null) await fail(entry, new FoyerError(SIGN_IN_FIRST), SIGN_IN_FIRST)
       else if (known.size > MAX_ENTRIES && (await list()).length > MAX_ENTRIES)
         await settle({ type: 'discarded', clientId }, new FoyerError(TOO_MANY))
-      else nudge()
+      else nudge(entry)
     },
 
     /** Entries to be shown: this person's, this browser's guest's, and what was written here since it opened. */

@@ -26,7 +26,11 @@ type FrameOf<T extends KnownFrame['type']> = Extract<KnownFrame, { type: T }>
 const checks: { [T in KnownFrame['type']]: (frame: Partial<FrameOf<T>>) => boolean } = {
   welcome: (frame) => typeof frame.heartbeat_ms === 'number' && frame.heartbeat_ms > 0,
   followed: (frame) =>
-    isText(frame.topic) && isText(frame.epoch) && isSeq(frame.seq) && Array.isArray(frame.events),
+    isText(frame.topic) &&
+    isText(frame.epoch) &&
+    isSeq(frame.seq) &&
+    // Where nothing was recovered there is nothing to list.
+    (frame.recovered !== true || Array.isArray(frame.events)),
   message: isChange,
   message_edited: isChange,
   message_deleted: isChange,

@@ -70,6 +70,17 @@ describe('what a number says', () => {
   })
 })
 
+test('who stands nowhere begins at the head, also where the server calls that not recovered', () => {
+  const { topic, sent, at, follower, onLive } = following(null)
+  topic.followed({ ...followed(10, [], false), events: undefined as unknown as ChangeFrame[] })
+  expect([at(), sent, follower.reload.mock.calls.length, onLive.mock.calls.length]).toEqual([
+    { epoch: 'e', seq: 10 },
+    [{ type: 'follow', topic: 't' }],
+    0,
+    1,
+  ])
+})
+
 test('a delta is applied beyond what is known, and what was pushed meanwhile after it', () => {
   const { topic, seen, at, onLive } = following()
   topic.change(change(11))

@@ -136,14 +136,16 @@ export function createTopic(
 
   function answer(follower: Follower, frame: FollowedFrame) {
     const from = follower.position()
-    const unbroken = frame.recovered && (from === null || from.epoch === frame.epoch)
+    // Who knows nothing yet has nothing to recover: they begin at the head, whatever that is called.
+    const unbroken = from === null || (frame.recovered && from.epoch === frame.epoch)
     if (!unbroken) {
       standings.set(follower, 'reloading')
       follower.reload()
       return
     }
     const known = from?.seq ?? frame.seq
-    const changes = frame.events.filter((event) => isChange(event) && event.seq > known)
+    const delta = frame.recovered ? frame.events : []
+    const changes = delta.filter((event) => isChange(event) && event.seq > known)
     follower.apply(changes, { epoch: frame.epoch, seq: Math.max(known, frame.seq) }, 'delta')
     standings.set(follower, 'live')
     onLive(follower)

@@ -14,7 +14,10 @@ const FLAGS = [
 ]
 
 /** Debian's Chromium, as it runs on a machine without a screen. */
-export const launchOptions = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS }
+export const launchOptions = {
+  executablePath: process.env.CHROMIUM_SHELL ?? process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: FLAGS,
+}
 
 const PAGE = `<!doctype html>
 <script type="module">

@@ -13,6 +13,8 @@ export interface ClientEvents {
   chain_changed: string
   account_changed: string
   cache_clear: undefined
+  /** The owner of a domain whose room is open has changed its settings, or those of its pages: the domain. */
+  settings_changed: string
   /** `Invalid token`: the person must sign in again. */
   clear_token: string
 }

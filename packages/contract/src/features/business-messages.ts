@@ -39,6 +39,15 @@ export const history = endpoint({
   errors: {},
 })
 
+/** How the caller's thread with a business stands, also where nobody has written yet. */
+export const thread = endpoint({
+  name: 'business-messages.thread',
+  method: 'GET',
+  path: '/api/business/:domain/thread',
+  shape: shaped<typeof schema.thread>(),
+  errors: {},
+})
+
 /** Marks one's thread with a business as read, mutes the business, or says whether it may send what it sends to many. */
 export const setThread = endpoint({
   name: 'business-messages.setThread',
@@ -146,6 +155,7 @@ export const businessMessages = {
   previews,
   business,
   history,
+  thread,
   setThread,
   send,
   transcript,

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { COLLECTOR } from '../constants.ts'
 import { endpoint, shaped } from '../endpoint.ts'
 import { writerRefusals } from '../errors.ts'
 import type * as schema from '../schema/engagement.ts'
@@ -44,7 +45,7 @@ export const lobbyOpened = endpoint({
 export const track = endpoint({
   name: 'engagement.track',
   method: 'POST',
-  path: '/collect',
+  path: COLLECTOR,
   success: 204,
   shape: shaped<typeof schema.track>(),
   errors: {},

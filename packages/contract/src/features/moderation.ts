@@ -9,7 +9,7 @@ export type Case = Static<typeof schema.Case>
 export type CasePage = Static<typeof schema.reports.reply>
 export type WordRule = Static<typeof schema.WordRule>
 export type Conduct = Static<typeof schema.Conduct>
-export type RoomConduct = Static<typeof schema.RoomConduct>
+export type RoomConduct = Static<typeof schema.room.reply>
 
 /** Reports a message to the people of its domain, once. */
 export const report = endpoint({

@@ -7,6 +7,7 @@ export type OwnDomain = Static<typeof schema.OwnDomain>
 export type Claim = Static<typeof schema.Claim>
 export type AuditLine = Static<typeof schema.AuditLine>
 export type AuditPage = Static<typeof schema.audit.reply>
+export type Colleague = Static<typeof schema.Colleague>
 export type StaffMember = Static<typeof schema.StaffMember>
 
 /**
@@ -59,6 +60,16 @@ export const staff = endpoint({
   errors: {},
 })
 
+/** Who works for a domain, by name and role, for all who do; its owners first. */
+export const colleagues = endpoint({
+  name: 'owners.colleagues',
+  method: 'GET',
+  path: '/api/domain/:domain/colleagues',
+  list: true,
+  shape: shaped<typeof schema.colleagues>(),
+  errors: {},
+})
+
 /** Gives somebody roles in a domain, in place of those they had. Owners become so by proof alone. */
 export const setStaff = endpoint({
   name: 'owners.setStaff',
@@ -87,4 +98,4 @@ export const audit = endpoint({
   errors: {},
 })
 
-export const owners = { claim, claimState, checkClaim, mine, staff, setStaff, removeStaff, audit }
+export const owners = { claim, claimState, checkClaim, mine, staff, colleagues, setStaff, removeStaff, audit }

@@ -36,9 +36,6 @@ export const update = endpoint({
   errors: { missing: profileMissing, refused: refusals.profileRefused },
 })
 
-/** Below it lies each person's picture, by public id; `?of=` is the `avatar_url` that is meant. It is no call. */
-export const PERSON_PICTURE = '/api/v1/user-profile/picture'
-
 /** Everything that is kept about the caller, table by table (P34). */
 export const exportData = endpoint({
   name: 'profile.exportData',

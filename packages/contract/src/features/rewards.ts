@@ -7,6 +7,7 @@ export type Reward = Static<typeof schema.Reward>
 export type Rewards = Static<typeof schema.get.reply>
 export type RewardRule = Static<typeof schema.RewardRule>
 export type PendingReward = Static<typeof schema.PendingReward>
+export type FailedMint = Static<typeof schema.FailedMint>
 export type RewardLimits = Static<typeof schema.RewardLimits>
 
 /** The caller's level in a domain, and what it earned. */
@@ -75,6 +76,25 @@ export const reject = endpoint({
   errors: { notPending: refusals.conflict('This reward does not wait for anybody.') },
 })
 
+/** Granted rewards of a domain that could not be minted, the oldest failure first, 100 at the most. */
+export const failedMints = endpoint({
+  name: 'rewards.failedMints',
+  method: 'GET',
+  path: '/api/domain/:domain/rewards/failed-mints',
+  list: true,
+  shape: shaped<typeof schema.failedMints>(),
+  errors: {},
+})
+
+/** Has a reward minted anew after that failed. */
+export const retryMint = endpoint({
+  name: 'rewards.retryMint',
+  method: 'POST',
+  path: '/api/reward/:id/mint',
+  shape: shaped<typeof schema.retryMint>(),
+  errors: { notFailed: refusals.conflict('Minting this reward has not failed.') },
+})
+
 /** What slows those down who earn under many names. */
 export const limits = endpoint({
   name: 'rewards.limits',
@@ -101,6 +121,8 @@ export const rewards = {
   pending,
   approve,
   reject,
+  failedMints,
+  retryMint,
   limits,
   setLimits,
 }

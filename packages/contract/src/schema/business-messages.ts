@@ -143,6 +143,8 @@ export const history = {
   reply: Type.Object({ ...PageLinks, results: Type.Array(BusinessMessage) }),
 }
 
+export const thread = { params: Type.Object({ domain: DomainInput }), reply: BusinessStanding }
+
 export const setThread = {
   params: Type.Object({ domain: DomainInput }),
   body: Type.Object({

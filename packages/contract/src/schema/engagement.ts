@@ -50,4 +50,10 @@ export const lobbyOpened = {
 }
 
 /** Whatever else a page adds is not looked at. */
-export const track = { body: Type.Object({ payload: oneOf(ANALYTICS_EVENTS) }) }
+export const track = {
+  body: Type.Object({
+    payload: oneOf(ANALYTICS_EVENTS),
+    /** `proof` of a consent: without it an `ads_event` is not counted. */
+    consent: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
+}

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { DomainInput, nullable, oneOf, Time } from './shared.ts'
 
-export const BUCKETS = ['hour', 'day', 'week', 'month'] as const
+const BUCKETS = ['hour', 'day', 'week', 'month'] as const
 
 /** What happened in a domain within one piece of time (UTC). */
 export const StatsRow = Type.Object({

@@ -1,11 +1,21 @@
 import { Type } from 'typebox'
 import { Message } from './rooms.ts'
-import { DomainInput, Hash, nullable, oneOf, PageLinks, PageQuery, Time, UserRef } from './shared.ts'
+import {
+  DomainInput,
+  Hash,
+  nullable,
+  oneOf,
+  PageLinks,
+  PageQuery,
+  RoomConduct,
+  Time,
+  UserRef,
+} from './shared.ts'
 
 export const REPORT_REASONS = ['spam', 'abuse', 'illegal', 'other'] as const
 export const DECISIONS = ['hide', 'delete', 'dismiss', 'block'] as const
 /** Seconds between two messages of one person that slow mode may ask for. */
-export const SLOW_MODE_MAX_S = 21_600
+const SLOW_MODE_MAX_S = 21_600
 
 const DomainParams = Type.Object({ domain: DomainInput })
 const MessageId = Type.String({ minLength: 1, maxLength: 64 })
@@ -103,21 +113,6 @@ export const setConduct = {
   }),
   reply: Conduct,
 }
-
-/** How one room may be written in. */
-export const RoomConduct = Type.Object({
-  room_id: Hash,
-  domain: Type.String(),
-  /** Only the people of the domain write, react and edit. */
-  read_only: Type.Boolean(),
-  /** Seconds between two messages of one person here; 0 for no such rule. */
-  slow_mode_s: Type.Integer(),
-  /** False where that is the domain's rule and not the room's own. */
-  slow_mode_own: Type.Boolean(),
-  /** The room that the page of this one shows instead; what was written here before stays here. */
-  leads_to: nullable(Type.Object({ room_id: Hash, url: nullable(Type.String()) })),
-  updated_at: nullable(Time),
-})
 
 const RoomParams = Type.Object({ roomId: Hash })
 export const room = { params: RoomParams, reply: RoomConduct }

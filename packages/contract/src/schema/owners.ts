@@ -11,6 +11,13 @@ export const OwnDomain = Type.Object({
   title: nullable(Type.String()),
   logo_url: nullable(Type.String()),
   roles: Roles,
+  /** What waits for somebody with these roles, up to 100 of each; a kind that is not theirs to see is left out. */
+  waiting: Type.Object({
+    /** Cases of moderation that nobody has decided. */
+    reports: Type.Optional(Type.Integer()),
+    /** Open threads of customers with something unread, among the 200 latest. */
+    threads: Type.Optional(Type.Integer()),
+  }),
 })
 
 /** Somebody who works for a domain. */
@@ -22,8 +29,13 @@ export const StaffMember = Type.Object({
   since: Time,
 })
 
+/** Somebody who works for a domain, as the others who do see them. */
+export const Colleague = Type.Object({ user: UserRef, roles: Roles })
+
 export const mine = { reply: Type.Array(OwnDomain) }
 export const staff = { params: DomainParams, reply: Type.Array(StaffMember) }
+
+export const colleagues = { params: DomainParams, reply: Type.Array(Colleague) }
 
 /** An address, or the `public_id` of an account. */
 const Member = Type.Object({ domain: DomainInput, member: Type.String({ minLength: 1, maxLength: 200 }) })
@@ -36,12 +48,12 @@ export const setStaff = {
 export const removeStaff = { params: Member }
 
 /** How a claim was proved; `local` on a server that runs for its own machine only (docs/owners.md). */
-export const CLAIM_METHODS = ['dns', 'file', 'local'] as const
+const CLAIM_METHODS = ['dns', 'file', 'local'] as const
 /**
  * What the last look found in one place: the proof; an answer without it; something that is not looked into, as a
  * redirect or a private address; no answer at all, which says nothing.
  */
-export const CLAIM_FINDINGS = ['found', 'missing', 'refused', 'unreachable'] as const
+const CLAIM_FINDINGS = ['found', 'missing', 'refused', 'unreachable'] as const
 const Finding = nullable(oneOf(CLAIM_FINDINGS))
 
 /** The caller's claim on a domain: what is to be set where, and what was found there. */

@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import { BusinessMessage, BusinessStanding } from './business-messages.ts'
 import { DirectMessage } from './direct-messages.ts'
-import { RoomConduct } from './moderation.ts'
 import { Message } from './rooms.ts'
-import { Address, nullable, oneOf, UserRef } from './shared.ts'
+import { Address, nullable, oneOf, RoomConduct, UserRef } from './shared.ts'
 
 const Topic = Type.String({ minLength: 1, maxLength: 200 })
 const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
@@ -59,8 +58,14 @@ export const ServerFrame = Type.Union([
   ...ChangeFrame.anyOf,
   Type.Object({ ...type('presence'), topic: Topic, online: Type.Integer() }),
   Type.Object({ ...type('typing'), topic: Topic, user: UserRef }),
-  /** How the room may be written in has changed, or where its page leads. */
-  Type.Object({ ...type('room_conduct'), topic: Topic, conduct: RoomConduct }),
+  /** How the room may be written in has changed, or where its page leads, or what its domain has set. */
+  Type.Object({
+    ...type('room_conduct'),
+    topic: Topic,
+    conduct: RoomConduct,
+    /** Settings of the domain or of its pages have changed: whoever shows them asks again. */
+    settings: Type.Optional(Type.Literal(true)),
+  }),
   Type.Object({ ...type('head'), topics: Type.Record(Type.String(), Seq) }),
   Type.Object({
     ...type('error'),

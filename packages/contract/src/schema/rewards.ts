@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { DomainInput, nullable, oneOf, Time, UserRef } from './shared.ts'
 
-export const REWARD_STATUSES = ['pending', 'granted', 'paused', 'rejected'] as const
+const REWARD_STATUSES = ['pending', 'granted', 'paused', 'rejected'] as const
 /** Why a reward waits for the owner although rewards flow by themselves. */
-export const HOLDS = ['new_account', 'daily_cap'] as const
+const HOLDS = ['new_account', 'daily_cap'] as const
 
 export const Reward = Type.Object({
   id: Type.String(),
@@ -39,6 +39,15 @@ export const PendingReward = Type.Object({
   user: UserRef,
   /** What held it back; null where every reward of the domain waits. */
   held: nullable(oneOf(HOLDS)),
+})
+
+/** A granted reward that the chain did not take (docs/rewards.md, "On a chain"). */
+export const FailedMint = Type.Object({
+  ...Reward.properties,
+  user: UserRef,
+  /** Why: `AlreadyMinted`, `NoReceiver` or `reverted`. */
+  fault: Type.String(),
+  failed_at: Time,
 })
 
 /** What slows those down who earn under many names (docs/rewards.md). Counted by the server, in days of UTC. */
@@ -97,6 +106,9 @@ export const reject = {
   body: Type.Object({ reason: Type.String({ maxLength: 10_000 }) }),
   reply: Reward,
 }
+
+export const failedMints = { params: DomainParams, reply: Type.Array(FailedMint) }
+export const retryMint = { params: Type.Object({ id: Type.String({ maxLength: 200 }) }), reply: Reward }
 
 export const limits = { params: DomainParams, reply: RewardLimits }
 export const setLimits = {

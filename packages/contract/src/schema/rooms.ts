@@ -1,7 +1,17 @@
 import { Type } from 'typebox'
 import { MENTIONS_MAX } from '../constants.ts'
 import { DomainSettings } from './domains.ts'
-import { DomainInput, Hash, nullable, PageLinks, PageQuery, Reaction, Time, UserRef } from './shared.ts'
+import {
+  DomainInput,
+  Hash,
+  nullable,
+  PageLinks,
+  PageQuery,
+  Reaction,
+  RoomConduct,
+  Time,
+  UserRef,
+} from './shared.ts'
 
 export const Room = Type.Object({
   id: Hash,
@@ -91,6 +101,8 @@ export const messages = {
     /** The position to follow from (WIRE.md 5.2). */
     epoch: Type.String(),
     seq: Type.Integer(),
+    /** How the room may be written in; not on pages that a cursor leads to, nor of a room that nobody has made. */
+    conduct: Type.Optional(RoomConduct),
     ...PageLinks,
     /** Oldest first within the page. */
     results: Type.Array(Message),

@@ -42,3 +42,18 @@ export const PageQuery = {
 }
 /** Neighbours of a page; `next` is older. */
 export const PageLinks = { next: nullable(Type.String()), previous: nullable(Type.String()) }
+
+/** How one room may be written in. */
+export const RoomConduct = Type.Object({
+  room_id: Hash,
+  domain: Type.String(),
+  /** Only the people of the domain write, react and edit. */
+  read_only: Type.Boolean(),
+  /** Seconds between two messages of one person here; 0 for no such rule. */
+  slow_mode_s: Type.Integer(),
+  /** False where that is the domain's rule and not the room's own. */
+  slow_mode_own: Type.Boolean(),
+  /** The room that the page of this one shows instead; what was written here before stays here. */
+  leads_to: nullable(Type.Object({ room_id: Hash, url: nullable(Type.String()) })),
+  updated_at: nullable(Time),
+})

@@ -79,7 +79,13 @@ export const cookieVerify = {
     }),
   ]),
   reply: Type.Union([
-    Type.Object({ success: Type.Literal(true), ...Settings, updated_at: Time }),
+    Type.Object({
+      success: Type.Literal(true),
+      ...Settings,
+      updated_at: Time,
+      /** By which analytics believe that the person agreed to be counted; null where they did not. */
+      proof: nullable(Type.String()),
+    }),
     Type.Object({ success: Type.Literal(false), error: Type.String() }),
   ]),
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { DomainInput, nullable, oneOf, PageLinks, PageQuery, Time, UserRef } from './shared.ts'
 
-export const VOUCHER_STATUSES = ['available', 'redeemed', 'expired'] as const
+const VOUCHER_STATUSES = ['available', 'redeemed', 'expired'] as const
 
 /**
  * What the business did to a voucher, in its own words: `undone` gave it back after it was redeemed, `withdrawn`

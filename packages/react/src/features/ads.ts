@@ -10,7 +10,7 @@ export function useAds(domain: string | null): Answer<Ads> & Pick<AdCalls, 'set'
   return { ...useAnswer(domain, () => list(domain ?? '')), set }
 }
 
-/** Tells analytics that an ad was seen or followed; nobody is told before the person agreed to be counted. */
+/** Tells analytics that an ad was seen or followed; nothing is sent while the client has no proof of a consent. */
 export function useAdEvents(domain: string): (ad: Ad, act: 'view' | 'click') => void {
   const { engagement } = useClient()
   return useCallback(

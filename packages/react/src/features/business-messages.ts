@@ -7,10 +7,16 @@ import type {
   BusinessThreadSnapshot,
   ThreadFilter,
 } from '@foyer/client'
-import type { Broadcast, Business, CannedAnswer, InboxThread } from '@foyer/contract/business-messages'
-import { useEffect, useRef } from 'react'
+import type {
+  Broadcast,
+  Business,
+  BusinessStanding,
+  CannedAnswer,
+  InboxThread,
+} from '@foyer/contract/business-messages'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
+import { useFollow } from '../use-follow.ts'
 import { type Pages, usePages } from '../use-pages.ts'
 import { useStore } from '../use-store.ts'
 import { useAddress } from './sign-in.ts'
@@ -49,6 +55,15 @@ export function useBusiness(domain: string | null): Answer<Business> {
   return useAnswer(domain, () => businessMessages.business(domain ?? ''))
 }
 
+/** Milliseconds between two looks: the person may have said something else on another device. */
+const STANDING_MS = 60_000
+
+/** How one's thread with a business stands, also where nobody has written; null asks nothing. */
+export function useThreadStanding(domain: string | null): Answer<BusinessStanding> {
+  const { thread } = useClient().businessMessages
+  return useAnswer(domain, () => thread(domain ?? ''), { refreshMs: STANDING_MS })
+}
+
 /** What a customer decides about a business: what was read, whether it may call, whether it may send to many. */
 export function useThreadChoices(): Pick<BusinessMessages, 'setThread' | 'transcript'> {
   const { setThread, transcript } = useClient().businessMessages
@@ -60,41 +75,13 @@ export function useDomainInbox(
   domain: string | null,
   filter: ThreadFilter = {},
 ): Pages<InboxThread> & Pick<BusinessMessages, 'changeThread'> {
-  const { threads, changeThread } = useClient().businessMessages
+  const { threads, changeThread, followThreads } = useClient().businessMessages
   const key = domain && JSON.stringify([domain, filter.status, filter.assignee, filter.unread])
   const pages = usePages(key, (next) => threads(domain ?? '', { ...filter, next }))
-  useThreadsChange(domain, pages.reload)
-  return { ...pages, changeThread }
-}
-
-/** Calls back when a thread of the domain has changed, or may have; null hears nothing. */
-function useThreadsChange(domain: string | null, listener: () => void): void {
-  const { businessMessages } = useClient()
-  const latest = useRef(listener)
-  useEffect(() => {
-    latest.current = listener
+  useFollow(domain, followThreads, (changed) => {
+    if (changed === null || changed === domain) pages.reload()
   })
-  useEffect(() => {
-    if (domain === null) return
-    let ended = false
-    let stop = () => {}
-    businessMessages
-      .followThreads((changed) => {
-        if (changed === null || changed === domain) latest.current()
-      })
-      .then(
-        (end) => {
-          if (ended) end()
-          else stop = end
-        },
-        // Without the code for it nothing is heard; what is shown stays as it is.
-        () => undefined,
-      )
-    return () => {
-      ended = true
-      stop()
-    }
-  }, [businessMessages, domain])
+  return { ...pages, changeThread }
 }
 
 /** What a domain often answers, by title, and how that is changed; null asks nothing. */

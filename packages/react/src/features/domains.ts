@@ -1,5 +1,6 @@
 import { FoyerError } from '@foyer/contract'
 import type { Block, DomainSettings, OwnSettings, UrlSetting } from '@foyer/contract/domains'
+import { useEffect } from 'react'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
 
@@ -9,7 +10,7 @@ export function useDomainSettings(
   initial: DomainSettings | null = null,
 ): Answer<DomainSettings> {
   const { domains } = useClient()
-  return useAnswer(domain, () => domains.settings(domain ?? ''), { initial })
+  return useNews(useAnswer(domain, () => domains.settings(domain ?? ''), { initial }))
 }
 
 /**
@@ -21,7 +22,15 @@ export function useUrlSettings(
   initial: UrlSetting[] | null = null,
 ): Answer<UrlSetting[]> {
   const { domains } = useClient()
-  return useAnswer(url, () => domains.urlSettings(url ?? '').catch(noneIfMissing), { initial })
+  return useNews(useAnswer(url, () => domains.urlSettings(url ?? '').catch(noneIfMissing), { initial }))
+}
+
+/** Asks again whenever an owner has changed something of a domain whose room is open. */
+function useNews<A extends Answer<unknown>>(answer: A): A {
+  const client = useClient()
+  const { reload } = answer
+  useEffect(() => client.on('settings_changed', reload), [client, reload])
+  return answer
 }
 
 /** Nothing was set: no failure. */

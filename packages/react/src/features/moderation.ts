@@ -1,5 +1,4 @@
-import type { RoomSnapshot } from '@foyer/client'
-import type { Case, Conduct, RoomConduct } from '@foyer/contract/moderation'
+import type { Case, Conduct } from '@foyer/contract/moderation'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
 import { type Pages, usePages } from '../use-pages.ts'
@@ -15,12 +14,4 @@ export function useReports(domain: string | null, status: Case['status'] = 'open
 export function useConduct(domain: string | null): Answer<Conduct> {
   const { moderation } = useClient()
   return useAnswer(domain, () => moderation.conduct(domain ?? ''))
-}
-
-/** How a live room may be written in, from the moment it changes; null while it is asked. */
-export function useRoomConduct({ roomId, room, conduct }: RoomSnapshot): RoomConduct | null {
-  const { moderation } = useClient()
-  // A room that nobody has made yet has no rules of its own.
-  const { data } = useAnswer(room === null ? null : roomId, () => moderation.room(roomId ?? ''))
-  return conduct?.room_id === roomId ? conduct : data
 }

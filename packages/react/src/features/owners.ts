@@ -1,17 +1,20 @@
 import { FoyerError } from '@foyer/contract'
-import type { AuditLine, Claim, OwnDomain, StaffMember } from '@foyer/contract/owners'
+import type { AuditLine, Claim, Colleague, OwnDomain, StaffMember } from '@foyer/contract/owners'
 import { useCallback } from 'react'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
 import { type Pages, usePages } from '../use-pages.ts'
 import { useAddress, useStatus } from './sign-in.ts'
 
-/** The domains in which the person has something to say; asked anew whenever they become somebody else. */
+/** Milliseconds after which a page in sight asks again what waits in its domains. */
+const WAITING_MS = 60_000
+
+/** The domains in which the person has something to say, and what waits there; asked anew whenever they become somebody else. */
 export function useMyDomains(): Answer<OwnDomain[]> {
   const { owners } = useClient()
   const address = useAddress()
   const isAsked = useStatus() === 'connected' && address !== null
-  return useAnswer(isAsked ? address : null, () => owners.mine())
+  return useAnswer(isAsked ? address : null, () => owners.mine(), { refreshMs: WAITING_MS })
 }
 
 /** Somebody's claim on a domain; `claim` is null where they have begun none. */
@@ -60,6 +63,12 @@ function noneIfMissing(error: unknown): ClaimState {
 export function useStaff(domain: string | null): Answer<StaffMember[]> {
   const { owners } = useClient()
   return useAnswer(domain, () => owners.staff(domain ?? ''))
+}
+
+/** Who works for a domain that the person works for, by name and role; null asks nothing. */
+export function useColleagues(domain: string | null): Answer<Colleague[]> {
+  const { owners } = useClient()
+  return useAnswer(domain, () => owners.colleagues(domain ?? ''))
 }
 
 /** What a domain's people have done, the latest first; null asks nothing. */

@@ -1,23 +1,10 @@
 import type { ProfileInput } from '@foyer/client'
-import type { OwnData, Profile, UserInfo } from '@foyer/contract/profile'
+import type { OwnData, Profile } from '@foyer/contract/profile'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
-import { useAddress, useStatus } from './sign-in.ts'
 
-/**
- * Who the person is, as the server sees them; asked anew whenever they become somebody else.
- *
- * @param domain the client's own unless said
- * @param asking false puts it off, as while a wallet has been connected but has not signed yet
- */
-export function useUserInfo(domain?: string, asking = true): Answer<UserInfo> {
-  const { profile } = useClient()
-  const status = useStatus()
-  const address = useAddress()
-  const key = status === 'connected' && asking ? `${domain ?? ''} ${address ?? ''}` : null
-  return useAnswer(key, () => profile.userInfo(domain))
-}
+export * from './profile/user-info.ts'
 
 /** Anybody's public face, by address or a guest's public id; null asks nothing. */
 export function useProfile(id: string | null): Answer<Profile> {

@@ -1,5 +1,5 @@
 import type { Rewards as RewardCalls } from '@foyer/client'
-import type { PendingReward, RewardLimits, RewardRule, Rewards } from '@foyer/contract/rewards'
+import type { FailedMint, PendingReward, RewardLimits, RewardRule, Rewards } from '@foyer/contract/rewards'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
 import { useRewardsChange } from '../use-rewards-change.ts'
@@ -37,6 +37,12 @@ export function usePendingRewards(
 ): Answer<PendingReward[]> & Pick<RewardCalls, 'approve' | 'reject'> {
   const { pending, approve, reject } = useClient().rewards
   return { ...useAnswer(domain, () => pending(domain ?? ''), { refreshMs: REFRESH_MS }), approve, reject }
+}
+
+/** Rewards of one's domain that could not be minted, and the way to try again; null asks nothing. */
+export function useFailedMints(domain: string | null): Answer<FailedMint[]> & Pick<RewardCalls, 'retryMint'> {
+  const { failedMints, retryMint } = useClient().rewards
+  return { ...useAnswer(domain, () => failedMints(domain ?? ''), { refreshMs: REFRESH_MS }), retryMint }
 }
 
 /** What slows those down who earn under many names in one's domain; null asks nothing. */

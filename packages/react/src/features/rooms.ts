@@ -1,4 +1,3 @@
-import type { OpenOptions, Room, RoomSnapshot } from '@foyer/client'
 import type {
   Discovered,
   LinkPreview,
@@ -7,32 +6,42 @@ import type {
   Unread,
   UserRef,
 } from '@foyer/contract/rooms'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useClient, useScope } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
+
+export * from './rooms/room.ts'
 
 /** Milliseconds between two looks at lists that no push announces. */
 const LIST_REFRESH_MS = 30_000
 const LOOK_REFRESH_MS = 15_000
 
-/** A live room and what it holds now. */
-export interface UsedRoom {
-  room: Room
-  snapshot: RoomSnapshot
-}
-
 /**
- * The live room of a url, open while the component is shown.
+ * The newest message that the server has of a room which a screen has open, and that nobody took away; null where
+ * there is none.
  *
- * @param url canonical
- * @param options where it begins: they count when it is opened, not while another screen has it open already
+ * @param url canonical; null looks at none
  */
-export function useRoom(url: string, options: OpenOptions = {}): UsedRoom {
+export function useNewestMessage(url: string | null): Message | null {
   const { openRooms } = useScope()
-  const room = openRooms.get(url, options)
-  useEffect(() => openRooms.hold(url), [openRooms, url])
-  const snapshot = useSyncExternalStore(room.subscribe, room.getSnapshot, room.getSnapshot)
-  return { room, snapshot }
+  const [newest, setNewest] = useState<Message | null>(null)
+  useEffect(() => {
+    if (url === null) return
+    const room = openRooms.get(url)
+    const release = openRooms.hold(url)
+    const look = () => {
+      const { atEnd, messages } = room.getSnapshot()
+      if (atEnd) setNewest(messages.findLast(({ sended, deleted }) => sended && !deleted) ?? null)
+    }
+    look()
+    const stop = room.subscribe(look)
+    return () => {
+      stop()
+      release()
+      setNewest(null)
+    }
+  }, [openRooms, url])
+  return newest
 }
 
 /** How `useActiveRooms` sorts. */

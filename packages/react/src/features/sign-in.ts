@@ -1,34 +1,12 @@
-import type {
-  Client,
-  ClientEvents,
-  ConsentChoice,
-  ConsentReceipt,
-  InjectedWallet,
-  Status,
-} from '@foyer/client'
+import type { ConsentChoice, ConsentReceipt, InjectedWallet } from '@foyer/client'
 import type { Login, Session } from '@foyer/contract/sign-in'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
 import { useEdits } from '../use-edits.ts'
+import { useAddress } from './sign-in/person.ts'
 
-/** Where the client stands: one of the six statuses. */
-export function useStatus(): Status {
-  const client = useClient()
-  return useClientValue(client, () => client.status)
-}
-
-/** Name of the connected sign-in kind; null while nobody is connected. */
-export function useSignInKind(): Client['connectedAdapterName'] {
-  const client = useClient()
-  return useClientValue(client, () => client.connectedAdapterName)
-}
-
-/** Address of the person; null for guests. */
-export function useAddress(): string | null {
-  const client = useClient()
-  return useClientValue(client, () => client.address)
-}
+export * from './sign-in/person.ts'
 
 /** The wallets of this browser that have announced themselves so far (EIP-6963). */
 export function useWallets(): readonly InjectedWallet[] {
@@ -113,29 +91,4 @@ export interface ConsentDeeds {
 export function useConsent(): ConsentDeeds {
   const { consent } = useClient()
   return useMemo(() => ({ give: consent.sign, withdraw: consent.withdraw }), [consent])
-}
-
-/** Every event after which who one is may have changed. */
-const CHANGES = [
-  'not_ready',
-  'ready',
-  'connecting',
-  'connected',
-  'disconnected',
-  'errored',
-  'account_changed',
-  'clear_token',
-] as const satisfies readonly (keyof ClientEvents)[]
-
-function useClientValue<T>(client: Client, read: () => T): T {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const ends = CHANGES.map((event) => client.on(event, listener))
-      return () => {
-        for (const end of ends) end()
-      }
-    },
-    [client],
-  )
-  return useSyncExternalStore(subscribe, read)
 }

@@ -61,6 +61,9 @@ async function isDurable(database: PGlite): Promise<boolean> {
   return reached
 }
 
+/** The file system throws objects that are no errors: of them, what they have in them. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? String(error) : JSON.stringify(error))
+
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
 
 async function serve(folder: string | null) {
@@ -92,9 +95,9 @@ async function serve(folder: string | null) {
   }
 
   parentPort?.on('message', (message: ToWorker) => {
-    last = last.then(() => handle(message)).catch((error: unknown) => send({ failed: String(error) }))
+    last = last.then(() => handle(message)).catch((error: unknown) => send({ failed: reasonOf(error) }))
   })
   send({ ready: true, durable: folder === null || (await isDurable(database)) })
 }
 
-serve(workerData as string | null).catch((error: unknown) => send({ failed: String(error) }))
+serve(workerData as string | null).catch((error: unknown) => send({ failed: reasonOf(error) }))

@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
+import { createWatch } from './watch.ts'
 
 export type Db = NodePgDatabase
 
@@ -31,21 +32,29 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { databaseUrl, schema = 'public', log } = options
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Error(`"${schema}" is not a name for a schema.`)
   const embedded = databaseUrl === null ? await openEmbedded(options.dataFolder, log) : null
+  const watch = databaseUrl === null ? null : createWatch(databaseUrl, log)
   const pool = new pg.Pool({
-    ...(embedded === null ? { connectionString: databaseUrl ?? '', max: 10 } : ofEmbedded(embedded)),
+    ...(embedded === null
+      ? { connectionString: databaseUrl ?? '', max: 10, ...(watch && { Client: watch.Client }) }
+      : ofEmbedded(embedded)),
     connectionTimeoutMillis: 10_000,
     onConnect: async (client) => {
       await client.query(`SET search_path TO ${schema}`)
     },
   })
   pool.on('error', (error) => log.error({ err: error }, 'An idle database connection was lost.'))
+  // The pool listens for idle ones alone. Whoever has one in hand is told by their next query; heard by nobody,
+  // the loss itself would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'Lost in use.')))
   try {
     const epoch = await prepare(pool, schema)
+    watch?.start()
     return {
       db: drizzle(pool),
       pool,
       epoch,
       async close() {
+        await watch?.close()
         await pool.end()
         await embedded?.close()
       },

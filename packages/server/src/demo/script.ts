@@ -9,6 +9,8 @@ export interface DemoLine {
   who: keyof typeof people
   text: string
   minutesAgo: number
+  /** Those whom it calls by name. */
+  calls?: (keyof typeof people)[]
   /** Index of the line that this one answers. */
   replyTo?: number
   reactions?: Record<string, (keyof typeof people)[]>
@@ -102,6 +104,7 @@ export const demoRooms: DemoRoom[] = [
         who: 'bashir',
         minutesAgo: 29,
         text: '@Adaeze folded how small? Asking as the owner of a stubborn tandem.',
+        calls: ['adaeze'],
         reactions: { '😂': ['adaeze', 'mila', 'petra', 'guestB', 'jun'] },
       },
       { who: 'jun', minutesAgo: 24, text: '明天从维也纳出发 🙌 Leaving Vienna tomorrow, coach 263.' },

@@ -34,7 +34,7 @@ async function seedRoom(context: Context, { url, title, lines }: DemoRoom): Prom
   const { pool } = context.database
   await pool.query('UPDATE rooms SET title = $2 WHERE id = $1', [roomId, title])
   const ids: string[] = []
-  for (const [n, { who, text, minutesAgo, replyTo, reactions = {} }] of lines.entries()) {
+  for (const [n, { who, text, minutesAgo, calls = [], replyTo, reactions = {} }] of lines.entries()) {
     const reply = replyTo === undefined ? null : (ids[replyTo] ?? null)
     const author = idOf(context, who)
     const posted = await postMessage(context, {
@@ -43,7 +43,7 @@ async function seedRoom(context: Context, { url, title, lines }: DemoRoom): Prom
       content: text,
       replyTo: reply,
       clientId: `demo-${n}`,
-      mentions: [],
+      mentions: calls.map((name) => idOf(context, name)),
     })
     const { id } = posted.kind === 'otherContent' ? { id: '' } : (JSON.parse(posted.json) as { id: string })
     ids.push(id)

@@ -36,7 +36,7 @@ function judgeErrorBody({ headers, text }: Answer): number {
 /** The statuses of what came over one connection, whose errors have the body that all errors have. */
 export function judgeRaw(text: string): number[] {
   const [head = '', body = ''] = text.split('\r\n\r\n', 2)
-  // Of sockets, and of expectations, Node and ws answer by themselves, without a body for programs.
+  // Of sockets ws answers by itself, without a body for programs.
   if (/^HTTP\/1\.1 4/.test(head) && /^content-type: application\/json/im.test(head))
     expect(JSON.parse(body.slice(0, Number(/content-length: (\d+)/i.exec(head)?.[1])))).toMatchObject({
       code: expect.any(Number),

@@ -32,6 +32,11 @@ const bodies: Record<string, string | Buffer> = {
   'the prototype': '{"content":"a","__proto__":{"isAdmin":true}}',
   'the prototype in escapes': '{"content":"a","\\u005f_proto__":{"isAdmin":true}}',
   'the prototype of the constructor': '{"content":"a","constructor":{"prototype":{"isAdmin":true}}}',
+  'bytes that are no UTF-8': Buffer.concat([
+    Buffer.from('{"content":"a'),
+    Buffer.from([0xc3, 0x28, 0xff, 0xc0, 0x80]),
+    Buffer.from('"}'),
+  ]),
   'UTF-16': Buffer.from('{"content":"a"}', 'utf16le'),
   'a form': 'content=a',
   markup: '<content>a</content>',
@@ -47,11 +52,6 @@ const odd: Record<string, string | Buffer> = {
   'ten thousand levels in an unknown key': `{"content":"a","x":${nested(10_000, '[', ']')}}`,
   'ten thousand numbers in an unknown key': `{"content":"a","x":[${Array(10_000).fill(1).join()}]}`,
   'a long number in an unknown key': `{"content":"a","x":${'9'.repeat(10_000)}}`,
-  'bytes that are no UTF-8': Buffer.concat([
-    Buffer.from('{"content":"a'),
-    Buffer.from([0xc3, 0x28, 0xff, 0xc0, 0x80]),
-    Buffer.from('"}'),
-  ]),
 }
 const GET = 'GET /api/lobby/' as const
 const paths = {
@@ -103,8 +103,8 @@ export const transport: Group = {
     {
       name: 'a character set that is not ours',
       ...post('{"content":"a"}', { 'content-type': 'application/json; charset=utf-7' }),
-      status: [201, 400, 415],
-      stores: true,
+      status: 415,
+      code: 4150,
     },
     {
       name: 'a type with a thousand parameters',

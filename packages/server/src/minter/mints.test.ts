@@ -1,5 +1,6 @@
 import { hashDomain } from '@foyer/contract'
 import type { EngagementEvent } from '@foyer/contract/engagement'
+import type { FailedMint, Reward } from '@foyer/contract/rewards'
 import type { Room } from '@foyer/contract/rooms'
 import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { getAddress } from 'viem'
@@ -16,6 +17,7 @@ const OTHER = 'not-minting.example'
 let chain: Chain
 let vouchers: VoucherContract
 let world: World
+let owner: Person
 beforeAll(async () => {
   chain = await startChain()
   vouchers = await deployVouchers(chain.url)
@@ -27,10 +29,9 @@ beforeAll(async () => {
       FOYER_MINTER_DOMAINS: DOMAIN,
     },
   })
-  const owner = await signInWallet(world.url)
+  owner = await signInWallet(world.url)
   for (const domain of [DOMAIN, OTHER]) {
-    const own = 'INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, $3)'
-    await sql(own, [domain, owner.address, 'dns'])
+    await world.giveDomain(domain, owner.address)
     const put = (path: string, body: object) =>
       request(world.url, 'PUT', `/api/domain/${domain}/${path}`, owner.headers, body)
     expect((await put('settings', { allow_auto_airdrop: true })).status).toBe(200)
@@ -52,11 +53,8 @@ interface Row {
   fault: string | null
   ended_at: Date | null
 }
-async function sql<T extends object = Row>(text: string, values: unknown[] = []): Promise<T[]> {
-  return (await world.context.database.pool.query<T>(text, values)).rows
-}
 const mintOf = async ({ address }: Person) => {
-  const [row] = await sql('SELECT *, nonce::float8 FROM mints WHERE identity = $1', [address])
+  const [row] = await world.sql<Row>('SELECT *, nonce::float8 FROM mints WHERE identity = $1', [address])
   if (row === undefined) throw new Error('Nothing waits to be minted.')
   return row
 }
@@ -92,8 +90,12 @@ function newServer(minter: Partial<Minter> = {}): Mints & AsyncDisposable {
 }
 /** As if time had gone by: what waits is due, and leases of who has died are over. */
 const makeDue = () =>
-  sql(`UPDATE mints SET due_at = now() WHERE status IN ('waiting', 'sent') AND due_at < 'infinity'`)
-const makeStale = () => sql(`UPDATE mints SET signed_at = now() - interval '3 minutes' WHERE status = 'sent'`)
+  // Times are kept to the millisecond: this very one may be rounded up to the next.
+  world.sql(
+    `UPDATE mints SET due_at = now() - interval '1 second' WHERE status IN ('waiting', 'sent') AND due_at < 'infinity'`,
+  )
+const makeStale = () =>
+  world.sql(`UPDATE mints SET signed_at = now() - interval '3 minutes' WHERE status = 'sent'`)
 const OPEN = `SELECT * FROM mints WHERE status IN ('waiting', 'sent') AND due_at < 'infinity'`
 /** Lets servers look until nothing is left to do. */
 const finish = (...servers: Mints[]) =>
@@ -101,7 +103,7 @@ const finish = (...servers: Mints[]) =>
     async () => {
       await makeDue()
       await Promise.all(servers.map((server) => server.run()))
-      expect(await sql(OPEN)).toEqual([])
+      expect(await world.sql(OPEN)).toEqual([])
     },
     { timeout: 20_000, interval: 50 },
   )
@@ -137,8 +139,8 @@ describe('a server by itself', () => {
 test('of other domains, and of guests, nothing waits', async () => {
   const ann = await signInWallet(world.url)
   await earn(ann, OTHER)
-  expect(await sql('SELECT 1 FROM rewards WHERE identity = $1', [ann.address])).toHaveLength(1)
-  expect(await sql('SELECT 1 FROM mints WHERE identity = $1', [ann.address])).toEqual([])
+  expect(await world.sql('SELECT 1 FROM rewards WHERE identity = $1', [ann.address])).toHaveLength(1)
+  expect(await world.sql('SELECT 1 FROM mints WHERE identity = $1', [ann.address])).toEqual([])
 })
 
 test('twenty granted at once are minted once each by three servers', { timeout: 40_000 }, async () => {
@@ -212,12 +214,13 @@ describe('a chain', () => {
     await vouchers.chain.setAutomine(false)
     try {
       await server.run()
+      // The world's own server may have been quicker, and is still at it.
+      await vi.waitFor(async () => expect((await mintOf(ann)).status).toBe('sent'))
       await makeStale()
       await makeDue()
       await server.run()
-      const { status, hashes } = await mintOf(ann)
-      expect(status).toBe('sent')
-      expect(new Set(hashes).size).toBe(2)
+      await vi.waitFor(async () => expect(new Set((await mintOf(ann)).hashes).size).toBe(2))
+      expect((await mintOf(ann)).status).toBe('sent')
       await vouchers.chain.mine({ blocks: 1 })
     } finally {
       await vouchers.chain.setAutomine(true)
@@ -248,7 +251,7 @@ describe('a chain', () => {
 
 test('who has no wallet gets it once they have one', async () => {
   const [ann, bea] = [await signInWallet(world.url), await signInWallet(world.url)]
-  await sql('UPDATE identities SET real_address = NULL WHERE id = $1', [ann.address])
+  await world.sql('UPDATE identities SET real_address = NULL WHERE id = $1', [ann.address])
   await earn(ann)
   await using server = newServer()
   await server.run()
@@ -263,7 +266,7 @@ test('who has no wallet gets it once they have one', async () => {
 test('what the receiver refuses is given up, and holds nobody up', async () => {
   const [ann, bea] = [await signInWallet(world.url), await signInWallet(world.url)]
   const account = await chain.deploy(getAddress(ann.address))
-  await sql('UPDATE identities SET real_address = $2 WHERE id = $1', [ann.address, account])
+  await world.sql('UPDATE identities SET real_address = $2 WHERE id = $1', [ann.address, account])
   await earn(ann)
   await earn(bea)
   const sent = await vouchers.sent()
@@ -275,6 +278,64 @@ test('what the receiver refuses is given up, and holds nobody up', async () => {
   expect(await vouchers.sent()).toBe(sent + 1)
 })
 
+describe('what was given up', () => {
+  const failed = async (who: Person) =>
+    (
+      await request<FailedMint[]>(world.url, 'GET', `/api/domain/${DOMAIN}/rewards/failed-mints`, who.headers)
+    ).body.find(({ user }) => user.public_id !== owner.address)
+  const retry = (id: string, who = owner) =>
+    request<Reward>(world.url, 'POST', `/api/reward/${id}/mint`, who.headers)
+
+  test('is tried again when the owner says so, once, and for the wallet that there is now', async () => {
+    await world.sql(`DELETE FROM mints WHERE status = 'failed'`)
+    const ann = await signInWallet(world.url)
+    const account = await chain.deploy(getAddress(ann.address))
+    await world.sql('UPDATE identities SET real_address = $2 WHERE id = $1', [ann.address, account])
+    await earn(ann)
+    await using server = newServer()
+    await finish(server)
+    const found = await failed(owner)
+    expect(found).toMatchObject({ user: { public_id: ann.address }, fault: 'NoReceiver', status: 'granted' })
+    const { id = '' } = found ?? {}
+    expect((await retry(id, ann)).status).toBe(403)
+    // Nothing has changed: it fails again, and says so again.
+    expect(await retry(id)).toMatchObject({ status: 200, body: { id } })
+    await finish(server)
+    expect((await failed(owner))?.fault).toBe('NoReceiver')
+
+    await world.sql('UPDATE identities SET real_address = $1 WHERE id = $1', [ann.address])
+    const answers = await Promise.all([retry(id), retry(id), retry(id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    await finish(server)
+    const { token, status, fault } = await mintOf(ann)
+    expect({ status, fault }).toEqual({ status: 'confirmed', fault: null })
+    expect(await vouchers.balanceOf(ann.address, token)).toBe(2n)
+    expect(await failed(owner)).toBeUndefined()
+    expect((await retry(id)).status).toBe(409)
+    const lines = await world.sql(`SELECT actor, target FROM domain_audit WHERE action = 'rewards.retryMint'`)
+    expect(lines).toEqual([
+      { actor: owner.address, target: ann.address },
+      { actor: owner.address, target: ann.address },
+    ])
+  })
+
+  test('because a block turned it back is signed anew, under another number', async () => {
+    await world.sql(`DELETE FROM mints WHERE status = 'failed'`)
+    const ann = await earner()
+    const hash = `0x${'1'.repeat(64)}`
+    await world.sql(
+      `UPDATE mints SET status = 'failed', fault = 'reverted', account = 'eip155:1:0x', nonce = 0, hashes = $2,
+        tx_hash = $3, ended_at = now(), due_at = now() WHERE identity = $1`,
+      [ann.address, [hash], hash],
+    )
+    expect((await retry((await failed(owner))?.id ?? '')).status).toBe(200)
+    await using server = newServer()
+    await finish(server)
+    expect(await mintOf(ann)).toMatchObject({ status: 'confirmed', fault: null })
+    expect((await mintOf(ann)).hashes).not.toContain(hash)
+  })
+})
+
 test('whoever leaves takes what waits with them; what is on its way arrives, and is forgotten', async () => {
   const ann = await earner()
   await using dying = newServer({ send: die })
@@ -284,10 +345,10 @@ test('whoever leaves takes what waits with them; what is on its way arrives, and
   const leave = ({ address, headers }: Person) =>
     request(world.url, 'DELETE', `/api/v1/me?public_id=${address}`, headers)
   for (const who of [ann, bea]) expect((await leave(who)).status).toBeLessThan(300)
-  expect(await sql(OPEN)).toHaveLength(1)
+  expect(await world.sql(OPEN)).toHaveLength(1)
   await using server = newServer()
   await finish(server)
   expect(await vouchers.balanceOf(ann.address, token)).toBe(2n)
-  expect(await sql('SELECT 1 FROM mints WHERE token = $1', [token])).toEqual([])
-  expect(await sql(`SELECT 1 FROM events WHERE event_data->>'token' = $1`, [token])).toEqual([])
+  expect(await world.sql('SELECT 1 FROM mints WHERE token = $1', [token])).toEqual([])
+  expect(await world.sql(`SELECT 1 FROM events WHERE event_data->>'token' = $1`, [token])).toEqual([])
 })

@@ -122,6 +122,20 @@ export async function takeBackNonce(
   await pool.query(GIVE_BACK, [identity, reward, nonce])
 }
 
+/**
+ * What failed has no transaction that could still come in: it never had one, or a block has its number. So it begins
+ * anew, for the wallet that its earner has now.
+ */
+const RETRY = `
+UPDATE mints m SET status = 'waiting', account = NULL, nonce = NULL, signed_at = NULL, hashes = '{}', tx_hash = NULL,
+  attempts = 0, fault = NULL, ended_at = NULL, due_at = CASE WHEN i.real_address IS NULL THEN 'infinity' ELSE now() END
+FROM identities i WHERE m.reward = $1 AND m.status = 'failed' AND i.id = m.identity RETURNING m.identity AS holder`
+
+/** Puts a failed mint back into the queue, within a transaction. @returns whose it is; null where none has failed */
+export async function retryMint(client: pg.ClientBase, reward: string): Promise<string | null> {
+  return (await client.query<{ holder: string }>(RETRY, [reward])).rows[0]?.holder ?? null
+}
+
 /** Whoever has left is nobody, of whom nothing is kept (personal-data.ts). */
 const FORGET = `
 DELETE FROM mints WHERE ${OF} AND EXISTS (SELECT 1 FROM identities WHERE id = $1 AND auth_type = 'guest')`

@@ -9,6 +9,7 @@ const ofWebhook = async (stage: Stage) => ({
 
 /** A sample of every call with which a business works, by its name. */
 export const businessRules: Record<string, Rule> = {
+  'business-messages.thread': { sample: inDomain },
   'business-messages.transcript': { sample: inDomain },
   'business-messages.threads': { sample: inDomain },
   'business-messages.changeThread': {
@@ -59,6 +60,10 @@ export const businessRules: Record<string, Rule> = {
   },
   'rewards.reject': {
     sample: async (stage) => ({ params: { id: await stage.newReward() }, body: { reason: 'A robot' } }),
+  },
+  'rewards.failedMints': { sample: inDomain },
+  'rewards.retryMint': {
+    sample: async (stage) => ({ params: { id: await stage.newFailedMint() } }),
   },
   'rewards.limits': { sample: inDomain },
   'rewards.setLimits': { sample: (stage) => ({ ...inDomain(stage), body: { daily_cap: null } }) },

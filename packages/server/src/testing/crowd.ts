@@ -22,9 +22,3 @@ export async function startCrowd(world: World, size: number): Promise<Person[]> 
   )
   return people.map(({ address, token }) => ({ address, headers: { authorization: `Bearer ${token}` } }))
 }
-
-/** Makes somebody the owner of a domain. */
-export async function giveDomain(world: World, domain: string, owner: Person): Promise<void> {
-  const text = `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`
-  await world.context.database.pool.query(text, [domain, owner.address])
-}

@@ -32,12 +32,9 @@ export class ModeratedStage {
 
   /** A domain of `owner` with a moderator, a room, and somebody who writes there. */
   readonly newPlace = async () => {
-    const { world, owner, mod, call, sql } = this
+    const { world, owner, mod, call } = this
     const domain = `moderated-${++this.#domains}.example`
-    await sql(`INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`, [
-      domain,
-      owner.address,
-    ])
+    await world.giveDomain(domain, owner.address)
     await call('PUT', `/api/domain/${domain}/staff/${mod.address}`, owner.headers, { roles: ['moderator'] })
     const author = world.guest()
     const newRoom = async (path: string) => {

@@ -206,6 +206,7 @@ export const rules: Record<string, Rule> = {
     sample: async (stage) => ({ params: { domain: stage.domain, member: await stage.newMember() } }),
   },
   'owners.audit': { sample: inDomain },
+  'owners.colleagues': { sample: inDomain, own: { of: ['owner', 'moderator', 'agent'], others: 4030 } },
   'moderation.report': {
     sample: async (stage, role) => ({
       body: { room_id: stage.roomId, message_id: await stage.newMessage(otherThan(role)), reason: 'spam' },

@@ -180,6 +180,17 @@ export class Stage {
     return id
   }
 
+  /** A reward that the chain did not take. */
+  async newFailedMint(): Promise<string> {
+    const id = await this.newReward()
+    await this.sql(`UPDATE rewards SET status = 'granted' WHERE id = $1`, [id])
+    const text = `
+      INSERT INTO mints (identity, reward, domain, token, amount, status, fault, ended_at)
+      SELECT identity, id, domain, token, amount, 'failed', 'NoReceiver', now() FROM rewards WHERE id = $1`
+    await this.sql(text, [id])
+    return id
+  }
+
   /** A rule of the domain, and the level that it is for. */
   async newRule(level = 2): Promise<number> {
     const text = `
@@ -187,6 +198,15 @@ export class Stage {
       ON CONFLICT DO NOTHING`
     await this.sql(text, [this.domain, level])
     return level
+  }
+
+  /** Something that `wallet` may redeem in the domain. */
+  async newVoucher(): Promise<string> {
+    const token = String(Date.now()) + String(++this.#tokens)
+    const text = `
+      INSERT INTO vouchers (holder, token, domain, title, description) VALUES ($1, $2, $3, 'Coffee', 'One cup')`
+    await this.sql(text, [this.id('wallet'), token, this.domain])
+    return token
   }
 
   /** Something of `wallet` that was redeemed in the domain. */

@@ -4,7 +4,9 @@ import type { Message } from '@foyer/contract/rooms'
 import type pg from 'pg'
 import type { Entry, OwnTopic } from '../feeds.ts'
 import type { Fetcher } from '../fetcher.ts'
+import { Gathering } from '../gathering.ts'
 import type { Log } from '../log.ts'
+import { SteadyWork } from '../steady-work.ts'
 import { deliver } from './deliver.ts'
 import { claim, enqueue, finish, type Occasion, putOff } from './queue.ts'
 import type { Vapid } from './vapid.ts'
@@ -18,16 +20,12 @@ export interface PushesOptions {
   log: Log
 }
 
-/** Milliseconds in which occasions are gathered: one statement for all of them. */
-const GATHER_MS = 200
 /** Occasions that may wait for that; beyond it the oldest go (a push is a hint, P6). */
 const MAX_GATHERED = 1_000
 /** Milliseconds between two looks into the queue. */
 const LOOK_MS = 1_000
 /** Pushes that one server sends at once. */
 const AT_ONCE = 16
-/** Milliseconds for which it is believed that nobody here wants pushes. */
-const NOBODY_MS = 5_000
 /** Milliseconds after which a row is news no longer, but told again. */
 const FRESH_MS = 60_000
 
@@ -37,18 +35,26 @@ const FRESH_MS = 60_000
  */
 export class Pushes {
   readonly #options: PushesOptions
-  readonly #timer: NodeJS.Timeout
-  #gathered: Occasion[] = []
-  #gathering: NodeJS.Timeout | undefined
-  #noting = Promise.resolve()
-  #running: Promise<void> | null = null
-  #nobodyUntil = 0
-  #closed = false
+  readonly #occasions: Gathering<Occasion>
+  readonly #sending: SteadyWork
 
   constructor(options: PushesOptions) {
     this.#options = options
-    this.#timer = setInterval(() => void this.run(), LOOK_MS)
-    this.#timer.unref()
+    const { pool, secret, log } = options
+    this.#occasions = new Gathering({
+      pool,
+      max: MAX_GATHERED,
+      anybody: { name: 'push-anybody', text: 'SELECT EXISTS (SELECT 1 FROM push_subscriptions) AS found' },
+      note: (occasions) => enqueue(pool, secret, occasions),
+      failure: 'Pushes could not be put into their queue.',
+      log,
+    })
+    this.#sending = new SteadyWork({
+      name: 'Sending pushes',
+      everyMs: LOOK_MS,
+      work: () => this.#send(),
+      log,
+    })
   }
 
   /** What browsers subscribe with, base64url. */
@@ -107,74 +113,41 @@ export class Pushes {
   }
 
   #note(occasion: Occasion) {
-    if (this.#closed || Date.now() < this.#nobodyUntil) return
-    this.#gathered.push(occasion)
-    if (this.#gathered.length > MAX_GATHERED) this.#gathered.shift()
-    this.#gathering ??= setTimeout(() => void this.settle(), GATHER_MS)
+    this.#occasions.add(() => occasion)
   }
 
   /** Somebody wants pushes from now on. */
   wake() {
-    this.#nobodyUntil = 0
+    this.#occasions.wake()
   }
 
   /** Notes what was gathered. */
   settle(): Promise<void> {
-    clearTimeout(this.#gathering)
-    this.#gathering = undefined
-    const { pool, secret, log } = this.#options
-    const occasions = this.#gathered
-    this.#gathered = []
-    if (occasions.length > 0) {
-      this.#noting = this.#noting
-        .then(async () => {
-          if (await this.#hasSubscribers()) await enqueue(pool, secret, occasions)
-        })
-        // What happened is stored, and counts as unread: only the push is missing (P6).
-        .catch((error: unknown) => log.warn({ err: error }, 'Pushes could not be put into their queue.'))
-    }
-    return this.#noting
-  }
-
-  async #hasSubscribers(): Promise<boolean> {
-    const text = 'SELECT EXISTS (SELECT 1 FROM push_subscriptions) AS found'
-    const { rows } = await this.#options.pool.query<{ found: boolean }>({ name: 'push-anybody', text })
-    const found = rows[0]?.found ?? false
-    if (!found) this.#nobodyUntil = Date.now() + NOBODY_MS
-    return found
+    return this.#occasions.settle()
   }
 
   /** Sends what is due. Never rejects. */
   run(): Promise<void> {
-    this.#running ??= this.#sendAll()
-      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'Pushes could not be sent.'))
-      .finally(() => {
-        this.#running = null
-      })
-    return this.#running
+    return this.#sending.run()
   }
 
-  async #sendAll(): Promise<void> {
+  async #send(): Promise<boolean> {
     const { pool, log } = this.#options
-    for (let full = true; full && !this.#closed; ) {
-      const pushes = await claim(pool, AT_ONCE)
-      full = pushes.length === AT_ONCE
-      await Promise.all(
-        pushes.map(async (push) => {
-          const outcome = await deliver(this.#options, push)
-          if (outcome.kind === 'later') return putOff(pool, push, outcome.ms, outcome.isAttempt)
-          if (outcome.kind === 'refused') log.debug({ status: outcome.status }, 'A push was refused.')
-          return finish(pool, push)
-        }),
-      )
-    }
+    const pushes = await claim(pool, AT_ONCE)
+    await Promise.all(
+      pushes.map(async (push) => {
+        const outcome = await deliver(this.#options, push)
+        if (outcome.kind === 'later') return putOff(pool, push, outcome.ms, outcome.isAttempt)
+        if (outcome.kind === 'refused') log.debug({ status: outcome.status }, 'A push was refused.')
+        return finish(pool, push)
+      }),
+    )
+    return pushes.length === AT_ONCE
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.settle()
-    this.#closed = true
-    await this.#running
+    await this.#occasions.close()
+    await this.#sending.close()
   }
 }
 

@@ -32,8 +32,11 @@ WHERE (
 ) < ${MAX_WAITING}`
 
 /** Puts what happened into the queue of every webhook that wants to know. */
-export async function enqueue(pool: pg.Pool, happenings: readonly Happening[]): Promise<void> {
-  await pool.query({
+export async function enqueue(
+  client: Pick<pg.Pool, 'query'>,
+  happenings: readonly Happening[],
+): Promise<void> {
+  await client.query({
     name: 'webhook-enqueue',
     text: ENQUEUE,
     values: [

@@ -1,9 +1,8 @@
 import type { WebhookEvent } from '@foyer/contract'
-import type { BusinessMessageRow } from '@foyer/contract/business-messages'
 import type { Message } from '@foyer/contract/rooms'
 import type pg from 'pg'
-import type { OwnTopic } from '../feeds.ts'
 import { type Fetcher, FetchFailure } from '../fetcher.ts'
+import { Gathering } from '../gathering.ts'
 import type { Log } from '../log.ts'
 import { SteadyWork } from '../steady-work.ts'
 import {
@@ -26,37 +25,41 @@ export interface WebhooksOptions {
   log: Log
 }
 
-/** Milliseconds in which happenings are gathered: one statement for all of them. */
-const GATHER_MS = 200
-/** Happenings that may wait for that; beyond it the oldest go. */
+/** Messages that may wait for that; beyond it the oldest go. */
 const MAX_GATHERED = 5_000
 const LOOK_MS = 1_000
 const AT_ONCE = 16
 const TIMEOUT_MS = 10_000
-/** Milliseconds for which it is believed that nobody wants to be told. */
-const NOBODY_MS = 5_000
 const HOUR_MS = 3_600_000
 /** Milliseconds until each further attempt (Standard Webhooks, "Retries"). */
 const RETRIES_MS = [5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 50_400_000, 72_000_000]
 
 /**
  * Tells the addresses of a domain's owner what happens there. Every server notes what happens on it in one
- * queue, and every server sends from it; each delivery is taken by one of them. A server that dies within the
- * fifth of a second after something happened may not have noted it.
+ * queue, and every server sends from it; each delivery is taken by one of them. What happens is noted in the
+ * transaction in which it does, so that neither is there without the other; all but messages of rooms, of which there
+ * are too many: those are noted after it, and a server that dies within that fifth of a second has not noted them.
  */
 export class Webhooks {
   readonly #options: WebhooksOptions
+  readonly #happenings: Gathering<Happening>
   readonly #sending: SteadyWork
-  #gathered: Happening[] = []
-  #gathering: NodeJS.Timeout | undefined
-  #noting = Promise.resolve()
-  #nobodyUntil = 0
   #forgotAt = 0
-  #closed = false
 
   constructor(options: WebhooksOptions) {
     this.#options = options
-    const { log } = options
+    const { pool, log } = options
+    this.#happenings = new Gathering({
+      pool,
+      max: MAX_GATHERED,
+      anybody: {
+        name: 'webhooks-anybody',
+        text: 'SELECT EXISTS (SELECT 1 FROM webhooks WHERE disabled_at IS NULL) AS found',
+      },
+      note: (happenings) => enqueue(pool, happenings),
+      failure: 'Webhooks could not be told.',
+      log,
+    })
     this.#sending = new SteadyWork({
       name: 'Telling webhooks',
       everyMs: LOOK_MS,
@@ -65,59 +68,29 @@ export class Webhooks {
     })
   }
 
+  /** Notes what happens in a domain, in the transaction in which it does. */
+  note(client: pg.ClientBase, domain: string, event: WebhookEvent, data: object): Promise<void> {
+    return enqueue(client, [{ event, domain, roomId: null, body: bodyOf(event, data) }])
+  }
+
   /** A message of a room was stored. */
   posted(message: Message) {
-    this.#note('message.created', { domain: null, roomId: message.room_id }, { message })
-  }
-
-  /** A row was put into the feeds of people: what customers write to a business is told. */
-  fed(topic: OwnTopic, message: unknown) {
-    if (topic !== 'b2c') return
-    const row = message as BusinessMessageRow
-    if (row.message_type === 'customer')
-      this.tell(row.to_domain, 'business_message.created', { message: row })
-  }
-
-  /** Something happened in a domain; after the commit. */
-  tell(domain: string, event: WebhookEvent, data: object) {
-    this.#note(event, { domain, roomId: null }, data)
-  }
-
-  #note(event: WebhookEvent, place: Pick<Happening, 'domain' | 'roomId'>, data: object) {
-    if (this.#closed || Date.now() < this.#nobodyUntil) return
-    this.#gathered.push({ event, ...place, body: bodyOf(event, data) })
-    if (this.#gathered.length > MAX_GATHERED) this.#gathered.shift()
-    this.#gathering ??= setTimeout(() => void this.settle(), GATHER_MS)
+    this.#happenings.add(() => ({
+      event: 'message.created',
+      domain: null,
+      roomId: message.room_id,
+      body: bodyOf('message.created', { message }),
+    }))
   }
 
   /** Somebody wants to be told from now on. */
   wake() {
-    this.#nobodyUntil = 0
+    this.#happenings.wake()
   }
 
   /** Notes what was gathered. */
   settle(): Promise<void> {
-    clearTimeout(this.#gathering)
-    this.#gathering = undefined
-    const { pool, log } = this.#options
-    const happenings = this.#gathered
-    this.#gathered = []
-    if (happenings.length > 0) {
-      this.#noting = this.#noting
-        .then(async () => {
-          if (await this.#hasWebhooks()) await enqueue(pool, happenings)
-        })
-        .catch((error: unknown) => log.warn({ err: error }, 'Webhooks could not be told.'))
-    }
-    return this.#noting
-  }
-
-  async #hasWebhooks(): Promise<boolean> {
-    const text = 'SELECT EXISTS (SELECT 1 FROM webhooks WHERE disabled_at IS NULL) AS found'
-    const { rows } = await this.#options.pool.query<{ found: boolean }>({ name: 'webhooks-anybody', text })
-    const found = rows[0]?.found ?? false
-    if (!found) this.#nobodyUntil = Date.now() + NOBODY_MS
-    return found
+    return this.#happenings.settle()
   }
 
   /** Sends what is due. Never rejects. */
@@ -166,8 +139,7 @@ export class Webhooks {
   }
 
   async close(): Promise<void> {
-    await this.settle()
-    this.#closed = true
+    await this.#happenings.close()
     await this.#sending.close()
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, createClient, hashDomain } from '@foyer/client'
 import { WebSocket } from 'ws'
-import { type Evidence, Journal, type SeenMessage } from '../checker.ts'
+import { type Evidence, firstDifference, Journal, type SeenMessage } from '../checker.ts'
 import { MemoryStorage } from '../storage.ts'
 
 const DOMAIN = 'example.com'
@@ -68,15 +68,16 @@ export class Conversations {
     const started = performance.now()
     for (;;) {
       const readings = await this.#readings()
-      const lengths = new Map(
-        readings.filter(({ reader }) => reader === 'API').map((each) => [each.room, each.messages]),
+      const stored = new Map(
+        readings.filter(({ reader }) => reader === 'API').map(({ room, messages }) => [room, messages]),
       )
+      // The last one alone says little: what is one's own is shown before what others wrote just before it.
       const behind = readings.find(
-        ({ room, messages }) => messages.at(-1)?.id !== lengths.get(room)?.at(-1)?.id,
+        (each) => firstDifference(stored.get(each.room) ?? [], [each]) !== undefined,
       )
       if (behind === undefined) return Math.round(performance.now() - started)
       if (performance.now() - started > ms)
-        throw new Error(`${behind.reader} does not show the end of ${behind.room} after ${ms} ms.`)
+        throw new Error(`${behind.reader} does not show all of ${behind.room} after ${ms} ms.`)
       await wait(100)
     }
   }

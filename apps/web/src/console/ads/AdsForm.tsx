@@ -1,6 +1,5 @@
 import type { Ads } from '@foyer/contract/ads'
 import type { useAds } from '@foyer/react'
-import type { FormEvent } from 'react'
 import { AdCard } from '../../features/ads/AdCard.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -10,7 +9,7 @@ import { Empty } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import shared from '../Console.module.css'
 import { consolePath } from '../console-path.ts'
-import { Fault } from '../Fault.tsx'
+import { Form } from '../Form.tsx'
 import { useDeed } from '../use-deed.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import { consoleWords } from '../words/index.ts'
@@ -49,8 +48,7 @@ export function AdsForm({ domain, saved, onSet, onSaved }: AdsFormProps) {
       link: link_url,
     })),
   })
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     const wanted = ads.map(({ text, image, link }) => ({
       text: text.trim(),
       image_url: image.trim() || null,
@@ -69,7 +67,26 @@ export function AdsForm({ domain, saved, onSet, onSaved }: AdsFormProps) {
     set({ ads: next })
   }
   return (
-    <form className={shared.form} onSubmit={(event) => void save(event)} noValidate>
+    <Form
+      onSubmit={save}
+      fault={fault}
+      acts={
+        <>
+          <Button
+            icon="plus"
+            disabled={ads.length >= MAX}
+            onClick={() =>
+              set({ ads: [...ads, { key: `new ${Date.now()}`, text: '', image: '', link: 'https://' }] })
+            }
+          >
+            {words.add}
+          </Button>
+          <Button look="primary" type="submit" disabled={busy}>
+            {busy ? common.saving : common.save}
+          </Button>
+        </>
+      }
+    >
       <p className="quiet">
         {words.places(saved.slots)}{' '}
         <Link className="link" href={consolePath(domain, 'settings')}>
@@ -133,21 +150,6 @@ export function AdsForm({ domain, saved, onSet, onSaved }: AdsFormProps) {
           </li>
         ))}
       </ol>
-      <Fault error={fault} />
-      <div className={shared.acts}>
-        <Button
-          icon="plus"
-          disabled={ads.length >= MAX}
-          onClick={() =>
-            set({ ads: [...ads, { key: `new ${Date.now()}`, text: '', image: '', link: 'https://' }] })
-          }
-        >
-          {words.add}
-        </Button>
-        <Button look="primary" type="submit" disabled={busy}>
-          {busy ? common.saving : common.save}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,6 @@
 import type { Client } from '@foyer/client'
-import { FoyerError } from '@foyer/contract'
 import type { Announcement } from '@foyer/contract/announcements'
 import { useClient } from '@foyer/react'
-import { type FormEvent, useState } from 'react'
 import { AnnouncementList } from '../../features/announcements/AnnouncementList.tsx'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -12,11 +10,12 @@ import { PageSection } from '../../ui/Page.tsx'
 import { Setting } from '../../ui/Setting.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { Conflict } from '../Conflict.tsx'
 import css from '../Console.module.css'
 import { DayField, fieldTime } from '../DayField.tsx'
-import { Fault } from '../Fault.tsx'
+import { Form } from '../Form.tsx'
 import { useDeed } from '../use-deed.ts'
-import { useKeptDraft } from '../use-kept-draft.ts'
+import { useSharedDraft, type Version } from '../use-shared-draft.ts'
 import { consoleWords } from '../words/index.ts'
 import { announceWords } from './words/index.ts'
 
@@ -36,51 +35,60 @@ export function AnnouncementForm({ domain, announcement, onClose }: Announcement
   const common = useWords(consoleWords)
   const say = useToast()
   const { announcements } = useClient()
-  const deed = useDeed()
-  const [expected, setExpected] = useState(announcement?.updated_at)
-  const [draft, set, forget] = useKeptDraft(`announcement ${domain} ${announcement?.id ?? 'new'}`, {
-    title: announcement?.title ?? '',
-    body: announcement?.body ?? '',
-    url: announcement?.url ?? '',
-    link: announcement?.link_url ?? '',
-    starts: announcement === null ? '' : fieldTime(announcement.starts_at),
-    ends: fieldTime(announcement?.ends_at ?? null),
-    pinned: announcement?.pinned ?? false,
+  const removal = useDeed()
+  const shared = useSharedDraft<Draft>({
+    place: `announcement ${domain} ${announcement?.id ?? 'new'}`,
+    saved: announcement === null ? { values: NEW, updatedAt: null } : versionOf(announcement),
+    read: async () => versionOf(await announcements.get(announcement?.id ?? '')),
+    write: async (draft, expected) =>
+      versionOf(
+        announcement === null
+          ? await announcements.create({ domain, ...inputOf(draft) })
+          : await announcements.update(announcement.id, {
+              ...inputOf(draft),
+              ...(expected !== null && { expected }),
+            }),
+      ),
   })
-  const body = (): Omit<AnnouncementInput, 'domain'> => ({
-    title: draft.title.trim(),
-    body: draft.body,
-    url: draft.url.trim() || null,
-    link_url: draft.link.trim() || null,
-    starts_at: draft.starts === '' ? null : new Date(draft.starts).toISOString(),
-    ends_at: draft.ends === '' ? null : new Date(draft.ends).toISOString(),
-    pinned: draft.pinned,
-  })
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const done = await deed.run(() =>
-      announcement === null
-        ? announcements.create({ domain, ...body() })
-        : announcements.update(announcement.id, { ...body(), ...(expected !== undefined && { expected }) }),
-    )
-    if (!done) return
-    forget()
+  const { draft, set } = shared
+  const busy = shared.busy || removal.busy
+  const save = async () => {
+    if (!(await shared.save())) return
     say(announcement === null ? words.announced : common.saved)
     onClose()
   }
   const remove = async () => {
-    if (announcement === null || !(await deed.run(() => announcements.remove(announcement.id)))) return
-    forget()
+    if (announcement === null || !(await removal.run(() => announcements.remove(announcement.id)))) return
+    shared.forget()
     onClose()
   }
-  const isConflict = deed.fault instanceof FoyerError && deed.fault.status === 409
-  const overwrite = () =>
-    void deed.run(async () => {
-      if (announcement !== null) setExpected((await announcements.get(announcement.id)).updated_at)
-    })
   return (
-    <>
-      <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
+    <div className={css.beside}>
+      <Form
+        onSubmit={save}
+        fault={shared.fault ?? removal.fault}
+        acts={
+          <>
+            {shared.changes.length === 0 && (
+              <Button
+                look="primary"
+                type="submit"
+                disabled={busy || draft.title.trim() === '' || draft.body.trim() === ''}
+              >
+                {announcement === null ? words.announce : common.save}
+              </Button>
+            )}
+            <Button look="plain" onClick={onClose}>
+              {text.common.cancel}
+            </Button>
+            {announcement !== null && (
+              <Button look="danger" disabled={busy} onClick={() => void remove()}>
+                {common.remove}
+              </Button>
+            )}
+          </>
+        }
+      >
         <Field label={words.headline} value={draft.title} onChange={(title) => set({ title })} />
         <Field
           label={words.body}
@@ -100,8 +108,8 @@ export function AnnouncementForm({ domain, announcement, onClose }: Announcement
           label={words.page}
           note={words.pageNote(domain)}
           inputMode="url"
-          value={draft.url}
-          onChange={(url) => set({ url })}
+          value={draft.page}
+          onChange={(page) => set({ page })}
         />
         <div className={css.pair}>
           <DayField
@@ -122,45 +130,67 @@ export function AnnouncementForm({ domain, announcement, onClose }: Announcement
         <Setting title={words.pin} note={words.pinNote}>
           <Switch label={words.pin} checked={draft.pinned} onChange={(pinned) => set({ pinned })} />
         </Setting>
-        <Fault error={deed.fault} />
-        <div className={css.acts}>
-          {isConflict && (
-            <Button onClick={overwrite} disabled={deed.busy}>
-              {words.overwrite}
-            </Button>
-          )}
-          <Button
-            look="primary"
-            type="submit"
-            disabled={deed.busy || draft.title.trim() === '' || draft.body.trim() === ''}
-          >
-            {announcement === null ? words.announce : common.save}
-          </Button>
-          <Button look="plain" onClick={onClose}>
-            {text.common.cancel}
-          </Button>
-          {announcement !== null && (
-            <Button look="danger" disabled={deed.busy} onClick={() => void remove()}>
-              {common.remove}
-            </Button>
-          )}
-        </div>
-      </form>
+        <Conflict
+          of={shared}
+          names={{
+            ...{ title: words.headline, body: words.body, link: words.link, page: words.page },
+            ...{ starts: words.starts, ends: words.ends, pinned: words.pin },
+          }}
+          onSave={() => void save()}
+        />
+      </Form>
       <PageSection title={words.preview}>
         <div className={css.block} data-testid="preview">
           <AnnouncementList announcements={[previewOf(draft, announcement, domain, words.headline)]} />
         </div>
       </PageSection>
-    </>
+    </div>
   )
 }
 
+/** As it is typed; times as the fields have them. */
 interface Draft {
   title: string
   body: string
   link: string
+  page: string
+  starts: string
+  ends: string
   pinned: boolean
 }
+
+const NEW: Draft = { title: '', body: '', link: '', page: '', starts: '', ends: '', pinned: false }
+
+const versionOf = (announcement: Announcement): Version<Draft> => ({
+  values: {
+    title: announcement.title,
+    body: announcement.body,
+    link: announcement.link_url ?? '',
+    page: announcement.url ?? '',
+    starts: fieldTime(announcement.starts_at),
+    ends: fieldTime(announcement.ends_at),
+    pinned: announcement.pinned,
+  },
+  updatedAt: announcement.updated_at,
+})
+
+const inputOf = ({
+  title,
+  body,
+  link,
+  page,
+  starts,
+  ends,
+  pinned,
+}: Draft): Omit<AnnouncementInput, 'domain'> => ({
+  title: title.trim(),
+  body,
+  url: page.trim() || null,
+  link_url: link.trim() || null,
+  starts_at: starts === '' ? null : new Date(starts).toISOString(),
+  ends_at: ends === '' ? null : new Date(ends).toISOString(),
+  pinned,
+})
 
 const previewOf = (
   { title, body, link, pinned }: Draft,

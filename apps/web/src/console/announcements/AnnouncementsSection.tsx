@@ -11,6 +11,7 @@ import { dayAndClock } from '../../ui/time.ts'
 import { Answered } from '../Answered.tsx'
 import css from '../Console.module.css'
 import { consolePath } from '../console-path.ts'
+import { Row, Rows } from '../Rows.tsx'
 import type { SectionProps } from '../section.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { announceWords } from './words/index.ts'
@@ -36,6 +37,7 @@ export function AnnouncementsSection({ domain, back }: SectionProps) {
       <Page
         title={open === 'new' ? words.announce : words.change}
         back={{ path: consolePath(domain, 'announcements'), label: words.backToAll }}
+        wide
         testId="console-announcement"
       >
         {open === 'new' ? (
@@ -57,49 +59,43 @@ export function AnnouncementsSection({ domain, back }: SectionProps) {
   return (
     <Page title={words.title} actions={announce} back={back} testId="console-announcements">
       <Answered answer={all}>
-        {(known) =>
-          known.length === 0 ? (
-            <Empty level="h2" icon="megaphone" title={words.emptyTitle} text={words.emptyText} />
-          ) : (
-            <ul className={css.rows}>
-              {known.map((each) => (
-                <Row key={each.id} announcement={each} onOpen={() => go(each.id)} />
-              ))}
-            </ul>
-          )
-        }
+        {(known) => (
+          <Rows
+            of={known}
+            empty={<Empty level="h2" icon="megaphone" title={words.emptyTitle} text={words.emptyText} />}
+          >
+            {(each) => <Announced key={each.id} announcement={each} onOpen={() => go(each.id)} />}
+          </Rows>
+        )}
       </Answered>
     </Page>
   )
 }
 
-function Row({ announcement, onOpen }: { announcement: Announcement; onOpen: () => void }) {
+function Announced({ announcement, onOpen }: { announcement: Announcement; onOpen: () => void }) {
   const text = useText()
   const words = useWords(announceWords)
   const { title, pinned, starts_at, ends_at, url } = announcement
   const state = stateOf(announcement, Date.now())
   return (
-    <li className={css.row}>
-      <span className={css.main}>
-        <bdi className="strong">{title}</bdi>
-        <span className="t1 quiet">
-          {ends_at === null
-            ? words.from(dayAndClock(starts_at, text))
-            : words.fromTo(dayAndClock(starts_at, text), dayAndClock(ends_at, text))}
-          {url !== null && (
-            <>
-              {' · '}
-              <bdi>{url}</bdi>
-            </>
-          )}
-        </span>
-      </span>
-      {pinned && <span className={css.tag}>{words.pinned}</span>}
-      <span className={cx(css.tag, state === 'now' && css.good)}>{words.states[state]}</span>
-      <Button small icon="edit" onClick={onOpen}>
-        {words.change}
-      </Button>
-    </li>
+    <Row
+      title={<bdi className="strong">{title}</bdi>}
+      facts={[
+        ends_at === null
+          ? words.from(dayAndClock(starts_at, text))
+          : words.fromTo(dayAndClock(starts_at, text), dayAndClock(ends_at, text)),
+        url !== null && <bdi key="page">{url}</bdi>,
+      ]}
+      end={
+        <>
+          {pinned && <span className={css.tag}>{words.pinned}</span>}
+          <span className={cx(css.tag, state === 'now' && css.good)}>{words.states[state]}</span>
+          <Button small icon="edit" onClick={onOpen}>
+            {words.change}
+          </Button>
+        </>
+      }
+    />
   )
 }
 

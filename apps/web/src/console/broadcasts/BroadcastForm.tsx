@@ -1,7 +1,7 @@
 import { isBlank, MESSAGE_MAX_LENGTH } from '@foyer/contract'
 import { broadcast } from '@foyer/contract/business-messages'
 import type { useBroadcasts } from '@foyer/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +10,7 @@ import { PageSection } from '../../ui/Page.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import css from '../Console.module.css'
-import { Fault } from '../Fault.tsx'
+import { Form } from '../Form.tsx'
 import { useDeed } from '../use-deed.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import { broadcastWords } from './words/index.ts'
@@ -32,8 +32,7 @@ export function BroadcastForm({ domain, people, send, onSent }: BroadcastFormPro
   const [draft, set, forget] = useKeptDraft(`broadcast ${domain}`, { text: '' })
   const [asking, setAsking] = useState(false)
   const isReady = people > 0 && !isBlank(draft.text) && draft.text.length <= MESSAGE_MAX_LENGTH
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!isReady) return
     if (!asking) return setAsking(true)
     setAsking(false)
@@ -44,8 +43,23 @@ export function BroadcastForm({ domain, people, send, onSent }: BroadcastFormPro
   }
   const isTooMany = (fault as { message?: unknown } | null)?.message === TOO_MANY
   return (
-    <>
-      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <div className={css.beside}>
+      <Form
+        onSubmit={submit}
+        fault={isTooMany ? null : fault}
+        acts={
+          <>
+            <Button look="primary" icon="send" type="submit" disabled={busy || !isReady}>
+              {asking ? words.reallySend(people) : words.send}
+            </Button>
+            {asking && (
+              <Button look="plain" onClick={() => setAsking(false)}>
+                {text.common.cancel}
+              </Button>
+            )}
+          </>
+        }
+      >
         <p className="quiet">{people === 0 ? words.nobodyAsked : words.reaches(people)}</p>
         <Field
           label={words.message}
@@ -58,18 +72,7 @@ export function BroadcastForm({ domain, people, send, onSent }: BroadcastFormPro
             setAsking(false)
           }}
         />
-        {!isTooMany && <Fault error={fault} />}
-        <div className={css.acts}>
-          <Button look="primary" icon="send" type="submit" disabled={busy || !isReady}>
-            {asking ? words.reallySend(people) : words.send}
-          </Button>
-          {asking && (
-            <Button look="plain" onClick={() => setAsking(false)}>
-              {text.common.cancel}
-            </Button>
-          )}
-        </div>
-      </form>
+      </Form>
       {!isBlank(draft.text) && (
         <PageSection title={words.preview}>
           <div className={css.block} data-testid="broadcast-preview">
@@ -77,7 +80,7 @@ export function BroadcastForm({ domain, people, send, onSent }: BroadcastFormPro
           </div>
         </PageSection>
       )}
-    </>
+    </div>
   )
 }
 

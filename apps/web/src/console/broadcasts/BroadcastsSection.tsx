@@ -10,6 +10,7 @@ import { nameOf } from '../../ui/people.ts'
 import { dayAndClock } from '../../ui/time.ts'
 import { Answered } from '../Answered.tsx'
 import css from '../Console.module.css'
+import { Row, Rows } from '../Rows.tsx'
 import type { SectionProps } from '../section.ts'
 import { BroadcastForm } from './BroadcastForm.tsx'
 import { broadcastWords } from './words/index.ts'
@@ -29,21 +30,18 @@ export function BroadcastsSection({ domain, back }: SectionProps) {
     return () => clearInterval(timer)
   }, [isOnItsWay, reload])
   return (
-    <Page title={words.title} back={back} testId="console-broadcasts">
+    <Page title={words.title} back={back} wide testId="console-broadcasts">
       <Answered answer={used}>
         {({ opted_in, results }) => (
           <>
             <BroadcastForm domain={domain} people={opted_in} send={used.broadcast} onSent={reload} />
             <PageSection title={words.before}>
-              {results.length === 0 ? (
-                <Empty icon="send" title={words.emptyTitle} text={words.emptyText} />
-              ) : (
-                <ul className={css.rows}>
-                  {results.map((each) => (
-                    <Row key={each.id} broadcast={each} />
-                  ))}
-                </ul>
-              )}
+              <Rows
+                of={results}
+                empty={<Empty icon="send" title={words.emptyTitle} text={words.emptyText} />}
+              >
+                {(each) => <Sent key={each.id} broadcast={each} />}
+              </Rows>
             </PageSection>
           </>
         )}
@@ -52,24 +50,34 @@ export function BroadcastsSection({ domain, back }: SectionProps) {
   )
 }
 
-function Row({ broadcast: { text: said, created_at, author, sent, finished_at } }: { broadcast: Broadcast }) {
+function Sent({
+  broadcast: { text: said, created_at, author, sent, finished_at },
+}: {
+  broadcast: Broadcast
+}) {
   const text = useText()
   const words = useWords(broadcastWords)
   return (
-    <li className={css.row}>
-      <span className={css.main}>
-        <span className="cut" dir="auto">
+    <Row
+      title={
+        <p className="cut" dir="auto">
           {said}
-        </span>
-        <span className="t1 quiet">
-          <time dateTime={created_at}>{dayAndClock(created_at, text)}</time> ·{' '}
-          <bdi>{nameOf(author, text)}</bdi>
-        </span>
-      </span>
-      <span className="t1 num">{words.sentTo(sent)}</span>
-      <span className={cx(css.tag, finished_at !== null && css.good)}>
-        {finished_at === null ? words.onItsWay : words.sent}
-      </span>
-    </li>
+        </p>
+      }
+      facts={[
+        <time key="when" dateTime={created_at}>
+          {dayAndClock(created_at, text)}
+        </time>,
+        <bdi key="who">{nameOf(author, text)}</bdi>,
+      ]}
+      end={
+        <>
+          <span className="t1 num">{words.sentTo(sent)}</span>
+          <span className={cx(css.tag, finished_at !== null && css.good)}>
+            {finished_at === null ? words.onItsWay : words.sent}
+          </span>
+        </>
+      }
+    />
   )
 }

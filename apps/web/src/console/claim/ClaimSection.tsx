@@ -8,7 +8,6 @@ import { Note } from '../../ui/Note.tsx'
 import { Page, PageSection } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { dayAndClock } from '../../ui/time.ts'
-import css from '../Console.module.css'
 import { Fault } from '../Fault.tsx'
 import type { SectionProps } from '../section.ts'
 import { useDeed } from '../use-deed.ts'
@@ -48,7 +47,7 @@ export function ClaimSection({ domain, back, onRoles }: SectionProps) {
         <>
           <State claim={claim} />
           <PageSection
-            title={words.proveTitle(domain)}
+            title={claim.status === 'verified' ? words.keepTitle : words.proveTitle(domain)}
             actions={
               <Button
                 look={claim.status === 'verified' ? 'plain' : 'primary'}
@@ -88,9 +87,7 @@ function State({ claim }: { claim: Claim }) {
   if (status === 'verified' && verified_at !== null)
     return (
       <Note icon="shield-check" title={words.provedTitle}>
-        <p className={css.main}>
-          {words.proved(words.methods[method ?? 'local'], dayAndClock(verified_at, text))}
-        </p>
+        <p>{words.proved(words.methods[method ?? 'local'], dayAndClock(verified_at, text))}</p>
       </Note>
     )
   if (status === 'ending' && ends_at !== null)

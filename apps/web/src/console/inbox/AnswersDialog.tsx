@@ -1,14 +1,15 @@
 import { useCannedAnswers } from '@foyer/react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Answered } from '../Answered.tsx'
-import shared from '../Console.module.css'
-import { Fault } from '../Fault.tsx'
+import { Form } from '../Form.tsx'
+import { Row, Rows } from '../Rows.tsx'
 import { useDeed } from '../use-deed.ts'
+import { useKeptDraft } from '../use-kept-draft.ts'
 import { consoleWords } from '../words/index.ts'
 import { inboxWords } from './words/index.ts'
 
@@ -20,14 +21,12 @@ export function AnswersDialog({ domain, onClose }: { domain: string; onClose: ()
   const titleId = useId()
   const answers = useCannedAnswers(domain)
   const deed = useDeed()
-  const [title, setTitle] = useState('')
-  const [said, setSaid] = useState('')
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    if (title.trim() === '' || said.trim() === '') return
-    if (!(await deed.run(() => answers.createAnswer(domain, { title, text: said })))) return
-    setTitle('')
-    setSaid('')
+  const [draft, set, forget] = useKeptDraft(`answer ${domain}`, { title: '', said: '' })
+  const isReady = draft.title.trim() !== '' && draft.said.trim() !== ''
+  const add = async () => {
+    const { title, said } = draft
+    if (!isReady || !(await deed.run(() => answers.createAnswer(domain, { title, text: said })))) return
+    forget()
     answers.reload()
   }
   const remove = (id: string) =>
@@ -39,37 +38,42 @@ export function AnswersDialog({ domain, onClose }: { domain: string; onClose: ()
       </h2>
       <Answered answer={answers}>
         {(kept) => (
-          <ul className={shared.rows}>
-            {kept.map((answer) => (
-              <li key={answer.id} className={shared.row}>
-                <span className={shared.main}>
-                  <bdi className="strong">{answer.title}</bdi>
-                  <bdi className="t1 quiet cut">{answer.text}</bdi>
-                </span>
-                <IconButton
-                  icon="trash"
-                  iconSize="s"
-                  label={words.removeAnswer(answer.title)}
-                  onClick={() => remove(answer.id)}
-                />
-              </li>
-            ))}
-          </ul>
+          <Rows of={kept} empty={<p className="quiet">{words.noAnswers}</p>}>
+            {(answer) => (
+              <Row
+                key={answer.id}
+                title={<bdi className="strong">{answer.title}</bdi>}
+                about={<bdi className="t1 quiet">{answer.text}</bdi>}
+                end={
+                  <IconButton
+                    icon="trash"
+                    iconSize="s"
+                    label={words.removeAnswer(answer.title)}
+                    onClick={() => remove(answer.id)}
+                  />
+                }
+              />
+            )}
+          </Rows>
         )}
       </Answered>
-      <form className={shared.form} onSubmit={(event) => void add(event)} noValidate>
-        <Field label={words.answerTitle} value={title} onChange={setTitle} />
-        <Field label={words.answerText} lines={3} value={said} onChange={setSaid} />
-        <Fault error={deed.fault} />
-        <div className={shared.acts}>
-          <Button look="primary" type="submit" disabled={deed.busy}>
-            {common.save}
-          </Button>
-          <Button look="plain" onClick={onClose}>
-            {text.common.close}
-          </Button>
-        </div>
-      </form>
+      <Form
+        onSubmit={add}
+        fault={deed.fault}
+        acts={
+          <>
+            <Button look="primary" type="submit" disabled={deed.busy || !isReady}>
+              {common.save}
+            </Button>
+            <Button look="plain" onClick={onClose}>
+              {text.common.close}
+            </Button>
+          </>
+        }
+      >
+        <Field label={words.answerTitle} value={draft.title} onChange={(title) => set({ title })} />
+        <Field label={words.answerText} lines={3} value={draft.said} onChange={(said) => set({ said })} />
+      </Form>
     </Dialog>
   )
 }

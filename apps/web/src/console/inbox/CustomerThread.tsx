@@ -26,8 +26,6 @@ interface CustomerThreadProps {
   customer: string
   /** Null where the list does not have it. */
   thread: InboxThread | null
-  /** Owners may hand a thread to anybody; agents take it or leave it. */
-  isOwner: boolean
   change: ReturnType<typeof useDomainInbox>['changeThread']
   onChanged: () => void
   onBack: () => void

@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { nameOf } from '../../ui/people.ts'
+import { plainOf } from '../../ui/plain.ts'
 import { inboxWords } from './words/index.ts'
 
 interface InboxItemProps {
@@ -26,7 +27,7 @@ export function InboxItem({ thread, href, current }: InboxItemProps) {
       time={last.created_at}
       unread={unread_count}
     >
-      {last.message_type === 'business' ? words.answered(last.text) : last.text}
+      {last.message_type === 'business' ? words.answered(plainOf(last.text)) : plainOf(last.text)}
     </ListItem>
   )
 }

@@ -5,12 +5,10 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Empty } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { consolePath } from '../console-path.ts'
-import { Fault } from '../Fault.tsx'
+import { Paged } from '../Paged.tsx'
 import type { SectionProps } from '../section.ts'
-import { consoleWords } from '../words/index.ts'
 import { AnswersDialog } from './AnswersDialog.tsx'
 import { CustomerThread } from './CustomerThread.tsx'
 import css from './Inbox.module.css'
@@ -21,20 +19,21 @@ const FILTERS = ['open', 'waiting', 'closed', 'all'] as const
 type Filter = (typeof FILTERS)[number]
 
 /** What customers wrote: the threads, and the one that is open. */
-export function InboxSection({ domain, roles, back }: SectionProps) {
+export function InboxSection({ domain, back }: SectionProps) {
   const words = useWords(inboxWords)
-  const common = useWords(consoleWords)
   const query = useQuery()
   const filter = FILTERS.find((each) => each === query.get('show')) ?? 'open'
   const customer = query.get('customer')
   const pages = useDomainInbox(domain, filter === 'all' ? {} : { status: filter })
-  const { rows, loading, error, more, reload } = pages
+  const { rows, reload } = pages
   const path = (query: { show?: Filter; customer?: string | null; view?: string | null }) =>
     consolePath(domain, 'inbox', {
       show: (query.show ?? filter) === 'open' ? null : (query.show ?? filter),
       customer: query.customer ?? null,
       view: query.view ?? null,
     })
+  // Beside a thread, or away from it on a phone, its customer is what the page is about.
+  const Title = customer === null ? 'h1' : 'h2'
   const thread = rows.find((each) => each.customer.address === customer) ?? null
   return (
     <Panel data-testid="inbox">
@@ -48,7 +47,7 @@ export function InboxSection({ domain, roles, back }: SectionProps) {
                 label={back.label}
                 onClick={() => navigate(back.path)}
               />
-              <h1 className="t4 grow">{words.title}</h1>
+              <Title className="t4 grow">{words.title}</Title>
               <Button
                 look="plain"
                 small
@@ -66,29 +65,30 @@ export function InboxSection({ domain, roles, back }: SectionProps) {
             />
           </header>
           <div className={css.scroll}>
-            {rows.map((each) => (
-              <InboxItem
-                key={each.customer.address}
-                thread={each}
-                href={path({ customer: each.customer.address })}
-                current={each.customer.address === customer}
-              />
-            ))}
-            {rows.length === 0 && loading && <SkeletonRows rows={5} label={common.loading} />}
-            <Fault error={error} onAgain={reload} />
-            {rows.length === 0 && !loading && error === null && (
-              <Empty level="h2" icon="inbox" title={words.emptyTitle} text={words.emptyText[filter]} />
-            )}
-            {rows.length > 0 && more !== null && (
-              <Button look="text" className={css.more} onClick={more}>
-                {common.more}
-              </Button>
-            )}
+            <Paged
+              pages={pages}
+              empty={
+                <Empty level="h2" icon="inbox" title={words.emptyTitle} text={words.emptyText[filter]} />
+              }
+            >
+              {(threads) =>
+                threads.map((each) => (
+                  <InboxItem
+                    key={each.customer.address}
+                    thread={each}
+                    href={path({ customer: each.customer.address })}
+                    current={each.customer.address === customer}
+                  />
+                ))
+              }
+            </Paged>
           </div>
         </section>
         {customer === null ? (
           <section className={css.nothing} aria-label={words.choose}>
-            <Empty level="h2" icon="inbox" title={words.choose} text={words.chooseText} />
+            {rows.length > 0 && (
+              <Empty level="h2" icon="inbox" title={words.choose} text={words.chooseText} />
+            )}
           </section>
         ) : (
           <CustomerThread
@@ -96,7 +96,6 @@ export function InboxSection({ domain, roles, back }: SectionProps) {
             domain={domain}
             customer={customer}
             thread={thread}
-            isOwner={roles.includes('owner')}
             change={pages.changeThread}
             onChanged={reload}
             onBack={() => navigate(path({ customer: null }))}

@@ -1,6 +1,6 @@
 import type { CannedAnswer, InboxThread } from '@foyer/contract/business-messages'
 import type { UserRef } from '@foyer/contract/rooms'
-import { useAddress, useStaff } from '@foyer/react'
+import { useAddress, useColleagues } from '@foyer/react'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -21,15 +21,13 @@ interface ThreadToolsProps {
   answers: readonly CannedAnswer[]
   onAnswer: (text: string) => void
   onSet: (what: Partial<{ status: InboxThread['status']; assignee: string | null }>) => void
-  /** Owners may hand a thread to anybody; agents take it or leave it. */
-  isOwner: boolean
   busy: boolean
   onBack: () => void
 }
 
 /** Over a conversation: who it is, who has it, whether it is done, and what is often answered. */
 export function ThreadTools(props: ThreadToolsProps) {
-  const { domain, customer, thread, name, answers, onAnswer, onSet, isOwner, busy, onBack } = props
+  const { domain, customer, thread, name, answers, onAnswer, onSet, busy, onBack } = props
   const text = useText()
   const words = useWords(inboxWords)
   const address = useAddress()?.toLowerCase() ?? null
@@ -37,16 +35,16 @@ export function ThreadTools(props: ThreadToolsProps) {
   const assignee = thread?.assignee ?? null
   const isMine = assignee !== null && assignee.address?.toLowerCase() === address
   const activity = thread?.customer.activity ?? null
-  const colleagues = useColleagues(isOwner ? domain : null, assignee?.public_id ?? null, address)
+  const colleagues = useOthers(domain, assignee?.public_id ?? null, address)
   const [facing, setFacing] = useState(false)
   return (
     <header className={css.tools}>
       <IconButton icon="left" className={css.back} label={words.back} onClick={onBack} />
       <Avatar seed={user?.public_id ?? customer} size="m" picture={user?.avatar_url ?? null} />
       <div className={css.names}>
-        <h2 className="t3 cut">
-          <bdi>{name}</bdi>
-        </h2>
+        <h1 className="t3 cut" dir="auto">
+          {name}
+        </h1>
         <p className="t1 quiet cut">
           {assignee === null
             ? words.nobodys
@@ -103,9 +101,9 @@ export function ThreadTools(props: ThreadToolsProps) {
   )
 }
 
-/** Who else may answer in the domain, and does not have the thread; null asks nobody. */
-function useColleagues(domain: string | null, assignee: string | null, own: string | null): UserRef[] {
-  const { data } = useStaff(domain)
+/** Who else may answer in the domain, and does not have the thread. */
+function useOthers(domain: string, assignee: string | null, own: string | null): UserRef[] {
+  const { data } = useColleagues(domain)
   return (data ?? [])
     .filter(({ roles }) => roles.includes('owner') || roles.includes('agent'))
     .map(({ user }) => user)

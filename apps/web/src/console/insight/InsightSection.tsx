@@ -1,49 +1,48 @@
 import type { Stats } from '@foyer/contract/insight'
-import { useStats } from '@foyer/react'
-import { useMemo } from 'react'
+import { useActiveRooms, useStats } from '@foyer/react'
+import { type ReactNode, useMemo } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { navigate, useQuery } from '../../routes.ts'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Page, PageSection } from '../../ui/Page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { Answered } from '../Answered.tsx'
-import { consolePath } from '../console-path.ts'
 import { Fault } from '../Fault.tsx'
 import type { SectionProps } from '../section.ts'
 import { useDeed } from '../use-deed.ts'
+import { useView } from '../use-view.tsx'
 import { BarChart } from './BarChart.tsx'
 import css from './Insight.module.css'
 import { Levels } from './Levels.tsx'
+import { Legend, LineChart } from './LineChart.tsx'
 import { insightWords } from './words/index.ts'
 
 const SPANS = { week: 7, month: 30, quarter: 91 } as const
 type Span = keyof typeof SPANS
+const SPAN_NAMES = Object.keys(SPANS) as Span[]
 const DAY_MS = 86_400_000
 
-/** What happens in a domain: in numbers, day by day, and to take along. */
-export function InsightSection({ domain, back }: SectionProps) {
+/** What happens in a domain: in numbers, day by day, and to take along. `children` stand below the charts. */
+export function InsightSection({ domain, back, children }: SectionProps & { children?: ReactNode }) {
   const words = useWords(insightWords)
-  const asked = useQuery().get('span')
-  const span = (Object.keys(SPANS) as Span[]).find((each) => each === asked) ?? 'month'
-  const query = useMemo(() => queryOf(span), [span])
+  const [span, tabs] = useView({
+    ...{ domain, section: 'insight', name: 'span', views: SPAN_NAMES, usual: 'month' },
+    ...{ label: words.span, names: words.spans },
+  })
+  const [query, before] = useMemo(() => queriesOf(span), [span])
   const stats = useStats(domain, query)
+  const earlier = useStats(domain, before)
   const deed = useDeed()
   const take = () => void deed.run(async () => saveFile(`${domain}.csv`, await stats.table(), 'text/csv'))
-  const tabs = (
-    <Tabs
-      label={words.span}
-      options={(Object.keys(SPANS) as Span[]).map((value) => ({ value, label: words.spans[value] }))}
-      value={span}
-      onChange={(next) =>
-        navigate(consolePath(domain, 'insight', { span: next === 'month' ? null : next }), { replace: true })
-      }
-    />
-  )
   return (
     <Page title={words.title} actions={tabs} back={back} wide testId="console-insight">
-      <Answered answer={stats}>{(data) => <Figures stats={data} />}</Answered>
+      <Answered answer={stats}>
+        {(data) => (
+          <Figures stats={data} earlier={earlier.data} domain={domain} before={words.before[span]} />
+        )}
+      </Answered>
+      {children}
       <Fault error={deed.fault} />
       <div>
         <Button icon="download" disabled={deed.busy} onClick={take}>
@@ -54,60 +53,130 @@ export function InsightSection({ domain, back }: SectionProps) {
   )
 }
 
-/** Whole days of UTC, today included; weeks where days would be too many to read. */
-function queryOf(span: Span) {
-  const to = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS)
-  const from = new Date(to.getTime() - SPANS[span] * DAY_MS)
-  return {
-    from: from.toISOString(),
-    to: to.toISOString(),
-    bucket: span === 'quarter' ? ('week' as const) : ('day' as const),
-  }
+/**
+ * Whole days of UTC, today included; weeks where days would be too many to read. And the time that it is compared
+ * with: as much before it, which ends at the same hour, so that a day that is not over does not look like a fall.
+ */
+function queriesOf(span: Span) {
+  const length = SPANS[span] * DAY_MS
+  const to = Math.ceil(Date.now() / DAY_MS) * DAY_MS
+  const bucket = span === 'quarter' ? ('week' as const) : ('day' as const)
+  const query = (from: number, to: number) => ({
+    ...{ from: new Date(from).toISOString(), to: new Date(to).toISOString(), bucket },
+  })
+  return [query(to - length, to), query(to - 2 * length, Date.now() - length)] as const
 }
 
-function Figures({ stats: { rows, levels } }: { stats: Stats }) {
+interface FiguresProps {
+  stats: Stats
+  /** Of the time before; null until it is known. */
+  earlier: Stats | null
+  domain: string
+  /** What the time before is called. */
+  before: string
+}
+
+function Figures({ stats: { rows, levels }, earlier, domain, before }: FiguresProps) {
   const { language } = useText()
   const words = useWords(insightWords)
   const number = new Intl.NumberFormat(language)
-  const sum = (of: (row: Stats['rows'][number]) => number) =>
-    number.format(rows.reduce((total, row) => total + of(row), 0))
   const areVisitsCounted = rows.some(({ visitors }) => visitors !== null)
+  const figure = (label: string, of: (row: Stats['rows'][number]) => number): FigureProps => {
+    const sum = (rows: Stats['rows']) => rows.reduce((total, row) => total + of(row), 0)
+    const now = sum(rows)
+    return {
+      label,
+      value: number.format(now),
+      note: changeOf(now, sum(earlier?.rows ?? []), language, before),
+    }
+  }
   const figures = [
-    { label: words.visitors, value: areVisitsCounted ? sum(({ visitors }) => visitors ?? 0) : '–' },
-    { label: words.messages, value: sum(({ messages }) => messages) },
-    { label: words.withCustomers, value: sum(({ business_messages }) => business_messages) },
-    { label: words.redemptions, value: sum(({ redemptions }) => redemptions) },
+    ...(areVisitsCounted ? [figure(words.visitors, ({ visitors }) => visitors ?? 0)] : []),
+    figure(words.messages, ({ messages }) => messages),
+    figure(words.withCustomers, ({ business_messages }) => business_messages),
+    figure(words.redemptions, ({ redemptions }) => redemptions),
   ]
-  const bars = (of: (row: Stats['rows'][number]) => number) =>
-    rows.map((row) => ({ at: row.at, value: of(row) }))
   return (
     <>
       <dl className={css.figures}>
-        {figures.map(({ label, value }) => (
-          <div key={label} className={css.figure}>
-            <dt className="t1 quiet">{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
+        <HereNow domain={domain} />
+        {figures.map((each) => (
+          <Figure key={each.label} {...each} />
         ))}
       </dl>
       <div className={css.charts}>
-        <PageSection title={words.messages}>
-          <BarChart title={words.messages} bars={bars(({ messages }) => messages)} />
-        </PageSection>
-        <PageSection title={words.visitors}>
-          {areVisitsCounted ? (
-            <BarChart title={words.visitors} bars={bars(({ visitors }) => visitors ?? 0)} />
-          ) : (
-            <p className="quiet">{words.notCounted}</p>
-          )}
-        </PageSection>
+        <Traffic rows={rows} areVisitsCounted={areVisitsCounted} />
         <PageSection title={words.levels}>
           <Levels levels={levels} />
         </PageSection>
         <PageSection title={words.redemptions}>
-          <BarChart title={words.redemptions} look="lamp" bars={bars(({ redemptions }) => redemptions)} />
+          <BarChart
+            title={words.redemptions}
+            times={rows.map(({ at }) => at)}
+            values={rows.map(({ redemptions }) => redemptions)}
+          />
         </PageSection>
       </div>
     </>
   )
+}
+
+/** Who came, where that is counted, and what was written. */
+function Traffic({ rows, areVisitsCounted }: { rows: Stats['rows']; areVisitsCounted: boolean }) {
+  const words = useWords(insightWords)
+  const title = areVisitsCounted ? words.traffic : words.messages
+  const visitors = { name: words.visitors, values: rows.map(({ visitors }) => visitors ?? 0) }
+  const messages = { name: words.messages, values: rows.map(({ messages }) => messages) }
+  const hasAny = [...visitors.values, ...messages.values].some((value) => value > 0)
+  return (
+    <PageSection
+      title={title}
+      actions={areVisitsCounted && hasAny && <Legend names={[visitors.name, messages.name]} />}
+    >
+      <LineChart
+        title={title}
+        times={rows.map(({ at }) => at)}
+        series={areVisitsCounted ? [visitors, messages] : [messages]}
+      />
+      {!areVisitsCounted && <p className="t1 quiet">{words.notCounted}</p>}
+    </PageSection>
+  )
+}
+
+interface FigureProps {
+  label: string
+  value: string
+  /** What it is compared with; null where there is nothing to compare. */
+  note: { text: string; rises: boolean } | null
+}
+
+function Figure({ label, value, note }: FigureProps) {
+  return (
+    <div className={css.figure}>
+      <dt className="t1 quiet">{label}</dt>
+      <dd className="num">{value}</dd>
+      {note !== null && <dd className={cx(css.note, note.rises && css.rises, 'num')}>{note.text}</dd>}
+    </div>
+  )
+}
+
+/** How many people are in the liveliest rooms of the domain at this moment. */
+function HereNow({ domain }: { domain: string }) {
+  const { language } = useText()
+  const words = useWords(insightWords)
+  const rooms = useActiveRooms(useMemo(() => [domain], [domain]))
+  const used = rooms.data?.filter(({ active_users }) => active_users > 0) ?? []
+  const here = used.reduce((sum, { active_users }) => sum + active_users, 0)
+  const value = rooms.data === null ? '–' : new Intl.NumberFormat(language).format(here)
+  const note = used.length === 0 ? null : { text: words.inRooms(used.length), rises: false }
+  return <Figure label={words.hereNow} value={value} note={note} />
+}
+
+/** How a sum has changed against the time before; null where there was nothing then. */
+function changeOf(now: number, then: number, language: string, before: string): FigureProps['note'] {
+  if (then === 0) return null
+  const percent = new Intl.NumberFormat(language, {
+    ...{ style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 },
+  })
+  return { text: `${percent.format(now / then - 1)} ${before}`, rises: now > then }
 }

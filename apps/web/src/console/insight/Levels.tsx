@@ -1,6 +1,7 @@
 import type { Stats } from '@foyer/contract/insight'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { cx } from '../../ui/cx.ts'
 import css from './Insight.module.css'
 import { insightWords } from './words/index.ts'
 
@@ -9,6 +10,7 @@ export function Levels({ levels }: Pick<Stats, 'levels'>) {
   const { language } = useText()
   const words = useWords(insightWords)
   const number = new Intl.NumberFormat(language)
+  if (levels.length === 0) return <p className="quiet">{words.noLevels}</p>
   const most = Math.max(1, ...levels.map(({ people }) => people))
   return (
     <ol className={css.levels}>
@@ -18,7 +20,7 @@ export function Levels({ levels }: Pick<Stats, 'levels'>) {
           <span className={css.meter}>
             <i style={{ inlineSize: `${(people / most) * 100}%` }} />
           </span>
-          <span className="num">{words.people(people)}</span>
+          <span className={cx(css.people, 'num')}>{words.people(people)}</span>
         </li>
       ))}
     </ol>

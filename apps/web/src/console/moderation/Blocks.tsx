@@ -6,8 +6,8 @@ import { Empty } from '../../ui/Notice.tsx'
 import { shortAddress } from '../../ui/people.ts'
 import { dayAndClock } from '../../ui/time.ts'
 import { Answered } from '../Answered.tsx'
-import css from '../Console.module.css'
 import { Fault } from '../Fault.tsx'
+import { Row, Rows } from '../Rows.tsx'
 import { useDeed } from '../use-deed.ts'
 import { orderWords } from './words/index.ts'
 
@@ -28,35 +28,32 @@ export function Blocks({ domain }: { domain: string }) {
     <>
       <Fault error={deed.fault} />
       <Answered answer={blocks}>
-        {(all) =>
-          all.length === 0 ? (
-            <Empty level="h2" icon="people" title={words.noBlocks} text={words.noBlocksText} />
-          ) : (
-            <ul className={css.rows}>
-              {all.map(({ address, reason, until }) => (
-                <li key={address} className={css.row}>
-                  <span className={css.main}>
-                    <bdi className="strong" dir="ltr">
-                      {WALLET.test(address) ? shortAddress(address) : address}
-                    </bdi>
-                    <span className="t1 quiet">
-                      {until === null ? words.forGood : words.until(dayAndClock(until, text))}
-                      {reason !== null && (
-                        <>
-                          {' · '}
-                          <bdi>{reason}</bdi>
-                        </>
-                      )}
-                    </span>
-                  </span>
+        {(all) => (
+          <Rows
+            of={all}
+            empty={<Empty level="h2" icon="people" title={words.noBlocks} text={words.noBlocksText} />}
+          >
+            {({ address, reason, until }) => (
+              <Row
+                key={address}
+                title={
+                  <bdi className="strong" dir="ltr">
+                    {WALLET.test(address) ? shortAddress(address) : address}
+                  </bdi>
+                }
+                facts={[
+                  until === null ? words.forGood : words.until(dayAndClock(until, text)),
+                  reason !== null && <bdi key="why">{reason}</bdi>,
+                ]}
+                end={
                   <Button small disabled={deed.busy} onClick={() => unblock(address)}>
                     {words.unblock}
                   </Button>
-                </li>
-              ))}
-            </ul>
-          )
-        }
+                }
+              />
+            )}
+          </Rows>
+        )}
       </Answered>
     </>
   )

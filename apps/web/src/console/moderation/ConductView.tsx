@@ -1,6 +1,6 @@
 import type { Conduct, WordRule } from '@foyer/contract/moderation'
 import { useClient, useConduct } from '@foyer/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -9,6 +9,8 @@ import { Segments } from '../../ui/Segments.tsx'
 import { Answered } from '../Answered.tsx'
 import css from '../Console.module.css'
 import { Fault } from '../Fault.tsx'
+import { Form } from '../Form.tsx'
+import { Row, Rows } from '../Rows.tsx'
 import { useDeed } from '../use-deed.ts'
 import { RoomConductForm } from './RoomConductForm.tsx'
 import { SlowModeChoice } from './SlowModeChoice.tsx'
@@ -34,28 +36,35 @@ export function ConductView({ domain }: { domain: string }) {
           <>
             <PageSection title={words.slowTitle}>
               <p className="quiet">{words.slowText}</p>
-              <SlowModeChoice
-                label={words.slowTitle}
-                seconds={rules.slow_mode_s}
-                onChange={(slow_mode_s) => void save({ slow_mode_s })}
-              />
+              <div className={css.form}>
+                <SlowModeChoice
+                  label={words.slowTitle}
+                  seconds={rules.slow_mode_s}
+                  onChange={(slow_mode_s) => void save({ slow_mode_s })}
+                />
+              </div>
             </PageSection>
             <PageSection title={words.wordsTitle}>
               <p className="quiet">{words.wordsText}</p>
-              <ul className={css.rows}>
-                {rules.words.map((rule) => (
-                  <li key={rule.phrase} className={css.row}>
-                    <bdi className={css.main}>{rule.phrase}</bdi>
-                    <span className={css.tag}>{words.actions[rule.action]}</span>
-                    <IconButton
-                      icon="trash"
-                      iconSize="s"
-                      label={words.removeWord(rule.phrase)}
-                      onClick={() => void save({ words: rules.words.filter((each) => each !== rule) })}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <Rows of={rules.words}>
+                {(rule) => (
+                  <Row
+                    key={rule.phrase}
+                    title={<bdi>{rule.phrase}</bdi>}
+                    end={
+                      <>
+                        <span className={css.tag}>{words.actions[rule.action]}</span>
+                        <IconButton
+                          icon="trash"
+                          iconSize="s"
+                          label={words.removeWord(rule.phrase)}
+                          onClick={() => void save({ words: rules.words.filter((each) => each !== rule) })}
+                        />
+                      </>
+                    }
+                  />
+                )}
+              </Rows>
               <WordForm busy={deed.busy} onAdd={(rule) => save({ words: [...rules.words, rule] })} />
             </PageSection>
           </>
@@ -72,13 +81,19 @@ function WordForm({ busy, onAdd }: { busy: boolean; onAdd: (rule: WordRule) => P
   const words = useWords(orderWords)
   const [phrase, setPhrase] = useState('')
   const [action, setAction] = useState<WordRule['action']>('hold')
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
+  const add = async () => {
     if (phrase.trim() === '') return
     if (await onAdd({ phrase: phrase.trim(), action })) setPhrase('')
   }
   return (
-    <form className={css.form} onSubmit={(event) => void add(event)} noValidate>
+    <Form
+      onSubmit={add}
+      acts={
+        <Button type="submit" disabled={busy || phrase.trim() === ''}>
+          {words.addWord}
+        </Button>
+      }
+    >
       <Field label={words.phrase} note={words.phraseNote} value={phrase} onChange={setPhrase} />
       <Segments
         label={words.action}
@@ -86,11 +101,6 @@ function WordForm({ busy, onAdd }: { busy: boolean; onAdd: (rule: WordRule) => P
         value={action}
         onChange={setAction}
       />
-      <div className={css.acts}>
-        <Button type="submit" disabled={busy || phrase.trim() === ''}>
-          {words.addWord}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

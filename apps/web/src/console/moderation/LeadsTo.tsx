@@ -1,14 +1,12 @@
 import { roomId } from '@foyer/contract'
 import type { RoomConduct } from '@foyer/contract/moderation'
-import { type FormEvent, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { roomPath } from '../../routes.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Setting } from '../../ui/Setting.tsx'
 import css from '../Console.module.css'
-import { pageIn } from './page-in.ts'
+import { PageAddress } from '../PageAddress.tsx'
 import { orderWords } from './words/index.ts'
 
 /** What can be changed of how a room is written in. */
@@ -25,8 +23,6 @@ interface LeadsToProps {
 /** Which other room a page shows in place of its own. Nothing is moved, so it can be undone. */
 export function LeadsTo({ domain, conduct, busy, set }: LeadsToProps) {
   const words = useWords(orderWords)
-  const [typed, setTyped] = useState(`https://${domain}/`)
-  const [isWrong, setWrong] = useState(false)
   const { leads_to } = conduct
   if (leads_to !== null)
     return (
@@ -43,30 +39,21 @@ export function LeadsTo({ domain, conduct, busy, set }: LeadsToProps) {
         </span>
       </Setting>
     )
-  const lead = async (event: FormEvent) => {
-    event.preventDefault()
-    const url = pageIn(domain, typed)
-    const target = url === null ? null : roomId(url)
-    const isOther = target !== null && target !== conduct.room_id
-    setWrong(!isOther)
-    if (isOther) await set({ leads_to: target })
+  const lead = (url: string) => {
+    const target = roomId(url)
+    if (target === conduct.room_id) return false
+    void set({ leads_to: target })
+    return true
   }
   return (
-    <form className={css.line} onSubmit={(event) => void lead(event)} noValidate>
-      <Field
-        label={words.leadsTo}
-        note={words.leadsToNote}
-        inputMode="url"
-        value={typed}
-        fault={isWrong ? words.notAnotherRoom(domain) : null}
-        onChange={(value) => {
-          setTyped(value)
-          setWrong(false)
-        }}
-      />
-      <Button type="submit" disabled={busy}>
-        {words.lead}
-      </Button>
-    </form>
+    <PageAddress
+      domain={domain}
+      label={words.leadsTo}
+      note={words.leadsToNote}
+      wrong={words.notAnotherRoom(domain)}
+      act={words.lead}
+      busy={busy}
+      onGo={lead}
+    />
   )
 }

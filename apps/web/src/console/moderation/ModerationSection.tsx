@@ -1,17 +1,12 @@
 import type { Case } from '@foyer/contract/moderation'
 import { useReports } from '@foyer/react'
 import { useWords } from '../../i18n/words.ts'
-import { navigate, useQuery } from '../../routes.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
-import css from '../Console.module.css'
-import { consolePath } from '../console-path.ts'
-import { Fault } from '../Fault.tsx'
+import { Paged } from '../Paged.tsx'
+import { Rows } from '../Rows.tsx'
 import type { SectionProps } from '../section.ts'
-import { consoleWords } from '../words/index.ts'
+import { useView } from '../use-view.tsx'
 import { Blocks } from './Blocks.tsx'
 import { ConductView } from './ConductView.tsx'
 import { ReportRow } from './ReportRow.tsx'
@@ -22,20 +17,10 @@ const VIEWS = ['open', 'decided', 'words', 'blocks'] as const
 /** Keeping order: what was reported, who is blocked, which words are not welcome. */
 export function ModerationSection({ domain, back }: SectionProps) {
   const words = useWords(orderWords)
-  const query = useQuery()
-  const view = VIEWS.find((each) => each === query.get('view')) ?? 'open'
-  const tabs = (
-    <Tabs
-      label={words.which}
-      options={VIEWS.map((value) => ({ value, label: words.views[value] }))}
-      value={view}
-      onChange={(next) =>
-        navigate(consolePath(domain, 'moderation', { view: next === 'open' ? null : next }), {
-          replace: true,
-        })
-      }
-    />
-  )
+  const [view, tabs] = useView({
+    ...{ domain, section: 'moderation', views: VIEWS, usual: 'open' },
+    ...{ label: words.which, names: words.views },
+  })
   return (
     <Page title={words.title} actions={tabs} back={back} testId="console-moderation">
       {view === 'words' && <ConductView domain={domain} />}
@@ -47,25 +32,17 @@ export function ModerationSection({ domain, back }: SectionProps) {
 
 function Reports({ domain, status }: { domain: string; status: Case['status'] }) {
   const words = useWords(orderWords)
-  const common = useWords(consoleWords)
-  const { rows, loading, error, more, reload } = useReports(domain, status)
+  const reports = useReports(domain, status)
   return (
-    <>
-      {rows.length === 0 && loading && <SkeletonRows rows={4} label={common.loading} />}
-      <Fault error={error} onAgain={reload} />
-      {rows.length === 0 && !loading && error === null && (
-        <Empty level="h2" icon="shield-check" title={words.emptyTitle[status]} text={words.emptyText} />
+    <Paged
+      pages={reports}
+      empty={<Empty level="h2" icon="shield-check" title={words.emptyTitle[status]} text={words.emptyText} />}
+    >
+      {(rows) => (
+        <Rows of={rows}>
+          {(each) => <ReportRow key={each.id} domain={domain} report={each} onDecided={reports.reload} />}
+        </Rows>
       )}
-      <ul className={css.rows}>
-        {rows.map((each) => (
-          <ReportRow key={each.id} domain={domain} report={each} onDecided={reload} />
-        ))}
-      </ul>
-      {rows.length > 0 && more !== null && (
-        <Button look="text" onClick={more}>
-          {common.more}
-        </Button>
-      )}
-    </>
+    </Paged>
   )
 }

@@ -15,6 +15,7 @@ import { nameOf } from '../../ui/people.ts'
 import { listTime } from '../../ui/time.ts'
 import css from '../Console.module.css'
 import { Fault } from '../Fault.tsx'
+import { Row } from '../Rows.tsx'
 import { useDeed } from '../use-deed.ts'
 import { BlockForm } from './BlockForm.tsx'
 import own from './Moderation.module.css'
@@ -50,79 +51,88 @@ export function ReportRow({ domain, report, onDecided }: ReportRowProps) {
   /** What was decided to hide is in its place again: somebody has undone it. */
   const isBack = decided?.decision === 'hide' && message !== null && !message.deleted
   return (
-    <li className={cx(css.row, own.report)}>
-      {message !== null && (
-        <Avatar seed={message.user.public_id} size="m" picture={message.user.avatar_url} />
-      )}
-      <div className={css.main}>
-        <p className={own.who}>
+    <Row
+      picture={
+        message === null ? undefined : (
+          <Avatar seed={message.user.public_id} size="m" picture={message.user.avatar_url} />
+        )
+      }
+      title={
+        <span className={own.who}>
           <bdi className="strong">{message === null ? words.gone : nameOf(message.user, text)}</bdi>
           {message !== null && <Mark kind={message.user.auth_type} />}
           <time className="t1 faint" dateTime={opened_at}>
             {listTime(opened_at, text)}
           </time>
-        </p>
-        {message !== null && (
-          <p className={own.said} dir="auto">
-            {message.content}
-          </p>
-        )}
-        <p className={own.why}>
-          <span className={cx(css.tag, !isHeld && css.bad)}>
-            {isHeld ? words.held(isolate(rule ?? '')) : words.reports(count)}
-          </span>
-          {reasons.map(({ reason, count }) => (
-            <span key={reason} className={css.tag}>
-              {words.reasonCount(words.reasons[reason], count)}
+        </span>
+      }
+      about={
+        <>
+          {message !== null && (
+            <p className={own.said} dir="auto">
+              {message.content}
+            </p>
+          )}
+          <p className={own.why}>
+            <span className={cx(css.tag, !isHeld && css.bad)}>
+              {isHeld ? words.held(isolate(rule ?? '')) : words.reports(count)}
             </span>
+            {reasons.map(({ reason, count }) => (
+              <span key={reason} className={css.tag}>
+                {words.reasonCount(words.reasons[reason], count)}
+              </span>
+            ))}
+            {url !== null && !isHeld && (
+              <Link className="link t1" href={roomPath(url, id)}>
+                {words.inRoom}
+              </Link>
+            )}
+          </p>
+          {[...new Set(notes)].map((note) => (
+            <p key={note} className="t1 quiet" dir="auto">
+              “{note}”
+            </p>
           ))}
-          {url !== null && !isHeld && (
-            <Link className="link t1" href={roomPath(url, id)}>
-              {words.inRoom}
-            </Link>
-          )}
-        </p>
-        {notes.map((note) => (
-          <p key={note} className="t1 quiet" dir="auto">
-            “{note}”
-          </p>
-        ))}
-      </div>
-      {status === 'open' ? (
-        <div className={css.acts}>
-          <Button small disabled={deed.busy} onClick={() => void decide('dismiss')}>
-            {isHeld ? words.letThrough : words.dismiss}
-          </Button>
-          {!isHeld && (
-            <Button small disabled={deed.busy} onClick={() => void decide('hide')}>
-              {words.hide}
+        </>
+      }
+      end={
+        status === 'open' ? (
+          <>
+            <Button small disabled={deed.busy} onClick={() => void decide('dismiss')}>
+              {isHeld ? words.letThrough : words.dismiss}
             </Button>
-          )}
-          <Menu
-            icon="more"
-            label={words.moreDecisions}
-            items={[
-              { icon: 'trash', label: words.delete, onPick: () => void decide('delete'), danger: true },
-              { icon: 'block', label: words.block, onPick: () => setBlocking(true), danger: true },
-            ]}
-          />
-        </div>
-      ) : (
-        decided !== null && (
-          <div className={css.acts}>
-            <span className={css.tag}>
-              {words.decisions[decided.decision]}
-              {decided.by !== null && ` · ${nameOf(decided.by, text)}`}
-            </span>
-            {isBack && <span className={cx(css.tag, css.good)}>{words.shownAgain}</span>}
-            {isHidden && (
-              <Button small disabled={deed.busy} onClick={() => void show()}>
-                {words.show}
+            {!isHeld && (
+              <Button small disabled={deed.busy} onClick={() => void decide('hide')}>
+                {words.hide}
               </Button>
             )}
-          </div>
+            <Menu
+              icon="more"
+              label={words.moreDecisions}
+              items={[
+                { icon: 'trash', label: words.delete, onPick: () => void decide('delete'), danger: true },
+                { icon: 'block', label: words.block, onPick: () => setBlocking(true), danger: true },
+              ]}
+            />
+          </>
+        ) : (
+          decided !== null && (
+            <>
+              <span className={css.tag}>
+                {words.decisions[decided.decision]}
+                {decided.by !== null && ` · ${nameOf(decided.by, text)}`}
+              </span>
+              {isBack && <span className={cx(css.tag, css.good)}>{words.shownAgain}</span>}
+              {isHidden && (
+                <Button small disabled={deed.busy} onClick={() => void show()}>
+                  {words.show}
+                </Button>
+              )}
+            </>
+          )
         )
-      )}
+      }
+    >
       {blocking && (
         <BlockForm
           busy={deed.busy}
@@ -131,6 +141,6 @@ export function ReportRow({ domain, report, onDecided }: ReportRowProps) {
         />
       )}
       <Fault error={deed.fault} />
-    </li>
+    </Row>
   )
 }

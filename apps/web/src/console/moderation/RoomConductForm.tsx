@@ -1,17 +1,15 @@
 import { roomId } from '@foyer/contract'
 import type { RoomConduct } from '@foyer/contract/moderation'
 import { useClient } from '@foyer/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Setting } from '../../ui/Setting.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import css from '../Console.module.css'
 import { Fault } from '../Fault.tsx'
+import { PageAddress } from '../PageAddress.tsx'
 import { useDeed } from '../use-deed.ts'
 import { LeadsTo, type RoomChange } from './LeadsTo.tsx'
-import { pageIn } from './page-in.ts'
 import { SlowModeChoice } from './SlowModeChoice.tsx'
 import { orderWords } from './words/index.ts'
 
@@ -20,40 +18,35 @@ export function RoomConductForm({ domain }: { domain: string }) {
   const words = useWords(orderWords)
   const { moderation } = useClient()
   const deed = useDeed()
-  const [typed, setTyped] = useState(`https://${domain}/`)
-  const [isWrong, setWrong] = useState(false)
   const [conduct, setConduct] = useState<RoomConduct | null>(null)
-  const look = (event: FormEvent) => {
-    event.preventDefault()
-    const url = pageIn(domain, typed)
-    setWrong(url === null)
-    if (url !== null) void deed.run(async () => setConduct(await moderation.room(roomId(url))))
+  const look = (url: string) => {
+    void deed.run(async () => setConduct(await moderation.room(roomId(url))))
+    return true
   }
   const set = (changes: RoomChange) =>
     deed.run(async () => {
       if (conduct === null) return
       const { room_id, updated_at } = conduct
-      setConduct(await moderation.setRoom(room_id, { ...changes, expected: updated_at }))
+      try {
+        setConduct(await moderation.setRoom(room_id, { ...changes, expected: updated_at }))
+      } catch (error) {
+        // Whatever stood in the way, the next try begins with what is there now.
+        setConduct(await moderation.room(room_id))
+        throw error
+      }
     })
   return (
     <div className={css.form}>
-      <form className={css.line} onSubmit={look} noValidate>
-        <Field
-          label={words.room}
-          note={words.roomNote}
-          inputMode="url"
-          value={typed}
-          fault={isWrong ? words.notInDomain(domain) : null}
-          onChange={(value) => {
-            setTyped(value)
-            setWrong(false)
-            setConduct(null)
-          }}
-        />
-        <Button type="submit" disabled={deed.busy}>
-          {words.findRoom}
-        </Button>
-      </form>
+      <PageAddress
+        domain={domain}
+        label={words.room}
+        note={words.roomNote}
+        wrong={words.notInDomain(domain)}
+        act={words.findRoom}
+        busy={deed.busy}
+        onGo={look}
+        onChange={() => setConduct(null)}
+      />
       <Fault error={deed.fault} />
       {conduct !== null && (
         <>

@@ -8,6 +8,7 @@ import { Answered } from '../Answered.tsx'
 import { Fault } from '../Fault.tsx'
 import type { SectionProps } from '../section.ts'
 import { useDeed } from '../use-deed.ts'
+import { FailedMints } from './FailedMints.tsx'
 import { Limits } from './Limits.tsx'
 import { Pending } from './Pending.tsx'
 import { Rules } from './Rules.tsx'
@@ -27,6 +28,7 @@ export function RewardsSection({ domain, back }: SectionProps) {
       <PageSection title={words.pendingTitle}>
         <Pending domain={domain} />
       </PageSection>
+      <FailedMints domain={domain} />
       <PageSection title={words.rulesTitle}>
         <p className="quiet">{words.rulesText}</p>
         <Rules domain={domain} />

@@ -1,16 +1,19 @@
 import { CHAT_LEVELS } from '@foyer/contract/engagement'
 import type { RewardRule } from '@foyer/contract/rewards'
 import { useRewardRules, useRuleChanges } from '@foyer/react'
-import { type FormEvent, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { navigate, useQuery } from '../../routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { isolate } from '../../ui/isolate.ts'
 import { Answered } from '../Answered.tsx'
-import css from '../Console.module.css'
-import { Fault } from '../Fault.tsx'
+import { consolePath } from '../console-path.ts'
+import { Form } from '../Form.tsx'
+import { numberOrNone, OfferFields } from '../OfferFields.tsx'
+import { Row, Rows } from '../Rows.tsx'
 import { useDeed } from '../use-deed.ts'
+import { useKeptDraft } from '../use-kept-draft.ts'
 import { consoleWords } from '../words/index.ts'
 import { rulesWords } from './words/index.ts'
 
@@ -20,18 +23,18 @@ export function Rules({ domain }: { domain: string }) {
   return (
     <Answered answer={rules}>
       {(all) => (
-        <ol className={css.rows}>
-          {CHAT_LEVELS.map((threshold, index) => (
+        <Rows of={CHAT_LEVELS.map((threshold, index) => ({ threshold, level: index + 1 }))}>
+          {({ threshold, level }) => (
             <Level
-              key={threshold}
+              key={level}
               domain={domain}
-              level={index + 1}
+              level={level}
               threshold={threshold}
-              rule={all.find(({ level }) => level === index + 1) ?? null}
+              rule={all.find((each) => each.level === level) ?? null}
               onChanged={rules.reload}
             />
-          ))}
-        </ol>
+          )}
+        </Rows>
       )}
     </Answered>
   )
@@ -48,33 +51,40 @@ interface LevelProps {
 
 function Level({ domain, level, threshold, rule, onChanged }: LevelProps) {
   const words = useWords(rulesWords)
-  const [open, setOpen] = useState(false)
+  const { offer } = useWords(consoleWords)
+  const open = useQuery().get('level') === String(level)
+  const go = (opened: number | null) =>
+    navigate(consolePath(domain, 'rewards', { level: opened === null ? null : String(opened) }), {
+      replace: true,
+    })
   const close = () => {
-    setOpen(false)
+    go(null)
     onChanged()
   }
   return (
-    <li className={css.row}>
-      <span className={css.main}>
+    <Row
+      title={
         <span className="strong">
           {rule === null
             ? words.level(level)
-            : words.levelEarns(level, isolate(words.times(rule.amount, rule.title)))}
+            : words.levelEarns(level, isolate(offer.times(rule.amount, rule.title)))}
         </span>
-        <span className="t1 quiet">
-          {words.threshold(threshold)}
-          {rule !== null && ` · ${words.made(rule.made, rule.cap)}`}
-          {rule !== null && rule.valid_days !== null && ` · ${words.validFor(rule.valid_days)}`}
-        </span>
-      </span>
-      {open ? (
-        <RuleForm domain={domain} level={level} rule={rule} onClose={close} />
-      ) : (
-        <Button small icon={rule === null ? 'plus' : 'edit'} onClick={() => setOpen(true)}>
-          {rule === null ? words.addRule(level) : words.changeRule(level)}
-        </Button>
-      )}
-    </li>
+      }
+      facts={[
+        words.threshold(threshold),
+        rule !== null && words.made(rule.made, rule.cap),
+        rule !== null && rule.valid_days !== null && words.validFor(rule.valid_days),
+      ]}
+      end={
+        !open && (
+          <Button small icon={rule === null ? 'plus' : 'edit'} onClick={() => go(level)}>
+            {rule === null ? words.addRule(level) : words.changeRule(level)}
+          </Button>
+        )
+      }
+    >
+      {open && <RuleForm domain={domain} level={level} rule={rule} onClose={close} />}
+    </Row>
   )
 }
 
@@ -88,16 +98,18 @@ function RuleForm({ domain, level, rule, onClose }: RuleFormProps) {
   const common = useWords(consoleWords)
   const { setRule, removeRule } = useRuleChanges()
   const deed = useDeed()
-  const [draft, setDraft] = useState({
+  const [draft, set, forget] = useKeptDraft(`rule ${domain} ${level}`, {
     title: rule?.title ?? '',
     description: rule?.description ?? '',
     amount: String(rule?.amount ?? 1),
     days: String(rule?.valid_days ?? ''),
     cap: String(rule?.cap ?? ''),
   })
-  const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const save = async () => {
     const { title, description, amount, days, cap } = draft
     const next = {
       title: title.trim(),
@@ -107,32 +119,32 @@ function RuleForm({ domain, level, rule, onClose }: RuleFormProps) {
       valid_days: numberOrNone(days),
       cap: numberOrNone(cap),
     }
-    if (await deed.run(() => setRule(domain, level, next))) onClose()
+    if (await deed.run(() => setRule(domain, level, next))) close()
   }
   const remove = async () => {
-    if (await deed.run(() => removeRule(domain, level))) onClose()
+    if (await deed.run(() => removeRule(domain, level))) close()
   }
   return (
-    <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
-      <Field
-        label={words.what}
-        note={words.whatNote}
-        value={draft.title}
-        onChange={(title) => set({ title })}
-      />
-      <Field
-        label={words.description}
-        lines={2}
-        value={draft.description}
-        onChange={(description) => set({ description })}
-      />
-      <div className={css.pair}>
-        <Field
-          label={words.amount}
-          inputMode="numeric"
-          value={draft.amount}
-          onChange={(amount) => set({ amount })}
-        />
+    <Form
+      onSubmit={save}
+      fault={deed.fault}
+      acts={
+        <>
+          <Button small look="primary" type="submit" disabled={deed.busy || draft.title.trim() === ''}>
+            {common.save}
+          </Button>
+          <Button small look="plain" onClick={close}>
+            {text.common.cancel}
+          </Button>
+          {rule !== null && (
+            <Button small look="danger" disabled={deed.busy} onClick={() => void remove()}>
+              {common.remove}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <OfferFields draft={draft} set={set}>
         <Field
           label={words.days}
           note={words.emptyIsEver}
@@ -147,23 +159,7 @@ function RuleForm({ domain, level, rule, onClose }: RuleFormProps) {
           value={draft.cap}
           onChange={(cap) => set({ cap })}
         />
-      </div>
-      <Fault error={deed.fault} />
-      <div className={css.acts}>
-        <Button small look="primary" type="submit" disabled={deed.busy || draft.title.trim() === ''}>
-          {common.save}
-        </Button>
-        <Button small look="plain" onClick={onClose}>
-          {text.common.cancel}
-        </Button>
-        {rule !== null && (
-          <Button small look="danger" disabled={deed.busy} onClick={() => void remove()}>
-            {common.remove}
-          </Button>
-        )}
-      </div>
-    </form>
+      </OfferFields>
+    </Form>
   )
 }
-
-const numberOrNone = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))

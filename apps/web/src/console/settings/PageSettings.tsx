@@ -1,15 +1,22 @@
 import type { UrlSetting } from '@foyer/contract/domains'
-import { useClient } from '@foyer/react'
-import { type FormEvent, useState } from 'react'
+import { useClient, useUrlSettings } from '@foyer/react'
+import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { navigate, useQuery } from '../../routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Setting } from '../../ui/Setting.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { Answered } from '../Answered.tsx'
+import { Conflict } from '../Conflict.tsx'
 import css from '../Console.module.css'
-import { Fault } from '../Fault.tsx'
+import { consolePath } from '../console-path.ts'
+import { Form } from '../Form.tsx'
+import { PageAddress } from '../PageAddress.tsx'
+import { pageIn } from '../page-in.ts'
 import { useDeed } from '../use-deed.ts'
+import { useSharedDraft, type Version } from '../use-shared-draft.ts'
 import { consoleWords } from '../words/index.ts'
 import { domainSettingsWords } from './words/index.ts'
 
@@ -18,91 +25,130 @@ const HEX = /^#[0-9a-f]{6}$/i
 /** How one page, and those below it, look and greet: found by its address, then changed. */
 export function PageSettings({ domain }: { domain: string }) {
   const words = useWords(domainSettingsWords)
-  const { domains } = useClient()
-  const deed = useDeed()
-  const [url, setUrl] = useState(`https://${domain}/`)
-  const [found, setFound] = useState<{ url: string; setting: UrlSetting | null } | null>(null)
-  const look = (event: FormEvent) => {
-    event.preventDefault()
-    void deed.run(async () => {
-      // The address that was asked for comes first; those above it are not this page's own.
-      const all = await domains.urlSettings(url.trim()).catch(() => [])
-      setFound({ url: url.trim(), setting: all.find((each) => same(each.url, url)) ?? null })
-    })
-  }
+  const page = useQuery().get('page')
+  const open = page === null ? null : pageIn(domain, page)
+  const go = (next: string | null) =>
+    navigate(consolePath(domain, 'settings', { page: next }), { replace: true })
   return (
     <div className={css.form}>
-      <form className={css.line} onSubmit={look} noValidate>
-        <Field
-          label={words.page}
-          note={words.pageNote}
-          inputMode="url"
-          value={url}
-          onChange={(value) => {
-            setUrl(value)
-            setFound(null)
-          }}
-        />
-        <Button type="submit" disabled={deed.busy || url.trim() === ''}>
-          {words.open}
-        </Button>
-      </form>
-      {found !== null && (
-        <PageForm key={found.url} domain={domain} {...found} onGone={() => setFound(null)} />
-      )}
+      <PageAddress
+        domain={domain}
+        label={words.page}
+        note={words.pageNote}
+        wrong={words.pageNote}
+        act={words.open}
+        {...(open !== null && { initial: open })}
+        onGo={(url) => {
+          go(url)
+          return true
+        }}
+        onChange={() => open !== null && go(null)}
+      />
+      {open !== null && <OpenPage key={open} domain={domain} url={open} onGone={() => go(null)} />}
     </div>
   )
 }
 
-const same = (a: string, b: string): boolean => a.replace(/\/$/, '') === b.trim().replace(/\/$/, '')
-
-interface PageFormProps {
+interface OpenPageProps {
   domain: string
+  /** Canonical. */
   url: string
-  setting: UrlSetting | null
   onGone: () => void
 }
 
-function PageForm({ domain, url, setting: first, onGone }: PageFormProps) {
+function OpenPage(props: OpenPageProps) {
+  const settings = useUrlSettings(props.url)
+  return (
+    <Answered answer={settings}>
+      {(all) => <PageForm {...props} setting={all.find(({ url }) => url === props.url) ?? null} />}
+    </Answered>
+  )
+}
+
+/** As it is typed. */
+interface Draft {
+  title: string
+  welcome: string
+  logo: string
+  colour: string
+  enabled: boolean
+}
+
+const versionOf = (setting: UrlSetting | null): Version<Draft> => ({
+  values: {
+    title: setting?.title ?? '',
+    welcome: setting?.welcome_message ?? '',
+    logo: setting?.logo_url ?? '',
+    colour: setting?.theme_color ?? '',
+    enabled: setting?.is_enabled ?? true,
+  },
+  updatedAt: setting?.updated_at ?? null,
+})
+
+function PageForm({ domain, url, setting, onGone }: OpenPageProps & { setting: UrlSetting | null }) {
   const words = useWords(domainSettingsWords)
   const common = useWords(consoleWords)
   const say = useToast()
   const { domains } = useClient()
-  const deed = useDeed()
-  const [setting, setSetting] = useState(first)
-  const [draft, setDraft] = useState({
-    title: first?.title ?? '',
-    logo: first?.logo_url ?? '',
-    colour: first?.theme_color ?? '',
-    welcome: first?.welcome_message ?? '',
-    enabled: first?.is_enabled ?? true,
-  })
-  const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
-  const isColour = draft.colour === '' || HEX.test(draft.colour)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const body = {
-      url,
-      title: draft.title.trim() || null,
-      logo_url: draft.logo.trim() || null,
-      theme_color: draft.colour || null,
-      welcome_message: draft.welcome.trim() || null,
-      is_enabled: draft.enabled,
-    }
-    const done = await deed.run(async () =>
-      setSetting(
-        setting === null
+  const removal = useDeed()
+  const [id, setId] = useState(setting?.id ?? null)
+  const shared = useSharedDraft<Draft>({
+    place: `page ${url}`,
+    saved: versionOf(setting),
+    async read() {
+      const all = await domains.urlSettings(url)
+      const now = all.find((each) => each.url === url) ?? null
+      setId(now?.id ?? null)
+      return versionOf(now)
+    },
+    async write({ title, welcome, logo, colour, enabled }, expected) {
+      const body = {
+        url,
+        title: title.trim() || null,
+        logo_url: logo.trim() || null,
+        theme_color: colour || null,
+        welcome_message: welcome.trim() || null,
+        is_enabled: enabled,
+      }
+      const saved =
+        id === null || expected === null
           ? await domains.createUrlSetting({ domain, ...body })
-          : await domains.updateUrlSetting(setting.id, { ...body, expected: setting.updated_at }),
-      ),
-    )
-    if (done) say(common.saved)
+          : await domains.updateUrlSetting(id, { ...body, expected })
+      setId(saved.id)
+      return versionOf(saved)
+    },
+  })
+  const { draft, set } = shared
+  const busy = shared.busy || removal.busy
+  const isColour = draft.colour === '' || HEX.test(draft.colour)
+  const save = async () => {
+    if (await shared.save()) say(common.saved)
   }
   const remove = async () => {
-    if (setting !== null && (await deed.run(() => domains.removeUrlSetting(setting.id)))) onGone()
+    if (id === null || !(await removal.run(() => domains.removeUrlSetting(id)))) return
+    shared.forget()
+    onGone()
   }
   return (
-    <form className={css.block} onSubmit={(event) => void save(event)} noValidate>
+    <Form
+      block
+      onSubmit={save}
+      fault={shared.fault ?? removal.fault}
+      acts={
+        <>
+          {shared.changes.length === 0 && (
+            <Button type="submit" disabled={busy || !isColour}>
+              {common.save}
+            </Button>
+          )}
+          {id !== null && (
+            <Button look="danger" disabled={busy} onClick={() => void remove()}>
+              {common.remove}
+            </Button>
+          )}
+        </>
+      }
+    >
       <Field label={words.pageTitle} value={draft.title} onChange={(title) => set({ title })} />
       <Field label={words.welcome} lines={2} value={draft.welcome} onChange={(welcome) => set({ welcome })} />
       <div className={css.pair}>
@@ -119,17 +165,14 @@ function PageForm({ domain, url, setting: first, onGone }: PageFormProps) {
       <Setting title={words.enabled}>
         <Switch label={words.enabled} checked={draft.enabled} onChange={(enabled) => set({ enabled })} />
       </Setting>
-      <Fault error={deed.fault} />
-      <div className={css.acts}>
-        <Button type="submit" disabled={deed.busy || !isColour}>
-          {common.save}
-        </Button>
-        {setting !== null && (
-          <Button look="danger" disabled={deed.busy} onClick={() => void remove()}>
-            {common.remove}
-          </Button>
-        )}
-      </div>
-    </form>
+      <Conflict
+        of={shared}
+        names={{
+          ...{ title: words.pageTitle, welcome: words.welcome, logo: words.logo },
+          ...{ colour: words.colour, enabled: words.enabled },
+        }}
+        onSave={() => void save()}
+      />
+    </Form>
   )
 }

@@ -1,40 +1,23 @@
 import type { AuditLine } from '@foyer/contract/owners'
 import { useAudit } from '@foyer/react'
-import { useText } from '../../i18n/index.tsx'
+import { type Catalogue, useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Notice.tsx'
-import { nameOf } from '../../ui/people.ts'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { nameOf, shortAddress } from '../../ui/people.ts'
+import { plainOf } from '../../ui/plain.ts'
 import { dayAndClock } from '../../ui/time.ts'
-import css from '../Console.module.css'
-import { Fault } from '../Fault.tsx'
-import { consoleWords } from '../words/index.ts'
+import { Paged } from '../Paged.tsx'
+import { Row, Rows } from '../Rows.tsx'
 import { staffWords } from './words/index.ts'
 
 /** What the people of a domain have done, the latest first. Nobody can change it. */
 export function AuditLog({ domain }: { domain: string }) {
   const words = useWords(staffWords)
-  const common = useWords(consoleWords)
-  const { rows, loading, error, more, reload } = useAudit(domain)
+  const log = useAudit(domain)
   return (
-    <>
-      {rows.length === 0 && loading && <SkeletonRows rows={5} label={common.loading} />}
-      <Fault error={error} onAgain={reload} />
-      {rows.length === 0 && !loading && error === null && (
-        <Empty level="h2" icon="clock" title={words.noLog} text={words.noLogText} />
-      )}
-      <ul className={css.rows}>
-        {rows.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </ul>
-      {rows.length > 0 && more !== null && (
-        <Button look="text" onClick={more}>
-          {common.more}
-        </Button>
-      )}
-    </>
+    <Paged pages={log} empty={<Empty level="h2" icon="clock" title={words.noLog} text={words.noLogText} />}>
+      {(rows) => <Rows of={rows}>{(line) => <Line key={line.id} line={line} />}</Rows>}
+    </Paged>
   )
 }
 
@@ -43,42 +26,52 @@ function Line({ line: { actor, action, target, before, after, created_at } }: { 
   const words = useWords(staffWords)
   const names: Readonly<Record<string, string>> = words.deeds
   return (
-    <li className={css.row}>
-      <span className={css.main}>
-        <span>
+    <Row
+      title={
+        <>
           <bdi className="strong">{actor === null ? words.server : nameOf(actor, text)}</bdi>{' '}
           {names[action] ?? action}
-          {target !== null && (
+          {target !== null && !UUID.test(target) && (
             <>
               {' '}
-              <bdi className="quiet">{target}</bdi>
+              <bdi className="quiet">{WALLET.test(target) ? shortAddress(target) : target}</bdi>
             </>
           )}
-        </span>
-        <span className="t1 quiet">
-          {changesOf(before, after).map((change) => (
-            <bdi key={change} dir="ltr">
-              {change}{' '}
-            </bdi>
-          ))}
-        </span>
-      </span>
-      <time className="t1 faint" dateTime={created_at}>
-        {dayAndClock(created_at, text)}
-      </time>
-    </li>
+        </>
+      }
+      facts={[
+        <time key="when" dateTime={created_at}>
+          {dayAndClock(created_at, text)}
+        </time>,
+        ...changesOf(before, after, text).map((change) => <bdi key={change}>{change}</bdi>),
+      ]}
+    />
   )
 }
 
+/** What nobody could tell from another. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const WALLET = /^0x[0-9a-f]{40}$/i
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 type Values = AuditLine['before']
 
-/** `name: was → is` of each value that the line has. */
-function changesOf(before: Values, after: Values): string[] {
+/** `name: was → is` of each value that the line has; what was nothing and is nothing is left out. */
+function changesOf(before: Values, after: Values, text: Catalogue): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...names].map((name) => {
-    const [was, is] = [before?.[name], after?.[name]].map((value) =>
-      value === undefined ? null : JSON.stringify(value),
-    )
-    return was == null ? `${name}: ${is}` : `${name}: ${was} → ${is ?? '∅'}`
+  return [...names].flatMap((name) => {
+    const [was, is] = [before?.[name], after?.[name]].map((value) => (value === '' ? null : (value ?? null)))
+    if (was === null && is === null) return []
+    const named = name.replaceAll('_', ' ')
+    return was === null
+      ? `${named}: ${shown(is, text)}`
+      : `${named}: ${shown(was, text)} → ${shown(is, text)}`
   })
+}
+
+function shown(value: unknown, text: Catalogue): string {
+  if (value === null) return '∅'
+  if (typeof value === 'string') return TIME.test(value) ? dayAndClock(value, text) : plainOf(value)
+  if (typeof value === 'boolean') return value ? '✓' : '✗'
+  return Array.isArray(value) ? value.map((each) => shown(each, text)).join(', ') : JSON.stringify(value)
 }

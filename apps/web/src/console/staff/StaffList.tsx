@@ -1,6 +1,6 @@
 import type { StaffMember } from '@foyer/contract/owners'
 import { useClient, useStaff } from '@foyer/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -14,6 +14,9 @@ import { dayAndYear } from '../../ui/time.ts'
 import { Answered } from '../Answered.tsx'
 import css from '../Console.module.css'
 import { Fault } from '../Fault.tsx'
+import { Form } from '../Form.tsx'
+import { Row, Rows } from '../Rows.tsx'
+import { SureButton } from '../SureButton.tsx'
 import { type Deed, useDeed } from '../use-deed.ts'
 import { consoleWords } from '../words/index.ts'
 import { staffWords } from './words/index.ts'
@@ -34,8 +37,8 @@ export function StaffList({ domain, onRoles }: { domain: string; onRoles: () => 
     <>
       <Answered answer={staff}>
         {(people) => (
-          <ul className={css.rows}>
-            {people.map((person) => (
+          <Rows of={people}>
+            {(person) => (
               <Person
                 key={person.user.public_id}
                 domain={domain}
@@ -43,8 +46,8 @@ export function StaffList({ domain, onRoles }: { domain: string; onRoles: () => 
                 deed={deed}
                 onChanged={changed}
               />
-            ))}
-          </ul>
+            )}
+          </Rows>
         )}
       </Answered>
       <Fault error={deed.fault} />
@@ -67,35 +70,34 @@ function Person({ domain, person, deed, onChanged }: PersonProps) {
   const words = useWords(staffWords)
   const common = useWords(consoleWords)
   const { owners } = useClient()
-  const [asking, setAsking] = useState(false)
   const { user, roles, since } = person
   const remove = () =>
     void deed.run(() => owners.removeStaff(domain, user.address ?? user.public_id)).then(onChanged)
+  const name = nameOf(user, text)
+  const short = user.address === null ? null : shortAddress(user.address)
   return (
-    <li className={css.row}>
-      <Avatar seed={user.public_id} size="m" picture={user.avatar_url} />
-      <span className={css.main}>
-        <bdi className="strong">{nameOf(user, text)}</bdi>
-        <span className="t1 quiet">
-          {user.address !== null && <bdi dir="ltr">{shortAddress(user.address)}</bdi>} ·{' '}
-          {words.since(dayAndYear(since, text))}
-        </span>
-      </span>
-      {roles.map((role) => (
-        <span key={role} className={css.tag}>
-          {common.roles[role]}
-        </span>
-      ))}
-      {asking ? (
-        <Button small look="danger" disabled={deed.busy} onClick={remove}>
-          {words.reallyRemove}
-        </Button>
-      ) : (
-        <Button small look="plain" onClick={() => setAsking(true)}>
-          {common.remove}
-        </Button>
-      )}
-    </li>
+    <Row
+      picture={<Avatar seed={user.public_id} size="m" picture={user.avatar_url} />}
+      title={<bdi className="strong">{name}</bdi>}
+      facts={[
+        short !== null && short !== name && (
+          <bdi key="address" dir="ltr">
+            {short}
+          </bdi>
+        ),
+        words.since(dayAndYear(since, text)),
+      ]}
+      end={
+        <>
+          {roles.map((role) => (
+            <span key={role} className={css.tag}>
+              {common.roles[role]}
+            </span>
+          ))}
+          <SureButton label={common.remove} really={words.reallyRemove} busy={deed.busy} onSure={remove} />
+        </>
+      }
+    />
   )
 }
 
@@ -106,14 +108,25 @@ function AddForm({ domain, onAdded }: { domain: string; onAdded: () => void }) {
   const deed = useDeed()
   const [address, setAddress] = useState('')
   const [roles, setRoles] = useState<readonly GivenRole[]>(['agent'])
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
+  const add = async () => {
     if (!(await deed.run(() => owners.setStaff(domain, address.trim(), [...roles])))) return
     setAddress('')
     onAdded()
   }
   return (
-    <form className={css.form} onSubmit={(event) => void add(event)} noValidate>
+    <Form
+      onSubmit={add}
+      fault={deed.fault}
+      acts={
+        <Button
+          look="primary"
+          type="submit"
+          disabled={deed.busy || address.trim() === '' || roles.length === 0}
+        >
+          {words.add}
+        </Button>
+      }
+    >
       <Field label={words.address} note={words.addressNote} mono value={address} onChange={setAddress} />
       {GIVEN.map((role) => (
         <Setting key={role} title={common.roles[role]} note={words.may[role]}>
@@ -124,16 +137,6 @@ function AddForm({ domain, onAdded }: { domain: string; onAdded: () => void }) {
           />
         </Setting>
       ))}
-      <Fault error={deed.fault} />
-      <div className={css.acts}>
-        <Button
-          look="primary"
-          type="submit"
-          disabled={deed.busy || address.trim() === '' || roles.length === 0}
-        >
-          {words.add}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

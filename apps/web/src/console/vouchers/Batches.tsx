@@ -1,6 +1,6 @@
 import type { VoucherBatch } from '@foyer/contract/vouchers'
 import { useVoucherBatches } from '@foyer/react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useRef } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +12,10 @@ import { dayAndYear } from '../../ui/time.ts'
 import { Answered } from '../Answered.tsx'
 import css from '../Console.module.css'
 import { Fault } from '../Fault.tsx'
+import { Row, Rows } from '../Rows.tsx'
+import { SureButton } from '../SureButton.tsx'
 import { useDeed } from '../use-deed.ts'
+import { consoleWords } from '../words/index.ts'
 import { BatchForm } from './BatchForm.tsx'
 import { counterWords } from './words/index.ts'
 
@@ -25,17 +28,14 @@ export function Batches({ domain }: { domain: string }) {
   return (
     <>
       <Answered answer={used}>
-        {(batches) =>
-          batches.length === 0 ? (
-            <Empty level="h2" icon="rewards" title={words.noBatches} text={words.noBatchesText} />
-          ) : (
-            <ul className={css.rows}>
-              {batches.map((batch) => (
-                <Batch key={batch.id} domain={domain} batch={batch} used={used} />
-              ))}
-            </ul>
-          )
-        }
+        {(batches) => (
+          <Rows
+            of={batches}
+            empty={<Empty level="h2" icon="rewards" title={words.noBatches} text={words.noBatchesText} />}
+          >
+            {(batch) => <Batch key={batch.id} domain={domain} batch={batch} used={used} />}
+          </Rows>
+        )}
       </Answered>
       <PageSection title={words.newBatch}>
         <BatchForm domain={domain} used={used} />
@@ -47,10 +47,10 @@ export function Batches({ domain }: { domain: string }) {
 function Batch({ domain, batch, used }: { domain: string; batch: VoucherBatch; used: Used }) {
   const text = useText()
   const words = useWords(counterWords)
+  const { offer } = useWords(consoleWords)
   const say = useToast()
   const deed = useDeed()
   const file = useRef<HTMLInputElement>(null)
-  const [asking, setAsking] = useState(false)
   const { id, title, amount, counts, valid_until, closed_at } = batch
   const take = () =>
     void deed.run(async () => saveFile(`${title}.csv`, await used.exportCodes(domain, id), 'text/csv'))
@@ -64,54 +64,41 @@ function Batch({ domain, batch, used }: { domain: string; batch: VoucherBatch; u
       used.reload()
     })
   }
-  const close = () =>
-    void deed
-      .run(() => used.closeBatch(domain, id))
-      .then(() => {
-        setAsking(false)
-        used.reload()
-      })
+  const close = () => void deed.run(() => used.closeBatch(domain, id)).then(() => used.reload())
   return (
-    <li className={css.row}>
-      <span className={css.main}>
-        <bdi className="strong">{words.times(amount, title)}</bdi>
-        <span className="t1 quiet">
-          {words.counts(counts.codes, counts.claimed, counts.redeemed)}
-          {valid_until !== null && ` · ${words.until(dayAndYear(valid_until, text))}`}
-        </span>
-      </span>
-      {closed_at !== null && <span className={css.tag}>{words.closed}</span>}
-      <span className={css.acts}>
-        <Button small icon="download" onClick={take}>
-          {words.exportCodes}
-        </Button>
-        {closed_at === null && (
-          <>
-            <Button small icon="upload" onClick={() => file.current?.click()}>
-              {words.importCodes}
-            </Button>
-            <input
-              ref={file}
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              className="sr"
-              aria-label={words.importInto(title)}
-              tabIndex={-1}
-              onChange={read}
-            />
-            {asking ? (
-              <Button small look="danger" disabled={deed.busy} onClick={close}>
-                {words.reallyClose}
+    <Row
+      title={<bdi className="strong">{offer.times(amount, title)}</bdi>}
+      facts={[
+        words.counts(counts.codes, counts.claimed, counts.redeemed),
+        valid_until !== null && words.until(dayAndYear(valid_until, text)),
+      ]}
+      end={
+        <>
+          {closed_at !== null && <span className={css.tag}>{words.closed}</span>}
+          <Button small icon="download" onClick={take}>
+            {words.exportCodes}
+          </Button>
+          {closed_at === null && (
+            <>
+              <Button small icon="upload" onClick={() => file.current?.click()}>
+                {words.importCodes}
               </Button>
-            ) : (
-              <Button small look="plain" onClick={() => setAsking(true)}>
-                {words.close}
-              </Button>
-            )}
-          </>
-        )}
-      </span>
+              <input
+                ref={file}
+                type="file"
+                accept=".csv,text/csv,text/plain"
+                className="sr"
+                aria-label={words.importInto(title)}
+                tabIndex={-1}
+                onChange={read}
+              />
+              <SureButton label={words.close} really={words.reallyClose} busy={deed.busy} onSure={close} />
+            </>
+          )}
+        </>
+      }
+    >
       <Fault error={deed.fault} />
-    </li>
+    </Row>
   )
 }

@@ -12,6 +12,7 @@ import { nameOf } from '../../ui/people.ts'
 import { dayAndClock } from '../../ui/time.ts'
 import shared from '../Console.module.css'
 import { useDeed } from '../use-deed.ts'
+import { consoleWords } from '../words/index.ts'
 import { type Outcome, refusedFor } from './accepted.ts'
 import css from './Counter.module.css'
 import { Redemptions } from './Redemptions.tsx'
@@ -99,6 +100,7 @@ export function Counter({ domain }: { domain: string }) {
 function OutcomeNote({ outcome }: { outcome: Outcome }) {
   const text = useText()
   const words = useWords(counterWords)
+  const { offer } = useWords(consoleWords)
   if (outcome.kind === 'accepted') {
     const { title, amount, user } = outcome.redemption
     return (
@@ -106,7 +108,7 @@ function OutcomeNote({ outcome }: { outcome: Outcome }) {
         <Icon name="check" size="l" />
         <div>
           <p className="t3">{words.accepted}</p>
-          <p>{words.whatFor(amount, isolate(title), isolate(nameOf(user, text)))}</p>
+          <p>{words.whatFor(offer.times(amount, isolate(title)), isolate(nameOf(user, text)))}</p>
         </div>
       </div>
     )

@@ -1,13 +1,12 @@
 import { withdraw } from '@foyer/contract/vouchers'
 import type { useCounter } from '@foyer/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PageSection } from '../../ui/Page.tsx'
 import { useToast } from '../../ui/Toast.tsx'
-import css from '../Console.module.css'
-import { Fault } from '../Fault.tsx'
+import { Form } from '../Form.tsx'
 import { useDeed } from '../use-deed.ts'
 import { counterWords } from './words/index.ts'
 
@@ -22,8 +21,7 @@ export function Withdraw({ domain, counter }: { domain: string; counter: ReturnT
   const [reason, setReason] = useState('')
   const token = number.replaceAll(/[\s#]/g, '')
   const isReady = NUMBER.test(token) && reason.trim() !== ''
-  const take = async (event: FormEvent) => {
-    event.preventDefault()
+  const take = async () => {
     if (!isReady || !(await run(() => counter.withdraw(domain, token, reason.trim())))) return
     setNumber('')
     setReason('')
@@ -32,7 +30,15 @@ export function Withdraw({ domain, counter }: { domain: string; counter: ReturnT
   const refused = refusedFor(fault)
   return (
     <PageSection title={words.withdrawTitle}>
-      <form className={css.form} onSubmit={(event) => void take(event)} noValidate>
+      <Form
+        onSubmit={take}
+        fault={refused === null ? fault : null}
+        acts={
+          <Button look="danger" type="submit" disabled={busy || !isReady}>
+            {words.withdraw}
+          </Button>
+        }
+      >
         <p className="quiet">{words.withdrawText}</p>
         <Field
           label={words.voucherNumber}
@@ -43,13 +49,7 @@ export function Withdraw({ domain, counter }: { domain: string; counter: ReturnT
           onChange={setNumber}
         />
         <Field label={words.reason} note={words.withdrawReasonNote} value={reason} onChange={setReason} />
-        {refused === null && <Fault error={fault} />}
-        <div className={css.acts}>
-          <Button look="danger" type="submit" disabled={busy || !isReady}>
-            {words.withdraw}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </PageSection>
   )
 }

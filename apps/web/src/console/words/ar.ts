@@ -1,4 +1,7 @@
+import { plurals } from '../../i18n/plurals.ts'
 import type { en } from './en.ts'
+
+const form = plurals('ar')
 
 export const ar: typeof en = {
   title: 'نطاقاتك',
@@ -17,13 +20,22 @@ export const ar: typeof en = {
   back: 'العودة إلى الأقسام',
   others: 'نطاقاتك الأخرى',
   sections: 'أقسام لوحة الإدارة',
+  waiting: (count) =>
+    form(count, {
+      zero: 'لا شيء بالانتظار',
+      one: 'واحد بالانتظار',
+      two: 'اثنان بالانتظار',
+      few: '# بالانتظار',
+      many: '# بالانتظار',
+      other: '# بالانتظار',
+    }),
   names: {
     insight: 'أرقام',
     inbox: 'البريد الوارد',
     vouchers: 'القسائم',
     rewards: 'المكافآت',
     announcements: 'الإعلانات',
-    broadcasts: 'إلى كثيرين',
+    broadcasts: 'رسائل جماعية',
     ads: 'الدعاية',
     moderation: 'الإشراف',
     settings: 'الإعدادات',
@@ -45,5 +57,23 @@ export const ar: typeof en = {
     missing: 'لم يعد موجودًا.',
     changed: 'غيّره شخص آخر في هذه الأثناء. ما كتبته محفوظ.',
     tooFast: 'كان ذلك أسرع قليلًا مما ينبغي. حاول بعد لحظة.',
+  },
+  changed: {
+    title: 'غيّره شخص آخر في هذه الأثناء',
+    text: 'ما كتبته محفوظ.',
+    theirs: 'الآن',
+    mine: 'ما كتبت',
+    saveOnTop: 'حفظ ما كتبتُ فوقه',
+    takeTheirs: 'أخذ ما كتبوه',
+    on: 'نعم',
+    off: 'لا',
+    empty: 'فارغ',
+  },
+  offer: {
+    what: 'ما هي',
+    whatNote: 'مثل «قهوة».',
+    description: 'بكلمات أكثر',
+    amount: 'كم منها',
+    times: (amount, title) => (amount === 1 ? title : `${amount} × ${title}`),
   },
 }

@@ -1,3 +1,7 @@
+import { plurals } from '../../i18n/plurals.ts'
+
+const form = plurals('en')
+
 /** What the console of domain owners says. */
 export const en = {
   title: 'Your domains',
@@ -17,13 +21,14 @@ export const en = {
   back: 'Back to the sections',
   others: 'Your other domains',
   sections: 'Sections of the console',
+  waiting: (count: number) => form(count, { one: '# waits', other: '# wait' }),
   names: {
     insight: 'Insight',
     inbox: 'Inbox',
     vouchers: 'Vouchers',
     rewards: 'Rewards',
     announcements: 'Announcements',
-    broadcasts: 'To many',
+    broadcasts: 'Broadcasts',
     ads: 'Advertising',
     moderation: 'Moderation',
     settings: 'Settings',
@@ -45,5 +50,23 @@ export const en = {
     missing: 'It is not there any more.',
     changed: 'Somebody else has changed this meanwhile. What you typed is kept.',
     tooFast: 'That was a little too fast. Try again in a moment.',
+  },
+  changed: {
+    title: 'Somebody else has changed this meanwhile',
+    text: 'What you typed is kept.',
+    theirs: 'Now',
+    mine: 'Yours',
+    saveOnTop: 'Save mine on top',
+    takeTheirs: 'Take theirs',
+    on: 'on',
+    off: 'off',
+    empty: 'empty',
+  },
+  offer: {
+    what: 'What it is',
+    whatNote: 'As “A coffee”.',
+    description: 'In more words',
+    amount: 'How many of it',
+    times: (amount: number, title: string) => (amount === 1 ? title : `${amount} × ${title}`),
   },
 }

@@ -1,4 +1,7 @@
+import { plurals } from '../../i18n/plurals.ts'
 import type { en } from './en.ts'
+
+const form = plurals('es')
 
 export const es: typeof en = {
   title: 'Tus dominios',
@@ -18,13 +21,14 @@ export const es: typeof en = {
   back: 'Volver a las secciones',
   others: 'Tus otros dominios',
   sections: 'Secciones de la consola',
+  waiting: (count) => form(count, { one: '# en espera', other: '# en espera' }),
   names: {
     insight: 'Datos',
     inbox: 'Bandeja de entrada',
     vouchers: 'Vales',
     rewards: 'Recompensas',
     announcements: 'Anuncios',
-    broadcasts: 'A muchos',
+    broadcasts: 'Difusiones',
     ads: 'Publicidad',
     moderation: 'Moderación',
     settings: 'Ajustes',
@@ -46,5 +50,23 @@ export const es: typeof en = {
     missing: 'Ya no está.',
     changed: 'Otra persona lo ha cambiado entretanto. Lo que escribiste se conserva.',
     tooFast: 'Un poco demasiado rápido. Inténtalo de nuevo en un momento.',
+  },
+  changed: {
+    title: 'Otra persona lo ha cambiado entretanto',
+    text: 'Lo que escribiste se conserva.',
+    theirs: 'Ahora',
+    mine: 'Lo tuyo',
+    saveOnTop: 'Guardar lo mío encima',
+    takeTheirs: 'Tomar lo suyo',
+    on: 'sí',
+    off: 'no',
+    empty: 'vacío',
+  },
+  offer: {
+    what: 'Qué es',
+    whatNote: 'Como «Un café».',
+    description: 'Con más palabras',
+    amount: 'Cuántos',
+    times: (amount, title) => (amount === 1 ? title : `${amount} × ${title}`),
   },
 }

@@ -1,4 +1,7 @@
+import { plurals } from '../../i18n/plurals.ts'
 import type { en } from './en.ts'
+
+const form = plurals('zh')
 
 export const zh: typeof en = {
   title: '你的域名',
@@ -16,6 +19,7 @@ export const zh: typeof en = {
   back: '返回栏目',
   others: '你的其他域名',
   sections: '控制台栏目',
+  waiting: (count) => form(count, { other: '# 条待处理' }),
   names: {
     insight: '数据',
     inbox: '收件箱',
@@ -44,5 +48,23 @@ export const zh: typeof en = {
     missing: '它已经不在了。',
     changed: '其间有人改动过。你输入的内容已保留。',
     tooFast: '有点太快了，请稍后再试。',
+  },
+  changed: {
+    title: '其间有人改动过',
+    text: '你输入的内容已保留。',
+    theirs: '现在',
+    mine: '你的',
+    saveOnTop: '用我的覆盖保存',
+    takeTheirs: '采用对方的',
+    on: '开',
+    off: '关',
+    empty: '空',
+  },
+  offer: {
+    what: '奖励内容',
+    whatNote: '例如“一杯咖啡”。',
+    description: '详细说明',
+    amount: '数量',
+    times: (amount, title) => (amount === 1 ? title : `${amount} × ${title}`),
   },
 }

@@ -2,6 +2,7 @@ import type { Announcement } from '@foyer/contract/announcements'
 import { useWords } from '../../i18n/words.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { plainOf } from '../../ui/plain.ts'
 import css from './AnnouncementBanner.module.css'
 import { useDismissed } from './use-dismissed.ts'
 import { announcementsWords } from './words/index.ts'
@@ -24,7 +25,7 @@ export function AnnouncementBanner({ announcements, onRead }: AnnouncementBanner
       <p className={css.words}>
         <bdi className={css.title}>{shown.title}</bdi>{' '}
         <span className={css.body} dir="auto">
-          {shown.body}
+          {plainOf(shown.body)}
         </span>
       </p>
       <Button look="text" small onClick={onRead}>

@@ -5,8 +5,11 @@ import { useWords } from '../../i18n/words.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import bubble from '../../ui/log/Bubble.module.css'
 import { Prose } from '../../ui/Prose.tsx'
-import { clock, fullTime } from '../../ui/time.ts'
+import { plainOf } from '../../ui/plain.ts'
+import { Time } from '../../ui/Time.tsx'
+import { clock } from '../../ui/time.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 import css from './BusinessBubble.module.css'
 import type { BusinessRow } from './rows.ts'
@@ -41,7 +44,14 @@ export const BusinessBubble = memo(function BusinessBubble(props: BubbleProps) {
     )
   return (
     <li
-      className={cx(css.row, own && css.own, grouped && css.grouped, last && css.last)}
+      className={cx(
+        bubble.row,
+        css.row,
+        own && bubble.own,
+        own && css.own,
+        grouped && bubble.grouped,
+        last && bubble.last,
+      )}
       data-key={key}
       data-message
       tabIndex={-1}
@@ -51,16 +61,16 @@ export const BusinessBubble = memo(function BusinessBubble(props: BubbleProps) {
         <button type="button" className={css.quote} onClick={() => onQuote(quoted.id)}>
           <Icon name="reply" size="xs" />
           <b>{quoted.message_type === side ? text.people.you : <bdi>{name}</bdi>}</b>
-          <bdi className="cut">{quoted.message_text}</bdi>
+          <bdi className="cut">{plainOf(quoted.message_text)}</bdi>
         </button>
       )}
-      <div className={css.line}>
+      <div className={cx(bubble.line, css.line)}>
         {!own && <span className={css.logo}>{last && picture}</span>}
-        <div className={cx(css.bubble, state === 'pending' && css.pending)}>
+        <div className={cx(bubble.bubble, state === 'pending' && bubble.pending)}>
           <Prose text={messageText} />
         </div>
         {state === 'sent' && (
-          <span className={css.tools}>
+          <span className={cx(bubble.aside, css.tools)}>
             <IconButton icon="reply" iconSize="s" label={words.answer} onClick={() => onReply(message)} />
             <IconButton
               icon="copy"
@@ -72,24 +82,22 @@ export const BusinessBubble = memo(function BusinessBubble(props: BubbleProps) {
         )}
       </div>
       {state === 'failed' ? (
-        <p className={cx(css.state, css.failed)} role="alert">
+        <p className={cx(bubble.state, bubble.failed)} role="alert">
           <Icon name="alert" size="xs" />
           {text.room.notSent}
           <Button look="text" onClick={() => void thread?.retry(key)}>
             {text.common.tryAgain}
           </Button>
-          <Button look="text" className={css.discard} onClick={() => thread?.discard(key)}>
+          <Button look="text" className={bubble.discard} onClick={() => thread?.discard(key)}>
             {text.room.discard}
           </Button>
         </p>
       ) : (
         last && (
-          <p className={css.state}>
+          <p className={bubble.state}>
             {own && <Icon name={state === 'pending' ? 'clock' : 'check'} size="xs" />}
             {own && <span className="sr">{state === 'pending' ? text.room.sending : words.sent}</span>}
-            <time dateTime={createdAt} title={fullTime(createdAt, text)}>
-              {clock(createdAt, text)}
-            </time>
+            <Time at={createdAt}>{clock(createdAt, text)}</Time>
           </p>
         )
       )}

@@ -1,5 +1,4 @@
-import { FoyerError } from '@foyer/contract'
-import { useThreadChoices } from '@foyer/react'
+import { useThreadChoices, useThreadStanding } from '@foyer/react'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -58,27 +57,20 @@ export function BusinessChoices({ domain, name }: { domain: string; name: string
 /** Whether one wants what a business sends to many; null until that is known. */
 function useOptIn(domain: string): [boolean | null, (wanted: boolean) => Promise<void>] {
   const { setThread } = useThreadChoices()
-  const [isIn, setIn] = useState<boolean | null>(null)
-  useEffect(() => {
-    let wanted = true
-    // Changes nothing, and is answered with how the thread stands.
-    setThread(domain, {}).then(
-      ({ opt_in }) => wanted && setIn(opt_in),
-      // Without a thread nobody has said yes.
-      (error: unknown) => wanted && error instanceof FoyerError && error.status === 404 && setIn(false),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [setThread, domain])
+  const { data, reload } = useThreadStanding(domain)
+  const [wished, wish] = useState<boolean | null>(null)
   const choose = async (wanted: boolean) => {
-    setIn(wanted)
+    wish(wanted)
     try {
-      setIn((await setThread(domain, { opt_in: wanted })).opt_in)
+      await setThread(domain, { opt_in: wanted })
+      reload()
     } catch (error) {
-      setIn(!wanted)
+      wish(null)
       throw error
     }
   }
-  return [isIn, choose]
+  // From the next answer on, it is the server's word again: it may have been changed on another device.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer ends what was wished before it
+  useEffect(() => wish(null), [data])
+  return [wished ?? data?.opt_in ?? null, choose]
 }

@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { plainOf } from '../../ui/plain.ts'
 import { Verified } from '../../ui/Verified.tsx'
 import css from './BusinessItem.module.css'
 import { threadPath } from './thread-path.ts'
@@ -35,7 +36,7 @@ export function BusinessItem({ preview, current }: { preview: BusinessPreview; c
       time={createdAt}
       unread={current || muted ? 0 : unread}
     >
-      {isOwn ? text.rooms.preview(text.people.you, messageText) : messageText}
+      {isOwn ? text.rooms.preview(text.people.you, plainOf(messageText)) : plainOf(messageText)}
     </ListItem>
   )
 }

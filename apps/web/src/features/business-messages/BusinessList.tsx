@@ -1,11 +1,10 @@
 import type { useBusinessInbox } from '@foyer/react'
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
-import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { addressOf, navigate } from '../../routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListPane } from '../../ui/ListPane.tsx'
-import { Empty } from '../../ui/Notice.tsx'
+import { Empty, Failed } from '../../ui/Notice.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { BusinessItem } from './BusinessItem.tsx'
@@ -56,16 +55,17 @@ export function BusinessList({ used, current, account, searchRef }: BusinessList
 
 /** What stands in the place of the list: on its way, failed, nothing yet. */
 function Nothing({ used, onWrite }: { used: BusinessListProps['used']; onWrite: () => void }) {
-  const text = useText()
   const words = useWords(businessWords)
   if (used.status === 'loading') return <SkeletonRows rows={5} label={words.loading} />
   if (used.status === 'failed') {
-    const again = (
-      <Button icon="refresh" onClick={() => void used.inbox?.reload()}>
-        {text.common.tryAgain}
-      </Button>
+    return (
+      <Failed
+        level="h2"
+        title={words.failedTitle}
+        text={words.failedText}
+        onRetry={() => void used.inbox?.reload()}
+      />
     )
-    return <Empty level="h2" icon="alert" title={words.failedTitle} text={words.failedText} action={again} />
   }
   const write = (
     <Button look="primary" onClick={onWrite}>

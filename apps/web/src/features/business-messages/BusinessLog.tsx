@@ -98,11 +98,7 @@ export function BusinessLog(props: BusinessLogProps) {
         )}
       </Log>
       {newest !== undefined && (
-        <NewsReader
-          time={newest.createdAt}
-          own={newest.own}
-          sentence={text.rooms.preview(name, newest.messageText)}
-        />
+        <NewsReader time={newest.createdAt} own={newest.own} name={name} content={newest.messageText} />
       )}
     </>
   )

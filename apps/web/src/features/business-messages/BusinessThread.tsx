@@ -96,8 +96,14 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
           title={name}
           mark={isVerified && <Verified title={words.verified} />}
           sub={
-            <a className="cut" href={`https://${domain}/`} target="_blank" rel="noopener noreferrer nofollow">
-              <bdi>{domain}</bdi>
+            <a
+              className="cut"
+              href={`https://${domain}/`}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              dir="auto"
+            >
+              {domain}
             </a>
           }
           wide={muteButton || undefined}

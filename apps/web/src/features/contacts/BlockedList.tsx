@@ -5,7 +5,7 @@ import { PersonLink } from '../../shell/PersonDoor.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Empty } from '../../ui/Notice.tsx'
+import { Empty, Failed } from '../../ui/Notice.tsx'
 import { nameOf } from '../../ui/people.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/Toast.tsx'
@@ -21,12 +21,7 @@ export function BlockedList() {
   const { data, error, reload, unblock } = useBlocks()
   if (data === null) {
     if (error === null) return <SkeletonRows rows={3} label={words.loading} />
-    const again = (
-      <Button icon="refresh" onClick={reload}>
-        {text.common.tryAgain}
-      </Button>
-    )
-    return <Empty level="h2" icon="alert" title={words.failedTitle} text={words.failedText} action={again} />
+    return <Failed level="h2" title={words.failedTitle} text={words.failedText} onRetry={reload} />
   }
   if (data.length === 0)
     return <Empty level="h2" icon="block" title={words.blockedEmptyTitle} text={words.blockedEmptyText} />

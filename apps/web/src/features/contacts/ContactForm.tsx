@@ -8,7 +8,7 @@ import { keep } from '../../keep.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
-import css from './ContactForm.module.css'
+import css from '../../ui/Form.module.css'
 import { contactsWords } from './words/index.ts'
 
 interface ContactFormProps {

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/Link.tsx'
-import { Empty } from '../../ui/Notice.tsx'
+import { Empty, Failed } from '../../ui/Notice.tsx'
 import { shortAddress } from '../../ui/people.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import css from './ContactsArea.module.css'
@@ -29,12 +29,7 @@ export function ContactList({ book, sought, current, onAdd }: ContactListProps) 
   const { data, error, reload } = book
   if (data === null) {
     if (error === null) return <SkeletonRows rows={5} label={words.loading} />
-    const again = (
-      <Button icon="refresh" onClick={reload}>
-        {text.common.tryAgain}
-      </Button>
-    )
-    return <Empty level="h2" icon="alert" title={words.failedTitle} text={words.failedText} action={again} />
+    return <Failed level="h2" title={words.failedTitle} text={words.failedText} onRetry={reload} />
   }
   if (data.length === 0) {
     const add = (

@@ -5,8 +5,10 @@ import { useWords } from '../../i18n/words.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import bubble from '../../ui/log/Bubble.module.css'
 import { Prose } from '../../ui/Prose.tsx'
-import { clock, dayAndClock, fullTime } from '../../ui/time.ts'
+import { Time } from '../../ui/Time.tsx'
+import { clock, dayAndClock } from '../../ui/time.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 import css from './Bubble.module.css'
 import type { DirectRow } from './rows.ts'
@@ -32,7 +34,7 @@ export const Bubble = memo(function Bubble({ row, name, conversation }: BubblePr
   const { own, state, unreadable, discontinuity, plaintextMessage, createdAt } = message
   return (
     <li
-      className={cx(css.row, own && css.own, grouped && css.grouped, last && css.last)}
+      className={cx(bubble.row, own && bubble.own, grouped && bubble.grouped, last && bubble.last)}
       data-key={key}
       data-message
       tabIndex={-1}
@@ -47,18 +49,16 @@ export const Bubble = memo(function Bubble({ row, name, conversation }: BubblePr
         </p>
       )}
       <span className="sr">{own ? text.people.you : name}</span>
-      <div className={css.line}>
+      <div className={cx(bubble.line, css.line)}>
         {unreadable === undefined ? (
-          <div className={cx(css.bubble, state === 'pending' && css.pending)}>
+          <div className={cx(bubble.bubble, state === 'pending' && bubble.pending)}>
             <Prose text={plaintextMessage} />
           </div>
         ) : (
           <SealedTile reason={unreadable} own={own} name={name} onAgain={() => void conversation?.reload()} />
         )}
-        <span className={css.beside}>
-          <time dateTime={createdAt} title={fullTime(createdAt, text)}>
-            {clock(createdAt, text)}
-          </time>
+        <span className={cx(bubble.aside, css.aside, own && css.own)}>
+          <Time at={createdAt}>{clock(createdAt, text)}</Time>
           {unreadable === undefined && (
             <IconButton
               icon="copy"
@@ -71,7 +71,7 @@ export const Bubble = memo(function Bubble({ row, name, conversation }: BubblePr
         </span>
       </div>
       {unreadable === undefined && discontinuity !== 'reordered' && isDatedOtherwise(message) && (
-        <p className={css.state}>
+        <p className={bubble.state}>
           <Icon name="clock" size="xs" />
           {words.written(dayAndClock(writtenAt(message), text))}
         </p>
@@ -93,30 +93,30 @@ function State({ row: { message }, marked, name, conversation }: StateProps) {
   if (!own) return null
   if (state === 'waiting')
     return (
-      <p className={css.state}>
+      <p className={bubble.state}>
         <Icon name="clock" size="xs" />
         {words.waits(name)}
-        <Button look="text" className={css.discard} onClick={() => void conversation?.discard(key)}>
+        <Button look="text" className={bubble.discard} onClick={() => void conversation?.discard(key)}>
           {text.room.discard}
         </Button>
       </p>
     )
   if (state === 'failed')
     return (
-      <p className={cx(css.state, css.failed)} role="alert">
+      <p className={cx(bubble.state, bubble.failed)} role="alert">
         <Icon name="alert" size="xs" />
         {reason ?? text.room.notSent}
         <Button look="text" onClick={() => void conversation?.retry(key)}>
           {text.common.tryAgain}
         </Button>
-        <Button look="text" className={css.discard} onClick={() => void conversation?.discard(key)}>
+        <Button look="text" className={bubble.discard} onClick={() => void conversation?.discard(key)}>
           {text.room.discard}
         </Button>
       </p>
     )
   if (!marked) return null
   return (
-    <p className={css.state}>
+    <p className={bubble.state}>
       <Icon name={read ? 'check' : 'sent'} size="xs" />
       {read ? words.seen : words.delivered}
     </p>

@@ -3,6 +3,7 @@ import { formatAppPath } from '@foyer/contract'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
+import { plainOf } from '../../ui/plain.ts'
 import type { Person } from './people.ts'
 import { directWords } from './words/index.ts'
 
@@ -19,7 +20,7 @@ export function DirectItem({ preview, person, own, current }: DirectItemProps) {
   const words = useWords(directWords)
   const { fromAddress, plaintextMessage, unreadable, createdAt, unread_count } = preview
   const isOpened = unreadable === undefined && plaintextMessage !== ''
-  const said = isOpened ? plaintextMessage : words.sealedItem
+  const said = isOpened ? plainOf(plaintextMessage) : words.sealedItem
   return (
     <ListItem
       href={formatAppPath('directThread', { address: person.address })}

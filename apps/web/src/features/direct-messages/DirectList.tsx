@@ -2,14 +2,13 @@ import type { DirectPreview } from '@foyer/client'
 import { appPaths, formatAppPath } from '@foyer/contract'
 import type { useDirectInbox } from '@foyer/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { navigate } from '../../routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { ListPane } from '../../ui/ListPane.tsx'
-import { Empty } from '../../ui/Notice.tsx'
+import { Empty, Failed } from '../../ui/Notice.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { BackupHint } from './backup/BackupHint.tsx'
@@ -137,19 +136,18 @@ type ConversationsProps = Pick<DirectListProps, 'inbox' | 'own' | 'person' | 'cu
 }
 
 function Conversations({ inbox, own, person, current, sought, level }: ConversationsProps) {
-  const text = useText()
   const words = useWords(directWords)
   const [most, setMost] = useState(STEP)
   const { status, conversations } = inbox
   if (status === 'loading') return <SkeletonRows rows={4} label={words.loading} />
   if (status === 'failed') {
-    const again = (
-      <Button icon="refresh" onClick={() => void inbox.inbox?.reload()}>
-        {text.common.tryAgain}
-      </Button>
-    )
     return (
-      <Empty level={level} icon="alert" title={words.failedTitle} text={words.failedText} action={again} />
+      <Failed
+        level={level}
+        title={words.failedTitle}
+        text={words.failedText}
+        onRetry={() => void inbox.inbox?.reload()}
+      />
     )
   }
   if (conversations.length === 0) {

@@ -1,6 +1,5 @@
 import type { useDirectConversation } from '@foyer/react'
 import { useEffect, useMemo } from 'react'
-import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,7 +8,7 @@ import { Log } from '../../ui/log/Log.tsx'
 import { NewsReader } from '../../ui/log/NewsReader.tsx'
 import { useBelow } from '../../ui/log/use-below.ts'
 import { useLog } from '../../ui/log/use-log.ts'
-import { fullTime } from '../../ui/time.ts'
+import { Time } from '../../ui/Time.tsx'
 import { Bubble } from './Bubble.tsx'
 import css from './DirectLog.module.css'
 import { Opening } from './keys/Opening.tsx'
@@ -27,7 +26,6 @@ interface DirectLogProps {
 
 /** What the two have said, from its beginning on. */
 export function DirectLog({ person, used, sends, onCompare }: DirectLogProps) {
-  const text = useText()
   const { conversation, messages, hasOlder, counterpartKey } = used
   const changedAt = counterpartKey?.changedAt ?? null
   const rows = useMemo(() => rowsOf(messages, changedAt), [messages, changedAt])
@@ -68,7 +66,8 @@ export function DirectLog({ person, used, sends, onCompare }: DirectLogProps) {
         <NewsReader
           time={newest.createdAt}
           own={newest.own}
-          sentence={text.rooms.preview(person.name, newest.plaintextMessage)}
+          name={person.name}
+          content={newest.plaintextMessage}
         />
       )}
     </>
@@ -85,15 +84,12 @@ interface NewKeyLineProps {
 
 /** Says where in the conversation somebody's key has changed. */
 function NewKeyLine({ row, time, name, onCompare }: NewKeyLineProps) {
-  const text = useText()
   const words = useWords(directWords)
   return (
     <li className={css.newKey} data-key={row}>
       <Icon name="shield" size="s" />
       <span>
-        <time dateTime={time} title={fullTime(time, text)}>
-          {words.newKeyLine(name)}
-        </time>{' '}
+        <Time at={time}>{words.newKeyLine(name)}</Time>{' '}
         <Button look="text" onClick={onCompare}>
           {words.compare}
         </Button>

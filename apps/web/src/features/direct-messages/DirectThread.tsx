@@ -9,11 +9,10 @@ import { goBack, navigate, useQuery } from '../../routes.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { useWide } from '../../shell/use-wide.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { LogFailed, LogLoading } from '../../ui/log/Instead.tsx'
 import { Mark } from '../../ui/Mark.tsx'
-import { Banner, Empty } from '../../ui/Notice.tsx'
+import { Banner } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ThreadHeader } from '../../ui/ThreadHeader.tsx'
 import { Typists } from '../../ui/Typists.tsx'
 import { isNarrow } from '../../ui/use-narrow.ts'
@@ -113,37 +112,13 @@ interface ShownProps {
 
 /** The log, or what stands in its place while there is none to show. */
 function Shown({ used, children }: ShownProps) {
-  const text = useText()
   const words = useWords(directWords)
   const { status, messages, conversation, openError } = used
   if (openError !== null || (status === 'failed' && messages.length === 0)) {
-    const again = (
-      <Button
-        icon="refresh"
-        onClick={() => (conversation === null ? location.reload() : void conversation.reload())}
-      >
-        {text.common.tryAgain}
-      </Button>
-    )
-    return (
-      <div className={css.middle}>
-        <Empty
-          level="h2"
-          icon="alert"
-          title={words.threadFailedTitle}
-          text={text.room.failedText}
-          action={again}
-        />
-      </div>
-    )
+    const retry = () => (conversation === null ? location.reload() : void conversation.reload())
+    return <LogFailed title={words.threadFailedTitle} onRetry={retry} />
   }
-  if (status === 'loading') {
-    return (
-      <div className={css.instead}>
-        <SkeletonRows rows={5} label={text.room.loading} />
-      </div>
-    )
-  }
+  if (status === 'loading') return <LogLoading rows={5} />
   return children
 }
 

@@ -46,12 +46,15 @@ export function RoomDetails(props: RoomDetailsProps) {
   return (
     <DetailsPane label={text.room.details} title={title} onClose={onClose} testId="details">
       {announcements}
-      <DetailsSection label={words.now}>
-        <p className={css.now}>
-          <span className={css.dot} />
-          <span className="num">{text.people.here(online)}</span>
-        </p>
-      </DetailsSection>
+      {/* Nobody is what it says until the line has told: who looks is here. */}
+      {online > 0 && (
+        <DetailsSection label={words.now}>
+          <p className={css.now}>
+            <span className={css.dot} />
+            <span className="num">{text.people.here(online)}</span>
+          </p>
+        </DetailsSection>
+      )}
       <DetailsSection label={words.lately}>
         {people.length === 0 && <p className="t1 quiet">{words.nobody}</p>}
         <ul className={css.people}>

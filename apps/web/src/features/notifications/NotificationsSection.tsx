@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../shell/me.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Banner } from '../../ui/Notice.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { PageSection } from '../../ui/Page.tsx'
 import { Setting } from '../../ui/Setting.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -44,7 +44,7 @@ export function NotificationsSection({ me }: { me: Me }) {
 function Permission({ push, known }: { push: Push; known: boolean }) {
   const words = useWords(notificationsWords)
   const { permission, on, failed, changing, set } = push
-  if (permission !== 'open') return <Banner icon="mute">{words.blocked[permission]}</Banner>
+  if (permission !== 'open') return <Note icon="mute" title={words.blocked[permission]} />
   const note = failed ? words.failed : changing ? words.changing : words.hereNote
   return (
     <Setting title={words.here} note={note}>

@@ -6,11 +6,11 @@ import { DetailsSection } from '../../ui/DetailsPane.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import css from './RoomLevelChoice.module.css'
-import { notificationsWords } from './words/index.ts'
+import { roomLevelWords } from './room/words/index.ts'
 
 /** How much of a room reaches a person while it is closed. @param publicId null until the server has told it */
 export function RoomLevelChoice({ url, publicId }: { url: string; publicId: string | null }) {
-  const words = useWords(notificationsWords)
+  const words = useWords(roomLevelWords)
   const say = useToast()
   const { data, error, reload, choose } = useRoomLevel(url, publicId)
   if (publicId === null) return null

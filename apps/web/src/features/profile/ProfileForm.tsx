@@ -7,7 +7,7 @@ import type { Me } from '../../shell/me.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Empty } from '../../ui/Notice.tsx'
+import { Failed } from '../../ui/Notice.tsx'
 import { PageSection } from '../../ui/Page.tsx'
 import { shortAddress } from '../../ui/people.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -24,19 +24,13 @@ interface ProfileFormProps {
 
 /** What one is called, looks like and says about oneself. */
 export function ProfileForm({ me, publicId }: ProfileFormProps) {
-  const text = useText()
   const words = useWords(profileWords)
   const { data, error, reload } = useProfile(publicId)
   const [saved, setSaved] = useState<Profile | null>(null)
   const stored = saved ?? data
   if (stored !== null) return <Form me={me} publicId={publicId} stored={stored} onSaved={setSaved} />
   if (error === null) return <SkeletonRows label={words.loading} rows={4} />
-  const again = (
-    <Button icon="refresh" onClick={reload}>
-      {text.common.tryAgain}
-    </Button>
-  )
-  return <Empty level="h2" icon="alert" title={words.loadFailed} text={words.loadFailedText} action={again} />
+  return <Failed level="h2" title={words.loadFailed} text={words.loadFailedText} onRetry={reload} />
 }
 
 interface FormProps extends ProfileFormProps {

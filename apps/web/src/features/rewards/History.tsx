@@ -35,7 +35,7 @@ export function History({ days, levels }: HistoryProps) {
             </text>
           </g>
         ))}
-        {bars.map(({ day, x, y, height, level, labelled }) => (
+        {bars.map(({ day, x, y, height, level, labelled, named }) => (
           <g key={day}>
             {height > 0 && (
               <rect
@@ -52,7 +52,7 @@ export function History({ days, levels }: HistoryProps) {
                 {dayOfMonth.format(new Date(day))}
               </text>
             )}
-            {level !== null && (
+            {level !== null && named && (
               <text className={css.mark} x={x + CHART.bar / 2} y={y - 6} textAnchor="middle">
                 {words.levelN(number(level))}
               </text>

@@ -1,12 +1,10 @@
 import { appPaths } from '@foyer/contract'
 import { useEvents, useVouchers } from '@foyer/react'
 import { useMemo } from 'react'
-import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { goBack, navigate, useQuery } from '../../routes.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Empty } from '../../ui/Notice.tsx'
+import { Empty, Failed } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -38,19 +36,25 @@ export function RewardsScreen() {
       onChange={(place) => navigate(rewardsPath({ domain: place }), { replace: true })}
     />
   )
+  const tickets = (
+    <Vouchers
+      vouchers={vouchers}
+      open={voucher?.token ?? null}
+      onOpen={(token) => navigate(rewardsPath({ domain: asked, voucher: token }))}
+    />
+  )
   const close = () => goBack(rewardsPath({ domain: asked }))
   return (
     <>
       <Page title={words.title} actions={tabs} testId="rewards">
         {isAsking && <SkeletonRows rows={4} label={words.loading} />}
         {domain === null && !isAsking && <NoPlace failed={events.error !== null} onAgain={events.reload} />}
-        {domain !== null && <Standing key={domain} domain={domain} />}
-        {(domain !== null || (vouchers.data ?? []).length > 0) && (
-          <Vouchers
-            vouchers={vouchers}
-            open={voucher?.token ?? null}
-            onOpen={(token) => navigate(rewardsPath({ domain: asked, voucher: token }))}
-          />
+        {domain !== null ? (
+          <Standing key={domain} domain={domain}>
+            {tickets}
+          </Standing>
+        ) : (
+          (vouchers.data ?? []).length > 0 && tickets
         )}
       </Page>
       {voucher !== null && (
@@ -62,15 +66,9 @@ export function RewardsScreen() {
 
 /** Nowhere yet: where one would begin. */
 function NoPlace({ failed, onAgain }: { failed: boolean; onAgain: () => void }) {
-  const text = useText()
   const words = useWords(rewardsWords)
   if (failed) {
-    const again = (
-      <Button icon="refresh" onClick={onAgain}>
-        {text.common.tryAgain}
-      </Button>
-    )
-    return <Empty level="h2" icon="alert" title={words.failedTitle} text={words.failedText} action={again} />
+    return <Failed level="h2" title={words.failedTitle} text={words.failedText} onRetry={onAgain} />
   }
   const find = (
     <Link className={css.way} href={appPaths.start}>

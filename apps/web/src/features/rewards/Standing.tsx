@@ -1,8 +1,7 @@
 import { useDomainSettings, useRewardRules, useRewards } from '@foyer/react'
-import { useText } from '../../i18n/index.tsx'
+import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Notice.tsx'
+import { Failed } from '../../ui/Notice.tsx'
 import { PageSection } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Earned } from './Earned.tsx'
@@ -14,22 +13,30 @@ import { Rules } from './Rules.tsx'
 import { useRise } from './use-rise.ts'
 import { rewardsWords } from './words/index.ts'
 
+interface StandingProps {
+  domain: string
+  /** What one has already: before how it came to that, which fills a page. */
+  children: ReactNode
+}
+
 /** Where one stands in a domain: level, what comes next, how it went, and by which rules. */
-export function Standing({ domain }: { domain: string }) {
-  const text = useText()
+export function Standing({ domain, children }: StandingProps) {
   const words = useWords(rewardsWords)
   const { data, error, reload } = useRewards(domain)
   const rules = useRewardRules(domain)
   const settings = useDomainSettings(domain)
   const risen = useRise(data?.chat_level ?? null)
   if (data === null) {
-    if (error === null) return <SkeletonRows rows={4} label={words.loading} />
-    const again = (
-      <Button icon="refresh" onClick={reload}>
-        {text.common.tryAgain}
-      </Button>
+    return (
+      <>
+        {error === null ? (
+          <SkeletonRows rows={4} label={words.loading} />
+        ) : (
+          <Failed level="h2" title={words.failedTitle} text={words.failedText} onRetry={reload} />
+        )}
+        {children}
+      </>
     )
-    return <Empty level="h2" icon="alert" title={words.failedTitle} text={words.failedText} action={again} />
   }
   return (
     <>
@@ -43,6 +50,7 @@ export function Standing({ domain }: { domain: string }) {
         </div>
       </section>
       <Earned rewards={data.rewards} domain={domain} />
+      {children}
       <div className={css.split}>
         <History days={data.days} levels={data.levels} />
         <PageSection title={words.whatCounts}>

@@ -14,6 +14,8 @@ export interface Bar {
   level: number | null
   /** Whether the day stands under it: every other one, so that they do not touch. */
   labelled: boolean
+  /** Whether the level stands above it: the latest only, whose neighbours leave it room. */
+  named: boolean
 }
 
 export interface Tick {
@@ -26,9 +28,12 @@ export function barsOf(days: Rewards['days'], levels: Rewards['levels']): { bars
   const most = roundUp(Math.max(0, ...days.map(({ counted }) => counted)))
   const heightOf = (counted: number) => ((CHART.base - CHART.top) * counted) / most
   const step = (CHART.width - CHART.start - CHART.bar - 4) / Math.max(1, days.length - 1)
+  const reachedOn = (day: string) =>
+    levels.filter(({ reached_at }) => reached_at.startsWith(day)).map(({ level }) => level)
+  const latest = days.findLastIndex(({ day }) => reachedOn(day).length > 0)
   const bars = days.map(({ day, counted }, index) => {
     const height = heightOf(counted)
-    const reached = levels.filter(({ reached_at }) => reached_at.startsWith(day)).map(({ level }) => level)
+    const reached = reachedOn(day)
     return {
       day,
       counted,
@@ -37,6 +42,7 @@ export function barsOf(days: Rewards['days'], levels: Rewards['levels']): { bars
       height,
       level: reached.length === 0 ? null : Math.max(...reached),
       labelled: (days.length - 1 - index) % 2 === 0,
+      named: index === latest,
     }
   })
   const ticks = [0, most / 2, most].map((value) => ({ value, y: CHART.base - heightOf(value) }))

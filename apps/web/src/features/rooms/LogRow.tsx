@@ -7,16 +7,16 @@ import { MessageRow } from './MessageRow.tsx'
 import type { Row } from './rows.ts'
 import type { RowTools } from './use-active-row.ts'
 
-const MessageActions = lazily(() => import('../../beside.ts'), 'MessageActions')
+const MessageActions = lazily(() => import('../../hands.ts'), 'MessageActions')
 
 interface LogRowProps {
   row: Row
   tools: RowTools
   targeted: boolean
-  /** The message that this one answers, where the room holds it. */
-  reply: LiveMessage | null
-  /** What those are called whom it calls by name. */
-  calls: readonly string[]
+  /** The message that one answers, where the room holds it. */
+  repliedTo: (message: LiveMessage) => LiveMessage | null
+  /** What those are called whom one calls by name. */
+  callsOf: (message: LiveMessage) => readonly string[]
   ownId: string | null
   deeds: MessageDeeds
   /** Opens or closes the choice of reactions. */
@@ -24,7 +24,8 @@ interface LogRowProps {
 }
 
 /** One line of the log: a day, the unread line, or a message. */
-export function LogRow({ row, tools, targeted, reply, calls, ownId, deeds, onPick }: LogRowProps) {
+export function LogRow(props: LogRowProps) {
+  const { row, tools, targeted, repliedTo, callsOf, ownId, deeds, onPick } = props
   if (row.kind === 'day') return <DayLine row={row.key} time={row.time} />
   if (row.kind === 'unread') return <UnreadLine row={row.key} count={row.count} />
   const { message, key, grouped } = row
@@ -34,9 +35,9 @@ export function LogRow({ row, tools, targeted, reply, calls, ownId, deeds, onPic
       row={key}
       message={message}
       grouped={grouped}
-      reply={reply}
+      reply={repliedTo(message)}
       targeted={targeted}
-      calls={calls}
+      calls={callsOf(message)}
       callsMe={ownId !== null && message.mentions.includes(ownId)}
       deeds={deeds}
       onPick={onPick}

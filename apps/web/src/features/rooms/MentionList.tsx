@@ -7,10 +7,10 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { nameOf } from '../../ui/people.ts'
+import { actionsWords } from './actions/words/index.ts'
 import css from './MentionList.module.css'
 import type { Named } from './mentions.ts'
 import type { MentionHandle } from './use-mention.ts'
-import { roomsWords } from './words/index.ts'
 
 const MOST = 6
 
@@ -35,7 +35,7 @@ interface MentionListProps {
 export function MentionList(props: MentionListProps) {
   const { roomId, people, ownId, prefix, id, onPick, onClose, onOption, ref } = props
   const text = useText()
-  const words = useWords(roomsWords)
+  const words = useWords(actionsWords)
   const list = useRef<HTMLDivElement>(null)
   const answer = usePeople(roomId, prefix)
   const found = useMemo(() => {

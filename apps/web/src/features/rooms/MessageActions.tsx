@@ -3,10 +3,10 @@ import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { actionsWords } from './actions/words/index.ts'
 import type { MessageDeeds } from './deeds.ts'
 import css from './MessageActions.module.css'
 import { REACTIONS } from './Reactions.tsx'
-import { roomsWords } from './words/index.ts'
 
 /** Reactions that need no second click. */
 const AT_HAND = 2
@@ -22,10 +22,15 @@ interface MessageActionsProps {
 /** What can be done with the message under the pointer or the focus. */
 export function MessageActions({ message, deeds, picking, onPick }: MessageActionsProps) {
   const text = useText()
-  const words = useWords(roomsWords)
+  const words = useWords(actionsWords)
   const offered = picking ? REACTIONS : REACTIONS.slice(0, AT_HAND)
   return (
-    <div className={css.actions} role="toolbar" aria-label={words.actions}>
+    <div
+      className={css.actions}
+      role="toolbar"
+      aria-label={words.actions}
+      onKeyDown={(event) => event.key === 'Escape' && picking && onPick(message)}
+    >
       {offered.map((reaction) => (
         <button
           type="button"

@@ -11,7 +11,9 @@ import { firstLink } from '../../ui/linkify.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import { nameOf } from '../../ui/people.ts'
-import { clock, fullTime } from '../../ui/time.ts'
+import { plainOf } from '../../ui/plain.ts'
+import { Time } from '../../ui/Time.tsx'
+import { clock } from '../../ui/time.ts'
 import { DrawnWords } from '../../ui/Words.tsx'
 import type { MessageDeeds } from './deeds.ts'
 import css from './MessageRow.module.css'
@@ -19,7 +21,7 @@ import { cutAtCalls } from './mentions.ts'
 import { Reactions } from './Reactions.tsx'
 import { useLongPress } from './use-long-press.ts'
 
-const LinkCard = lazily(() => import('../../beside.ts'), 'LinkCard')
+const LinkCard = lazily(() => import('./LinkCard.tsx'), 'LinkCard')
 
 interface MessageRowProps {
   /** The row's key, for whoever looks for it in the document. */
@@ -51,11 +53,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     targeted && css.targeted,
     message.state === 'pending' && css.pending,
   )
-  const time = (
-    <time dateTime={message.created_at} title={fullTime(message.created_at, text)}>
-      {clock(message.created_at, text)}
-    </time>
-  )
+  const time = <Time at={message.created_at}>{clock(message.created_at, text)}</Time>
   return (
     <li className={classes} id={`m-${message.id}`} data-key={row} data-message tabIndex={-1} {...press}>
       <div className={css.side}>
@@ -107,8 +105,8 @@ function Content({ message, calls }: { message: LiveMessage; calls: readonly str
       <div className={cx(css.text, updated_at !== null && css.edited)}>
         {calls.length === 0 ? <Prose text={content} /> : <CallingProse text={content} names={calls} />}
         {updated_at !== null && (
-          <small className={css.editedMark} title={fullTime(updated_at, text)}>
-            {text.room.edited}
+          <small className={css.editedMark}>
+            <Time at={updated_at}>{text.room.edited}</Time>
           </small>
         )}
       </div>
@@ -150,7 +148,7 @@ function Quote({ message }: { message: LiveMessage }) {
       <Avatar seed={message.user.public_id} size="xs" />
       <bdi className={css.quoted}>{nameOf(message.user, text)}</bdi>
       <span className="cut" dir="auto">
-        {message.deleted ? text.room.removed : message.content}
+        {message.deleted ? text.room.removed : plainOf(message.content)}
       </span>
     </a>
   )

@@ -5,10 +5,11 @@ import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { nameOf } from '../../ui/people.ts'
+import { plainOf } from '../../ui/plain.ts'
+import { actionsWords } from './actions/words/index.ts'
 import type { MessageDeeds } from './deeds.ts'
 import css from './MessageSheet.module.css'
 import { REACTIONS } from './Reactions.tsx'
-import { roomsWords } from './words/index.ts'
 
 interface MessageSheetProps {
   message: LiveMessage
@@ -19,7 +20,7 @@ interface MessageSheetProps {
 /** What a long press on a message offers. */
 export function MessageSheet({ message, deeds, onClose }: MessageSheetProps) {
   const text = useText()
-  const words = useWords(roomsWords)
+  const words = useWords(actionsWords)
   const then = (deed: () => void) => () => {
     onClose()
     deed()
@@ -27,7 +28,7 @@ export function MessageSheet({ message, deeds, onClose }: MessageSheetProps) {
   return (
     <Dialog label={words.actions} onClose={onClose} sheet>
       <p className={css.about} dir="auto">
-        <bdi className="strong">{nameOf(message.user, text)}</bdi> · {message.content}
+        <bdi className="strong">{nameOf(message.user, text)}</bdi> · {plainOf(message.content)}
       </p>
       {message.state === 'sent' && (
         <div className={css.emojis}>

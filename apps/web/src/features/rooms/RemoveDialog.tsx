@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { actionsWords } from './actions/words/index.ts'
 import css from './RemoveDialog.module.css'
-import { roomsWords } from './words/index.ts'
 
 interface RemoveDialogProps {
   messageId: string
@@ -13,7 +13,7 @@ interface RemoveDialogProps {
 
 /** Asks once more before a message goes. */
 export function RemoveDialog({ messageId, onRemove, onClose }: RemoveDialogProps) {
-  const words = useWords(roomsWords)
+  const words = useWords(actionsWords)
   const titleId = useId()
   const remove = () => {
     onClose()

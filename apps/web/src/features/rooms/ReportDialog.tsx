@@ -6,9 +6,9 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import css from '../../ui/Form.module.css'
 import { Segments } from '../../ui/Segments.tsx'
 import { useToast } from '../../ui/Toast.tsx'
-import css from './ReportDialog.module.css'
 import { reportWords } from './report/words/index.ts'
 
 const REASONS: readonly ReportReason[] = ['spam', 'abuse', 'illegal', 'other']

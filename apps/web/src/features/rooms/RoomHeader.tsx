@@ -45,8 +45,8 @@ export function RoomHeader({
               <span className="num">{text.people.here(online)}</span>
             </span>
           )}
-          <a className="cut" href={url} target="_blank" rel="noopener noreferrer nofollow">
-            <bdi>{place.address}</bdi>
+          <a className="cut" href={url} target="_blank" rel="noopener noreferrer nofollow" dir="auto">
+            {place.address}
           </a>
         </>
       }

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { nameOf } from '../../ui/people.ts'
 import { placeOf } from '../../ui/places.ts'
+import { plainOf } from '../../ui/plain.ts'
 import { roomsWords } from './words/index.ts'
 
 interface RoomItemProps {
@@ -53,7 +54,8 @@ function LastWords({ room, ownId, wordsOnly }: { room: Room; ownId: string | nul
   const words = useWords(roomsWords)
   const last = room.last_message
   if (last === null) return words.saidNothing
-  if (wordsOnly) return last.content
+  const said = plainOf(last.content)
+  if (wordsOnly) return said
   const who = last.user.public_id === ownId ? text.people.you : nameOf(last.user, text)
-  return text.rooms.preview(who, last.content)
+  return text.rooms.preview(who, said)
 }

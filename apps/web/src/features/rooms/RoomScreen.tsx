@@ -6,16 +6,17 @@ import { useText } from '../../i18n/index.tsx'
 import { lazily } from '../../lazily.ts'
 import { useReading } from '../../offline/use-reading.ts'
 import { useTitle } from '../../shell/use-title.ts'
+import type { ComposerHandle } from '../../ui/composer/use-composer.ts'
 import { Banner } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { nameOf } from '../../ui/people.ts'
 import { type Place, placeOf } from '../../ui/places.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import { rememberVisit } from '../../visits.ts'
-import { Composer, type ComposerHandle } from './Composer.tsx'
 import { Conversation } from './Conversation.tsx'
-import { type LogLoading, MessageList } from './MessageList.tsx'
+import { MessageList } from './MessageList.tsx'
 import { mentionsIn, type Named } from './mentions.ts'
+import { RoomComposer } from './RoomComposer.tsx'
 import { RoomHeader } from './RoomHeader.tsx'
 import { recentPeople } from './recent-people.ts'
 import { Typing } from './Typing.tsx'
@@ -23,9 +24,11 @@ import { useDeeds } from './use-deeds.ts'
 import { useUnreadMark } from './use-unread-mark.ts'
 import { useWriting } from './use-writing.ts'
 
-const MessageSheet = lazily(() => import('../../beside.ts'), 'MessageSheet')
+const hands = () => import('../../hands.ts')
+const MessageSheet = lazily(hands, 'MessageSheet')
 const ReportDialog = lazily(() => import('./ReportDialog.tsx'), 'ReportDialog')
-const RemoveDialog = lazily(() => import('./RemoveDialog.tsx'), 'RemoveDialog')
+const RemoveDialog = lazily(hands, 'RemoveDialog')
+const ConductLine = lazily(() => import('./conduct/ConductLine.tsx'), 'ConductLine')
 
 /** How the owner of the page wants its room to look. */
 export interface RoomLook {
@@ -70,7 +73,7 @@ export function RoomScreen(props: RoomScreenProps) {
     ...(props.page !== null && { page: props.page }),
     ...(messageId !== null && { around: messageId }),
   })
-  const { messages, connection, hasOlder, atEnd } = snapshot
+  const { messages, connection, conduct, hasOlder, atEnd } = snapshot
   const ownId = snapshot.me?.public_id ?? null
   const isOnline = useOnline()
   const [following, setFollowing] = useState(true)
@@ -84,15 +87,6 @@ export function RoomScreen(props: RoomScreenProps) {
     onReply: answer,
     onEdit: edit,
   })
-  const load = useMemo<LogLoading>(
-    () => ({
-      older: room.loadOlder,
-      newer: room.loadNewer,
-      latest: room.loadLatest,
-      around: room.loadAround,
-    }),
-    [room],
-  )
   const place = useMemo(
     () =>
       placeOf(
@@ -140,7 +134,7 @@ export function RoomScreen(props: RoomScreenProps) {
             unread={unread}
             hasOlder={hasOlder}
             atEnd={atEnd}
-            load={load}
+            room={room}
             deeds={deeds}
             ownId={ownId}
             messageId={messageId}
@@ -150,9 +144,14 @@ export function RoomScreen(props: RoomScreenProps) {
           />
         </Conversation>
         <Typing users={snapshot.typing} />
+        {conduct !== null && (conduct.read_only || conduct.slow_mode_s > 0) && (
+          <Suspense>
+            <ConductLine conduct={conduct} />
+          </Suspense>
+        )}
         {props.offer(sends)}
         {props.gate ?? (
-          <Composer
+          <RoomComposer
             ref={composer}
             url={url}
             title={place.title}

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { useComposer } from '../../ui/composer/use-composer.ts'
 import { type Begun, begunAt, type Named } from './mentions.ts'
 
 /** The list of names that is open: takes the keys that are meant for it. */
@@ -8,13 +9,14 @@ export interface MentionHandle {
 }
 
 /** Completes names after `@` in a field. */
-export function useMention(field: RefObject<HTMLTextAreaElement | null>, setDraft: (draft: string) => void) {
+export function useMention({ field, insert }: Pick<ReturnType<typeof useComposer>, 'field' | 'insert'>) {
   const list = useRef<MentionHandle>(null)
   const picked = useRef<Named[]>([])
   const [begun, setBegun] = useState<Begun | null>(null)
   /** Where a list was closed by hand: it stays closed for that name. */
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const [option, setOption] = useState<string | null>(null)
+  const listId = useId()
 
   const look = () => {
     const area = field.current
@@ -27,25 +29,28 @@ export function useMention(field: RefObject<HTMLTextAreaElement | null>, setDraf
   }
   const close = () => setClosedAt(begun?.start ?? null)
   const pick = (person: Named) => {
-    const area = field.current
-    if (area === null || begun === null) return
+    if (begun === null) return
     picked.current = [person, ...picked.current]
-    const end = begun.start + 1 + begun.prefix.length
-    area.setRangeText(`@${person.name} `, begun.start, end, 'end')
-    setDraft(area.value)
+    insert(`@${person.name} `, begun.start, begun.start + 1 + begun.prefix.length)
     setBegun(null)
-    area.focus()
   }
   return {
     list,
     /** The name that the list completes; null while it is closed. */
     open: begun === null || begun.start === closedAt ? null : begun,
-    /** Id of the option that Enter would take. */
-    option,
+    listId,
     setOption,
-    look,
     close,
     pick,
+    /** What the field says of the list. */
+    fieldProps: {
+      onSelect: look,
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-controls': option === null ? undefined : listId,
+      // The option that Enter would take.
+      'aria-activedescendant': option ?? undefined,
+    } as const,
     /** Those picked since the last call: of two with one name, the text means them. */
     takePicked: (): Named[] => {
       const people = picked.current

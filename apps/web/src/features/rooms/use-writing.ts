@@ -1,6 +1,6 @@
 import type { LiveMessage, Room } from '@foyer/client'
 import { type RefObject, useState } from 'react'
-import type { ComposerHandle } from './Composer.tsx'
+import type { ComposerHandle } from '../../ui/composer/use-composer.ts'
 import { isChangeable } from './deeds.ts'
 
 /** What the composer is for: something new, an answer, or an earlier message anew. */

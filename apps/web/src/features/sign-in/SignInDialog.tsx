@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import type { WebConfig } from '../../page-data.ts'
+import { useRoute } from '../../routes.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AttemptState } from './AttemptState.tsx'
@@ -29,6 +30,7 @@ export function SignInDialog({ config, guestName, ownName, onSignedIn, onClose }
   const text = useText()
   const words = useWords(signInWords)
   const titleId = useId()
+  const inRoom = useRoute().screen === 'room'
   const { attempt, start, choose, lastUsed } = useAttempt(onSignedIn, config.api_url)
   const { phase, way, uri } = attempt
   const offers = offersOf(config)
@@ -60,7 +62,7 @@ export function SignInDialog({ config, guestName, ownName, onSignedIn, onClose }
       ) : (
         <AttemptState
           phase={phase}
-          words={wordsOf(phase, attempt, text, words, guestName, ownName)}
+          words={wordsOf(phase, attempt, text, words, guestName, ownName, inRoom)}
           titleId={titleId}
           onAgain={again}
           onChoose={choose}

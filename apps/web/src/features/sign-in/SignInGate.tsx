@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
 import { keep } from '../../keep.ts'
 import { Button } from '../../ui/Button.tsx'
+import { gateWords } from './gate/words/index.ts'
 import css from './SignInGate.module.css'
 
 interface SignInGateProps {
@@ -12,12 +13,12 @@ interface SignInGateProps {
 
 /** Stands in the composer's place where one must sign in to write (S6-06); the draft stays kept. */
 export function SignInGate({ reason, onSignIn }: SignInGateProps) {
-  const text = useText()
+  const words = useWords(gateWords)
   return (
     <div className={css.gate}>
-      <p className="grow">{reason === 'unsigned' ? text.composer.signAgain : text.composer.signInToWrite}</p>
+      <p className="grow">{reason === 'unsigned' ? words.signAgain : words.signInToWrite}</p>
       <Button look="primary" small onClick={onSignIn}>
-        {reason === 'unsigned' ? text.composer.sign : text.composer.signIn}
+        {reason === 'unsigned' ? words.sign : words.signIn}
       </Button>
     </div>
   )
@@ -32,7 +33,7 @@ interface KeepNameOfferProps {
 
 /** The quiet offer after a guest's first message; once said no, never again in this browser. */
 export function KeepNameOffer({ name, onSignIn }: KeepNameOfferProps) {
-  const text = useText()
+  const words = useWords(gateWords)
   const [dismissed, setDismissed] = useState(() => keep.get(DISMISSED) !== null)
   if (dismissed) return null
   const dismiss = () => {
@@ -41,12 +42,12 @@ export function KeepNameOffer({ name, onSignIn }: KeepNameOfferProps) {
   }
   return (
     <p className={css.offer}>
-      <bdi>{text.composer.keepName(name)}</bdi>
+      <bdi>{words.keepName(name)}</bdi>
       <Button look="text" onClick={onSignIn}>
-        {text.composer.keep}
+        {words.keep}
       </Button>
       <Button look="text" className={css.dismiss} onClick={dismiss}>
-        {text.composer.notNow}
+        {words.notNow}
       </Button>
     </p>
   )

@@ -24,6 +24,7 @@ export type StatePhase = Exclude<Phase, 'choosing' | 'pairing'>
  *
  * @param guest what the person is called as a guest
  * @param own what the person is called now
+ * @param inRoom whether a room is what the dialog goes back to
  */
 export function wordsOf(
   phase: StatePhase,
@@ -32,6 +33,7 @@ export function wordsOf(
   signIn: typeof en,
   guest: string,
   own: string,
+  inRoom: boolean,
 ): Words {
   const name = nameOf(way, signIn)
   const again = { main: common.tryAgain, back: signIn.anotherWay }
@@ -82,7 +84,7 @@ export function wordsOf(
       tone: 'accent',
       title: signIn.doneTitle(own),
       text: signIn.doneText,
-      main: signIn.done,
+      main: inRoom ? signIn.done : signIn.goOn,
       back: null,
     },
   }

@@ -40,6 +40,7 @@ export const ar: typeof en = {
     guest: (letters) => `زائر ${letters}`,
     unknownGuest: 'زائر',
     you: 'أنت',
+    youAre: (name) => `أنت ${name}`,
     kinds: {
       guest: { word: 'زائر', title: 'زائر لم يسجّل الدخول' },
       wallet: { word: 'محفظة', title: 'سجّل الدخول بمحفظة' },
@@ -102,13 +103,5 @@ export const ar: typeof en = {
     cancelEdit: 'أوقف التعديل',
     save: 'حفظ',
     left: (n) => (n >= 0 ? count(n, { other: 'بقي #' }) : count(-n, { other: 'زيادة #' })),
-    signInToWrite: 'يمكن للزوار القراءة. سجّل الدخول لتكتب.',
-    signAgain: 'وقّع مرة أخرى لتكتب بعنوانك.',
-    signIn: 'تسجيل الدخول',
-    sign: 'توقيع',
-    stayGuest: 'اكتب زائرًا',
-    keepName: (name) => `تكتب باسم ${name}.`,
-    keep: 'احتفظ باسم',
-    notNow: 'ليس الآن',
   },
 }

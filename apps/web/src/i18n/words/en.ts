@@ -30,6 +30,7 @@ export const en = {
     guest: (letters: string) => `Guest ${letters}`,
     unknownGuest: 'Guest',
     you: 'You',
+    youAre: (name: string) => `You are ${name}`,
     kinds: {
       guest: { word: 'guest', title: 'Visiting without signing in' },
       wallet: { word: 'wallet', title: 'Signed in with a wallet' },
@@ -92,13 +93,5 @@ export const en = {
     cancelEdit: 'Stop editing',
     save: 'Save',
     left: (count: number) => (count >= 0 ? `${count} left` : `${-count} too many`),
-    signInToWrite: 'Guests may read here. Sign in to write.',
-    signAgain: 'Sign once more to write under your address.',
-    signIn: 'Sign in',
-    sign: 'Sign',
-    stayGuest: 'Write as a guest',
-    keepName: (name: string) => `Writing as ${name}.`,
-    keep: 'Keep a name',
-    notNow: 'Not now',
   },
 }

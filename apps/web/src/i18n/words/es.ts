@@ -33,6 +33,7 @@ export const es: typeof en = {
     guest: (letters) => `Visita ${letters}`,
     unknownGuest: 'Visita',
     you: 'Tú',
+    youAre: (name) => `Eres ${name}`,
     kinds: {
       guest: { word: 'visita', title: 'De visita, sin iniciar sesión' },
       wallet: { word: 'cartera', title: 'Ha iniciado sesión con una cartera' },
@@ -101,13 +102,5 @@ export const es: typeof en = {
       n >= 0
         ? count(n, { one: 'queda #', other: 'quedan #' })
         : count(-n, { one: 'sobra #', other: 'sobran #' }),
-    signInToWrite: 'Las visitas pueden leer. Inicia sesión para escribir.',
-    signAgain: 'Firma otra vez para escribir con tu dirección.',
-    signIn: 'Iniciar sesión',
-    sign: 'Firmar',
-    stayGuest: 'Escribir como visita',
-    keepName: (name) => `Escribes como ${name}.`,
-    keep: 'Conservar un nombre',
-    notNow: 'Ahora no',
   },
 }

@@ -33,6 +33,7 @@ export const zh: typeof en = {
     guest: (letters) => `访客 ${letters}`,
     unknownGuest: '访客',
     you: '你',
+    youAre: (name) => `你是${name}`,
     kinds: {
       guest: { word: '访客', title: '未登录的访客' },
       wallet: { word: '钱包', title: '已用钱包登录' },
@@ -94,13 +95,5 @@ export const zh: typeof en = {
     cancelEdit: '停止编辑',
     save: '保存',
     left: (n) => (n >= 0 ? count(n, { other: '还可输入 # 字' }) : count(-n, { other: '超出 # 字' })),
-    signInToWrite: '访客可以阅读。登录后即可发言。',
-    signAgain: '再签名一次，即可用你的地址发言。',
-    signIn: '登录',
-    sign: '签名',
-    stayGuest: '以访客身份发言',
-    keepName: (name) => `以 ${name} 的身份发言。`,
-    keep: '保留名字',
-    notNow: '暂不',
   },
 }

@@ -6,6 +6,7 @@ export const en = {
   areas: 'Discover, Rooms, Direct, Business, Rewards, Contacts',
   send: 'Send',
   newLine: 'New line',
+  editLast: 'Change your last message',
   leave: 'Close, or cancel a reply',
   or: 'or',
 }

@@ -7,6 +7,7 @@ export const es: typeof en = {
   areas: 'Descubrir, Salas, Directos, Negocios, Premios, Contactos',
   send: 'Enviar',
   newLine: 'Nueva línea',
+  editLast: 'Cambiar tu último mensaje',
   leave: 'Cerrar, o cancelar una respuesta',
   or: 'o',
 }

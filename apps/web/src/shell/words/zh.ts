@@ -7,6 +7,7 @@ export const zh: typeof en = {
   areas: '发现、房间、私信、商家、奖励、联系人',
   send: '发送',
   newLine: '换行',
+  editLast: '修改你的上一条消息',
   leave: '关闭，或取消回复',
   or: '或',
 }

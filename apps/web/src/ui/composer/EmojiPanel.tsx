@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { rememberFocus } from '../remember-focus.ts'
 import css from './EmojiPanel.module.css'
 
 /** What people reach for most; a system's own keyboard has the rest. */
@@ -19,21 +20,29 @@ interface EmojiPanelProps {
 export function EmojiPanel({ onPick, onClose }: EmojiPanelProps) {
   const text = useText()
   const panel = useRef<HTMLFieldSetElement>(null)
+  const giveBack = useRef<(() => void) | null>(null)
   useEffect(() => {
+    giveBack.current = rememberFocus()
     panel.current?.querySelector('button')?.focus()
+  }, [])
+  useEffect(() => {
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && panel.current?.parentElement?.contains(event.target) !== true)
         onClose()
     }
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [onClose])
+  })
   return (
     <fieldset
       ref={panel}
       className={css.panel}
       aria-label={text.composer.emoji}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        onClose()
+        giveBack.current?.()
+      }}
     >
       {EMOJIS.map((emoji) => (
         <button type="button" key={emoji} className={css.emoji} onClick={() => onPick(emoji)}>

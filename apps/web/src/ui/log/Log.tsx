@@ -6,6 +6,8 @@ import type { LogLine, Log as Shown } from './use-log.ts'
 
 interface LogProps {
   log: Shown<LogLine>
+  /** Goes to the newest message, where that is more than the end of what is here. */
+  onLatest?: () => void
   /** Messages of others that came while the end was out of sight. */
   below: number
   /** Stands over the oldest line, once there is nothing before it. */
@@ -17,7 +19,7 @@ interface LogProps {
 }
 
 /** The log of a conversation: anchored at its end, reachable by keyboard, with a way back to the newest. */
-export function Log({ log, below, beginning, handlers, children }: LogProps) {
+export function Log({ log, onLatest = log.toEnd, below, beginning, handlers, children }: LogProps) {
   const text = useText()
   return (
     <div className={css.frame}>
@@ -38,7 +40,7 @@ export function Log({ log, below, beginning, handlers, children }: LogProps) {
         </ol>
       </div>
       {!log.following && (
-        <button type="button" className={css.jump} onClick={log.toEnd}>
+        <button type="button" className={css.jump} onClick={onLatest}>
           <Icon name="arrow-down" size="s" />
           <span className="num">{text.room.newBelow(below)}</span>
         </button>
@@ -49,8 +51,8 @@ export function Log({ log, below, beginning, handlers, children }: LogProps) {
 
 /** Up and down go from message to message; Tab then reaches what can be done with it. */
 function moveThroughRows(event: KeyboardEvent<HTMLElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (step === 0) return
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-message]')]
   const current = rows.findIndex((row) => row.contains(document.activeElement))
   const next = current === -1 ? rows.at(-1) : rows[current + step]

@@ -1,19 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { plainOf } from '../plain.ts'
 
 interface NewsReaderProps {
   /** Of the newest message; ISO 8601. */
   time: string
   /** Written by this person: not read to them. */
   own: boolean
-  /** It, as it is read aloud. */
-  sentence: string
+  name: string
+  content: string
 }
 
 /**
  * Reads new messages of others aloud, politely. Not the log itself: its older rows come and go while one
  * scrolls, and would be read as news.
  */
-export function NewsReader({ time, own, sentence }: NewsReaderProps) {
+export function NewsReader({ time, own, name, content }: NewsReaderProps) {
+  const text = useText()
   const heard = useRef<string | null>(null)
   const [said, setSaid] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language does not make it news
@@ -21,7 +24,7 @@ export function NewsReader({ time, own, sentence }: NewsReaderProps) {
     const isNews = heard.current !== null && heard.current < time
     // A piece of the past that is shown for a while makes nothing after it news again.
     if (isNews || heard.current === null) heard.current = time
-    if (isNews && !own) setSaid(sentence)
+    if (isNews && !own) setSaid(text.rooms.preview(name, plainOf(content)))
   }, [time, own])
   return (
     <div className="sr" aria-live="polite">

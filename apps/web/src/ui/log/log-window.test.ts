@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { around, atEnd, keepPlace, type LogWindow, MOST, newer, older, rangeOf } from './log-window.ts'
+import {
+  around,
+  atEnd,
+  firstScreen,
+  keepPlace,
+  type LogWindow,
+  MOST,
+  newer,
+  older,
+  rangeOf,
+} from './log-window.ts'
 
 const steps = fc.array(fc.constantFrom(older, newer), { maxLength: 200 })
 const after = (moves: ((window: LogWindow) => LogWindow)[]) =>
@@ -24,6 +34,12 @@ test('one can go down to the end from anywhere', () => {
   let window = after(Array.from({ length: 50 }, () => older))
   while (window.below > 0) window = newer(window)
   expect(rangeOf(window, 5_000)[1]).toBe(5_000)
+})
+
+test('what is painted first fills a screen, and no more', () => {
+  expect(firstScreen(900)).toEqual({ below: 0, size: 28 })
+  expect(firstScreen(10_000)).toEqual(atEnd)
+  expect(firstScreen(0).size).toBe(1)
 })
 
 const rows = (from: number, to: number) =>

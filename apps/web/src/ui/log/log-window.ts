@@ -17,6 +17,16 @@ export const MOST = 112
 
 export const atEnd: LogWindow = { below: 0, size: 64 }
 
+/** Pixels of the smallest rows, and of what stands above and below a log. */
+const LEAST_ROW_PX = 28
+const AROUND_PX = 120
+
+/** The end as far as it fills a screen: what is painted first. @param height of the screen in pixels */
+export const firstScreen = (height: number): LogWindow => ({
+  below: 0,
+  size: Math.min(atEnd.size, Math.max(1, Math.ceil((height - AROUND_PX) / LEAST_ROW_PX))),
+})
+
 /** Indexes of the mounted rows among `total`: some are, wherever the window was made for. */
 export function rangeOf(window: LogWindow, total: number): [from: number, to: number] {
   const to = Math.max(total - window.below, Math.min(window.size, total))

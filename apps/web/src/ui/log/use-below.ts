@@ -7,5 +7,7 @@ export function useBelow(messages: readonly { key: string; own: boolean }[], fol
   if (following && seen !== lastKey) setSeen(lastKey)
   if (following) return 0
   const index = messages.findLastIndex((message) => message.key === seen)
+  // Where a piece of the past is shown, nobody has counted what came after it.
+  if (index === -1) return 0
   return messages.slice(index + 1).filter((message) => !message.own).length
 }

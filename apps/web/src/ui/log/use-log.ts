@@ -1,10 +1,21 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { around, atEnd, keepPlace, type LogWindow, newer, older, rangeOf } from './log-window.ts'
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { painted } from '../../painted.ts'
+import { around, atEnd, firstScreen, keepPlace, newer, older, rangeOf } from './log-window.ts'
 
 /** Pixels from an edge at which the next rows are mounted. */
 const MARGIN = 900
 /** The same for rows that came without a scroll: small, so that both edges never ask in turn. */
 const NEAR = 200
+/** Rows that are there but not mounted, of which fewer have older ones asked for: those come before they are reached. */
+const AHEAD = 32
 /** Pixels from the end that still count as the end. */
 const SNAP = 40
 
@@ -15,8 +26,13 @@ export interface LogLine {
 
 interface Anchor {
   key: string
-  /** Pixels from the top of the log to the top of the row, or where it is to be put. */
-  offset: number | 'middle'
+  /**
+   * The edge of the row that stays: its end, because the first of the loaded rows loses its head once older ones
+   * have come, and what grows late in it grows upwards; its top where its end is out of sight.
+   */
+  edge: 'top' | 'end' | 'middle'
+  /** Pixels from the top of the log to that edge. */
+  offset: number
 }
 
 export interface Log<L extends LogLine = LogLine> {
@@ -38,7 +54,7 @@ interface LogOptions<L extends LogLine> {
   rows: L[]
   /** False where there are newer rows than these: then their end is no place to stay at. */
   atEnd?: boolean
-  /** Called when the oldest row is near. */
+  /** Called when the oldest row is near, again and again until there are older ones. */
   onNearStart: () => void
   /** Called when the newest row is near, and is not the end. */
   onNearEnd?: () => void
@@ -46,7 +62,7 @@ interface LogOptions<L extends LogLine> {
 
 /**
  * A log of any length with at most `MOST` rows mounted, that never moves under the reader: it follows the
- * end while the end is in sight, and else keeps the first row in sight where it is (native scroll anchoring
+ * end while the end is in sight, and else keeps what is in sight where it is (native scroll anchoring
  * is not everywhere).
  */
 export function useLog<L extends LogLine>({
@@ -58,7 +74,8 @@ export function useLog<L extends LogLine>({
   const scrollerRef = useRef<HTMLDivElement>(null)
   const listRef = useRef<HTMLOListElement>(null)
   const anchor = useRef<Anchor | null>(null)
-  const [window, setWindow] = useState<LogWindow>(atEnd)
+  const [first] = useState(() => firstScreen(innerHeight))
+  const [window, setWindow] = useState(first)
   const [following, setFollowing] = useState(true)
   const [from, to] = rangeOf(window, rows.length)
   const [known, setKnown] = useState(rows)
@@ -79,10 +96,11 @@ export function useLog<L extends LogLine>({
 
   /** Mounts, else asks for, what comes next on a side that is nearer than `margin`. */
   const reach = (scroller: HTMLElement, margin: number) => {
+    if (window === first) return
     const left = leftOf(scroller)
     if (scroller.scrollTop < margin) {
       if (from > 0) setWindow(older(window))
-      else onNearStart()
+      if (from < AHEAD) onNearStart()
     } else if (left < margin) {
       if (window.below > 0) setWindow(newer(window))
       else if (!reachesEnd && !following) onNearEnd?.()
@@ -95,6 +113,11 @@ export function useLog<L extends LogLine>({
     if (scrollerRef.current !== null && rows.length > 0) reach(scrollerRef.current, NEAR)
   })
   useResize(scrollerRef, listRef, settle)
+
+  useEffect(() => {
+    const fill = () => setWindow((now) => (now === first ? atEnd : now))
+    void painted().then(() => startTransition(fill))
+  }, [first])
 
   const onScroll = () => {
     const scroller = scrollerRef.current
@@ -113,7 +136,7 @@ export function useLog<L extends LogLine>({
   const toRow = (key: string) => {
     const index = rows.findIndex((row) => row.key === key)
     if (index === -1) return
-    anchor.current = { key, offset: 'middle' }
+    anchor.current = { key, edge: 'middle', offset: 0 }
     setWindow(around(index, rows.length))
     setFollowing(false)
   }
@@ -143,15 +166,23 @@ function anchorOf(scroller: HTMLElement, list: HTMLElement): Anchor | null {
     break
   }
   const key = first?.dataset.key
-  return first === null || key === undefined ? null : { key, offset: first.offsetTop - scroller.scrollTop }
+  if (first === null || key === undefined) return null
+  const edge = first.offsetTop + first.offsetHeight <= end ? 'end' : 'top'
+  return { key, edge, offset: edgeOf(scroller, first, edge) - scroller.scrollTop }
+}
+
+/** Where an edge of a row is, from the top of all rows; of its middle, where the top of the log is to be for it. */
+function edgeOf(scroller: HTMLElement, row: HTMLElement, edge: Anchor['edge']): number {
+  const { offsetTop, offsetHeight } = row
+  if (edge === 'middle') return offsetTop - Math.max(0, (scroller.clientHeight - offsetHeight) / 2)
+  return edge === 'top' ? offsetTop : offsetTop + offsetHeight
 }
 
 function restore(scroller: HTMLElement, list: HTMLElement, anchor: Anchor | null): void {
   if (anchor === null) return
   for (const row of rowsIn(list)) {
     if (row.dataset.key !== anchor.key) continue
-    const middle = Math.max(0, (scroller.clientHeight - row.offsetHeight) / 2)
-    const top = row.offsetTop - (anchor.offset === 'middle' ? middle : anchor.offset)
+    const top = edgeOf(scroller, row, anchor.edge) - anchor.offset
     if (Math.abs(scroller.scrollTop - top) >= 1) scroller.scrollTop = top
     return
   }

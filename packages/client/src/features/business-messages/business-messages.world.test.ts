@@ -27,8 +27,7 @@ async function person(options: Options = {}) {
 
 async function owner() {
   const someone = await person()
-  const text = `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`
-  await world.context.database.pool.query(text, [DOMAIN, someone.address])
+  await world.giveDomain(DOMAIN, someone.address)
   return someone
 }
 

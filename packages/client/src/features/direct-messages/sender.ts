@@ -23,7 +23,7 @@ const NO_KEY_YET = 4092
 /** Times that a message is sealed anew in one attempt, because a key has changed meanwhile. */
 const RESEALS = 2
 /** Milliseconds until one looks again whether somebody has a key by now. */
-const KEY_WAIT_MS = 30_000
+const KEY_WAIT_MS = 10_000
 /** Bytes that a text may grow by in its envelope's content. */
 const CONTENT_OVERHEAD = 128
 
@@ -36,8 +36,8 @@ export const patience = (error: FoyerError): number | null =>
 /** @throws DirectRefusal for a text that no envelope can hold */
 export function assertSendable(text: unknown): asserts text is string {
   if (typeof text !== 'string' || text.trim() === '') throw new DirectRefusal('empty')
-  if (utf8(JSON.stringify(text)).length > sealedMessage.maxContent - CONTENT_OVERHEAD)
-    throw new DirectRefusal('too-long')
+  const fits = utf8(JSON.stringify(text)).length <= sealedMessage.maxContent - CONTENT_OVERHEAD
+  if (utf8(text).length > sealedMessage.maxText || !fits) throw new DirectRefusal('too-long')
 }
 
 /** Delivers entries: seals each for the present keys of both, and anew where one has changed meanwhile. */

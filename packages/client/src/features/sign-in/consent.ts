@@ -51,7 +51,7 @@ export function createConsent({ call, platform }: Context, signer: () => Consent
       version: COOKIE_CHALLENGE_VERSION,
     } as const
     const answer = await call(cookieChallenge, { body: { payload } })
-    if (answer.success !== true || typeof answer.challenge !== 'string')
+    if (answer.success !== true || typeof answer.challenge !== 'string' || answer.challenge === '')
       throw failureOf(cookieChallenge, { cause: answer })
     return answer.challenge
   }

@@ -1,7 +1,7 @@
 import type { Ads } from '@foyer/contract/ads'
 import { type Person, request, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveDomain, startCrowd } from '../../testing/crowd.ts'
+import { startCrowd } from '../../testing/crowd.ts'
 
 const PATH = '/api/domain/ads.example/ads'
 
@@ -11,7 +11,7 @@ let ann: Person
 beforeAll(async () => {
   world = await startWorld()
   ;[owner, ann] = (await startCrowd(world, 2)) as [Person, Person]
-  await giveDomain(world, 'ads.example', owner)
+  await world.giveDomain('ads.example', owner.address)
 })
 afterAll(() => world?.[Symbol.asyncDispose]())
 

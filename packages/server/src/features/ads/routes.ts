@@ -1,4 +1,4 @@
-import { ads } from '@foyer/contract/ads'
+import { type Ad, ads } from '@foyer/contract/ads'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { assertFaultless, domainInput, faultOfLink, faultOfText } from '../../inputs.ts'
@@ -21,7 +21,7 @@ export function registerAds(app: FastifyInstance, context: Context): void {
     return { slots, ads: limit === 0 ? [] : await readAds(pool, domain, limit) }
   })
 
-  route(app, context, ads.set, byOwner(ofPath), async ({ input, subject: { domain } }) => {
+  route(app, context, ads.set, byOwner(ofPath), async ({ input, subject: { domain }, deed }) => {
     const values = input.body.ads.map(({ text, image_url, link_url }) => ({
       text,
       image_url: image_url || null,
@@ -36,8 +36,17 @@ export function registerAds(app: FastifyInstance, context: Context): void {
         ]),
       ),
     )
-    await replaceAds(pool, domain, values)
-    const slots = (await registry.domain(domain)).ads_list_number
-    return { slots, ads: await readAds(pool, domain, MAX) }
+    const ads = await deed(async (client) => {
+      const before = await readAds(client, domain, MAX)
+      await replaceAds(client, domain, values)
+      const after = await readAds(client, domain, MAX)
+      return { answer: after, line: { before: inShort(before), after: inShort(after) } }
+    })
+    return { slots: (await registry.domain(domain)).ads_list_number, ads }
   })
 }
+
+/** What the log says of a list. */
+const inShort = (ads: readonly Ad[]) => ({
+  ads: ads.map(({ text, link_url }) => `${text} (${link_url})`).join(', '),
+})

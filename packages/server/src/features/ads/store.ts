@@ -1,10 +1,9 @@
 import type { Ad } from '@foyer/contract/ads'
 import type pg from 'pg'
-import { inTransaction } from '../../database/transaction.ts'
 import { uuidv7 } from '../../uuid.ts'
 
 /** A domain's list, in its order. */
-export async function readAds(pool: pg.Pool, domain: string, limit: number): Promise<Ad[]> {
+export async function readAds(pool: Pick<pg.Pool, 'query'>, domain: string, limit: number): Promise<Ad[]> {
   const text = 'SELECT id, text, image_url, link_url FROM ads WHERE domain = $1 ORDER BY place LIMIT $2'
   return (await pool.query<Ad>({ name: 'ads', text, values: [domain, limit] })).rows
 }
@@ -18,20 +17,18 @@ ON CONFLICT (domain, place) DO UPDATE
 SET id = excluded.id, text = excluded.text, image_url = excluded.image_url, link_url = excluded.link_url`
 const CUT = 'DELETE FROM ads WHERE domain = $1 AND place >= $2'
 
-/** Puts these in the place of all that were there. */
+/** Puts these in the place of all that were there, within a transaction. */
 export async function replaceAds(
-  pool: pg.Pool,
+  client: pg.PoolClient,
   domain: string,
   values: readonly Omit<Ad, 'id'>[],
 ): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    await client.query(PUT, [
-      domain,
-      values.map(() => uuidv7()),
-      values.map(({ text }) => text),
-      values.map(({ image_url }) => image_url ?? ''),
-      values.map(({ link_url }) => link_url),
-    ])
-    await client.query(CUT, [domain, values.length])
-  })
+  await client.query(PUT, [
+    domain,
+    values.map(() => uuidv7()),
+    values.map(({ text }) => text),
+    values.map(({ image_url }) => image_url ?? ''),
+    values.map(({ link_url }) => link_url),
+  ])
+  await client.query(CUT, [domain, values.length])
 }

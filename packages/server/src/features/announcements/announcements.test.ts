@@ -16,8 +16,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 let domains = 0
 async function newDomain(person = owner): Promise<string> {
   const domain = `announcing-${++domains}.example`
-  const own = `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`
-  await world.context.database.pool.query(own, [domain, person.address])
+  await world.giveDomain(domain, person.address)
   return domain
 }
 const announcement = (domain: string, changes: object = {}) => ({

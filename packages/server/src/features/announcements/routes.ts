@@ -3,7 +3,14 @@ import { type Announcement, announcements, type update } from '@foyer/contract/a
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { assertFaultless, faultOfLink, faultOfText, invalid, timeInput } from '../../inputs.ts'
+import {
+  assertFaultless,
+  assertUnchanged,
+  faultOfLink,
+  faultOfText,
+  invalid,
+  timeInput,
+} from '../../inputs.ts'
 import { byOwner, ofBody, ofPath } from '../../owner.ts'
 import { findPlace, pageOfDomain, scopeInput } from '../../places.ts'
 import { route } from '../../route.ts'
@@ -75,7 +82,7 @@ export function registerAnnouncements(app: FastifyInstance, context: Context): v
     return deed(async (client) => {
       const before = (await readAnnouncement(drizzle(client), id))?.announcement
       if (before === undefined) throw refuse('missing')
-      if (expected !== undefined && expected !== before.updated_at) throw refuse('changedSince')
+      assertUnchanged(before, expected, refuse)
       const updated = await updateAnnouncement(drizzle(client), id, values)
       if (updated === undefined) throw refuse('missing')
       return { answer: updated, line: { target: id, before: inShort(before), after: inShort(updated) } }

@@ -2,9 +2,9 @@ import { type Endpoint, features, hashDomain } from '@foyer/contract'
 import type { Bot, NewBot } from '@foyer/contract/bots'
 import type { BusinessMessageRow, InboxThread } from '@foyer/contract/business-messages'
 import type { Message } from '@foyer/contract/rooms'
-import { type Person, request, startWorld, type World } from '@foyer/testkit'
+import { type Person, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveDomain, startCrowd } from '../../testing/crowd.ts'
+import { startCrowd } from '../../testing/crowd.ts'
 import { Peer } from '../../testing/peer.ts'
 
 const DOMAIN = 'bots.example'
@@ -19,27 +19,24 @@ let otherRoom: string
 beforeAll(async () => {
   world = await startWorld()
   ;[owner, ann] = (await startCrowd(world, 2)) as [Person, Person]
-  for (const domain of [DOMAIN, OTHER]) await giveDomain(world, domain, owner)
+  for (const domain of [DOMAIN, OTHER]) await world.giveDomain(domain, owner.address)
   room = await newRoom(DOMAIN)
   otherRoom = await newRoom(OTHER)
 })
 afterAll(() => world?.[Symbol.asyncDispose]())
 
-const call = <T>(method: string, path: string, who: Pick<Person, 'headers'>, body?: unknown) =>
-  request<T>(world.url, method, path, who.headers, body)
-const sql = (text: string, values: unknown[]) => world.context.database.pool.query(text, values)
 async function newRoom(domain: string): Promise<string> {
   const place = { domain, url: `https://${domain}/`, hashed_domain: hashDomain(domain) }
-  return (await call<{ id: string }>('POST', '/api/whiteboard/new/', ann, place)).body.id
+  return (await world.call<{ id: string }>('POST', '/api/whiteboard/new/', ann, place)).body.id
 }
 /** A program of the domain, and its credentials. */
 async function newBot(scopes: string[], name = 'Robot') {
-  const { body, status } = await call<NewBot>('POST', PATH, owner, { name, scopes })
+  const { body, status } = await world.call<NewBot>('POST', PATH, owner, { name, scopes })
   expect(status).toBe(201)
   return { ...body, headers: { authorization: `Bearer ${body.token}` } }
 }
 const post = (who: Pick<Person, 'headers'>, roomId: string, content = 'beep') =>
-  call<Message>('POST', `/api/whiteboard/messages/${roomId}`, who, { content })
+  world.call<Message>('POST', `/api/whiteboard/messages/${roomId}`, who, { content })
 const REFUSED = { status: 403, body: { code: 4030 } }
 
 describe('a program', () => {
@@ -51,33 +48,33 @@ describe('a program', () => {
       body: { user: { public_id: bot.public_id, display_name: 'Weather', auth_type: 'bot', address: null } },
     })
     const own = `/api/whiteboard/messages/${room}/${sent.body.id}`
-    expect((await call('PUT', own, bot, { content: 'boop' })).status).toBe(200)
+    expect((await world.call('PUT', own, bot, { content: 'boop' })).status).toBe(200)
     expect(await post(bot, otherRoom)).toMatchObject(REFUSED)
-    expect((await call('GET', `/api/whiteboard/?room_id=${room}`, bot)).status).toBe(200)
-    expect(await call('GET', `/api/domain/${DOMAIN}/inbox`, bot)).toMatchObject(REFUSED)
+    expect((await world.call('GET', `/api/whiteboard/?room_id=${room}`, bot)).status).toBe(200)
+    expect(await world.call('GET', `/api/domain/${DOMAIN}/inbox`, bot)).toMatchObject(REFUSED)
   })
 
   test('let into the inbox answers there, and nowhere else', async () => {
     const bot = await newBot(['inbox'])
     for (const to_domain of [DOMAIN, OTHER])
-      await call('POST', '/api/b-to-c-message/', ann, { to_domain, message_text: 'Open?' })
-    const inbox = await call<{ results: InboxThread[] }>('GET', `/api/domain/${DOMAIN}/inbox`, bot)
+      await world.call('POST', '/api/b-to-c-message/', ann, { to_domain, message_text: 'Open?' })
+    const inbox = await world.call<{ results: InboxThread[] }>('GET', `/api/domain/${DOMAIN}/inbox`, bot)
     expect(inbox.body.results).toHaveLength(1)
     const answer = { from_address: ann.address, to_domain: DOMAIN, message_text: 'Until six.' }
-    const sent = await call<BusinessMessageRow>('POST', '/api/b-to-c-message/', bot, answer)
+    const sent = await world.call<BusinessMessageRow>('POST', '/api/b-to-c-message/', bot, answer)
     expect(sent).toMatchObject({ status: 201, body: { message_type: 'business' } })
     const change = `/api/domain/${DOMAIN}/inbox/${ann.address}`
-    expect((await call('PUT', change, bot, { status: 'closed' })).status).toBe(200)
+    expect((await world.call('PUT', change, bot, { status: 'closed' })).status).toBe(200)
 
-    expect(await call('POST', '/api/b-to-c-message/', bot, { ...answer, to_domain: OTHER })).toMatchObject(
-      REFUSED,
-    )
+    expect(
+      await world.call('POST', '/api/b-to-c-message/', bot, { ...answer, to_domain: OTHER }),
+    ).toMatchObject(REFUSED)
     const asCustomer = { to_domain: DOMAIN, message_text: 'I am a customer' }
-    expect(await call('POST', '/api/b-to-c-message/', bot, asCustomer)).toMatchObject(REFUSED)
-    expect(await call('GET', `/api/domain/${OTHER}/inbox`, bot)).toMatchObject(REFUSED)
+    expect(await world.call('POST', '/api/b-to-c-message/', bot, asCustomer)).toMatchObject(REFUSED)
+    expect(await world.call('GET', `/api/domain/${OTHER}/inbox`, bot)).toMatchObject(REFUSED)
     expect(await post(bot, room)).toMatchObject(REFUSED)
     const counter = `/api/domain/${DOMAIN}/vouchers/redeem`
-    expect(await call('POST', counter, bot, { code: 'AAAA-AAAA-AAAA' })).toMatchObject(REFUSED)
+    expect(await world.call('POST', counter, bot, { code: 'AAAA-AAAA-AAAA' })).toMatchObject(REFUSED)
   })
 
   test('with all that there is to let in makes no other call than those', async () => {
@@ -87,7 +84,7 @@ describe('a program', () => {
     for (const { name, method, path } of endpoints) {
       const filled = path.replace(/:\w+/g, (param) => (param === ':domain' ? DOMAIN : 'a'))
       const body = method === 'GET' || method === 'DELETE' ? undefined : {}
-      const answer = await call<unknown>(method, filled, bot, body)
+      const answer = await world.call<unknown>(method, filled, bot, body)
       if (answer.status !== 403) passed.push(`${method} ${name}`)
     }
     expect(passed.filter((call) => !call.startsWith('GET')).sort()).toEqual([
@@ -117,29 +114,28 @@ describe('a program', () => {
     const bot = await newBot(['rooms'])
     const peer = await new Peer(world.url).open(bot.headers)
     expect(await peer.closed).toBe(4011)
-    expect((await call('POST', '/api/v1/link', ann, { token: bot.token })).status).toBe(400)
-    expect(await call('POST', '/api/v1/link', bot, { token: bot.token })).toMatchObject(REFUSED)
-    expect(await call('DELETE', `/api/v1/me?public_id=${bot.public_id}`, bot)).toMatchObject(REFUSED)
+    expect((await world.call('POST', '/api/v1/link', ann, { token: bot.token })).status).toBe(400)
+    expect(await world.call('POST', '/api/v1/link', bot, { token: bot.token })).toMatchObject(REFUSED)
+    expect(await world.call('DELETE', `/api/v1/me?public_id=${bot.public_id}`, bot)).toMatchObject(REFUSED)
   })
 
   test('is out at once when it is sent away; what it wrote stays', async () => {
     const bot = await newBot(['rooms'])
     await post(bot, room, 'my last words')
-    expect((await call('DELETE', `${PATH}/${bot.id}`, owner)).status).toBe(204)
+    expect((await world.call('DELETE', `${PATH}/${bot.id}`, owner)).status).toBe(204)
     expect(await post(bot, room)).toMatchObject({ status: 401, body: { code: 4011 } })
-    expect((await call('DELETE', `${PATH}/${bot.id}`, owner)).status).toBe(404)
-    const page = await call<{ results: Message[] }>('GET', `/api/whiteboard/?room_id=${room}`, ann)
+    expect((await world.call('DELETE', `${PATH}/${bot.id}`, owner)).status).toBe(404)
+    const page = await world.call<{ results: Message[] }>('GET', `/api/whiteboard/?room_id=${room}`, ann)
     expect(page.body.results.map(({ content }) => content)).toContain('my last words')
   })
 
   test('leaves with the owner who let it in', async () => {
     const bot = await newBot(['inbox', 'rooms'])
-    await sql('DELETE FROM domain_owners WHERE domain = $1', [DOMAIN])
+    await world.sql('DELETE FROM domain_owners WHERE domain = $1', [DOMAIN])
     world.context.registry.forgetRoles(DOMAIN, owner.address)
     world.context.registry.forgetRoles(DOMAIN, bot.public_id)
     await expect.poll(async () => (await post(bot, room)).status, { timeout: 5_000 }).toBe(401)
-    await giveDomain(world, DOMAIN, owner)
-    world.context.registry.forgetRoles(DOMAIN, owner.address)
+    await world.giveDomain(DOMAIN, owner.address)
   })
 })
 
@@ -147,21 +143,21 @@ describe('its bearer', () => {
   test('is said once and kept as a hash', async () => {
     const bot = await newBot(['rooms'])
     expect(bot.token).toMatch(/^bot_[\w-]{43}$/)
-    const listed = await call<Bot[]>('GET', PATH, owner)
-    const { rows } = await sql('SELECT b::text AS row FROM bots b', [])
-    const { rows: log } = await sql('SELECT a::text AS row FROM domain_audit a', [])
+    const listed = await world.call<Bot[]>('GET', PATH, owner)
+    const rows = await world.sql('SELECT b::text AS row FROM bots b')
+    const log = await world.sql('SELECT a::text AS row FROM domain_audit a')
     expect(JSON.stringify([listed.body, rows, log])).not.toContain(bot.token.slice(4))
   })
 
   test('is the owner’s to give, twenty times at the most', async () => {
-    expect(await call('POST', PATH, ann, { name: 'Robot', scopes: ['rooms'] })).toMatchObject(REFUSED)
-    expect(await call('GET', PATH, ann)).toMatchObject(REFUSED)
+    expect(await world.call('POST', PATH, ann, { name: 'Robot', scopes: ['rooms'] })).toMatchObject(REFUSED)
+    expect(await world.call('GET', PATH, ann)).toMatchObject(REFUSED)
     const asked = Array.from({ length: 25 }, () =>
-      call('POST', PATH, owner, { name: 'R', scopes: ['rooms'] }),
+      world.call('POST', PATH, owner, { name: 'R', scopes: ['rooms'] }),
     )
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(statuses).toContain(400)
-    expect((await call<Bot[]>('GET', PATH, owner)).body).toHaveLength(20)
+    expect((await world.call<Bot[]>('GET', PATH, owner)).body).toHaveLength(20)
   })
 
   test.each([
@@ -171,6 +167,6 @@ describe('its bearer', () => {
     ['no scope', { name: 'a', scopes: [] }],
     ['every scope', { name: 'a', scopes: ['*'] }],
   ])('with %s is refused', async (_name, body) => {
-    expect((await call('POST', PATH, owner, body)).status).toBe(400)
+    expect((await world.call('POST', PATH, owner, body)).status).toBe(400)
   })
 })

@@ -31,11 +31,16 @@ export function registerBots(app: FastifyInstance, context: Context): void {
     },
   )
 
-  route(app, context, bots.remove, byOwner(ofPath), async ({ input, subject: { domain }, refuse }) => {
-    const gone = await deleteBot(pool, domain, input.params.id)
-    if (gone === undefined) throw refuse('notFound')
-    revocations.announce(gone.hash)
-    registry.forgetRoles(domain, gone.identity)
+  route(app, context, bots.remove, byOwner(ofPath), async ({ input, subject: { domain }, refuse, deed }) => {
+    const { id } = input.params
+    const { hash, identity } = await deed(async (client) => {
+      const gone = await deleteBot(client, domain, id)
+      if (gone === undefined) throw refuse('notFound')
+      const { name, scopes } = gone
+      return { answer: gone, line: { target: id, before: { name, scopes } } }
+    })
+    revocations.announce(hash)
+    registry.forgetRoles(domain, identity)
     return undefined
   })
 }

@@ -61,12 +61,20 @@ export async function insertBot(
   return { ...toBot(rows[0]), token }
 }
 
-/** The hash of its bearer, and who it was; undefined where there was none. */
+interface Gone {
+  /** Of its bearer. */
+  hash: string
+  identity: string
+  name: string
+  scopes: BotScope[]
+}
+
+/** Who it was; undefined where there was none. */
 export async function deleteBot(
-  pool: pg.Pool,
+  client: pg.ClientBase,
   domain: string,
   id: string,
-): Promise<{ hash: string; identity: string } | undefined> {
-  const text = 'DELETE FROM bots WHERE domain = $1 AND id = $2 RETURNING hash, identity'
-  return (await pool.query<{ hash: string; identity: string }>(text, [domain, id])).rows[0]
+): Promise<Gone | undefined> {
+  const text = 'DELETE FROM bots WHERE domain = $1 AND id = $2 RETURNING hash, identity, name, scopes'
+  return (await client.query<Gone>(text, [domain, id])).rows[0]
 }

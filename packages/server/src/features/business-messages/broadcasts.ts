@@ -1,7 +1,7 @@
 import type { Broadcast } from '@foyer/contract/business-messages'
+import type pg from 'pg'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { lockDomain } from '../../domain-lock.ts'
 import type { Registry } from '../../registry.ts'
 import { uuidv7 } from '../../uuid.ts'
 import { insertMessageWithin } from './store.ts'
@@ -14,7 +14,7 @@ const PIECE = 50
 const PIECE_MS = 1_000
 const LEASE = `interval '60 seconds'`
 
-interface Row {
+export interface BroadcastRow {
   domain: string
   id: string
   text: string
@@ -30,17 +30,17 @@ WHERE (
   SELECT count(*) FROM broadcasts WHERE domain = $1 AND created_at > now() - interval '1 day'
 ) < ${MAX_A_DAY} RETURNING *`
 
-/** Puts a message to many on its way; undefined when the domain has sent as many as it may. */
+/**
+ * Puts a message to many on its way, within a transaction that has locked the domain: none is counted as the last one
+ * twice.
+ *
+ * @returns undefined when the domain has sent as many as it may
+ */
 export async function insertBroadcast(
-  { database: { pool }, registry }: Context,
+  client: pg.PoolClient,
   { domain, text, author }: { domain: string; text: string; author: string },
-): Promise<Broadcast | undefined> {
-  const row = await inTransaction(pool, async (client) => {
-    // One after the other, so that none is counted as the last one twice.
-    await lockDomain(client, domain)
-    return (await client.query<Row>(INSERT, [domain, uuidv7(), text, author])).rows[0]
-  })
-  return row && toBroadcast(registry, row)
+): Promise<BroadcastRow | undefined> {
+  return (await client.query<BroadcastRow>(INSERT, [domain, uuidv7(), text, author])).rows[0]
 }
 
 /** What a domain sent to many, the newest first, and how many would get the next. */
@@ -49,7 +49,7 @@ export async function readBroadcasts(
   domain: string,
 ): Promise<{ opted_in: number; results: Broadcast[] }> {
   const text = `SELECT * FROM broadcasts WHERE domain = $1 ORDER BY id DESC LIMIT ${MAX_SHOWN}`
-  const { rows } = await pool.query<Row>(text, [domain])
+  const { rows } = await pool.query<BroadcastRow>(text, [domain])
   const counted = await pool.query<{ n: number }>(
     'SELECT count(*)::integer AS n FROM business_threads WHERE to_domain = $1 AND opted_in_at IS NOT NULL',
     [domain],
@@ -60,7 +60,7 @@ export async function readBroadcasts(
   }
 }
 
-const toBroadcast = async (registry: Registry, row: Row): Promise<Broadcast> => ({
+export const toBroadcast = async (registry: Registry, row: BroadcastRow): Promise<Broadcast> => ({
   id: row.id,
   text: row.text,
   created_at: row.created_at.toISOString(),
@@ -81,10 +81,11 @@ WHERE to_domain = $1 AND opted_in_at IS NOT NULL AND from_address > $2 ORDER BY 
 /** Whoever was reached is noted with their message or not at all: a server that dies repeats nothing. */
 const REACH = `
 UPDATE broadcasts SET reached = $3, sent = sent + 1
-WHERE domain = $1 AND id = $2 AND reached < $3 AND EXISTS (
+WHERE domain = $1 AND id = $2 AND finished_at IS NULL AND reached < $3 AND EXISTS (
   SELECT 1 FROM business_threads WHERE from_address = $3 AND to_domain = $1 AND opted_in_at IS NOT NULL
 )`
-const FINISH = 'UPDATE broadcasts SET finished_at = now() WHERE domain = $1 AND id = $2'
+/** Whoever was the last is of no use after that, and may leave (P34). */
+const FINISH = `UPDATE broadcasts SET finished_at = now(), reached = '' WHERE domain = $1 AND id = $2`
 const RELEASE = 'UPDATE broadcasts SET leased_until = now() WHERE domain = $1 AND id = $2'
 
 /**
@@ -94,7 +95,7 @@ const RELEASE = 'UPDATE broadcasts SET leased_until = now() WHERE domain = $1 AN
  */
 export async function sendBroadcasts({ database, feeds }: Context): Promise<boolean> {
   const { pool } = database
-  const { rows } = await pool.query<Row & { reached: string }>(CLAIM)
+  const { rows } = await pool.query<BroadcastRow & { reached: string }>(CLAIM)
   const [taken] = rows
   if (taken === undefined) return false
   const { domain, id, text, author } = taken

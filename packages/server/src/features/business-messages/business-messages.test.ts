@@ -5,7 +5,7 @@ import type {
   BusinessPreviewRow,
   BusinessStanding,
 } from '@foyer/contract/business-messages'
-import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { type Person, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Peer } from '../../testing/peer.ts'
 
@@ -20,28 +20,25 @@ interface Page {
   previous: string | null
   results: BusinessMessageRow[]
 }
-const call = <T>(who: { headers: Record<string, string> }, method: string, path: string, body?: unknown) =>
-  request<T>(world.url, method, path, who.headers, body)
 const send = (who: Person, body: unknown) =>
-  call<BusinessMessageRow>(who, 'POST', '/api/b-to-c-message/', body)
+  world.call<BusinessMessageRow>('POST', '/api/b-to-c-message/', who, body)
 const previews = (who: Person, address = who.address) =>
-  call<BusinessPreviewRow[]>(who, 'GET', `/api/b-to-c-preview/?address=${address}`)
+  world.call<BusinessPreviewRow[]>('GET', `/api/b-to-c-preview/?address=${address}`, who)
 const history = (who: Person, from: string, domain: string, more = '') =>
-  call<Page>(who, 'GET', `/api/b-to-c-history/?from_address=${from}&to_domain=${domain}${more}`)
+  world.call<Page>('GET', `/api/b-to-c-history/?from_address=${from}&to_domain=${domain}${more}`, who)
 
 let shops = 0
 /** A customer, and a business with its owner. */
 async function newShop() {
   const domain = `shop-${++shops}.example`
   const [customer, owner] = [await signInWallet(world.url), await signInWallet(world.url)]
-  const text = `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`
-  await world.context.database.pool.query(text, [domain, owner.address])
+  await world.giveDomain(domain, owner.address)
   return { domain, customer, owner }
 }
 
 describe('how a thread stands', () => {
   const standing = (who: Person, domain: string, body: object) =>
-    call<BusinessStanding>(who, 'PUT', `/api/business/${domain}/thread`, body)
+    world.call<BusinessStanding>('PUT', `/api/business/${domain}/thread`, who, body)
   const say = async (shop: Awaited<ReturnType<typeof newShop>>, message_text: string) =>
     (await send(shop.owner, { from_address: shop.customer.address, to_domain: shop.domain, message_text }))
       .body
@@ -150,9 +147,13 @@ describe('sending (WIRE.md E2)', () => {
     const body = { from_address: customer.address, to_domain: domain, message_text: 'Buy now!' }
     expect(await send(owner, body)).toMatchObject({ status: 403, body: { code: 4030 } })
     const url = `https://${domain}/`
-    await call(customer, 'POST', '/api/whiteboard/new/', { domain, url, hashed_domain: hashDomain(domain) })
+    await world.call('POST', '/api/whiteboard/new/', customer, {
+      domain,
+      url,
+      hashed_domain: hashDomain(domain),
+    })
     expect((await send(owner, body)).status).toBe(403)
-    await call(customer, 'POST', `/api/whiteboard/messages/${roomId(url)}`, { content: 'hello' })
+    await world.call('POST', `/api/whiteboard/messages/${roomId(url)}`, customer, { content: 'hello' })
     expect((await send(owner, body)).status).toBe(201)
   })
 
@@ -174,21 +175,14 @@ describe('sending (WIRE.md E2)', () => {
     expect((await send(customer, { to_domain: domain, message_text: 'hello?' })).status).toBe(201)
     const owner = await signInWallet(world.url)
     expect((await history(owner, customer.address, domain)).status).toBe(403)
-    await world.context.database.pool.query(
-      `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`,
-      [domain, owner.address],
-    )
-    world.context.registry.forgetRoles(domain, owner.address)
+    await world.giveDomain(domain, owner.address)
     expect((await history(owner, customer.address, domain)).body.results).toHaveLength(1)
   })
 
   test('whoever is blocked may read, not write', async () => {
     const { domain, customer } = await newShop()
     await send(customer, { to_domain: domain, message_text: 'rude' })
-    await world.context.database.pool.query('INSERT INTO blocklist (domain, identity) VALUES ($1, $2)', [
-      domain,
-      customer.address,
-    ])
+    await world.sql('INSERT INTO blocklist (domain, identity) VALUES ($1, $2)', [domain, customer.address])
     world.context.registry.forgetBlock(domain, customer.address)
     const refused = await send(customer, { to_domain: domain, message_text: 'again' })
     expect(refused).toMatchObject({ status: 403, body: { code: 4033 } })
@@ -240,7 +234,7 @@ describe('reading (WIRE.md 2.5)', () => {
     await send(customer, { to_domain: first.domain, message_text: 'one' })
     await send(customer, { to_domain: second.domain, message_text: 'two' })
     await send(customer, { to_domain: first.domain, message_text: 'three' })
-    await world.context.database.pool.query(
+    await world.sql(
       `INSERT INTO domains (domain, hashed_domain, logo_url) VALUES ($1, $2, 'https://logo.example/')`,
       [first.domain, hashDomain(first.domain)],
     )
@@ -261,7 +255,8 @@ describe('reading (WIRE.md 2.5)', () => {
     const { domain, customer } = await newShop()
     for (let n = 1; n <= 5; n++) await send(customer, { to_domain: domain, message_text: `${n}` })
     const texts = ({ results }: Page) => results.map(({ message_text }) => message_text)
-    const follow = (link: string | null) => call<Page>(customer, 'GET', (link ?? '').replace(world.url, ''))
+    const follow = (link: string | null) =>
+      world.call<Page>('GET', (link ?? '').replace(world.url, ''), customer)
     const first = (await history(customer, customer.address, domain, '&limit=2')).body
     expect([texts(first), first.previous]).toEqual([['5', '4'], null])
     const second = (await follow(first.next)).body
@@ -306,7 +301,7 @@ describe('reading (WIRE.md 2.5)', () => {
     [`from_address=0x${'1'.repeat(40)}&to_domain=a.example`, 403],
   ])('?%s is %i', async (query, status) => {
     const customer = await signInWallet(world.url)
-    expect((await call(customer, 'GET', `/api/b-to-c-history/?${query}`)).status).toBe(status)
+    expect((await world.call('GET', `/api/b-to-c-history/?${query}`, customer)).status).toBe(status)
   })
 
   test('a cursor of somebody’s invention is refused', async () => {
@@ -335,12 +330,12 @@ test('customer and owner hear of it on their topic b2c (WIRE.md 5.2)', async () 
 
 describe('who a business is', () => {
   const business = (domain: string) =>
-    call<Business>({ headers: {} }, 'GET', `/api/business/${domain}`).then(({ body }) => body)
+    world.call<Business>('GET', `/api/business/${domain}`).then(({ body }) => body)
 
   test('anybody may know its name, its logo, and how it proved its domain', async () => {
     const { domain, customer, owner } = await newShop()
     const look = { title: 'The shop', logo_url: 'https://shop.example/logo.png' }
-    expect((await call(owner, 'PUT', `/api/domain/${domain}/settings`, look)).status).toBe(200)
+    expect((await world.call('PUT', `/api/domain/${domain}/settings`, owner, look)).status).toBe(200)
     const proof = { method: 'dns', verified_at: expect.any(String) }
     expect(await business(`www.${domain}`)).toEqual({ domain, ...look, proof })
     await send(customer, { to_domain: domain, message_text: 'Hello' })
@@ -349,9 +344,7 @@ describe('who a business is', () => {
 
   test('a domain that was taken without a proof has none', async () => {
     const { domain, customer } = await newShop()
-    await world.context.database.pool.query(`UPDATE domain_owners SET method = 'local' WHERE domain = $1`, [
-      domain,
-    ])
+    await world.sql(`UPDATE domain_owners SET method = 'local' WHERE domain = $1`, [domain])
     expect(await business(domain)).toMatchObject({ domain, proof: null })
     await send(customer, { to_domain: domain, message_text: 'Hello' })
     expect((await previews(customer)).body).toMatchObject([{ verified: false }])

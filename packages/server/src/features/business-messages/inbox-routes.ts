@@ -2,12 +2,12 @@ import { isBlank } from '@foyer/contract'
 import { businessMessages } from '@foyer/contract/business-messages'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { addressInput, assertFaultless, faultOfText, invalid } from '../../inputs.ts'
+import { addressInput, assertFaultless, cursorInput, faultOfText, invalid } from '../../inputs.ts'
 import { byOwner, byStaff, ofPath } from '../../owner.ts'
 import { route } from '../../route.ts'
 import { SteadyWork } from '../../steady-work.ts'
 import { deleteAnswer, insertAnswer, readAnswers, updateAnswer } from './answers.ts'
-import { insertBroadcast, readBroadcasts, sendBroadcasts } from './broadcasts.ts'
+import { insertBroadcast, readBroadcasts, sendBroadcasts, toBroadcast } from './broadcasts.ts'
 import { changeInboxThread, readThread, readThreads, type ThreadEdge } from './inbox.ts'
 import { staffOf } from './store.ts'
 
@@ -137,13 +137,16 @@ export function registerInbox(app: FastifyInstance, context: Context): void {
     context,
     businessMessages.broadcast,
     byOwner(ofPath),
-    async ({ input, caller, subject: { domain }, refuse }) => {
+    async ({ input, caller, subject: { domain }, refuse, deed }) => {
       const { text } = input.body
       if (isBlank(text)) throw invalid('text', 'must not be empty')
-      const made = await insertBroadcast(context, { domain, text, author: caller.id })
-      if (made === undefined) throw refuse('tooManyBroadcasts')
+      const made = await deed(async (client) => {
+        const row = await insertBroadcast(client, { domain, text, author: caller.id })
+        if (row === undefined) throw refuse('tooManyBroadcasts')
+        return { answer: row, line: { target: row.id, after: { text } } }
+      })
       void sending.run()
-      return made
+      return toBroadcast(registry, made)
     },
   )
 }
@@ -159,8 +162,8 @@ function answerInput({ title, text }: { title: string; text: string }) {
 
 /** @throws Refused */
 function edgeInput(cursor: string | undefined): ThreadEdge | null {
-  if (cursor === undefined) return null
-  const [, ms, customer] = /^(\d{1,14})\.(0x[0-9a-f]{40})$/.exec(cursor) ?? []
-  if (ms === undefined || customer === undefined) throw invalid('cursor', 'must come from "next" of a page')
+  const parts = cursorInput(cursor, /^(\d{1,14})\.(0x[0-9a-f]{40})$/)
+  if (parts === null) return null
+  const [ms, customer = ''] = parts
   return { lastAt: new Date(Number(ms)), customer }
 }

@@ -4,7 +4,7 @@ import { businessMessages } from '@foyer/contract/business-messages'
 import type { FastifyInstance } from 'fastify'
 import { isOwnAddress } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { addressInput, domainInput, invalid } from '../../inputs.ts'
+import { addressInput, domainInput, placeInput } from '../../inputs.ts'
 import { Encoded, route } from '../../route.ts'
 import { uuidv7 } from '../../uuid.ts'
 import { registerInbox } from './inbox-routes.ts'
@@ -18,6 +18,7 @@ import {
   readHistory,
   readMessages,
   readPreviews,
+  readStanding,
 } from './store.ts'
 import { transcriptJson } from './transcript.ts'
 
@@ -51,7 +52,7 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
       const domain = domainInput(input.query.to_domain, 'to_domain')
       const isParty = isOwnAddress(caller, customer) || (await registry.isStaff(domain, caller.id, 'agent'))
       if (!isParty) throw refuse('forbidden')
-      const edge = parseCursor(input.query.cursor)
+      const edge = placeInput(input.query.cursor)
       const { results, older, newer } = await readHistory(
         database,
         { customer, domain },
@@ -73,6 +74,10 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
         results,
       }
     },
+  )
+
+  route(app, context, businessMessages.thread, { who: 'account' }, ({ input, caller }) =>
+    readStanding(database, { customer: caller.login, domain: domainInput(input.params.domain) }),
   )
 
   route(
@@ -127,7 +132,11 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
           text: message_text,
           reference: message_reference,
         },
-        (client) => feeds.append(client, 'b2c', id, parties),
+        async (client, stored) => {
+          if (isCustomer)
+            await context.webhooks.note(client, domain, 'business_message.created', { message: stored })
+          return feeds.append(client, 'b2c', id, parties)
+        },
       )
       feeds.publish('b2c', alongside, message)
       return message
@@ -146,15 +155,4 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
   )
 
   registerInbox(app, context)
-}
-
-/** `b` is before a place, `a` after one. @throws Refused */
-function parseCursor(cursor: string | undefined): { before: number | undefined; after: number | undefined } {
-  const [, side, digits] = /^([ab])(\d{1,15})$/.exec(cursor ?? '') ?? []
-  if (cursor !== undefined && side === undefined)
-    throw invalid('cursor', 'must come from "next" or "previous" of a page')
-  return {
-    before: side === 'b' ? Number(digits) : undefined,
-    after: side === 'a' ? Number(digits) : undefined,
-  }
 }

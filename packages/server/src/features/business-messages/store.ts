@@ -124,17 +124,27 @@ interface ThreadChange {
   opt_in?: boolean | null | undefined
 }
 
+/** How a thread stands for its customer; one that was never begun is read, heard and wanted for nothing. */
+export async function readStanding(
+  { pool }: Database,
+  { customer, domain }: Thread,
+): Promise<BusinessStanding> {
+  const { rows } = await pool.query<Standing>(STANDING, [customer, domain])
+  const [row] = rows
+  if (row === undefined) return { domain, unread_count: 0, muted: false, opt_in: false }
+  return { domain, unread_count: Number(row.unread_count), muted: row.muted, opt_in: row.opt_in }
+}
+
 /** How a thread stands for its customer once it was changed; undefined where there is none. */
 export async function changeThread(
-  { pool }: Database,
+  database: Database,
   { customer, domain }: Thread,
   { read = null, muted = null, opt_in = null }: ThreadChange,
 ): Promise<BusinessStanding | undefined> {
+  const { pool } = database
   if (opt_in) await pool.query(BEGIN, [customer, domain])
-  await pool.query(CHANGE, [customer, domain, read, muted, opt_in])
-  const { rows } = await pool.query<Standing>(STANDING, [customer, domain])
-  const [row] = rows
-  return row && { domain, unread_count: Number(row.unread_count), muted: row.muted, opt_in: row.opt_in }
+  const { rowCount } = await pool.query(CHANGE, [customer, domain, read, muted, opt_in])
+  return rowCount === 0 ? undefined : readStanding(database, { customer, domain })
 }
 
 const BUSINESS = `
@@ -163,9 +173,9 @@ export interface HistoryQuery {
   /** Only this message and its replies. */
   reference: string | undefined
   /** Messages older than this place. */
-  before: number | undefined
+  before?: number
   /** Messages newer than this place. */
-  after: number | undefined
+  after?: number
   limit: number
 }
 
@@ -241,12 +251,12 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 export async function insertMessage<T>(
   { pool }: Database,
   message: NewBusinessMessage,
-  alongside: (client: pg.PoolClient) => Promise<T>,
+  alongside: (client: pg.PoolClient, stored: BusinessMessageRow) => Promise<T>,
 ): Promise<{ message: BusinessMessageRow; alongside: T }> {
-  return inTransaction(pool, async (client) => ({
-    message: await insertMessageWithin(client, message),
-    alongside: await alongside(client),
-  }))
+  return inTransaction(pool, async (client) => {
+    const stored = await insertMessageWithin(client, message)
+    return { message: stored, alongside: await alongside(client, stored) }
+  })
 }
 
 /** Stores a message within a transaction. */

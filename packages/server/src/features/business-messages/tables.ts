@@ -88,7 +88,7 @@ export const broadcasts = pgTable(
     text: text().notNull(),
     author: text().notNull(),
     sent: integer().notNull().default(0),
-    /** Address of the last customer whom it has reached: they come in the order of their addresses. */
+    /** Address of the last customer whom it has reached, in whose order they come; empty once it has reached all. */
     reached: text().notNull().default(''),
     /** Until when one server has taken it. */
     leasedUntil: time('leased_until').notNull().defaultNow(),

@@ -19,8 +19,7 @@ type Headers = Record<string, string>
 let domains = 0
 async function newDomain(): Promise<string> {
   const domain = `owned-${++domains}.example`
-  const own = `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`
-  await world.context.database.pool.query(own, [domain, owner.address])
+  await world.giveDomain(domain, owner.address)
   return domain
 }
 const settings = (domain: string) =>

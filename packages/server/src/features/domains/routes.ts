@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import {
   addressInput,
   assertFaultless,
+  assertUnchanged,
   domainInput,
   endInput,
   faultOfLink,
@@ -17,6 +18,7 @@ import {
 } from '../../inputs.ts'
 import { byOwner, byStaff, ofBody, ofPath } from '../../owner.ts'
 import { pageOfDomain, scopeInput } from '../../places.ts'
+import { tellDomain } from '../../room-news.ts'
 import { route } from '../../route.ts'
 import { deleteBlock, readBlock, readBlocked, readBlocks, readBlocksOf, toBlock } from './blocklist.ts'
 import { findDomainName, readOwnSettings, updateDomain } from './store.ts'
@@ -102,7 +104,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     const hosts = domain_allowlist?.map((host) => domainInput(host, 'domain_allowlist'))
     const rewarded = await deed(async (client) => {
       const before = await readOwnSettings(client, domain)
-      if (expected !== undefined && expected !== before.updated_at) throw refuse('changedSince')
+      assertUnchanged(before, expected, refuse)
       const changes = {
         ...input.body,
         domain_allowlist: hosts && [...new Set(hosts)],
@@ -113,6 +115,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
       return { answer, line: { before, after: await readOwnSettings(client, domain) } }
     })
     registry.forgetDomain(domain)
+    await tellDomain(context, domain, { settings: true })
     tellOfRewards(context.feeds, rewarded, domain)
     return registry.domain(domain)
   })
@@ -124,11 +127,13 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     byOwner(ofBody),
     async ({ input, subject: { domain }, deed, refuse }) => {
       const values = await urlSettingInput(context, domain, input.body)
-      return deed(async (client) => {
+      const made = await deed(async (client) => {
         const setting = await insertUrlSetting(drizzle(client), domain, values)
         if (setting === undefined) throw refuse('taken')
         return { answer: setting, line: { target: setting.id, after: setting } }
       })
+      await tellDomain(context, domain, { settings: true })
+      return made
     },
   )
 
@@ -140,15 +145,17 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     async ({ input, subject: { domain, id }, deed, refuse }) => {
       const { expected } = input.body
       const values = await urlSettingInput(context, domain, input.body)
-      return deed(async (client) => {
+      const updated = await deed(async (client) => {
         const before = await readUrlSetting(drizzle(client), id)
         if (before === undefined) throw refuse('notFound')
-        if (expected !== undefined && expected !== before.updated_at) throw refuse('changedSince')
+        assertUnchanged(before, expected, refuse)
         const setting = await updateUrlSetting(drizzle(client), { domain, id }, values)
         if (setting === undefined) throw refuse('notFound')
         if (setting === 'taken') throw refuse('taken')
         return { answer: setting, line: { target: id, before, after: setting } }
       })
+      await tellDomain(context, domain, { settings: true })
+      return updated
     },
   )
 
@@ -157,6 +164,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
       await deleteUrlSetting(drizzle(client), subject.id)
       return { answer: null, line: { target: subject.id, before: subject } }
     })
+    await tellDomain(context, subject.domain, { settings: true })
     return undefined
   })
 

@@ -1,5 +1,5 @@
 import { ANALYTICS_EVENTS } from '@foyer/contract/engagement'
-import { startWorld, type World } from '@foyer/testkit'
+import { request, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let world: World
@@ -11,6 +11,15 @@ afterAll(() => world[Symbol.asyncDispose]())
 const collect = (body: string, headers: Record<string, string> = { 'content-type': 'text/plain' }) =>
   fetch(`${world.url}/collect`, { method: 'POST', headers, body })
 const rows = async () => (await world.context.database.pool.query('SELECT * FROM analytics')).rows
+const guest = { 'x-guest-uuid': '0d5e4a0c-6a52-4f0a-9d0e-0a6f4c1d2b3e' }
+/** Says yes or no to being counted. */
+async function choose(functional_settings: boolean) {
+  const body = { type: 'guest', audience: 'example.com', marketing_settings: false, functional_settings }
+  const path = '/api/v1/cookie/verify'
+  const answer = await request<{ proof: string | null }>(world.url, 'POST', path, guest, body)
+  const [, cookie] = /(?:^|,)consent=([^;]*)/.exec(answer.headers.getSetCookie().join()) ?? []
+  return { proof: answer.body.proof, cookie }
+}
 const event = (payload: unknown) => ({
   payload,
   user: '0x8617e340b3d01fa5f11f306f4090fd50e238070d',
@@ -26,10 +35,32 @@ test.each(['text/plain', 'text/plain;charset=UTF-8', 'application/json'])('takes
 })
 
 test('keeps how often each event was seen, and nothing about who (T9)', async () => {
-  for (const name of ANALYTICS_EVENTS) await collect(JSON.stringify(event(name)))
+  const { proof } = await choose(true)
+  for (const name of ANALYTICS_EVENTS) await collect(JSON.stringify({ ...event(name), consent: proof }))
   const kept = await rows()
   expect(kept.map((row) => row.event).toSorted()).toEqual(ANALYTICS_EVENTS.toSorted())
   expect(Object.keys(kept[0]).toSorted()).toEqual(['day', 'event', 'seen'])
+})
+
+test('that an ad was looked at is counted only after a consent, and not after it was withdrawn (T9)', async () => {
+  const seen = async () => (await rows()).find((row) => row.event === 'ads_event')?.seen ?? 0
+  const look = async (consent?: string | null) => {
+    const answer = await collect(JSON.stringify({ ...event('ads_event'), consent: consent ?? undefined }))
+    expect(answer.status).toBe(204)
+  }
+  const before = Number(await seen())
+  await look()
+  await look('01.forged')
+  await look(`01.${'0'.repeat(64)}`)
+  expect(Number(await seen())).toBe(before)
+  const given = await choose(true)
+  await look(given.proof)
+  expect(Number(await seen())).toBe(before + 1)
+  const withdrawn = await choose(false)
+  expect([withdrawn.proof, withdrawn.cookie?.startsWith('00.')]).toEqual([null, true])
+  await look(withdrawn.proof)
+  await look(withdrawn.cookie)
+  expect(Number(await seen())).toBe(before + 1)
 })
 
 test('answers pages of any origin, without credentials, and is spared the forgery check', async () => {

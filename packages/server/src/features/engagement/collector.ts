@@ -2,6 +2,7 @@ import type { Input } from '@foyer/contract'
 import { track } from '@foyer/contract/engagement'
 import { shapeOf } from '@foyer/contract/schemas'
 import type { FastifyInstance } from 'fastify'
+import { provesCounting } from '../../consent-proof.ts'
 import type { Context } from '../../context.ts'
 import { strictCheck } from '../../validate.ts'
 import { countAnalytics } from './store.ts'
@@ -9,8 +10,9 @@ import { countAnalytics } from './store.ts'
 /**
  * Our own analytics (WIRE.md 2.15): pages of any origin may send, also as text/plain, which is what
  * `sendBeacon` can. How often each event was seen on a day is all that is kept. Who, from where and with
- * what is not even read, so that nothing waits for a consent (T9); an address counts against the limits
- * for as long as they look back, and is never stored.
+ * what is not even read, so that no name waits for a consent (T9); an address counts against the limits
+ * for as long as they look back, and is never stored. That an ad was looked at is counted only of those who prove
+ * that they agreed, by what says nothing else of them; of others it is answered the same, and forgotten.
  */
 export function registerCollector(app: FastifyInstance, context: Context): void {
   const check = strictCheck(shapeOf(track).body)
@@ -39,9 +41,10 @@ export function registerCollector(app: FastifyInstance, context: Context): void 
       url: track.path,
       config,
       handler: async (request, reply) => {
-        const { payload } = check(request.body) as Input<typeof track>['body']
+        const { payload, consent = '' } = check(request.body) as Input<typeof track>['body']
         await context.limiter.take('analytics', { caller: { kind: 'anon', id: null }, ip: request.ip })
-        await countAnalytics(context.database.db, payload)
+        const isAgreed = payload !== 'ads_event' || provesCounting(context.secret, consent)
+        if (isAgreed) await countAnalytics(context.database.db, payload)
         return reply.code(204).send()
       },
     })

@@ -1,9 +1,11 @@
 import { hashDomain, roomIdOf, roomTopic } from '@foyer/contract'
 import { engagement } from '@foyer/contract/engagement'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { mintingOf, tellOfRewards } from '../../awards.ts'
 import type { Context } from '../../context.ts'
 import { domainInput, identityInput, invalid, pageInput } from '../../inputs.ts'
+import { readPerson } from '../../messages.ts'
 import { isOwnOrJoined } from '../../own-addresses.ts'
 import { findPlace } from '../../places.ts'
 import { route } from '../../route.ts'
@@ -47,15 +49,15 @@ export function registerEngagement(app: FastifyInstance, context: Context): void
         n: event.n,
         isAccount: caller.kind !== 'guest',
         minting: mintingOf(context.config),
+        note: async (client: pg.ClientBase) => {
+          const user = await readPerson(client, caller.id)
+          await context.webhooks.note(client, domain, 'level.reached', { user, level: event.n })
+        },
       }
       const outcome = await reachLevel(database, claim)
       if (outcome === 'notYet') throw invalid('event', `${input.body.event} is not reached yet`)
       registry.forgetPerson(caller.id)
-      if (outcome === 'reached') {
-        tellOfRewards(feeds, [caller.id], domain)
-        const user = await registry.person(caller.id)
-        context.webhooks.tell(domain, 'level.reached', { user, level: event.n })
-      }
+      if (outcome === 'reached') tellOfRewards(feeds, [caller.id], domain)
       return { ...recorded, duplicate: outcome === 'known' }
     },
   )

@@ -5,6 +5,7 @@ import {
   type EngagementEvent,
 } from '@foyer/contract/engagement'
 import { desc, eq, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { type Minting, rewardLevel } from '../../awards.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -43,19 +44,23 @@ const KNOWN = 'SELECT 1 FROM levels WHERE identity = $1 AND domain = $2 AND n = 
 const REACH = 'INSERT INTO levels (identity, domain, n) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING'
 const RECORD = 'INSERT INTO events (identity, id, event, event_data, domain) VALUES ($1, $2, $3, $4, $5)'
 
+export interface LevelClaim {
+  identity: string
+  domain: string
+  n: number
+  isAccount: boolean
+  minting: Minting
+  /** Notes that the level was reached, in the same transaction. */
+  note: (client: pg.ClientBase) => Promise<void>
+}
+
 /**
  * Records a level that somebody claims, if our own count agrees, and in the same transaction the reward
  * that it earns an account. Of any number of claims at once one is `reached`, the others are `known`.
  */
 export async function reachLevel(
   { pool }: Database,
-  {
-    identity,
-    domain,
-    n,
-    isAccount,
-    minting,
-  }: { identity: string; domain: string; n: number; isAccount: boolean; minting: Minting },
+  { identity, domain, n, isAccount, minting, note }: LevelClaim,
 ): Promise<'reached' | 'known' | 'notYet'> {
   return inTransaction(pool, async (client) => {
     if ((await client.query(KNOWN, [identity, domain, n])).rowCount !== 0) return 'known'
@@ -64,6 +69,7 @@ export async function reachLevel(
     if ((await client.query(REACH, [identity, domain, n])).rowCount !== 1) return 'known'
     await client.query(RECORD, [identity, uuidv7(), chatLevelEvent(n), { domain }, domain])
     if (isAccount) await rewardLevel(client, { identity, domain, n, minting })
+    await note(client)
     return 'reached'
   })
 }

@@ -1,8 +1,8 @@
 import { hashDomain } from '@foyer/contract'
 import type { Stats } from '@foyer/contract/insight'
-import { type Person, request, startWorld, type World } from '@foyer/testkit'
+import { type Person, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveDomain, startCrowd } from '../../testing/crowd.ts'
+import { startCrowd } from '../../testing/crowd.ts'
 
 const DOMAIN = 'insight.example'
 const PATH = `/api/domain/${DOMAIN}/stats`
@@ -15,27 +15,27 @@ let ben: Person
 beforeAll(async () => {
   world = await startWorld({ env: { FOYER_ANALYTICS: 'on' } })
   ;[owner, ann, ben] = (await startCrowd(world, 3)) as [Person, Person, Person]
-  await giveDomain(world, DOMAIN, owner)
+  await world.giveDomain(DOMAIN, owner.address)
 })
 afterAll(() => world?.[Symbol.asyncDispose]())
 
-const call = <T>(method: string, path: string, who: Person, body?: unknown) =>
-  request<T>(world.url, method, path, who.headers, body)
-const sql = (text: string, values: unknown[]) => world.context.database.pool.query(text, values)
-const stats = async (query = '') => (await call<Stats>('GET', PATH + query, owner)).body
+const stats = async (query = '') => (await world.call<Stats>('GET', PATH + query, owner)).body
 
 test('counts what happened, by the piece of time in which it did', async () => {
   const place = { domain: DOMAIN, url: `https://${DOMAIN}/`, hashed_domain: hashDomain(DOMAIN) }
-  const { body: room } = await call<{ id: string }>('POST', '/api/whiteboard/new/', ann, place)
+  const { body: room } = await world.call<{ id: string }>('POST', '/api/whiteboard/new/', ann, place)
   for (const who of [ann, ann, ben])
-    await call('POST', `/api/whiteboard/messages/${room.id}`, who, { content: 'hello' })
-  await call('POST', '/api/b-to-c-message/', ann, { to_domain: DOMAIN, message_text: 'Are you open?' })
-  await call('POST', '/api/user-engagement-event/', ann, {
+    await world.call('POST', `/api/whiteboard/messages/${room.id}`, who, { content: 'hello' })
+  await world.call('POST', '/api/b-to-c-message/', ann, { to_domain: DOMAIN, message_text: 'Are you open?' })
+  await world.call('POST', '/api/user-engagement-event/', ann, {
     event: 'chat_level_1',
     event_data: { domain: DOMAIN },
   })
-  await sql('INSERT INTO levels (identity, domain, n) VALUES ($1, $2, 1), ($1, $2, 2)', [ben.address, DOMAIN])
-  await sql(
+  await world.sql('INSERT INTO levels (identity, domain, n) VALUES ($1, $2, 1), ($1, $2, 2)', [
+    ben.address,
+    DOMAIN,
+  ])
+  await world.sql(
     `UPDATE messages SET created_at = created_at - interval '3 days' WHERE room_id = $1 AND author = $2`,
     [room.id, ben.address],
   )
@@ -61,24 +61,24 @@ test('counts what happened, by the piece of time in which it did', async () => {
 
 test('visitors are whoever agreed to be counted, once a day', async () => {
   const open = (who: Person) =>
-    call('POST', '/api/lobby-open-event/', who, {
+    world.call('POST', '/api/lobby-open-event/', who, {
       hashed_domain: hashDomain(DOMAIN),
       url: `https://${DOMAIN}/`,
     })
   await open(ann)
   expect((await stats()).rows.at(-1)?.visitors).toBe(0)
-  await sql('INSERT INTO consents (identity, audience, functional, marketing) VALUES ($1, $2, true, true)', [
-    ann.address,
-    DOMAIN,
-  ])
+  await world.sql(
+    'INSERT INTO consents (identity, audience, functional, marketing) VALUES ($1, $2, true, true)',
+    [ann.address, DOMAIN],
+  )
   for (const who of [ann, ann, ben]) await open(who)
   expect((await stats()).rows.at(-1)?.visitors).toBe(1)
-  const { rows } = await sql('SELECT v::text AS row FROM domain_visits v', [])
-  expect(rows[0].row).not.toContain(ann.address.slice(2))
+  const [visit] = await world.sql('SELECT v::text AS row FROM domain_visits v')
+  expect(visit?.row).not.toContain(ann.address.slice(2))
 })
 
 test('comes as a table', async () => {
-  const { body } = await call<{ csv: string }>('GET', `${PATH}/table?bucket=week`, owner)
+  const { body } = await world.call<{ csv: string }>('GET', `${PATH}/table?bucket=week`, owner)
   expect(body.csv.split('\r\n')[0]).toBe('at,messages,people,visitors,business_messages,rewards,redemptions')
 })
 
@@ -90,11 +90,11 @@ describe('what is asked', () => {
     ['a piece that is none', 'bucket=second'],
     ['SQL', `bucket=${encodeURIComponent("day'; DROP TABLE levels; --")}`],
   ])('%s is refused', async (_name, query) => {
-    expect(await call('GET', `${PATH}?${query}`, owner)).toMatchObject({ status: 400 })
+    expect(await world.call('GET', `${PATH}?${query}`, owner)).toMatchObject({ status: 400 })
   })
 
   test('is the owner’s', async () => {
-    expect((await call('GET', PATH, ann)).status).toBe(403)
-    expect((await call('GET', `${PATH}/table`, ann)).status).toBe(403)
+    expect((await world.call('GET', PATH, ann)).status).toBe(403)
+    expect((await world.call('GET', `${PATH}/table`, ann)).status).toBe(403)
   })
 })

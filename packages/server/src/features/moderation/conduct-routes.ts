@@ -1,36 +1,18 @@
-import { hashDomain, roomTopic } from '@foyer/contract'
 import { moderation } from '@foyer/contract/moderation'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { assertFaultless, faultOfText, invalid } from '../../inputs.ts'
+import { assertFaultless, assertUnchanged, faultOfText, invalid } from '../../inputs.ts'
 import { byStaff, ofPath } from '../../owner.ts'
-import type { RoomPlace } from '../../registry.ts'
+import { tellConduct, tellDomain } from '../../room-news.ts'
 import { route } from '../../route.ts'
 import { isFindable } from '../../words.ts'
-import {
-  readDomainConduct,
-  readRecentRooms,
-  readRoomConduct,
-  saveDomainConduct,
-  saveRoomConduct,
-} from './conduct-store.ts'
+import { readDomainConduct, readRoomConduct, saveDomainConduct, saveRoomConduct } from './conduct-store.ts'
 
 /** How a domain and its rooms may be written in: words, slow mode, rooms for reading, pages that lead elsewhere. */
 export function registerConduct(app: FastifyInstance, context: Context): void {
   const { database, registry } = context
   const { pool } = database
   const ofRoom = ({ params }: { params: { roomId: string } }) => registry.room(params.roomId)
-
-  /** Everybody in these rooms hears how they may be written in now. */
-  async function tellConduct(rooms: Pick<RoomPlace, 'id' | 'domain'>[], alsoIn?: string) {
-    for (const room of rooms) {
-      const conduct = await readRoomConduct(pool, room)
-      for (const id of alsoIn === undefined ? [room.id] : [room.id, alsoIn]) {
-        const topic = roomTopic(id)
-        context.bus.publish([{ topic, frame: JSON.stringify({ type: 'room_conduct', topic, conduct }) }])
-      }
-    }
-  }
 
   route(
     app,
@@ -53,7 +35,7 @@ export function registerConduct(app: FastifyInstance, context: Context): void {
       }
       const { before, after } = await deed(async (client) => {
         const before = await readDomainConduct(client, domain)
-        if (expected !== undefined && expected !== before.updated_at) throw refuse('changedSince')
+        assertUnchanged(before, expected, refuse)
         const wanted = {
           ...before,
           slow_mode_s: slow_mode_s ?? before.slow_mode_s,
@@ -63,10 +45,7 @@ export function registerConduct(app: FastifyInstance, context: Context): void {
         return { answer: { before, after }, line: { before: inShort(before), after: inShort(after) } }
       })
       registry.forgetConduct(domain)
-      if (before.slow_mode_s !== after.slow_mode_s) {
-        const ids = await readRecentRooms(pool, domain, hashDomain(domain))
-        await tellConduct(ids.map((id) => ({ id, domain })))
-      }
+      if (before.slow_mode_s !== after.slow_mode_s) await tellDomain(context, domain)
       return after
     },
   )
@@ -90,7 +69,7 @@ export function registerConduct(app: FastifyInstance, context: Context): void {
         throw invalid('leads_to', 'must be another room of the domain')
       const { others, before } = await deed(async (client) => {
         const before = await readRoomConduct(client, room)
-        if (expected !== undefined && expected !== before.updated_at) throw refuse('changedSince')
+        assertUnchanged(before, expected, refuse)
         if (leads_to && (await readRoomConduct(client, { id: leads_to, domain })).leads_to !== null)
           throw invalid('leads_to', 'must be a room that leads nowhere itself')
         const others = await saveRoomConduct(client, room, {
@@ -106,8 +85,8 @@ export function registerConduct(app: FastifyInstance, context: Context): void {
       })
       registry.forgetConduct(domain)
       // Whoever came here by this page is in the room that it led to.
-      await tellConduct([room], before.leads_to?.room_id)
-      await tellConduct(others.map((other) => ({ id: other, domain })))
+      await tellConduct(context, domain, [id], { alsoIn: before.leads_to?.room_id })
+      await tellConduct(context, domain, others)
       return readRoomConduct(pool, room)
     },
   )

@@ -1,6 +1,6 @@
 import type { Conduct, RoomConduct, WordRule } from '@foyer/contract/moderation'
 import type pg from 'pg'
-import { urlOf } from '../../places.ts'
+import { type RoomRules, toRoomConduct } from '../../conduct.ts'
 import type { RoomPlace } from '../../registry.ts'
 
 type Queries = Pick<pg.Pool, 'query'>
@@ -39,6 +39,7 @@ export async function saveDomainConduct(
 }
 
 interface RoomRow {
+  id: string
   read_only: boolean | null
   slow_mode_s: number | null
   domain_slow_mode_s: number | null
@@ -48,32 +49,41 @@ interface RoomRow {
   use_separate_url: boolean | null
 }
 
-const READ_ROOM = `
-SELECT c.read_only, c.slow_mode_s, d.slow_mode_s AS domain_slow_mode_s, c.updated_at, c.leads_to, t.path AS to_path,
-  s.use_separate_url
-FROM (SELECT 1) one
-LEFT JOIN room_conduct c ON c.domain = $1 AND c.room_id = $2
+const READ_ROOMS = `
+SELECT one.id, c.read_only, c.slow_mode_s, d.slow_mode_s AS domain_slow_mode_s, c.updated_at, c.leads_to,
+  t.path AS to_path, s.use_separate_url
+FROM unnest($2::text[]) WITH ORDINALITY one(id, place)
+LEFT JOIN room_conduct c ON c.domain = $1 AND c.room_id = one.id
 LEFT JOIN domain_conduct d ON d.domain = $1
 LEFT JOIN domains s ON s.domain = $1
-LEFT JOIN rooms t ON t.id = c.leads_to`
+LEFT JOIN rooms t ON t.id = c.leads_to
+ORDER BY one.place`
+
+/** How rooms of a domain may be written in, in the order of their ids, whether anything was said about them or not. */
+export async function readRoomConducts(
+  queries: Queries,
+  domain: string,
+  ids: readonly string[],
+): Promise<RoomConduct[]> {
+  const { rows } = await queries.query<RoomRow>(READ_ROOMS, [domain, ids])
+  return rows.map((row) => {
+    const rules: RoomRules = {
+      readOnly: row.read_only ?? false,
+      slowS: row.slow_mode_s,
+      leadsTo: row.leads_to,
+      leadsToPath: row.to_path,
+      updatedAt: row.updated_at,
+    }
+    const conduct = { slowS: row.domain_slow_mode_s ?? 0, rooms: new Map([[row.id, rules]]) }
+    return toRoomConduct({ id: row.id, domain }, conduct, row.use_separate_url ?? true)
+  })
+}
 
 export async function readRoomConduct(
   queries: Queries,
   { id, domain }: Pick<RoomPlace, 'id' | 'domain'>,
 ): Promise<RoomConduct> {
-  const row = (await queries.query<RoomRow>(READ_ROOM, [domain, id])).rows[0] as RoomRow
-  const { leads_to, to_path } = row
-  const place = { domain, path: to_path ?? '/' }
-  return {
-    room_id: id,
-    domain,
-    read_only: row.read_only ?? false,
-    slow_mode_s: row.slow_mode_s ?? row.domain_slow_mode_s ?? 0,
-    slow_mode_own: row.slow_mode_s !== null,
-    leads_to:
-      leads_to === null ? null : { room_id: leads_to, url: urlOf(place, row.use_separate_url ?? true) },
-    updated_at: row.updated_at?.toISOString() ?? null,
-  }
+  return (await readRoomConducts(queries, domain, [id]))[0] as RoomConduct
 }
 
 const SAVE_ROOM = `

@@ -27,9 +27,9 @@ export interface Report {
 
 /** False where the same person had reported it before. */
 export async function insertReport(
-  pool: pg.Pool,
+  client: pg.ClientBase,
   { domain, roomId, messageId, reporter, reason, note }: Report,
 ): Promise<boolean> {
-  const { rows } = await pool.query(REPORT, [domain, messageId, reporter, reason, note, roomId])
+  const { rows } = await client.query(REPORT, [domain, messageId, reporter, reason, note, roomId])
   return rows.length > 0
 }

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { writeAudit } from '../../audit.ts'
 import { insertBlockIn } from '../../blocklist.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { tellReleased } from '../../held.ts'
-import { assertFaultless, endInput, faultOfText, invalid } from '../../inputs.ts'
+import { assertFaultless, cursorInput, endInput, faultOfText, invalid } from '../../inputs.ts'
 import { findToChange, hideIn, readMessage, tellChanged, unhideIn } from '../../message-changes.ts'
 import { byStaff, ofPath } from '../../owner.ts'
 import { route } from '../../route.ts'
@@ -35,16 +36,15 @@ export function registerModeration(app: FastifyInstance, context: Context): void
       if (room === undefined || message === undefined || message.deleted) throw refuse('notFound')
       if (message.user.public_id === caller.id) throw invalid('message_id', 'must not be your own')
       if (await registry.isBlocked(room.domain, caller.id)) throw refuse('blocked')
-      const isNew = await insertReport(pool, {
-        domain: room.domain,
-        roomId: room_id,
-        messageId: message_id,
-        reporter: caller.id,
-        reason,
-        note: note || null,
+      const { domain } = room
+      const about = { domain, roomId: room_id, messageId: message_id }
+      const isNew = await inTransaction(pool, async (client) => {
+        const report = { ...about, reporter: caller.id, reason, note: note || null }
+        if (!(await insertReport(client, report))) return false
+        await context.webhooks.note(client, domain, 'report.created', { message, reason })
+        return true
       })
       if (!isNew) status(200)
-      else context.webhooks.tell(room.domain, 'report.created', { message, reason })
       return { success: true, duplicate: !isNew }
     },
   )
@@ -143,8 +143,8 @@ export function registerModeration(app: FastifyInstance, context: Context): void
 
 /** `<milliseconds>_<id>`, as `next` has it. @throws Refused */
 function edgeInput(cursor: string | undefined): CaseEdge | null {
-  if (cursor === undefined) return null
-  const [, ms, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor) ?? []
-  if (ms === undefined || id === undefined) throw invalid('cursor', 'must come from "next" of a page')
+  const parts = cursorInput(cursor, /^(\d{1,15})_([0-9a-f-]{36})$/)
+  if (parts === null) return null
+  const [ms, id = ''] = parts
   return { at: new Date(Number(ms)), id }
 }

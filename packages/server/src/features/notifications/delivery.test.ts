@@ -49,10 +49,7 @@ describe('private and business messages', () => {
 
   test('a customer’s message reaches the owners, the answer the customer; nobody hears of their own', async () => {
     const owner = await signInWallet(stage.world.url)
-    await stage.sql(
-      `INSERT INTO domain_owners (domain, address, method) VALUES ('push-shop.example', $1, 'dns')`,
-      [owner.address],
-    )
+    await stage.world.giveDomain('push-shop.example', owner.address)
     const [ofOwner, ofCustomer] = [await stage.subscribe(owner.headers), await stage.subscribe(ann.headers)]
     const to = { to_domain: 'push-shop.example' }
     await stage.call('POST', '/api/b-to-c-message/', ann.headers, { ...to, message_text: 'Open today?' })
@@ -71,10 +68,7 @@ describe('private and business messages', () => {
   test('a business that its customer has muted, or whose message they have read, is not pushed', async () => {
     const owner = await signInWallet(stage.world.url)
     const domain = 'push-muted.example'
-    await stage.sql(`INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`, [
-      domain,
-      owner.address,
-    ])
+    await stage.world.giveDomain(domain, owner.address)
     const [ofOwner, ofCustomer] = [await stage.subscribe(owner.headers), await stage.subscribe(ann.headers)]
     const write = async ({ headers }: Person, message_text: string) => {
       const body = { to_domain: domain, message_text, from_address: ann.address }

@@ -229,10 +229,7 @@ describe('levels', () => {
     // What opened the room is told before anybody asks for all of it.
     await stage.send()
     const owner = await signInWallet(stage.world.url)
-    await stage.sql(`INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`, [
-      DOMAIN,
-      owner.address,
-    ])
+    await stage.world.giveDomain(DOMAIN, owner.address)
     const [ofBen, ofAnn] = [await stage.subscribe(ben.headers), await stage.subscribe(ann.headers)]
     await room.setLevel(ben.headers, 'all')
     await room.setLevel(ann.headers, 'mentions')

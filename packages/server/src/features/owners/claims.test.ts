@@ -1,58 +1,21 @@
 import type { AuditPage, Claim, OwnDomain } from '@foyer/contract/owners'
-import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { request } from '@foyer/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PUBLIC, type Strangers, startStrangers } from '../../testing/strangers.ts'
-import { Rechecks } from './rechecks.ts'
+import { ClaimsStage } from '../../testing/claims-stage.ts'
+import { PUBLIC } from '../../testing/strangers.ts'
 
-let strangers: Strangers
-let world: World
-let ann: Person
-let bea: Person
-let rechecks: Rechecks
+let stage: ClaimsStage
+let { strangers, world, ann, bea, call, newDomain, claim, state, check, isOwner, serve } = {} as ClaimsStage
 beforeAll(async () => {
-  strangers = await startStrangers()
-  const env = { FOYER_DNS: strangers.dns, FOYER_PUBLIC_URL: 'https://chat.foyer.org' }
-  world = await startWorld({ internet: strangers.internet, env })
-  ann = await signInWallet(world.url)
-  bea = await signInWallet(world.url)
-  rechecks = new Rechecks(world.context)
+  stage = await ClaimsStage.open()
+  ;({ strangers, world, ann, bea, call, newDomain, claim, state, check, isOwner, serve } = stage)
 })
-afterAll(async () => {
-  await world[Symbol.asyncDispose]()
-  await strangers[Symbol.asyncDispose]()
-})
+afterAll(() => stage[Symbol.asyncDispose]())
 beforeEach(() => {
   strangers.requests.splice(0)
   strangers.inside.splice(0)
   strangers.leaked = 0
 })
-
-let domains = 0
-/** A host of the stranger's that no test had before. */
-function newDomain(): string {
-  const domain = `claim-${++domains}.public.example`
-  strangers.names[domain] = [PUBLIC[0]]
-  return domain
-}
-const path = (domain: string) => `/api/domain/${encodeURIComponent(domain)}/claim`
-const claim = (domain: string, who = ann) => request<Claim>(world.url, 'POST', path(domain), who.headers)
-const state = (domain: string, who = ann) => request<Claim>(world.url, 'GET', path(domain), who.headers)
-const check = (domain: string, who = ann) =>
-  request<Claim>(world.url, 'POST', `${path(domain)}/check`, who.headers)
-const isOwner = async (domain: string, who = ann) =>
-  (await request(world.url, 'PUT', `/api/domain/${domain}/settings`, who.headers, {})).status === 200
-const sql = (text: string, values: unknown[] = []) => world.context.database.pool.query(text, values)
-const serve = (domain: string, text: string, type = 'text/plain; charset=utf-8') => {
-  strangers.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) =>
-    response.setHeader('content-type', type).end(text)
-}
-/** Lets the next look of the server be due, so much later. */
-const laterBy = (domain: string, hours: number) =>
-  sql(
-    `UPDATE domain_claims SET next_check_at = now(), missing_since = missing_since - make_interval(hours => $2)
-    WHERE domain = $1`,
-    [domain, hours],
-  )
 
 describe('a claim', () => {
   test('says what to put where, the same each time, and another to everybody (P33)', async () => {
@@ -106,8 +69,8 @@ describe('a claim', () => {
 
   test('needs an account', async () => {
     const domain = newDomain()
-    expect((await request(world.url, 'POST', path(domain), world.guest())).status).toBe(403)
-    expect((await request(world.url, 'POST', path(domain))).status).toBe(401)
+    expect((await request(world.url, 'POST', `/api/domain/${domain}/claim`, world.guest())).status).toBe(403)
+    expect((await request(world.url, 'POST', `/api/domain/${domain}/claim`)).status).toBe(401)
     expect((await check(domain)).status).toBe(404)
   })
 
@@ -147,8 +110,11 @@ describe('is proved', () => {
     expect(strangers.requests).toEqual([])
     const next = Date.parse((await state(domain)).body.next_check_at ?? '')
     expect(next - Date.now()).toBeGreaterThan(23 * 3_600_000)
-    const mine = await request<OwnDomain[]>(world.url, 'GET', '/api/v1/my-domains/', ann.headers)
-    expect(mine.body).toContainEqual({ domain, title: null, logo_url: null, roles: ['owner'] })
+    const mine = await call<OwnDomain[]>('GET', '/api/v1/my-domains/', ann)
+    expect(mine.body).toContainEqual({
+      ...{ domain, title: null, logo_url: null, roles: ['owner'] },
+      waiting: { reports: 0, threads: 0 },
+    })
   })
 
   test.each([
@@ -176,7 +142,7 @@ describe('is proved', () => {
     strangers.texts[domain] = [[(await claim(domain)).body.txt]]
     const all = await Promise.all(Array.from({ length: 8 }, () => check(domain)))
     expect(new Set(all.map(({ body }) => body.status))).toEqual(new Set(['verified']))
-    const log = await request<AuditPage>(world.url, 'GET', `/api/domain/${domain}/audit`, ann.headers)
+    const log = await call<AuditPage>('GET', `/api/domain/${domain}/audit`, ann)
     expect(log.body.results.map(({ action }) => action)).toEqual(['owners.checkClaim'])
   })
 })
@@ -289,107 +255,5 @@ describe('is not proved', () => {
     strangers.texts[domain] = null
     delete strangers.names[domain]
     await notFound(domain, { dns: 'unreachable', file: 'missing' })
-  })
-})
-
-describe('a proof that is looked at again', () => {
-  async function owned(method: 'dns' | 'file' = 'dns'): Promise<string> {
-    const domain = newDomain()
-    const { txt } = (await claim(domain)).body
-    if (method === 'dns') strangers.texts[domain] = [[txt]]
-    else serve(domain, txt)
-    expect((await check(domain)).body.status).toBe('verified')
-    return domain
-  }
-  const look = async (domain: string, hours = 0) => {
-    await laterBy(domain, hours)
-    await rechecks.run()
-    return (await state(domain)).body
-  }
-
-  test('and is gone ends the rights at the second look, half a day after the first (P33)', async () => {
-    const domain = await owned()
-    delete strangers.texts[domain]
-    const ending = await look(domain)
-    expect(ending).toMatchObject({ status: 'ending', found: { dns: 'missing' } })
-    expect(Date.parse(ending.ends_at ?? '') - Date.now()).toBeGreaterThan(11 * 3_600_000)
-    expect(await isOwner(domain)).toBe(true)
-    // Looking more often does not end it sooner.
-    expect((await look(domain)).status).toBe('ending')
-    expect((await check(domain)).body.status).toBe('ending')
-    expect(await isOwner(domain)).toBe(true)
-    expect(await look(domain, 13)).toMatchObject({ status: 'lost', next_check_at: null, ends_at: null })
-    expect(await isOwner(domain)).toBe(false)
-    const { rows } = await sql(
-      'SELECT actor, action, target FROM domain_audit WHERE domain = $1 ORDER BY id',
-      [domain],
-    )
-    expect(rows.at(-1)).toEqual({ actor: null, action: 'owners.proofEnded', target: ann.address })
-  })
-
-  test('and is back in time changes nothing, and after that can be asked for', async () => {
-    const domain = await owned()
-    const texts = strangers.texts[domain] as string[][]
-    delete strangers.texts[domain]
-    await look(domain)
-    strangers.texts[domain] = texts
-    expect(await look(domain, 13)).toMatchObject({ status: 'verified', ends_at: null })
-    delete strangers.texts[domain]
-    await look(domain)
-    expect((await look(domain, 13)).status).toBe('lost')
-    strangers.texts[domain] = texts
-    // Nobody looks any more until somebody asks.
-    expect((await look(domain)).status).toBe('lost')
-    expect((await check(domain)).body.status).toBe('verified')
-    expect(await isOwner(domain)).toBe(true)
-  })
-
-  test('by a name server that fails costs nobody anything, however long', async () => {
-    const domain = await owned()
-    strangers.texts[domain] = null
-    for (let n = 0; n < 3; n++)
-      expect(await look(domain, 48)).toMatchObject({ status: 'verified', found: { dns: 'unreachable' } })
-    expect(await isOwner(domain)).toBe(true)
-  })
-
-  test('by a host that does not answer costs nothing, by one without the file all', async () => {
-    const domain = await owned('file')
-    strangers.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) => response.destroy()
-    await look(domain)
-    expect((await look(domain, 48)).status).toBe('verified')
-    delete strangers.pages[`https://${domain}/.well-known/chat-verify.txt`]
-    expect((await look(domain)).status).toBe('ending')
-    expect((await look(domain, 13)).status).toBe('lost')
-  })
-
-  test('and has moved from the file to the DNS is a proof', async () => {
-    const domain = await owned('file')
-    delete strangers.pages[`https://${domain}/.well-known/chat-verify.txt`]
-    strangers.texts[domain] = [[(await state(domain)).body.txt]]
-    expect(await look(domain)).toMatchObject({ status: 'verified', method: 'dns' })
-  })
-
-  test('is looked at by one of several servers', async () => {
-    const domain = await owned()
-    await laterBy(domain, 0)
-    const asked = () => strangers.asked.get(domain) ?? 0
-    delete strangers.texts[domain]
-    const before = asked()
-    const servers = Array.from({ length: 4 }, () => new Rechecks(world.context))
-    await Promise.all(servers.map((each) => each.run()))
-    // Without the record the file is asked for, hence the host's address: once.
-    expect(asked() - before).toBe(1)
-  })
-
-  test('does not bring back an owner who was sent away', async () => {
-    const domain = await owned()
-    const { txt } = (await claim(domain, bea)).body
-    strangers.texts[domain]?.push([txt])
-    await check(domain, bea)
-    const staff = `/api/domain/${domain}/staff/${ann.address}`
-    expect((await request(world.url, 'DELETE', staff, bea.headers)).status).toBe(204)
-    await rechecks.run()
-    expect(await isOwner(domain)).toBe(false)
-    expect((await state(domain)).status).toBe(404)
   })
 })

@@ -57,6 +57,12 @@ export function registerOwners(app: FastifyInstance, context: Context): void {
     readStaff(pool, domain),
   )
 
+  route(app, context, owners.colleagues, { who: 'account' }, async ({ input, caller, refuse }) => {
+    const domain = domainInput(input.params.domain)
+    if ((await registry.roles(domain, caller.id)).length === 0) throw refuse('forbidden')
+    return (await readStaff(pool, domain)).map(({ user, roles }) => ({ user, roles }))
+  })
+
   route(app, context, owners.setStaff, byOwner(ofPath), async ({ input, caller, subject, deed }) => {
     const { domain } = subject
     const address = addressInput(input.params.member, 'member')

@@ -1,6 +1,6 @@
 import type { OwnSettings } from '@foyer/contract/domains'
-import type { AuditPage, Claim, OwnDomain, StaffMember } from '@foyer/contract/owners'
-import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import type { AuditPage, Claim, Colleague, OwnDomain, StaffMember } from '@foyer/contract/owners'
+import { type Person, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
@@ -18,43 +18,41 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const call = <T>(who: Person | null, method: string, path: string, body?: unknown) =>
-  request<T>(world.url, method, path, who?.headers ?? {}, body)
 let domains = 0
 /** A domain of `owner`, by a claim as a person of this machine makes it. */
 async function newDomain(): Promise<string> {
   const domain = `staff-${++domains}.example`
-  await call(owner, 'POST', `/api/domain/${domain}/claim`)
-  const checked = await call<Claim>(owner, 'POST', `/api/domain/${domain}/claim/check`)
+  await world.call('POST', `/api/domain/${domain}/claim`, owner)
+  const checked = await world.call<Claim>('POST', `/api/domain/${domain}/claim/check`, owner)
   expect(checked.body).toMatchObject({ status: 'verified', method: 'local' })
   return domain
 }
 const setStaff = (domain: string, member: string, roles: string[], who = owner) =>
-  call<StaffMember>(who, 'PUT', `/api/domain/${domain}/staff/${member}`, { roles })
+  world.call<StaffMember>('PUT', `/api/domain/${domain}/staff/${member}`, who, { roles })
 const removeStaff = (domain: string, member: string, who = owner) =>
-  call(who, 'DELETE', `/api/domain/${domain}/staff/${member}`)
+  world.call('DELETE', `/api/domain/${domain}/staff/${member}`, who)
 const staff = async (domain: string) =>
-  (await call<StaffMember[]>(owner, 'GET', `/api/domain/${domain}/staff`)).body
+  (await world.call<StaffMember[]>('GET', `/api/domain/${domain}/staff`, owner)).body
 const audit = async (domain: string, query = '') =>
-  (await call<AuditPage>(owner, 'GET', `/api/domain/${domain}/audit${query}`)).body
-const mine = async (who: Person) => (await call<OwnDomain[]>(who, 'GET', '/api/v1/my-domains/')).body
+  (await world.call<AuditPage>('GET', `/api/domain/${domain}/audit${query}`, owner)).body
+const mine = async (who: Person) => (await world.call<OwnDomain[]>('GET', '/api/v1/my-domains/', who)).body
 const block = (domain: string, who: Person, address: string) =>
-  call(who, 'POST', `/api/domain-blocklist/${domain}`, { address })
+  world.call('POST', `/api/domain-blocklist/${domain}`, who, { address })
 const somebody = `0x${'ab'.repeat(20)}`
 
 describe('on a server for its own machine', () => {
   test('names that nobody can own are anybody’s', async () => {
     for (const domain of ['localhost', '127.0.0.1', 'demo.test']) {
-      await call(eve, 'POST', `/api/domain/${domain}/claim`)
-      const { body } = await call<Claim>(eve, 'POST', `/api/domain/${domain}/claim/check`)
+      await world.call('POST', `/api/domain/${domain}/claim`, eve)
+      const { body } = await world.call<Claim>('POST', `/api/domain/${domain}/claim/check`, eve)
       expect(body).toMatchObject({ status: 'verified', method: 'local' })
     }
   })
 
   test('others need their proof all the same', async () => {
     for (const domain of ['example.com', 'shop.de', 'example.com.evil.net']) {
-      await call(eve, 'POST', `/api/domain/${domain}/claim`)
-      const { body } = await call<Claim>(eve, 'POST', `/api/domain/${domain}/claim/check`)
+      await world.call('POST', `/api/domain/${domain}/claim`, eve)
+      const { body } = await world.call<Claim>('POST', `/api/domain/${domain}/claim/check`, eve)
       expect(body.status).toBe('open')
     }
   })
@@ -69,7 +67,7 @@ describe('staff', () => {
       body: { user: { address: bea.address }, roles: ['moderator'], added_by: owner.address },
     })
     expect((await block(domain, bea, somebody)).status).toBe(201)
-    expect((await call(bea, 'PUT', `/api/domain/${domain}/settings`, {})).status).toBe(403)
+    expect((await world.call('PUT', `/api/domain/${domain}/settings`, bea, {})).status).toBe(403)
     expect((await setStaff(domain, bea.address, ['moderator', 'agent'], bea)).status).toBe(403)
     await setStaff(domain, bea.address, ['agent'])
     expect((await block(domain, bea, somebody)).status).toBe(403)
@@ -77,6 +75,7 @@ describe('staff', () => {
     expect(await mine(bea)).toContainEqual({
       ...{ domain, title: null, logo_url: null },
       roles: ['moderator', 'agent'],
+      waiting: { reports: 0, threads: 0 },
     })
     expect((await removeStaff(domain, bea.address)).status).toBe(204)
     expect((await block(domain, bea, somebody)).status).toBe(403)
@@ -96,6 +95,32 @@ describe('staff', () => {
         since: expect.any(String),
       },
     ])
+  })
+
+  test('know each other by name and role, whatever their role; nobody else does', async () => {
+    const domain = await newDomain()
+    const colleagues = (who?: Person) =>
+      world.call<Colleague[]>('GET', `/api/domain/${domain}/colleagues`, who)
+    for (const role of ['agent', 'moderator']) {
+      await setStaff(domain, bea.address, [role])
+      const { status, body } = await colleagues(bea)
+      expect([status, body.map(({ user, roles }) => [user.address, roles])]).toEqual([
+        200,
+        [
+          [owner.address, ['owner']],
+          [bea.address, [role]],
+        ],
+      ])
+      expect(body.map((each) => Object.keys(each).sort())).toEqual([
+        ['roles', 'user'],
+        ['roles', 'user'],
+      ])
+      expect((await world.call('GET', `/api/domain/${domain}/staff`, bea)).status).toBe(403)
+    }
+    expect((await colleagues(eve)).status).toBe(403)
+    expect((await colleagues()).status).toBe(401)
+    await removeStaff(domain, bea.address)
+    expect((await colleagues(bea)).status).toBe(403)
   })
 
   test.each([
@@ -125,9 +150,9 @@ describe('staff', () => {
     await pool.query('DELETE FROM domain_owners WHERE domain = $1', [domain])
     world.context.registry.forgetRoles(domain, bea.address)
     expect((await block(domain, bea, somebody)).status).toBe(403)
-    await call(eve, 'POST', `/api/domain/${domain}/claim`)
-    await call(eve, 'POST', `/api/domain/${domain}/claim/check`)
-    const found = await call<StaffMember[]>(eve, 'GET', `/api/domain/${domain}/staff`)
+    await world.call('POST', `/api/domain/${domain}/claim`, eve)
+    await world.call('POST', `/api/domain/${domain}/claim/check`, eve)
+    const found = await world.call<StaffMember[]>('GET', `/api/domain/${domain}/staff`, eve)
     expect(found.body.map(({ user }) => user.address)).toEqual([eve.address])
   })
 })
@@ -142,17 +167,14 @@ describe('the last owner', () => {
   test('of two who send each other away at once one stays', async () => {
     for (let n = 0; n < 5; n++) {
       const domain = await newDomain()
-      await call(bea, 'POST', `/api/domain/${domain}/claim`)
-      await call(bea, 'POST', `/api/domain/${domain}/claim/check`)
+      await world.call('POST', `/api/domain/${domain}/claim`, bea)
+      await world.call('POST', `/api/domain/${domain}/claim/check`, bea)
       const both = await Promise.all([
         removeStaff(domain, owner.address, bea),
         removeStaff(domain, bea.address, owner),
       ])
       expect(both.filter(({ status }) => status === 204)).toHaveLength(1)
-      const { rows } = await world.context.database.pool.query(
-        'SELECT 1 FROM domain_owners WHERE domain = $1',
-        [domain],
-      )
+      const rows = await world.sql('SELECT 1 FROM domain_owners WHERE domain = $1', [domain])
       expect(rows).toHaveLength(1)
     }
   })
@@ -161,19 +183,19 @@ describe('the last owner', () => {
 describe('the log', () => {
   test('has a line for everything that was done, with what it changed', async () => {
     const domain = await newDomain()
-    await call(owner, 'PUT', `/api/domain/${domain}/settings`, { title: 'Shop', ads_list_number: 3 })
+    await world.call('PUT', `/api/domain/${domain}/settings`, owner, { title: 'Shop', ads_list_number: 3 })
     await setStaff(domain, bea.address, ['moderator'])
     await block(domain, bea, somebody)
-    await call(bea, 'DELETE', `/api/domain-blocklist/${domain}`, { address: somebody })
+    await world.call('DELETE', `/api/domain-blocklist/${domain}`, bea, { address: somebody })
     const setting = { domain, url: `https://${domain}/`, title: 'a' }
-    const { id } = (await call<{ id: string }>(owner, 'POST', '/api/url-setting/', setting)).body
-    await call(owner, 'PUT', `/api/url-setting/${id}`, { url: setting.url, title: 'b' })
-    await call(owner, 'DELETE', `/api/url-setting/${id}`)
+    const { id } = (await world.call<{ id: string }>('POST', '/api/url-setting/', owner, setting)).body
+    await world.call('PUT', `/api/url-setting/${id}`, owner, { url: setting.url, title: 'b' })
+    await world.call('DELETE', `/api/url-setting/${id}`, owner)
     const news = { domain, title: 'Sale', body: 'today' }
-    const announced = await call<{ id: string }>(owner, 'POST', '/api/url-announcement/', news)
-    await call(owner, 'PUT', `/api/url-announcement/${announced.body.id}`, { ...news, body: 'now' })
-    await call(owner, 'DELETE', `/api/url-announcement/${announced.body.id}`)
-    await call(owner, 'PUT', `/api/domain/${domain}/reward-rules/1`, { title: 'Coffee' })
+    const announced = await world.call<{ id: string }>('POST', '/api/url-announcement/', owner, news)
+    await world.call('PUT', `/api/url-announcement/${announced.body.id}`, owner, { ...news, body: 'now' })
+    await world.call('DELETE', `/api/url-announcement/${announced.body.id}`, owner)
+    await world.call('PUT', `/api/domain/${domain}/reward-rules/1`, owner, { title: 'Coffee' })
     await removeStaff(domain, bea.address)
     const { results } = await audit(domain)
     expect(results.map(({ action }) => action).reverse()).toEqual([
@@ -211,18 +233,18 @@ describe('the log', () => {
   test('has none for what was refused, or changed nothing', async () => {
     const domain = await newDomain()
     const before = (await audit(domain)).results.length
-    await call(owner, 'PUT', `/api/domain/${domain}/settings`, { ads_list_number: 21 })
-    await call(owner, 'DELETE', `/api/domain-blocklist/${domain}`, { address: somebody })
+    await world.call('PUT', `/api/domain/${domain}/settings`, owner, { ads_list_number: 21 })
+    await world.call('DELETE', `/api/domain-blocklist/${domain}`, owner, { address: somebody })
     await removeStaff(domain, owner.address)
     await removeStaff(domain, somebody)
-    await call(eve, 'PUT', `/api/domain/${domain}/settings`, { title: 'Mine' })
+    await world.call('PUT', `/api/domain/${domain}/settings`, eve, { title: 'Mine' })
     expect((await audit(domain)).results).toHaveLength(before)
   })
 
   test('is read page by page, by owners', async () => {
     const domain = await newDomain()
     for (let n = 0; n < 4; n++)
-      await call(owner, 'PUT', `/api/domain/${domain}/settings`, { ads_list_number: n + 1 })
+      await world.call('PUT', `/api/domain/${domain}/settings`, owner, { ads_list_number: n + 1 })
     const seen: string[] = []
     let next: string | null = `${world.url}/api/domain/${domain}/audit?limit=2`
     while (next !== null) {
@@ -233,8 +255,8 @@ describe('the log', () => {
     }
     expect(seen).toHaveLength(5)
     expect(seen).toEqual(seen.toSorted().reverse())
-    expect((await call(owner, 'GET', `/api/domain/${domain}/audit?cursor=x`)).status).toBe(400)
-    expect((await call(eve, 'GET', `/api/domain/${domain}/audit`)).status).toBe(403)
+    expect((await world.call('GET', `/api/domain/${domain}/audit?cursor=x`, owner)).status).toBe(400)
+    expect((await world.call('GET', `/api/domain/${domain}/audit`, eve)).status).toBe(403)
   })
 })
 
@@ -250,8 +272,8 @@ describe('two who change the same thing', () => {
 
   test('settings', async () => {
     const domain = await newDomain()
-    const own = () => call<OwnSettings>(owner, 'GET', `/api/domain/${domain}/own-settings`)
-    const put = (body: object) => call(owner, 'PUT', `/api/domain/${domain}/settings`, body)
+    const own = () => world.call<OwnSettings>('GET', `/api/domain/${domain}/own-settings`, owner)
+    const put = (body: object) => world.call('PUT', `/api/domain/${domain}/settings`, owner, body)
     let n = 0
     const change = (expected: string | null) => put({ ads_list_number: ++n, expected })
     await twice(change, (await own()).body.updated_at)
@@ -265,10 +287,11 @@ describe('two who change the same thing', () => {
   test('the settings of a page', async () => {
     const domain = await newDomain()
     const body = { domain, url: `https://${domain}/` }
-    const made = (await call<{ id: string; updated_at: string }>(owner, 'POST', '/api/url-setting/', body))
-      .body
+    const made = (
+      await world.call<{ id: string; updated_at: string }>('POST', '/api/url-setting/', owner, body)
+    ).body
     const change = (expected: string | null) =>
-      call(owner, 'PUT', `/api/url-setting/${made.id}`, { ...body, expected })
+      world.call('PUT', `/api/url-setting/${made.id}`, owner, { ...body, expected })
     await twice(change, made.updated_at)
   })
 
@@ -276,14 +299,14 @@ describe('two who change the same thing', () => {
     const domain = await newDomain()
     const body = { domain, title: 'Sale', body: 'today', starts_at: '2099-01-01T00:00:00Z', pinned: true }
     const made = (
-      await call<{ id: string; updated_at: string }>(owner, 'POST', '/api/url-announcement/', body)
+      await world.call<{ id: string; updated_at: string }>('POST', '/api/url-announcement/', owner, body)
     ).body
     const change = (expected: string | null) =>
-      call(owner, 'PUT', `/api/url-announcement/${made.id}`, { ...body, expected })
+      world.call('PUT', `/api/url-announcement/${made.id}`, owner, { ...body, expected })
     await twice(change, made.updated_at)
     // Nobody sees it before its time, but those who wrote it do.
-    expect((await call(null, 'GET', `/api/url-announcements/${domain}`)).status).toBe(404)
-    expect((await call(owner, 'GET', `/api/domain/${domain}/announcements`)).body).toMatchObject([
+    expect((await world.call('GET', `/api/url-announcements/${domain}`)).status).toBe(404)
+    expect((await world.call('GET', `/api/domain/${domain}/announcements`, owner)).body).toMatchObject([
       { id: made.id, pinned: true },
     ])
   })

@@ -10,14 +10,37 @@ const ROLES = `(
   UNION ALL SELECT domain, identity, roles, added_by, created_at FROM domain_staff
 )`
 
+/** Both are pieces of an index, and end: a badge says "many" as well at a hundred. */
+const REPORTS = `(
+  SELECT count(*)::integer FROM (
+    SELECT 1 FROM report_cases c WHERE c.domain = mine.domain AND c.status = 'open' AND (c.kind <> 'held' OR EXISTS (
+      SELECT 1 FROM held_messages h WHERE h.room_id = c.room_id AND h.id = c.id)) LIMIT 100
+  ) waiting
+)`
+const THREADS = `(
+  SELECT least(100, count(*))::integer FROM (
+    SELECT status, customer_seq, business_read FROM business_threads WHERE to_domain = mine.domain
+    ORDER BY last_at DESC LIMIT 200
+  ) latest WHERE status = 'open' AND customer_seq > business_read
+)`
 const MINE = `
-SELECT r.domain, d.title, d.logo_url, array_agg(role) AS roles FROM ${ROLES} r CROSS JOIN unnest(r.roles) AS role
-LEFT JOIN domains d ON d.domain = r.domain
-WHERE r.identity = $1 GROUP BY r.domain, d.title, d.logo_url ORDER BY r.domain`
+SELECT mine.*, ${REPORTS} AS reports, ${THREADS} AS threads FROM (
+  SELECT r.domain, d.title, d.logo_url, array_agg(role) AS roles FROM ${ROLES} r CROSS JOIN unnest(r.roles) AS role
+  LEFT JOIN domains d ON d.domain = r.domain
+  WHERE r.identity = $1 GROUP BY r.domain, d.title, d.logo_url
+) mine ORDER BY mine.domain`
+
+type OwnRow = Omit<OwnDomain, 'waiting'> & Required<OwnDomain['waiting']>
 
 export async function readOwnDomains(pool: pg.Pool, identity: string): Promise<OwnDomain[]> {
-  const { rows } = await pool.query<OwnDomain>(MINE, [identity])
-  return rows.map((row) => ({ ...row, roles: inOrder(row.roles) }))
+  const { rows } = await pool.query<OwnRow>(MINE, [identity])
+  return rows.map(toOwnDomain)
+}
+
+function toOwnDomain({ domain, title, logo_url, roles, reports, threads }: OwnRow): OwnDomain {
+  const may = (role: StaffRole) => roles.includes('owner') || roles.includes(role)
+  const waiting = { ...(may('moderator') && { reports }), ...(may('agent') && { threads }) }
+  return { domain, title, logo_url, roles: inOrder(roles), waiting }
 }
 
 const STAFF = `

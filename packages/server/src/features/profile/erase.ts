@@ -38,6 +38,12 @@ WHERE m.room_id = $1 AND m.author = $2 AND t.identity = ANY (m.mentions) AND t.r
 const UNMENTION = `
 UPDATE messages m SET mentions = array_remove(m.mentions, $1), content = replace(m.content, $1, $2)
 FROM mentions t WHERE t.identity = $1 AND m.room_id = t.room_id AND m.seq = t.seq`
+/** The same, in what nobody sees: there is little of it, so that it needs no index. */
+const UNMENTION_UNSEEN = ['held_messages', 'hidden_messages'].map(
+  (table) => `
+UPDATE ${table} SET mentions = array_remove(mentions, $1), content = replace(content, $1, $2)
+WHERE $1 = ANY (mentions)`,
+)
 
 /** Guests stay as somebody who was here, because their browser may come back; accounts go. */
 const BLANK_GUEST = `
@@ -86,7 +92,7 @@ async function eraseLogin(client: pg.PoolClient, id: string): Promise<void> {
     ? `0x${randomBytes(20).toString('hex')}`
     : `g_${randomBytes(10).toString('hex')}`
   await client.query(NOBODY, [nobody])
-  await client.query(UNMENTION, [id, nobody])
+  for (const step of [UNMENTION, ...UNMENTION_UNSEEN]) await client.query(step, [id, nobody])
   for (const column of personalData) await settle(client, column, id, nobody)
 }
 

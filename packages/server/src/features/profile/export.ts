@@ -39,13 +39,13 @@ type Row = Record<string, unknown> & { first: unknown; second: unknown }
 /** The rows of one column, a batch after the other, each beginning after the last row of the one before. */
 async function* batchesOf(
   pool: pg.Pool,
-  { table, column, where = 'true', take }: PersonalColumn,
+  { table, column, where = 'true', take, order = ['created_at', 'id'] }: PersonalColumn,
   ids: readonly string[],
 ): AsyncGenerator<Record<string, unknown>[]> {
   if (take === undefined) return
-  const [first, second] = take.order
+  const [first, second] = order
   const query = (after: string) => `
-    SELECT ${take.columns}, ${first}::text AS first, ${second}::text AS second FROM ${table}
+    SELECT ${take}, ${first}::text AS first, ${second}::text AS second FROM ${table}
     WHERE ${column} = $1 AND (${where}) ${after} ORDER BY ${table}.${first}, ${table}.${second} LIMIT ${BATCH}`
   const next = query(`AND (${table}.${first}, ${table}.${second}) > ($2, $3)`)
   for (const id of ids) {

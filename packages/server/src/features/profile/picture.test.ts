@@ -1,4 +1,4 @@
-import { PERSON_PICTURE } from '@foyer/contract/profile'
+import { PERSON_PICTURE } from '@foyer/contract'
 import { signInWallet, startWorld } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { PNG } from '../../testing/strange-answers.ts'

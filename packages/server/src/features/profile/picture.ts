@@ -1,5 +1,4 @@
-import { commonRefusals } from '@foyer/contract'
-import { PERSON_PICTURE } from '@foyer/contract/profile'
+import { commonRefusals, PERSON_PICTURE } from '@foyer/contract'
 import type { FastifyInstance } from 'fastify'
 import { Cache } from '../../cache.ts'
 import type { Context } from '../../context.ts'

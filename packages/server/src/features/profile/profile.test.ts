@@ -167,12 +167,8 @@ describe('user info', () => {
       is_domain_owner: false,
       is_blocked: false,
     })
-    await pool.query(`INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`, [
-      domain,
-      ann.address,
-    ])
+    await world.giveDomain(domain, ann.address)
     await pool.query('INSERT INTO blocklist (domain, identity) VALUES ($1, $2)', [domain, ann.address])
-    world.context.registry.forgetRoles(domain, ann.address)
     world.context.registry.forgetBlock(domain, ann.address)
     expect((await info(ann.headers, domain)).body).toMatchObject({ is_domain_owner: true, is_blocked: true })
     expect((await info(ann.headers, 'other.example')).body).toMatchObject({

@@ -19,8 +19,7 @@ let domains = 0
 /** A domain of `owner`'s with these settings. */
 async function newDomain(settings: object = {}): Promise<string> {
   const domain = `rewarding-${++domains}.example`
-  const own = 'INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, $3)'
-  await world.context.database.pool.query(own, [domain, owner.address, 'dns'])
+  await world.giveDomain(domain, owner.address)
   expect((await change(domain, settings)).status).toBe(200)
   return domain
 }

@@ -1,19 +1,24 @@
 import { CHAT_LEVELS } from '@foyer/contract/engagement'
-import { rewards } from '@foyer/contract/rewards'
+import { type Reward, type RewardRule, rewards } from '@foyer/contract/rewards'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { grantReward, mintingOf, rejectReward, tellOfRewards } from '../../awards.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { assertFaultless, domainInput, faultOfLink, faultOfText } from '../../inputs.ts'
 import { countDays, readReached } from '../../levels.ts'
+import { retryMint } from '../../minter/queue.ts'
 import { byOwner, ofPath } from '../../owner.ts'
-import { route } from '../../route.ts'
+import type { Refused } from '../../refused.ts'
+import { type Deed, route } from '../../route.ts'
 import {
   deleteRule,
+  readFailedMints,
   readLimits,
   readPending,
   readReward,
   readRewards,
+  readRule,
   readRules,
   upsertLimits,
   upsertRule,
@@ -28,6 +33,10 @@ const DAYS = 14
 export function registerRewards(app: FastifyInstance, context: Context): void {
   const { registry, feeds } = context
   const { db, pool } = context.database
+  const withUser = async <R>({ identity, reward }: { identity: string; reward: R }) => ({
+    ...reward,
+    user: await registry.person(identity),
+  })
   const ofId = ({ params }: { params: { id: string } }) => readReward(db, params.id)
 
   route(app, context, rewards.get, { who: 'identity' }, async ({ input, caller }) => {
@@ -55,70 +64,127 @@ export function registerRewards(app: FastifyInstance, context: Context): void {
     readRules(db, domainInput(input.params.domain)),
   )
 
-  route(app, context, rewards.setRule, byOwner(ofPath), async ({ input, subject: { domain } }) => {
+  route(app, context, rewards.setRule, byOwner(ofPath), async ({ input, subject: { domain }, deed }) => {
     const { title, description = '', image_url, amount = 1, valid_days = null, cap = null } = input.body
+    const { level } = input.params
     assertFaultless({
       title: faultOfText(title, { max: TITLE_MAX }),
       description: faultOfText(description, { max: DESCRIPTION_MAX, lines: true, empty: true }),
       image_url: image_url ? faultOfLink(image_url) : null,
     })
-    return upsertRule(db, {
-      domain,
-      level: input.params.level,
-      title,
-      description,
-      imageUrl: image_url || null,
-      amount,
-      validDays: valid_days,
-      cap,
+    return deed(async (client) => {
+      const before = await readRule(drizzle(client), domain, level)
+      const rule = await upsertRule(drizzle(client), {
+        domain,
+        level,
+        title,
+        description,
+        imageUrl: image_url || null,
+        amount,
+        validDays: valid_days,
+        cap,
+      })
+      return {
+        answer: rule,
+        line: { target: String(level), before: before && inShort(before), after: inShort(rule) },
+      }
     })
   })
 
-  route(app, context, rewards.removeRule, byOwner(ofPath), async ({ input, subject: { domain }, refuse }) => {
-    const removed = await deleteRule(db, domain, input.params.level)
-    if (!removed) throw refuse('notFound')
-    return undefined
-  })
+  route(
+    app,
+    context,
+    rewards.removeRule,
+    byOwner(ofPath),
+    async ({ input, subject: { domain }, refuse, deed }) => {
+      const { level } = input.params
+      await deed(async (client) => {
+        const before = await readRule(drizzle(client), domain, level)
+        if (before === undefined) throw refuse('notFound')
+        await deleteRule(drizzle(client), domain, level)
+        return { answer: null, line: { target: String(level), before: inShort(before) } }
+      })
+      return undefined
+    },
+  )
 
   route(app, context, rewards.pending, { who: 'account', owner: ofPath }, async ({ subject: { domain } }) => {
     const waiting = await readPending(db, domain)
-    return Promise.all(
-      waiting.map(async ({ identity, reward }) => ({ ...reward, user: await registry.person(identity) })),
+    return Promise.all(waiting.map(withUser))
+  })
+
+  /** Decides about a reward, once; what the log says of it names its holder. */
+  const decide = async <N extends string>(
+    { id, domain, deed, refuse, tooLate }: Decision<N>,
+    decide: (client: pg.PoolClient) => Promise<string | null>,
+  ): Promise<Reward> => {
+    const { holder, reward } = await deed(async (client) => {
+      const holder = await decide(client)
+      if (holder === null) throw refuse(tooLate)
+      const found = await readReward(drizzle(client), id)
+      if (found === undefined) throw refuse('notFound')
+      const { event, token, amount, reason } = found.reward
+      return {
+        answer: { holder, reward: found.reward },
+        line: { target: holder, after: { event, token, amount, reason: reason ?? undefined } },
+      }
+    })
+    tellOfRewards(feeds, [holder], domain)
+    return reward
+  }
+
+  route(app, context, rewards.approve, byOwner(ofId), ({ subject: { domain, reward }, deed, refuse }) =>
+    decide({ id: reward.id, domain, deed, refuse, tooLate: 'notPending' }, (client) =>
+      grantReward(client, reward.id, mintingOf(context.config)),
+    ),
+  )
+
+  route(app, context, rewards.reject, byOwner(ofId), ({ input, subject, deed, refuse }) => {
+    const { domain, reward } = subject
+    const reason = input.body.reason.trim()
+    assertFaultless({ reason: faultOfText(reason, { max: REASON_MAX }) })
+    return decide({ id: reward.id, domain, deed, refuse, tooLate: 'notPending' }, (client) =>
+      rejectReward(client, reward.id, reason),
     )
   })
 
-  route(app, context, rewards.approve, byOwner(ofId), async ({ input, refuse }) => {
-    const minting = mintingOf(context.config)
-    const holder = await inTransaction(pool, (client) => grantReward(client, input.params.id, minting))
-    if (holder === null) throw refuse('notPending')
-    const found = await readReward(db, input.params.id)
-    if (found === undefined) throw refuse('notFound')
-    tellOfRewards(feeds, [holder], found.domain)
-    return found.reward
-  })
+  route(app, context, rewards.failedMints, { who: 'account', owner: ofPath }, async ({ subject }) =>
+    Promise.all((await readFailedMints(db, subject.domain)).map(withUser)),
+  )
 
-  route(app, context, rewards.reject, byOwner(ofId), async ({ input, refuse }) => {
-    const reason = input.body.reason.trim()
-    assertFaultless({ reason: faultOfText(reason, { max: REASON_MAX }) })
-    const holder = await rejectReward(pool, input.params.id, reason)
-    if (holder === null) throw refuse('notPending')
-    const found = await readReward(db, input.params.id)
-    if (found === undefined) throw refuse('notFound')
-    tellOfRewards(feeds, [holder], found.domain)
-    return found.reward
-  })
+  route(app, context, rewards.retryMint, byOwner(ofId), ({ subject: { domain, reward }, deed, refuse }) =>
+    decide({ id: reward.id, domain, deed, refuse, tooLate: 'notFailed' }, (client) =>
+      retryMint(client, reward.id),
+    ),
+  )
 
   route(app, context, rewards.limits, { who: 'account', owner: ofPath }, ({ subject: { domain } }) =>
     readLimits(db, domain),
   )
 
-  route(app, context, rewards.setLimits, byOwner(ofPath), ({ input, subject: { domain } }) => {
+  route(app, context, rewards.setLimits, byOwner(ofPath), ({ input, subject: { domain }, deed }) => {
     const { min_account_age_days, daily_cap, person_cap } = input.body
-    return upsertLimits(db, {
-      domain,
-      minAccountAgeDays: min_account_age_days,
-      dailyCap: daily_cap,
-      personCap: person_cap,
+    return deed(async (client) => {
+      const before = await readLimits(drizzle(client), domain)
+      const after = await upsertLimits(drizzle(client), {
+        domain,
+        minAccountAgeDays: min_account_age_days,
+        dailyCap: daily_cap,
+        personCap: person_cap,
+      })
+      return { answer: after, line: { before, after } }
     })
   })
 }
+
+interface Decision<N extends string> {
+  id: string
+  domain: string
+  deed: <T>(work: (client: pg.PoolClient) => Promise<Deed<T>>) => Promise<T>
+  refuse: (name: N | 'notFound') => Refused
+  /** The refusal where somebody was first. */
+  tooLate: N
+}
+
+/** What the log says of a rule. */
+const inShort = ({ level: _level, made: _made, ...rule }: RewardRule) => rule

@@ -1,9 +1,9 @@
-import type { PendingReward, Reward, RewardLimits, RewardRule } from '@foyer/contract/rewards'
+import type { FailedMint, PendingReward, Reward, RewardLimits, RewardRule } from '@foyer/contract/rewards'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
-import { rewardLimits, rewardRules, rewards } from './tables.ts'
+import { mints, rewardLimits, rewardRules, rewards } from './tables.ts'
 
-/** Rewards that wait for an owner in one answer. */
+/** Rewards about which an owner decides, in one answer. */
 const MAX_PENDING = 100
 
 /** What somebody earned in a domain, the newest first. */
@@ -41,6 +41,28 @@ export async function readPending(
   }))
 }
 
+/** Granted rewards of a domain that could not be minted, the oldest failure first. */
+export async function readFailedMints(
+  db: Db,
+  domain: string,
+): Promise<{ identity: string; reward: Omit<FailedMint, 'user'> }[]> {
+  const rows = await db
+    .select({ reward: rewards, fault: mints.fault, endedAt: mints.endedAt })
+    .from(mints)
+    .innerJoin(rewards, and(eq(rewards.identity, mints.identity), eq(rewards.id, mints.reward)))
+    .where(and(eq(mints.domain, domain), eq(mints.status, 'failed')))
+    .orderBy(asc(mints.endedAt), asc(mints.reward))
+    .limit(MAX_PENDING)
+  return rows.map(({ reward, fault, endedAt }) => ({
+    identity: reward.identity,
+    reward: {
+      ...toReward(reward),
+      fault: fault ?? '',
+      failed_at: (endedAt ?? reward.createdAt).toISOString(),
+    },
+  }))
+}
+
 /** What a domain's levels earn. */
 export async function readRules(db: Db, domain: string): Promise<RewardRule[]> {
   const rows = await db
@@ -49,6 +71,14 @@ export async function readRules(db: Db, domain: string): Promise<RewardRule[]> {
     .where(eq(rewardRules.domain, domain))
     .orderBy(rewardRules.level)
   return rows.map(toRule)
+}
+
+const isRule = (domain: string, level: number) =>
+  and(eq(rewardRules.domain, domain), eq(rewardRules.level, level))
+
+export async function readRule(db: Db, domain: string, level: number): Promise<RewardRule | undefined> {
+  const [row] = await db.select().from(rewardRules).where(isRule(domain, level))
+  return row && toRule(row)
 }
 
 type RuleValues = Omit<typeof rewardRules.$inferInsert, 'made'>
@@ -65,10 +95,8 @@ export async function upsertRule(db: Db, values: RuleValues): Promise<RewardRule
   return toRule(row)
 }
 
-/** False when there was none. */
-export async function deleteRule(db: Db, domain: string, level: number): Promise<boolean> {
-  const rule = and(eq(rewardRules.domain, domain), eq(rewardRules.level, level))
-  return (await db.delete(rewardRules).where(rule)).rowCount === 1
+export async function deleteRule(db: Db, domain: string, level: number): Promise<void> {
+  await db.delete(rewardRules).where(isRule(domain, level))
 }
 
 const NO_LIMITS: RewardLimits = { min_account_age_days: 0, daily_cap: null, person_cap: null }

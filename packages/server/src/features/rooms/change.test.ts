@@ -1,6 +1,6 @@
 import { hashDomain, MESSAGE_CHANGE_MS, roomTopic } from '@foyer/contract'
 import type { Message, MessagePage, Room } from '@foyer/contract/rooms'
-import { request, startWorld, type World } from '@foyer/testkit'
+import { startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Peer } from '../../testing/peer.ts'
 
@@ -11,18 +11,15 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 type Headers = Record<string, string>
-const call = <T>(method: string, path: string, headers: Headers, body?: unknown) =>
-  request<T>(world.url, method, path, headers, body)
-const sql = (text: string, values: unknown[] = []) => world.context.database.pool.query(text, values)
 
 let pages = 0
 /** A room of its own, with a message and its author. */
 async function written(body: object = {}, domain = 'change.example') {
   const author = world.guest()
   const place = { domain, url: `https://${domain}/${++pages}`, hashed_domain: hashDomain(domain) }
-  const { id: room } = (await call<Room>('POST', '/api/whiteboard/new/', author, place)).body
+  const { id: room } = (await world.call<Room>('POST', '/api/whiteboard/new/', author, place)).body
   const post = (content: string, more: object = {}, who = author) =>
-    call<Message>('POST', `/api/whiteboard/messages/${room}`, who, { content, ...more })
+    world.call<Message>('POST', `/api/whiteboard/messages/${room}`, who, { content, ...more })
   const message = (await post('at first', body)).body
   const path = `/api/whiteboard/messages/${room}/${message.id}`
   return {
@@ -31,12 +28,12 @@ async function written(body: object = {}, domain = 'change.example') {
     message,
     post,
     edit: (content: string, expected?: string | null, who = author) =>
-      call<Message>('PUT', path, who, { content, ...(expected !== undefined && { expected }) }),
-    remove: (who = author) => call<Message>('DELETE', path, who),
-    read: async () => (await call<MessagePage>('GET', `/api/whiteboard/?room_id=${room}`, author)).body,
+      world.call<Message>('PUT', path, who, { content, ...(expected !== undefined && { expected }) }),
+    remove: (who = author) => world.call<Message>('DELETE', path, who),
+    read: async () => (await world.call<MessagePage>('GET', `/api/whiteboard/?room_id=${room}`, author)).body,
     /** Makes the message as old as an author may no longer change. */
     age: () =>
-      sql(`UPDATE messages SET created_at = now() - make_interval(secs => $2) WHERE id = $1`, [
+      world.sql(`UPDATE messages SET created_at = now() - make_interval(secs => $2) WHERE id = $1`, [
         message.id,
         MESSAGE_CHANGE_MS / 1000 + 1,
       ]),
@@ -46,11 +43,8 @@ async function written(body: object = {}, domain = 'change.example') {
 /** Somebody who owns `domain`. */
 async function newOwner(domain: string): Promise<Headers> {
   const uuid = world.guest()
-  const { body } = await call<{ public_id: string }>('GET', '/api/get-user-info/', uuid)
-  await sql(`INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`, [
-    domain,
-    body.public_id,
-  ])
+  const { body } = await world.call<{ public_id: string }>('GET', '/api/get-user-info/', uuid)
+  await world.giveDomain(domain, body.public_id)
   return uuid
 }
 
@@ -110,7 +104,10 @@ describe('editing', () => {
   test('is not for who was blocked since', async () => {
     const domain = 'blocked-since.example'
     const { edit, message } = await written({}, domain)
-    await sql('INSERT INTO blocklist (domain, identity) VALUES ($1, $2)', [domain, message.user.public_id])
+    await world.sql('INSERT INTO blocklist (domain, identity) VALUES ($1, $2)', [
+      domain,
+      message.user.public_id,
+    ])
     world.context.registry.forgetBlock(domain, message.user.public_id)
     expect(await edit('x')).toMatchObject({ status: 403, body: { code: 4033 } })
   })
@@ -135,11 +132,11 @@ describe('editing', () => {
   test('makes nothing unread', async () => {
     const { room, edit } = await written()
     const reader = world.guest()
-    await call('GET', '/api/get-user-info/', reader)
-    await call('GET', `/api/whiteboard/?room_id=${room}`, reader)
+    await world.call('GET', '/api/get-user-info/', reader)
+    await world.call('GET', `/api/whiteboard/?room_id=${room}`, reader)
     await edit('afterwards')
     const path = `/api/whiteboard-unread-message/?hashed_domain=${hashDomain('change.example')}`
-    expect((await call<{ unread_count: number }>('GET', path, reader)).body.unread_count).toBe(0)
+    expect((await world.call<{ unread_count: number }>('GET', path, reader)).body.unread_count).toBe(0)
   })
 })
 
@@ -148,7 +145,9 @@ describe('taking away', () => {
     const { room, message, author, post, edit, remove, read } = await written()
     await edit('a secret word')
     const reply = (await post('indeed', { reply_to: message.id })).body
-    await call('POST', `/api/whiteboard/messages/reaction/${room}/${message.id}`, author, { reaction: '👍' })
+    await world.call('POST', `/api/whiteboard/messages/reaction/${room}/${message.id}`, author, {
+      reaction: '👍',
+    })
     const peer = await new Peer(world.url).open({})
     peer.send({ type: 'follow', topic: roomTopic(room), after: 0 })
     await peer.next('followed')
@@ -160,7 +159,7 @@ describe('taking away', () => {
       body,
       expect.objectContaining({ reply_to: message.id, id: reply.id }),
     ])
-    const { rows } = await sql('SELECT * FROM messages WHERE id = $1', [message.id])
+    const rows = await world.sql('SELECT * FROM messages WHERE id = $1', [message.id])
     expect(JSON.stringify(rows)).not.toContain('secret')
     expect(rows[0]).toMatchObject({ first_hash: null })
     peer.socket.close()
@@ -186,13 +185,15 @@ describe('taking away', () => {
   test('is no longer counted, nor shown as the last of its room', async () => {
     const { room, author, post, remove } = await written({}, 'last.example')
     const active = async () =>
-      (await call<Room[]>('GET', '/api/active-rooms/last.example', {})).body.find(({ id }) => id === room)
+      (await world.call<Room[]>('GET', '/api/active-rooms/last.example', {})).body.find(
+        ({ id }) => id === room,
+      )
     await remove()
     expect(await active()).toBeUndefined()
     const second = (await post('second')).body
     expect(await active()).toMatchObject({ message_count: 1, last_message: { id: second.id } })
     const third = (await post('third')).body
-    await call('DELETE', `/api/whiteboard/messages/${room}/${third.id}`, author)
+    await world.call('DELETE', `/api/whiteboard/messages/${room}/${third.id}`, author)
     expect(await active()).toMatchObject({
       message_count: 1,
       last_message: { id: second.id },
@@ -205,7 +206,7 @@ describe('taking away', () => {
     await remove()
     expect(await edit('x')).toMatchObject({ status: 404, body: { code: 4040 } })
     const path = `/api/whiteboard/messages/reaction/${room}/${message.id}`
-    expect((await call('POST', path, author, { reaction: '👍' })).status).toBe(404)
+    expect((await world.call('POST', path, author, { reaction: '👍' })).status).toBe(404)
     expect(await post('at first', { client_id: 'c-1' })).toMatchObject({
       status: 200,
       body: { deleted: true },
@@ -215,8 +216,8 @@ describe('taking away', () => {
   test('a message of another room is not there', async () => {
     const [here, there] = [await written(), await written()]
     const path = `/api/whiteboard/messages/${here.room}/${there.message.id}`
-    expect((await call('DELETE', path, there.author)).status).toBe(404)
-    expect((await call('PUT', path, there.author, { content: 'x' })).status).toBe(404)
+    expect((await world.call('DELETE', path, there.author)).status).toBe(404)
+    expect((await world.call('PUT', path, there.author, { content: 'x' })).status).toBe(404)
   })
 })
 
@@ -227,19 +228,19 @@ test('edits, deletions, messages and reactions at once number the room without a
   const path = (id: string) => `/api/whiteboard/messages/${room}/${id}`
   await Promise.all(
     ids.flatMap((id, n) => [
-      call('PUT', path(id), author, { content: `edited ${n}` }),
+      world.call('PUT', path(id), author, { content: `edited ${n}` }),
       post(`more ${n}`),
-      call('POST', `/api/whiteboard/messages/reaction/${room}/${id}`, author, { reaction: '👍' }),
-      ...(n % 3 === 0 ? [call('DELETE', path(id), author)] : []),
+      world.call('POST', `/api/whiteboard/messages/reaction/${room}/${id}`, author, { reaction: '👍' }),
+      ...(n % 3 === 0 ? [world.call('DELETE', path(id), author)] : []),
     ]),
   )
-  const page = (await call<MessagePage>('GET', `/api/whiteboard/?room_id=${room}&limit=100`, {})).body
+  const page = (await world.call<MessagePage>('GET', `/api/whiteboard/?room_id=${room}&limit=100`, {})).body
   peer.send({ type: 'follow', topic: roomTopic(room), after: 0 })
   const { seq, events } = await peer.next('followed')
   expect(seq).toBe(page.seq)
   expect(events.map(({ message }) => message as Message).sort((a, b) => a.seq - b.seq)).toEqual(page.results)
-  const { rows } = await sql('SELECT message_count::int AS n FROM rooms WHERE id = $1', [room])
-  expect(rows[0]).toEqual({ n: page.results.filter(({ deleted }) => !deleted).length })
+  const [counted] = await world.sql('SELECT message_count::int AS n FROM rooms WHERE id = $1', [room])
+  expect(counted).toEqual({ n: page.results.filter(({ deleted }) => !deleted).length })
   peer.socket.close()
 })
 

@@ -1,6 +1,6 @@
 import { hashDomain } from '@foyer/contract'
 import type { Message, Room } from '@foyer/contract/rooms'
-import { request, startWorld, type World } from '@foyer/testkit'
+import { startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
@@ -11,13 +11,14 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 type Headers = Record<string, string>
 
-const call = <T>(method: string, path: string, headers: Headers, body?: unknown) =>
-  request<T>(world.url, method, path, headers, body)
-
 const create = (headers: Headers, domain: string, url: string) =>
-  call<Room>('POST', '/api/whiteboard/new/', headers, { domain, url, hashed_domain: hashDomain(domain) })
+  world.call<Room>('POST', '/api/whiteboard/new/', headers, {
+    domain,
+    url,
+    hashed_domain: hashDomain(domain),
+  })
 const post = (headers: Headers, room: string, body: unknown) =>
-  call<Message>('POST', `/api/whiteboard/messages/${room}`, headers, body)
+  world.call<Message>('POST', `/api/whiteboard/messages/${room}`, headers, body)
 
 let pages = 0
 /** A room of its own for one test. */
@@ -28,7 +29,7 @@ describe('lists of rooms', () => {
   test('lobby, active and hot rooms of a domain', async () => {
     const [ann, bob] = [world.guest(), world.guest()]
     const domain = 'lists.example'
-    expect((await call('GET', `/api/lobby/${domain}`, {})).status).toBe(404)
+    expect((await world.call('GET', `/api/lobby/${domain}`, {})).status).toBe(404)
     const lobby = (await create(ann, domain, `https://${domain}/`)).body
     const quiet = await newRoom(ann, domain)
     const busy = await newRoom(ann, domain)
@@ -37,18 +38,20 @@ describe('lists of rooms', () => {
     await post(bob, busy.id, { content: 'two' })
     await post(ann, lobby.id, { content: 'last' })
     const active = async (order: string) =>
-      (await call<Room[]>('GET', `/api/active-rooms/${domain}?order=${order}`, bob)).body.map(({ id }) => id)
+      (await world.call<Room[]>('GET', `/api/active-rooms/${domain}?order=${order}`, bob)).body.map(
+        ({ id }) => id,
+      )
     expect(await active('default')).toEqual([lobby.id, busy.id, quiet.id])
     expect(await active('nonsense')).toEqual([lobby.id, busy.id, quiet.id])
     expect(await active('new')).toEqual([busy.id, quiet.id, lobby.id])
     expect((await active('hot'))[0]).toBe(busy.id)
-    const found = await call<{ room: Room }>('GET', `/api/lobby/${hashDomain(domain)}`, {})
+    const found = await world.call<{ room: Room }>('GET', `/api/lobby/${hashDomain(domain)}`, {})
     expect(found.body.room).toMatchObject({
       id: lobby.id,
       message_count: 1,
       last_message: { content: 'last' },
     })
-    const hot = await call<{ hot_room: Room; results: Room[] }>(
+    const hot = await world.call<{ hot_room: Room; results: Room[] }>(
       'GET',
       `/api/hot-room/?hashed_domain=${hashDomain(domain)}`,
       {},
@@ -64,7 +67,7 @@ describe('lists of rooms', () => {
     for (const writer of [world.guest(), world.guest(), world.guest()])
       await post(writer, busy.id, { content: 'hi' })
     await post(guest, quiet.id, { content: 'last' })
-    const { body } = await call<{ hot: Room[]; recent: Room[] }>('GET', '/api/discover/', {})
+    const { body } = await world.call<{ hot: Room[]; recent: Room[] }>('GET', '/api/discover/', {})
     expect(body.recent[0]?.id).toBe(quiet.id)
     const heats = body.hot.map(({ heat }) => heat)
     expect(heats).toEqual(heats.toSorted((a, b) => b - a))
@@ -75,7 +78,7 @@ describe('lists of rooms', () => {
     const guest = world.guest()
     const room = await newRoom(guest, 'alone.example')
     for (let n = 0; n < 6; n++) await post(guest, room.id, { content: `${n}` })
-    const hot = await call<{ results: Room[] }>(
+    const hot = await world.call<{ results: Room[] }>(
       'GET',
       `/api/hot-room/?hashed_domain=${hashDomain('alone.example')}`,
       {},

@@ -1,6 +1,6 @@
 import { hashDomain, MENTIONS_MAX } from '@foyer/contract'
 import type { Message, MessagePage, Room, Unread, UserRef } from '@foyer/contract/rooms'
-import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { type Person, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Peer } from '../../testing/peer.ts'
 import { newAddress } from '../../testing/stage.ts'
@@ -18,22 +18,19 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const call = <T>(method: string, path: string, headers: Headers, body?: unknown) =>
-  request<T>(world.url, method, path, headers, body)
-
 let pages = 0
 /** A room in which Ann and Ben have written. */
 async function newRoom() {
   const url = `https://${DOMAIN}/${++pages}`
   const place = { domain: DOMAIN, url, hashed_domain: hashDomain(DOMAIN) }
-  const { id } = (await call<Room>('POST', '/api/whiteboard/new/', ann.headers, place)).body
+  const { id } = (await world.call<Room>('POST', '/api/whiteboard/new/', ann.headers, place)).body
   const path = `/api/whiteboard/messages/${id}`
   const post = (who: Headers, content: string, mentions?: unknown) =>
-    call<Message>('POST', path, who, { content, mentions })
+    world.call<Message>('POST', path, who, { content, mentions })
   await post(ann.headers, 'hello')
   await post(ben.headers, 'hello')
   const unread = async (who: Headers) => {
-    const answer = await call<Unread>(
+    const answer = await world.call<Unread>(
       'GET',
       `/api/whiteboard-unread-message/?hashed_domain=${hashDomain(DOMAIN)}`,
       who,
@@ -46,7 +43,7 @@ async function newRoom() {
     path,
     post,
     unread,
-    read: (who: Headers) => call<MessagePage>('GET', `/api/whiteboard/?room_id=${id}`, who),
+    read: (who: Headers) => world.call<MessagePage>('GET', `/api/whiteboard/?room_id=${id}`, who),
   }
 }
 
@@ -78,8 +75,8 @@ describe('a message that calls people by name', () => {
     peer.send({ type: 'follow', topic: 'inbox' })
     const { seq } = await peer.next('followed')
     const message = { content: '@Ben', mentions: [ben.address], client_id: 'c-1' }
-    const sent = (await call<Message>('POST', path, ann.headers, message)).body
-    expect((await call('POST', path, ann.headers, message)).status).toBe(200)
+    const sent = (await world.call<Message>('POST', path, ann.headers, message)).body
+    expect((await world.call('POST', path, ann.headers, message)).status).toBe(200)
     peer.send({ type: 'follow', topic: 'inbox', after: seq })
     const followed = await peer.next('followed')
     expect(followed).toMatchObject({ seq: seq + 1, recovered: true })
@@ -92,8 +89,7 @@ describe('a message that calls people by name', () => {
   test('leaves out itself, strangers and people of other rooms, and takes the owner of the domain', async () => {
     const { post } = await newRoom()
     const [stranger, owner] = [await signInWallet(world.url), await signInWallet(world.url)]
-    const sql = `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`
-    await world.context.database.pool.query(sql, [DOMAIN, owner.address])
+    await world.giveDomain(DOMAIN, owner.address)
     const named = [ann.address, stranger.address, newAddress(), owner.address, owner.address, ben.address]
     const { body } = await post(ann.headers, 'everybody', named)
     expect(body.mentions.toSorted()).toEqual([owner.address, ben.address].toSorted())
@@ -108,12 +104,12 @@ describe('a message that calls people by name', () => {
     await read(dora.headers)
     await read(ben.headers)
     const block = `INSERT INTO direct_threads (address, counterpart, state, seq) VALUES ($1, $2, 'blocked', 1)`
-    await world.context.database.pool.query(block, [dorasOther.address, evesOther.address])
+    await world.sql(block, [dorasOther.address, evesOther.address])
     const named = [dora.address, ben.address]
     expect((await post(eve.headers, '@Dora @Ben', named)).body.mentions.toSorted()).toEqual(named.toSorted())
     for (const [one, other] of [[dora, dorasOther] as const, [eve, evesOther] as const]) {
       const token = (other.headers.authorization ?? '').replace('Bearer ', '')
-      expect((await call('POST', '/api/v1/link', one.headers, { token })).status).toBe(200)
+      expect((await world.call('POST', '/api/v1/link', one.headers, { token })).status).toBe(200)
     }
     await read(dora.headers)
     const peer = await new Peer(world.url).open(dora.headers)
@@ -122,7 +118,9 @@ describe('a message that calls people by name', () => {
     const { body } = await post(eve.headers, '@Dora @Ben again', named)
     expect(body.mentions).toEqual([ben.address])
     const edited = { content: '@Dora', mentions: [dora.address] }
-    expect((await call<Message>('PUT', `${path}/${body.id}`, eve.headers, edited)).body.mentions).toEqual([])
+    expect(
+      (await world.call<Message>('PUT', `${path}/${body.id}`, eve.headers, edited)).body.mentions,
+    ).toEqual([])
     expect(await unread(dora.headers)).toMatchObject({ unread_count: 1, mention_count: 0 })
     // The first that reaches the inbox is of somebody else.
     await post(ann.headers, '@Dora', [dora.address])
@@ -147,7 +145,7 @@ describe('a message that calls people by name', () => {
     const cleo = await signInWallet(world.url)
     await post(cleo.headers, 'hello')
     const { id } = (await post(ann.headers, '@Ben', [ben.address])).body
-    const edit = (body: object) => call<Message>('PUT', `${path}/${id}`, ann.headers, body)
+    const edit = (body: object) => world.call<Message>('PUT', `${path}/${id}`, ann.headers, body)
     expect((await edit({ content: '@Ben!' })).body.mentions).toEqual([ben.address])
     const peer = await new Peer(world.url).open(cleo.headers)
     peer.send({ type: 'follow', topic: 'inbox' })
@@ -156,7 +154,7 @@ describe('a message that calls people by name', () => {
     expect(await peer.next('inbox')).toMatchObject({ message: { message: { id, content: '@Cleo' } } })
     expect(await unread(ben.headers)).toMatchObject({ mention_count: 0 })
     expect(await unread(cleo.headers)).toMatchObject({ mention_count: 1 })
-    const removed = await call<Message>('DELETE', `${path}/${id}`, ann.headers)
+    const removed = await world.call<Message>('DELETE', `${path}/${id}`, ann.headers)
     expect(removed.body.mentions).toEqual([])
     expect(await unread(cleo.headers)).toBeUndefined()
     peer.socket.close()
@@ -170,7 +168,7 @@ describe('a message that calls people by name', () => {
     await post(ann.headers, '@guest', [public_id, ben.address])
     expect(await unread(guest)).toMatchObject({ mention_count: 1 })
     const account = await signInWallet(world.url)
-    await call('POST', '/api/v1/link', account.headers, { guest_uuid: guest['x-guest-uuid'] })
+    await world.call('POST', '/api/v1/link', account.headers, { guest_uuid: guest['x-guest-uuid'] })
     expect(await unread(account.headers)).toMatchObject({ mention_count: 1 })
     expect((await read({})).body.results.at(-1)?.mentions.toSorted()).toEqual(
       [account.address, ben.address].toSorted(),
@@ -182,11 +180,13 @@ describe('people of a room', () => {
   test('are those who wrote lately, found by any word of their name, whatever its accents', async () => {
     const { id, post } = await newRoom()
     const zoe = await signInWallet(world.url)
-    await call('PUT', '/api/v1/user-profile/update/', zoe.headers, { display_name: 'Zoë van Dijk 中文' })
+    await world.call('PUT', '/api/v1/user-profile/update/', zoe.headers, {
+      display_name: 'Zoë van Dijk 中文',
+    })
     await post(zoe.headers, 'hello')
     const people = async (prefix?: string) => {
       const query = prefix === undefined ? '' : `?prefix=${encodeURIComponent(prefix)}`
-      return (await call<UserRef[]>('GET', `/api/whiteboard/people/${id}${query}`, {})).body.map(
+      return (await world.call<UserRef[]>('GET', `/api/whiteboard/people/${id}${query}`, {})).body.map(
         (each) => each.public_id,
       )
     }

@@ -1,34 +1,74 @@
 import type { Input } from '@foyer/contract'
 import { commonRefusals, ROOM_PAGE_SIZE } from '@foyer/contract'
+import type { RoomConduct } from '@foyer/contract/moderation'
 import type { Message, MessagePage, messages } from '@foyer/contract/rooms'
 import type { Caller } from '../../caller.ts'
+import { type Conduct, rulesOf, toRoomConduct } from '../../conduct.ts'
 import type { Context } from '../../context.ts'
-import { invalid } from '../../inputs.ts'
+import { invalid, placeInput } from '../../inputs.ts'
 import { findPlace } from '../../places.ts'
 import { Refused } from '../../refused.ts'
 import { Encoded } from '../../route.ts'
 import { readRoom } from './room-store.ts'
-import { type PageStart, readAround, readHeads, readMessage, readPage } from './store.ts'
+import { readAround, readHeads, readMessage, readPage } from './store.ts'
 import { TAIL_SIZE, type Tail, type TailState } from './tail.ts'
 import { readPersonal, readTail } from './tail-store.ts'
 
 type Query = Input<typeof messages>['query']
 
 /** A page of a room as JSON, and the position to follow it from (WIRE.md 2.9). @throws Refused */
-export async function readWhiteboard(
+export const readWhiteboard = (
+  context: Context,
+  query: Query,
+  caller: Caller,
+  origin: string,
+): Encoded | Promise<Encoded> =>
+  knownPage(context, query, caller, origin) ?? readAnyWhiteboard(context, query, caller, origin)
+
+/** Whether the newest messages in memory are enough for a page. */
+const isOfTail = ({ cursor, around, limit = ROOM_PAGE_SIZE }: Query): boolean =>
+  cursor === undefined && around === undefined && limit < TAIL_SIZE
+
+/** The newest page of a busy room, for readers without a name: all of it in memory, so that nothing is waited for. */
+function knownPage(context: Context, query: Query, caller: Caller, origin: string): Encoded | undefined {
+  const { room_id: roomId } = query
+  if (roomId === undefined || caller.id !== null || !isOfTail(query)) return undefined
+  const known = context.registry.known(roomId)
+  const conduct = known && conducts.get(known.conduct)?.get(roomId)
+  const tail = conduct && context.tails.known(roomId)
+  return tail && new Encoded(tailForAll(context, tail, toAsked(roomId, query, origin, conduct)))
+}
+
+const toAsked = (
+  roomId: string,
+  { limit = ROOM_PAGE_SIZE }: Query,
+  origin: string,
+  conduct: RoomConduct | undefined,
+): Asked => ({
+  roomId,
+  limit,
+  origin,
+  conduct,
+  link: (cursor) => `${origin}/api/whiteboard/?room_id=${roomId}&limit=${limit}&cursor=${cursor}`,
+})
+
+async function readAnyWhiteboard(
   context: Context,
   query: Query,
   caller: Caller,
   origin: string,
 ): Promise<Encoded> {
   const roomId = query.room_id ?? (await roomIdOfUrl(context, query))
-  const limit = query.limit ?? ROOM_PAGE_SIZE
-  const link = (cursor: string) =>
-    `${origin}/api/whiteboard/?room_id=${roomId}&limit=${limit}&cursor=${cursor}`
-  const asked = { roomId, limit, origin, link }
-  if (query.cursor === undefined && query.around === undefined && limit < TAIL_SIZE) {
+  const conduct = query.cursor === undefined ? await conductOf(context, roomId) : undefined
+  const asked = toAsked(roomId, query, origin, conduct)
+  if (isOfTail(query)) {
     const tail = await context.tails.of(roomId, () => readTail(context, roomId))
-    if (tail !== undefined) return new Encoded(await tailFor(context, tail, asked, query, caller))
+    if (tail !== undefined) {
+      const isNobody = caller.id === null
+      return new Encoded(
+        isNobody ? tailForAll(context, tail, asked) : await tailFor(context, tail, asked, query, caller.id),
+      )
+    }
   }
   return new Encoded(JSON.stringify(await readAnyPage(context, query, asked, caller)))
 }
@@ -38,19 +78,44 @@ interface Asked {
   limit: number
   origin: string
   link: (cursor: string) => string
+  conduct: RoomConduct | undefined
 }
 
-/** The newest page: for readers without a name the same bytes, for others with what is theirs. */
+/** How rooms may be written in, as the wire has it: worked out once for what their domain says, not for each reader. */
+const conducts = new WeakMap<Conduct, Map<string, RoomConduct>>()
+
+/** Undefined where nobody has made the room. */
+async function conductOf({ registry }: Context, roomId: string): Promise<RoomConduct | undefined> {
+  const place = await registry.room(roomId)
+  if (place === undefined) return undefined
+  const conduct = await registry.conduct(place.domain)
+  const known = conducts.get(conduct)?.get(roomId)
+  if (known !== undefined) return known
+  const isLed = rulesOf(conduct, roomId).leadsTo !== null
+  const shown = toRoomConduct(place, conduct, isLed && (await registry.domain(place.domain)).use_separate_url)
+  // Where it leads depends on a setting that may change while the conduct does not.
+  if (!isLed) conducts.set(conduct, (conducts.get(conduct) ?? new Map()).set(roomId, shown))
+  return shown
+}
+
+/** Stands for the conduct of a room that has none. */
+const NONE = {}
+
+/** The newest page as readers without a name get it: the same bytes for all of them. */
+const tailForAll = ({ database }: Context, tail: Tail, asked: Asked): Buffer =>
+  tail.page(asked.conduct ?? NONE, `${asked.limit} ${asked.origin}`, (state) =>
+    encodeTail(state, asked, database.epoch),
+  )
+
+/** The newest page with what is somebody's own. */
 async function tailFor(
   context: Context,
   tail: Tail,
   asked: Asked,
   query: Query,
-  { id }: Caller,
-): Promise<string | Buffer> {
+  id: string,
+): Promise<string> {
   const { epoch } = context.database
-  if (id === null)
-    return tail.page(`${asked.limit} ${asked.origin}`, (state) => encodeTail(state, asked, epoch))
   const { state } = tail
   const messages = state.messages.slice(-asked.limit)
   const reactedTo = messages.filter(({ hasReactions }) => hasReactions).map((message) => message.id)
@@ -64,13 +129,13 @@ async function tailFor(
 
 function encodeTail(
   { room, seq, messages }: TailState,
-  { roomId, limit, link }: Asked,
+  { roomId, limit, link, conduct }: Asked,
   epoch: string,
   results = messages.slice(-limit).map(({ json }) => json),
 ): string {
   const oldest = messages.at(-limit)
   const next = messages.length > limit && oldest !== undefined ? link(`b${oldest.seq}`) : null
-  const head = JSON.stringify({ room, room_id: roomId, epoch, seq, next, previous: null })
+  const head = JSON.stringify({ room, room_id: roomId, epoch, seq, conduct, next, previous: null })
   return `${head.slice(0, -1)},"results":[${results.join(',')}]}`
 }
 
@@ -86,7 +151,7 @@ function withOwn(json: string, own: Set<string> | undefined): string {
 async function readAnyPage(
   context: Context,
   query: Query,
-  { roomId, limit, link }: Asked,
+  { roomId, limit, link, conduct }: Asked,
   caller: Caller,
 ): Promise<MessagePage> {
   const read = await pageReader(context, query, roomId)
@@ -103,6 +168,7 @@ async function readAnyPage(
     room_id: roomId,
     epoch: context.database.epoch,
     seq,
+    ...(conduct && { conduct }),
     next: page.hasOlder && oldest !== undefined ? link(`b${oldest.seq}`) : null,
     previous: page.hasNewer && newest !== undefined ? link(`a${newest.seq}`) : null,
     results: page.messages,
@@ -111,7 +177,7 @@ async function readAnyPage(
 
 /** Reads the page that is asked for: at a cursor, around a message, or the newest. @throws Refused */
 async function pageReader(context: Context, { cursor, around }: Query, roomId: string) {
-  const start = parseCursor(cursor)
+  const start = placeInput(cursor)
   if (cursor !== undefined || around === undefined)
     return (caller: string | null, limit: number) => readPage(context, roomId, caller, start, limit)
   const message = await readMessage(context, roomId, around, null)
@@ -130,12 +196,4 @@ async function roomIdOfUrl(context: Context, { hashed_domain, url }: Query): Pro
     throw invalid('url', 'must be an http or https address')
   }
   throw invalid('hashed_domain', "must be the hash of the url's domain")
-}
-
-/** `b` is before a change, `a` after one. @throws Refused */
-function parseCursor(cursor: string | undefined): PageStart {
-  if (cursor === undefined) return {}
-  const [, side, digits] = /^([ab])(\d{1,15})$/.exec(cursor) ?? []
-  if (side === undefined) throw invalid('cursor', 'must come from "next" or "previous" of a page')
-  return side === 'b' ? { before: Number(digits) } : { after: Number(digits) }
 }

@@ -64,7 +64,7 @@ export async function tellPosted(
   ])
   context.pushes.posted(wire)
   context.webhooks.posted(wire)
-  await tellMentioned(context, wire, mentions)
+  if (mentions.length > 0) await tellMentioned(context, wire, mentions)
   return json
 }
 

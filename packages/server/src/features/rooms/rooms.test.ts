@@ -1,6 +1,6 @@
 import { hashDomain, roomId } from '@foyer/contract'
 import type { Message, MessagePage, Room } from '@foyer/contract/rooms'
-import { request, startWorld, type World } from '@foyer/testkit'
+import { startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
@@ -11,17 +11,14 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 type Headers = Record<string, string>
 
-const call = <T>(method: string, path: string, headers: Headers, body?: unknown) =>
-  request<T>(world.url, method, path, headers, body)
-
 const create = (headers: Headers, domain: string, url: string, hashed_domain = hashDomain(domain)) =>
-  call<Room>('POST', '/api/whiteboard/new/', headers, { domain, url, hashed_domain })
+  world.call<Room>('POST', '/api/whiteboard/new/', headers, { domain, url, hashed_domain })
 const post = (headers: Headers, room: string, body: unknown) =>
-  call<Message>('POST', `/api/whiteboard/messages/${room}`, headers, body)
+  world.call<Message>('POST', `/api/whiteboard/messages/${room}`, headers, body)
 const read = (query: string, headers: Headers = {}) =>
-  call<MessagePage>('GET', `/api/whiteboard/?${query}`, headers)
+  world.call<MessagePage>('GET', `/api/whiteboard/?${query}`, headers)
 const react = (headers: Headers, room: string, message: string, reaction: unknown) =>
-  call<{ reacted: boolean; reactions: { reaction: string; count: number }[] }>(
+  world.call<{ reacted: boolean; reactions: { reaction: string; count: number }[] }>(
     'POST',
     `/api/whiteboard/messages/reaction/${room}/${message}`,
     headers,
@@ -232,11 +229,11 @@ describe('reading', () => {
     const [ann, ben] = [world.guest(), world.guest()]
     const domain = 'around.example'
     const room = await newRoom(ann, domain)
-    await call('GET', '/api/get-user-info/', ben)
+    await world.call('GET', '/api/get-user-info/', ben)
     const { body } = await post(ann, room.id, { content: 'one' })
     await read(`room_id=${room.id}&around=${body.id}`, ben)
     const path = `/api/whiteboard-unread-message/?hashed_domain=${hashDomain(domain)}`
-    expect((await call<{ unread_count: number }>('GET', path, ben)).body.unread_count).toBe(1)
+    expect((await world.call<{ unread_count: number }>('GET', path, ben)).body.unread_count).toBe(1)
   })
 
   test.each([
@@ -278,13 +275,13 @@ describe('reading', () => {
     const [ann, bob] = [world.guest(), world.guest()]
     const domain = 'unread.example'
     const room = await newRoom(ann, domain)
-    await call('GET', '/api/get-user-info/', bob)
+    await world.call('GET', '/api/get-user-info/', bob)
     await post(ann, room.id, { content: 'one' })
     await post(ann, room.id, { content: 'two' })
     await post(bob, room.id, { content: 'mine' })
     const unread = async (who: Headers) =>
       (
-        await call<{ unread_count: number }>(
+        await world.call<{ unread_count: number }>(
           'GET',
           `/api/whiteboard-unread-message/?hashed_domain=${hashDomain(domain)}`,
           who,

@@ -95,7 +95,8 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
       if (reply_to !== null && (await readMessage(context, room.id, reply_to, null)) === undefined) {
         throw refuse('invalid', { reply_to: ['must be a message of this room'] })
       }
-      const mentions = await mentionable(context, room, caller.id, input.body.mentions)
+      const named = input.body.mentions
+      const mentions = named === undefined ? [] : await mentionable(context, room, caller.id, named)
       const message = { roomId: room.id, author, content, replyTo: reply_to, clientId: client_id, mentions }
       const rule = await admit(context, { room, author, content, clientId: client_id })
       if (rule !== null) {

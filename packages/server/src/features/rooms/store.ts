@@ -12,7 +12,7 @@ export interface Page {
 }
 
 /** Where a page lies: `before` or `after` a change, or at the end of the room. */
-export interface PageStart {
+interface PageStart {
   before?: number
   after?: number
 }
@@ -118,4 +118,17 @@ export async function readHeads({ database }: Context, roomIds: string[]): Promi
     values: [roomIds],
   })
   return new Map(rows.map(({ id, seq }) => [id, Number(seq)]))
+}
+
+/** Where rooms stand: the number of each one's last change, and its domain. */
+export async function readStandings(
+  { database }: Context,
+  roomIds: string[],
+): Promise<Map<string, { seq: number; domain: string }>> {
+  const { rows } = await database.pool.query<{ id: string; seq: string; domain: string }>({
+    name: 'standings',
+    text: 'SELECT id, seq, domain FROM rooms WHERE id = ANY ($1)',
+    values: [roomIds],
+  })
+  return new Map(rows.map(({ id, seq, domain }) => [id, { seq: Number(seq), domain }]))
 }

@@ -143,6 +143,7 @@ describe('The tail of a room', () => {
     }) as typeof query
     await Promise.all(Array.from({ length: 50 }, () => read({}, 50)))
     pool.query = query
-    expect(queries).toBeLessThanOrEqual(3)
+    // One of them for how the room may be written in.
+    expect(queries).toBeLessThanOrEqual(4)
   })
 })

@@ -56,21 +56,21 @@ export interface TailState {
 export class Tail {
   state: TailState
   #roomSeq: number
-  readonly #pages = new Map<string, Buffer>()
+  #pages = new WeakMap<object, Map<string, Buffer>>()
 
   constructor({ room, roomSeq, seq, messages }: TailStart) {
     this.state = { room, seq, messages: messages.map(encoded) }
     this.#roomSeq = roomSeq
   }
 
-  /** The page under `key`, encoded once for each state of the room. */
-  page(key: string, encode: (state: TailState) => string): Buffer {
-    let page = this.#pages.get(key)
-    if (page === undefined) {
-      if (this.#pages.size >= MAX_PAGES) this.#pages.clear()
-      page = Buffer.from(encode(this.state))
-      this.#pages.set(key, page)
-    }
+  /** The page with something beside the messages, under `key`: encoded once for each state of the room. */
+  page(beside: object, key: string, encode: (state: TailState) => string): Buffer {
+    const pages = this.#pages.get(beside) ?? new Map<string, Buffer>()
+    const known = pages.get(key)
+    if (known !== undefined) return known
+    if (pages.size >= MAX_PAGES) pages.clear()
+    const page = Buffer.from(encode(this.state))
+    this.#pages.set(beside, pages.set(key, page))
     return page
   }
 
@@ -92,7 +92,7 @@ export class Tail {
         ? [...state.messages.slice(-TAIL_SIZE + 1), encoded(message)]
         : state.messages.map((each) => (each.id === message.id ? encoded(message) : each))
     this.state = { room: type === 'message' ? this.#with(message) : state.room, seq, messages }
-    this.#pages.clear()
+    this.#pages = new WeakMap()
     return true
   }
 
@@ -150,6 +150,13 @@ export class Tails {
     const anew = await second
     if (anew !== undefined) catchUp(anew, kept)
     return anew
+  }
+
+  /** What `of` would answer, where nothing has to be waited for. */
+  known(roomId: string): Tail | undefined {
+    const kept = this.#rooms.get(roomId)
+    if (kept?.loaded === undefined || performance.now() >= kept.freshUntil) return undefined
+    return catchUp(kept.loaded, kept) ? kept.loaded : undefined
   }
 
   /** Somebody's name or picture has changed: where it is shown, the next reader gets the new one. */

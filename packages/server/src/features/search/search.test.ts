@@ -11,24 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-type Headers = Record<string, string>
-const call = <T>(method: string, path: string, headers: Headers, body?: unknown) =>
-  request<T>(world.url, method, path, headers, body)
-
 let domains = 0
 /** A domain of its own, in whose rooms people write. */
 function newDomain() {
   const domain = `search-${++domains}.example`
   const author = world.guest()
   const search = (q: string, more = '') =>
-    call<SearchPage>('GET', `/api/search/?domain=${domain}&q=${encodeURIComponent(q)}${more}`, author)
+    world.call<SearchPage>('GET', `/api/search/?domain=${domain}&q=${encodeURIComponent(q)}${more}`, author)
   return {
     domain,
     author,
     async write(path: string, content: string) {
       const place = { domain, url: `https://${domain}${path}`, hashed_domain: hashDomain(domain) }
-      const { id } = (await call<Room>('POST', '/api/whiteboard/new/', author, place)).body
-      return (await call<Message>('POST', `/api/whiteboard/messages/${id}`, author, { content })).body
+      const { id } = (await world.call<Room>('POST', '/api/whiteboard/new/', author, place)).body
+      return (await world.call<Message>('POST', `/api/whiteboard/messages/${id}`, author, { content })).body
     },
     search,
     texts: async (q: string) => (await search(q)).body.results.map(({ message }) => message.content),
@@ -53,7 +49,7 @@ describe('searching a domain', () => {
     const second = await write('/a', 'a blue window')
     await write('/a', 'nothing')
     await newDomain().write('/', 'blue elsewhere')
-    await call('POST', `/api/whiteboard/messages/reaction/${second.room_id}/${second.id}`, author, {
+    await world.call('POST', `/api/whiteboard/messages/reaction/${second.room_id}/${second.id}`, author, {
       reaction: '👍',
     })
     const { status, body } = await search('BLUE')
@@ -106,7 +102,7 @@ describe('searching a domain', () => {
       seen.push(...page.results.map(({ message }) => message.content))
       if (page.next === null) break
       expect(page.next.startsWith(world.url)).toBe(true)
-      page = (await call<SearchPage>('GET', page.next.slice(world.url.length), {})).body
+      page = (await world.call<SearchPage>('GET', page.next.slice(world.url.length), {})).body
     }
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `word ${n}`))
   })
@@ -123,8 +119,8 @@ describe('searching a domain', () => {
     const { write, texts, author } = newDomain()
     const [edited, removed] = [await write('/', 'a typo'), await write('/', 'a typo too')]
     const path = ({ room_id, id }: Message) => `/api/whiteboard/messages/${room_id}/${id}`
-    await call('PUT', path(edited), author, { content: 'mended' })
-    await call('DELETE', path(removed), author)
+    await world.call('PUT', path(edited), author, { content: 'mended' })
+    await world.call('DELETE', path(removed), author)
     expect([await texts('typo'), await texts('mended')]).toEqual([[], ['mended']])
   })
 
@@ -141,7 +137,7 @@ describe('searching a domain', () => {
     ['a cursor of one’s own making', 'q=word&cursor=x', 4001],
     ['a limit of 101', 'q=word&limit=101', 4001],
   ])('refuses %s', async (_name, query, code) => {
-    const { status, body } = await call('GET', `/api/search/?domain=example.com&${query}`, {})
+    const { status, body } = await world.call('GET', `/api/search/?domain=example.com&${query}`, {})
     expect([status, body.code]).toEqual([400, code])
   })
 
@@ -173,7 +169,7 @@ test('a large domain costs no more than its budget, and says where it has paused
   expect(took).toBeLessThan(4_000)
   const found = page.results.length
   for (let n = 0; page.results.length === 0 && page.next !== null && n < 20; n++)
-    page = (await call<SearchPage>('GET', page.next.slice(world.url.length), {})).body
+    page = (await world.call<SearchPage>('GET', page.next.slice(world.url.length), {})).body
   expect(found + page.results.length).toBeGreaterThan(0)
   const common = (await search('hay', '&limit=20')).body
   expect(common.results).toHaveLength(20)

@@ -53,7 +53,8 @@ test('a wallet signs its consent and gets a cookie for a year, but no token (WIR
   const answer = await post(VERIFY, await signed())
   expect(answer.status).toBe(200)
   const { updated_at, ...rest } = answer.body
-  expect(rest).toEqual({ success: true, marketing_settings: true, functional_settings: false })
+  const refused = { marketing_settings: true, functional_settings: false, proof: null }
+  expect(rest).toEqual({ success: true, ...refused })
   expect(updated_at).toMatch(/Z$/)
   const hmac = createHmac('sha256', world.context.secret).update('consent:10').digest('hex')
   expect(cookieOf(answer)).toBe(`consent=10.${hmac}; Max-Age=31536000; Path=/; SameSite=Lax`)

@@ -4,6 +4,7 @@ import { GOOGLE_CALLBACK, GOOGLE_START, signIn } from '@foyer/contract/sign-in'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { hashToken } from '../../caller.ts'
 import type { Context } from '../../context.ts'
+import { cookiesOf } from '../../csrf.ts'
 import { agentInput, invalid } from '../../inputs.ts'
 import { Refused } from '../../refused.ts'
 import { originOf, route } from '../../route.ts'
@@ -74,7 +75,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
     { config: { summary: 'Where the provider sends it back to' } },
     async (request, reply) => {
       const { state, code, error } = request.query as Record<string, unknown>
-      const browser = request.cookies[BROWSER_COOKIE]
+      const browser = cookiesOf(request)[BROWSER_COOKIE]
       reply.clearCookie(BROWSER_COOKIE, { path: GOOGLE_CALLBACK })
       if (provider === null || typeof state !== 'string' || browser === undefined)
         throw invalid('state', 'does not belong to a login of this browser: begin again')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hashDomain, roomId } from '@foyer/contract'
 import type { Message, MessagePage } from '@foyer/contract/rooms'
 import type { Login, Session } from '@foyer/contract/sign-in'
-import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { type Person, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
@@ -16,30 +16,28 @@ interface Linked {
   success: boolean
   moved: { messages: number; reactions: number }
 }
-const call = <T>(method: string, path: string, headers: Headers, body?: unknown) =>
-  request<T>(world.url, method, path, headers, body)
-const link = (headers: Headers, body: unknown) => call<Linked>('POST', '/api/v1/link', headers, body)
+const link = (headers: Headers, body: unknown) => world.call<Linked>('POST', '/api/v1/link', headers, body)
 const newGuest = () => {
   const uuid = randomUUID()
   return { uuid, headers: { 'x-guest-uuid': uuid } }
 }
 const bearer = (headers: Headers) => (headers.authorization ?? '').replace('Bearer ', '')
 const idOf = async (headers: Headers) =>
-  (await call<{ public_id: string }>('GET', '/api/get-user-info/', headers)).body.public_id
+  (await world.call<{ public_id: string }>('GET', '/api/get-user-info/', headers)).body.public_id
 
 let pages = 0
 async function newRoom() {
   const url = `https://link.example/page-${++pages}`
   const body = { domain: 'link.example', url, hashed_domain: hashDomain('link.example') }
-  await call('POST', '/api/whiteboard/new/', newGuest().headers, body)
+  await world.call('POST', '/api/whiteboard/new/', newGuest().headers, body)
   return roomId(url)
 }
 const post = (headers: Headers, room: string, content: string, client_id: string | null = null) =>
-  call<Message>('POST', `/api/whiteboard/messages/${room}`, headers, { content, client_id })
+  world.call<Message>('POST', `/api/whiteboard/messages/${room}`, headers, { content, client_id })
 const react = (headers: Headers, room: string, message: string) =>
-  call('POST', `/api/whiteboard/messages/reaction/${room}/${message}`, headers, { reaction: '👍' })
+  world.call('POST', `/api/whiteboard/messages/reaction/${room}/${message}`, headers, { reaction: '👍' })
 const read = async (room: string, headers: Headers = {}) =>
-  (await call<MessagePage>('GET', `/api/whiteboard/?room_id=${room}`, headers)).body.results
+  (await world.call<MessagePage>('GET', `/api/whiteboard/?room_id=${room}`, headers)).body.results
 
 describe('a guest is joined to an account (P19)', () => {
   test('messages, reactions and read markers change hands', async () => {
@@ -56,21 +54,18 @@ describe('a guest is joined to an account (P19)', () => {
     const [message] = await read(room, anna.headers)
     expect(message?.user).toMatchObject({ public_id: anna.address, auth_type: 'wallet' })
     expect(message?.reactions).toEqual([{ reaction: '👍', count: 1, reacted: true }])
-    const markers = await world.context.database.pool.query(
-      'SELECT identity FROM read_markers WHERE room_id = $1',
-      [room],
-    )
-    expect(markers.rows).toEqual([{ identity: anna.address }])
+    const markers = await world.sql('SELECT identity FROM read_markers WHERE room_id = $1', [room])
+    expect(markers).toEqual([{ identity: anna.address }])
   })
 
   test('levels change hands and are rewarded once (WIRE.md 2.12)', async () => {
     const [guest, anna] = [newGuest(), await signInWallet(world.url)]
     const levels = 'INSERT INTO levels (identity, domain, n) VALUES ($1, $3, 1), ($1, $3, 2), ($2, $3, 1)'
     const domain = 'levels.example'
-    await world.context.database.pool.query(levels, [await idOf(guest.headers), anna.address, domain])
+    await world.sql(levels, [await idOf(guest.headers), anna.address, domain])
     const earned = async () => {
       const path = `/api/get-user-reward/?domain=${domain}`
-      const { body } = await call<{ chat_level: number; rewards: { event: string }[] }>(
+      const { body } = await world.call<{ chat_level: number; rewards: { event: string }[] }>(
         'GET',
         path,
         anna.headers,
@@ -146,10 +141,9 @@ describe('a guest is joined to an account (P19)', () => {
   test('nobody sheds a block by joining', async () => {
     const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]
     await post(guest.headers, room, 'rude')
-    await world.context.database.pool.query(
-      `INSERT INTO blocklist (domain, identity, reason) VALUES ('link.example', $1, 'rude')`,
-      [await idOf(guest.headers)],
-    )
+    await world.sql(`INSERT INTO blocklist (domain, identity, reason) VALUES ('link.example', $1, 'rude')`, [
+      await idOf(guest.headers),
+    ])
     await link(anna.headers, { guest_uuid: guest.uuid })
     expect(await post(anna.headers, room, 'again')).toMatchObject({ status: 403, body: { code: 4033 } })
   })
@@ -175,12 +169,11 @@ describe('a second login is joined to the caller', () => {
 
   test('a Google login gets the real address of the wallet that joins it (S3-11)', async () => {
     const [anna, google] = [await signInWallet(world.url), await signInWallet(world.url)]
-    await world.context.database.pool.query(
-      `UPDATE identities SET auth_type = 'googlelogin', real_address = NULL WHERE id = $1`,
-      [google.address],
-    )
+    await world.sql(`UPDATE identities SET auth_type = 'googlelogin', real_address = NULL WHERE id = $1`, [
+      google.address,
+    ])
     await link(google.headers, { token: bearer(anna.headers) })
-    const { body } = await call<{ real_address: string }>('GET', '/api/get-user-info/', google.headers)
+    const { body } = await world.call<{ real_address: string }>('GET', '/api/get-user-info/', google.headers)
     expect(body.real_address.toLowerCase()).toBe(anna.address)
   })
 
@@ -204,30 +197,37 @@ describe('a second login is joined to the caller', () => {
     await link(anna.headers, { guest_uuid: guest.uuid })
     const added = { contact_address: berta.address, contact_name: 'Berta' }
     const gift = { event: 'nft_sent', event_data: { domain: 'link.example', token: '1' } }
-    await call('POST', '/api/user-engagement-event/', anna.headers, gift)
+    await world.call('POST', '/api/user-engagement-event/', anna.headers, gift)
     const contactsOf = (of: string) => `/api/v1/user-contacts/${of}`
-    expect((await call('POST', contactsOf(third.address), second.headers, added)).status).toBe(201)
+    expect((await world.call('POST', contactsOf(third.address), second.headers, added)).status).toBe(201)
     for (const { headers } of [anna, second, third]) {
       for (const address of [anna.address, second.address, third.address]) {
-        expect((await call<unknown[]>('GET', contactsOf(address), headers)).body).toMatchObject([added])
+        expect((await world.call<unknown[]>('GET', contactsOf(address), headers)).body).toMatchObject([added])
         const own = { contact_address: address, contact_name: 'Me' }
-        expect(await call('POST', contactsOf(address), headers, own)).toMatchObject({
+        expect(await world.call('POST', contactsOf(address), headers, own)).toMatchObject({
           status: 400,
           body: { errors: { contact_address: ['must be somebody else'] } },
         })
-        const update = await call('PUT', '/api/v1/user-profile/update/', headers, { address, bio: 'Me.' })
+        const update = await world.call('PUT', '/api/v1/user-profile/update/', headers, {
+          address,
+          bio: 'Me.',
+        })
         expect(update.status).toBe(200)
       }
       for (const address of [anna.address, second.address, third.address, guestId]) {
-        const { body } = await call<{ event: string }[]>('GET', `/api/events/?address=${address}`, headers)
+        const { body } = await world.call<{ event: string }[]>(
+          'GET',
+          `/api/events/?address=${address}`,
+          headers,
+        )
         expect(body.map(({ event }) => event)).toEqual(['nft_sent'])
       }
     }
     for (const address of [anna.address, third.address, guestId])
-      expect((await call('GET', `/api/events/?address=${address}`, berta.headers)).status).toBe(403)
-    expect((await call('GET', contactsOf(second.address), berta.headers)).status).toBe(403)
-    expect((await call('GET', contactsOf(berta.address), second.headers)).status).toBe(403)
-    expect((await call('GET', `/api/events/?address=${anna.address}`, guest.headers)).status).toBe(403)
+      expect((await world.call('GET', `/api/events/?address=${address}`, berta.headers)).status).toBe(403)
+    expect((await world.call('GET', contactsOf(second.address), berta.headers)).status).toBe(403)
+    expect((await world.call('GET', contactsOf(berta.address), second.headers)).status).toBe(403)
+    expect((await world.call('GET', `/api/events/?address=${anna.address}`, guest.headers)).status).toBe(403)
   })
 
   test('two that join each other at once become one person', async () => {
@@ -251,11 +251,11 @@ test.each([
 ])('refuses %s, and the caller stays signed in', async (_name, body) => {
   const anna = await signInWallet(world.url)
   expect(await link(anna.headers, body)).toMatchObject({ status: 400, body: { success: false } })
-  expect((await call('GET', '/api/get-user-info/', anna.headers)).status).toBe(200)
+  expect((await world.call('GET', '/api/get-user-info/', anna.headers)).status).toBe(200)
 })
 
 describe('sessions', () => {
-  const sessions = (headers: Headers) => call<Session[]>('GET', '/api/v1/sessions/', headers)
+  const sessions = (headers: Headers) => world.call<Session[]>('GET', '/api/v1/sessions/', headers)
 
   test('lists the live ones of all joined logins, and ends one at once', async () => {
     const [anna, second] = [await signInWallet(world.url), await signInWallet(world.url)]
@@ -264,19 +264,19 @@ describe('sessions', () => {
     expect(body.map(({ current }) => current).sort()).toEqual([false, true])
     expect(body[0]).toMatchObject({ adapter: 'metamask', audience: 'example.com' })
     const other = body.find(({ current }) => !current)
-    expect((await call('DELETE', `/api/v1/sessions/${other?.id}`, anna.headers)).status).toBe(204)
-    expect(await call('GET', '/api/get-user-info/', second.headers)).toMatchObject({
+    expect((await world.call('DELETE', `/api/v1/sessions/${other?.id}`, anna.headers)).status).toBe(204)
+    expect(await world.call('GET', '/api/get-user-info/', second.headers)).toMatchObject({
       status: 401,
       body: { code: 4011 },
     })
     expect((await sessions(anna.headers)).body).toHaveLength(1)
-    expect((await call('DELETE', `/api/v1/sessions/${other?.id}`, anna.headers)).status).toBe(404)
+    expect((await world.call('DELETE', `/api/v1/sessions/${other?.id}`, anna.headers)).status).toBe(404)
   })
 
   test('nobody ends a session of somebody else', async () => {
     const [anna, berta] = [await signInWallet(world.url), await signInWallet(world.url)]
     const [session] = (await sessions(anna.headers)).body
-    expect((await call('DELETE', `/api/v1/sessions/${session?.id}`, berta.headers)).status).toBe(404)
+    expect((await world.call('DELETE', `/api/v1/sessions/${session?.id}`, berta.headers)).status).toBe(404)
     expect((await sessions(anna.headers)).status).toBe(200)
   })
 })
@@ -285,7 +285,8 @@ test('every login and guest of a person is listed, whichever of them asks', asyn
   const [anna, berta, guest] = [await signInWallet(world.url), await signInWallet(world.url), newGuest()]
   await link(anna.headers, { token: bearer(berta.headers) })
   await link(anna.headers, { guest_uuid: guest.uuid })
-  const logins = async (headers: Headers) => (await call<Login[]>('GET', '/api/v1/logins/', headers)).body
+  const logins = async (headers: Headers) =>
+    (await world.call<Login[]>('GET', '/api/v1/logins/', headers)).body
   const [main, ...others] = await logins(anna.headers)
   expect(main).toMatchObject({ public_id: anna.address, main: true, current: true, auth_type: 'wallet' })
   expect(others.map(({ auth_type, main }) => [auth_type, main]).sort()).toEqual([

@@ -54,8 +54,9 @@ async function otherOf({ registry }: Context, caller: Account, proof: object): P
       throw invalid('token', 'is expired or unknown: sign in with that login again')
     return owner.identity === owner.login || owner.identity === caller.id ? owner.identity : null
   }
-  const guest = await identify({ guestUuid }, registry).catch(() => {
+  try {
+    return (await identify({ guestUuid }, registry)).id
+  } catch {
     throw invalid('guest_uuid', `must be a version 4 UUID, as in ${headers.guest}`)
-  })
-  return guest.id
+  }
 }

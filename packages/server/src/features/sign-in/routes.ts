@@ -102,7 +102,10 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     const updatedAt = await saveConsent(context, identity, audience, settings)
     const { value, options } = consentCookie(context.secret, settings)
     reply.setCookie('consent', value, { ...options, secure: raw.protocol === 'https' })
-    return { success: true as const, ...settings, updated_at: updatedAt.toISOString() }
+    return {
+      ...{ success: true as const, ...settings, updated_at: updatedAt.toISOString() },
+      proof: functional_settings ? value : null,
+    }
   })
 
   registerGoogle(app, context)

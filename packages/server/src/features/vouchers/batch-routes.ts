@@ -34,12 +34,15 @@ export function registerBatches(app: FastifyInstance, context: Context): void {
     context,
     vouchers.createBatch,
     byOwner(ofPath),
-    async ({ input, subject: { domain }, refuse }) => {
-      const id = await insertBatch(pool, batchInput(domain, input.body), input.body.count ?? 0)
-      if (id === null) throw refuse('tooManyBatches')
-      const batch = await readBatch(pool, domain, id)
-      if (batch === undefined) throw new Error('A batch is not there.')
-      return batch
+    async ({ input, subject: { domain }, refuse, deed }) => {
+      const [values, count] = [batchInput(domain, input.body), input.body.count ?? 0]
+      return deed(async (client) => {
+        const batch = await insertBatch(client, values, count)
+        if (batch === null) throw refuse('tooManyBatches')
+        const { title, description, image_url, amount, valid_until, uses_per_code } = batch
+        const about = { title, description, image_url, amount, valid_until, uses_per_code }
+        return { answer: batch, line: { target: batch.id, after: { ...about, codes: count } } }
+      })
     },
   )
 
@@ -48,13 +51,17 @@ export function registerBatches(app: FastifyInstance, context: Context): void {
     context,
     vouchers.importCodes,
     { ...byOwner(ofPath), bodyLimit: CSV_BYTES },
-    async ({ input, subject: { domain }, refuse }) => {
+    async ({ input, subject: { domain }, refuse, deed }) => {
       const codes = readCodes(input.body.csv)
       if ('faults' in codes) throw refuse('invalid', { csv: codes.faults })
-      const imported = await insertCodes(pool, { domain, id: input.params.id }, codes)
-      if (imported === 'missing') throw refuse('notFound')
-      if (imported === 'tooMany') throw refuse('tooManyCodes')
-      return { imported, known: codes.length - imported }
+      const { id } = input.params
+      return deed(async (client) => {
+        const imported = await insertCodes(client, { domain, id }, codes)
+        if (imported === 'missing') throw refuse('notFound')
+        if (imported === 'tooMany') throw refuse('tooManyCodes')
+        const answer = { imported, known: codes.length - imported }
+        return { answer, line: imported === 0 ? null : { target: id, after: answer } }
+      })
     },
   )
 
@@ -75,11 +82,14 @@ export function registerBatches(app: FastifyInstance, context: Context): void {
     context,
     vouchers.closeBatch,
     byOwner(ofPath),
-    async ({ input, subject: { domain }, refuse }) => {
+    async ({ input, subject: { domain }, refuse, deed }) => {
       const { id } = input.params
-      const batch = (await closeBatch(pool, domain, id)) ? await readBatch(pool, domain, id) : undefined
-      if (batch === undefined) throw refuse('notFound')
-      return batch
+      return deed(async (client) => {
+        const isClosed = await closeBatch(client, domain, id)
+        const batch = await readBatch(client, domain, id)
+        if (batch === undefined) throw refuse('notFound')
+        return { answer: batch, line: isClosed ? { target: id, after: { title: batch.title } } : null }
+      })
     },
   )
 }

@@ -1,8 +1,8 @@
 import type { Voucher, VoucherBatch } from '@foyer/contract/vouchers'
-import { type Person, request, startWorld, type World } from '@foyer/testkit'
+import { type Person, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCsv } from '../../csv.ts'
-import { giveDomain, startCrowd } from '../../testing/crowd.ts'
+import { startCrowd } from '../../testing/crowd.ts'
 
 const DOMAIN = 'batches.example'
 /** The figure of P11 where races are real. */
@@ -15,24 +15,22 @@ beforeAll(async () => {
   world = await startWorld()
   crowd = await startCrowd(world, PARALLEL)
   owner = crowd.at(-1) as Person
-  await giveDomain(world, DOMAIN, owner)
+  await world.giveDomain(DOMAIN, owner.address)
 })
 afterAll(() => world?.[Symbol.asyncDispose]())
 
-const call = <T>(method: string, path: string, who: Pick<Person, 'headers'>, body?: unknown) =>
-  request<T & { errors?: Record<string, string[]> }>(world.url, method, path, who.headers, body)
 const batches = `/api/domain/${DOMAIN}/voucher-batches`
 const create = async (values: object = {}) =>
-  (await call<VoucherBatch>('POST', batches, owner, { title: 'A coffee', ...values })).body
+  (await world.call<VoucherBatch>('POST', batches, owner, { title: 'A coffee', ...values })).body
 const load = (batch: VoucherBatch, csv: string) =>
-  call<{ imported: number; known: number }>('POST', `${batches}/${batch.id}/codes`, owner, { csv })
+  world.call<{ imported: number; known: number }>('POST', `${batches}/${batch.id}/codes`, owner, { csv })
 const save = async (batch: VoucherBatch) =>
-  (await call<{ csv: string }>('GET', `${batches}/${batch.id}/codes`, owner)).body.csv
+  (await world.call<{ csv: string }>('GET', `${batches}/${batch.id}/codes`, owner)).body.csv
 const counts = async ({ id }: VoucherBatch) =>
-  (await call<VoucherBatch[]>('GET', batches, owner)).body.find((each) => each.id === id)?.counts
+  (await world.call<VoucherBatch[]>('GET', batches, owner)).body.find((each) => each.id === id)?.counts
 const claim = (who: Person, code: string, domain?: string) =>
-  call<Voucher>('POST', '/api/voucher-code/claim', who, { code, domain })
-const list = async (who: Person) => (await call<Voucher[]>('GET', '/api/get-voucher-list/', who)).body
+  world.call<Voucher>('POST', '/api/voucher-code/claim', who, { code, domain })
+const list = async (who: Person) => (await world.call<Voucher[]>('GET', '/api/get-voucher-list/', who)).body
 
 let codes = 0
 /** A batch with one code. */
@@ -52,7 +50,7 @@ describe('a code with n uses', () => {
     expect(refused).toHaveLength(PARALLEL - n)
     expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set(['this code was used up']))
     expect(await counts(batch)).toEqual({ codes: 1, uses: n, claimed: n, redeemed: 0, withdrawn: 0 })
-    const { rows } = await world.context.database.pool.query(
+    const rows = await world.sql(
       'SELECT count(*)::integer AS n, count(DISTINCT token)::integer AS tokens FROM vouchers WHERE batch = $1',
       [batch.id],
     )
@@ -89,7 +87,7 @@ describe('claiming', () => {
       'a closed batch',
       async () => {
         const { batch, code } = await withCode()
-        await call('POST', `${batches}/${batch.id}/close`, owner)
+        await world.call('POST', `${batches}/${batch.id}/close`, owner)
         return code
       },
       'this code is no longer valid',
@@ -99,7 +97,7 @@ describe('claiming', () => {
       async () => {
         const { batch, code } = await withCode()
         const text = `UPDATE voucher_batches SET valid_until = now() WHERE id = $1`
-        await world.context.database.pool.query(text, [batch.id])
+        await world.sql(text, [batch.id])
         return code
       },
       'this code is no longer valid',
@@ -113,7 +111,7 @@ describe('claiming', () => {
     const { code } = await withCode()
     const text = `
       INSERT INTO voucher_codes (domain, code, batch, uses) VALUES ('twin.example', $1, 'none', 1)`
-    await world.context.database.pool.query(text, [code])
+    await world.sql(text, [code])
     const [, ann] = crowd as [Person, Person]
     expect((await claim(ann, code)).body.message).toBe('several businesses have this code, say whose it is')
     expect((await claim(ann, code, DOMAIN)).status).toBe(201)
@@ -123,7 +121,7 @@ describe('claiming', () => {
     const { code } = await withCode()
     const [, , ben] = crowd as [Person, Person, Person]
     const block = 'INSERT INTO blocklist (domain, identity) VALUES ($1, $2)'
-    await world.context.database.pool.query(block, [DOMAIN, ben.address])
+    await world.sql(block, [DOMAIN, ben.address])
     world.context.registry.forgetBlock(DOMAIN, ben.address)
     expect(await claim(ben, code)).toMatchObject({ status: 403, body: { code: 4033 } })
   })
@@ -178,10 +176,10 @@ describe('codes of one’s own', () => {
   test('are their owner’s alone', async () => {
     const batch = await create()
     const [ann] = crowd as [Person]
-    expect((await call('GET', `${batches}/${batch.id}/codes`, ann)).status).toBe(403)
+    expect((await world.call('GET', `${batches}/${batch.id}/codes`, ann)).status).toBe(403)
     const elsewhere = `/api/domain/elsewhere.example/voucher-batches/${batch.id}/codes`
-    expect((await call('GET', elsewhere, owner)).status).toBe(403)
-    await giveDomain(world, 'second.example', owner)
-    expect((await call('GET', elsewhere.replace('elsewhere', 'second'), owner)).status).toBe(404)
+    expect((await world.call('GET', elsewhere, owner)).status).toBe(403)
+    await world.giveDomain('second.example', owner.address)
+    expect((await world.call('GET', elsewhere.replace('elsewhere', 'second'), owner)).status).toBe(404)
   })
 })

@@ -1,7 +1,6 @@
 import type { VoucherBatch } from '@foyer/contract/vouchers'
 import type pg from 'pg'
 import { csvLine } from '../../csv.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { uuidv7 } from '../../uuid.ts'
 import { newBareCode } from './codes.ts'
 import type { ImportedCode } from './import.ts'
@@ -61,7 +60,7 @@ export async function readBatches(pool: pg.Pool, domain: string): Promise<Vouche
 }
 
 export async function readBatch(
-  pool: pg.Pool,
+  pool: Pick<pg.Pool, 'query'>,
   domain: string,
   id: string,
 ): Promise<VoucherBatch | undefined> {
@@ -79,44 +78,51 @@ INSERT INTO voucher_codes (domain, batch, code, uses)
 SELECT $1, $2, code, uses FROM unnest($3::text[], $4::integer[]) AS given (code, uses)
 ON CONFLICT (domain, code) DO NOTHING`
 
-/** Makes a batch with so many new codes; null when the domain has as many batches as it may. */
-export async function insertBatch(pool: pg.Pool, values: BatchValues, count: number): Promise<string | null> {
+/** Makes a batch with so many new codes, within a transaction; null when the domain has as many batches as it may. */
+export async function insertBatch(
+  client: pg.PoolClient,
+  values: BatchValues,
+  count: number,
+): Promise<VoucherBatch | null> {
   const id = uuidv7()
-  return inTransaction(pool, async (client) => {
-    const { domain, title, description, imageUrl, amount, validUntil, usesPerCode } = values
-    const about = [domain, id, title, description, imageUrl, amount, validUntil, usesPerCode]
-    if ((await client.query(INSERT, about)).rowCount !== 1) return null
-    const codes = Array.from({ length: count }, newBareCode)
-    await client.query(INSERT_CODES, [domain, id, codes, codes.map(() => usesPerCode)])
-    return id
-  })
+  const { domain, title, description, imageUrl, amount, validUntil, usesPerCode } = values
+  const about = [domain, id, title, description, imageUrl, amount, validUntil, usesPerCode]
+  if ((await client.query(INSERT, about)).rowCount !== 1) return null
+  const codes = Array.from({ length: count }, newBareCode)
+  await client.query(INSERT_CODES, [domain, id, codes, codes.map(() => usesPerCode)])
+  const batch = await readBatch(client, domain, id)
+  if (batch === undefined) throw new Error('A batch is not there.')
+  return batch
 }
 
 const LOCK = 'SELECT uses_per_code FROM voucher_batches WHERE domain = $1 AND id = $2 FOR UPDATE'
 const COUNT = 'SELECT count(*)::integer AS n FROM voucher_codes WHERE domain = $1 AND batch = $2'
 
-/** Adds codes to a batch, one after another import of it. @returns how many the domain did not have yet */
+/**
+ * Adds codes to a batch, one after another import of it, within a transaction.
+ *
+ * @returns how many the domain did not have yet
+ */
 export async function insertCodes(
-  pool: pg.Pool,
+  client: pg.PoolClient,
   { domain, id }: { domain: string; id: string },
   codes: readonly ImportedCode[],
 ): Promise<number | 'missing' | 'tooMany'> {
-  return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ uses_per_code: number }>(LOCK, [domain, id])
-    if (rows[0] === undefined) return 'missing'
-    const { uses_per_code } = rows[0]
-    const before = (await client.query<{ n: number }>(COUNT, [domain, id])).rows[0]?.n ?? 0
-    if (before + codes.length > MAX_CODES) return 'tooMany'
-    const columns = [codes.map(({ code }) => code), codes.map(({ uses }) => uses ?? uses_per_code)]
-    return (await client.query(INSERT_CODES, [domain, id, ...columns])).rowCount ?? 0
-  })
+  const { rows } = await client.query<{ uses_per_code: number }>(LOCK, [domain, id])
+  if (rows[0] === undefined) return 'missing'
+  const { uses_per_code } = rows[0]
+  const before = (await client.query<{ n: number }>(COUNT, [domain, id])).rows[0]?.n ?? 0
+  if (before + codes.length > MAX_CODES) return 'tooMany'
+  const columns = [codes.map(({ code }) => code), codes.map(({ uses }) => uses ?? uses_per_code)]
+  return (await client.query(INSERT_CODES, [domain, id, ...columns])).rowCount ?? 0
 }
 
-/** False where there is no such batch. */
-export async function closeBatch(pool: pg.Pool, domain: string, id: string): Promise<boolean> {
-  const text =
-    'UPDATE voucher_batches SET closed_at = coalesce(closed_at, now()) WHERE domain = $1 AND id = $2'
-  return (await pool.query(text, [domain, id])).rowCount === 1
+const CLOSE = `
+UPDATE voucher_batches SET closed_at = now() WHERE domain = $1 AND id = $2 AND closed_at IS NULL`
+
+/** False where it was closed before, or there is no such batch. */
+export async function closeBatch(client: pg.PoolClient, domain: string, id: string): Promise<boolean> {
+  return (await client.query(CLOSE, [domain, id])).rowCount === 1
 }
 
 const CODES = `

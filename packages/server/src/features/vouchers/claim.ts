@@ -1,6 +1,9 @@
+import type { Voucher } from '@foyer/contract/vouchers'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { inTransaction } from '../../database/transaction.ts'
 import { bareCode } from './codes.ts'
+import { readVoucher } from './store.ts'
 
 /** Why a code makes nobody a voucher, by the contract's names. */
 export type ClaimObstacle = 'unknown' | 'ambiguous' | 'usedUp' | 'ended' | 'claimed'
@@ -37,12 +40,14 @@ FROM voucher_batches b WHERE b.domain = $3 AND b.id = $4`
  * Makes somebody a voucher of a code, in one transaction under the lock of the code's row: a code with n uses
  * makes n vouchers, whatever comes at once (P11).
  *
- * @returns the token of the voucher, or why there is none
+ * @param note notes it in the same transaction, for who wants to be told
+ * @returns the voucher, or why there is none
  */
 export async function claimCode(
   pool: pg.Pool,
   { identity, domain, typed }: { identity: string; domain: string; typed: string },
-): Promise<{ token: string } | ClaimObstacle> {
+  note: (client: pg.ClientBase, voucher: Voucher) => Promise<void>,
+): Promise<Voucher | ClaimObstacle> {
   const code = bareCode(typed)
   return inTransaction(pool, async (client) => {
     const locked = await client.query<{ batch: string; free: boolean; ended: boolean }>(LOCK, [domain, code])
@@ -61,6 +66,9 @@ export async function claimCode(
     if ((await client.query(USE, [domain, code])).rowCount !== 1)
       throw new Error('A code was used up under its lock.')
     await client.query(MAKE, [identity, claim.token, domain, found.batch])
-    return { token: claim.token }
+    const voucher = await readVoucher(drizzle(client), identity, claim.token)
+    if (voucher === undefined) throw new Error('A claimed voucher is not there.')
+    await note(client, voucher)
+    return voucher
   })
 }

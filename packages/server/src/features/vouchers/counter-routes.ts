@@ -1,12 +1,13 @@
-import { type Redemption, vouchers } from '@foyer/contract/vouchers'
+import { vouchers } from '@foyer/contract/vouchers'
 import type { FastifyInstance } from 'fastify'
 import { tellOfRewards } from '../../awards.ts'
 import type { Context } from '../../context.ts'
-import { assertFaultless, faultOfText, invalid } from '../../inputs.ts'
+import { assertFaultless, cursorInput, faultOfText } from '../../inputs.ts'
 import { byStaff, ofPath } from '../../owner.ts'
 import { route } from '../../route.ts'
 import { acceptVoucher, undoRedemption, withdrawVoucher } from './counter.ts'
 import { type Edge, readRedemption, readRedemptions } from './redemptions.ts'
+import type { NoteRedemption } from './store.ts'
 
 const REASON_MAX = 200
 const PAGE_SIZE = 20
@@ -15,18 +16,14 @@ const PAGE_SIZE = 20
 export const whenRedeemed = ({ redeemedAt }: { redeemedAt: Date | null }) =>
   redeemedAt === null ? undefined : { redeemed_at: [redeemedAt.toISOString()] }
 
-/** Tells webhooks of a redemption as staff sees it. @returns it */
-export async function tellOfRedemption(
-  { database: { pool }, registry, webhooks }: Context,
-  event: 'voucher.redeemed' | 'voucher.undone',
-  domain: string,
-  id: string,
-): Promise<Redemption> {
-  const redemption = await readRedemption(pool, registry, domain, id)
-  if (redemption === undefined) throw new Error('A redemption is not there.')
-  webhooks.tell(domain, event, { redemption })
-  return redemption
-}
+/** Notes for webhooks what becomes of a redemption, as staff sees it, in the same transaction. */
+export const noteRedemption =
+  ({ webhooks }: Context, event: 'voucher.redeemed' | 'voucher.undone'): NoteRedemption =>
+  async (client, domain, id) => {
+    const redemption = await readRedemption(client, domain, id)
+    await webhooks.note(client, domain, event, { redemption })
+    return redemption
+  }
 
 /** What staff does with vouchers of its domain. */
 export function registerCounter(app: FastifyInstance, context: Context): void {
@@ -35,10 +32,11 @@ export function registerCounter(app: FastifyInstance, context: Context): void {
   const atCounter = { ...byStaff('agent', ofPath), limit: 'counter' } as const
 
   route(app, context, vouchers.accept, atCounter, async ({ input, caller, subject: { domain }, refuse }) => {
-    const accepted = await acceptVoucher(pool, { domain, code: input.body.code, staff: caller.id })
+    const presented = { domain, code: input.body.code, staff: caller.id }
+    const accepted = await acceptVoucher(pool, presented, noteRedemption(context, 'voucher.redeemed'))
     if ('obstacle' in accepted) throw refuse(accepted.obstacle, whenRedeemed(accepted))
     tellOfRewards(feeds, [accepted.holder], domain)
-    return tellOfRedemption(context, 'voucher.redeemed', domain, accepted.id)
+    return accepted.redemption
   })
 
   route(
@@ -60,23 +58,37 @@ export function registerCounter(app: FastifyInstance, context: Context): void {
     },
   )
 
-  route(app, context, vouchers.undo, atCounter, async ({ input, caller, subject: { domain }, refuse }) => {
-    const { id } = input.params
-    const reason = reasonInput(input.body.reason)
-    const undone = await undoRedemption(pool, { domain, id, staff: caller.id, reason })
-    if (undone === 'missing') throw refuse('notFound')
-    if (typeof undone === 'string') throw refuse(undone)
-    tellOfRewards(feeds, [undone.holder], domain)
-    return tellOfRedemption(context, 'voucher.undone', domain, id)
-  })
+  route(
+    app,
+    context,
+    vouchers.undo,
+    atCounter,
+    async ({ input, caller, subject: { domain }, refuse, deed }) => {
+      const { id } = input.params
+      const reason = reasonInput(input.body.reason)
+      const { holder, redemption } = await deed(async (client) => {
+        const undone = await undoRedemption(client, { domain, id, staff: caller.id, reason })
+        if (undone === 'missing') throw refuse('notFound')
+        if (typeof undone === 'string') throw refuse(undone)
+        const { holder, token } = undone
+        const redemption = await noteRedemption(context, 'voucher.undone')(client, domain, id)
+        return { answer: { holder, redemption }, line: { target: token, after: { reason } } }
+      })
+      tellOfRewards(feeds, [holder], domain)
+      return redemption
+    },
+  )
 
-  route(app, context, vouchers.withdraw, atCounter, async ({ input, subject: { domain }, refuse }) => {
+  route(app, context, vouchers.withdraw, atCounter, async ({ input, subject: { domain }, refuse, deed }) => {
     const { token } = input.body
     const reason = reasonInput(input.body.reason)
-    const withdrawn = await withdrawVoucher(pool, { domain, token, reason })
-    if ('obstacle' in withdrawn) throw refuse(withdrawn.obstacle, whenRedeemed(withdrawn))
-    tellOfRewards(feeds, [withdrawn.holder], domain)
-    return { token, notice: withdrawn.notice }
+    const { holder, notice } = await deed(async (client) => {
+      const withdrawn = await withdrawVoucher(client, { domain, token, reason })
+      if ('obstacle' in withdrawn) throw refuse(withdrawn.obstacle, whenRedeemed(withdrawn))
+      return { answer: withdrawn, line: { target: token, after: { reason } } }
+    })
+    tellOfRewards(feeds, [holder], domain)
+    return { token, notice }
   })
 }
 
@@ -88,9 +100,8 @@ function reasonInput(reason: string): string {
 
 /** @throws Refused */
 function edgeInput(cursor: string | undefined): Edge | null {
-  if (cursor === undefined) return null
-  const [, side, id] = /^([ab])([0-9a-f-]{36})$/.exec(cursor) ?? []
-  if (side === undefined || id === undefined)
-    throw invalid('cursor', 'must come from "next" or "previous" of a page')
+  const parts = cursorInput(cursor, /^([ab])([0-9a-f-]{36})$/)
+  if (parts === null) return null
+  const [side, id = ''] = parts
   return { side: side as Edge['side'], id }
 }

@@ -1,7 +1,7 @@
 import type { Presentation, Redemption, Voucher } from '@foyer/contract/vouchers'
-import { type Person, request, startWorld, type World } from '@foyer/testkit'
+import { type Person, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveDomain, startCrowd } from '../../testing/crowd.ts'
+import { startCrowd } from '../../testing/crowd.ts'
 
 const DOMAIN = 'counter.example'
 
@@ -12,24 +12,16 @@ let rival: Person
 beforeAll(async () => {
   world = await startWorld()
   ;[ann, staff, rival] = (await startCrowd(world, 3)) as [Person, Person, Person]
-  await giveDomain(world, DOMAIN, staff)
-  await giveDomain(world, 'rival.example', rival)
+  await world.giveDomain(DOMAIN, staff.address)
+  await world.giveDomain('rival.example', rival.address)
 })
 afterAll(() => world?.[Symbol.asyncDispose]())
-
-interface Refusal {
-  errors?: Record<string, string[]>
-}
-const call = <T>(method: string, path: string, who: Person, body?: unknown) =>
-  request<T & Refusal>(world.url, method, path, who.headers, body)
-const sql = async (text: string, values: unknown[]) =>
-  (await world.context.database.pool.query(text, values)).rows
 
 let tokens = 7_000
 /** A voucher of Ann's; `expires` is an interval from now. */
 async function give(expires: string | null = null): Promise<string> {
   const token = String(++tokens)
-  await sql(
+  await world.sql(
     `INSERT INTO vouchers (holder, token, domain, title, description, amount, expires_at)
      VALUES ($1, $2, $3, 'A coffee', '', 2, now() + $4::interval)`,
     [ann.address, token, DOMAIN, expires],
@@ -37,20 +29,22 @@ async function give(expires: string | null = null): Promise<string> {
   return token
 }
 const present = async (token: string, who = ann) =>
-  call<Presentation>('POST', '/api/voucher/present', who, { token })
+  world.call<Presentation>('POST', '/api/voucher/present', who, { token })
 /** `code` of a refusal is a number. */
 const codeOf = async (token: string) => String((await present(token)).body.code)
 const accept = (code: unknown, who = staff, domain = DOMAIN) =>
-  call<Redemption>('POST', `/api/domain/${domain}/vouchers/redeem`, who, { code })
+  world.call<Redemption>('POST', `/api/domain/${domain}/vouchers/redeem`, who, { code })
 const undo = (id: string, reason = 'The wrong till.') =>
-  call<Redemption>('POST', `/api/domain/${DOMAIN}/vouchers/redemptions/${id}/undo`, staff, { reason })
+  world.call<Redemption>('POST', `/api/domain/${DOMAIN}/vouchers/redemptions/${id}/undo`, staff, { reason })
 const withdraw = (token: string, reason = 'Out of coffee.') =>
-  call('POST', `/api/domain/${DOMAIN}/vouchers/withdraw`, staff, { token, reason })
+  world.call('POST', `/api/domain/${DOMAIN}/vouchers/withdraw`, staff, { token, reason })
 const voucher = async (token: string) =>
-  (await call<Voucher[]>('GET', '/api/get-voucher-list/', ann)).body.find((each) => each.token === token)
+  (await world.call<Voucher[]>('GET', '/api/get-voucher-list/', ann)).body.find(
+    (each) => each.token === token,
+  )
 const page = async (query = '') =>
   (
-    await call<{ next: string | null; previous: string | null; results: Redemption[] }>(
+    await world.call<{ next: string | null; previous: string | null; results: Redemption[] }>(
       'GET',
       `/api/domain/${DOMAIN}/vouchers/redemptions${query}`,
       staff,
@@ -88,10 +82,10 @@ describe('at the counter', () => {
     for (let round = 0; round < 10; round++) {
       const token = await give()
       const code = await codeOf(token)
-      const self = call('POST', '/api/redeem-voucher/', ann, { token })
+      const self = world.call('POST', '/api/redeem-voucher/', ann, { token })
       const answers = await Promise.all([self, accept(code), accept(code)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
-      expect(await sql('SELECT 1 FROM voucher_redemptions WHERE token = $1', [token])).toHaveLength(1)
+      expect(await world.sql('SELECT 1 FROM voucher_redemptions WHERE token = $1', [token])).toHaveLength(1)
     }
   })
 
@@ -100,7 +94,7 @@ describe('at the counter', () => {
     await accept(await codeOf(token))
     const again = `INSERT INTO voucher_redemptions (holder, id, token, domain, title, amount, redeem_code, redeemed_at)
       SELECT holder, 'again', token, domain, title, amount, redeem_code, redeemed_at FROM voucher_redemptions WHERE token = $1`
-    await expect(sql(again, [token])).rejects.toThrow(/voucher_redemptions_standing/)
+    await expect(world.sql(again, [token])).rejects.toThrow(/voucher_redemptions_standing/)
   })
 
   test('only the latest code of a voucher is good', async () => {
@@ -113,7 +107,7 @@ describe('at the counter', () => {
   test('a code ends after two minutes', async () => {
     const token = await give()
     const code = await codeOf(token)
-    await sql(`UPDATE voucher_presentations SET expires_at = now() WHERE token = $1`, [token])
+    await world.sql(`UPDATE voucher_presentations SET expires_at = now() WHERE token = $1`, [token])
     expect((await accept(code)).body.message).toBe('this code is no longer valid, ask for a new one')
     expect(await voucher(token)).toMatchObject({ status: 'available' })
     expect((await accept(await codeOf(token))).status).toBe(200)
@@ -121,7 +115,7 @@ describe('at the counter', () => {
 
   test('what a customer had redeemed before tells when', async () => {
     const token = await give()
-    const redeemed = await call<{ redeem_code: string; redeemed_at: string }>(
+    const redeemed = await world.call<{ redeem_code: string; redeemed_at: string }>(
       'POST',
       '/api/redeem-voucher/',
       ann,
@@ -167,7 +161,7 @@ describe('at the counter', () => {
 
   test('the code itself is not kept', async () => {
     const code = await codeOf(await give())
-    const rows = await sql('SELECT p::text AS row FROM voucher_presentations p', [])
+    const rows = await world.sql('SELECT p::text AS row FROM voucher_presentations p', [])
     for (const { row } of rows) expect(row).not.toContain(code.replaceAll('-', ''))
   })
 })
@@ -196,7 +190,7 @@ describe('taking back', () => {
   test('is for a day', async () => {
     const { id } = (await accept(await codeOf(await give()))).body
     const old = `UPDATE voucher_redemptions SET redeemed_at = now() - interval '25 hours' WHERE id = $1`
-    await sql(old, [id])
+    await world.sql(old, [id])
     expect((await undo(id)).body.message).toBe('this can be undone for a day only')
   })
 
@@ -215,7 +209,7 @@ describe('taking back', () => {
     expect((await withdraw(token)).status).toBe(200)
     expect((await withdraw(token)).body.message).toBe('voucher was withdrawn')
     expect((await accept(code)).body.message).toBe('voucher was withdrawn')
-    const self = await call('POST', '/api/redeem-voucher/', ann, { token })
+    const self = await world.call('POST', '/api/redeem-voucher/', ann, { token })
     expect(self.body.message).toBe('voucher was withdrawn')
     expect(await voucher(token)).toMatchObject({
       status: 'expired',

@@ -1,8 +1,8 @@
-import type { VoucherNotice } from '@foyer/contract/vouchers'
+import type { Redemption, VoucherNotice } from '@foyer/contract/vouchers'
 import type pg from 'pg'
 import { inTransaction } from '../../database/transaction.ts'
 import { hashCode, newCode } from './codes.ts'
-import { type Hindered, lockVoucher, type Obstacle, redeemLocked } from './store.ts'
+import { type Hindered, lockVoucher, type NoteRedemption, type Obstacle, redeemLocked } from './store.ts'
 
 // Vouchers at the counter (docs/rewards.md). A customer's screen shows a code for a moment; staff of the voucher's
 // domain redeems with it. The number of a voucher is a name that others may know, and proves nothing.
@@ -50,11 +50,13 @@ UPDATE voucher_presentations SET used_at = now() WHERE hash = $1 AND used_at IS 
  * code that ends in the same transaction.
  *
  * @param staff identity of who accepts it
+ * @param note notes it in the same transaction, for who wants to be told
  */
 export async function acceptVoucher(
   pool: pg.Pool,
   { domain, code, staff }: { domain: string; code: string; staff: string },
-): Promise<{ id: string; holder: string } | Hindered<Obstacle | 'codeEnded'>> {
+  note: NoteRedemption,
+): Promise<{ redemption: Redemption; holder: string } | Hindered<Obstacle | 'codeEnded'>> {
   const hash = hashCode(code)
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ holder: string; token: string }>(FIND, [hash, domain])
@@ -73,7 +75,7 @@ export async function acceptVoucher(
     if ((await client.query(USE, [hash])).rowCount !== 1)
       return { obstacle: 'codeEnded' as const, redeemedAt: null }
     const { id } = await redeemLocked(client, { holder, token, acceptedBy: staff })
-    return { id, holder }
+    return { redemption: await note(client, domain, id), holder }
   })
 }
 
@@ -87,24 +89,26 @@ const GIVE_BACK = `
 UPDATE vouchers SET redeemed_at = NULL, redeem_code = NULL, notice = 'undone', notice_reason = $3, notice_at = now()
 WHERE holder = $1 AND token = $2::numeric`
 
-/** Takes a redemption back; the record of it stays. @returns whose voucher it is, or why not */
+/**
+ * Takes a redemption back, within a transaction; the record of it stays.
+ *
+ * @returns whose voucher it is, and which, or why not
+ */
 export async function undoRedemption(
-  pool: pg.Pool,
+  client: pg.PoolClient,
   { domain, id, staff, reason }: { domain: string; id: string; staff: string; reason: string },
-): Promise<{ holder: string } | 'missing' | 'undone' | 'tooLate'> {
-  return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ holder: string; token: string }>(FIND_REDEMPTION, [domain, id])
-    const [found] = rows
-    if (found === undefined) return 'missing'
-    const { holder, token } = found
-    await lockVoucher(client, holder, token)
-    if ((await client.query(UNDO, [holder, id, staff, reason])).rowCount !== 1) {
-      const state = await client.query<{ undone: boolean }>(IS_UNDONE, [holder, id])
-      return state.rows[0]?.undone ? 'undone' : 'tooLate'
-    }
-    await client.query(GIVE_BACK, [holder, token, reason])
-    return { holder }
-  })
+): Promise<{ holder: string; token: string } | 'missing' | 'undone' | 'tooLate'> {
+  const { rows } = await client.query<{ holder: string; token: string }>(FIND_REDEMPTION, [domain, id])
+  const [found] = rows
+  if (found === undefined) return 'missing'
+  const { holder, token } = found
+  await lockVoucher(client, holder, token)
+  if ((await client.query(UNDO, [holder, id, staff, reason])).rowCount !== 1) {
+    const state = await client.query<{ undone: boolean }>(IS_UNDONE, [holder, id])
+    return state.rows[0]?.undone ? 'undone' : 'tooLate'
+  }
+  await client.query(GIVE_BACK, [holder, token, reason])
+  return found
 }
 
 const FIND_VOUCHER = 'SELECT holder FROM vouchers WHERE domain = $1 AND token = $2::numeric LIMIT 1'
@@ -112,21 +116,19 @@ const WITHDRAW = `
 UPDATE vouchers SET notice = 'withdrawn', notice_reason = $3, notice_at = now()
 WHERE holder = $1 AND token = $2::numeric RETURNING notice_at`
 
-/** Takes a voucher away that was not redeemed. */
+/** Takes a voucher away that was not redeemed, within a transaction. */
 export async function withdrawVoucher(
-  pool: pg.Pool,
+  client: pg.PoolClient,
   { domain, token, reason }: { domain: string; token: string; reason: string },
 ): Promise<{ holder: string; notice: VoucherNotice } | Hindered<'missing' | 'redeemed' | 'withdrawn'>> {
-  return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ holder: string }>(FIND_VOUCHER, [domain, token])
-    const [found] = rows
-    if (found === undefined) return { obstacle: 'missing' as const, redeemedAt: null }
-    const { hindered } = await lockVoucher(client, found.holder, token)
-    const { obstacle } = hindered ?? {}
-    if (hindered && (obstacle === 'missing' || obstacle === 'redeemed' || obstacle === 'withdrawn'))
-      return { obstacle, redeemedAt: hindered.redeemedAt }
-    const withdrawn = await client.query<{ notice_at: Date }>(WITHDRAW, [found.holder, token, reason])
-    const at = (withdrawn.rows[0]?.notice_at ?? new Date()).toISOString()
-    return { holder: found.holder, notice: { kind: 'withdrawn' as const, reason, at } }
-  })
+  const { rows } = await client.query<{ holder: string }>(FIND_VOUCHER, [domain, token])
+  const [found] = rows
+  if (found === undefined) return { obstacle: 'missing' as const, redeemedAt: null }
+  const { hindered } = await lockVoucher(client, found.holder, token)
+  const { obstacle } = hindered ?? {}
+  if (hindered && (obstacle === 'missing' || obstacle === 'redeemed' || obstacle === 'withdrawn'))
+    return { obstacle, redeemedAt: hindered.redeemedAt }
+  const withdrawn = await client.query<{ notice_at: Date }>(WITHDRAW, [found.holder, token, reason])
+  const at = (withdrawn.rows[0]?.notice_at ?? new Date()).toISOString()
+  return { holder: found.holder, notice: { kind: 'withdrawn' as const, reason, at } }
 }

@@ -1,5 +1,7 @@
+import type { UserRef } from '@foyer/contract/rooms'
 import type { Redemption } from '@foyer/contract/vouchers'
 import type pg from 'pg'
+import { readPerson } from '../../messages.ts'
 import type { Registry } from '../../registry.ts'
 
 interface Row {
@@ -27,14 +29,11 @@ export interface Edge {
   id: string
 }
 
-export async function readRedemption(
-  pool: pg.Pool,
-  registry: Registry,
-  domain: string,
-  id: string,
-): Promise<Redemption | undefined> {
-  const { rows } = await pool.query<Row>(ONE, [domain, id])
-  return rows[0] && toRedemption(registry, rows[0])
+/** One of them as staff sees it, within the transaction that made or changed it. */
+export async function readRedemption(client: pg.ClientBase, domain: string, id: string): Promise<Redemption> {
+  const { rows } = await client.query<Row>(ONE, [domain, id])
+  if (rows[0] === undefined) throw new Error('A redemption is not there.')
+  return toRedemption((person) => readPerson(client, person), rows[0])
 }
 
 /** A page, the newest first, with the ids at its ends where there is more beyond them. */
@@ -49,26 +48,26 @@ export async function readRedemptions(
   if (upwards) kept.reverse()
   const more = rows.length > limit
   return {
-    results: await Promise.all(kept.map((row) => toRedemption(registry, row))),
+    results: await Promise.all(kept.map((row) => toRedemption(registry.person, row))),
     older: upwards || more ? (kept.at(-1)?.id ?? null) : null,
     newer: (upwards ? more : edge !== null) ? (kept[0]?.id ?? null) : null,
   }
 }
 
-async function toRedemption(registry: Registry, row: Row): Promise<Redemption> {
+async function toRedemption(person: (id: string) => Promise<UserRef>, row: Row): Promise<Redemption> {
   const { undone_at: at, undone_by: by } = row
   return {
     id: row.id,
     token: row.token,
     title: row.title,
     amount: row.amount,
-    user: await registry.person(row.holder),
+    user: await person(row.holder),
     redeemed_at: row.redeemed_at.toISOString(),
     redeem_code: row.redeem_code,
-    accepted_by: row.accepted_by === null ? null : await registry.person(row.accepted_by),
+    accepted_by: row.accepted_by === null ? null : await person(row.accepted_by),
     undone:
       at === null || by === null
         ? null
-        : { at: at.toISOString(), by: await registry.person(by), reason: row.undo_reason ?? '' },
+        : { at: at.toISOString(), by: await person(by), reason: row.undo_reason ?? '' },
   }
 }

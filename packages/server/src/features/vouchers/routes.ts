@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { tellOfRewards } from '../../awards.ts'
 import type { Context } from '../../context.ts'
 import { domainInput } from '../../inputs.ts'
+import { readPerson } from '../../messages.ts'
 import { route } from '../../route.ts'
 import { registerBatches } from './batch-routes.ts'
 import { claimCode, findCode } from './claim.ts'
 import { presentVoucher } from './counter.ts'
-import { registerCounter, tellOfRedemption, whenRedeemed } from './counter-routes.ts'
-import { readVoucher, readVouchers, redeemVoucher } from './store.ts'
+import { noteRedemption, registerCounter, whenRedeemed } from './counter-routes.ts'
+import { readVouchers, redeemVoucher } from './store.ts'
 
 export function registerVouchers(app: FastifyInstance, context: Context): void {
   const { registry, feeds } = context
@@ -22,11 +23,11 @@ export function registerVouchers(app: FastifyInstance, context: Context): void {
     vouchers.redeem,
     { who: 'account', limit: 'redeem' },
     async ({ input, caller, refuse }) => {
-      const redeemed = await redeemVoucher(pool, caller.id, input.body.token)
+      const note = noteRedemption(context, 'voucher.redeemed')
+      const redeemed = await redeemVoucher(pool, caller.id, input.body.token, note)
       if (typeof redeemed === 'string') throw refuse(redeemed)
-      const { domain, id, ...answer } = redeemed
+      const { domain, ...answer } = redeemed
       tellOfRewards(feeds, [caller.id], domain)
-      await tellOfRedemption(context, 'voucher.redeemed', domain, id)
       return answer
     },
   )
@@ -53,14 +54,17 @@ export function registerVouchers(app: FastifyInstance, context: Context): void {
       const domain = await findCode(pool, code, named === undefined ? null : domainInput(named))
       if (domain === 'unknown' || domain === 'ambiguous') throw refuse(domain)
       if (await registry.isBlocked(domain, caller.id)) throw refuse('blocked')
-      const claimed = await claimCode(pool, { identity: caller.id, domain, typed: code })
+      const claimed = await claimCode(
+        pool,
+        { identity: caller.id, domain, typed: code },
+        async (client, voucher) => {
+          const user = await readPerson(client, caller.id)
+          await context.webhooks.note(client, domain, 'voucher.claimed', { voucher, user })
+        },
+      )
       if (typeof claimed === 'string') throw refuse(claimed)
       tellOfRewards(feeds, [caller.id], domain)
-      const voucher = await readVoucher(db, caller.id, claimed.token)
-      if (voucher === undefined) throw new Error('A claimed voucher is not there.')
-      const user = await registry.person(caller.id)
-      context.webhooks.tell(domain, 'voucher.claimed', { voucher, user })
-      return voucher
+      return claimed
     },
   )
 

@@ -1,4 +1,4 @@
-import type { Redeemed, Voucher } from '@foyer/contract/vouchers'
+import type { Redeemed, Redemption, Voucher } from '@foyer/contract/vouchers'
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../database/open.ts'
@@ -132,19 +132,24 @@ export async function redeemLocked(
   return { ...row, id }
 }
 
+/** Notes a redemption in the transaction that makes it. @returns it as staff sees it */
+export type NoteRedemption = (client: pg.ClientBase, domain: string, id: string) => Promise<Redemption>
+
 /** Redeems a voucher in one transaction under its row's lock: of any number at once, one succeeds (P11). */
 export async function redeemVoucher(
   pool: pg.Pool,
   holder: string,
   token: string,
-): Promise<(Redeemed & { domain: string; id: string }) | Obstacle | 'walletNeeded'> {
+  note: NoteRedemption,
+): Promise<(Redeemed & { domain: string }) | Obstacle | 'walletNeeded'> {
   return inTransaction(pool, async (client) => {
     const { state, hindered } = await lockVoucher(client, holder, token)
     // Value is sent to a wallet that somebody holds the key of (S3-11); at a counter it is handed over.
     if (hindered === null || hindered.obstacle === 'paused')
       if (state?.no_wallet) return 'walletNeeded' as const
     if (hindered !== null) return hindered.obstacle
-    const { redeemed_at, ...row } = await redeemLocked(client, { holder, token, acceptedBy: null })
+    const { redeemed_at, id, ...row } = await redeemLocked(client, { holder, token, acceptedBy: null })
+    await note(client, row.domain, id)
     return { ...row, status: 'redeemed' as const, redeemed_at: redeemed_at.toISOString() }
   })
 }

@@ -1,4 +1,4 @@
-import { webhooks } from '@foyer/contract/webhooks'
+import { type Webhook, webhooks } from '@foyer/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { FetchFailure, parseTarget } from '../../fetcher.ts'
@@ -11,6 +11,7 @@ import {
   type Found,
   insertPing,
   insertWebhook,
+  lockWebhook,
   readDeliveries,
   readWebhooks,
   renewWebhook,
@@ -46,38 +47,78 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
     },
   )
 
-  route(app, context, webhooks.update, byOwner(ofPath), async ({ input, subject: { domain }, refuse }) => {
-    const { url, events = null, enabled = null } = input.body
-    const changes = { url: url === undefined ? null : urlInput(url), events, enabled }
-    const found = await updateWebhook(pool, { domain, id: input.params.id }, changes)
-    if (found === undefined) throw refuse('notFound')
-    context.webhooks.wake()
-    return found.webhook
-  })
+  route(
+    app,
+    context,
+    webhooks.update,
+    byOwner(ofPath),
+    async ({ input, subject: { domain }, refuse, deed }) => {
+      const { url, events = null, enabled = null } = input.body
+      const { id } = input.params
+      const changes = { url: url === undefined ? null : urlInput(url), events, enabled }
+      const webhook = await deed(async (client) => {
+        const before = await lockWebhook(client, domain, id)
+        if (before === undefined) throw refuse('notFound')
+        const found = await updateWebhook(client, { domain, id }, changes)
+        if (found === undefined) throw refuse('notFound')
+        return {
+          answer: found.webhook,
+          line: { target: id, before: inShort(before), after: inShort(found.webhook) },
+        }
+      })
+      context.webhooks.wake()
+      return webhook
+    },
+  )
 
-  route(app, context, webhooks.remove, byOwner(ofPath), async ({ input, subject: { domain }, refuse }) => {
-    if (!(await deleteWebhook(pool, domain, input.params.id))) throw refuse('notFound')
-    return undefined
-  })
+  route(
+    app,
+    context,
+    webhooks.remove,
+    byOwner(ofPath),
+    async ({ input, subject: { domain }, refuse, deed }) => {
+      const { id } = input.params
+      await deed(async (client) => {
+        const url = await deleteWebhook(client, domain, id)
+        if (url === undefined) throw refuse('notFound')
+        return { answer: null, line: { target: id, before: { url } } }
+      })
+      return undefined
+    },
+  )
 
   route(
     app,
     context,
     webhooks.renewSecret,
     byOwner(ofPath),
-    async ({ input, subject: { domain }, refuse }) => {
-      const found = await renewWebhook(pool, domain, input.params.id)
-      if (found === undefined) throw refuse('notFound')
-      return withSecret(found)
+    async ({ input, subject: { domain }, refuse, deed }) => {
+      const { id } = input.params
+      const renewed = await deed(async (client) => {
+        const found = await renewWebhook(client, domain, id)
+        if (found === undefined) throw refuse('notFound')
+        return { answer: found, line: { target: id, after: { url: found.webhook.url } } }
+      })
+      return withSecret(renewed)
     },
   )
 
-  route(app, context, webhooks.ping, byOwner(ofPath), async ({ input, subject: { domain }, refuse }) => {
-    const delivery = await insertPing(pool, domain, input.params.id)
-    if (delivery === undefined) throw refuse('notFound')
-    void context.webhooks.run()
-    return delivery
-  })
+  route(
+    app,
+    context,
+    webhooks.ping,
+    byOwner(ofPath),
+    async ({ input, subject: { domain }, refuse, deed }) => {
+      const { id } = input.params
+      const delivery = await deed(async (client) => {
+        const made = await insertPing(client, domain, id)
+        if (made === undefined) throw refuse('notFound')
+        return { answer: made, line: { target: id } }
+      })
+      void context.webhooks.run()
+      return delivery
+    },
+  )
 
   route(app, context, webhooks.deliveries, read, async ({ input, subject: { domain }, refuse }) => {
     const found = await readDeliveries(pool, domain, input.params.id)
@@ -85,6 +126,9 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
     return found
   })
 }
+
+/** What the log says of one. */
+const inShort = ({ url, events, disabled_at }: Webhook) => ({ url, events, enabled: disabled_at === null })
 
 /** An address as it may be fetched; where it leads is looked at each time. @throws Refused */
 function urlInput(text: string): string {

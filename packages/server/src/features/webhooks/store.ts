@@ -35,6 +35,18 @@ const toFound = ({ id, url, events, generation, ...row }: Row): Found => ({
   },
 })
 
+const ONE = 'SELECT * FROM webhooks WHERE domain = $1 AND id = $2 FOR UPDATE'
+
+/** Locks a webhook until the end of the transaction; undefined where there is none. */
+export async function lockWebhook(
+  client: pg.ClientBase,
+  domain: string,
+  id: string,
+): Promise<Webhook | undefined> {
+  const { rows } = await client.query<Row>(ONE, [domain, id])
+  return rows[0] && toFound(rows[0]).webhook
+}
+
 export async function readWebhooks(pool: pg.Pool, domain: string): Promise<Webhook[]> {
   const { rows } = await pool.query<Row>('SELECT * FROM webhooks WHERE domain = $1 ORDER BY id', [domain])
   return rows.map((row) => toFound(row).webhook)
@@ -63,7 +75,7 @@ WHERE domain = $1 AND id = $2 RETURNING *`
 
 /** Undefined where there is none. */
 export async function updateWebhook(
-  pool: pg.Pool,
+  client: pg.ClientBase,
   { domain, id }: { domain: string; id: string },
   {
     url,
@@ -72,25 +84,33 @@ export async function updateWebhook(
   }: { url: string | null; events: readonly WebhookEvent[] | null; enabled: boolean | null },
 ): Promise<Found | undefined> {
   const distinct = events && [...new Set(events)]
-  const { rows } = await pool.query<Row>(UPDATE, [domain, id, url, distinct, enabled])
+  const { rows } = await client.query<Row>(UPDATE, [domain, id, url, distinct, enabled])
   return rows[0] && toFound(rows[0])
 }
 
 const RENEW = 'UPDATE webhooks SET generation = generation + 1 WHERE domain = $1 AND id = $2 RETURNING *'
 
-export async function renewWebhook(pool: pg.Pool, domain: string, id: string): Promise<Found | undefined> {
-  const { rows } = await pool.query<Row>(RENEW, [domain, id])
+export async function renewWebhook(
+  client: pg.ClientBase,
+  domain: string,
+  id: string,
+): Promise<Found | undefined> {
+  const { rows } = await client.query<Row>(RENEW, [domain, id])
   return rows[0] && toFound(rows[0])
 }
 
 const REMOVE = `
-WITH gone AS (DELETE FROM webhooks WHERE domain = $1 AND id = $2 RETURNING id),
+WITH gone AS (DELETE FROM webhooks WHERE domain = $1 AND id = $2 RETURNING id, url),
 log AS (DELETE FROM webhook_deliveries WHERE webhook IN (SELECT id FROM gone))
-SELECT id FROM gone`
+SELECT url FROM gone`
 
-/** Its log goes with it. False where there was none. */
-export async function deleteWebhook(pool: pg.Pool, domain: string, id: string): Promise<boolean> {
-  return (await pool.query(REMOVE, [domain, id])).rowCount === 1
+/** Its log of deliveries goes with it. @returns where it went to; undefined where there was none */
+export async function deleteWebhook(
+  client: pg.ClientBase,
+  domain: string,
+  id: string,
+): Promise<string | undefined> {
+  return (await client.query<{ url: string }>(REMOVE, [domain, id])).rows[0]?.url
 }
 
 interface DeliveryRow {
@@ -134,8 +154,12 @@ const PING = `
 INSERT INTO webhook_deliveries (webhook, id, event, body)
 SELECT id, $3, 'ping', $4 FROM webhooks WHERE domain = $1 AND id = $2 RETURNING *`
 
-export async function insertPing(pool: pg.Pool, domain: string, id: string): Promise<Delivery | undefined> {
+export async function insertPing(
+  client: pg.ClientBase,
+  domain: string,
+  id: string,
+): Promise<Delivery | undefined> {
   const values = [domain, id, uuidv7(), bodyOf('ping', { domain })]
-  const { rows } = await pool.query<DeliveryRow>(PING, values)
+  const { rows } = await client.query<DeliveryRow>(PING, values)
   return rows[0] && toDelivery(rows[0])
 }

@@ -11,9 +11,9 @@ export const webhooks = pgTable(
     id: text().notNull(),
     url: text().notNull(),
     events: text().array().notNull(),
-    /** Which of its secrets it is. */
     /** The owner who wants to be told, and with whom it leaves; null for the operator. */
     createdBy: text('created_by'),
+    /** Which of its secrets it is. */
     generation: integer().notNull().default(1),
     failingSince: time('failing_since'),
     disabledAt: time('disabled_at'),

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { hashDomain } from '@foyer/contract'
 import type { Delivery, NewWebhook, Webhook } from '@foyer/contract/webhooks'
-import { type Person, request, startWorld, type World } from '@foyer/testkit'
+import { type Person, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { giveDomain, startCrowd } from '../../testing/crowd.ts'
+import { startCrowd } from '../../testing/crowd.ts'
 import { type PushService, startPushService } from '../../testing/push-service.ts'
 import { Webhooks } from '../../webhooks/webhooks.ts'
 
@@ -21,40 +21,40 @@ beforeAll(async () => {
   service = await startPushService()
   world = await startWorld({ internet: service.internet })
   ;[owner, ann] = (await startCrowd(world, 2)) as [Person, Person]
-  await giveDomain(world, DOMAIN, owner)
+  await world.giveDomain(DOMAIN, owner.address)
   const place = { domain: DOMAIN, url: `https://${DOMAIN}/`, hashed_domain: hashDomain(DOMAIN) }
-  roomId = (await call<{ id: string }>('POST', '/api/whiteboard/new/', ann, place)).body.id
+  roomId = (await world.call<{ id: string }>('POST', '/api/whiteboard/new/', ann, place)).body.id
 })
 afterAll(async () => {
   await world?.[Symbol.asyncDispose]()
   await service?.[Symbol.asyncDispose]()
 })
 beforeEach(async () => {
-  await sql('DELETE FROM webhooks', [])
-  await sql('DELETE FROM webhook_deliveries', [])
+  await world.sql('DELETE FROM webhooks', [])
+  await world.sql('DELETE FROM webhook_deliveries', [])
   service.received.length = 0
   service.answer = { status: 204 }
 })
 
-const call = <T>(method: string, path: string, who: Person, body?: unknown) =>
-  request<T>(world.url, method, path, who.headers, body)
-const sql = async (text: string, values: unknown[]) =>
-  (await world.context.database.pool.query(text, values)).rows
 const create = async (events: string[], url = URL) =>
-  (await call<NewWebhook>('POST', PATH, owner, { url, events })).body
-const say = (content: string) => call('POST', `/api/whiteboard/messages/${roomId}`, ann, { content })
+  (await world.call<NewWebhook>('POST', PATH, owner, { url, events })).body
+const say = (content: string) => world.call('POST', `/api/whiteboard/messages/${roomId}`, ann, { content })
 /** Sends all that is due, whatever it waits for. */
 async function send(webhooks: Webhooks[] = [world.context.webhooks]) {
   await world.context.webhooks.settle()
-  await sql(`UPDATE webhook_deliveries SET due_at = now() - interval '1 second' WHERE status = 'waiting'`, [])
+  await world.sql(
+    `UPDATE webhook_deliveries SET due_at = now() - interval '1 second' WHERE status = 'waiting'`,
+    [],
+  )
   await Promise.all(webhooks.map((each) => each.run()))
 }
-const log = async (id: string) => (await call<Delivery[]>('GET', `${PATH}/${id}/deliveries`, owner)).body
+const log = async (id: string) =>
+  (await world.call<Delivery[]>('GET', `${PATH}/${id}/deliveries`, owner)).body
 const arrived = () =>
   service.received.map(
     ({ body }) => JSON.parse(body.toString()) as { type: string; data: Record<string, unknown> },
   )
-const read = async () => (await call<Webhook[]>('GET', PATH, owner)).body[0]
+const read = async () => (await world.call<Webhook[]>('GET', PATH, owner)).body[0]
 
 describe('what is told', () => {
   test('is signed as Standard Webhooks has it, and only with the secret that was said', async () => {
@@ -74,11 +74,11 @@ describe('what is told', () => {
     expect(Math.abs(Number(at) - Date.now() / 1_000)).toBeLessThan(60)
     expect(arrived()).toMatchObject([{ type: 'message.created', data: { message: { content: 'hello' } } }])
     expect(await log(id)).toMatchObject([{ id: deliveryId, status: 'delivered', attempts: 1, answer: 204 }])
-    expect(JSON.stringify([await read(), await sql('SELECT w::text FROM webhooks w', [])])).not.toContain(
-      secret.slice(10, 30),
-    )
+    expect(
+      JSON.stringify([await read(), await world.sql('SELECT w::text FROM webhooks w', [])]),
+    ).not.toContain(secret.slice(10, 30))
 
-    const renewed = await call<NewWebhook>('POST', `${PATH}/${id}/secret`, owner)
+    const renewed = await world.call<NewWebhook>('POST', `${PATH}/${id}/secret`, owner)
     expect(renewed.body.secret).not.toBe(secret)
   })
 
@@ -91,23 +91,28 @@ describe('what is told', () => {
       'voucher.redeemed',
       'voucher.undone',
     ])
-    const said = await call<{ id: string }>('POST', `/api/whiteboard/messages/${roomId}`, ann, {
+    const said = await world.call<{ id: string }>('POST', `/api/whiteboard/messages/${roomId}`, ann, {
       content: 'hello',
     })
     const report = { room_id: roomId, message_id: said.body.id, reason: 'spam' }
-    for (let n = 0; n < 2; n++) await call('POST', '/api/report/', owner, report)
-    await call('POST', '/api/b-to-c-message/', ann, { to_domain: DOMAIN, message_text: 'Open?' })
-    await call('POST', '/api/b-to-c-message/', ann, { to_domain: 'other.example', message_text: 'Open?' })
+    for (let n = 0; n < 2; n++) await world.call('POST', '/api/report/', owner, report)
+    await world.call('POST', '/api/b-to-c-message/', ann, { to_domain: DOMAIN, message_text: 'Open?' })
+    await world.call('POST', '/api/b-to-c-message/', ann, {
+      to_domain: 'other.example',
+      message_text: 'Open?',
+    })
     const level = { event: 'chat_level_1', event_data: { domain: DOMAIN } }
-    await call('POST', '/api/user-engagement-event/', ann, level)
+    await world.call('POST', '/api/user-engagement-event/', ann, level)
     const batches = `/api/domain/${DOMAIN}/voucher-batches`
-    const batch = await call<{ id: string }>('POST', batches, owner, { title: 'Tea' })
-    await call('POST', `${batches}/${batch.body.id}/codes`, owner, { csv: 'HOOKED' })
-    const claimed = await call<{ token: string }>('POST', '/api/voucher-code/claim', ann, { code: 'hooked' })
+    const batch = await world.call<{ id: string }>('POST', batches, owner, { title: 'Tea' })
+    await world.call('POST', `${batches}/${batch.body.id}/codes`, owner, { csv: 'HOOKED' })
+    const claimed = await world.call<{ token: string }>('POST', '/api/voucher-code/claim', ann, {
+      code: 'hooked',
+    })
     const { token } = claimed.body
-    await call('POST', '/api/redeem-voucher/', ann, { token })
-    const redeemed = await sql('SELECT id FROM voucher_redemptions WHERE token = $1', [token])
-    await call('POST', `/api/domain/${DOMAIN}/vouchers/redemptions/${redeemed[0]?.id}/undo`, owner, {
+    await world.call('POST', '/api/redeem-voucher/', ann, { token })
+    const redeemed = await world.sql('SELECT id FROM voucher_redemptions WHERE token = $1', [token])
+    await world.call('POST', `/api/domain/${DOMAIN}/vouchers/redemptions/${redeemed[0]?.id}/undo`, owner, {
       reason: 'Cold.',
     })
     await send()
@@ -162,7 +167,7 @@ describe('what does not arrive', () => {
   test('for five days ends it, until its owner begins again', async () => {
     service.answer = { status: 503 }
     const { id } = await create(['message.created'])
-    await sql(`UPDATE webhooks SET failing_since = now() - interval '6 days'`, [])
+    await world.sql(`UPDATE webhooks SET failing_since = now() - interval '6 days'`, [])
     await say('hello')
     await send()
     expect((await read())?.disabled_at).not.toBeNull()
@@ -170,7 +175,7 @@ describe('what does not arrive', () => {
     await say('nobody hears')
     await send()
     expect(service.received).toHaveLength(before)
-    const again = await call<Webhook>('PUT', `${PATH}/${id}`, owner, { enabled: true })
+    const again = await world.call<Webhook>('PUT', `${PATH}/${id}`, owner, { enabled: true })
     expect(again.body).toMatchObject({ failing_since: null, disabled_at: null })
     service.answer = { status: 200 }
     await send()
@@ -202,7 +207,7 @@ describe('what does not arrive', () => {
     ['https://nobody.example/', 'unknown'],
   ])('because it leads to %s is %s', async (url, fault) => {
     const { id } = await create(['message.created'], url)
-    await call('POST', `${PATH}/${id}/ping`, owner)
+    await world.call('POST', `${PATH}/${id}/ping`, owner)
     await send()
     expect(await log(id)).toMatchObject([{ event: 'ping', answer: null, fault }])
     expect(service.received).toEqual([])
@@ -212,23 +217,25 @@ describe('what does not arrive', () => {
 describe('a webhook', () => {
   test('is tried with a ping', async () => {
     const { id } = await create(['message.created'])
-    expect((await call<Delivery>('POST', `${PATH}/${id}/ping`, owner)).status).toBe(201)
+    expect((await world.call<Delivery>('POST', `${PATH}/${id}/ping`, owner)).status).toBe(201)
     await send()
     expect(arrived()).toMatchObject([{ type: 'ping', data: { domain: DOMAIN } }])
   })
 
   test('goes with its log', async () => {
     const { id } = await create(['message.created'])
-    await call('POST', `${PATH}/${id}/ping`, owner)
-    expect((await call('DELETE', `${PATH}/${id}`, owner)).status).toBe(204)
-    expect((await call('DELETE', `${PATH}/${id}`, owner)).status).toBe(404)
-    expect((await call('GET', `${PATH}/${id}/deliveries`, owner)).status).toBe(404)
-    expect(await sql('SELECT 1 FROM webhook_deliveries WHERE webhook = $1', [id])).toEqual([])
+    await world.call('POST', `${PATH}/${id}/ping`, owner)
+    expect((await world.call('DELETE', `${PATH}/${id}`, owner)).status).toBe(204)
+    expect((await world.call('DELETE', `${PATH}/${id}`, owner)).status).toBe(404)
+    expect((await world.call('GET', `${PATH}/${id}/deliveries`, owner)).status).toBe(404)
+    expect(await world.sql('SELECT 1 FROM webhook_deliveries WHERE webhook = $1', [id])).toEqual([])
   })
 
   test('is one of ten at the most', async () => {
     const made = await Promise.all(
-      Array.from({ length: 14 }, () => call('POST', PATH, owner, { url: URL, events: ['level.reached'] })),
+      Array.from({ length: 14 }, () =>
+        world.call('POST', PATH, owner, { url: URL, events: ['level.reached'] }),
+      ),
     )
     expect(made.filter(({ status }) => status === 201)).toHaveLength(10)
     expect(made.filter(({ status }) => status === 400)).toHaveLength(4)
@@ -243,7 +250,7 @@ describe('a webhook', () => {
     ['no event', URL, []],
     ['an unknown event', URL, ['everything']],
   ])('with %s is refused', async (_name, url, events) => {
-    expect((await call('POST', PATH, owner, { url, events })).status).toBe(400)
+    expect((await world.call('POST', PATH, owner, { url, events })).status).toBe(400)
   })
 
   test('is the owner’s alone', async () => {
@@ -254,6 +261,6 @@ describe('a webhook', () => {
       ['GET', `${PATH}/${id}/deliveries`],
       ['DELETE', `${PATH}/${id}`],
     ] as const)
-      expect((await call(method, path, ann)).status).toBe(403)
+      expect((await world.call(method, path, ann)).status).toBe(403)
   })
 })

@@ -27,5 +27,4 @@ export const ar: typeof en = {
   pin: 'تثبيت',
   pinNote: 'يظهر قبل غيره.',
   preview: 'كما يراه الزوار',
-  overwrite: 'الإبقاء على ما كتبت',
 }

@@ -26,5 +26,4 @@ export const en = {
   pin: 'Pin',
   pinNote: 'Stands before all others.',
   preview: 'As visitors see it',
-  overwrite: 'Keep mine',
 }

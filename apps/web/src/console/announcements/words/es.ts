@@ -27,5 +27,4 @@ export const es: typeof en = {
   pin: 'Fijar',
   pinNote: 'Va delante de todos los demás.',
   preview: 'Como lo ven los visitantes',
-  overwrite: 'Quedarme con lo mío',
 }

@@ -27,5 +27,4 @@ export const zh: typeof en = {
   pin: '置顶',
   pinNote: '显示在其他公告之前。',
   preview: '访客看到的样子',
-  overwrite: '保留我的',
 }

@@ -13,7 +13,7 @@ const people = (count: number) =>
   })
 
 export const ar: typeof en = {
-  title: 'إلى كثيرين',
+  title: 'رسائل جماعية',
   nobodyAsked: 'لم يطلبها أحد بعد. يوافق العملاء بجانب محادثتهم معك، ويستطيعون الرفض متى شاؤوا.',
   reaches: (count) => `عدد من طلب ما ترسله إلى كثيرين: ${people(count)}. ولا يصل إلى غيرهم.`,
   message: 'الرسالة',

@@ -4,7 +4,7 @@ const form = plurals('en')
 
 /** What messages to many say. */
 export const en = {
-  title: 'To many',
+  title: 'Broadcasts',
   nobodyAsked:
     'Nobody has asked for it yet. Customers say yes beside their conversation with you, and can say no at any time.',
   reaches: (people: number) =>

@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 const form = plurals('es')
 
 export const es: typeof en = {
-  title: 'A muchos',
+  title: 'Difusiones',
   nobodyAsked:
     'Nadie lo ha pedido todavía. Los clientes dicen que sí junto a su conversación contigo, y pueden decir que no cuando quieran.',
   reaches: (people) =>

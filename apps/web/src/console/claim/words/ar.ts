@@ -4,6 +4,7 @@ export const ar: typeof en = {
   title: 'الملكية',
   loading: 'جارٍ الاستعلام عن طلبك',
   proveTitle: (domain) => `أثبت أن \u2068${domain}\u2069 لك`,
+  keepTitle: 'أين يوجد الإثبات',
   proveText: 'ضع هذا في أحد المكانين. قد يستغرق ظهور سجل DNS بضع دقائق. اتركه مكانه: نتحقق منه كل يوم.',
   way: 'أين تضعه',
   dns: 'سجل DNS',

@@ -3,6 +3,7 @@ export const en = {
   title: 'Ownership',
   loading: 'Asking for your claim',
   proveTitle: (domain: string) => `Prove that \u2068${domain}\u2069 is yours`,
+  keepTitle: 'Where the proof stands',
   proveText:
     'Put this into one of the two places. A record of the DNS may take a few minutes until it can be seen. Leave it there: we look again every day.',
   way: 'Where to put it',

@@ -4,6 +4,7 @@ export const es: typeof en = {
   title: 'Propiedad',
   loading: 'Consultando tu solicitud',
   proveTitle: (domain) => `Demuestra que \u2068${domain}\u2069 es tuyo`,
+  keepTitle: 'Dónde está la prueba',
   proveText:
     'Pon esto en uno de los dos lugares. Un registro DNS puede tardar unos minutos en verse. Déjalo ahí: lo comprobamos cada día.',
   way: 'Dónde ponerlo',

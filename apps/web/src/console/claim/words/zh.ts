@@ -4,6 +4,7 @@ export const zh: typeof en = {
   title: '所有权',
   loading: '正在查询你的认领',
   proveTitle: (domain) => `证明 \u2068${domain}\u2069 归你所有`,
+  keepTitle: '证明放在哪里',
   proveText: '把它放到以下两处之一。DNS 记录可能要过几分钟才能看到。请保留它：我们每天都会再次检查。',
   way: '放在哪里',
   dns: 'DNS 记录',

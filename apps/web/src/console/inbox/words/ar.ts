@@ -32,6 +32,7 @@ export const ar: typeof en = {
   reopen: 'فتح من جديد',
   answers: 'أجوبة',
   answersTitle: 'ما تجيب به كثيرًا',
+  noAnswers: 'لا شيء بعد. ما تحفظه هنا يكون على بعد ضغطة في كل محادثة.',
   answerTitle: 'الاسم',
   answerText: 'النص',
   insertAnswer: 'إدراج جواب',

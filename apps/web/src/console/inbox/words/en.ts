@@ -32,6 +32,7 @@ export const en = {
   reopen: 'Open again',
   answers: 'Answers',
   answersTitle: 'What you often answer',
+  noAnswers: 'Nothing yet. What you save here is one press away in every conversation.',
   answerTitle: 'Name',
   answerText: 'Text',
   insertAnswer: 'Put in an answer',

@@ -32,6 +32,7 @@ export const es: typeof en = {
   reopen: 'Abrir de nuevo',
   answers: 'Respuestas',
   answersTitle: 'Lo que sueles responder',
+  noAnswers: 'Nada todavía. Lo que guardes aquí queda a un toque en cada conversación.',
   answerTitle: 'Nombre',
   answerText: 'Texto',
   insertAnswer: 'Insertar una respuesta',

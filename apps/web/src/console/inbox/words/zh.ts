@@ -31,6 +31,7 @@ export const zh: typeof en = {
   reopen: '重新打开',
   answers: '常用答复',
   answersTitle: '常用答复',
+  noAnswers: '还没有。保存在这里的内容，在每个对话里一按即可使用。',
   answerTitle: '名称',
   answerText: '内容',
   insertAnswer: '插入常用答复',

@@ -7,6 +7,22 @@ export const ar: typeof en = {
   title: 'أرقام',
   span: 'المدة',
   spans: { week: '7 أيام', month: '30 يومًا', quarter: '13 أسبوعًا' },
+  before: {
+    week: 'مقارنة بالأيام السبعة السابقة',
+    month: 'مقارنة بالثلاثين يومًا السابقة',
+    quarter: 'مقارنة بالأسابيع الثلاثة عشر السابقة',
+  },
+  hereNow: 'هنا الآن',
+  inRooms: (count) =>
+    form(count, {
+      zero: 'لا غرف',
+      one: 'في غرفة واحدة',
+      two: 'في غرفتين',
+      few: 'في # غرف',
+      many: 'في # غرفة',
+      other: 'في # غرفة',
+    }),
+  traffic: 'الزوار والرسائل',
   visitors: 'الزوار',
   messages: 'الرسائل',
   withCustomers: 'مع العملاء',
@@ -23,6 +39,8 @@ export const ar: typeof en = {
       other: '# شخص',
     }),
   notCounted: 'لا يُحصى الزوار هنا. ولا يُحصى إلا من وافق.',
+  nothing: 'لا شيء في هذه المدة.',
+  noLevels: 'لم يبلغ أحد مستوى بعد. من يكتب في غرفك يبلغها شيئًا فشيئًا.',
   when: 'اليوم',
   csv: 'حفظ بصيغة CSV',
 }

@@ -7,6 +7,14 @@ export const es: typeof en = {
   title: 'Datos',
   span: 'Periodo',
   spans: { week: '7 días', month: '30 días', quarter: '13 semanas' },
+  before: {
+    week: 'frente a los 7 días anteriores',
+    month: 'frente a los 30 días anteriores',
+    quarter: 'frente a las 13 semanas anteriores',
+  },
+  hereNow: 'Aquí ahora',
+  inRooms: (count) => form(count, { one: 'en # sala', other: 'en # salas' }),
+  traffic: 'Visitantes y mensajes',
   visitors: 'Visitantes',
   messages: 'Mensajes',
   withCustomers: 'Con clientes',
@@ -15,6 +23,8 @@ export const es: typeof en = {
   level: (n) => `Nivel ${n}`,
   people: (count) => form(count, { one: '# persona', other: '# personas' }),
   notCounted: 'Aquí no se cuentan visitantes. Solo se contaría a quienes lo aceptaran.',
+  nothing: 'Nada en este periodo.',
+  noLevels: 'Nadie ha alcanzado ninguno todavía. Quien escribe en tus salas lo hará.',
   when: 'Día',
   csv: 'Guardar como CSV',
 }

@@ -7,6 +7,14 @@ export const zh: typeof en = {
   title: '数据',
   span: '时间',
   spans: { week: '7 天', month: '30 天', quarter: '13 周' },
+  before: {
+    week: '较前 7 天',
+    month: '较前 30 天',
+    quarter: '较前 13 周',
+  },
+  hereNow: '此刻在线',
+  inRooms: (count) => form(count, { other: '在 # 个房间' }),
+  traffic: '访客与消息',
   visitors: '访客',
   messages: '消息',
   withCustomers: '与客户的消息',
@@ -15,6 +23,8 @@ export const zh: typeof en = {
   level: (n) => `等级 ${n}`,
   people: (count) => form(count, { other: '# 人' }),
   notCounted: '此处不统计访客。只会统计同意的人。',
+  nothing: '这段时间没有。',
+  noLevels: '还没有人达到等级。在你的聊天室里发言的人会逐渐达到。',
   when: '日期',
   csv: '保存为 CSV',
 }

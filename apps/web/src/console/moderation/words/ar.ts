@@ -9,6 +9,8 @@ export const ar: typeof en = {
   views: { open: 'بالانتظار', decided: 'المحسومة', words: 'القواعد', blocks: 'المحظورون' },
   emptyTitle: { open: 'لا شيء بالانتظار', decided: 'لم يُحسم شيء بعد' },
   emptyText: 'تصل إلى هنا الرسائل التي يبلّغ عنها الزوار أو تحجزها قاعدة.',
+  waiting: 'بانتظارك',
+  all: 'كل الإشراف',
   gone: 'لم تعد الرسالة موجودة',
   held: (rule) => `محجوزة بسبب «${rule}»`,
   reports: (count) =>

@@ -9,6 +9,8 @@ export const en = {
   views: { open: 'Waiting', decided: 'Decided', words: 'Rules', blocks: 'Blocked' },
   emptyTitle: { open: 'Nothing waits', decided: 'Nothing was decided yet' },
   emptyText: 'Messages that visitors report, or that a rule holds, come here.',
+  waiting: 'Waiting for you',
+  all: 'All of moderation',
   gone: 'The message is gone',
   held: (rule: string) => `Held for “${rule}”`,
   reports: (count: number) => form(count, { one: '# report', other: '# reports' }),

@@ -9,6 +9,8 @@ export const es: typeof en = {
   views: { open: 'Pendientes', decided: 'Decididos', words: 'Reglas', blocks: 'Bloqueados' },
   emptyTitle: { open: 'Nada pendiente', decided: 'Aún no se ha decidido nada' },
   emptyText: 'Aquí llegan los mensajes que denuncian los visitantes o que retiene una regla.',
+  waiting: 'Te espera',
+  all: 'Toda la moderación',
   gone: 'El mensaje ya no está',
   held: (rule) => `Retenido por «${rule}»`,
   reports: (count) => form(count, { one: '# denuncia', other: '# denuncias' }),

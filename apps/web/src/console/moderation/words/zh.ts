@@ -9,6 +9,8 @@ export const zh: typeof en = {
   views: { open: '待处理', decided: '已处理', words: '规则', blocks: '已屏蔽' },
   emptyTitle: { open: '没有待处理的内容', decided: '还没有处理过' },
   emptyText: '访客举报的消息，或被规则拦下的消息，会出现在这里。',
+  waiting: '等你处理',
+  all: '全部管理内容',
   gone: '消息已不存在',
   held: (rule) => `因“${rule}”被拦下`,
   reports: (count) => form(count, { other: '# 次举报' }),

@@ -19,6 +19,7 @@ export const ar: typeof en = {
   deeds: {
     'owners.claim': 'طالب بالنطاق',
     'owners.checkClaim': 'أثبت النطاق',
+    'owners.proofEnded': 'أنهى ملكية',
     'owners.setStaff': 'أعطى أدوارًا إلى',
     'owners.removeStaff': 'سحب أدوار',
     'domains.update': 'غيّر الإعدادات',
@@ -47,6 +48,15 @@ export const ar: typeof en = {
     'moderation.setConduct': 'غيّر قواعد الكتابة',
     'moderation.setRoom': 'غيّر قواعد الغرفة',
     'ads.set': 'غيّر الدعاية',
+    'rooms.remove': 'أزال الرسالة',
+    'rewards.retryMint': 'أعاد سكّ مكافأة',
+    'webhooks.create': 'أنشأ خطاف الويب',
+    'webhooks.update': 'غيّر خطاف الويب',
+    'webhooks.remove': 'أزال خطاف الويب',
+    'webhooks.renewSecret': 'جدّد سر خطاف الويب',
+    'webhooks.ping': 'جرّب خطاف الويب',
+    'bots.create': 'أدخل البوت',
+    'bots.remove': 'أخرج البوت',
     'business-messages.broadcast': 'كتب إلى كثيرين',
   },
 }

@@ -18,6 +18,7 @@ export const en = {
   deeds: {
     'owners.claim': 'claimed the domain',
     'owners.checkClaim': 'proved the domain',
+    'owners.proofEnded': 'ended the ownership of',
     'owners.setStaff': 'gave roles to',
     'owners.removeStaff': 'took the roles of',
     'domains.update': 'changed the settings',
@@ -46,6 +47,15 @@ export const en = {
     'moderation.setConduct': 'changed the rules of writing',
     'moderation.setRoom': 'changed the rules of the room',
     'ads.set': 'changed the advertising',
+    'rooms.remove': 'took away the message',
+    'rewards.retryMint': 'tried again to mint the reward of',
+    'webhooks.create': 'made the webhook',
+    'webhooks.update': 'changed the webhook',
+    'webhooks.remove': 'removed the webhook',
+    'webhooks.renewSecret': 'renewed the secret of the webhook',
+    'webhooks.ping': 'tried the webhook',
+    'bots.create': 'let in the bot',
+    'bots.remove': 'sent away the bot',
     'business-messages.broadcast': 'wrote to many',
   },
 }

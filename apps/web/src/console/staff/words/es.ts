@@ -20,6 +20,7 @@ export const es: typeof en = {
   deeds: {
     'owners.claim': 'reclamó el dominio',
     'owners.checkClaim': 'demostró el dominio',
+    'owners.proofEnded': 'puso fin a la propiedad de',
     'owners.setStaff': 'dio roles a',
     'owners.removeStaff': 'quitó los roles de',
     'domains.update': 'cambió los ajustes',
@@ -48,6 +49,15 @@ export const es: typeof en = {
     'moderation.setConduct': 'cambió las reglas de escritura',
     'moderation.setRoom': 'cambió las reglas de la sala',
     'ads.set': 'cambió la publicidad',
+    'rooms.remove': 'quitó el mensaje',
+    'rewards.retryMint': 'volvió a acuñar la recompensa de',
+    'webhooks.create': 'creó el webhook',
+    'webhooks.update': 'cambió el webhook',
+    'webhooks.remove': 'quitó el webhook',
+    'webhooks.renewSecret': 'renovó el secreto del webhook',
+    'webhooks.ping': 'probó el webhook',
+    'bots.create': 'dejó entrar al bot',
+    'bots.remove': 'echó al bot',
     'business-messages.broadcast': 'escribió a muchos',
   },
 }

@@ -19,6 +19,7 @@ export const zh: typeof en = {
   deeds: {
     'owners.claim': '认领了域名',
     'owners.checkClaim': '证明了域名',
+    'owners.proofEnded': '终止了所有权：',
     'owners.setStaff': '授予了角色给',
     'owners.removeStaff': '取消了角色：',
     'domains.update': '更改了设置',
@@ -47,6 +48,15 @@ export const zh: typeof en = {
     'moderation.setConduct': '更改了发言规则',
     'moderation.setRoom': '更改了房间规则',
     'ads.set': '更改了广告',
+    'rooms.remove': '移除了消息',
+    'rewards.retryMint': '重新铸造了奖励：',
+    'webhooks.create': '创建了 webhook',
+    'webhooks.update': '更改了 webhook',
+    'webhooks.remove': '移除了 webhook',
+    'webhooks.renewSecret': '更新了 webhook 密钥',
+    'webhooks.ping': '测试了 webhook',
+    'bots.create': '接入了机器人',
+    'bots.remove': '移除了机器人',
     'business-messages.broadcast': '群发了消息',
   },
 }

@@ -2,19 +2,17 @@ import { plurals } from '../../../i18n/plurals.ts'
 import type { en } from './en.ts'
 
 const form = plurals('ar')
-const times = (amount: number, title: string) => (amount === 1 ? title : `${amount} × ${title}`)
 
 export const ar: typeof en = {
   title: 'القسائم',
   which: 'ما يُعرض',
   views: { counter: 'المنضدة', batches: 'الرموز' },
-  times,
   code: 'رمز العميل',
   codeNote: 'اكتبه أو دع القارئ يكتبه. المسافات وحالة الأحرف لا تهم.',
   redeem: 'صرف',
   redeeming: 'جارٍ البحث',
   accepted: 'صُرفت الآن',
-  whatFor: (amount, title, who) => `${times(amount, title)} لـ ${who}. لا يمكن استعمالها مرة أخرى.`,
+  whatFor: (what, who) => `${what} لـ ${who}. لا يمكن استعمالها مرة أخرى.`,
   redeemedAt: (time) => `استُعملت في ${time}. لا تعطِ مقابلها شيئًا.`,
   refusedTitles: {
     redeemed: 'صُرفت من قبل',
@@ -62,10 +60,6 @@ export const ar: typeof en = {
       many: 'أُضيف # رمزًا',
       other: 'أُضيف # رمز',
     }) + (known === 0 ? '.' : `، وكان ${known} موجودًا.`),
-  batchTitle: 'لأي شيء هي',
-  batchTitleNote: 'مثل «قهوة».',
-  description: 'بكلمات أكثر',
-  amount: 'كم منها',
   count: 'رموز للإنشاء',
   countNote: '0 إن كنت تضيف رموزك.',
   uses: 'أشخاص لكل رمز',

@@ -1,21 +1,18 @@
 import { plurals } from '../../../i18n/plurals.ts'
 
 const form = plurals('en')
-const times = (amount: number, title: string) => (amount === 1 ? title : `${amount} × ${title}`)
 
 /** What the counter and the batches of codes say. */
 export const en = {
   title: 'Vouchers',
   which: 'What to show',
   views: { counter: 'Counter', batches: 'Codes' },
-  times,
   code: 'Code of the customer',
   codeNote: 'Type it, or let a scanner type it. Spaces and capitals make no difference.',
   redeem: 'Redeem',
   redeeming: 'Looking',
   accepted: 'Redeemed now',
-  whatFor: (amount: number, title: string, who: string) =>
-    `${times(amount, title)} for ${who}. It cannot be used again.`,
+  whatFor: (what: string, who: string) => `${what} for ${who}. It cannot be used again.`,
   redeemedAt: (time: string) => `It was used on ${time}. Give nothing for it.`,
   refusedTitles: {
     redeemed: 'Already redeemed',
@@ -57,10 +54,6 @@ export const en = {
   imported: (count: number, known: number) =>
     form(count, { one: '# code added', other: '# codes added' }) +
     (known === 0 ? '.' : `, ${known} were there already.`),
-  batchTitle: 'What it is good for',
-  batchTitleNote: 'As “A coffee”.',
-  description: 'In more words',
-  amount: 'How many of it',
   count: 'Codes to make',
   countNote: '0 where you add your own.',
   uses: 'People for each code',

@@ -2,19 +2,17 @@ import { plurals } from '../../../i18n/plurals.ts'
 import type { en } from './en.ts'
 
 const form = plurals('es')
-const times = (amount: number, title: string) => (amount === 1 ? title : `${amount} × ${title}`)
 
 export const es: typeof en = {
   title: 'Vales',
   which: 'Qué mostrar',
   views: { counter: 'Mostrador', batches: 'Códigos' },
-  times,
   code: 'Código del cliente',
   codeNote: 'Escríbelo o deja que lo escriba un lector. Los espacios y las mayúsculas no importan.',
   redeem: 'Canjear',
   redeeming: 'Comprobando',
   accepted: 'Canjeado ahora',
-  whatFor: (amount, title, who) => `${times(amount, title)} para ${who}. No se puede usar otra vez.`,
+  whatFor: (what, who) => `${what} para ${who}. No se puede usar otra vez.`,
   redeemedAt: (time) => `Se usó el ${time}. No des nada por él.`,
   refusedTitles: {
     redeemed: 'Ya canjeado',
@@ -56,10 +54,6 @@ export const es: typeof en = {
   imported: (count, known) =>
     form(count, { one: '# código añadido', other: '# códigos añadidos' }) +
     (known === 0 ? '.' : `, ${known} ya estaban.`),
-  batchTitle: 'Para qué vale',
-  batchTitleNote: 'Como «Un café».',
-  description: 'Con más palabras',
-  amount: 'Cuántos',
   count: 'Códigos que crear',
   countNote: '0 si añades los tuyos.',
   uses: 'Personas por código',

@@ -2,19 +2,17 @@ import { plurals } from '../../../i18n/plurals.ts'
 import type { en } from './en.ts'
 
 const form = plurals('zh')
-const times = (amount: number, title: string) => (amount === 1 ? title : `${amount} × ${title}`)
 
 export const zh: typeof en = {
   title: '券',
   which: '显示内容',
   views: { counter: '柜台', batches: '券码' },
-  times,
   code: '客户的券码',
   codeNote: '手动输入，或用扫码枪输入。空格和大小写不影响。',
   redeem: '兑换',
   redeeming: '正在查询',
   accepted: '兑换成功',
-  whatFor: (amount, title, who) => `${who} 的 ${times(amount, title)}。不能再次使用。`,
+  whatFor: (what, who) => `${who} 的 ${what}。不能再次使用。`,
   redeemedAt: (time) => `已于 ${time} 使用。请勿再次兑付。`,
   refusedTitles: {
     redeemed: '已经兑换过',
@@ -55,10 +53,6 @@ export const zh: typeof en = {
   importInto: (title) => `“${title}”的券码`,
   imported: (count, known) =>
     form(count, { other: '已添加 # 个券码' }) + (known === 0 ? '。' : `，其中 ${known} 个已存在。`),
-  batchTitle: '可兑换什么',
-  batchTitleNote: '例如“一杯咖啡”。',
-  description: '详细说明',
-  amount: '数量',
   count: '制作券码数',
   countNote: '如自行添加请填 0。',
   uses: '每个券码可用人数',

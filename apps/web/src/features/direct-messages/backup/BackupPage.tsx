@@ -5,9 +5,9 @@ import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { goBack } from '../../../routes.ts'
 import { useTitle } from '../../../shell/use-title.ts'
-import { Button, IconButton } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Empty } from '../../../ui/Notice.tsx'
+import { Failed } from '../../../ui/Notice.tsx'
 import { Page, PageSection } from '../../../ui/Page.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { directWords } from '../words/index.ts'
@@ -49,17 +49,7 @@ export function BackupPage() {
       actions={<IconButton icon="close" label={text.common.close} onClick={() => goBack(appPaths.direct)} />}
     >
       {(key.error !== null || backups.error !== null) && (
-        <Empty
-          level="h2"
-          icon="alert"
-          title={words.keysFailedTitle}
-          text={words.keysFailedText}
-          action={
-            <Button icon="refresh" onClick={reload}>
-              {text.common.tryAgain}
-            </Button>
-          }
-        />
+        <Failed level="h2" title={words.keysFailedTitle} text={words.keysFailedText} onRetry={reload} />
       )}
       {key.data === null && key.error === null && <SkeletonRows rows={3} label={words.loading} />}
       {key.data !== null && (

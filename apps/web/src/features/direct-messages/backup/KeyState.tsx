@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { dayAndYear } from '../../../ui/time.ts'
 import { MakeKey } from '../keys/MakeKey.tsx'
 import { directWords } from '../words/index.ts'
-import css from './KeyState.module.css'
+import css from './Row.module.css'
 
 const ICONS: Record<OwnKey['state'], IconName> = {
   ready: 'key',
@@ -21,7 +21,7 @@ export function KeyState({ own, onChanged }: { own: OwnKey; onChanged: () => voi
   const { state, persistent, trust, since, due } = own
   const { title, why } = state === 'ready' ? words.keyReady : words.ownKeys[state]
   return (
-    <div className={css.state}>
+    <div className={css.row}>
       <Icon name={ICONS[state]} />
       <div className={css.words}>
         <p className="strong">{title}</p>
@@ -32,7 +32,7 @@ export function KeyState({ own, onChanged }: { own: OwnKey; onChanged: () => voi
             {trust === 'server' && words.ownAttested}
           </p>
         )}
-        {!persistent && <p className={css.warning}>{words.fleeting}</p>}
+        {!persistent && <p className={css.failed}>{words.fleeting}</p>}
         {due && <p className="t1 quiet">{words.keyDue}</p>}
       </div>
       {state !== 'forged' && (

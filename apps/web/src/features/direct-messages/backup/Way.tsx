@@ -10,7 +10,7 @@ import { dayAndYear } from '../../../ui/time.ts'
 import { useRefusal } from '../use-refusal.ts'
 import { directWords } from '../words/index.ts'
 import { CodeDialog } from './CodeDialog.tsx'
-import css from './Way.module.css'
+import css from './Row.module.css'
 
 export type BackupWay = DirectBackup['method']
 
@@ -59,7 +59,7 @@ export function Way({ way, backup, onChanged, onBroken }: WayProps) {
   }
   const remove = () => void run(() => directMessages.removeBackups(way), words.backupRemoved)
   return (
-    <li className={css.way} data-testid={`way-${way}`}>
+    <li className={css.row} data-testid={`way-${way}`}>
       <Icon name={ICONS[way]} />
       <div className={css.words}>
         <p className="strong">{title}</p>

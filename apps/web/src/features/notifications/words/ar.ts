@@ -28,13 +28,6 @@ export const ar: typeof en = {
   from: 'من',
   until: 'إلى',
   zone: (zone) => `بتوقيت ${zone}`,
-  level: 'ما يصلك من هذه الغرفة',
-  levels: { all: 'الكل', mentions: 'الإشارات', nothing: 'لا شيء' },
-  levelNotes: {
-    all: 'كل رسالة، والإعلانات.',
-    mentions: 'عندما يذكرك أحد أو يرد عليك.',
-    nothing: 'تبقى هذه الغرفة هادئة.',
-  },
   notSaved: 'تعذّر الحفظ. حاول مرة أخرى.',
   notLoaded: 'تعذّر تحميل اختياراتك.',
   again: 'حاول مرة أخرى',

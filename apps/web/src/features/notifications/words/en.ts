@@ -28,13 +28,6 @@ export const en = {
   from: 'From',
   until: 'Until',
   zone: (zone: string) => `Clock of ${zone}`,
-  level: 'What you hear of this room',
-  levels: { all: 'All', mentions: 'Mentions', nothing: 'Nothing' },
-  levelNotes: {
-    all: 'Every message, and announcements.',
-    mentions: 'When somebody names you or answers you.',
-    nothing: 'This room stays quiet.',
-  },
   notSaved: 'That could not be saved. Try again.',
   notLoaded: 'Your choices could not be loaded.',
   again: 'Try again',

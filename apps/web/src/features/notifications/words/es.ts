@@ -32,13 +32,6 @@ export const es: typeof en = {
   from: 'Desde',
   until: 'Hasta',
   zone: (zone) => `Hora de ${zone}`,
-  level: 'Qué te llega de esta sala',
-  levels: { all: 'Todo', mentions: 'Menciones', nothing: 'Nada' },
-  levelNotes: {
-    all: 'Cada mensaje, y los anuncios.',
-    mentions: 'Cuando alguien te nombra o te responde.',
-    nothing: 'Esta sala queda en silencio.',
-  },
   notSaved: 'No se pudo guardar. Inténtalo de nuevo.',
   notLoaded: 'No se pudo cargar lo que elegiste.',
   again: 'Reintentar',

@@ -1,7 +1,6 @@
 import type { en } from './en.ts'
 
 export const ar: typeof en = {
-  menu: (name) => `أنت ${name}`,
   guestNote: 'اسم الزائر محفوظ على هذا الجهاز فقط.',
   walletNote: 'سُجّل الدخول بمحفظة',
   copyAddress: 'انسخ العنوان',

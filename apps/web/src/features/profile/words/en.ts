@@ -1,6 +1,5 @@
 /** What the account menu and the profile say. */
 export const en = {
-  menu: (name: string) => `You are ${name}`,
   guestNote: 'A guest name lives on this device.',
   walletNote: 'Signed in with a wallet',
   copyAddress: 'Copy address',

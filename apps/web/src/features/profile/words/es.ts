@@ -1,7 +1,6 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  menu: (name) => `Eres ${name}`,
   guestNote: 'Un nombre de visita vive en este dispositivo.',
   walletNote: 'Sesión iniciada con una cartera',
   copyAddress: 'Copiar dirección',

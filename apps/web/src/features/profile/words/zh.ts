@@ -1,7 +1,6 @@
 import type { en } from './en.ts'
 
 export const zh: typeof en = {
-  menu: (name) => `你是${name}`,
   guestNote: '访客名字只保存在这台设备上。',
   walletNote: '已用钱包登录',
   copyAddress: '复制地址',

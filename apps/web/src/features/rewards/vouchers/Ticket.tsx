@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { isolate } from '../../../ui/isolate.ts'
+import { Time } from '../../../ui/Time.tsx'
 import { fullTime, listTime } from '../../../ui/time.ts'
 import { numbersOf } from '../numbers.ts'
 import { rewardsWords } from '../words/index.ts'
@@ -48,9 +49,7 @@ export function Ticket({ voucher, open, onOpen }: TicketProps) {
             <bdi className="cut">{domain}</bdi>
           </span>
           {status === 'available' && expires_at !== null && (
-            <time dateTime={expires_at} title={fullTime(expires_at, text)}>
-              {words.until(shortDay(expires_at, text))}
-            </time>
+            <Time at={expires_at}>{words.until(shortDay(expires_at, text))}</Time>
           )}
         </p>
       </div>

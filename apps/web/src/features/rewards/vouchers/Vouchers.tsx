@@ -3,8 +3,7 @@ import type { useVouchers } from '@foyer/react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Empty } from '../../../ui/Notice.tsx'
+import { Failed } from '../../../ui/Notice.tsx'
 import { PageSection } from '../../../ui/Page.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
@@ -65,14 +64,8 @@ export function Vouchers({ vouchers, open, onOpen }: VouchersProps) {
 
 /** What stands in the place of tickets: on their way, failed, none yet. */
 function Nothing({ vouchers }: Pick<VouchersProps, 'vouchers'>) {
-  const text = useText()
   const words = useWords(rewardsWords)
   if (vouchers.data !== null) return <p className="quiet">{words.noVouchers}</p>
   if (vouchers.error === null) return <SkeletonRows rows={2} label={words.loading} />
-  const again = (
-    <Button icon="refresh" onClick={vouchers.reload}>
-      {text.common.tryAgain}
-    </Button>
-  )
-  return <Empty icon="alert" title={words.vouchersFailed} text={words.failedText} action={again} />
+  return <Failed title={words.vouchersFailed} text={words.failedText} onRetry={vouchers.reload} />
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, Fragment, useId, useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import { addressOf, navigate, roomPath } from '../../../routes.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -65,12 +65,14 @@ function Suggestions({ urls, referrer }: { urls: readonly string[]; referrer: st
     <>
       {words.try}{' '}
       {urls.map((url, index) => (
-        <span key={url}>
-          {index > 0 && ' · '}
-          <Link className="link" href={roomPath(url)}>
-            <bdi>{url.replace(/^https:\/\/|\/$/g, '')}</bdi>
-          </Link>
-        </span>
+        <Fragment key={url}>
+          <span className={css.one}>
+            <Link className="link" href={roomPath(url)}>
+              <bdi>{url.replace(/^https:\/\/|\/$/g, '')}</bdi>
+            </Link>
+            {index < urls.length - 1 && ' ·'}
+          </span>{' '}
+        </Fragment>
       ))}
       {referrer !== null && (
         <>

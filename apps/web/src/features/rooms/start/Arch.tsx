@@ -7,6 +7,7 @@ import { Avatar, Facepile } from '../../../ui/Avatar.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { nameOf } from '../../../ui/people.ts'
 import { placeOf } from '../../../ui/places.ts'
+import { plainOf } from '../../../ui/plain.ts'
 import css from './Arch.module.css'
 import { startWords } from './words/index.ts'
 
@@ -15,8 +16,8 @@ const SHOWN = 3
 const READ = 20
 
 interface ArchProps {
-  /** The room one looks into; null where nobody talks anywhere yet. */
-  room: Room | null
+  /** The room one looks into; null where nobody talks anywhere yet, undefined until that is known. */
+  room: Room | null | undefined
   home: string
 }
 
@@ -32,12 +33,12 @@ export function Arch({ room, home }: ArchProps) {
   return (
     <section className={css.arch} aria-label={words.look}>
       <Facepile seeds={faces} size="m" />
-      <div className={css.name}>
+      <div className={css.name} data-known={room !== undefined}>
         <h2 className="t3">
           <bdi>{place.title}</bdi>
         </h2>
         <p className="t1 quiet">
-          {room !== null && room.active_users > 0 && (
+          {room != null && room.active_users > 0 && (
             <>
               <span className="num">{text.people.here(room.active_users)}</span> ·{' '}
             </>
@@ -52,7 +53,7 @@ export function Arch({ room, home }: ArchProps) {
             <div>
               <bdi className={css.who}>{nameOf(message.user, text)}</bdi>
               <p className={css.words} dir="auto">
-                {message.content}
+                {plainOf(message.content)}
               </p>
             </div>
           </li>

@@ -1,3 +1,4 @@
+import { parseAppPath } from '@foyer/contract'
 import { useDiscovery } from '@foyer/react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
@@ -5,7 +6,7 @@ import { useWords } from '../../../i18n/words.ts'
 import type { Me } from '../../../shell/me.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Empty } from '../../../ui/Notice.tsx'
+import { Banner, Empty } from '../../../ui/Notice.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { RoomItem } from '../RoomItem.tsx'
@@ -43,6 +44,7 @@ export function StartScreen({ home, me, onSignIn, account }: StartScreenProps) {
   const suggestions = (lively.length > 0 ? lively : [`https://${home}/`]).slice(0, MOST_SUGGESTED)
   return (
     <Panel className={css.room} data-testid="start">
+      {parseAppPath(location.pathname) === null && <Banner icon="alert">{words.nowhere}</Banner>}
       <div className={css.page}>
         <header className={css.top}>
           <span className={css.brand}>
@@ -67,7 +69,10 @@ export function StartScreen({ home, me, onSignIn, account }: StartScreenProps) {
             <p className={css.words}>{words.lead}</p>
             <AddressForm suggestions={suggestions} />
           </div>
-          <Arch room={hot[0] ?? recent[0] ?? null} home={home} />
+          <Arch
+            room={hot[0] ?? recent[0] ?? (data === null && error === null ? undefined : null)}
+            home={home}
+          />
         </section>
         {shown.length > 0 ? (
           <section className={css.lists}>

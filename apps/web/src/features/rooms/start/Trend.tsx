@@ -5,6 +5,7 @@ import { Avatar, Facepile } from '../../../ui/Avatar.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { nameOf } from '../../../ui/people.ts'
 import { placeOf } from '../../../ui/places.ts'
+import { plainOf } from '../../../ui/plain.ts'
 import css from './Trend.module.css'
 
 /** A lively room: its name, its address, what was said last. */
@@ -20,7 +21,7 @@ export function Trend({ room }: { room: Room }) {
         <bdi className={css.address}>{place.address}</bdi>
         {last !== null && (
           <span className={css.words} dir="auto">
-            <bdi className={css.who}>{nameOf(last.user, text)}</bdi> {last.content}
+            <bdi className={css.who}>{nameOf(last.user, text)}</bdi> {plainOf(last.content)}
           </span>
         )}
       </span>

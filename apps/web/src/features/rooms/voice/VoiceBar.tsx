@@ -1,25 +1,39 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
+import type { useComposer } from '../../../ui/composer/use-composer.ts'
 import { Meter } from './Meter.tsx'
 import { MAX_SECONDS, useVoice, type Voice } from './use-voice.ts'
 import css from './VoiceBar.module.css'
 import { voiceWords } from './words/index.ts'
 
 interface VoiceBarProps {
-  /** Takes what was said; the writer can change it before it is sent. */
-  onText: (text: string) => void
+  /** Gets what was said where its caret stands; the writer can change it before it is sent. */
+  composer: Pick<ReturnType<typeof useComposer>, 'field' | 'focus' | 'insert'>
+  /** Shows the field again. */
   onClose: () => void
 }
 
 /** Stands where the field was while somebody speaks instead of typing. Escape lets go, Enter is done. */
-export function VoiceBar({ onText, onClose }: VoiceBarProps) {
+export function VoiceBar({ composer, onClose }: VoiceBarProps) {
   const words = useWords(voiceWords)
-  const { voice, finish, retry, listenAgain } = useVoice(onText)
+  const end = () => {
+    // What is not shown cannot take the focus.
+    flushSync(onClose)
+    composer.focus()
+  }
+  const insert = (said: string) => {
+    end()
+    const area = composer.field.current
+    const isAfterWord = area !== null && /\S$/.test(area.value.slice(0, area.selectionStart))
+    composer.insert(isAfterWord ? ` ${said}` : said)
+  }
+  const { voice, finish, retry, listenAgain } = useVoice(insert)
   const bar = useRef<HTMLFieldSetElement>(null)
   useEffect(() => bar.current?.focus(), [])
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
+    if (event.key === 'Escape') end()
     else if (event.key === 'Enter' && event.target === bar.current) finish()
     else return
     event.preventDefault()
@@ -27,7 +41,7 @@ export function VoiceBar({ onText, onClose }: VoiceBarProps) {
   }
   return (
     <fieldset ref={bar} className={css.bar} aria-label={words.speaking} tabIndex={-1} onKeyDown={onKeyDown}>
-      <IconButton icon="close" label={words.cancel} onClick={onClose} />
+      <IconButton icon="close" label={words.cancel} onClick={end} />
       {voice.state === 'recording' ? (
         <Listening voice={voice} onFull={finish} />
       ) : (

@@ -1,7 +1,4 @@
-import { plurals } from '../../../i18n/plurals.ts'
 import type { en } from './en.ts'
-
-const count = plurals('zh')
 
 export const zh: typeof en = {
   find: '查找房间或粘贴网址',
@@ -15,22 +12,7 @@ export const zh: typeof en = {
   noneFound: '没有这个名字的房间。按回车键作为网址打开。',
   failed: '房间列表未能加载。',
   saidNothing: '还没有人发言',
-  actions: '消息操作',
-  reactWith: (emoji) => `用 ${emoji} 回应`,
-  reply: '回复',
-  copyText: '复制文字',
-  copyLink: '复制链接',
-  copyLinkLong: '复制消息链接',
-  more: '更多',
-  edit: '编辑',
-  report: '举报',
-  remove: '删除',
-  removeTitle: '删除这条消息？',
-  removeText: '所有人都将看不到它，原处只留下一个不显眼的标记。',
-  keepIt: '保留',
   callsYou: '有人提到了你',
-  callSomebody: '这个房间里的人',
-  peopleFound: (n) => count(n, { other: '可以提到 # 人' }),
   openAddress: '打开一个网址',
   choose: '选择一个房间',
   chooseText: '或打开任意网页背后的大厅。',

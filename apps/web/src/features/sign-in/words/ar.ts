@@ -65,4 +65,5 @@ export const ar: typeof en = {
   doneTitle: (name) => `أنت ${name}`,
   doneText: 'ما تكتبه يحمل هذا الاسم.',
   done: 'العودة إلى الغرفة',
+  goOn: 'متابعة',
 }

@@ -70,4 +70,5 @@ export const en = {
   doneTitle: (name: string) => `You are ${name}`,
   doneText: 'What you write stands under this name.',
   done: 'Back to the room',
+  goOn: 'Go on',
 }

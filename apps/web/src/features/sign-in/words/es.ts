@@ -73,4 +73,5 @@ export const es: typeof en = {
   doneTitle: (name) => `Eres ${name}`,
   doneText: 'Lo que escribas llevará este nombre.',
   done: 'Volver a la sala',
+  goOn: 'Continuar',
 }

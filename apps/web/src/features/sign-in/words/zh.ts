@@ -64,4 +64,5 @@ export const zh: typeof en = {
   doneTitle: (name) => `你是${name}`,
   doneText: '你写的内容会署这个名字。',
   done: '返回房间',
+  goOn: '继续',
 }

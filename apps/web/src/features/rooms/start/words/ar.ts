@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const ar: typeof en = {
   title: 'لكل عنوان على الويب بهو.',
   lead: 'افتح البهو الذي خلف أي صفحة وسلّم على من يقرؤها معك.',
+  nowhere: 'لا توجد صفحة في هذا العنوان. هنا تبدأ Foyer.',
   address: 'عنوان صفحة',
   paste: 'ألصق عنوانًا',
   open: 'افتح',

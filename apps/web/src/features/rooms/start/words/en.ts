@@ -2,6 +2,7 @@
 export const en = {
   title: 'Every address on the web has a lobby.',
   lead: 'Open the one behind any page and say hello to whoever else is reading it.',
+  nowhere: 'There is no page at this address. This is where Foyer begins.',
   address: 'Address of a page',
   paste: 'Paste an address',
   open: 'Open',

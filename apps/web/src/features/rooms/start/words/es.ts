@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   title: 'Cada dirección de la web tiene un vestíbulo.',
   lead: 'Abre el de cualquier página y saluda a quienes la están leyendo.',
+  nowhere: 'No hay ninguna página en esta dirección. Aquí empieza Foyer.',
   address: 'Dirección de una página',
   paste: 'Pega una dirección',
   open: 'Abrir',

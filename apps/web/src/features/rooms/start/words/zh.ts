@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const zh: typeof en = {
   title: '每个网址，都有一间大厅。',
   lead: '打开任意网页背后的大厅，和正在读它的人打个招呼。',
+  nowhere: '这个地址上没有页面。Foyer 从这里开始。',
   address: '网页地址',
   paste: '粘贴网址',
   open: '打开',

@@ -1,10 +1,9 @@
-import type { DirectMessageRow, KeyStatement } from '@foyer/contract/direct-messages'
+import type { DirectMessageRow } from '@foyer/contract/direct-messages'
 import { randomFrom, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Correspondent, correspondent } from '../../testing/correspondents.ts'
+import { correspondent } from '../../testing/correspondents.ts'
 import { settled } from '../../testing/harness.ts'
-import { lyingSockets } from '../../testing/lying-sockets.ts'
-import type { DirectMessage } from './message.ts'
+import { found, lies, sendAll } from '../../testing/lying-server.ts'
 import { fromBase64, toBase64 } from './sealing/bytes.ts'
 
 let world: World
@@ -12,21 +11,6 @@ beforeAll(async () => {
   world = await startWorld()
 })
 afterAll(() => world[Symbol.asyncDispose]())
-
-/** What a server makes of an honest answer. */
-type Lie = (body: unknown) => unknown
-
-/** The network of somebody whose server lies about some paths. */
-function lies() {
-  const lies = new Map<string, Lie>()
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const answer = await globalThis.fetch(input, init)
-    const [, lie] = [...lies].find(([path]) => String(input).includes(path)) ?? []
-    if (lie === undefined || !answer.ok || answer.status === 204) return answer
-    return new Response(JSON.stringify(lie(await answer.json())), { status: answer.status })
-  }
-  return { fetch, about: (path: string, lie: (body: never) => unknown) => void lies.set(path, lie as Lie) }
-}
 
 /** Ann writes to Ben, whose server lies. */
 async function stage() {
@@ -36,15 +20,6 @@ async function stage() {
   const about = (change: (rows: DirectMessageRow[]) => unknown) => network.about('/api/dm-history/', change)
   const read = () => ben.direct.history(ben.address, ann.address)
   return { ann, ben, eve, read, about, network }
-}
-
-const found = (messages: readonly DirectMessage[]) =>
-  messages.map(
-    ({ plaintextMessage, unreadable, discontinuity }) => unreadable ?? discontinuity ?? plaintextMessage,
-  )
-
-async function sendAll(from: Correspondent, to: Correspondent, texts: string[]) {
-  for (const text of texts) await from.direct.send(to.address, text)
 }
 
 describe('F52 a server that edits', () => {
@@ -197,72 +172,6 @@ describe('F52 a server that lies about what there is', () => {
   )
 })
 
-describe('F52 a server that lies about what it pushes', () => {
-  /** Ben's conversation with Ann, live, with a message in it that was pushed honestly. */
-  async function listening() {
-    const sockets = lyingSockets()
-    const [ann, ben] = await Promise.all([
-      correspondent(world),
-      correspondent(world, { WebSocket: sockets.LyingSocket }),
-    ])
-    const conversation = await ben.direct.open(ann.address)
-    const shown = () => found(conversation.getSnapshot().messages)
-    await expect.poll(() => conversation.getSnapshot().live, LATER).toBe(true)
-    await ann.direct.send(ben.address, 'one')
-    await expect.poll(shown, LATER).toEqual(['one'])
-    return { ann, ben, conversation, shown, pushes: sockets.lie }
-  }
-  const LATER = { timeout: 10_000 }
-
-  test.each<[string, string[], (row: DirectMessageRow, first: DirectMessageRow) => DirectMessageRow[]]>([
-    ['twice', ['one', 'two'], (row) => [row, row]],
-    ['under two ids', ['one', 'two', 'replayed'], (row) => [row, { ...row, id: `${row.id}x` }]],
-    ['changed', ['one', 'tampered'], (row) => [{ ...row, sent_at: row.sent_at + 1 }]],
-    [
-      'after an old one under a new id',
-      ['one', 'replayed', 'two'],
-      (row, first) => [{ ...first, id: `${row.id}0`, created_at: row.created_at }, row],
-    ],
-    ['as from somebody else', ['one'], (row) => [{ ...row, from_address: `0x${'99'.repeat(20)}` }]],
-    [
-      'in the place of one before',
-      ['one', 'two'],
-      (row, first) => [{ ...row, id: first.id, client_id: first.client_id }, row],
-    ],
-  ])('a message pushed %s', async (_, expected, lie) => {
-    const { ann, ben, conversation, shown, pushes } = await listening()
-    const [first] = await (await honest(ben, ann)).json()
-    pushes((frame) =>
-      frame.type === 'dm' && frame.message !== undefined
-        ? lie(frame.message, first).map((message, at) => ({
-            ...frame,
-            // Each has a place of its own, so that none of them passes for a repetition of the topic.
-            seq: (frame.seq ?? 0) + at,
-            message,
-          }))
-        : [frame],
-    )
-    await ann.direct.send(ben.address, 'two')
-    await expect.poll(shown, LATER).toEqual(expected)
-    conversation.close()
-  })
-
-  test('one that is never pushed is found all the same', async () => {
-    const { ann, ben, conversation, shown, pushes } = await listening()
-    pushes((frame) => (frame.type === 'dm' && frame.message !== undefined ? [] : [frame]))
-    await ann.direct.send(ben.address, 'two')
-    pushes((frame) => [frame])
-    await ann.direct.send(ben.address, 'three')
-    await expect.poll(shown, LATER).toEqual(['one', 'two', 'three'])
-    conversation.close()
-  })
-
-  const honest = async (who: Correspondent, other: Correspondent) =>
-    fetch(`${world.url}/api/dm-history/?from_address=${other.address}&to_address=${who.address}&peek=1`, {
-      headers: { authorization: `Bearer ${(await who.client.authenticate()).token}` },
-    })
-})
-
 describe('F52 a server that says things twice, or again', () => {
   test('a row that is listed twice is one message', async () => {
     const { ann, ben, read, about } = await stage()
@@ -291,73 +200,6 @@ describe('F52 a server that says things twice, or again', () => {
     expect(found(messages)).toEqual(['no, wait', 'stop', 'reordered'])
     // When it was written is sealed with it, whatever the server says of when it came.
     expect(messages[2]?.sent_at).toBeLessThan(messages[1]?.sent_at ?? 0)
-  })
-})
-
-describe('P22 F51 a server that swaps keys', () => {
-  const statementsOf = async (who: Correspondent) => {
-    const answer = await fetch(`${world.url}/api/v1/dm-keys/${who.address}`)
-    return ((await answer.json()) as { statements: KeyStatement[] }).statements
-  }
-  const lying = async () => {
-    const network = lies()
-    const [ann, ben, eve] = await Promise.all([
-      correspondent(world, { fetch: network.fetch }),
-      correspondent(world),
-      correspondent(world),
-    ])
-    const about = (statements: unknown) =>
-      network.about(`/api/v1/dm-keys/${ben.address}`, () => ({ address: ben.address, statements }))
-    return { ann, ben, eve, about }
-  }
-  const fresh = async (who: Correspondent, other: Correspondent) => {
-    const conversation = await who.direct.open(other.address)
-    await expect.poll(() => conversation.getSnapshot().counterpartKey).not.toBeNull()
-    conversation.close()
-    return conversation.getSnapshot().counterpartKey
-  }
-
-  test.each<[string, (bens: KeyStatement[], eves: KeyStatement[]) => unknown]>([
-    ['a key of somebody else', (_, eves) => eves],
-    [
-      'her own key under his statement',
-      ([his], [hers]) => [{ ...his, pub_key_base64: hers?.pub_key_base64 }],
-    ],
-    ['a statement that is none', ([his]) => [{ ...his, statement: 'trust me' }]],
-    [
-      'another place in the chain',
-      ([his]) => [{ ...his, statement: his?.statement.replace(/key:1:/, 'key:2:') }],
-    ],
-    ['a row that is none', () => [null]],
-    [
-      'a key that the server vouches for, after one that the wallet has signed',
-      ([his], [hers]) => [his, { ...hers, seq: 2, signature: null }],
-    ],
-  ])('%s is refused, and nothing is sent', async (_, forge) => {
-    const { ann, ben, eve, about } = await lying()
-    about(forge(await statementsOf(ben), await statementsOf(eve)))
-    await expect(ann.direct.send(ben.address, 'a secret')).rejects.toMatchObject({ reason: 'key-forged' })
-    expect(await fresh(ann, ben)).toMatchObject({ state: 'forged' })
-    expect(await ben.direct.history(ben.address, ann.address)).toEqual([])
-  })
-
-  test('a chain that goes back, or goes another way, is refused once it was known', async () => {
-    const { ann, ben, about } = await lying()
-    const [first] = await statementsOf(ben)
-    await ben.direct.renewKey()
-    await ann.direct.send(ben.address, 'to the second key')
-    about([first])
-    expect(await fresh(ann, ben)).toMatchObject({ state: 'forged' })
-    about([])
-    expect(await fresh(ann, ben)).toMatchObject({ state: 'forged' })
-    await expect(ann.direct.send(ben.address, 'x')).rejects.toMatchObject({ reason: 'key-forged' })
-  })
-
-  test('a first key whose signature is not checked here is shown as the word of the server', async () => {
-    const { ann, ben, about } = await lying()
-    const [his] = await statementsOf(ben)
-    about([{ ...his, signature: `0x${'ab'.repeat(100)}` }])
-    expect(await fresh(ann, ben)).toMatchObject({ state: 'known', trust: 'server' })
   })
 })
 

@@ -1,0 +1,57 @@
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Note } from '../ui/Note.tsx'
+import css from './Conflict.module.css'
+import type { SharedDraft } from './use-shared-draft.ts'
+import { consoleWords } from './words/index.ts'
+
+interface ConflictProps<T> {
+  of: SharedDraft<T>
+  /** What each value is called in the form. */
+  names: Readonly<Record<keyof T, string>>
+  /** Saves on top, as the form's own button would. */
+  onSave: () => void
+}
+
+/** Says what somebody else has changed meanwhile, beside what was typed, and leaves the choice. */
+export function Conflict<T>({ of: { changes, busy, takeTheirs }, names, onSave }: ConflictProps<T>) {
+  const words = useWords(consoleWords)
+  const { title, text, theirs, mine, saveOnTop, on, off, empty } = words.changed
+  if (changes.length === 0) return null
+  const shown = (value: unknown): string =>
+    typeof value === 'boolean' ? (value ? on : off) : String(value) || empty
+  return (
+    <Note
+      icon="alert"
+      tone="danger"
+      title={title}
+      acts={
+        <>
+          <Button small disabled={busy} onClick={onSave}>
+            {saveOnTop}
+          </Button>
+          <Button small look="plain" disabled={busy} onClick={takeTheirs}>
+            {words.changed.takeTheirs}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      <dl className={css.changes}>
+        {changes.map((change) => (
+          <div key={String(change.name)}>
+            <dt className="strong">{names[change.name]}</dt>
+            <dd>
+              {theirs}: <bdi className={css.value}>{shown(change.theirs)}</bdi>
+            </dd>
+            {change.mine !== undefined && (
+              <dd>
+                {mine}: <bdi className={css.value}>{shown(change.mine)}</bdi>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </Note>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import css from './Console.module.css'
+import { Fault } from './Fault.tsx'
+
+interface FormProps {
+  onSubmit: () => unknown
+  /** Why it did not work; null while it has not failed. */
+  fault?: unknown
+  /** The button that submits it, and the ways out. */
+  acts: ReactNode
+  /** Lit as a block of its own, where it belongs to what stands above. */
+  block?: boolean
+  children: ReactNode
+}
+
+/** Fields under each other, what went wrong, and what to do with them. */
+export function Form({ onSubmit, fault = null, acts, block, children }: FormProps) {
+  return (
+    <form
+      className={block ? css.block : css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+      noValidate
+    >
+      {children}
+      <Fault error={fault} />
+      <div className={css.acts}>{acts}</div>
+    </form>
+  )
+}
+
+interface LineFormProps {
+  onSubmit: () => unknown
+  children: ReactNode
+}
+
+/** One field, and its button beside it. */
+export function LineForm({ onSubmit, children }: LineFormProps) {
+  return (
+    <form
+      className={css.line}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+      noValidate
+    >
+      {children}
+    </form>
+  )
+}

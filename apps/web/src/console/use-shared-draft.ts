@@ -1,0 +1,105 @@
+import { FoyerError } from '@foyer/contract'
+import { useState } from 'react'
+import { useDeed } from './use-deed.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+/** Something that several people may change, as it was at some time. */
+export interface Version<T> {
+  values: T
+  /** Names the version; null while there is none. */
+  updatedAt: string | null
+}
+
+/** One value that somebody else has changed since the draft was begun. */
+interface Change<T> {
+  name: keyof T
+  theirs: T[keyof T]
+  /** What the person has typed there; undefined where they have left it alone. */
+  mine: T[keyof T] | undefined
+}
+
+export interface SharedDraft<T> {
+  draft: T
+  set: (part: Partial<T>) => void
+  /** What somebody else has changed since the draft was begun; empty where nobody has. */
+  changes: readonly Change<T>[]
+  busy: boolean
+  fault: unknown
+  /** Saves on top of what is there now. Resolves to whether it is saved. */
+  save: () => Promise<boolean>
+  /** Lets go of what was typed, for what others have made of it. */
+  takeTheirs: () => void
+  /** Lets go of what was typed. */
+  forget: () => void
+}
+
+interface SharedDraftOptions<T> {
+  /** What it is kept under. */
+  place: string
+  saved: Version<T>
+  /** What is there now. */
+  read: () => Promise<Version<T>>
+  /** Throws 409 where there is another version than `expected`. */
+  write: (draft: T, expected: string | null) => Promise<Version<T>>
+}
+
+/**
+ * What is typed into a form that others may have open, too. It outlives a failure and a reload, with the version
+ * that it was begun on: what others have changed since is shown, and overwritten on the person's word only.
+ */
+export function useSharedDraft<T extends object>(options: SharedDraftOptions<T>): SharedDraft<T> {
+  const { place, saved, read, write } = options
+  const { busy, fault, run } = useDeed()
+  const [kept, keep, forget] = useKeptDraft<Kept<T>>(place, NOTHING)
+  const [later, setLater] = useState<Version<T> | null>(null)
+  const newest = later !== null && isNewer(later, saved) ? later : saved
+  const base = kept.base ?? newest
+  const draft = { ...newest.values, ...kept.typed }
+  const changes = changesOf(base.values, newest.values, kept.typed)
+  const attempt = async (expected: string | null) => {
+    setLater(await write(draft, expected))
+    forget()
+  }
+  return {
+    draft,
+    changes,
+    busy,
+    // It is said with the changes themselves.
+    fault: changes.length > 0 && isConflict(fault) ? null : fault,
+    forget,
+    set: (part) => keep({ base, typed: { ...kept.typed, ...part } }),
+    save: () =>
+      run(async () => {
+        try {
+          await attempt(newest.updatedAt)
+        } catch (error) {
+          if (!isConflict(error)) throw error
+          const now = await read()
+          setLater(now)
+          // Where none of these values is another now, there is nothing to ask about.
+          if (changesOf(base.values, now.values, kept.typed).length > 0) throw error
+          await attempt(now.updatedAt)
+        }
+      }),
+    takeTheirs: forget,
+  }
+}
+
+interface Kept<T> {
+  /** The version on which the draft was begun; null while nothing is typed. */
+  base: Version<T> | null
+  typed: Partial<T>
+}
+
+const NOTHING = { base: null, typed: {} }
+
+const isNewer = <T>(a: Version<T>, b: Version<T>): boolean => (a.updatedAt ?? '') > (b.updatedAt ?? '')
+
+const isConflict = (error: unknown): boolean => error instanceof FoyerError && error.status === 409
+
+function changesOf<T extends object>(base: T, newest: T, typed: Partial<T>): Change<T>[] {
+  const names = Object.keys(newest) as (keyof T)[]
+  return names
+    .filter((name) => base[name] !== newest[name] && typed[name] !== newest[name])
+    .map((name) => ({ name, theirs: newest[name], mine: typed[name] }))
+}

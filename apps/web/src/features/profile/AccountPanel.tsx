@@ -1,0 +1,113 @@
+import { appPaths } from '@foyer/contract'
+import { useAddress, useClient, useSignInKind } from '@foyer/react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { ThemeChoice } from '../../shell/ThemeChoice.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { shortAddress } from '../../ui/people.ts'
+import { useToast } from '../../ui/Toast.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
+import css from './AccountPanel.module.css'
+import { profileWords } from './words/index.ts'
+
+interface AccountPanelProps {
+  name: string
+  /** Public id, which the picture is drawn from. */
+  seed: string
+  /** Address of the picture that the person chose. */
+  picture: string | null
+  onSignIn: () => void
+  /** Told when something was chosen. */
+  onDone: () => void
+}
+
+/** Who one is, and the way to be somebody else; also where the theme is pinned. */
+export function AccountPanel({ name, seed, picture, onSignIn, onDone }: AccountPanelProps) {
+  const words = useWords(profileWords)
+  return (
+    <>
+      <Who name={name} seed={seed} picture={picture} />
+      <Deeds onSignIn={onSignIn} onDone={onDone} />
+      <Places onDone={onDone} />
+      <ThemeChoice label={words.theme} names={words.themes} />
+    </>
+  )
+}
+
+function Who({ name, seed, picture }: Pick<AccountPanelProps, 'name' | 'seed' | 'picture'>) {
+  const text = useWords(profileWords)
+  const kind = useSignInKind()
+  const note = kind === null || kind === 'guest' ? text.guestNote : text.walletNote
+  return (
+    <div className={css.who}>
+      <Avatar seed={seed} picture={picture} />
+      <div>
+        <bdi className="strong">{name}</bdi>
+        <p className="t1 quiet">{note}</p>
+      </div>
+    </div>
+  )
+}
+
+function Deeds({ onSignIn, onDone }: { onSignIn: () => void; onDone: () => void }) {
+  const text = useWords(profileWords)
+  const client = useClient()
+  const address = useAddress()
+  const copy = useCopy()
+  const say = useToast()
+  if (address === null) {
+    const signIn = () => {
+      onDone()
+      onSignIn()
+    }
+    return (
+      <Button look="primary" onClick={signIn}>
+        {text.keepName}
+      </Button>
+    )
+  }
+  const signOut = async () => {
+    onDone()
+    await client.disconnect()
+    // Nobody is never nobody: an explicit way out leads to being a guest (S4-24).
+    await client.connectTo('guest')
+    say(text.signedOut)
+  }
+  return (
+    <div className={css.deeds}>
+      <button type="button" className={css.deed} onClick={() => void copy(address, text.addressCopied)}>
+        <Icon name="copy" size="s" />
+        <span className="grow">{text.copyAddress}</span>
+        <span className={css.address}>{shortAddress(address)}</span>
+      </button>
+      <button type="button" className={css.deed} onClick={() => void signOut()}>
+        <Icon name="sign-out" size="s" />
+        {text.signOut}
+      </button>
+    </div>
+  )
+}
+
+function Places({ onDone }: { onDone: () => void }) {
+  const text = useText()
+  const words = useWords(profileWords)
+  return (
+    <div className={css.deeds}>
+      <Link href={appPaths.profile} className={css.deed} onClick={onDone}>
+        <Icon name="people" size="s" />
+        {words.yourProfile}
+      </Link>
+      <Link href={appPaths.console} className={css.deed} onClick={onDone}>
+        <Icon name="home" size="s" />
+        {words.yourDomains}
+      </Link>
+      <Link href={appPaths.settings} className={css.deed} onClick={onDone}>
+        <Icon name="settings" size="s" />
+        {text.nav.settings}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { UserRef } from '@foyer/contract/rooms'
+import { type KeyboardEvent, type Ref, Suspense, useEffect, useImperativeHandle, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { lazily } from '../../lazily.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import css from '../../ui/composer/Composer.module.css'
+import { Composer } from '../../ui/composer/Composer.tsx'
+import { type ComposerHandle, useComposer } from '../../ui/composer/use-composer.ts'
+import { dropDraft, editKey } from '../../ui/composer/use-draft.ts'
+import type { Named } from './mentions.ts'
+import { useMention } from './use-mention.ts'
+import type { Writing } from './use-writing.ts'
+
+const hands = () => import('../../hands.ts')
+const MentionList = lazily(hands, 'MentionList')
+const VoiceBar = lazily(() => import('./voice/VoiceBar.tsx'), 'VoiceBar')
+const WritingChip = lazily(hands, 'WritingChip')
+
+/** Further than any text goes: a caret that is put there stands at its end. */
+const BEYOND = 1e6
+
+interface RoomComposerProps {
+  writing: Writing
+  /** Ends an answer or a change. */
+  onStop: () => void
+  /** Takes up the last message of one's own; false where none can be changed. */
+  onEditLast: () => boolean
+  /** Called with every change. */
+  onTyping: () => void
+  /** What drafts are kept under. */
+  url: string
+  /** Null while the room does not exist. */
+  roomId: string | null
+  /** Those who can be called by name, as far as they are known here. */
+  people: readonly UserRef[]
+  ownId: string | null
+  /** Whether speech can be turned into text. */
+  canSpeak: boolean
+  /** Name of the room, for the placeholder. */
+  title: string
+  /** @param picked people whom the text calls, taken from the list */
+  onSend: (content: string, picked: readonly Named[]) => void
+  /** Takes the new text of the message that is changed. */
+  onChange: (messageId: string, content: string, picked: readonly Named[]) => void
+  ref?: Ref<ComposerHandle>
+}
+
+/** Where one writes in a room: something new, an answer, or an earlier message anew; by hand or by voice. */
+export function RoomComposer(props: RoomComposerProps) {
+  const { url, title, canSpeak, writing, onStop, onEditLast, onSend, onChange, onTyping, ref } = props
+  const edited = writing.kind === 'edit' ? writing.message : null
+  const editedId = edited?.id
+  const about = edited === null ? url : editKey(url, edited.id)
+  const text = useText()
+  const composer = useComposer(about, edited?.content)
+  const { field, draft, setDraft, focus } = composer
+  useImperativeHandle(ref, () => ({ focus }))
+  const [speaking, setSpeaking] = useState(false)
+  const mention = useMention(composer)
+
+  useEffect(() => {
+    // A text is taken up at its end.
+    if (editedId !== undefined) field.current?.setSelectionRange(BEYOND, BEYOND)
+  }, [editedId, field])
+
+  const stop = () => {
+    if (edited !== null) dropDraft(about)
+    onStop()
+  }
+  const send = () => {
+    if (edited === null) {
+      onSend(draft, mention.takePicked())
+      setDraft('')
+    } else if (draft === edited.content) stop()
+    // The draft is kept until the server has taken the change.
+    else onChange(edited.id, draft, mention.takePicked())
+  }
+  const onKey = (event: KeyboardEvent, composing: boolean) => {
+    if (!composing && mention.list.current?.onKey(event)) return true
+    if (event.key === 'Escape') stop()
+    const isPlainUp = event.key === 'ArrowUp' && !event.shiftKey && !event.altKey && !composing
+    if (isPlainUp && draft === '' && writing.kind === 'new' && onEditLast()) event.preventDefault()
+    return false
+  }
+  return (
+    <Composer
+      composer={composer}
+      label={text.composer.write(title)}
+      isEdit={edited !== null}
+      covered={speaking}
+      onSend={send}
+      onTyping={onTyping}
+      onKey={onKey}
+      fieldProps={mention.fieldProps}
+      over={
+        mention.open !== null && (
+          <MentionList
+            ref={mention.list}
+            roomId={props.roomId}
+            people={props.people}
+            ownId={props.ownId}
+            prefix={mention.open.prefix}
+            id={mention.listId}
+            onPick={mention.pick}
+            onClose={mention.close}
+            onOption={mention.setOption}
+          />
+        )
+      }
+      chip={
+        writing.kind !== 'new' && (
+          <Suspense>
+            <WritingChip {...writing} onCancel={stop} />
+          </Suspense>
+        )
+      }
+    >
+      {canSpeak && (
+        <IconButton
+          icon="mic"
+          className={css.mic}
+          label={text.composer.speak}
+          onClick={() => setSpeaking(true)}
+        />
+      )}
+      {speaking && (
+        <Suspense>
+          <VoiceBar composer={composer} onClose={() => setSpeaking(false)} />
+        </Suspense>
+      )}
+    </Composer>
+  )
+}

@@ -1,0 +1,18 @@
+/** What is said about the deeds that a message takes, and about calling people by name. */
+export const en = {
+  actions: 'Message actions',
+  reactWith: (emoji: string) => `React with ${emoji}`,
+  reply: 'Reply',
+  copyText: 'Copy text',
+  copyLink: 'Copy link',
+  copyLinkLong: 'Copy link to message',
+  more: 'More',
+  edit: 'Edit',
+  report: 'Report',
+  remove: 'Delete',
+  removeTitle: 'Delete this message?',
+  removeText: 'It goes for everybody. A quiet mark stays in its place.',
+  keepIt: 'Keep it',
+  callSomebody: 'People of this room',
+  peopleFound: (count: number) => `${count} ${count === 1 ? 'person' : 'people'} to call`,
+}

@@ -1,0 +1,22 @@
+import { plurals } from '../../../../i18n/plurals.ts'
+import type { en } from './en.ts'
+
+const count = plurals('zh')
+
+export const zh: typeof en = {
+  actions: '消息操作',
+  reactWith: (emoji) => `用 ${emoji} 回应`,
+  reply: '回复',
+  copyText: '复制文字',
+  copyLink: '复制链接',
+  copyLinkLong: '复制消息链接',
+  more: '更多',
+  edit: '编辑',
+  report: '举报',
+  remove: '删除',
+  removeTitle: '删除这条消息？',
+  removeText: '所有人都将看不到它，原处只留下一个不显眼的标记。',
+  keepIt: '保留',
+  callSomebody: '这个房间里的人',
+  peopleFound: (n) => count(n, { other: '可以提到 # 人' }),
+}

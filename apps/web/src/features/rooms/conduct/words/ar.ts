@@ -1,0 +1,16 @@
+import { plurals } from '../../../../i18n/plurals.ts'
+import type { en } from './en.ts'
+
+const form = plurals('ar')
+
+export const ar: typeof en = {
+  readOnly: 'لا يكتب هنا الآن سوى القائمين على هذا الموقع.',
+  slow: (seconds) =>
+    form(seconds, {
+      one: 'رسالة واحدة كل ثانية لكل شخص.',
+      two: 'رسالة واحدة كل ثانيتين لكل شخص.',
+      few: 'رسالة واحدة كل # ثوانٍ لكل شخص.',
+      many: 'رسالة واحدة كل # ثانية لكل شخص.',
+      other: 'رسالة واحدة كل # ثانية لكل شخص.',
+    }),
+}

@@ -1,0 +1,13 @@
+import { plurals } from '../../../../i18n/plurals.ts'
+import type { en } from './en.ts'
+
+const form = plurals('es')
+
+export const es: typeof en = {
+  readOnly: 'Por ahora aquí solo escribe la gente de este sitio.',
+  slow: (seconds) =>
+    form(seconds, {
+      one: 'Un mensaje por segundo cada persona.',
+      other: 'Un mensaje cada # segundos por persona.',
+    }),
+}

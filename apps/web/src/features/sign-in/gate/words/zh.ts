@@ -1,0 +1,11 @@
+import type { en } from './en.ts'
+
+export const zh: typeof en = {
+  signInToWrite: '访客可以阅读。登录后即可发言。',
+  signAgain: '再签名一次，即可用你的地址发言。',
+  signIn: '登录',
+  sign: '签名',
+  keepName: (name) => `以 ${name} 的身份发言。`,
+  keep: '保留名字',
+  notNow: '暂不',
+}

@@ -1,0 +1,93 @@
+import { type Endpoint, features, type StaffRole } from '@foyer/contract'
+import { request, startWorld, type World } from '@foyer/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenApi } from './openapi.ts'
+import { rules, type Sample } from './testing/samples.ts'
+import { Stage } from './testing/stage.ts'
+
+const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
+/** What agents do at the counter takes something from a customer, or gives it back. */
+const BY_AGENTS = ['vouchers.undo', 'vouchers.withdraw']
+
+let world: World
+let stage: Stage
+const roles = new Map<string, StaffRole>()
+beforeAll(async () => {
+  world = await startWorld()
+  stage = await new Stage(world).prepare()
+  const { body } = await request<OpenApi>(world.url, 'GET', '/docs/openapi.json')
+  for (const operation of Object.values(body.paths).flatMap((path) => Object.values(path)))
+    if (operation['x-role'] !== undefined) roles.set(operation.operationId, operation['x-role'])
+  await stage.sql(
+    `CREATE FUNCTION refuse_line() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no line'; END $$`,
+    [],
+  )
+  await stage.sql(
+    'CREATE TRIGGER refuse_line BEFORE INSERT ON domain_audit FOR EACH ROW EXECUTE FUNCTION refuse_line()',
+    [],
+  )
+  await letLinesIn(true)
+})
+afterAll(() => world?.[Symbol.asyncDispose]())
+
+const letLinesIn = (on: boolean) =>
+  stage.sql(`ALTER TABLE domain_audit ${on ? 'DISABLE' : 'ENABLE'} TRIGGER refuse_line`, [])
+
+/** Everything that the database knows, in short. */
+async function read(): Promise<Record<string, string>> {
+  const { rows } = await stage.sql(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1`,
+    [],
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of rows) {
+    const text = `SELECT coalesce(md5(string_agg(t::text, ' ' ORDER BY t::text)), '') AS hash FROM "${name}" t`
+    found[name] = (await stage.sql(text, [])).rows[0].hash
+  }
+  return found
+}
+
+const lines = async (action: string) =>
+  (await stage.sql('SELECT actor FROM domain_audit WHERE action = $1 ORDER BY id', [action])).rows
+
+async function send({ method, path }: Endpoint, { params = {}, query, body }: Sample): Promise<number> {
+  const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = query === undefined ? '' : `?${new URLSearchParams(query)}`
+  return (await request(world.url, method, url + search, await stage.headers('owner'), body)).status
+}
+
+/** As those who work for a domain would make the call, about something that is there. */
+async function sampleOf({ name }: Endpoint): Promise<Sample> {
+  const sample = await rules[name]?.sample(stage, 'owner')
+  if (sample === undefined) throw new Error(`${name} has no sample.`)
+  if (name !== 'vouchers.withdraw') return sample
+  const token = await stage.newVoucher()
+  return { ...sample, body: { ...(sample.body as object), token } }
+}
+
+test('whatever owners and moderators do is in the log, and does not happen without it', async () => {
+  const deeds = endpoints.filter(({ method, name }) => {
+    const role = roles.get(name)
+    return method !== 'GET' && (role === 'owner' || role === 'moderator' || BY_AGENTS.includes(name))
+  })
+  expect(deeds.length).toBeGreaterThan(25)
+  for (const deed of deeds) {
+    const sample = await sampleOf(deed)
+    const known = (await lines(deed.name)).length
+    await letLinesIn(false)
+    const before = await read()
+    const status = await send(deed, sample)
+    const after = await read()
+    await letLinesIn(true)
+    // A token to call with is new each time.
+    expect({ name: deed.name, status, ...after, tokens: '' }).toEqual({
+      ...{ name: deed.name, status: 500 },
+      ...before,
+      tokens: '',
+    })
+    expect([deed.name, await send(deed, sample)]).toEqual([deed.name, expect.toSatisfy((n) => n < 300)])
+    const written = await lines(deed.name)
+    expect([deed.name, written.length]).toEqual([deed.name, known + 1])
+    expect(written.at(-1)?.actor).toBe(stage.id('owner'))
+  }
+})

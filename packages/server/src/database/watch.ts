@@ -1,0 +1,123 @@
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+/** Milliseconds between two questions, and for each answer: together less than callers are made to wait (F4). */
+const PAUSE_MS = 500
+const PATIENCE_MS = 2_400
+
+/** A database that has stopped answering without hanging up: told callers as one that is away. */
+class DatabaseSilent extends Error {
+  override readonly name = 'DatabaseSilent'
+  readonly code = 'ETIMEDOUT'
+
+  constructor() {
+    super('The database does not answer.')
+  }
+}
+
+type Connected = (error: Error) => void
+
+/** What watches over a database elsewhere. */
+export interface Watch {
+  /** Connections for a pool: none stays open, and none is opened, while the database says nothing. */
+  Client: new (
+    config?: string | pg.ClientConfig,
+  ) => pg.Client
+  start(): void
+  close(): Promise<void>
+}
+
+/**
+ * Asks the database over a connection of its own whether it is there. One that is stopped, or behind a line that
+ * swallows everything, hangs nobody up: each query would wait for it, however long that takes (F4, F11). What a
+ * query may take is not limited by this, only how long there may be no answer to anything.
+ */
+export function createWatch(connectionString: string, log: Log): Watch {
+  const clients = new Set<pg.Client>()
+  const closing = new AbortController()
+  let isSilent = false
+  let asking: pg.Client | undefined
+
+  class WatchedClient extends pg.Client {
+    override connect(): Promise<this>
+    override connect(done: Connected): void
+    override connect(done?: Connected): Promise<this> | undefined {
+      if (done === undefined)
+        return new Promise((resolve, reject) =>
+          this.connect((error: Error | null) => (error ? reject(error) : resolve(this))),
+        )
+      if (isSilent) queueMicrotask(() => done(new DatabaseSilent()))
+      else {
+        clients.add(this)
+        this.once('end', () => clients.delete(this))
+        super.connect(done)
+      }
+      return undefined
+    }
+  }
+
+  /** @returns false when there was no answer in time; a refusal is one */
+  async function answers(): Promise<boolean> {
+    const silence = sleep(PATIENCE_MS, false, { signal: closing.signal, ref: false })
+      // An answer that came while this process was held up itself is still to be read.
+      .then(() => turn(false))
+      .catch(() => true)
+    return Promise.race([ask(), silence])
+  }
+
+  async function ask(): Promise<boolean> {
+    let client = asking
+    try {
+      if (client === undefined) {
+        client = new pg.Client({ connectionString })
+        client.on('error', () => {})
+        asking = client
+        await client.connect()
+      }
+      await client.query('SELECT 1')
+    } catch {
+      if (asking === client) asking = undefined
+      hangUp(client)
+    }
+    return true
+  }
+
+  function fallSilent() {
+    if (!isSilent) log.error('The database does not answer: what waits for it is given up.')
+    isSilent = true
+    hangUp(asking)
+    asking = undefined
+    for (const client of clients) hangUp(client)
+  }
+
+  async function watch() {
+    while (!closing.signal.aborted) {
+      if (!(await answers())) fallSilent()
+      else if (isSilent) {
+        isSilent = false
+        log.warn('The database answers again.')
+      }
+      await sleep(PAUSE_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  let watching: Promise<void> | undefined
+  return {
+    Client: WatchedClient,
+    start() {
+      watching = watch()
+    },
+    async close() {
+      closing.abort()
+      await watching
+      hangUp(asking)
+    },
+  }
+}
+
+/** Ends a connection without a goodbye, which nobody would hear. */
+function hangUp(client: pg.Client | undefined) {
+  const { connection } = (client ?? {}) as { connection?: { stream: { destroy(): void } } }
+  connection?.stream.destroy()
+}

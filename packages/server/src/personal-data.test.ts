@@ -1,0 +1,49 @@
+import { startWorld, type World } from '@foyer/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exempt, personalData } from './personal-data.ts'
+
+/** Names of columns that hold nobody, in whichever table: a new name must be thought about once. */
+const THINGS = new Set(
+  `account action adapter admits after agent attested_by audience auth auth_type avatar_url batch before bio blob
+  body browser_hash change cid client_id code code_challenge code_hash code_verifier contact_name content
+  contract_nonce contract_signature decision description display_name domain domain_allowlist endpoint event
+  event_data events fault first_hash found_dns found_file from_pub_key hash hashed_domain hashes held id image_url
+  key kind language last_message_id leads_to level link_url logo_url message_id message_reference message_text
+  message_type method msg_sha256 name next nonce note notice notice_reason p256dh path previous_hash pub_key
+  pub_key_base64 purpose quiet_from quiet_until raw reaction reason redeem_code ref reply_to reward roles room_id
+  rule scopes signature state state_hash statement status subscription text theme_color time_zone title to_domain
+  to_pub_key token token_contract token_hash token_minimum topic tx_hash undo_reason url uuid value visitor webhook
+  website welcome_message words`.split(/\s+/),
+)
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.[Symbol.asyncDispose]())
+
+/** Every column that could hold somebody's id, as `table.column`. */
+const columnsOfDatabase = async (): Promise<string[]> =>
+  (
+    await world.sql(`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name NOT LIKE '\\_\\_%'
+      AND data_type IN ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`)
+  ).map(({ name }) => String(name))
+
+test('every column is in the plan, says why it is not, or holds nobody', async () => {
+  const planned = new Set(personalData.map(({ table, column }) => `${table}.${column}`))
+  const there = await columnsOfDatabase()
+  const nameOf = (column: string) => column.slice(column.indexOf('.') + 1)
+  expect(there.filter((it) => !planned.has(it) && !(it in exempt) && !THINGS.has(nameOf(it)))).toEqual([])
+  const gone = [...planned, ...Object.keys(exempt)].filter((it) => !there.includes(it))
+  expect([...gone, ...[...THINGS].filter((name) => !there.some((it) => nameOf(it) === name))]).toEqual([])
+  expect(Object.keys(exempt).filter((it) => planned.has(it))).toEqual([])
+})
+
+test('what is kept says why, what is taken out names columns that there are', async () => {
+  for (const { table, column, fate, where = 'true', why, take = '1', order } of personalData) {
+    if (fate === 'keep') expect(why, `${table}.${column}`).toBeDefined()
+    const by = take === '1' ? '1' : (order ?? ['created_at', 'id']).join(', ')
+    await world.sql(`SELECT ${take} FROM ${table} WHERE ${column} = 'x' AND (${where}) ORDER BY ${by}`)
+  }
+})

@@ -1,0 +1,60 @@
+import type { Claim } from '@foyer/contract/owners'
+import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { PUBLIC, type Strangers, startStrangers } from './strangers.ts'
+
+const pathOf = (domain: string) => `/api/domain/${encodeURIComponent(domain)}/claim`
+
+/** A world whose server finds the proofs that tests put into its internet, and two people who claim domains. */
+export class ClaimsStage implements AsyncDisposable {
+  readonly strangers: Strangers
+  readonly world: World
+  readonly ann: Person
+  readonly bea: Person
+  #domains = 0
+
+  private constructor(strangers: Strangers, world: World, ann: Person, bea: Person) {
+    this.strangers = strangers
+    this.world = world
+    this.ann = ann
+    this.bea = bea
+  }
+
+  static async open(): Promise<ClaimsStage> {
+    const strangers = await startStrangers()
+    const env = { FOYER_DNS: strangers.dns, FOYER_PUBLIC_URL: 'https://chat.foyer.org' }
+    const world = await startWorld({ internet: strangers.internet, env })
+    return new ClaimsStage(strangers, world, await signInWallet(world.url), await signInWallet(world.url))
+  }
+
+  async [Symbol.asyncDispose]() {
+    await this.world[Symbol.asyncDispose]()
+    await this.strangers[Symbol.asyncDispose]()
+  }
+
+  readonly call = <T>(method: string, path: string, who?: Person, body?: unknown) =>
+    request<T>(this.world.url, method, path, who?.headers, body)
+
+  readonly sql = (text: string, values: unknown[] = []) =>
+    this.world.context.database.pool.query(text, values)
+
+  /** A host of the stranger's that no test had before. */
+  readonly newDomain = (): string => {
+    const domain = `claim-${++this.#domains}.public.example`
+    this.strangers.names[domain] = [PUBLIC[0]]
+    return domain
+  }
+
+  readonly claim = (domain: string, who = this.ann) => this.call<Claim>('POST', pathOf(domain), who)
+  readonly state = (domain: string, who = this.ann) => this.call<Claim>('GET', pathOf(domain), who)
+  readonly check = (domain: string, who = this.ann) =>
+    this.call<Claim>('POST', `${pathOf(domain)}/check`, who)
+
+  readonly isOwner = async (domain: string, who = this.ann) =>
+    (await this.call('PUT', `/api/domain/${domain}/settings`, who, {})).status === 200
+
+  /** Puts a text where a domain's file is looked for. */
+  readonly serve = (domain: string, text: string) => {
+    this.strangers.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) =>
+      response.setHeader('content-type', 'text/plain; charset=utf-8').end(text)
+  }
+}
