@@ -37,6 +37,7 @@ export const commonRefusals = {
   csrf: refusal(403, 4032, 'This request did not come from our own page. Reload and try again.'),
   notFound: refusal(404, 4040, 'There is nothing here.'),
   methodNotAllowed: refusal(405, 4050, 'This address does not answer that method.'),
+  upgradeNeeded: refusal(426, 4260, 'This address speaks WebSocket. Ask for an upgrade to it.'),
   tooLarge: refusal(413, 4130, 'This is too large to accept.'),
   wrongMediaType: refusal(415, 4150, 'This kind of content is not accepted here.'),
   tooMany: refusal(429, 4290, 'That was a little too fast. Try again in a moment.'),

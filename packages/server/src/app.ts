@@ -36,6 +36,7 @@ import { registerVouchers } from './features/vouchers/routes.ts'
 import { registerWebhooks } from './features/webhooks/routes.ts'
 import { registerHealth } from './health.ts'
 import { redact, serializers } from './log.ts'
+import { refuseNowhere } from './nowhere.ts'
 import { registerPages } from './pages.ts'
 import { checkReplies } from './replies.ts'
 import { Answer, setCommonHeaders } from './security-headers.ts'
@@ -91,10 +92,11 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   allowOrigins(app, context.config)
   refuseBrokenHosts(app)
   refuseExpectations(app)
+  refuseNowhere(app)
   await protectFromForgery(app, context.config)
   if (options.checkReplies) checkReplies(app)
   serveDocs(app, context)
-  const sockets = serveSockets(app.server, context)
+  const sockets = serveSockets(app, context)
   registerHealth(app, context, () => sockets.size)
 
   registerSignIn(app, context)

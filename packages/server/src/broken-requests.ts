@@ -1,30 +1,40 @@
 import { isUtf8 } from 'node:buffer'
-import { IncomingMessage, type ServerResponse } from 'node:http'
+import { IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { commonRefusals, type ErrorBody, type Refusal } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from './refused.ts'
 
 /** What Node says of bytes that are no request it would read on. All others are 400. */
-const STATUSES: Record<string, { line: string; refusal: Refusal }> = {
-  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', refusal: commonRefusals.tooLarge },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { line: '413 Payload Too Large', refusal: commonRefusals.tooLarge },
-  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', refusal: commonRefusals.malformed },
+const STATUSES: Record<string, { status: number; refusal: Refusal }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, refusal: commonRefusals.tooLarge },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, refusal: commonRefusals.tooLarge },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, refusal: commonRefusals.malformed },
 }
-const MALFORMED = { line: '400 Bad Request', refusal: commonRefusals.malformed }
+const MALFORMED = { status: 400, refusal: commonRefusals.malformed }
 
 /** Answers bytes that never became a request, in the words of all other refusals, and hangs up. */
 export function answerBrokenBytes(error: Error & { code?: string }, socket: Socket): void {
+  const { status, refusal } = STATUSES[error.code ?? ''] ?? MALFORMED
+  hangUp(socket, refusal, { status })
+}
+
+/** Refuses what came over a socket that no answer of Node's belongs to, in the words of all other refusals. */
+export function hangUp(
+  socket: Socket,
+  { status: ownStatus, code, message }: Refusal,
+  { status = ownStatus, headers = [] }: { status?: number; headers?: string[] } = {},
+): void {
   if (socket.writable) {
-    const { line, refusal } = STATUSES[error.code ?? ''] ?? MALFORMED
-    const { code, message } = refusal
     const body = JSON.stringify({ code, message } satisfies ErrorBody)
     const head = [
-      `HTTP/1.1 ${line}`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Connection: close',
       'Content-Type: application/json; charset=utf-8',
+      'Cache-Control: no-store',
       'X-Content-Type-Options: nosniff',
       `Content-Length: ${Buffer.byteLength(body)}`,
+      ...headers,
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   }

@@ -1,23 +1,34 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { realtime } from '@foyer/contract'
+import { commonRefusals, realtime } from '@foyer/contract'
+import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
+import { hangUp } from './broken-requests.ts'
 import { Connection } from './connection.ts'
 import type { Context } from './context.ts'
 import { sendHeads } from './heads.ts'
 import { networkOf, peerOf } from './network.ts'
 import { NetworkCounts } from './network-counts.ts'
 import { isAllowedOrigin } from './origins.ts'
+import { Refused } from './refused.ts'
 import { Topics } from './topics.ts'
 
 /** Seconds after which somebody from a crowded network may knock again. */
 const CROWDED_S = 10
 
+const RETRY_SOON = 'Retry-After: 1'
+
 /** Milliseconds for the other side to say goodbye, too, when the server closes. */
 const GOODBYE_MS = 2_000
 
+/** Of WebSocket: the one there is (RFC 6455, section 4.4). */
+const VERSION = '13'
+
 /** Serves WIRE.md 5.2 on a server; answers with how many are open, and how to end it. */
-export function serveSockets(server: Server, context: Context): { readonly size: number; close(): void } {
+export function serveSockets(
+  app: FastifyInstance,
+  context: Context,
+): { readonly size: number; close(): void } {
   const { config } = context
   const sockets = new WebSocketServer({
     noServer: true,
@@ -31,15 +42,19 @@ export function serveSockets(server: Server, context: Context): { readonly size:
   const topics = new Topics(context)
   const connections = new Set<Connection>()
   const networks = new NetworkCounts(config.limits ? config.socketsPerNetwork : Number.POSITIVE_INFINITY)
-  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+  let isClosing = false
+  app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     // Between the upgrade and ws taking over, a reset would be an error that nobody listens for.
     socket.on('error', () => socket.destroy())
     const path = (request.url ?? '').split('?', 1)[0]?.replace(/\/$/, '')
-    if (path !== realtime.path) return rejectUpgrade(socket, '404 Not Found')
-    if (!isAllowedOrigin(config, request.headers.origin)) return rejectUpgrade(socket, '403 Forbidden')
+    if (path !== realtime.path) return hangUp(socket, commonRefusals.notFound)
+    if (request.method !== 'GET')
+      return hangUp(socket, commonRefusals.methodNotAllowed, { headers: ['Allow: GET'] })
+    if (!isAllowedOrigin(config, request.headers.origin)) return hangUp(socket, commonRefusals.forbidden)
+    if (isClosing) return hangUp(socket, commonRefusals.unavailable, { headers: [RETRY_SOON] })
     const network = networkOf(peerOf(request, config.trustProxy))
     if (!networks.enter(network))
-      return rejectUpgrade(socket, `429 Too Many Requests\r\nRetry-After: ${CROWDED_S}`)
+      return hangUp(socket, commonRefusals.tooMany, { headers: [`Retry-After: ${CROWDED_S}`] })
     socket.once('close', () => networks.leave(network))
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = new Connection(context, topics, webSocket, socket)
@@ -47,12 +62,24 @@ export function serveSockets(server: Server, context: Context): { readonly size:
       webSocket.on('close', () => connections.delete(connection))
     })
   })
+  sockets.on('wsClientError', (_error, socket, { headers }) => {
+    const spoken = headers['sec-websocket-version'] ?? VERSION
+    if (spoken === VERSION) return hangUp(socket as Socket, commonRefusals.malformed)
+    const known = `Sec-WebSocket-Version: ${VERSION}`
+    hangUp(socket as Socket, commonRefusals.upgradeNeeded, { headers: [known] })
+  })
+  const summary = `The live connection, a WebSocket with the subprotocol ${realtime.subprotocol}`
+  app.get(realtime.path, { config: { summary } }, (_request, reply) => {
+    reply.headers({ connection: 'upgrade', upgrade: 'websocket' })
+    throw new Refused(commonRefusals.upgradeNeeded)
+  })
   const stopHeads = sendHeads(context, connections)
   return {
     get size() {
       return connections.size
     },
     close() {
+      isClosing = true
       stopHeads()
       for (const connection of connections) connection.close(realtime.close.goingAway, 'the server restarts')
       // Whoever does not answer would hold up the server's end for half a minute.
@@ -62,9 +89,4 @@ export function serveSockets(server: Server, context: Context): { readonly size:
       sockets.close()
     },
   }
-}
-
-/** @param status with further headers, if any */
-function rejectUpgrade(socket: Socket, status: string) {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -36,12 +36,13 @@ function judgeErrorBody({ headers, text }: Answer): number {
 /** The statuses of what came over one connection, whose errors have the body that all errors have. */
 export function judgeRaw(text: string): number[] {
   const [head = '', body = ''] = text.split('\r\n\r\n', 2)
-  // Of sockets ws answers by itself, without a body for programs.
-  if (/^HTTP\/1\.1 4/.test(head) && /^content-type: application\/json/im.test(head))
+  if (/^HTTP\/1\.1 4/.test(head)) {
+    expect(head).toMatch(/^content-type: application\/json; charset=utf-8/im)
     expect(JSON.parse(body.slice(0, Number(/content-length: (\d+)/i.exec(head)?.[1])))).toMatchObject({
       code: expect.any(Number),
       message: expect.any(String),
     })
+  }
   const statuses = Array.from(text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm), ([, status]) => Number(status))
   for (const status of statuses) expect(status, text.slice(0, 300)).toBeLessThan(500)
   // A random cookie may spell anything.

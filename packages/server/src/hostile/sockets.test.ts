@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { commonRefusals, frameRefusals, realtime, roomId, roomTopic } from '@foyer/contract'
 import { startWorld } from '@foyer/testkit'
@@ -252,17 +254,45 @@ describe('floods end their own socket only', () => {
 })
 
 describe('connections', () => {
-  /** The status that an attempt to open one more gets. */
-  async function knock(url: string, headers: Record<string, string>): Promise<number> {
-    const socket = new WebSocket(url.replace('http', 'ws') + realtime.path, realtime.subprotocol, { headers })
+  /** What an attempt to open one more is answered with. */
+  async function opening(url: string, headers: Record<string, string>, path: string = realtime.path) {
+    const socket = new WebSocket(url.replace('http', 'ws') + path, realtime.subprotocol, { headers })
     socket.on('error', () => {})
-    const status = await new Promise<number>((resolve) => {
-      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
-      socket.on('open', () => resolve(101))
+    const answer = await new Promise<IncomingMessage | null>((resolve) => {
+      socket.on('unexpected-response', (_request, response) => resolve(response))
+      socket.on('open', () => resolve(null))
     })
+    const body = answer === null ? undefined : await json(answer)
     socket.terminate()
-    return status
+    return { status: answer?.statusCode ?? 101, headers: answer?.headers ?? {}, body }
   }
+  const knock = async (url: string, headers: Record<string, string>) => (await opening(url, headers)).status
+
+  test('that are refused hear why, as calls do', async () => {
+    await using world = await startWorld({
+      env: {
+        FOYER_LIMITS: 'on',
+        FOYER_SOCKETS_PER_NETWORK: '1',
+        FOYER_ORIGINS: 'https://ours.example',
+        FOYER_PUBLIC_URL: 'https://ours.example',
+      },
+    })
+    const first = await new Peer(world.url).open()
+    await first.next('welcome')
+    const { notFound, forbidden, tooMany } = commonRefusals
+    for (const [refusal, headers, path] of [
+      [notFound, {}, '/api/elsewhere'],
+      [forbidden, { origin: 'https://bank.example' }, realtime.path],
+      [tooMany, { origin: 'https://ours.example' }, realtime.path],
+    ] as const) {
+      const { status, code, message } = refusal
+      const answer = await opening(world.url, headers, path)
+      expect([answer.status, answer.body]).toEqual([status, { code, message }])
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+      expect(answer.headers['retry-after']).toBe(refusal === tooMany ? '10' : undefined)
+    }
+    first.socket.terminate()
+  })
 
   test('of one network are bounded, and a place is free again when one has gone', async () => {
     await using world = await startWorld({
