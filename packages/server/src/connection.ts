@@ -192,7 +192,10 @@ export class Connection implements Follower, HeadReader {
     if (this.#caller !== undefined) return this.#refuse(frameRefusals.alreadySaid, { frame: 'hello' })
     const { registry, revocations } = this.#context
     try {
-      this.#caller = await identify({ bearer: token, guestUuid: guest_uuid }, registry)
+      this.#caller = await identify(
+        { bearer: token ?? undefined, guestUuid: guest_uuid ?? undefined },
+        registry,
+      )
     } catch (error) {
       if (error instanceof Refused && error.refusal === commonRefusals.tokenInvalid) return this.#endToken()
       throw error
@@ -231,8 +234,9 @@ export class Connection implements Follower, HeadReader {
     // Joins before it reads, so that nothing falls between the delta and the first push.
     const joined = hub.join(source.name, this, { counted: source.name === topic })
     await joined.ready
-    const resumes = after !== undefined && (epoch === undefined || epoch === database.epoch)
-    const { head, events, complete, domain } = await source.read(resumes ? after : Number.MAX_SAFE_INTEGER)
+    const since = after ?? null
+    const resumes = since !== null && (epoch ?? database.epoch) === database.epoch
+    const { head, events, complete, domain } = await source.read(resumes ? since : Number.MAX_SAFE_INTEGER)
     // Left meanwhile, or followed anew: then the later question has an answer of its own.
     if (this.#followings.get(topic) !== following) return
     if (domain !== undefined) {
@@ -240,7 +244,7 @@ export class Connection implements Follower, HeadReader {
       following.domain = domainTopic(hashDomain(domain))
       hub.enter(following.domain, this.presenceKey)
     }
-    const recovered = after === undefined || (resumes && complete && after <= head)
+    const recovered = since === null || (resumes && complete && since <= head)
     const answer = (events: unknown[], recovered: boolean) =>
       JSON.stringify({ type: 'followed', topic, epoch: database.epoch, seq: head, recovered, events })
     const text = answer(recovered ? events : [], recovered)

@@ -239,6 +239,17 @@ describe('frames that are not welcome', () => {
     peer.socket.close()
   })
 
+  test('what is null is left out: a reader who is nobody, from the head of a room', async () => {
+    const { id, topic } = await newRoom()
+    await post(guest(), id, 'before')
+    const nothing = { token: null, guest_uuid: null, agent: null }
+    const peer = await new Peer().open({ type: 'hello', ...nothing })
+    expect(await peer.next('welcome')).toMatchObject({ identity: null })
+    peer.send({ type: 'follow', topic, epoch: null, after: null })
+    expect(await peer.next('followed')).toMatchObject({ seq: 1, recovered: true, events: [] })
+    peer.socket.close()
+  })
+
   test('an unknown topic is not there, and a second hello is refused', async () => {
     const peer = await new Peer().open()
     peer.send({ type: 'follow', topic: 'room:nothing' })

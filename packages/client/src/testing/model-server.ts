@@ -274,8 +274,9 @@ export function createModelServer() {
       else if (frame.type === 'ping') this.deliver({ type: 'pong' })
     }
 
-    private follow({ epoch: from, after }: FollowFrame) {
+    private follow({ epoch: from, after: since }: FollowFrame) {
       this.follows = true
+      const after = since ?? undefined
       const seq = changes.length
       const resumes = after !== undefined && from === epoch && after <= seq
       // Of several reactions folded into one, nobody is said to be the author; whose they are, the marks say.

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { BusinessMessage, BusinessStanding } from './business-messages.ts'
 import { DirectMessage } from './direct-messages.ts'
 import { Message } from './rooms.ts'
@@ -6,21 +6,23 @@ import { Address, nullable, oneOf, RoomConduct, UserRef } from './shared.ts'
 
 const Topic = Type.String({ minLength: 1, maxLength: 200 })
 const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+/** May be left out, or null: programs of other languages write what they do not have as null. */
+const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema))
 const type = <const T extends string>(name: T) => ({ type: Type.Literal(name) })
 
 export const ClientFrame = Type.Union([
   Type.Object({
     ...type('hello'),
-    token: Type.Optional(Type.String({ maxLength: 200 })),
-    guest_uuid: Type.Optional(Type.String({ maxLength: 64 })),
-    agent: Type.Optional(Type.String({ maxLength: 1024 })),
+    token: optional(Type.String({ maxLength: 200 })),
+    guest_uuid: optional(Type.String({ maxLength: 64 })),
+    agent: optional(Type.String({ maxLength: 1024 })),
   }),
   Type.Object({
     ...type('follow'),
     topic: Topic,
-    epoch: Type.Optional(Type.String({ maxLength: 64 })),
+    epoch: optional(Type.String({ maxLength: 64 })),
     /** The last `seq` seen; without it the follower starts at the head. */
-    after: Type.Optional(Seq),
+    after: optional(Seq),
   }),
   Type.Object({ ...type('unfollow'), topic: Topic }),
   Type.Object({ ...type('typing'), topic: Topic }),
