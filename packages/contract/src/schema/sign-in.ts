@@ -3,6 +3,8 @@ import { LOGIN_TYPES, WALLET_KINDS } from '../constants.ts'
 import { Address, AddressInput, nullable, oneOf, Time } from './shared.ts'
 
 const KEY_RESOURCE = '^urn:chat:key:[1-9][0-9]{0,5}:[0-9a-f]{64}:(0|[0-9a-f]{64})$'
+/** What EIP-4361 lets a statement be made of: `reserved / unreserved / " "` of RFC 3986. */
+const STATEMENT = "^[A-Za-z0-9._~:/?#[\\]@!$&'()*+,;= -]*$"
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 
 export const challenge = {
@@ -15,7 +17,7 @@ export const challenge = {
       version: Type.Literal('2'),
       nonce: Type.String({ pattern: '^[A-Za-z0-9]{8,64}$' }),
       issuedAt: Type.Optional(Text(40)),
-      statement: Type.Optional(Type.String({ maxLength: 280, pattern: '^[^\\n\\r]*$' })),
+      statement: Type.Optional(Type.String({ maxLength: 280, pattern: STATEMENT })),
       /** Binds a key for direct messages: `urn:chat:key:<seq>:<hash>:<previous hash or 0>` (WIRE.md 5.1). */
       resources: Type.Optional(Type.Array(Type.String({ pattern: KEY_RESOURCE }), { maxItems: 1 })),
     }),

@@ -45,6 +45,21 @@ const changesOfText: Record<string, (text: string) => string> = {
   'an unknown nonce': (text) => text.replace(/Nonce: .*/, 'Nonce: NeverSeen12345678'),
   'an empty nonce': (text) => text.replace(/Nonce: .*/, 'Nonce: '),
   'two nonces': (text) => text.replace(/(Nonce: .*)/, '$1\n$1'),
+  'a port behind the domain': (text) => text.replace(DOMAIN, `${DOMAIN}:443`),
+  'the address in upper case': (text) =>
+    text.replace(accounts.wallet.address, `0x${addresses.wallet.slice(2).toUpperCase()}`),
+  'an empty line more': (text) => text.replace('\n\nURI', '\n\n\nURI'),
+  'a space at the end of a line': (text) => text.replace('Version: 1', 'Version: 1 '),
+  'a tabulator for a space': (text) => text.replace('Version: 1', 'Version:\t1'),
+  'two addresses': (text) =>
+    text.replace(accounts.wallet.address, `${accounts.wallet.address}\n${accounts.other.address}`),
+  'its uri twice': (text) => text.replace(/(URI: .*)/, '$1\n$1'),
+  'a nonce too short': (text) => text.replace(/Nonce: .*/, 'Nonce: abc'),
+  'a time of issue without a zone': (text) => text.replace(/(Issued At: .*)Z/, '$1'),
+  'a time of issue that is none': (text) => text.replace(/Issued At: .*/, 'Issued At: yesterday'),
+  'an expiration that is over': (text) => text.replace(/Expiration Time: ..../, 'Expiration Time: 2020'),
+  'a time to wait for that is to come': (text) =>
+    text.replace('Resources:', 'Not Before: 2099-01-01T00:00:00Z\nResources:'),
   'a later time of issue': (text) => text.replace(/Issued At: ..../, 'Issued At: 2099'),
   'a later expiration': (text) => text.replace(/Expiration Time: ..../, 'Expiration Time: 2099'),
   'no expiration': (text) => text.replace(/Expiration Time: .*\n/, ''),

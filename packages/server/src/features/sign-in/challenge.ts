@@ -50,7 +50,8 @@ export function renderChallenge(purpose: Purpose, request: ChallengeRequest, now
     throw invalid('payload.domain', 'must be the host of the page that asks')
   }
   const uri = request.uri ?? `${originOf(request, authority)}/`
-  if (parsed(uri)?.host !== authority) throw invalid('payload.uri', 'must be a page of payload.domain')
+  const page = pageOf(uri)
+  if (page?.host !== authority) throw invalid('payload.uri', 'must be a page of payload.domain')
   if (!CHAINS.has(chainId)) throw invalid('payload.chainId', 'must be 1, 5 or 137')
   const issuedAt = issuedAtOf(request.issuedAt, now)
   const expiresAt = new Date(Date.parse(issuedAt) + CHALLENGE_MINUTES * MINUTE_MS).toISOString()
@@ -61,7 +62,7 @@ export function renderChallenge(purpose: Purpose, request: ChallengeRequest, now
     '',
     request.statement || statement,
     '',
-    `URI: ${uri}`,
+    `URI: ${page.text}`,
     'Version: 1',
     `Chain ID: ${chainId}`,
     `Nonce: ${nonce}`,
@@ -84,9 +85,29 @@ const originOf = ({ origin, domain }: ChallengeRequest, authority: string): stri
 function authorityOf(domain: string): string {
   const url = parsed(/^https?:\/\//.test(domain) ? domain : `https://${domain}`)
   const bare = domain.replace(/^https?:\/\//, '').replace(/\/$/, '')
-  if (url === null || url.host !== bare) throw invalid('payload.domain', 'must be the host of a page')
+  if (url === null || url.host !== bare || !AUTHORITY.test(bare))
+    throw invalid('payload.domain', 'must be the host of a page')
   return bare
 }
+
+/** A host of RFC 3986, and a port; browsers take further characters for one. */
+const AUTHORITY = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/
+
+const PARTS = /^(https?:\/\/[^/?#@\\]+)(\/[^?#]*)?(\?[^#]*)?(#.*)?$/
+/** A percent sign that encodes nothing, and what pages may have in their address but a URI may not (RFC 3986). */
+const NO_URI = /%(?![0-9A-Fa-f]{2})|["<>[\\\]^`{|}]|(?<=.)#/g
+
+/** The host of a page and its address as a URI, unchanged where it is one; null for what is no page. */
+function pageOf(uri: string): { host: string; text: string } | null {
+  const url = parsed(uri)
+  const [, origin = '', ...rest] = PARTS.exec(uri) ?? []
+  if (url === null || origin === '') return null
+  const encoded = rest.map((part = '') => part.replace(NO_URI, percentEncoded))
+  return { host: url.host, text: origin + encoded.join('') }
+}
+
+const percentEncoded = (character: string) =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 
 /** An http(s) address without white space or control characters, else null. */
 function parsed(text: string): URL | null {
@@ -97,7 +118,9 @@ function parsed(text: string): URL | null {
 function issuedAtOf(asked: string | undefined, now: number): string {
   const exact = asked !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(asked)
   const near = exact && Math.abs(Date.parse(asked) - now) <= CLOCK_SKEW_MS
-  return near ? asked : new Date(now).toISOString()
+  // Some engines take the 31st of a month that has none for the day after.
+  const exists = near && new Date(asked).toISOString().startsWith(asked.slice(0, 19))
+  return exists ? asked : new Date(now).toISOString()
 }
 
 /** The nonce line of a challenge's text; only finds the stored text, which must then be equal. */

@@ -123,6 +123,25 @@ describe('asking for a challenge', () => {
     expect(await challenge(changes)).toMatchObject({ status: 200, body: { success: true } })
   })
 
+  test.each([
+    ['a page as it is', 'https://example.com/a/b?c=d%20e#f', 'https://example.com/a/b?c=d%20e#f'],
+    ['a port that says nothing', 'https://example.com:443/', 'https://example.com:443/'],
+    [
+      'what a browser leaves in an address but no URI may have',
+      'https://example.com/a|b[1]/100%?q={"a":`b`}#c#d',
+      'https://example.com/a%7Cb%5B1%5D/100%25?q=%7B%22a%22:%60b%60%7D#c%23d',
+    ],
+  ])('writes %s into the text as RFC 3986 has it', async (_name, uri, line) => {
+    const { body } = await challenge({ uri })
+    expect(body.challenge).toContain(`\nURI: ${line}\nVersion: 1\n`)
+  })
+
+  test('takes every character of a statement that EIP-4361 has', async () => {
+    const statement = "Sign in: a-z_A~Z 0.9 / ? # [ ] @ ! $ & ' ( ) * + , ; ="
+    const { body } = await challenge({ statement })
+    expect(body.challenge).toContain(`\n\n${statement}\n\nURI`)
+  })
+
   test('uses its own clock where the caller is off', async () => {
     const { body } = await challenge({ issuedAt: '2020-01-01T00:00:00.000Z' })
     expect(body.challenge).toMatch(new RegExp(`Issued At: ${new Date().toISOString().slice(0, 10)}`))
