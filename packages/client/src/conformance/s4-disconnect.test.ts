@@ -10,6 +10,9 @@ import {
 } from '../testing/harness.ts'
 import { openlogin } from '../wallet/adapters/openlogin.ts'
 
+const VERIFY = 'POST /api/v1/siww/verify'
+const LOGOUT = 'POST /api/v1/logout'
+
 afterEach(() => void vi.useRealTimers())
 
 describe('disconnect', () => {
@@ -161,6 +164,54 @@ describe('disconnect', () => {
     expect(storage.items.has(`foyer_token_${wallet.address.toLowerCase()}_metamask`)).toBe(false)
     await settled()
     expect(server.to('POST /api/v1/logout')).toHaveLength(1)
+    wallet.heal('wallet_revokePermissions')
+    await leaving
+  })
+
+  test.each(['while the wallet is told', 'afterwards'])(
+    'S4-23 a sign-in that is answered %s leaves no token, here or on the server',
+    async (when) => {
+      const { client, wallet, server, storage } = await startConnected()
+      let answer = () => {}
+      const late = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      server.script(VERIFY, () => ({ after: late, body: { success: true, token: 'late', exp: 9e9 } }))
+      const signing = client.authenticate()
+      await vi.waitFor(() => expect(server.to(VERIFY)).toHaveLength(1))
+      if (when !== 'afterwards') wallet.fault('wallet_revokePermissions', 'hang')
+      const leaving = client.disconnect()
+      await expect(signing).rejects.toThrow(/^Not connected with wallet\.$/)
+      if (when === 'afterwards') await leaving
+      answer()
+      await vi.waitFor(() => expect(server.to(LOGOUT).map(bearerOf)).toEqual(['Bearer late']))
+      expect([...storage.items.keys()].filter((key) => key.includes('token'))).toEqual([])
+      wallet.heal('wallet_revokePermissions')
+      await leaving
+      expect(server.to(LOGOUT)).toHaveLength(1)
+    },
+  )
+
+  test('S4-23 a signature that comes after the end is shown to nobody', async () => {
+    const { client, wallet, server } = await startConnected()
+    wallet.fault('wallet_revokePermissions', { reject: walletError(4200, 'unsupported') })
+    wallet.fault('personal_sign', 'hang')
+    const signing = client.authenticate()
+    await vi.waitFor(() => expect(wallet.methods).toContain('personal_sign'))
+    await Promise.all([client.disconnect(), expect(signing).rejects.toThrow()])
+    wallet.heal('personal_sign')
+    // Answered after the one that was held back.
+    await wallet.request({ method: 'personal_sign', params: ['0x00', wallet.address] })
+    await settled()
+    expect(server.to(VERIFY)).toEqual([])
+  })
+
+  test('S4-23 nobody is asked to sign while the wallet is left', async () => {
+    const { client, wallet } = await startConnected()
+    wallet.fault('wallet_revokePermissions', 'hang')
+    const leaving = client.disconnect()
+    await expect(client.authenticate()).rejects.toThrow(/^Not connected with wallet/)
+    expect(wallet.methods).not.toContain('personal_sign')
     wallet.heal('wallet_revokePermissions')
     await leaving
   })

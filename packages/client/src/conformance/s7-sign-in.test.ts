@@ -226,6 +226,14 @@ describe('authenticate is refused', () => {
     [VERIFY, { body: { success: true, exp: 9e9 } }, 'Error verifying signed challenge'],
     [VERIFY, { body: { success: true, token: '', exp: 9e9 } }, 'Error verifying signed challenge'],
     [VERIFY, { body: {} }, 'Error verifying signed challenge'],
+    [VERIFY, { body: [] }, 'Error verifying signed challenge'],
+    [VERIFY, { body: null }, 'Error verifying signed challenge'],
+    [VERIFY, { status: 200, text: '<html>' }, 'Error verifying signed challenge'],
+    [VERIFY, { status: 200, text: '' }, 'Error verifying signed challenge'],
+    [VERIFY, { status: 204, body: null }, 'Error verifying signed challenge'],
+    [VERIFY, { body: { success: true, token: 'T' } }, 'Error verifying signed challenge'],
+    [VERIFY, { body: { success: true, token: 1, exp: 9e9 } }, 'Error verifying signed challenge'],
+    [VERIFY, { status: 502, text: '<html>' }, 'Failed to verifySignedChallenge'],
     [VERIFY, { body: { success: 'no', token: 'T', exp: 9e9 } }, 'Error verifying signed challenge'],
   ] as const
   test.each(refusals)('S8-16a…c %s answers %j', async (line, reply, text) => {

@@ -1,15 +1,9 @@
 import { FoyerError, type Input, TOKEN_TIMEOUT_S, type WalletKind } from '@foyer/contract'
-import {
-  challenge,
-  type GoogleToken,
-  googleToken,
-  logout,
-  type Verdict,
-  verify,
-} from '@foyer/contract/sign-in'
-import { createCall, failureOf, nobody } from '../call.ts'
+import { challenge, type GoogleToken, googleToken, logout, verify } from '@foyer/contract/sign-in'
+import { codeOf, createAsk, createCall, failureOf, nobody } from '../call.ts'
 import type { Platform } from '../context.ts'
 import { reasonOf } from '../log.ts'
+import { isRecord } from '../records.ts'
 import { isTokenRecord, type TokenRecord } from '../token-store.ts'
 
 export type SignIn = ReturnType<typeof createSignIn>
@@ -27,6 +21,7 @@ export interface SignedChallenge {
 /** The calls that trade a signature for a token. They carry no other identity: the signature is the proof. */
 export function createSignIn(platform: Platform, server: string) {
   const call = createCall(platform, server, nobody)
+  const ask = createAsk(platform, server, nobody)
   return {
     /**
      * The text to sign (S7-33).
@@ -49,13 +44,16 @@ export function createSignIn(platform: Platform, server: string) {
      */
     async verify({ message, signature, issuer, audience }: SignedChallenge): Promise<TokenRecord> {
       const signed = { s: signature, t: 'eip191' } as const
-      const verdict: Verdict = await call(verify, {
+      const { ok, status, body } = await ask(verify, {
         headers: { wallet_provider: issuer },
         body: { signature: signed, message, issuer, audience, timeout: TOKEN_TIMEOUT_S },
       })
+      if (!ok) throw failureOf(verify, { status, code: codeOf(body), cause: body })
+      // Whatever is no verdict, as the page of a proxy, has no token either (S8-16c).
+      const verdict: Partial<Record<string, unknown>> = isRecord(body) ? body : {}
       if (verdict.success === true && isTokenRecord(verdict))
         return { token: verdict.token, exp: verdict.exp }
-      const reason = verdict.success ? 'there was no token in the answer' : verdict.error
+      const reason = typeof verdict.error === 'string' ? verdict.error : 'there was no token in the answer'
       platform.log.error(`the server refused the signature: ${reason}`)
       throw new FoyerError('Error verifying signed challenge', { cause: new FoyerError(reason) })
     },

@@ -13,7 +13,12 @@ export interface SentRequest {
 
 /** What a scripted call answers with. */
 export type Reply =
-  | { status?: number; body: unknown }
+  | {
+      status?: number
+      body: unknown
+      /** Holds the answer back. */
+      after?: Promise<void>
+    }
   | { status: number; text: string }
   | { networkError: string }
   | 'hang'
@@ -41,6 +46,7 @@ export function createFakeServer(scripts: Record<string, Script> = {}) {
     const script = scripts[request.line] ?? { status: 404, body: { code: 4040, message: 'nothing here' } }
     const reply = typeof script === 'function' ? script(request) : script
     if (reply === 'hang') await new Promise<void>((resolve) => held.push(resolve))
+    else if ('after' in reply) await reply.after
     return responseOf(reply === 'hang' ? { body: {} } : reply)
   }
 

@@ -18,6 +18,8 @@ export interface Signer {
   issuer: WalletKind
   platform: Platform
   offerKey: OfferKey | undefined
+  /** Aborted when nobody wants the token any more. */
+  signal?: AbortSignal
 }
 
 /** Milliseconds that signing in waits for a key to be made, and again to be filed: it works without. */
@@ -27,10 +29,11 @@ const OFFER_MS = 3_000
  * Proves an address to the token server: get challenge, sign, verify (S7-33, S7-34). The same signature binds
  * a first key for direct messages, so that nobody is asked twice (T7a).
  *
- * @throws FoyerError of the two calls, or the wallet's own error when the person declines (X-07)
+ * @throws FoyerError of the two calls, or the wallet's own error when the person declines (X-07); the
+ * signal's reason
  */
 export async function obtainToken(signIn: SignIn, signer: Signer): Promise<TokenRecord> {
-  const { provider, address, issuer, platform } = signer
+  const { provider, address, issuer, platform, signal } = signer
   const { location } = platform
   const offer = await offered(signer)
   const page = new URL(location.href)
@@ -46,6 +49,7 @@ export async function obtainToken(signIn: SignIn, signer: Signer): Promise<Token
     ...(offer !== null && { resources: [offer.resource] }),
   })
   const signature = await personalSign(provider, message, address)
+  signal?.throwIfAborted()
   const record = await signIn.verify({ message, signature, issuer, audience: location.hostname })
   // Filed later where that takes long: whoever is signed in must not wait for it.
   if (offer !== null) await briefly(offer.file({ message, signature, token: record.token }))

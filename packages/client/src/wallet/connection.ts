@@ -104,6 +104,7 @@ export class Connection {
   /** We are going: what the wallet says from here on is about that, and no news (S4-22). */
   leave(): void {
     this.#leaving = true
+    this.#accountStays.abort(new FoyerError(refusals.notConnected))
   }
 
   /** Stops following the wallet; whatever still waits for it is refused. */
@@ -159,6 +160,7 @@ export class Connection {
     if (stored !== null) return stored
 
     const address = await unlessAborted(askAccount(this.provider), this.#closed.signal)
+    if (this.#leaving) throw new FoyerError(refusals.notConnected)
     if (!isSameAddress(address, this.#address)) {
       // The wallet changed its account without a word.
       this.#accountIs(address)
@@ -172,6 +174,7 @@ export class Connection {
       chainId: configuredChain(),
       issuer: name,
       platform,
+      signal,
       // A key is of use where messages are; another server could not check its statement.
       offerKey: tokenServer === platform.apiUrl ? offerKey : undefined,
     })

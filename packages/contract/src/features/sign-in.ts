@@ -7,7 +7,6 @@ export type ConsentReply = Static<typeof schema.cookieVerify.reply>
 export type GoogleToken = Static<typeof schema.googleToken.reply>
 export type Login = Static<typeof schema.Login>
 export type Session = Static<typeof schema.Session>
-export type Verdict = Static<typeof schema.verify.reply>
 
 /** Asks for the text to sign (WIRE.md 2.13). */
 export const challenge = endpoint({

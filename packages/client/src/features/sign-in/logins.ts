@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { GUEST_KEY } from '../../guest.ts'
 import { obtainToken } from '../../wallet/authenticate.ts'
 import { ask, type Eip1193Provider, isSameAddress } from '../../wallet/provider.ts'
-import { createSignIn } from '../sign-in.ts'
+import { createSignIn, type SignIn } from '../sign-in.ts'
 
 export type Logins = ReturnType<typeof createLogins>
 
@@ -23,6 +23,15 @@ export interface LoginsOptions {
 /** The ways in which the person is signed in, once they are. */
 export function createLogins({ call, platform }: Context, options: LoginsOptions) {
   const link = (other: Input<typeof wire.link>['body']) => call(wire.link, { body: other })
+
+  /** Joins whom a token is of, and ends it, come what may: nobody keeps it, and it would live for a month. */
+  async function linkToken({ revoke }: SignIn, token: string) {
+    try {
+      return await link({ token })
+    } finally {
+      void revoke(token)
+    }
+  }
 
   return {
     /**
@@ -58,11 +67,12 @@ export function createLogins({ call, platform }: Context, options: LoginsOptions
       if (address === undefined) throw new FoyerError('The wallet shows no account. Unlock it and try again.')
       if (isSameAddress(address, options.address() ?? ''))
         throw new FoyerError(SAME_WALLET, { code: SAME_LOGIN })
-      const { token } = await obtainToken(createSignIn(platform, options.tokenServer), {
+      const signIn = createSignIn(platform, options.tokenServer)
+      const { token } = await obtainToken(signIn, {
         ...{ provider, address, platform, issuer: 'metamask' as const },
         ...{ chainId: options.chainId(), offerKey: undefined },
       })
-      return link({ token })
+      return linkToken(signIn, token)
     },
 
     /**
@@ -71,8 +81,9 @@ export function createLogins({ call, platform }: Context, options: LoginsOptions
      * @throws FoyerError `Failed to verifySignedChallenge`; as `link`
      */
     async linkGoogle(code: string, codeVerifier: string) {
-      const { token } = await createSignIn(platform, platform.apiUrl).google(code, codeVerifier)
-      return link({ token })
+      const signIn = createSignIn(platform, platform.apiUrl)
+      const { token } = await signIn.google(code, codeVerifier)
+      return linkToken(signIn, token)
     },
 
     /** Every login and guest that is the person, the one they go by first. @throws FoyerError `server error` */
