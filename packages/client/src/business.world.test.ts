@@ -87,6 +87,47 @@ test('staff hears of its inbox, assigns and closes threads, and sends to those w
   expect(messages.map(({ message_text }) => message_text)).toEqual(['Open?', 'Sale today!'])
 })
 
+test('what another owner has changed meanwhile is not overwritten', async () => {
+  const { domain, owner } = await newShop()
+  const other = await newPerson()
+  await world.giveDomain(domain, other.address)
+  const { rewards, ads, owners, businessMessages, webhooks } = owner.client
+  const mia = `0x${'ad'.repeat(20)}`
+  const answer = await businessMessages.createAnswer(domain, { title: 'Hours', text: 'Until six.' })
+  const hook = await webhooks.create(domain, { url: 'https://hooks.example/', events: ['level.reached'] })
+  const ad = (text: string) => [{ text, link_url: 'https://shop.example/' }]
+  /** As either of them does it, with the version that they have seen. */
+  const changes: ((by: typeof owner.client, expected: string | null) => Promise<unknown>)[] = [
+    (by, expected) => by.rewards.setRule(domain, 1, { title: 'Tea', expected }),
+    (by, expected) => by.rewards.setLimits(domain, { daily_cap: 3, expected }),
+    (by, expected) => by.ads.set(domain, ad('Sale'), { expected }),
+    (by, expected) => by.owners.setStaff(domain, mia, ['agent'], { expected }),
+    (by, expected) =>
+      by.businessMessages.updateAnswer(domain, answer.id, {
+        ...{ title: 'Hours', text: 'Until five.' },
+        expected: expected ?? answer.updated_at,
+      }),
+    (by, expected) =>
+      by.webhooks.update(domain, hook.id, { enabled: false, expected: expected ?? hook.updated_at }),
+  ]
+  for (const change of changes) {
+    await change(other.client, null)
+    await expect(change(owner.client, null)).rejects.toMatchObject({ status: 409, code: 4090 })
+  }
+  // With the version that is there now it goes through.
+  const [[rule], limits, list, staff, [kept], [known]] = await Promise.all([
+    rewards.rules(domain),
+    rewards.limits(domain),
+    ads.list(domain),
+    owners.staff(domain),
+    businessMessages.answers(domain),
+    webhooks.list(domain),
+  ])
+  const agent = staff.find(({ user }) => user.address === mia)
+  for (const [n, now] of [rule, limits, list, agent, kept, known].entries())
+    await changes[n]?.(owner.client, now?.updated_at ?? '')
+})
+
 test('an owner sets brakes, ads, webhooks and bots, and sees figures', async () => {
   const { domain, owner, ann } = await newShop()
   const { rewards, ads, webhooks, bots, insight, domains } = owner.client

@@ -155,13 +155,19 @@ export function assertFaultless(found: Record<string, string | null>): void {
   if (Object.keys(faults).length > 0) throw new Refused(commonRefusals.invalid, faults)
 }
 
-/** Refuses a change of what is no longer as the caller saw it: `expected` is when that was. @throws Refused `changedSince` */
+/**
+ * Refuses a change of what is no longer as the caller saw it.
+ *
+ * @param found what is there now; undefined where nothing is
+ * @param expected when it was changed last; null for what had never been, undefined for whatever it is
+ * @throws Refused `changedSince`
+ */
 export function assertUnchanged(
-  { updated_at }: { updated_at: string | null },
+  found: { updated_at: string | null } | undefined,
   expected: string | null | undefined,
   refuse: (name: 'changedSince') => Refused,
 ): void {
-  if (expected !== undefined && expected !== updated_at) throw refuse('changedSince')
+  if (expected !== undefined && expected !== (found?.updated_at ?? null)) throw refuse('changedSince')
 }
 
 const AGENT_MAX_LENGTH = 200

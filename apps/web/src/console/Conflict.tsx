@@ -9,17 +9,19 @@ interface ConflictProps<T> {
   of: SharedDraft<T>
   /** What each value is called in the form. */
   names: Readonly<Record<keyof T, string>>
+  /** A value in words; texts, numbers and switches need none. */
+  show?: (value: T[keyof T]) => string
   /** Saves on top, as the form's own button would. */
   onSave: () => void
 }
 
 /** Says what somebody else has changed meanwhile, beside what was typed, and leaves the choice. */
-export function Conflict<T>({ of: { changes, busy, takeTheirs }, names, onSave }: ConflictProps<T>) {
+export function Conflict<T>({ of: { changes, busy, takeTheirs }, names, show, onSave }: ConflictProps<T>) {
   const words = useWords(consoleWords)
   const { title, text, theirs, mine, saveOnTop, on, off, empty } = words.changed
   if (changes.length === 0) return null
-  const shown = (value: unknown): string =>
-    typeof value === 'boolean' ? (value ? on : off) : String(value) || empty
+  const shown = (value: T[keyof T]): string =>
+    typeof value === 'boolean' ? (value ? on : off) : (show?.(value) ?? String(value)) || empty
   return (
     <Note
       icon="alert"

@@ -41,6 +41,8 @@ interface SharedDraftOptions<T> {
   read: () => Promise<Version<T>>
   /** Throws 409 where there is another version than `expected`. */
   write: (draft: T, expected: string | null) => Promise<Version<T>>
+  /** Whether two of its values say the same; by default where they are identical. */
+  same?: (one: T[keyof T], other: T[keyof T]) => boolean
 }
 
 /**
@@ -48,14 +50,15 @@ interface SharedDraftOptions<T> {
  * that it was begun on: what others have changed since is shown, and overwritten on the person's word only.
  */
 export function useSharedDraft<T extends object>(options: SharedDraftOptions<T>): SharedDraft<T> {
-  const { place, saved, read, write } = options
+  const { place, saved, read, write, same = Object.is } = options
   const { busy, fault, run } = useDeed()
   const [kept, keep, forget] = useKeptDraft<Kept<T>>(place, NOTHING)
   const [later, setLater] = useState<Version<T> | null>(null)
   const newest = later !== null && isNewer(later, saved) ? later : saved
   const base = kept.base ?? newest
   const draft = { ...newest.values, ...kept.typed }
-  const changes = changesOf(base.values, newest.values, kept.typed)
+  const changesTo = (now: T) => changesOf(base.values, now, kept.typed, same)
+  const changes = changesTo(newest.values)
   const attempt = async (expected: string | null) => {
     setLater(await write(draft, expected))
     forget()
@@ -77,7 +80,7 @@ export function useSharedDraft<T extends object>(options: SharedDraftOptions<T>)
           const now = await read()
           setLater(now)
           // Where none of these values is another now, there is nothing to ask about.
-          if (changesOf(base.values, now.values, kept.typed).length > 0) throw error
+          if (changesTo(now.values).length > 0) throw error
           await attempt(now.updatedAt)
         }
       }),
@@ -93,13 +96,23 @@ interface Kept<T> {
 
 const NOTHING = { base: null, typed: {} }
 
-const isNewer = <T>(a: Version<T>, b: Version<T>): boolean => (a.updatedAt ?? '') > (b.updatedAt ?? '')
+/** What is gone was there before: whoever has seen that knows the later. */
+const isNewer = <T>(a: Version<T>, b: Version<T>): boolean =>
+  a.updatedAt === null || a.updatedAt > (b.updatedAt ?? '')
 
-const isConflict = (error: unknown): boolean => error instanceof FoyerError && error.status === 409
+/** Whether somebody else has changed it meanwhile. */
+export const isConflict = (error: unknown): boolean => error instanceof FoyerError && error.status === 409
 
-function changesOf<T extends object>(base: T, newest: T, typed: Partial<T>): Change<T>[] {
+function changesOf<T extends object>(
+  base: T,
+  newest: T,
+  typed: Partial<T>,
+  same: (one: T[keyof T], other: T[keyof T]) => boolean,
+): Change<T>[] {
   const names = Object.keys(newest) as (keyof T)[]
   return names
-    .filter((name) => base[name] !== newest[name] && typed[name] !== newest[name])
     .map((name) => ({ name, theirs: newest[name], mine: typed[name] }))
+    .filter(
+      ({ name, theirs, mine }) => !same(base[name], theirs) && (mine === undefined || !same(mine, theirs)),
+    )
 }

@@ -12,7 +12,7 @@ let world: World
 let browser: Visits
 /** Both are the domain's: one in the browser, one through the API. */
 let mine: Visitor
-let theirs: (path: string, changes: object) => Promise<void>
+let theirs: (path: string, changes: object | null) => Promise<void>
 beforeAll(async () => {
   world = await startWorld()
   browser = await openBrowser()
@@ -25,9 +25,11 @@ beforeAll(async () => {
       [DOMAIN, owner],
     )
   theirs = async (path, changes) => {
-    const headers = { ...other.headers, 'content-type': 'application/json' }
-    const answer = await fetch(world.url + path, { method: 'PUT', headers, body: JSON.stringify(changes) })
-    expect(answer.status).toBe(200)
+    // Null takes it away.
+    const answer = await (changes === null
+      ? world.call('DELETE', path, other)
+      : world.call('PUT', path, other, changes))
+    expect(answer.status).toBeLessThan(300)
   }
   await signInOnPage(mine.page, world, '/console')
 })
@@ -128,5 +130,73 @@ test('announcements and single pages ask alike', async () => {
   await page.getByRole('alert').getByText('Their menu').waitFor()
   await press(page, 'Take theirs')
   await expect.poll(() => typed(page, 'Name of the room').inputValue()).toBe('Their menu')
+  expect(troubles()).toEqual([])
+})
+
+test('so do what levels earn, brakes and the advertising', async () => {
+  const { page } = mine
+  const note = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile' })
+  const rule = `/api/domain/${DOMAIN}/reward-rules/2`
+  const rewards = `${world.url}/console/${DOMAIN}/rewards`
+  await page.goto(`${rewards}?level=2`)
+  const titles = async () => {
+    const { rows } = await world.context.database.pool.query('SELECT title FROM reward_rules')
+    return rows.map(({ title }) => title)
+  }
+  await typed(page, 'What it is').fill('My bun')
+  await theirs(rule, { title: 'Their bun', image_url: 'https://twins.example/bun.png' })
+  await press(page, 'Save')
+  await note.getByText('Their bun').waitFor()
+  expect(await note.getByRole('term').allInnerTexts()).toEqual(['What it is', 'Picture'])
+  expect(await titles()).toEqual(['Their bun'])
+  await press(page, 'Save mine on top')
+  await page.getByText(/Level 2: .My bun/).waitFor()
+  await press(page, 'Change level 2')
+  await typed(page, 'What it is').fill('My roll')
+  await theirs(rule, null)
+  await press(page, 'Save')
+  await note.getByText('My roll').waitFor()
+  expect(await titles()).toEqual([])
+  await press(page, 'Save mine on top')
+  await page.getByText(/Level 2: .My roll/).waitFor()
+  expect(await titles()).toEqual(['My roll'])
+
+  await typed(page, 'Rewards a day').fill('5')
+  await theirs(`/api/domain/${DOMAIN}/reward-limits`, { daily_cap: 9 })
+  await press(page, 'Save')
+  await note.getByText('9', { exact: true }).waitFor()
+  await press(page, 'Take theirs')
+  await expect.poll(() => typed(page, 'Rewards a day').inputValue()).toBe('9')
+
+  const ad = (text: string) => ({ text, image_url: null, link_url: 'https://twins.example/' })
+  await page.goto(`${world.url}/console/${DOMAIN}/ads`)
+  await press(page, 'Add one')
+  await typed(page, 'Text').fill('My sale')
+  await typed(page, 'Where it leads').fill('https://twins.example/')
+  await theirs(`/api/domain/${DOMAIN}/ads`, { ads: [ad('Their sale')] })
+  await press(page, 'Save')
+  await note.getByText('Their sale').waitFor()
+  await note.getByText('My sale').waitFor()
+  await press(page, 'Save mine on top')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const { rows } = await world.context.database.pool.query('SELECT text, image_url, link_url FROM ads')
+  expect(rows).toEqual([ad('My sale')])
+  expect(troubles()).toEqual([])
+})
+
+test('roles that somebody has got meanwhile are shown before others take their place', async () => {
+  const { page } = mine
+  const mia = `0x${'a7'.repeat(20)}`
+  await page.goto(`${world.url}/console/${DOMAIN}/staff`)
+  await typed(page, 'Address').fill(mia)
+  await theirs(`/api/domain/${DOMAIN}/staff/${mia}`, { roles: ['moderator'] })
+  await press(page, 'Let somebody work here')
+  await page.getByRole('alert').getByText('Somebody else has changed this meanwhile').waitFor()
+  await page.getByRole('listitem').getByText('Moderator').waitFor()
+  expect(await typed(page, 'Address').inputValue()).toBe(mia)
+  await press(page, 'Let somebody work here')
+  await expect.poll(() => typed(page, 'Address').inputValue()).toBe('')
+  const { rows } = await world.context.database.pool.query('SELECT roles FROM domain_staff')
+  expect(rows).toEqual([{ roles: ['agent'] }])
   expect(troubles()).toEqual([])
 })

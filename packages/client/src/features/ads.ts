@@ -1,6 +1,7 @@
 import type { Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/ads'
 import type { Context } from '../context.ts'
+import type { Expecting } from '../expecting.ts'
 
 export type AdCalls = ReturnType<typeof createAds>
 
@@ -12,7 +13,8 @@ export function createAds({ call, platform }: Context) {
     /** What a domain shows beside its rooms, in its order. @throws FoyerError `server error` */
     list: (domain: string = platform.domain) => call(wire.list, { params: { domain } }),
 
-    /** Puts these in the place of all that one's domain showed. @throws FoyerError `server error` */
-    set: (domain: string, ads: AdInput[]) => call(wire.set, { params: { domain }, body: { ads } }),
+    /** Puts these in the place of all that one's domain showed. @throws FoyerError `server error`: 409 changed since `expected` */
+    set: (domain: string, ads: AdInput[], { expected }: Expecting = {}) =>
+      call(wire.set, { params: { domain }, body: { ads, expected } }),
   }
 }

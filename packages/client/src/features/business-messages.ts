@@ -155,7 +155,7 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
     createAnswer: (domain: string, answer: Input<typeof wire.createAnswer>['body']) =>
       call(wire.createAnswer, { params: { domain }, body: answer }),
 
-    /** @throws FoyerError `server error` */
+    /** @throws FoyerError `server error`: 409 changed since `expected` */
     updateAnswer: (domain: string, id: string, answer: Input<typeof wire.updateAnswer>['body']) =>
       call(wire.updateAnswer, { params: { domain, id }, body: answer }),
 

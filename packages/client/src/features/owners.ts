@@ -1,6 +1,7 @@
 import type { StaffRole } from '@foyer/contract'
 import * as wire from '@foyer/contract/owners'
 import type { Context } from '../context.ts'
+import type { Expecting } from '../expecting.ts'
 import { type PageParams, pageQuery } from '../next-page.ts'
 
 export type Owners = ReturnType<typeof createOwners>
@@ -37,10 +38,10 @@ export function createOwners({ call, platform }: Context) {
      * Gives somebody roles in a domain of one's own, in place of those they had.
      *
      * @param member an address
-     * @throws FoyerError `server error`
+     * @throws FoyerError `server error`: 409 changed since `expected`
      */
-    setStaff: (domain: string, member: string, roles: GivenRole[]) =>
-      call(wire.setStaff, { params: { domain, member }, body: { roles } }),
+    setStaff: (domain: string, member: string, roles: GivenRole[], { expected }: Expecting = {}) =>
+      call(wire.setStaff, { params: { domain, member }, body: { roles, expected } }),
 
     /** Takes all roles from somebody. @throws FoyerError `server error`: 409 the last owner cannot go */
     removeStaff: (domain: string, member: string) => call(wire.removeStaff, { params: { domain, member } }),

@@ -25,7 +25,7 @@ export function createRewards(context: Context, { realtime }: RewardsOptions) {
     /** What each level of a domain earns, the first level first. @throws FoyerError `server error` */
     rules: (domain: string) => call(wire.rules, { params: { domain } }),
 
-    /** Sets what a level of one's own domain earns from now on. @throws FoyerError `server error` */
+    /** Sets what a level of one's own domain earns from now on. @throws FoyerError `server error`: 409 changed since `expected` */
     setRule: (domain: string, level: number, rule: RewardRuleInput) =>
       call(wire.setRule, { params: { domain, level }, body: rule }),
 
@@ -50,8 +50,8 @@ export function createRewards(context: Context, { realtime }: RewardsOptions) {
     /** What slows those down who earn under many names in one's domain. @throws FoyerError `server error` */
     limits: (domain: string) => call(wire.limits, { params: { domain } }),
 
-    /** Changes what is given of it. @throws FoyerError `server error` */
-    setLimits: (domain: string, limits: Partial<wire.RewardLimits>) =>
+    /** Changes what is given of it. @throws FoyerError `server error`: 409 changed since `expected` */
+    setLimits: (domain: string, limits: Input<typeof wire.setLimits>['body']) =>
       call(wire.setLimits, { params: { domain }, body: limits }),
 
     /**

@@ -18,6 +18,7 @@ export function createWebhooks({ call }: Context) {
     create: (domain: string, webhook: WebhookInput) =>
       call(wire.create, { params: { domain }, body: webhook }),
 
+    /** @throws FoyerError also 409 where it was changed since `expected` */
     update: (domain: string, id: string, change: WebhookChange) =>
       call(wire.update, { params: { domain, id }, body: change }),
 

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { endpoint, shaped } from '../endpoint.ts'
+import { refusals } from '../errors.ts'
 import type * as schema from '../schema/ads.ts'
 
 export type Ad = Static<typeof schema.Ad>
@@ -20,7 +21,7 @@ export const set = endpoint({
   method: 'PUT',
   path: '/api/domain/:domain/ads',
   shape: shaped<typeof schema.set>(),
-  errors: {},
+  errors: { changedSince: refusals.changedSince },
 })
 
 export const ads = { list, set }

@@ -119,7 +119,7 @@ export const updateAnswer = endpoint({
   method: 'PUT',
   path: '/api/domain/:domain/answers/:id',
   shape: shaped<typeof schema.updateAnswer>(),
-  errors: {},
+  errors: { changedSince: refusals.changedSince },
 })
 
 export const removeAnswer = endpoint({

@@ -76,7 +76,7 @@ export const setStaff = endpoint({
   method: 'PUT',
   path: '/api/domain/:domain/staff/:member',
   shape: shaped<typeof schema.setStaff>(),
-  errors: {},
+  errors: { changedSince: refusals.changedSince },
 })
 
 /** Takes all roles from somebody, that of an owner too; the last owner stays. */

@@ -36,7 +36,7 @@ export const setRule = endpoint({
   method: 'PUT',
   path: '/api/domain/:domain/reward-rules/:level',
   shape: shaped<typeof schema.setRule>(),
-  errors: {},
+  errors: { changedSince: refusals.changedSince },
 })
 
 export const removeRule = endpoint({
@@ -110,7 +110,7 @@ export const setLimits = endpoint({
   method: 'PUT',
   path: '/api/domain/:domain/reward-limits',
   shape: shaped<typeof schema.setLimits>(),
-  errors: {},
+  errors: { changedSince: refusals.changedSince },
 })
 
 export const rewards = {

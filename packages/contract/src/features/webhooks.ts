@@ -34,7 +34,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/domain/:domain/webhooks/:id',
   shape: shaped<typeof schema.update>(),
-  errors: {},
+  errors: { changedSince: refusals.changedSince },
 })
 
 export const remove = endpoint({

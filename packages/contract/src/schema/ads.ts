@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { DomainInput, nullable } from './shared.ts'
+import { DomainInput, Expected, nullable, Time } from './shared.ts'
 
 /** What a domain shows beside its rooms, in its own order. */
 export const Ad = Type.Object({
@@ -14,6 +14,8 @@ const Reply = Type.Object({
   /** How many are shown (`ads_list_number`). */
   slots: Type.Integer(),
   ads: Type.Array(Ad),
+  /** Of the last change of the list; null where nobody has set one. */
+  updated_at: nullable(Time),
 })
 
 export const list = { params: DomainParams, reply: Reply }
@@ -29,6 +31,7 @@ export const set = {
       }),
       { maxItems: 20 },
     ),
+    expected: Expected,
   }),
   reply: Reply,
 }

@@ -102,6 +102,7 @@ export const CannedAnswer = Type.Object({
   id: Type.String(),
   title: Type.String(),
   text: Type.String(),
+  /** Later with every change, so that `expected` names one of them. */
   updated_at: Time,
 })
 
@@ -220,7 +221,15 @@ export const changeThread = {
 
 export const answers = { params: DomainParams, reply: Type.Array(CannedAnswer) }
 export const createAnswer = { params: DomainParams, body: AnswerBody, reply: CannedAnswer }
-export const updateAnswer = { params: AnswerParams, body: AnswerBody, reply: CannedAnswer }
+export const updateAnswer = {
+  params: AnswerParams,
+  body: Type.Object({
+    ...AnswerBody.properties,
+    /** `updated_at` of what was changed; absent: whatever it is. */
+    expected: Type.Optional(Time),
+  }),
+  reply: CannedAnswer,
+}
 export const removeAnswer = { params: AnswerParams }
 
 export const broadcasts = {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { DomainInput, nullable, Time } from './shared.ts'
+import { DomainInput, Expected, nullable, Time } from './shared.ts'
 
 export const DomainSettings = Type.Object({
   domain: Type.String(),
@@ -63,9 +63,6 @@ export const blocklistOfAddress = {
 
 export const blocks = { params: DomainParams, reply: Type.Array(Block) }
 export const ownSettings = { params: DomainParams, reply: OwnSettings }
-
-/** `updated_at` of what was changed; absent: whatever it is. */
-const Expected = Type.Optional(nullable(Time))
 
 const Text = nullable(Type.String({ maxLength: 10_000 }))
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { Message } from './rooms.ts'
 import {
   DomainInput,
+  Expected,
   Hash,
   nullable,
   oneOf,
@@ -99,8 +100,6 @@ export const Conduct = Type.Object({
 })
 
 const SlowMode = Type.Integer({ minimum: 0, maximum: SLOW_MODE_MAX_S })
-/** `updated_at` of what was changed, null where it had never been; absent: whatever it is. */
-const Expected = Type.Optional(nullable(Time))
 
 export const conduct = { params: DomainParams, reply: Conduct }
 export const setConduct = {

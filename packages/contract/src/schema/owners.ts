@@ -1,6 +1,16 @@
 import { Type } from 'typebox'
 import { STAFF_ROLES } from '../constants.ts'
-import { Address, DomainInput, nullable, oneOf, PageLinks, PageQuery, Time, UserRef } from './shared.ts'
+import {
+  Address,
+  DomainInput,
+  Expected,
+  nullable,
+  oneOf,
+  PageLinks,
+  PageQuery,
+  Time,
+  UserRef,
+} from './shared.ts'
 
 const DomainParams = Type.Object({ domain: DomainInput })
 const Roles = Type.Array(oneOf(STAFF_ROLES))
@@ -27,6 +37,8 @@ export const StaffMember = Type.Object({
   /** Who gave them their roles; null for an owner, whose proof did. */
   added_by: nullable(Address),
   since: Time,
+  /** When their roles were changed last; null for an owner, to whom nobody gave them. */
+  updated_at: nullable(Time),
 })
 
 /** Somebody who works for a domain, as the others who do see them. */
@@ -42,7 +54,11 @@ const Member = Type.Object({ domain: DomainInput, member: Type.String({ minLengt
 
 export const setStaff = {
   params: Member,
-  body: Type.Object({ roles: Type.Array(oneOf(['moderator', 'agent']), { minItems: 1, maxItems: 2 }) }),
+  body: Type.Object({
+    roles: Type.Array(oneOf(['moderator', 'agent']), { minItems: 1, maxItems: 2 }),
+    /** Null where they had none. */
+    expected: Expected,
+  }),
   reply: StaffMember,
 }
 export const removeStaff = { params: Member }

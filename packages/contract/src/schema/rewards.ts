@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { DomainInput, nullable, oneOf, Time, UserRef } from './shared.ts'
+import { DomainInput, Expected, nullable, oneOf, Time, UserRef } from './shared.ts'
 
 const REWARD_STATUSES = ['pending', 'granted', 'paused', 'rejected'] as const
 /** Why a reward waits for the owner although rewards flow by themselves. */
@@ -31,6 +31,8 @@ export const RewardRule = Type.Object({
   cap: nullable(Type.Integer()),
   /** Rewards made so far. */
   made: Type.Integer(),
+  /** Later with every change that an owner makes, so that `expected` names one of them. */
+  updated_at: Time,
 })
 
 /** A reward as the domain's owner sees it. */
@@ -58,6 +60,8 @@ export const RewardLimits = Type.Object({
   daily_cap: nullable(Type.Integer()),
   /** Rewards that one person earns in the domain; null is no end of them. */
   person_cap: nullable(Type.Integer()),
+  /** Of the last change; null where there was none. */
+  updated_at: nullable(Time),
 })
 
 export const get = {
@@ -93,6 +97,7 @@ export const setRule = {
     amount: Type.Optional(Count(1_000_000_000)),
     valid_days: Type.Optional(nullable(Count(3_650))),
     cap: Type.Optional(nullable(Count(1_000_000_000))),
+    expected: Expected,
   }),
   reply: RewardRule,
 }
@@ -117,6 +122,7 @@ export const setLimits = {
     min_account_age_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
     daily_cap: Type.Optional(nullable(Count(1_000_000))),
     person_cap: Type.Optional(nullable(Count(5))),
+    expected: Expected,
   }),
   reply: RewardLimits,
 }

@@ -13,6 +13,8 @@ export const DomainInput = Type.String({ minLength: 1, maxLength: 2048 })
 export const Time = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' })
 
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+/** `updated_at` of what was changed, null where it had never been; absent: whatever it is (docs/owners.md, "Two at once"). */
+export const Expected = Type.Optional(nullable(Time))
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   Type.Union(values.map((value) => Type.Literal(value))) as unknown as ReturnType<
     typeof Type.Unsafe<T[number]>

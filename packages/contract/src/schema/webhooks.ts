@@ -8,6 +8,8 @@ export const Webhook = Type.Object({
   url: Type.String(),
   events: Type.Array(oneOf(WEBHOOK_EVENTS)),
   created_at: Time,
+  /** Later with every change that an owner makes, so that `expected` names one of them. */
+  updated_at: Time,
   /** Since when nothing has arrived; null while things do. */
   failing_since: nullable(Time),
   /** Since when nothing is sent: switched off by the owner, or after five days without an arrival. */
@@ -46,6 +48,8 @@ export const update = {
     url: Type.Optional(url),
     events: Type.Optional(events),
     enabled: Type.Optional(Type.Boolean()),
+    /** `updated_at` of what was changed; absent: whatever it is. */
+    expected: Type.Optional(Time),
   }),
   reply: Webhook,
 }

@@ -116,6 +116,8 @@ export const domains = pgTable('domains', {
   logoUrl: text('logo_url'),
   /** Of the last change of settings; null while they are the defaults. */
   settingsAt: time('settings_at'),
+  /** Of the last change of what is shown beside the rooms; null while there was none. */
+  adsAt: time('ads_at'),
   createdAt: created(),
 })
 
@@ -162,6 +164,7 @@ export const domainStaff = pgTable(
     roles: text().array().notNull(),
     addedBy: text('added_by').notNull(),
     createdAt: created(),
+    updatedAt: updated(),
   },
   (table) => [
     primaryKey({ columns: [table.domain, table.identity] }),

@@ -35,7 +35,7 @@ interface Call {
   body: Record<string, unknown>
 }
 
-/** Every call with a body, and one that it would read to the end. */
+/** Every call with a body, and one that it would read to the end. What is undefined is sent as junk alone. */
 export const calls: Call[] = [
   {
     endpoint: signIn.challenge,
@@ -129,7 +129,11 @@ export const calls: Call[] = [
     body: { status: 'open', assignee: addresses.owner, read: 'a', expected: 0 },
   },
   { endpoint: businessMessages.createAnswer, params: { domain }, body: { title: 'a', text: 'a' } },
-  { endpoint: businessMessages.updateAnswer, params: { domain, id: 'a' }, body: { title: 'a', text: 'a' } },
+  {
+    endpoint: businessMessages.updateAnswer,
+    params: { domain, id: 'a' },
+    body: { title: 'a', text: 'a', expected: undefined },
+  },
   { endpoint: businessMessages.broadcast, params: { domain }, body: { text: 'a' } },
   {
     endpoint: businessMessages.send,
@@ -152,6 +156,7 @@ export const calls: Call[] = [
       ads_list_number: 1,
       title: 'a',
       logo_url: 'https://a.example/',
+      expected: undefined,
     },
   },
   {
@@ -168,7 +173,11 @@ export const calls: Call[] = [
   },
   { endpoint: domains.block, params: { domain }, body: { address: addresses.other, reason: 'a' } },
   { endpoint: domains.unblock, params: { domain }, body: { public_id: 'g_00000000000000000000' } },
-  { endpoint: owners.setStaff, params: { domain, member: addresses.other }, body: { roles: ['agent'] } },
+  {
+    endpoint: owners.setStaff,
+    params: { domain, member: addresses.other },
+    body: { roles: ['agent'], expected: undefined },
+  },
   {
     endpoint: moderation.report,
     body: { room_id: roomIdOf(domain, '/'), message_id: uuidv7(), reason: 'spam', note: 'a' },
@@ -231,12 +240,20 @@ export const calls: Call[] = [
   {
     endpoint: rewards.setRule,
     params: { domain, level: '1' },
-    body: { title: 'a', description: 'a', image_url: null, amount: 1, valid_days: 1, cap: 1 },
+    body: {
+      title: 'a',
+      description: 'a',
+      image_url: null,
+      amount: 1,
+      valid_days: 1,
+      cap: 1,
+      expected: undefined,
+    },
   },
   {
     endpoint: ads.set,
     params: { domain },
-    body: { ads: [{ text: 'a', image_url: null, link_url: 'https://a.example/' }] },
+    body: { ads: [{ text: 'a', image_url: null, link_url: 'https://a.example/' }], expected: undefined },
   },
   {
     endpoint: webhooks.create,
@@ -246,14 +263,19 @@ export const calls: Call[] = [
   {
     endpoint: webhooks.update,
     params: { domain, id: 'a' },
-    body: { url: 'https://hooks.public.example/', events: ['level.reached'], enabled: true },
+    body: {
+      url: 'https://hooks.public.example/',
+      events: ['level.reached'],
+      enabled: true,
+      expected: undefined,
+    },
   },
   { endpoint: bots.create, params: { domain }, body: { name: 'a', scopes: ['rooms'] } },
   { endpoint: rewards.reject, params: { id: 'a' }, body: { reason: 'a' } },
   {
     endpoint: rewards.setLimits,
     params: { domain },
-    body: { min_account_age_days: 1, daily_cap: 1, person_cap: 1 },
+    body: { min_account_age_days: 1, daily_cap: 1, person_cap: 1, expected: undefined },
   },
   {
     endpoint: notifications.update,

@@ -1,5 +1,5 @@
 import type { Ads } from '@foyer/contract/ads'
-import type { useAds } from '@foyer/react'
+import { useClient } from '@foyer/react'
 import { AdCard } from '../../features/ads/AdCard.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -7,11 +7,11 @@ import { Field } from '../../ui/Field.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Empty } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/Toast.tsx'
-import shared from '../Console.module.css'
+import { Conflict } from '../Conflict.tsx'
+import own from '../Console.module.css'
 import { consolePath } from '../console-path.ts'
 import { Form } from '../Form.tsx'
-import { useDeed } from '../use-deed.ts'
-import { useKeptDraft } from '../use-kept-draft.ts'
+import { useSharedDraft, type Version } from '../use-shared-draft.ts'
 import { consoleWords } from '../words/index.ts'
 import css from './AdsForm.module.css'
 import { adsWords } from './words/index.ts'
@@ -20,7 +20,7 @@ import { adsWords } from './words/index.ts'
 const MAX = 20
 
 interface AdDraft {
-  /** Of the one that was saved, or made up for a new one. */
+  /** Tells it apart on the screen. */
   key: string
   text: string
   image: string
@@ -30,32 +30,56 @@ interface AdDraft {
 interface AdsFormProps {
   domain: string
   saved: Ads
-  onSet: ReturnType<typeof useAds>['set']
   onSaved: () => void
 }
 
-/** The whole list, in its order; it is put in the place of the one before when it is saved. */
-export function AdsForm({ domain, saved, onSet, onSaved }: AdsFormProps) {
-  const words = useWords(adsWords)
-  const common = useWords(consoleWords)
-  const say = useToast()
-  const { busy, fault, run } = useDeed()
-  const [{ ads }, set, forget] = useKeptDraft<{ ads: AdDraft[] }>(`ads ${domain}`, {
-    ads: saved.ads.map(({ id, text, image_url, link_url }) => ({
-      key: id,
+/** As it is typed. */
+interface Draft {
+  ads: readonly AdDraft[]
+}
+
+const versionOf = ({ ads, updated_at }: Ads): Version<Draft> => ({
+  values: {
+    ads: ads.map(({ text, image_url, link_url }, at) => ({
+      key: `saved ${at}`,
       text,
       image: image_url ?? '',
       link: link_url,
     })),
+  },
+  updatedAt: updated_at,
+})
+
+/** What there is to say of a list, line by line. */
+const linesOf = (ads: readonly AdDraft[]): string =>
+  ads
+    .map(({ text, link, image }, at) => `${at + 1}. ${[text, link, image].filter(Boolean).join(' · ')}`)
+    .join('\n')
+
+/** The whole list, in its order; it is put in the place of the one before when it is saved. */
+export function AdsForm({ domain, saved, onSaved }: AdsFormProps) {
+  const words = useWords(adsWords)
+  const common = useWords(consoleWords)
+  const say = useToast()
+  const calls = useClient().ads
+  const shared = useSharedDraft<Draft>({
+    place: `ads ${domain}`,
+    saved: versionOf(saved),
+    same: (one, other) => linesOf(one) === linesOf(other),
+    read: async () => versionOf(await calls.list(domain)),
+    async write({ ads }, expected) {
+      const wanted = ads.map(({ text, image, link }) => ({
+        text: text.trim(),
+        image_url: image.trim() || null,
+        link_url: link.trim(),
+      }))
+      return versionOf(await calls.set(domain, wanted, { expected }))
+    },
   })
+  const { ads } = shared.draft
+  const { set, busy } = shared
   const save = async () => {
-    const wanted = ads.map(({ text, image, link }) => ({
-      text: text.trim(),
-      image_url: image.trim() || null,
-      link_url: link.trim(),
-    }))
-    if (!(await run(() => onSet(domain, wanted)))) return
-    forget()
+    if (!(await shared.save())) return
     onSaved()
     say(common.saved)
   }
@@ -69,7 +93,7 @@ export function AdsForm({ domain, saved, onSet, onSaved }: AdsFormProps) {
   return (
     <Form
       onSubmit={save}
-      fault={fault}
+      fault={shared.fault}
       acts={
         <>
           <Button
@@ -81,9 +105,11 @@ export function AdsForm({ domain, saved, onSet, onSaved }: AdsFormProps) {
           >
             {words.add}
           </Button>
-          <Button look="primary" type="submit" disabled={busy}>
-            {busy ? common.saving : common.save}
-          </Button>
+          {shared.changes.length === 0 && (
+            <Button look="primary" type="submit" disabled={busy}>
+              {busy ? common.saving : common.save}
+            </Button>
+          )}
         </>
       }
     >
@@ -99,7 +125,7 @@ export function AdsForm({ domain, saved, onSet, onSaved }: AdsFormProps) {
           <li key={ad.key} className={css.ad} aria-label={words.nth(at + 1)}>
             <div className={css.head}>
               <span className="strong grow">{words.nth(at + 1)}</span>
-              <span className={shared.tag}>{at < saved.slots ? words.shown : words.notShown}</span>
+              <span className={own.tag}>{at < saved.slots ? words.shown : words.notShown}</span>
               <IconButton
                 icon="arrow-down"
                 iconSize="s"
@@ -143,13 +169,14 @@ export function AdsForm({ domain, saved, onSet, onSaved }: AdsFormProps) {
               onChange={(image) => change(at, { image })}
             />
             {ad.text.trim() !== '' && (
-              <div className={shared.block}>
+              <div className={own.block}>
                 <AdCard text={ad.text} imageUrl={ad.image.trim() || null} linkUrl={ad.link.trim()} />
               </div>
             )}
           </li>
         ))}
       </ol>
+      <Conflict of={shared} names={{ ads: words.title }} show={linesOf} onSave={() => void save()} />
     </Form>
   )
 }

@@ -13,7 +13,7 @@ export function AdsSection({ domain, back }: SectionProps) {
   return (
     <Page title={words.title} back={back} testId="console-ads">
       <Answered answer={used}>
-        {(saved) => <AdsForm domain={domain} saved={saved} onSet={used.set} onSaved={used.reload} />}
+        {(saved) => <AdsForm domain={domain} saved={saved} onSaved={used.reload} />}
       </Answered>
     </Page>
   )

@@ -1,15 +1,15 @@
 import type { RewardLimits } from '@foyer/contract/rewards'
-import { useRewardLimits } from '@foyer/react'
+import { useClient, useRewardLimits } from '@foyer/react'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Answered } from '../Answered.tsx'
+import { Conflict } from '../Conflict.tsx'
 import css from '../Console.module.css'
 import { Form } from '../Form.tsx'
 import { numberOrNone } from '../OfferFields.tsx'
-import { useDeed } from '../use-deed.ts'
-import { useKeptDraft } from '../use-kept-draft.ts'
+import { useSharedDraft, type Version } from '../use-shared-draft.ts'
 import { consoleWords } from '../words/index.ts'
 import { rulesWords } from './words/index.ts'
 
@@ -18,16 +18,7 @@ export function Limits({ domain }: { domain: string }) {
   const used = useRewardLimits(domain)
   return (
     <Answered answer={used}>
-      {(limits) => (
-        <LimitsForm
-          domain={domain}
-          limits={limits}
-          onSave={async (next) => {
-            await used.setLimits(domain, next)
-            used.reload()
-          }}
-        />
-      )}
+      {(limits) => <LimitsForm domain={domain} limits={limits} onSaved={used.reload} />}
     </Answered>
   )
 }
@@ -35,37 +26,60 @@ export function Limits({ domain }: { domain: string }) {
 interface LimitsFormProps {
   domain: string
   limits: RewardLimits
-  onSave: (limits: RewardLimits) => Promise<unknown>
+  onSaved: () => void
 }
 
-function LimitsForm({ domain, limits, onSave }: LimitsFormProps) {
-  const words = useWords(rulesWords)
-  const common = useWords(consoleWords)
-  const say = useToast()
-  const deed = useDeed()
-  const [draft, set, forget] = useKeptDraft(`limits ${domain}`, {
+/** As it is typed. */
+interface Draft {
+  age: string
+  daily: string
+  person: string
+}
+
+const versionOf = (limits: RewardLimits): Version<Draft> => ({
+  values: {
     age: String(limits.min_account_age_days),
     daily: String(limits.daily_cap ?? ''),
     person: String(limits.person_cap ?? ''),
+  },
+  updatedAt: limits.updated_at,
+})
+
+function LimitsForm({ domain, limits, onSaved }: LimitsFormProps) {
+  const words = useWords(rulesWords)
+  const common = useWords(consoleWords)
+  const say = useToast()
+  const { rewards } = useClient()
+  const shared = useSharedDraft<Draft>({
+    place: `limits ${domain}`,
+    saved: versionOf(limits),
+    read: async () => versionOf(await rewards.limits(domain)),
+    write: async ({ age, daily, person }, expected) =>
+      versionOf(
+        await rewards.setLimits(domain, {
+          min_account_age_days: Number(age),
+          daily_cap: numberOrNone(daily),
+          person_cap: numberOrNone(person),
+          expected,
+        }),
+      ),
   })
+  const { draft, set } = shared
   const save = async () => {
-    const next = {
-      min_account_age_days: Number(draft.age),
-      daily_cap: numberOrNone(draft.daily),
-      person_cap: numberOrNone(draft.person),
-    }
-    if (!(await deed.run(() => onSave(next)))) return
-    forget()
+    if (!(await shared.save())) return
+    onSaved()
     say(common.saved)
   }
   return (
     <Form
       onSubmit={save}
-      fault={deed.fault}
+      fault={shared.fault}
       acts={
-        <Button type="submit" disabled={deed.busy}>
-          {common.save}
-        </Button>
+        shared.changes.length === 0 && (
+          <Button type="submit" disabled={shared.busy}>
+            {common.save}
+          </Button>
+        )
       }
     >
       <div className={css.pair}>
@@ -91,6 +105,11 @@ function LimitsForm({ domain, limits, onSave }: LimitsFormProps) {
           onChange={(person) => set({ person })}
         />
       </div>
+      <Conflict
+        of={shared}
+        names={{ age: words.age, daily: words.daily, person: words.person }}
+        onSave={() => void save()}
+      />
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { CHAT_LEVELS } from '@foyer/contract/engagement'
 import type { RewardRule } from '@foyer/contract/rewards'
-import { useRewardRules, useRuleChanges } from '@foyer/react'
+import { useClient, useRewardRules } from '@foyer/react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { navigate, useQuery } from '../../routes.ts'
@@ -8,12 +8,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { isolate } from '../../ui/isolate.ts'
 import { Answered } from '../Answered.tsx'
+import { Conflict } from '../Conflict.tsx'
 import { consolePath } from '../console-path.ts'
 import { Form } from '../Form.tsx'
 import { numberOrNone, OfferFields } from '../OfferFields.tsx'
 import { Row, Rows } from '../Rows.tsx'
 import { useDeed } from '../use-deed.ts'
-import { useKeptDraft } from '../use-kept-draft.ts'
+import { useSharedDraft, type Version } from '../use-shared-draft.ts'
 import { consoleWords } from '../words/index.ts'
 import { rulesWords } from './words/index.ts'
 
@@ -30,7 +31,7 @@ export function Rules({ domain }: { domain: string }) {
               domain={domain}
               level={level}
               threshold={threshold}
-              rule={all.find((each) => each.level === level) ?? null}
+              rule={ruleOf(all, level)}
               onChanged={rules.reload}
             />
           )}
@@ -92,52 +93,83 @@ interface RuleFormProps extends Pick<LevelProps, 'domain' | 'level' | 'rule'> {
   onClose: () => void
 }
 
+/** As it is typed. */
+interface Draft {
+  title: string
+  description: string
+  /** Address of a picture, which this form leaves as it is. */
+  picture: string
+  amount: string
+  days: string
+  cap: string
+}
+
+const versionOf = (rule: RewardRule | null): Version<Draft> => ({
+  values: {
+    title: rule?.title ?? '',
+    description: rule?.description ?? '',
+    picture: rule?.image_url ?? '',
+    amount: String(rule?.amount ?? 1),
+    days: String(rule?.valid_days ?? ''),
+    cap: String(rule?.cap ?? ''),
+  },
+  updatedAt: rule?.updated_at ?? null,
+})
+
+const ruleOf = (rules: readonly RewardRule[], level: number) =>
+  rules.find((each) => each.level === level) ?? null
+
 function RuleForm({ domain, level, rule, onClose }: RuleFormProps) {
   const text = useText()
   const words = useWords(rulesWords)
   const common = useWords(consoleWords)
-  const { setRule, removeRule } = useRuleChanges()
-  const deed = useDeed()
-  const [draft, set, forget] = useKeptDraft(`rule ${domain} ${level}`, {
-    title: rule?.title ?? '',
-    description: rule?.description ?? '',
-    amount: String(rule?.amount ?? 1),
-    days: String(rule?.valid_days ?? ''),
-    cap: String(rule?.cap ?? ''),
+  const { rewards } = useClient()
+  const removal = useDeed()
+  const shared = useSharedDraft<Draft>({
+    place: `rule ${domain} ${level}`,
+    saved: versionOf(rule),
+    read: async () => versionOf(ruleOf(await rewards.rules(domain), level)),
+    write: async ({ title, description, picture, amount, days, cap }, expected) =>
+      versionOf(
+        await rewards.setRule(domain, level, {
+          title: title.trim(),
+          description: description.trim(),
+          image_url: picture || null,
+          amount: Number(amount),
+          valid_days: numberOrNone(days),
+          cap: numberOrNone(cap),
+          expected,
+        }),
+      ),
   })
+  const { draft, set } = shared
+  const busy = shared.busy || removal.busy
   const close = () => {
-    forget()
+    shared.forget()
     onClose()
   }
   const save = async () => {
-    const { title, description, amount, days, cap } = draft
-    const next = {
-      title: title.trim(),
-      description: description.trim(),
-      image_url: rule?.image_url ?? null,
-      amount: Number(amount),
-      valid_days: numberOrNone(days),
-      cap: numberOrNone(cap),
-    }
-    if (await deed.run(() => setRule(domain, level, next))) close()
+    if (await shared.save()) close()
   }
   const remove = async () => {
-    if (await deed.run(() => removeRule(domain, level))) close()
+    if (await removal.run(() => rewards.removeRule(domain, level))) close()
   }
   return (
     <Form
       onSubmit={save}
-      fault={deed.fault}
+      fault={shared.fault ?? removal.fault}
       acts={
         <>
-          <Button small look="primary" type="submit" disabled={deed.busy || draft.title.trim() === ''}>
-            {common.save}
-          </Button>
+          {shared.changes.length === 0 && (
+            <Button small look="primary" type="submit" disabled={busy || draft.title.trim() === ''}>
+              {common.save}
+            </Button>
+          )}
           <Button small look="plain" onClick={close}>
             {text.common.cancel}
           </Button>
           {rule !== null && (
-            <Button small look="danger" disabled={deed.busy} onClick={() => void remove()}>
+            <Button small look="danger" disabled={busy} onClick={() => void remove()}>
               {common.remove}
             </Button>
           )}
@@ -160,6 +192,14 @@ function RuleForm({ domain, level, rule, onClose }: RuleFormProps) {
           onChange={(cap) => set({ cap })}
         />
       </OfferFields>
+      <Conflict
+        of={shared}
+        names={{
+          ...{ title: common.offer.what, description: common.offer.description, picture: words.picture },
+          ...{ amount: common.offer.amount, days: words.days, cap: words.cap },
+        }}
+        onSave={() => void save()}
+      />
     </Form>
   )
 }

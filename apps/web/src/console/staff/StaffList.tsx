@@ -18,6 +18,7 @@ import { Form } from '../Form.tsx'
 import { Row, Rows } from '../Rows.tsx'
 import { SureButton } from '../SureButton.tsx'
 import { type Deed, useDeed } from '../use-deed.ts'
+import { isConflict } from '../use-shared-draft.ts'
 import { consoleWords } from '../words/index.ts'
 import { staffWords } from './words/index.ts'
 
@@ -52,7 +53,7 @@ export function StaffList({ domain, onRoles }: { domain: string; onRoles: () => 
       </Answered>
       <Fault error={deed.fault} />
       <PageSection title={words.add}>
-        <AddForm domain={domain} onAdded={changed} />
+        <AddForm domain={domain} people={staff.data ?? []} onAsked={changed} />
       </PageSection>
     </>
   )
@@ -101,17 +102,39 @@ function Person({ domain, person, deed, onChanged }: PersonProps) {
   )
 }
 
-function AddForm({ domain, onAdded }: { domain: string; onAdded: () => void }) {
+interface AddFormProps {
+  domain: string
+  /** Who works there as the screen has it. */
+  people: readonly StaffMember[]
+  /** Also where it was refused: others may have changed who works there. */
+  onAsked: () => void
+}
+
+function AddForm({ domain, people, onAsked }: AddFormProps) {
   const words = useWords(staffWords)
   const common = useWords(consoleWords)
   const { owners } = useClient()
   const deed = useDeed()
   const [address, setAddress] = useState('')
   const [roles, setRoles] = useState<readonly GivenRole[]>(['agent'])
+  /** For whom others had changed it meanwhile. */
+  const [refused, setRefused] = useState('')
   const add = async () => {
-    if (!(await deed.run(() => owners.setStaff(domain, address.trim(), [...roles])))) return
-    setAddress('')
-    onAdded()
+    const member = address.trim()
+    const found = people.find(({ user }) => user.address === member.toLowerCase())
+    // Who is listed under another of their addresses has been shown by then; that one names no version.
+    const none = refused === member ? undefined : null
+    const expected = found === undefined ? none : found.updated_at
+    const done = await deed.run(async () => {
+      try {
+        await owners.setStaff(domain, member, [...roles], { expected })
+      } catch (error) {
+        if (isConflict(error)) setRefused(member)
+        throw error
+      }
+    })
+    if (done) setAddress('')
+    onAsked()
   }
   return (
     <Form

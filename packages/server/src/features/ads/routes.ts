@@ -1,7 +1,7 @@
 import { type Ad, ads } from '@foyer/contract/ads'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { assertFaultless, domainInput, faultOfLink, faultOfText } from '../../inputs.ts'
+import { assertFaultless, assertUnchanged, domainInput, faultOfLink, faultOfText } from '../../inputs.ts'
 import { byOwner, ofPath } from '../../owner.ts'
 import { route } from '../../route.ts'
 import { readAds, replaceAds } from './store.ts'
@@ -18,10 +18,10 @@ export function registerAds(app: FastifyInstance, context: Context): void {
     const slots = (await registry.domain(domain)).ads_list_number
     const isOwner = caller.id !== null && (await registry.isOwner(domain, caller.id))
     const limit = isOwner ? MAX : slots
-    return { slots, ads: limit === 0 ? [] : await readAds(pool, domain, limit) }
+    return { slots, ...(await readAds(pool, domain, limit)) }
   })
 
-  route(app, context, ads.set, byOwner(ofPath), async ({ input, subject: { domain }, deed }) => {
+  route(app, context, ads.set, byOwner(ofPath), async ({ input, subject: { domain }, deed, refuse }) => {
     const values = input.body.ads.map(({ text, image_url, link_url }) => ({
       text,
       image_url: image_url || null,
@@ -36,13 +36,14 @@ export function registerAds(app: FastifyInstance, context: Context): void {
         ]),
       ),
     )
-    const ads = await deed(async (client) => {
+    const list = await deed(async (client) => {
       const before = await readAds(client, domain, MAX)
+      assertUnchanged(before, input.body.expected, refuse)
       await replaceAds(client, domain, values)
       const after = await readAds(client, domain, MAX)
-      return { answer: after, line: { before: inShort(before), after: inShort(after) } }
+      return { answer: after, line: { before: inShort(before.ads), after: inShort(after.ads) } }
     })
-    return { slots: (await registry.domain(domain)).ads_list_number, ads }
+    return { slots: (await registry.domain(domain)).ads_list_number, ...list }
   })
 }
 

@@ -1,11 +1,25 @@
-import type { Ad } from '@foyer/contract/ads'
+import type { Ad, Ads } from '@foyer/contract/ads'
 import type pg from 'pg'
+import { laterThan } from '../../database/columns.ts'
 import { uuidv7 } from '../../uuid.ts'
 
-/** A domain's list, in its order. */
-export async function readAds(pool: Pick<pg.Pool, 'query'>, domain: string, limit: number): Promise<Ad[]> {
-  const text = 'SELECT id, text, image_url, link_url FROM ads WHERE domain = $1 ORDER BY place LIMIT $2'
-  return (await pool.query<Ad>({ name: 'ads', text, values: [domain, limit] })).rows
+type List = Omit<Ads, 'slots'>
+type Row = { [K in keyof Ad]: Ad[K] | null } & { updated_at: Date | null }
+
+/** Both at once, so that the version is that of the list. */
+const READ = `
+SELECT d.ads_at AS updated_at, a.id, a.text, a.image_url, a.link_url
+FROM domains d LEFT JOIN ads a ON a.domain = d.domain AND a.place < $2 WHERE d.domain = $1 ORDER BY a.place`
+
+/** A domain's list, in its order, `limit` of it at the most. */
+export async function readAds(pool: Pick<pg.Pool, 'query'>, domain: string, limit: number): Promise<List> {
+  const { rows } = await pool.query<Row>({ name: 'ads', text: READ, values: [domain, limit] })
+  return {
+    ads: rows.flatMap(({ id, text, image_url, link_url }) =>
+      id === null || text === null || link_url === null ? [] : [{ id, text, image_url, link_url }],
+    ),
+    updated_at: rows[0]?.updated_at?.toISOString() ?? null,
+  }
 }
 
 /** What is put in a row is written over; so two who write at once leave one list, whole. */
@@ -16,8 +30,9 @@ FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS a
 ON CONFLICT (domain, place) DO UPDATE
 SET id = excluded.id, text = excluded.text, image_url = excluded.image_url, link_url = excluded.link_url`
 const CUT = 'DELETE FROM ads WHERE domain = $1 AND place >= $2'
+const NOTE = `UPDATE domains SET ads_at = ${laterThan('ads_at')} WHERE domain = $1`
 
-/** Puts these in the place of all that were there, within a transaction. */
+/** Puts these in the place of all that were there, within a transaction that has locked the domain. */
 export async function replaceAds(
   client: pg.PoolClient,
   domain: string,
@@ -31,4 +46,5 @@ export async function replaceAds(
     values.map(({ link_url }) => link_url),
   ])
   await client.query(CUT, [domain, values.length])
+  await client.query(NOTE, [domain])
 }

@@ -1,6 +1,7 @@
 import { hashDomain } from '@foyer/contract'
 import type { Announcement } from '@foyer/contract/announcements'
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { laterThan } from '../../database/columns.ts'
 import type { Db } from '../../database/open.ts'
 import { fitOf, type Scope } from '../../places.ts'
 import { uuidv7 } from '../../uuid.ts'
@@ -68,8 +69,6 @@ export async function readAllAnnouncements(db: Db, domain: string): Promise<Anno
   return rows.map(toAnnouncement)
 }
 
-const later = sql`greatest(clock_timestamp(), ${announcements.updatedAt} + interval '1 ms')`
-
 export async function insertAnnouncement(
   db: Db,
   domain: string,
@@ -91,7 +90,7 @@ export async function updateAnnouncement(
 ): Promise<Announcement | undefined> {
   const [row] = await db
     .update(announcements)
-    .set({ ...values, updatedAt: later })
+    .set({ ...values, updatedAt: sql.raw(laterThan('updated_at')) })
     .where(eq(announcements.id, id))
     .returning()
   return row === undefined ? undefined : toAnnouncement(row)

@@ -1,5 +1,6 @@
 import type { CannedAnswer } from '@foyer/contract/business-messages'
 import type pg from 'pg'
+import { laterThan } from '../../database/columns.ts'
 import { uuidv7 } from '../../uuid.ts'
 
 const MAX_ANSWERS = 200
@@ -34,7 +35,18 @@ const INSERT = `
 INSERT INTO canned_answers (domain, id, title, text) SELECT $1, $2, $3, $4
 WHERE (SELECT count(*) FROM canned_answers WHERE domain = $1) < ${MAX_ANSWERS} RETURNING *`
 const UPDATE = `
-UPDATE canned_answers SET title = $3, text = $4, updated_at = now() WHERE domain = $1 AND id = $2 RETURNING *`
+UPDATE canned_answers SET title = $3, text = $4, updated_at = ${laterThan('updated_at')}
+WHERE domain = $1 AND id = $2 RETURNING *`
+const ONE = 'SELECT * FROM canned_answers WHERE domain = $1 AND id = $2 FOR UPDATE'
+
+/** Locks an answer until the end of the transaction; undefined where there is none. */
+export async function lockAnswer(
+  client: pg.ClientBase,
+  { domain, id }: { domain: string; id: string },
+): Promise<CannedAnswer | undefined> {
+  const { rows } = await client.query<Row>(ONE, [domain, id])
+  return rows[0] && toAnswer(rows[0])
+}
 
 /** Undefined when the domain has as many as it may. */
 export async function insertAnswer(
@@ -46,14 +58,15 @@ export async function insertAnswer(
   return rows[0] && toAnswer(rows[0])
 }
 
-/** Undefined where there is none. */
+/** Changes one that the transaction has locked. */
 export async function updateAnswer(
-  pool: pg.Pool,
+  client: pg.ClientBase,
   { domain, id }: { domain: string; id: string },
   { title, text }: AnswerValues,
-): Promise<CannedAnswer | undefined> {
-  const { rows } = await pool.query<Row>(UPDATE, [domain, id, title, text])
-  return rows[0] && toAnswer(rows[0])
+): Promise<CannedAnswer> {
+  const { rows } = await client.query<Row>(UPDATE, [domain, id, title, text])
+  if (rows[0] === undefined) throw new Error('An answer could not be changed.')
+  return toAnswer(rows[0])
 }
 
 /** False where there was none. */

@@ -2,11 +2,19 @@ import { isBlank } from '@foyer/contract'
 import { businessMessages } from '@foyer/contract/business-messages'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { addressInput, assertFaultless, cursorInput, faultOfText, invalid } from '../../inputs.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import {
+  addressInput,
+  assertFaultless,
+  assertUnchanged,
+  cursorInput,
+  faultOfText,
+  invalid,
+} from '../../inputs.ts'
 import { byOwner, byStaff, ofPath } from '../../owner.ts'
 import { route } from '../../route.ts'
 import { SteadyWork } from '../../steady-work.ts'
-import { deleteAnswer, insertAnswer, readAnswers, updateAnswer } from './answers.ts'
+import { deleteAnswer, insertAnswer, lockAnswer, readAnswers, updateAnswer } from './answers.ts'
 import { insertBroadcast, readBroadcasts, sendBroadcasts, toBroadcast } from './broadcasts.ts'
 import { changeInboxThread, readThread, readThreads, type ThreadEdge } from './inbox.ts'
 import { staffOf } from './store.ts'
@@ -103,9 +111,14 @@ export function registerInbox(app: FastifyInstance, context: Context): void {
     businessMessages.updateAnswer,
     byStaff('agent', ofPath),
     async ({ input, subject: { domain }, refuse }) => {
-      const answer = await updateAnswer(pool, { domain, id: input.params.id }, answerInput(input.body))
-      if (answer === undefined) throw refuse('notFound')
-      return answer
+      const values = answerInput(input.body)
+      const { expected } = input.body
+      return inTransaction(pool, async (client) => {
+        const before = await lockAnswer(client, { domain, id: input.params.id })
+        if (before === undefined) throw refuse('notFound')
+        assertUnchanged(before, expected, refuse)
+        return updateAnswer(client, { domain, id: before.id }, values)
+      })
     },
   )
 

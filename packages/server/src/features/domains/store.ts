@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { type Minting, resumeRewards } from '../../awards.ts'
+import { laterThan } from '../../database/columns.ts'
 import type { Db } from '../../database/open.ts'
 import { domains } from '../../database/schema.ts'
 
@@ -37,9 +38,6 @@ SELECT domain, use_separate_url, allow_guest_user, allow_auto_airdrop, pause_aut
   ads_list_number, title, logo_url, settings_at AS updated_at
 FROM domains WHERE domain = $1`
 
-/** Later than every change before, so that `expected` names one of them. */
-const later = sql`greatest(clock_timestamp(), ${domains.settingsAt} + interval '1 ms')`
-
 /**
  * Changes settings, within a transaction that has locked the domain; when that ends a pause, what it held back is
  * granted.
@@ -55,7 +53,7 @@ export async function updateDomain(
   await drizzle(client)
     .update(domains)
     .set({
-      settingsAt: later,
+      settingsAt: sql.raw(laterThan('settings_at')),
       useSeparateUrl: changes.use_separate_url,
       allowGuestUser: changes.allow_guest_user,
       allowAutoAirdrop: changes.allow_auto_airdrop,

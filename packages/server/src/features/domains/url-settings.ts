@@ -1,6 +1,7 @@
 import { hashDomain } from '@foyer/contract'
 import type { UrlSetting } from '@foyer/contract/domains'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { laterThan } from '../../database/columns.ts'
 import type { Db } from '../../database/open.ts'
 import { fitOf, type Scope } from '../../places.ts'
 import { uuidv7 } from '../../uuid.ts'
@@ -74,7 +75,7 @@ export async function updateUrlSetting(
     .update(urlSettings)
     .set({
       ...values,
-      updatedAt: sql`greatest(clock_timestamp(), ${urlSettings.updatedAt} + interval '1 ms')`,
+      updatedAt: sql.raw(laterThan('updated_at')),
     })
     .where(and(eq(urlSettings.domain, domain), eq(urlSettings.id, id), taken))
     .returning()

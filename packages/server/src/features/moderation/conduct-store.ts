@@ -1,6 +1,7 @@
 import type { Conduct, RoomConduct, WordRule } from '@foyer/contract/moderation'
 import type pg from 'pg'
 import { type RoomRules, toRoomConduct } from '../../conduct.ts'
+import { laterThan } from '../../database/columns.ts'
 import type { RoomPlace } from '../../registry.ts'
 
 type Queries = Pick<pg.Pool, 'query'>
@@ -12,12 +13,10 @@ interface ConductRow {
 }
 
 const READ = 'SELECT slow_mode_s, words, updated_at FROM domain_conduct WHERE domain = $1'
-/** Later than every change before, so that `expected` names one of them. */
-const LATER = (table: string) => `greatest(clock_timestamp(), ${table}.updated_at + interval '1 ms')`
 const SAVE = `
 INSERT INTO domain_conduct (domain, slow_mode_s, words, updated_at) VALUES ($1, $2, $3, clock_timestamp())
 ON CONFLICT (domain) DO UPDATE SET slow_mode_s = excluded.slow_mode_s, words = excluded.words,
-  updated_at = ${LATER('domain_conduct')}`
+  updated_at = ${laterThan('domain_conduct.updated_at')}`
 
 export async function readDomainConduct(queries: Queries, domain: string): Promise<Conduct> {
   const [row] = (await queries.query<ConductRow>(READ, [domain])).rows
@@ -90,10 +89,10 @@ const SAVE_ROOM = `
 INSERT INTO room_conduct (domain, room_id, read_only, slow_mode_s, leads_to, updated_at)
 VALUES ($1, $2, $3, $4, $5, clock_timestamp())
 ON CONFLICT (domain, room_id) DO UPDATE SET read_only = excluded.read_only, slow_mode_s = excluded.slow_mode_s,
-  leads_to = excluded.leads_to, updated_at = ${LATER('room_conduct')}`
+  leads_to = excluded.leads_to, updated_at = ${laterThan('room_conduct.updated_at')}`
 /** Whatever led to a room that leads on itself now leads to where that one does. */
 const FOLLOW_ON = `
-UPDATE room_conduct SET leads_to = $3, updated_at = ${LATER('room_conduct')}
+UPDATE room_conduct SET leads_to = $3, updated_at = ${laterThan('room_conduct.updated_at')}
 WHERE domain = $1 AND leads_to = $2 RETURNING room_id`
 /** Nobody waits as long as that. */
 const FORGET_TURNS = `DELETE FROM slow_turns WHERE room_id = $1 AND taken_at < now() - interval '6 hours'`

@@ -1,7 +1,7 @@
 import { owners } from '@foyer/contract/owners'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { addressInput, domainInput, invalid, uuidInput } from '../../inputs.ts'
+import { addressInput, assertUnchanged, domainInput, invalid, uuidInput } from '../../inputs.ts'
 import { byOwner, ofPath } from '../../owner.ts'
 import { route } from '../../route.ts'
 import { readAudit } from './audit-store.ts'
@@ -9,7 +9,7 @@ import { insertClaim, readClaim, toClaim } from './claim-store.ts'
 import { checkClaim } from './claims.ts'
 import { isLocallyOwned } from './local.ts'
 import { Rechecks } from './rechecks.ts'
-import { deleteStaff, readOwnDomains, readStaff, upsertStaff } from './staff.ts'
+import { deleteStaff, findMember, readOwnDomains, readStaff, upsertStaff } from './staff.ts'
 import { faultOfClaimed } from './suffixes.ts'
 
 const AUDIT_PAGE = 50
@@ -63,16 +63,19 @@ export function registerOwners(app: FastifyInstance, context: Context): void {
     return (await readStaff(pool, domain)).map(({ user, roles }) => ({ user, roles }))
   })
 
-  route(app, context, owners.setStaff, byOwner(ofPath), async ({ input, caller, subject, deed }) => {
+  route(app, context, owners.setStaff, byOwner(ofPath), async ({ input, caller, subject, deed, refuse }) => {
     const { domain } = subject
     const address = addressInput(input.params.member, 'member')
     const roles = [...new Set(input.body.roles)].sort()
+    const { expected } = input.body
     const { identity, member } = await deed(async (client) => {
-      const set = await upsertStaff(client, { domain, address, roles, addedBy: caller.id })
-      if (set === 'owner') throw invalid('member', 'is an owner of the domain already')
+      const { identity, member: before } = await findMember(client, domain, address)
+      if (before?.roles.includes('owner')) throw invalid('member', 'is an owner of the domain already')
+      assertUnchanged(before, expected, refuse)
+      const member = await upsertStaff(client, { domain, identity, roles, addedBy: caller.id })
       return {
-        answer: set,
-        line: { target: set.identity, before: { roles: set.before }, after: { roles } },
+        answer: { identity, member },
+        line: { target: identity, before: { roles: before?.roles ?? [] }, after: { roles } },
       }
     })
     registry.forgetRoles(domain, identity)

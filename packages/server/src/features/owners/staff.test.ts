@@ -87,12 +87,13 @@ describe('staff', () => {
     const domain = await newDomain()
     await setStaff(domain, somebody, ['agent'])
     expect(await staff(domain)).toEqual([
-      expect.objectContaining({ roles: ['owner'], added_by: null }),
+      expect.objectContaining({ roles: ['owner'], added_by: null, updated_at: null }),
       {
         user: expect.objectContaining({ public_id: somebody, address: somebody, auth_type: 'wallet' }),
         roles: ['agent'],
         added_by: owner.address,
         since: expect.any(String),
+        updated_at: expect.any(String),
       },
     ])
   })

@@ -2,12 +2,14 @@ import { STAFF_ROLES, type StaffRole } from '@foyer/contract'
 import type { OwnDomain, StaffMember } from '@foyer/contract/owners'
 import type pg from 'pg'
 import { personOf } from '../../blocks.ts'
+import { laterThan } from '../../database/columns.ts'
 import { PERSON, type PersonRow, toUser } from '../../messages.ts'
 
 /** Everybody with a role: owners by their proof, the others by the word of an owner. */
 const ROLES = `(
-  SELECT domain, address AS identity, ARRAY['owner'] AS roles, NULL AS added_by, verified_at AS since FROM domain_owners
-  UNION ALL SELECT domain, identity, roles, added_by, created_at FROM domain_staff
+  SELECT domain, address AS identity, ARRAY['owner'] AS roles, NULL AS added_by, verified_at AS since,
+    NULL::timestamptz AS updated_at FROM domain_owners
+  UNION ALL SELECT domain, identity, roles, added_by, created_at, updated_at FROM domain_staff
 )`
 
 /** Both are pieces of an index, and end: a badge says "many" as well at a hundred. */
@@ -44,7 +46,8 @@ function toOwnDomain({ domain, title, logo_url, roles, reports, threads }: OwnRo
 }
 
 const STAFF = `
-SELECT r.identity AS author, min(r.added_by) AS added_by, min(r.since) AS since, array_agg(role) AS roles, ${PERSON}
+SELECT r.identity AS author, min(r.added_by) AS added_by, min(r.since) AS since, max(r.updated_at) AS updated_at,
+  array_agg(role) AS roles, ${PERSON}
 FROM ${ROLES} r CROSS JOIN unnest(r.roles) AS role LEFT JOIN identities i ON i.id = r.identity
 WHERE r.domain = $1 AND ($2::text IS NULL OR r.identity = $2)
 GROUP BY r.identity, i.id ORDER BY min(r.added_by) IS NOT NULL, min(r.since), r.identity`
@@ -53,6 +56,7 @@ interface StaffRow extends PersonRow {
   roles: StaffRole[]
   added_by: string | null
   since: Date
+  updated_at: Date | null
 }
 
 /** Who works for a domain, owners first, then as they came. */
@@ -62,13 +66,19 @@ export async function readStaff(
   identity: string | null = null,
 ): Promise<StaffMember[]> {
   const { rows } = await pool.query<StaffRow>(STAFF, [domain, identity])
-  return rows.map((row) => ({
+  return rows.map(toMember)
+}
+
+function toMember(row: StaffRow): StaffMember {
+  const given = row.roles.includes('owner') ? null : row
+  return {
     // Somebody may be let work who was never here: then only their address is known.
     user: toUser(row.auth_type === null ? { ...row, auth_type: 'wallet', address: row.author } : row),
     roles: inOrder(row.roles),
-    added_by: row.roles.includes('owner') ? null : row.added_by,
+    added_by: given?.added_by ?? null,
     since: row.since.toISOString(),
-  }))
+    updated_at: given?.updated_at?.toISOString() ?? null,
+  }
 }
 
 const inOrder = (roles: readonly StaffRole[]): StaffRole[] =>
@@ -76,40 +86,39 @@ const inOrder = (roles: readonly StaffRole[]): StaffRole[] =>
 
 const WHO = `SELECT ${personOf('$1::text')} AS identity`
 const UPSERT = `
-INSERT INTO domain_staff (domain, identity, roles, added_by) VALUES ($1, $2, $3, $4)
-ON CONFLICT (domain, identity) DO UPDATE SET roles = excluded.roles, added_by = excluded.added_by`
+INSERT INTO domain_staff (domain, identity, roles, added_by, updated_at) VALUES ($1, $2, $3, $4, clock_timestamp())
+ON CONFLICT (domain, identity) DO UPDATE SET roles = excluded.roles, added_by = excluded.added_by,
+  updated_at = ${laterThan('domain_staff.updated_at')}`
 
 const whoIs = async (client: pg.PoolClient, address: string): Promise<string> =>
   (await client.query<{ identity: string }>(WHO, [address])).rows[0]?.identity ?? address
 
+/** The person behind an address, and what they are in a domain; undefined where they are nothing. */
+export async function findMember(
+  client: pg.PoolClient,
+  domain: string,
+  address: string,
+): Promise<{ identity: string; member: StaffMember | undefined }> {
+  const identity = await whoIs(client, address)
+  return { identity, member: (await readStaff(client, domain, identity))[0] }
+}
+
 export interface NewStaff {
   domain: string
-  address: string
-  roles: GivenRole[]
+  identity: string
+  roles: Exclude<StaffRole, 'owner'>[]
   addedBy: string
 }
 
-type GivenRole = Exclude<StaffRole, 'owner'>
-interface Set {
-  identity: string
-  /** The roles they had. */
-  before: StaffRole[]
-  member: StaffMember
-}
-
-/**
- * Gives roles to the person behind an address, in place of those they had. Within a transaction that has locked
- * the domain.
- */
-export async function upsertStaff(client: pg.PoolClient, staff: NewStaff): Promise<Set | 'owner'> {
-  const { domain, address, roles, addedBy } = staff
-  const identity = await whoIs(client, address)
-  const before = await readStaff(client, domain, identity)
-  if (before[0]?.roles.includes('owner')) return 'owner'
+/** Gives roles to somebody, in place of those they had. Within a transaction that has locked the domain. */
+export async function upsertStaff(
+  client: pg.PoolClient,
+  { domain, identity, roles, addedBy }: NewStaff,
+): Promise<StaffMember> {
   await client.query(UPSERT, [domain, identity, roles, addedBy])
   const [member] = await readStaff(client, domain, identity)
   if (member === undefined) throw new Error('A role could not be stored.')
-  return { identity, before: before[0]?.roles ?? [], member }
+  return member
 }
 
 const REMOVE = [
@@ -126,8 +135,7 @@ export async function deleteStaff(
   domain: string,
   address: string,
 ): Promise<{ identity: string; roles: StaffRole[] } | 'missing' | 'lastOwner'> {
-  const identity = await whoIs(client, address)
-  const [member] = await readStaff(client, domain, identity)
+  const { identity, member } = await findMember(client, domain, address)
   if (member === undefined) return 'missing'
   const { roles } = member
   if (roles.includes('owner') && (await client.query(OTHER_OWNERS, [domain, identity])).rows.length === 0)

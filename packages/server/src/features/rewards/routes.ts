@@ -1,11 +1,11 @@
 import { CHAT_LEVELS } from '@foyer/contract/engagement'
-import { type Reward, type RewardRule, rewards } from '@foyer/contract/rewards'
+import { type Reward, type RewardLimits, type RewardRule, rewards } from '@foyer/contract/rewards'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { grantReward, mintingOf, rejectReward, tellOfRewards } from '../../awards.ts'
 import type { Context } from '../../context.ts'
-import { assertFaultless, domainInput, faultOfLink, faultOfText } from '../../inputs.ts'
+import { assertFaultless, assertUnchanged, domainInput, faultOfLink, faultOfText } from '../../inputs.ts'
 import { countDays, readReached } from '../../levels.ts'
 import { retryMint } from '../../minter/queue.ts'
 import { byOwner, ofPath } from '../../owner.ts'
@@ -64,32 +64,47 @@ export function registerRewards(app: FastifyInstance, context: Context): void {
     readRules(db, domainInput(input.params.domain)),
   )
 
-  route(app, context, rewards.setRule, byOwner(ofPath), async ({ input, subject: { domain }, deed }) => {
-    const { title, description = '', image_url, amount = 1, valid_days = null, cap = null } = input.body
-    const { level } = input.params
-    assertFaultless({
-      title: faultOfText(title, { max: TITLE_MAX }),
-      description: faultOfText(description, { max: DESCRIPTION_MAX, lines: true, empty: true }),
-      image_url: image_url ? faultOfLink(image_url) : null,
-    })
-    return deed(async (client) => {
-      const before = await readRule(drizzle(client), domain, level)
-      const rule = await upsertRule(drizzle(client), {
-        domain,
-        level,
+  route(
+    app,
+    context,
+    rewards.setRule,
+    byOwner(ofPath),
+    async ({ input, subject: { domain }, deed, refuse }) => {
+      const {
         title,
-        description,
-        imageUrl: image_url || null,
-        amount,
-        validDays: valid_days,
-        cap,
+        description = '',
+        image_url,
+        amount = 1,
+        valid_days = null,
+        cap = null,
+        expected,
+      } = input.body
+      const { level } = input.params
+      assertFaultless({
+        title: faultOfText(title, { max: TITLE_MAX }),
+        description: faultOfText(description, { max: DESCRIPTION_MAX, lines: true, empty: true }),
+        image_url: image_url ? faultOfLink(image_url) : null,
       })
-      return {
-        answer: rule,
-        line: { target: String(level), before: before && inShort(before), after: inShort(rule) },
-      }
-    })
-  })
+      return deed(async (client) => {
+        const before = await readRule(drizzle(client), domain, level)
+        assertUnchanged(before, expected, refuse)
+        const rule = await upsertRule(drizzle(client), {
+          domain,
+          level,
+          title,
+          description,
+          imageUrl: image_url || null,
+          amount,
+          validDays: valid_days,
+          cap,
+        })
+        return {
+          answer: rule,
+          line: { target: String(level), before: before && inShort(before), after: inShort(rule) },
+        }
+      })
+    },
+  )
 
   route(
     app,
@@ -162,17 +177,18 @@ export function registerRewards(app: FastifyInstance, context: Context): void {
     readLimits(db, domain),
   )
 
-  route(app, context, rewards.setLimits, byOwner(ofPath), ({ input, subject: { domain }, deed }) => {
-    const { min_account_age_days, daily_cap, person_cap } = input.body
+  route(app, context, rewards.setLimits, byOwner(ofPath), ({ input, subject: { domain }, deed, refuse }) => {
+    const { min_account_age_days, daily_cap, person_cap, expected } = input.body
     return deed(async (client) => {
       const before = await readLimits(drizzle(client), domain)
+      assertUnchanged(before, expected, refuse)
       const after = await upsertLimits(drizzle(client), {
         domain,
         minAccountAgeDays: min_account_age_days,
         dailyCap: daily_cap,
         personCap: person_cap,
       })
-      return { answer: after, line: { before, after } }
+      return { answer: after, line: { before: inBrief(before), after: inBrief(after) } }
     })
   })
 }
@@ -187,4 +203,6 @@ interface Decision<N extends string> {
 }
 
 /** What the log says of a rule. */
-const inShort = ({ level: _level, made: _made, ...rule }: RewardRule) => rule
+const inShort = ({ level: _level, made: _made, updated_at: _updated, ...rule }: RewardRule) => rule
+/** And of limits. */
+const inBrief = ({ updated_at: _updated, ...limits }: RewardLimits) => limits

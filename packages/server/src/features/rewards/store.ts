@@ -1,5 +1,6 @@
 import type { FailedMint, PendingReward, Reward, RewardLimits, RewardRule } from '@foyer/contract/rewards'
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { laterThan } from '../../database/columns.ts'
 import type { Db } from '../../database/open.ts'
 import { mints, rewardLimits, rewardRules, rewards } from './tables.ts'
 
@@ -81,15 +82,20 @@ export async function readRule(db: Db, domain: string, level: number): Promise<R
   return row && toRule(row)
 }
 
-type RuleValues = Omit<typeof rewardRules.$inferInsert, 'made'>
+type RuleValues = Omit<typeof rewardRules.$inferInsert, 'made' | 'updatedAt'>
+
+const firstChange = sql`clock_timestamp()`
 
 /** Sets a rule; how many rewards it made so far stays. */
 export async function upsertRule(db: Db, values: RuleValues): Promise<RewardRule> {
   const { domain: _domain, level: _level, ...changes } = values
   const [row] = await db
     .insert(rewardRules)
-    .values(values)
-    .onConflictDoUpdate({ target: [rewardRules.domain, rewardRules.level], set: changes })
+    .values({ ...values, updatedAt: firstChange })
+    .onConflictDoUpdate({
+      target: [rewardRules.domain, rewardRules.level],
+      set: { ...changes, updatedAt: sql.raw(laterThan('reward_rules.updated_at')) },
+    })
     .returning()
   if (row === undefined) throw new Error('A reward rule could not be stored.')
   return toRule(row)
@@ -99,7 +105,12 @@ export async function deleteRule(db: Db, domain: string, level: number): Promise
   await db.delete(rewardRules).where(isRule(domain, level))
 }
 
-const NO_LIMITS: RewardLimits = { min_account_age_days: 0, daily_cap: null, person_cap: null }
+const NO_LIMITS: RewardLimits = {
+  min_account_age_days: 0,
+  daily_cap: null,
+  person_cap: null,
+  updated_at: null,
+}
 
 /** What a domain's owner has set; nothing is limited unless they have. */
 export async function readLimits(db: Db, domain: string): Promise<RewardLimits> {
@@ -110,14 +121,17 @@ export async function readLimits(db: Db, domain: string): Promise<RewardLimits> 
 /** Sets what is given; what is missing stays. */
 export async function upsertLimits(
   db: Db,
-  values: Partial<typeof rewardLimits.$inferInsert> & { domain: string },
+  values: Partial<Omit<typeof rewardLimits.$inferInsert, 'updatedAt'>> & { domain: string },
 ): Promise<RewardLimits> {
   const { domain, ...given } = values
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const [row] = await db
     .insert(rewardLimits)
-    .values({ domain, ...changes })
-    .onConflictDoUpdate({ target: rewardLimits.domain, set: { domain, ...changes } })
+    .values({ domain, ...changes, updatedAt: firstChange })
+    .onConflictDoUpdate({
+      target: rewardLimits.domain,
+      set: { ...changes, updatedAt: sql.raw(laterThan('reward_limits.updated_at')) },
+    })
     .returning()
   if (row === undefined) throw new Error('The limits of rewards could not be stored.')
   return toLimits(row)
@@ -127,6 +141,7 @@ const toLimits = (row: typeof rewardLimits.$inferSelect): RewardLimits => ({
   min_account_age_days: row.minAccountAgeDays,
   daily_cap: row.dailyCap,
   person_cap: row.personCap,
+  updated_at: row.updatedAt.toISOString(),
 })
 
 const toReward = (row: typeof rewards.$inferSelect): Reward => ({
@@ -148,4 +163,5 @@ const toRule = (row: typeof rewardRules.$inferSelect): RewardRule => ({
   valid_days: row.validDays,
   cap: row.cap,
   made: row.made,
+  updated_at: row.updatedAt.toISOString(),
 })

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { created, time } from '../../database/columns.ts'
+import { created, time, updated } from '../../database/columns.ts'
 
 /** Numbers of vouchers, given out when a reward is made. */
 export const voucherTokens = pgSequence('voucher_tokens')
@@ -32,6 +32,8 @@ export const rewardRules = pgTable(
     cap: integer(),
     /** Rewards made so far. */
     made: integer().notNull().default(0),
+    /** Of the last change that an owner made. */
+    updatedAt: updated(),
   },
   (table) => [primaryKey({ columns: [table.domain, table.level] })],
 )
@@ -78,6 +80,7 @@ export const rewardLimits = pgTable('reward_limits', {
   dailyCap: integer('daily_cap'),
   /** Of one person; null is no end of them. */
   personCap: integer('person_cap'),
+  updatedAt: updated(),
 })
 
 /** Rewards that a domain granted by themselves on a day (UTC). */

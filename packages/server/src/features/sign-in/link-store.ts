@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { laterThan } from '../../database/columns.ts'
 
 /** How much changed hands. */
 export interface Moved {
@@ -81,7 +82,8 @@ const MOVES = {
     INSERT INTO domain_staff AS s (domain, identity, roles, added_by, created_at)
     SELECT domain, $2, roles, added_by, created_at FROM left_over
     ON CONFLICT (domain, identity) DO UPDATE
-    SET roles = ARRAY(SELECT DISTINCT role FROM unnest(s.roles || excluded.roles) AS role ORDER BY role)`,
+    SET roles = ARRAY(SELECT DISTINCT role FROM unnest(s.roles || excluded.roles) AS role ORDER BY role),
+      updated_at = ${laterThan('s.updated_at')}`,
   /** The door of the one becomes that of both: nobody opens one by joining. */
   gates: `
     WITH left_over AS (DELETE FROM direct_gates WHERE address = $1 RETURNING *)

@@ -2,7 +2,7 @@ import { type Webhook, webhooks } from '@foyer/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { FetchFailure, parseTarget } from '../../fetcher.ts'
-import { invalid } from '../../inputs.ts'
+import { assertUnchanged, invalid } from '../../inputs.ts'
 import { byOwner, ofPath } from '../../owner.ts'
 import { route } from '../../route.ts'
 import { webhookSecret } from '../../webhooks/sign.ts'
@@ -53,12 +53,13 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
     webhooks.update,
     byOwner(ofPath),
     async ({ input, subject: { domain }, refuse, deed }) => {
-      const { url, events = null, enabled = null } = input.body
+      const { url, events = null, enabled = null, expected } = input.body
       const { id } = input.params
       const changes = { url: url === undefined ? null : urlInput(url), events, enabled }
       const webhook = await deed(async (client) => {
         const before = await lockWebhook(client, domain, id)
         if (before === undefined) throw refuse('notFound')
+        assertUnchanged(before, expected, refuse)
         const found = await updateWebhook(client, { domain, id }, changes)
         if (found === undefined) throw refuse('notFound')
         return {

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@foyer/contract'
 import type { Delivery, Webhook } from '@foyer/contract/webhooks'
 import type pg from 'pg'
+import { laterThan } from '../../database/columns.ts'
 import { uuidv7 } from '../../uuid.ts'
 import { bodyOf } from '../../webhooks/webhooks.ts'
 
@@ -13,6 +14,7 @@ interface Row {
   events: WebhookEvent[]
   generation: number
   created_at: Date
+  updated_at: Date
   failing_since: Date | null
   disabled_at: Date | null
 }
@@ -30,6 +32,7 @@ const toFound = ({ id, url, events, generation, ...row }: Row): Found => ({
     url,
     events,
     created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
     failing_since: row.failing_since?.toISOString() ?? null,
     disabled_at: row.disabled_at?.toISOString() ?? null,
   },
@@ -68,7 +71,7 @@ export async function insertWebhook(
 }
 
 const UPDATE = `
-UPDATE webhooks SET url = coalesce($3, url), events = coalesce($4, events),
+UPDATE webhooks SET url = coalesce($3, url), events = coalesce($4, events), updated_at = ${laterThan('updated_at')},
   failing_since = CASE WHEN $5::boolean THEN NULL ELSE failing_since END,
   disabled_at = CASE WHEN $5 IS NULL THEN disabled_at WHEN $5 THEN NULL ELSE coalesce(disabled_at, now()) END
 WHERE domain = $1 AND id = $2 RETURNING *`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { created, time } from '../../database/columns.ts'
+import { created, time, updated } from '../../database/columns.ts'
 
 /** Addresses that are told what happens in a domain. What they are signed with hangs from the server key. */
 export const webhooks = pgTable(
@@ -18,6 +18,8 @@ export const webhooks = pgTable(
     failingSince: time('failing_since'),
     disabledAt: time('disabled_at'),
     createdAt: created(),
+    /** Of the last change that an owner made. */
+    updatedAt: updated(),
   },
   (table) => [
     primaryKey({ columns: [table.domain, table.id] }),

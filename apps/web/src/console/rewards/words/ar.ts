@@ -51,6 +51,7 @@ export const ar: typeof en = {
     }),
   addRule: (level) => `ضبط المستوى ${level}`,
   changeRule: (level) => `تغيير المستوى ${level}`,
+  picture: 'الصورة',
   days: 'أيام الصلاحية',
   emptyIsEver: 'فارغ: دائمًا.',
   cap: 'كم يوجد منها',

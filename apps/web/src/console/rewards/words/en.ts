@@ -35,6 +35,7 @@ export const en = {
   validFor: (days: number) => form(days, { one: 'good for # day', other: 'good for # days' }),
   addRule: (level: number) => `Set level ${level}`,
   changeRule: (level: number) => `Change level ${level}`,
+  picture: 'Picture',
   days: 'Days it can be used',
   emptyIsEver: 'Empty: for ever.',
   cap: 'How many there are',

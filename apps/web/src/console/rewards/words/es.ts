@@ -35,6 +35,7 @@ export const es: typeof en = {
   validFor: (days) => form(days, { one: 'válido # día', other: 'válido # días' }),
   addRule: (level) => `Fijar nivel ${level}`,
   changeRule: (level) => `Cambiar nivel ${level}`,
+  picture: 'Imagen',
   days: 'Días de validez',
   emptyIsEver: 'Vacío: para siempre.',
   cap: 'Cuántos hay',

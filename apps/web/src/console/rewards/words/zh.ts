@@ -35,6 +35,7 @@ export const zh: typeof en = {
   validFor: (days) => form(days, { other: '# 天内有效' }),
   addRule: (level) => `设置等级 ${level}`,
   changeRule: (level) => `更改等级 ${level}`,
+  picture: '图片',
   days: '有效天数',
   emptyIsEver: '留空：永久有效。',
   cap: '总量',
