@@ -15,7 +15,7 @@ type Say = (sentence: string, action?: ToastAction) => void
 
 const Say = createContext<Say>(() => undefined)
 
-/** Says a short sentence at the foot of the window; it goes by itself. */
+/** Says a short sentence at the edge of the window; it goes by itself. */
 export const useToast = (): Say => useContext(Say)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
