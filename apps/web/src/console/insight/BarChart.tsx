@@ -1,25 +1,26 @@
 import { useText } from '../../i18n/index.tsx'
 import { Chart } from './Chart.tsx'
 import { CHART } from './chart.ts'
+import { type ChartTime, namesOf } from './chart-time.ts'
 import css from './Insight.module.css'
 
 interface BarChartProps {
   title: string
-  /** The oldest first: ISO 8601, the beginning of each piece of time (UTC). */
-  times: readonly string[]
+  time: ChartTime
   values: readonly number[]
 }
 
 /** How much there was in each piece of time; the one that is not over yet stands out, with its number. */
-export function BarChart({ title, times, values }: BarChartProps) {
+export function BarChart({ title, time, values }: BarChartProps) {
   const { language } = useText()
   const number = new Intl.NumberFormat(language)
-  const full = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const { full } = namesOf(time, language)
+  const times = time.pieces
   const stepOf = (width: number) => (width - CHART.start) / Math.max(1, times.length)
   const xOf = (index: number, width: number) => CHART.start + (index + 0.5) * stepOf(width)
   const last = values.length - 1
   return (
-    <Chart title={title} times={times} series={[{ name: title, values }]} xOf={xOf}>
+    <Chart title={title} time={time} series={[{ name: title, values }]} xOf={xOf}>
       {({ width, yOf }) => {
         const size = Math.min(26, stepOf(width) * 0.7)
         return values.map(
@@ -34,7 +35,7 @@ export function BarChart({ title, times, values }: BarChartProps) {
                   height={CHART.base - yOf(value)}
                   rx={Math.min(4, size / 2, (CHART.base - yOf(value)) / 2)}
                 >
-                  <title>{`${full.format(new Date(times[index] ?? 0))}: ${number.format(value)}`}</title>
+                  <title>{`${full(times[index] ?? '')}: ${number.format(value)}`}</title>
                 </rect>
                 {index === last && (
                   <text className={css.value} x={xOf(index, width)} y={yOf(value) - 8} textAnchor="middle">

@@ -2,19 +2,19 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { CHART, type Scale, scaleOf } from './chart.ts'
+import { type ChartTime, namedOf, namesOf } from './chart-time.ts'
 import css from './Insight.module.css'
 import { insightWords } from './words/index.ts'
 
 export interface Series {
   name: string
-  /** One for each piece of time. */
+  /** One for each piece of time that has begun. */
   values: readonly number[]
 }
 
 interface ChartProps {
   title: string
-  /** The oldest first: ISO 8601, the beginning of each piece of time (UTC). */
-  times: readonly string[]
+  time: ChartTime
   series: readonly Series[]
   /** Where a piece of time stands, in pixels. */
   xOf: (index: number, width: number) => number
@@ -23,18 +23,19 @@ interface ChartProps {
 }
 
 /** Lines, numbers and days around what is drawn; the same as a table for who does not see it. */
-export function Chart({ title, times, series, xOf, children }: ChartProps) {
+export function Chart({ title, time, series, xOf, children }: ChartProps) {
   const { language } = useText()
   const words = useWords(insightWords)
   const [frame, width] = useWidth()
   const number = new Intl.NumberFormat(language)
   const axis = new Intl.NumberFormat(language, { notation: 'compact' })
-  const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const full = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const { short, full } = namesOf(time, language)
+  const times = time.pieces
   const values = series.flatMap(({ values }) => values)
   if (values.every((value) => value === 0)) return <p className="quiet">{words.nothing}</p>
   const scale = scaleOf(values, width, times.length)
   const last = times.length - 1
+  const isNamed = namedOf(time, scale.every)
   return (
     <>
       <div ref={frame} className={css.chart} style={{ blockSize: CHART.height }}>
@@ -57,14 +58,14 @@ export function Chart({ title, times, series, xOf, children }: ChartProps) {
             {children(scale)}
             {times.map(
               (at, index) =>
-                (last - index) % scale.every === 0 && (
+                isNamed(index) && (
                   <text
                     key={at}
                     x={index === last ? width : xOf(index, width)}
                     y={CHART.base + 22}
                     textAnchor={index === last ? 'end' : 'middle'}
                   >
-                    {short.format(new Date(at))}
+                    {short(at)}
                   </text>
                 ),
             )}
@@ -75,7 +76,7 @@ export function Chart({ title, times, series, xOf, children }: ChartProps) {
         <caption>{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.when}</th>
+            <th scope="col">{words.when[time.unit]}</th>
             {series.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
@@ -84,9 +85,9 @@ export function Chart({ title, times, series, xOf, children }: ChartProps) {
           </tr>
         </thead>
         <tbody>
-          {times.map((at, index) => (
+          {times.slice(0, series[0]?.values.length).map((at, index) => (
             <tr key={at}>
-              <th scope="row">{full.format(new Date(at))}</th>
+              <th scope="row">{full(at)}</th>
               {series.map(({ name, values }) => (
                 <td key={name}>{number.format(values[index] ?? 0)}</td>
               ))}

@@ -13,15 +13,15 @@ import type { SectionProps } from '../section.ts'
 import { useDeed } from '../use-deed.ts'
 import { useView } from '../use-view.tsx'
 import { BarChart } from './BarChart.tsx'
+import { type ChartTime, DAY_MS, HOUR_MS, timeOf } from './chart-time.ts'
 import css from './Insight.module.css'
 import { Levels } from './Levels.tsx'
 import { Legend, LineChart } from './LineChart.tsx'
 import { insightWords } from './words/index.ts'
 
-const SPANS = { week: 7, month: 30, quarter: 91 } as const
+const SPANS = { day: 1, week: 7, month: 30, quarter: 91 } as const
 type Span = keyof typeof SPANS
 const SPAN_NAMES = Object.keys(SPANS) as Span[]
-const DAY_MS = 86_400_000
 
 /** What happens in a domain: in numbers, day by day, and to take along. `children` stand below the charts. */
 export function InsightSection({ domain, back, children }: SectionProps & { children?: ReactNode }) {
@@ -39,7 +39,12 @@ export function InsightSection({ domain, back, children }: SectionProps & { chil
     <Page title={words.title} actions={tabs} back={back} wide testId="console-insight">
       <Answered answer={stats}>
         {(data) => (
-          <Figures stats={data} earlier={earlier.data} domain={domain} before={words.before[span]} />
+          <Figures
+            stats={data}
+            earlier={earlier.data}
+            domain={domain}
+            before={span === 'day' ? null : words.before[span]}
+          />
         )}
       </Answered>
       {children}
@@ -53,18 +58,23 @@ export function InsightSection({ domain, back, children }: SectionProps & { chil
   )
 }
 
+type Bucket = Stats['bucket']
+const BUCKETS: Partial<Record<Span, Bucket>> = { day: 'hour', quarter: 'week' }
+
 /**
- * Whole days of UTC, today included; weeks where days would be too many to read. And the time that it is compared
- * with: as much before it, which ends at the same hour, so that a day that is not over does not look like a fall.
+ * Whole days of UTC, today included; weeks where days would be too many to read, and the hours of today so far. And
+ * the time that it is compared with: as much before it, which ends at the same hour, so that a day that is not over
+ * does not look like a fall. Today stands beside the whole of yesterday: visits are known by the day only.
  */
 function queriesOf(span: Span) {
   const length = SPANS[span] * DAY_MS
-  const to = Math.ceil(Date.now() / DAY_MS) * DAY_MS
-  const bucket = span === 'quarter' ? ('week' as const) : ('day' as const)
-  const query = (from: number, to: number) => ({
+  const end = Math.ceil(Date.now() / DAY_MS) * DAY_MS
+  const query = (from: number, to: number, bucket: Bucket = 'day') => ({
     ...{ from: new Date(from).toISOString(), to: new Date(to).toISOString(), bucket },
   })
-  return [query(to - length, to), query(to - 2 * length, Date.now() - length)] as const
+  const now = span === 'day' ? Math.ceil(Date.now() / HOUR_MS) * HOUR_MS : end
+  const then = span === 'day' ? end - length : Date.now() - length
+  return [query(end - length, now, BUCKETS[span]), query(end - 2 * length, then)] as const
 }
 
 interface FiguresProps {
@@ -72,11 +82,11 @@ interface FiguresProps {
   /** Of the time before; null until it is known. */
   earlier: Stats | null
   domain: string
-  /** What the time before is called. */
-  before: string
+  /** What the time before is called; null where it is yesterday, which is named with its number. */
+  before: string | null
 }
 
-function Figures({ stats: { rows, levels }, earlier, domain, before }: FiguresProps) {
+function Figures({ stats: { rows, levels, bucket }, earlier, domain, before }: FiguresProps) {
   const { language } = useText()
   const words = useWords(insightWords)
   const number = new Intl.NumberFormat(language)
@@ -84,10 +94,12 @@ function Figures({ stats: { rows, levels }, earlier, domain, before }: FiguresPr
   const figure = (label: string, of: (row: Stats['rows'][number]) => number): FigureProps => {
     const sum = (rows: Stats['rows']) => rows.reduce((total, row) => total + of(row), 0)
     const now = sum(rows)
+    const then = sum(earlier?.rows ?? [])
+    const yesterday = earlier && { text: words.yesterday(number.format(then)), rises: now > then }
     return {
       label,
       value: number.format(now),
-      note: changeOf(now, sum(earlier?.rows ?? []), language, before),
+      note: before === null ? yesterday : changeOf(now, then, language, before),
     }
   }
   const figures = [
@@ -96,6 +108,7 @@ function Figures({ stats: { rows, levels }, earlier, domain, before }: FiguresPr
     figure(words.withCustomers, ({ business_messages }) => business_messages),
     figure(words.redemptions, ({ redemptions }) => redemptions),
   ]
+  const time = timeOf(rows, bucket)
   return (
     <>
       <dl className={css.figures}>
@@ -104,15 +117,16 @@ function Figures({ stats: { rows, levels }, earlier, domain, before }: FiguresPr
           <Figure key={each.label} {...each} />
         ))}
       </dl>
+      {before === null && <p className="t1 quiet">{words.utc}</p>}
       <div className={css.charts}>
-        <Traffic rows={rows} areVisitsCounted={areVisitsCounted} />
+        <Traffic rows={rows} time={time} areVisitsCounted={areVisitsCounted} />
         <PageSection title={words.levels}>
           <Levels levels={levels} />
         </PageSection>
         <PageSection title={words.redemptions}>
           <BarChart
             title={words.redemptions}
-            times={rows.map(({ at }) => at)}
+            time={time}
             values={rows.map(({ redemptions }) => redemptions)}
           />
         </PageSection>
@@ -121,23 +135,27 @@ function Figures({ stats: { rows, levels }, earlier, domain, before }: FiguresPr
   )
 }
 
+interface TrafficProps {
+  rows: Stats['rows']
+  time: ChartTime
+  areVisitsCounted: boolean
+}
+
 /** Who came, where that is counted, and what was written. */
-function Traffic({ rows, areVisitsCounted }: { rows: Stats['rows']; areVisitsCounted: boolean }) {
+function Traffic({ rows, time, areVisitsCounted }: TrafficProps) {
   const words = useWords(insightWords)
-  const title = areVisitsCounted ? words.traffic : words.messages
+  // Nobody knows at which hour somebody came, only on which day.
+  const areVisitsShown = areVisitsCounted && time.unit === 'day'
+  const title = areVisitsShown ? words.traffic : words.messages
   const visitors = { name: words.visitors, values: rows.map(({ visitors }) => visitors ?? 0) }
   const messages = { name: words.messages, values: rows.map(({ messages }) => messages) }
   const hasAny = [...visitors.values, ...messages.values].some((value) => value > 0)
   return (
     <PageSection
       title={title}
-      actions={areVisitsCounted && hasAny && <Legend names={[visitors.name, messages.name]} />}
+      actions={areVisitsShown && hasAny && <Legend names={[visitors.name, messages.name]} />}
     >
-      <LineChart
-        title={title}
-        times={rows.map(({ at }) => at)}
-        series={areVisitsCounted ? [visitors, messages] : [messages]}
-      />
+      <LineChart title={title} time={time} series={areVisitsShown ? [visitors, messages] : [messages]} />
       {!areVisitsCounted && <p className="t1 quiet">{words.notCounted}</p>}
     </PageSection>
   )

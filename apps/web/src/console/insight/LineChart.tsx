@@ -2,30 +2,30 @@ import { useText } from '../../i18n/index.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Chart, type Series } from './Chart.tsx'
 import { CHART, curveThrough, type Scale } from './chart.ts'
+import { type ChartTime, namesOf } from './chart-time.ts'
 import css from './Insight.module.css'
 
 interface LineChartProps {
   title: string
-  /** The oldest first: ISO 8601, the beginning of each piece of time (UTC). */
-  times: readonly string[]
+  time: ChartTime
   /** The first is what it is about; another one is for comparison. */
   series: readonly [Series, Series?]
 }
 
 /** How something goes up and down. */
-export function LineChart({ title, times, series: [main, beside] }: LineChartProps) {
+export function LineChart({ title, time, series: [main, beside] }: LineChartProps) {
   const { language } = useText()
   const number = new Intl.NumberFormat(language)
-  const full = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  const stepOf = (width: number) => (width - CHART.start - CHART.end) / Math.max(1, times.length - 1)
+  const { full } = namesOf(time, language)
+  const stepOf = (width: number) => (width - CHART.start - CHART.end) / Math.max(1, time.pieces.length - 1)
   const xOf = (index: number, width: number) => CHART.start + index * stepOf(width)
   const series = beside === undefined ? [main] : [main, beside]
-  const last = times.length - 1
+  const last = main.values.length - 1
   const now = main.values[last] ?? 0
   const pathOf = ({ values }: Series, { width, yOf }: Scale) =>
     curveThrough(values.map((value, index) => ({ x: xOf(index, width), y: yOf(value) })))
   return (
-    <Chart title={title} times={times} series={series} xOf={xOf}>
+    <Chart title={title} time={time} series={series} xOf={xOf}>
       {(scale) => {
         const { width, yOf } = scale
         const path = pathOf(main, scale)
@@ -35,10 +35,15 @@ export function LineChart({ title, times, series: [main, beside] }: LineChartPro
             {beside && <path className={cx(css.line, css.beside)} d={pathOf(beside, scale)} />}
             <path className={css.line} d={path} />
             <circle className={css.dot} cx={xOf(last, width)} cy={yOf(now)} r={4} />
-            <text className={css.value} x={width} y={yOf(now) - 12} textAnchor="end">
+            <text
+              className={css.value}
+              x={Math.min(width, xOf(last, width) + CHART.end)}
+              y={yOf(now) - 12}
+              textAnchor={xOf(last, width) < CHART.start * 2 ? 'start' : 'end'}
+            >
               {number.format(now)}
             </text>
-            {times.map((at, index) => (
+            {time.pieces.slice(0, last + 1).map((at, index) => (
               <rect
                 key={at}
                 className={css.touch}
@@ -49,7 +54,7 @@ export function LineChart({ title, times, series: [main, beside] }: LineChartPro
               >
                 <title>
                   {[
-                    full.format(new Date(at)),
+                    full(at),
                     ...series.map(({ name, values }) => `${name}: ${number.format(values[index] ?? 0)}`),
                   ].join('\n')}
                 </title>

@@ -6,12 +6,13 @@ const form = plurals('ar')
 export const ar: typeof en = {
   title: 'أرقام',
   span: 'المدة',
-  spans: { week: '7 أيام', month: '30 يومًا', quarter: '13 أسبوعًا' },
+  spans: { day: 'اليوم', week: '7 أيام', month: '30 يومًا', quarter: '13 أسبوعًا' },
   before: {
     week: 'مقارنة بالأيام السبعة السابقة',
     month: 'مقارنة بالثلاثين يومًا السابقة',
     quarter: 'مقارنة بالأسابيع الثلاثة عشر السابقة',
   },
+  yesterday: (number) => `${number} أمس`,
   hereNow: 'هنا الآن',
   inRooms: (count) =>
     form(count, {
@@ -41,6 +42,7 @@ export const ar: typeof en = {
   notCounted: 'لا يُحصى الزوار هنا. ولا يُحصى إلا من وافق.',
   nothing: 'لا شيء في هذه المدة.',
   noLevels: 'لم يبلغ أحد مستوى بعد. من يكتب في غرفك يبلغها شيئًا فشيئًا.',
-  when: 'اليوم',
+  when: { day: 'اليوم', hour: 'الساعة' },
+  utc: 'يبدأ اليوم هنا عند منتصف الليل بالتوقيت العالمي.',
   csv: 'حفظ بصيغة CSV',
 }

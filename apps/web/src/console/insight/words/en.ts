@@ -6,12 +6,13 @@ const form = plurals('en')
 export const en = {
   title: 'Insight',
   span: 'Time',
-  spans: { week: '7 days', month: '30 days', quarter: '13 weeks' },
+  spans: { day: 'Today', week: '7 days', month: '30 days', quarter: '13 weeks' },
   before: {
     week: 'on the 7 days before',
     month: 'on the 30 days before',
     quarter: 'on the 13 weeks before',
   },
+  yesterday: (number: string) => `${number} yesterday`,
   hereNow: 'Here now',
   inRooms: (count: number) => form(count, { one: 'in # room', other: 'in # rooms' }),
   traffic: 'Visitors and messages',
@@ -25,6 +26,7 @@ export const en = {
   notCounted: 'Visitors are not counted here. Only those who agreed to it would be.',
   nothing: 'Nothing in this time.',
   noLevels: 'Nobody has reached one yet. Who writes in your rooms does, by and by.',
-  when: 'Day',
+  when: { day: 'Day', hour: 'Hour' },
+  utc: 'A day here begins at midnight UTC.',
   csv: 'Save as CSV',
 }

@@ -6,12 +6,13 @@ const form = plurals('es')
 export const es: typeof en = {
   title: 'Datos',
   span: 'Periodo',
-  spans: { week: '7 días', month: '30 días', quarter: '13 semanas' },
+  spans: { day: 'Hoy', week: '7 días', month: '30 días', quarter: '13 semanas' },
   before: {
     week: 'frente a los 7 días anteriores',
     month: 'frente a los 30 días anteriores',
     quarter: 'frente a las 13 semanas anteriores',
   },
+  yesterday: (number) => `${number} ayer`,
   hereNow: 'Aquí ahora',
   inRooms: (count) => form(count, { one: 'en # sala', other: 'en # salas' }),
   traffic: 'Visitantes y mensajes',
@@ -25,6 +26,7 @@ export const es: typeof en = {
   notCounted: 'Aquí no se cuentan visitantes. Solo se contaría a quienes lo aceptaran.',
   nothing: 'Nada en este periodo.',
   noLevels: 'Nadie ha alcanzado ninguno todavía. Quien escribe en tus salas lo hará.',
-  when: 'Día',
+  when: { day: 'Día', hour: 'Hora' },
+  utc: 'Aquí el día empieza a medianoche UTC.',
   csv: 'Guardar como CSV',
 }

@@ -6,12 +6,13 @@ const form = plurals('zh')
 export const zh: typeof en = {
   title: '数据',
   span: '时间',
-  spans: { week: '7 天', month: '30 天', quarter: '13 周' },
+  spans: { day: '今天', week: '7 天', month: '30 天', quarter: '13 周' },
   before: {
     week: '较前 7 天',
     month: '较前 30 天',
     quarter: '较前 13 周',
   },
+  yesterday: (number) => `昨天 ${number}`,
   hereNow: '此刻在线',
   inRooms: (count) => form(count, { other: '在 # 个房间' }),
   traffic: '访客与消息',
@@ -25,6 +26,7 @@ export const zh: typeof en = {
   notCounted: '此处不统计访客。只会统计同意的人。',
   nothing: '这段时间没有。',
   noLevels: '还没有人达到等级。在你的聊天室里发言的人会逐渐达到。',
-  when: '日期',
+  when: { day: '日期', hour: '小时' },
+  utc: '这里的一天从 UTC 零点开始。',
   csv: '保存为 CSV',
 }
