@@ -55,7 +55,7 @@ export function RoomDetails(props: RoomDetailsProps) {
           </p>
         </DetailsSection>
       )}
-      <DetailsSection label={words.lately}>
+      <DetailsSection label={text.people.lately}>
         {people.length === 0 && <p className="t1 quiet">{words.nobody}</p>}
         <ul className={css.people}>
           {people.map((user) => (

@@ -40,7 +40,7 @@ export function RoomHeader({
       sub={
         <>
           {online > 0 && (
-            <span className={css.narrow}>
+            <span className={`${css.narrow} ${css.here}`}>
               <span className={css.dot} />
               <span className="num">{text.people.here(online)}</span>
             </span>
@@ -52,8 +52,18 @@ export function RoomHeader({
       }
       wide={
         <>
-          <Facepile seeds={faces} />
-          {online > 0 && <span className="t1 quiet num">{text.people.here(online)}</span>}
+          {faces.length > 0 && (
+            <span className={css.lately} title={text.people.lately} aria-hidden="true">
+              <span>{text.people.lately}</span>
+              <Facepile seeds={faces} />
+            </span>
+          )}
+          {online > 0 && (
+            <span className={css.here}>
+              <span className={css.dot} />
+              <span className="num">{text.people.here(online)}</span>
+            </span>
+          )}
         </>
       }
       act={

@@ -47,6 +47,7 @@ export const ar: typeof en = {
       googlelogin: { word: 'Google', title: 'سجّل الدخول عبر Google' },
       bot: { word: 'روبوت', title: 'برنامج تابع لهذا النطاق' },
     },
+    lately: 'تحدثوا مؤخرًا',
     here: (n) => count(n, { other: '# هنا' }),
   },
   rooms: {

@@ -38,6 +38,7 @@ export const en = {
       bot: { word: 'bot', title: 'A program of this domain' },
     },
     here: (count: number) => `${count} here`,
+    lately: 'Spoke lately',
   },
   rooms: {
     title: 'Rooms',

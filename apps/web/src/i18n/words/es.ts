@@ -40,6 +40,7 @@ export const es: typeof en = {
       googlelogin: { word: 'Google', title: 'Ha iniciado sesión con Google' },
       bot: { word: 'bot', title: 'Un programa de este dominio' },
     },
+    lately: 'Hablaron hace poco',
     here: (n) => count(n, { other: '# aquí' }),
   },
   rooms: {

@@ -40,6 +40,7 @@ export const zh: typeof en = {
       googlelogin: { word: 'Google', title: '已用 Google 登录' },
       bot: { word: '机器人', title: '该域名的程序' },
     },
+    lately: '最近发言',
     here: (n) => count(n, { other: '# 人在此' }),
   },
   rooms: {

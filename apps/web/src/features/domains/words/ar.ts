@@ -1,7 +1,6 @@
 import type { en } from './en.ts'
 
 export const ar: typeof en = {
-  lately: 'تحدثوا مؤخرًا',
   now: 'هنا الآن',
   welcome: 'ترحيب',
   thisRoom: 'هذه الغرفة',

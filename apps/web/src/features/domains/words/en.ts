@@ -1,6 +1,5 @@
 /** What the details of a room say. */
 export const en = {
-  lately: 'Spoke lately',
   now: 'Here now',
   welcome: 'Welcome',
   thisRoom: 'This room',

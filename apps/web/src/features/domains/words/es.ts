@@ -1,7 +1,6 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  lately: 'Hablaron hace poco',
   now: 'Aquí ahora',
   welcome: 'Bienvenida',
   thisRoom: 'Esta sala',

@@ -1,7 +1,6 @@
 import type { en } from './en.ts'
 
 export const zh: typeof en = {
-  lately: '最近发言',
   now: '现在在此',
   welcome: '欢迎',
   thisRoom: '本房间',
