@@ -23,9 +23,10 @@ export const AREAS: readonly Place[] = [
 export function areaOf(screen: AppScreen): Area | 'settings' | null {
   const [, first] = appPaths[screen].split('/')
   if (first === 'settings') return first
+  if (first === 'console') return 'business'
   return AREAS.find(({ path }) => path === `/${first}`)?.area ?? null
 }
 
 /** Inside a thread or a contact, which a phone shows in place of the list and without the bar. */
 export const isInConversation = (screen: AppScreen): boolean =>
-  areaOf(screen) !== null && appPaths[screen].includes(':')
+  /^\/(direct|business|contacts)\/:/.test(appPaths[screen])
