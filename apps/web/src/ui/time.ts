@@ -13,7 +13,7 @@ function format(language: string, options: Intl.DateTimeFormatOptions, time: Dat
 }
 
 /** The person's own conventions for times where they match the language of the app. */
-function localeOf(text: Catalogue): string {
+export function localeOf(text: Catalogue): string {
   const own = globalThis.navigator?.language ?? ''
   return own.startsWith(text.language) ? own : text.language
 }

@@ -14,7 +14,11 @@ import css from './DirectLog.module.css'
 import { Opening } from './keys/Opening.tsx'
 import type { Person } from './people.ts'
 import { rowsOf } from './rows.ts'
+import { SealedRow } from './SealedRow.tsx'
 import { directWords } from './words/index.ts'
+
+/** Messages without a key that are fetched before somebody asks for more of them. */
+const MOST_SEALED = 100
 
 interface DirectLogProps {
   person: Person
@@ -29,10 +33,11 @@ export function DirectLog({ person, used, sends, onCompare }: DirectLogProps) {
   const { conversation, messages, hasOlder, counterpartKey } = used
   const changedAt = counterpartKey?.changedAt ?? null
   const rows = useMemo(() => rowsOf(messages, changedAt), [messages, changedAt])
-  const log = useLog({
-    rows,
-    onNearStart: () => hasOlder && void conversation?.loadOlder().catch(() => undefined),
-  })
+  const oldest = rows.find(({ kind }) => kind !== 'day')
+  // However many there are, they fill no screen: they are not all fetched only because there is room for them.
+  const isHeld = hasOlder && oldest?.kind === 'sealed' && oldest.messages.length >= MOST_SEALED
+  const loadOlder = () => void conversation?.loadOlder().catch(() => undefined)
+  const log = useLog({ rows, onNearStart: () => hasOlder && !isHeld && loadOlder() })
   const below = useBelow(messages, log.following)
   const startsHere = !hasOlder && log.rows[0] === rows[0]
   const newest = messages.at(-1)
@@ -57,6 +62,15 @@ export function DirectLog({ person, used, sends, onCompare }: DirectLogProps) {
                 time={row.time}
                 name={person.said}
                 onCompare={onCompare}
+              />
+            )
+          if (row.kind === 'sealed')
+            return (
+              <SealedRow
+                key={row.key}
+                row={row.key}
+                messages={row.messages}
+                onOlder={row === oldest && isHeld ? loadOlder : null}
               />
             )
           return <Bubble key={row.key} row={row} name={person.said} conversation={conversation} />

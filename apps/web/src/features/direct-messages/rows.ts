@@ -16,6 +16,11 @@ export type DirectRow =
       /** The newest of one's own that has arrived: it says how far it came. */
       marked: boolean
     }
+  /**
+   * Two and more neighbours whose key is not on this device, of either side, the oldest first. Days pass within
+   * them. They are named after the newest, which stays it when older ones come before them.
+   */
+  | { kind: 'sealed'; key: string; messages: readonly LiveDirectMessage[] }
 
 /** Messages of one author this close together stand together. */
 const GROUP_MS = 5 * 60_000
@@ -28,7 +33,7 @@ const GROUP_MS = 5 * 60_000
 export function rowsOf(messages: readonly LiveDirectMessage[], changedAt: number | null): DirectRow[] {
   const rows: DirectRow[] = []
   const marked = messages.findLast(({ own, state }) => own && state === 'sent')?.key
-  let previous: LiveDirectMessage | null = null
+  let day: string | null = null
   let isTold = changedAt === null
   const tell = () => {
     isTold = true
@@ -36,22 +41,40 @@ export function rowsOf(messages: readonly LiveDirectMessage[], changedAt: number
   }
   for (const message of messages) {
     const { key, createdAt } = message
-    const newDay = previous === null || dayOf(previous.createdAt) !== dayOf(createdAt)
-    if (newDay) rows.push({ kind: 'day', key: `day/${key}`, time: createdAt })
-    if (!isTold && changedAt !== null && Date.parse(createdAt) > changedAt) tell()
-    const before = rows.at(-1)
-    const grouped = before?.kind === 'message' && follows(before.message, message)
-    if (before?.kind === 'message' && grouped) before.last = false
+    const isDue = !isTold && changedAt !== null && Date.parse(createdAt) > changedAt
+    const before = sealedOf(rows.at(-1))
+    if (!isDue && before !== null && isSealed(message)) {
+      rows[rows.length - 1] = { kind: 'sealed', key, messages: [...before, message] }
+      continue
+    }
+    if (dayOf(createdAt) !== day) {
+      day = dayOf(createdAt)
+      rows.push({ kind: 'day', key: `day/${key}`, time: createdAt })
+    }
+    if (isDue) tell()
+    const above = rows.at(-1)
+    const grouped = above?.kind === 'message' && follows(above.message, message)
+    if (above?.kind === 'message' && grouped) above.last = false
     rows.push({ kind: 'message', key, message, grouped, last: true, marked: key === marked })
-    previous = message
   }
   if (!isTold) tell()
   return rows
 }
 
+/** What a row has of those whose key is not here; null where it is another one. */
+function sealedOf(row: DirectRow | undefined): readonly LiveDirectMessage[] | null {
+  if (row?.kind === 'sealed') return row.messages
+  return row?.kind === 'message' && isSealed(row.message) ? [row.message] : null
+}
+
+/** Whether nothing is known of it but that its key is elsewhere. */
+const isSealed = ({ unreadable, discontinuity, state }: LiveDirectMessage): boolean =>
+  unreadable === 'no-key' && discontinuity === undefined && state === 'sent'
+
 const dayOf = (time: string): string => new Date(time).toDateString()
 
 function follows(previous: LiveDirectMessage, message: LiveDirectMessage): boolean {
   if (message.discontinuity !== undefined || message.own !== previous.own) return false
+  if (isSealed(message) !== isSealed(previous)) return false
   return Date.parse(message.createdAt) - Date.parse(previous.createdAt) < GROUP_MS
 }

@@ -121,6 +121,13 @@ export const en = {
       why: (_name: string) => 'This page is older than the message.',
     },
   },
+  sealedMany: (messages: number) =>
+    count(messages, {
+      one: '# message, sealed before this device joined',
+      other: '# messages, sealed before this device joined',
+    }),
+  sealedManyWhy: 'Their key is not here: another device of yours has it, or your backup.',
+  sealedOlder: 'Count older ones as well',
   loadAnew: 'Load the page anew',
   restore: 'Restore backup',
 

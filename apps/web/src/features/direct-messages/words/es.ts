@@ -124,6 +124,13 @@ export const es: typeof en = {
       why: () => 'Esta página es más antigua que el mensaje.',
     },
   },
+  sealedMany: (messages) =>
+    count(messages, {
+      one: '# mensaje, sellado antes de que llegara este dispositivo',
+      other: '# mensajes, sellados antes de que llegara este dispositivo',
+    }),
+  sealedManyWhy: 'Su clave no está aquí: la tiene otro dispositivo tuyo, o tu copia.',
+  sealedOlder: 'Contar también los anteriores',
   loadAnew: 'Cargar la página de nuevo',
   restore: 'Restaurar copia',
 

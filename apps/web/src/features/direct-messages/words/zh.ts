@@ -96,6 +96,9 @@ export const zh: typeof en = {
     },
     'newer-version': { title: '由更新的 Foyer 加密', why: () => '这个页面比消息旧。' },
   },
+  sealedMany: (messages) => count(messages, { other: '# 条消息，在这台设备加入之前加密' }),
+  sealedManyWhy: '它们的密钥不在这里：在你的另一台设备上，或在你的备份里。',
+  sealedOlder: '把更早的也算上',
   loadAnew: '重新载入页面',
   restore: '恢复备份',
 
