@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import css from './Console.module.css'
 import { Fault } from './Fault.tsx'
 
@@ -18,10 +18,7 @@ export function Form({ onSubmit, fault = null, acts, block, children }: FormProp
   return (
     <form
       className={block ? css.block : css.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void onSubmit()
-      }}
+      onSubmit={(event) => void submit(event, onSubmit)}
       noValidate
     >
       {children}
@@ -39,15 +36,19 @@ interface LineFormProps {
 /** One field, and its button beside it. */
 export function LineForm({ onSubmit, children }: LineFormProps) {
   return (
-    <form
-      className={css.line}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void onSubmit()
-      }}
-      noValidate
-    >
+    <form className={css.line} onSubmit={(event) => void submit(event, onSubmit)} noValidate>
       {children}
     </form>
   )
+}
+
+/** The button that has submitted cannot be pressed again until something is typed anew: the next of its kind begins here. */
+async function submit(event: FormEvent<HTMLFormElement>, onSubmit: () => unknown): Promise<void> {
+  event.preventDefault()
+  const form = event.currentTarget
+  await onSubmit()
+  await new Promise(requestAnimationFrame)
+  const isLost =
+    document.activeElement === document.body && form.querySelector('[type=submit]:disabled') !== null
+  if (isLost) form.querySelector<HTMLElement>('input, textarea')?.focus()
 }

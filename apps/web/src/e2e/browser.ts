@@ -3,6 +3,7 @@ import {
   type BrowserContextOptions,
   type ConsoleMessage,
   chromium,
+  type Locator,
   type Page,
 } from 'playwright-core'
 
@@ -96,3 +97,7 @@ export async function say(page: Page, content: string): Promise<void> {
   await page.keyboard.type(content)
   await page.keyboard.press('Enter')
 }
+
+/** Whether it is where the keyboard goes to. */
+export const hasFocus = (wanted: Locator): Promise<boolean> =>
+  wanted.evaluate((element) => element === document.activeElement)

@@ -1,7 +1,7 @@
 import { startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
+import { hasFocus, openBrowser, roomAddress, say, type Visits } from './browser.ts'
 import { signInOnPage } from './stage.ts'
 import { giveWallet } from './wallet.ts'
 
@@ -163,6 +163,8 @@ test('a reported message is hidden for everybody, and shown again; its page then
   await message.waitFor({ state: 'detached' })
   await open(page, 'Insight')
   await page.getByText('Here now').waitFor()
+  await page.getByRole('button', { name: 'Today' }).click()
+  await page.getByText('0 yesterday').first().waitFor()
   await waiting.waitFor({ state: 'detached' })
   await open(page, 'Moderation')
   await page.getByRole('button', { name: 'Decided' }).click()
@@ -301,6 +303,9 @@ test('a counter scans a code, takes it back and withdraws the voucher, and the c
   await withdraw.getByRole('textbox', { name: 'Number of the voucher' }).fill('4242')
   await withdraw.getByRole('button', { name: 'Withdraw' }).click()
   await ticket.getByText('The business took it back: \u2068We bake no more\u2069').waitFor()
+  await expect
+    .poll(() => hasFocus(withdraw.getByRole('textbox', { name: 'Number of the voucher' })))
+    .toBe(true)
   expect(await ticket.getByRole('button', { name: 'Redeem' }).count()).toBe(0)
   const troubles = [...owner.troubles, ...customer.troubles]
   expect(troubles.filter((each) => !/400 .*\/vouchers\/withdraw$/.test(each))).toEqual([])

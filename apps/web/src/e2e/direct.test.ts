@@ -2,7 +2,7 @@ import { startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FakeWallet } from '../../../../packages/testkit/src/wallet.ts'
-import { openBrowser, type Visits } from './browser.ts'
+import { hasFocus, openBrowser, type Visits } from './browser.ts'
 import { field, log, member as memberAt, somebody, write } from './correspondence.ts'
 
 const PATIENCE_MS = 240_000
@@ -40,8 +40,10 @@ describe('two people in private', () => {
       await ben.page.getByTestId('request').waitFor()
       expect(await ben.page.getByText('Did the bike').count()).toBe(0)
       expect(await ben.page.locator('a[href*="example.com"]').count()).toBe(0)
-      await ben.page.getByTestId('request').getByRole('button', { name: 'Accept' }).click()
+      await ben.page.getByTestId('request').getByRole('button', { name: 'Accept' }).press('Enter')
       await log(ben.page).getByText('Did the bike survive the ferry?').waitFor()
+      // Whoever lets somebody in goes on where they answer.
+      await expect.poll(() => hasFocus(field(ben.page))).toBe(true)
 
       await write(ben.page, 'It did! I did not.')
       await log(ada.page).getByText('It did! I did not.').waitFor()

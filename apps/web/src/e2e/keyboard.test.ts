@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCorrespondent } from '../../../../packages/server/src/testing/sealed.ts'
-import { roomAddress } from './browser.ts'
+import { hasFocus, roomAddress } from './browser.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -39,7 +39,6 @@ const button = (scope: Page | Locator, name: string | RegExp) =>
   scope.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true })
 const field = (page: Page) => page.getByRole('textbox', { name: /^Write in/ })
 const log = (page: Page) => page.getByRole('log')
-const hasFocus = (wanted: Locator) => wanted.evaluate((element) => element === document.activeElement)
 
 /** Goes from the composer to the newest message, where what can be done with it is reached by Tab. */
 async function toNewest(page: Page): Promise<Locator> {

@@ -2,7 +2,7 @@ import { startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from './axe.ts'
-import { openBrowser, PHONE, roomAddress, say, type Visits } from './browser.ts'
+import { hasFocus, openBrowser, PHONE, roomAddress, say, type Visits } from './browser.ts'
 import { giveWallet } from './wallet.ts'
 
 /** A page under load takes its time. */
@@ -134,6 +134,10 @@ test('a sign-in elsewhere is ended at once, and the other browser is a guest aga
   await here.page.getByRole('button', { name: 'End this sign-in: Wallet' }).press('Enter')
   await expect.poll(() => rows.count(), SOON).toBe(1)
   await here.page.getByText('Ended.').waitFor()
+  // The button is gone; whoever pressed it is still where it was.
+  await expect
+    .poll(() => hasFocus(here.page.locator('section').filter({ has: rows }).last()), SOON)
+    .toBe(true)
   await there.page.reload()
   await there.page.getByRole('button', { name: 'Sign in' }).waitFor()
 })
@@ -196,6 +200,7 @@ test('S1-03 contacts: add, refuse, find, rename, remove and take it back, by the
   await page.getByRole('link', { name: 'Lin from the train' }).press('Enter')
   await contact.getByRole('button', { name: 'Remove' }).press('Enter')
   await page.getByText('No contacts yet').first().waitFor()
+  await expect.poll(() => hasFocus(page.getByRole('main')), SOON).toBe(true)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await contact.getByRole('heading', { name: 'Lin from the train' }).waitFor()
   await page.reload()

@@ -12,7 +12,10 @@ export function awaitHands(): void {
     if (event instanceof PointerEvent && event.type === 'pointermove' && !hasMoved(event)) return
     waiting.abort()
     // What could not be fetched is fetched where it is shown.
-    import('../hands.ts').catch(() => undefined)
+    import('../hands.ts').then(
+      ({ keepFocus }) => keepFocus(),
+      () => undefined,
+    )
   }
   for (const sign of SIGNS) addEventListener(sign, fetchIt, { signal: waiting.signal, passive: true })
 }

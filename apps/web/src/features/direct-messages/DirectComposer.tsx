@@ -1,5 +1,5 @@
 import { isBlank, sealedMessage } from '@foyer/contract'
-import { type Ref, useImperativeHandle } from 'react'
+import { type Ref, useEffect, useImperativeHandle } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Composer } from '../../ui/composer/Composer.tsx'
 import { type ComposerHandle, useComposer } from '../../ui/composer/use-composer.ts'
@@ -19,6 +19,8 @@ interface DirectComposerProps {
   place: string
   /** True while nothing can be sent: the draft stays. */
   held: boolean
+  /** Takes the focus as it comes to be: it stands where somebody has just pressed something. */
+  takesFocus: boolean
   onSend: (content: string) => void
   /** Called with every change. */
   onTyping: () => void
@@ -26,10 +28,22 @@ interface DirectComposerProps {
 }
 
 /** Where one writes in private. Nothing is spoken here: a recording would have to be opened on the way. */
-export function DirectComposer({ name, place, held, onSend, onTyping, ref }: DirectComposerProps) {
+export function DirectComposer({
+  name,
+  place,
+  held,
+  takesFocus,
+  onSend,
+  onTyping,
+  ref,
+}: DirectComposerProps) {
   const words = useWords(directWords)
   const composer = useComposer(place)
   const { field, draft, setDraft, focus } = composer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it comes to be
+  useEffect(() => {
+    if (takesFocus) focus()
+  }, [])
   useImperativeHandle(ref, () => ({
     focus,
     giveBack: (content) => setDraft(field.current?.value ? `${content}\n${field.current.value}` : content),

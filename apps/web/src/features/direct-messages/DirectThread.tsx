@@ -51,6 +51,7 @@ export function DirectThread({ person, own, request }: DirectThreadProps) {
   const { send, sends } = useSending(conversation, composer)
   const [detailsShown, toggleDetails] = useDetails(address)
   const [comparing, setComparing] = useState(false)
+  const [isAccepted, setAccepted] = useState(false)
   useTitle(name)
   const compare = () => setComparing(true)
   const isStranger = request !== null
@@ -70,7 +71,7 @@ export function DirectThread({ person, own, request }: DirectThreadProps) {
         {!isOnline && <Banner icon="refresh">{text.room.reconnecting}</Banner>}
         {status === 'ready' && !used.persistent && <Banner icon="alert">{words.fleeting}</Banner>}
         {isStranger ? (
-          <RequestDoor person={person} count={request.unread_count} />
+          <RequestDoor person={person} count={request.unread_count} onAccepted={() => setAccepted(true)} />
         ) : (
           <>
             <Shown used={used}>
@@ -85,6 +86,7 @@ export function DirectThread({ person, own, request }: DirectThreadProps) {
                 name={said}
                 place={`dm ${own} ${address}`}
                 held={counterpartKey.state === 'changed'}
+                takesFocus={isAccepted}
                 onSend={send}
                 onTyping={() => conversation?.notifyTyping()}
               />

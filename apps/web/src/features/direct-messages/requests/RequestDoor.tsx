@@ -12,10 +12,12 @@ interface RequestDoorProps {
   person: Person
   /** Messages that wait. */
   count: number
+  /** Told once they may write. */
+  onAccepted: () => void
 }
 
 /** Stands in the place of a stranger's messages: who it is, and what can be done. Nothing of theirs is shown. */
-export function RequestDoor({ person: { address, said, isNamed }, count }: RequestDoorProps) {
+export function RequestDoor({ person: { address, said, isNamed }, count, onAccepted }: RequestDoorProps) {
   const words = useWords(directWords)
   return (
     <div className={css.door} data-testid="request">
@@ -32,7 +34,7 @@ export function RequestDoor({ person: { address, said, isNamed }, count }: Reque
           <Decisions
             address={address}
             name={said}
-            onDecided={(decision) => decision !== 'accept' && goBack(appPaths.direct)}
+            onDecided={(decision) => (decision === 'accept' ? onAccepted() : goBack(appPaths.direct))}
           />
         </div>
       </div>
