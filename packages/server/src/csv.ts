@@ -1,12 +1,14 @@
-/** What spreadsheets take for the beginning of a formula (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/
+/** What spreadsheets take for the beginning of a formula, in either width (OWASP, CSV injection). */
+const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
+/** What ends a field somewhere: spreadsheets of many countries part them with a semicolon, or a tab. */
+const PARTS = /[",;\t\r\n]|^'/
 
 /** One value as a field of a table; none of them is ever run by whoever opens it. */
 function field(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const text = FORMULA.test(value) ? `'${value}` : value
-  return /[",\r\n]|^'/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return PARTS.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** One line of a table (RFC 4180), with its end. */

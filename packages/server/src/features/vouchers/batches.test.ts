@@ -159,12 +159,26 @@ describe('codes of one’s own', () => {
     expect(await counts(batch)).toMatchObject({ codes: 0 })
   })
 
+  test.each([
+    ['two columns for one thing', 'code,uses,Code\nGOOD1,1,GOOD2', 'line 1: two columns have the same name'],
+    [
+      'a code with two meanings',
+      'code,uses\nGOOD1,1\nGOOD-1,2',
+      'line 3: this code stood above with other uses',
+    ],
+    ['a code with and without', 'GOOD1\nGOOD1,2', 'line 2: this code stood above with other uses'],
+  ])('%s is not guessed at', async (_name, csv, fault) => {
+    expect((await load(await create(), csv)).body.errors?.csv).toEqual([fault])
+  })
+
   test('fifty thousand come in at once, a hundred thousand is all that a batch has', async () => {
     const batch = await create()
     const table = (from: number) => Array.from({ length: 50_000 }, (_, n) => `MANY${from + n}`).join('\n')
     expect((await load(batch, table(100_000))).body).toEqual({ imported: 50_000, known: 0 })
     expect((await load(batch, table(200_000))).body).toEqual({ imported: 50_000, known: 0 })
     expect((await load(batch, 'ONEMORE')).body.message).toBe('a batch can have 100,000 codes')
+    // As one whose answer was lost is.
+    expect((await load(batch, table(200_000))).body).toEqual({ imported: 0, known: 50_000 })
     expect((await save(batch)).split('\r\n')).toHaveLength(100_002)
   })
 

@@ -99,7 +99,8 @@ const LOCK = 'SELECT uses_per_code FROM voucher_batches WHERE domain = $1 AND id
 const COUNT = 'SELECT count(*)::integer AS n FROM voucher_codes WHERE domain = $1 AND batch = $2'
 
 /**
- * Adds codes to a batch, one after another import of it, within a transaction.
+ * Adds codes to a batch, one after another import of it, within a transaction, which must not be committed where
+ * they are too many.
  *
  * @returns how many the domain did not have yet
  */
@@ -111,10 +112,12 @@ export async function insertCodes(
   const { rows } = await client.query<{ uses_per_code: number }>(LOCK, [domain, id])
   if (rows[0] === undefined) return 'missing'
   const { uses_per_code } = rows[0]
-  const before = (await client.query<{ n: number }>(COUNT, [domain, id])).rows[0]?.n ?? 0
-  if (before + codes.length > MAX_CODES) return 'tooMany'
+  if (codes.length > MAX_CODES) return 'tooMany'
   const columns = [codes.map(({ code }) => code), codes.map(({ uses }) => uses ?? uses_per_code)]
-  return (await client.query(INSERT_CODES, [domain, id, ...columns])).rowCount ?? 0
+  const { rowCount } = await client.query(INSERT_CODES, [domain, id, ...columns])
+  // Counted afterwards: a file that is sent again brings nothing new.
+  const { rows: counted } = await client.query<{ n: number }>(COUNT, [domain, id])
+  return (counted[0]?.n ?? 0) > MAX_CODES ? 'tooMany' : (rowCount ?? 0)
 }
 
 const CLOSE = `

@@ -15,7 +15,8 @@ const MAX_USES = 1_000_000
 const CODE = /^[A-Z0-9]{4,64}$/
 
 /**
- * The codes of a table: a column `code`, and if wanted one `uses`.
+ * The codes of a table: a column `code`, and if wanted one `uses`. A code may stand in it more than once, as long
+ * as every line says the same of it.
  *
  * @returns the codes, each once; or what is wrong, line by line
  */
@@ -29,6 +30,8 @@ export function readCodes(csv: string): ImportedCode[] | { faults: string[] } {
       const names = isFirst ? values.map((value) => value.trim().toLowerCase()) : []
       isFirst = false
       if (names.includes('code')) {
+        if (isTwice(names, 'code') || isTwice(names, 'uses'))
+          faults.push(`line ${line}: two columns have the same name`)
         columns = { code: names.indexOf('code'), uses: names.indexOf('uses') }
         continue
       }
@@ -37,7 +40,9 @@ export function readCodes(csv: string): ImportedCode[] | { faults: string[] } {
       if (!CODE.test(code)) faults.push(`line ${line}: a code has 4 to 64 letters and digits`)
       else if (uses !== '' && !(/^[1-9]\d{0,6}$/.test(uses) && Number(uses) <= MAX_USES))
         faults.push(`line ${line}: uses are a number from 1 to ${MAX_USES}`)
-      else codes.set(code, { code, uses: uses === '' ? null : Number(uses) })
+      else if (codes.has(code) && codes.get(code)?.uses !== usesOf(uses))
+        faults.push(`line ${line}: this code stood above with other uses`)
+      else codes.set(code, { code, uses: usesOf(uses) })
       if (faults.length === MAX_FAULTS) break
     }
   } catch (error) {
@@ -47,3 +52,8 @@ export function readCodes(csv: string): ImportedCode[] | { faults: string[] } {
   if (faults.length === 0 && codes.size === 0) faults.push('there is no code in it')
   return faults.length > 0 ? { faults } : [...codes.values()]
 }
+
+const isTwice = (names: string[], name: string) => names.indexOf(name) !== names.lastIndexOf(name)
+
+/** Null for as many as the batch says. */
+const usesOf = (text: string) => (text === '' ? null : Number(text))
