@@ -25,6 +25,7 @@ export class Gathering<T> {
   #gathered: T[] = []
   #timer: NodeJS.Timeout | undefined
   #noting = Promise.resolve()
+  /** By a clock that nobody sets back. */
   #nobodyUntil = 0
   #closed = false
 
@@ -34,7 +35,7 @@ export class Gathering<T> {
 
   /** @param make is not called while nobody wants to know */
   add(make: () => T) {
-    if (this.#closed || Date.now() < this.#nobodyUntil) return
+    if (this.#closed || performance.now() < this.#nobodyUntil) return
     this.#gathered.push(make())
     if (this.#gathered.length > this.#options.max) this.#gathered.shift()
     this.#timer ??= setTimeout(() => void this.settle(), GATHER_MS)
@@ -66,7 +67,7 @@ export class Gathering<T> {
     const { pool, anybody } = this.#options
     const { rows } = await pool.query<{ found: boolean }>(anybody)
     const found = rows[0]?.found ?? false
-    if (!found) this.#nobodyUntil = Date.now() + NOBODY_MS
+    if (!found) this.#nobodyUntil = performance.now() + NOBODY_MS
     return found
   }
 

@@ -7,6 +7,9 @@ import { type RoomEvent, reduce, withoutQueued } from './reducer.ts'
 import { reloaded, trimmed } from './reloaded.ts'
 import { type Changing, type LiveMessage, MAX_CAPACITY, type RoomState, SLACK } from './state.ts'
 
+/** Milliseconds that somebody counts as typing after the last sign of it. */
+export const TYPING_MS = 5_000
+
 /** What only happens to a room that is followed. */
 export type Push =
   | { type: 'changes'; changes: ChangeFrame[]; position: Position; from: 'delta' | 'push' }
@@ -89,7 +92,11 @@ const reducers: { [T in Followed['type']]: (state: RoomState, push: PushOf<T>) =
     const others = state.typists.filter((each) => each.user.public_id !== user.public_id)
     return { ...state, typists: [...others, { user, until }] }
   },
-  quiet: (state, { now }) => ({ ...state, typists: state.typists.filter(({ until }) => until > now) }),
+  quiet: (state, { now }) => {
+    // Beyond what a push is good for: the clock was set back.
+    const lasts = ({ until }: { until: number }) => until > now && until <= now + TYPING_MS
+    return { ...state, typists: state.typists.filter(lasts) }
+  },
 }
 
 /** A followed room after whatever happens to it. */

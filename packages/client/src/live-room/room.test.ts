@@ -198,7 +198,9 @@ describe('a long evening', () => {
   })
 })
 
-test('typing is shown for five seconds, and never one’s own', async () => {
+const DAY_MS = 86_400_000
+
+test('typing is shown for five seconds, also where the clock is set back, and never one’s own', async () => {
   const { room, server } = roomStage()
   await settle()
   const me = room.getSnapshot().me
@@ -222,6 +224,13 @@ test('typing is shown for five seconds, and never one’s own', async () => {
   room.notifyTyping()
   await settle()
   expect(server.frames.filter(({ type }) => type === 'typing')).toHaveLength(1)
+
+  for (const socket of server.sockets) socket.deliver({ type: 'typing', topic: server.topic, user })
+  await settle()
+  vi.setSystemTime(Date.now() - DAY_MS)
+  expect(room.getSnapshot().typing).toEqual([user])
+  await settle(5_000)
+  expect(room.getSnapshot().typing).toEqual([])
 })
 
 test('what has come while the page is seen is marked as read', async () => {

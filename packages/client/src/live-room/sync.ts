@@ -12,15 +12,13 @@ import { createChanges } from './changes.ts'
 import { createReader } from './history.ts'
 import type { History } from './page.ts'
 import { createPaging } from './paging.ts'
-import { type Push, reduceFollowed } from './pushes.ts'
+import { type Push, reduceFollowed, TYPING_MS } from './pushes.ts'
 import type { RoomEvent } from './reducer.ts'
 import type { RoomState } from './state.ts'
 
 /** Milliseconds between two looks at a room where nothing is pushed; half of it up to all of it. */
 const POLL_MS = 5_000
 const POLL_HIDDEN_MS = 30_000
-/** Milliseconds that somebody counts as typing after the last sign of it. */
-const TYPING_MS = 5_000
 /** Milliseconds after which what has come counts as read; one mark for all that came meanwhile. */
 const READING_MS = 1_000
 

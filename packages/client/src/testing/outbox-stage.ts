@@ -3,7 +3,7 @@ import type { Message } from '@foyer/contract/rooms'
 import { vi } from 'vitest'
 import type { Core, Identity } from '../context.ts'
 import type { Entry, OutboxEvent } from '../outbox/entry.ts'
-import { createQueue } from '../outbox/queue.ts'
+import { createQueue, type QueueOptions } from '../outbox/queue.ts'
 import { memoryStorage, type OutboxStorage } from '../outbox/storage.ts'
 import { createOutbox } from '../outbox.ts'
 
@@ -52,9 +52,13 @@ function browser() {
   return {
     warn,
     error,
-    tab: (post: (entry: Entry) => Promise<Message>, open: () => Promise<OutboxStorage>) => {
+    tab: (
+      post: (entry: Entry) => Promise<Message>,
+      open: () => Promise<OutboxStorage>,
+      more: Pick<QueueOptions, 'patience'> = {},
+    ) => {
       const outbox = createOutbox(core, async (options) =>
-        createQueue({ platform: core.platform, post, open, ...options }),
+        createQueue({ platform: core.platform, post, open, ...more, ...options }),
       )
       const events: (OutboxEvent | { type: 'persistent' })[] = []
       outbox.subscribe((event) => events.push(event))

@@ -296,7 +296,7 @@ export function openConversation(options: ConversationOptions, address: string):
     reload: load,
     notifyTyping() {
       const now = platform.now()
-      if (now - typedAt < TYPING_MS) return
+      if (now >= typedAt && now - typedAt < TYPING_MS) return
       typedAt = now
       call(wire.typing, { params: { address: counterpart } }).catch((error) =>
         platform.log.debug(`nobody was told of typing: ${reasonOf(error)}`),
