@@ -31,7 +31,7 @@ export class Cache<V> {
     const found = this.#entries.get(key)
     const now = performance.now()
     if (found !== undefined && found.until > now) return found.value
-    const { ttlMs, max } = this.#options
+    const { ttlMs } = this.#options
     const entry: Entry<V> = { value: load(), known: undefined, until: now + ttlMs }
     this.#entries.delete(key)
     this.#entries.set(key, entry)
@@ -42,8 +42,21 @@ export class Cache<V> {
       },
       () => this.#entries.get(key) === entry && this.#entries.delete(key),
     )
-    if (this.#entries.size > max) this.#entries.delete(this.#entries.keys().next().value as string)
+    this.#tidy(now)
     return entry.value
+  }
+
+  /** What is over goes as others come: nobody may ever ask for it again. */
+  #tidy(now: number) {
+    for (const [oldest, { until }] of this.#entries) {
+      if (until > now && this.#entries.size <= this.#options.max) break
+      this.#entries.delete(oldest)
+    }
+  }
+
+  /** Values that are kept, good or not. */
+  get size(): number {
+    return this.#entries.size
   }
 
   /** The value under `key` where nothing has to be waited for. */

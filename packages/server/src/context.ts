@@ -78,6 +78,7 @@ export async function openContext(
   const writer = new Writer(pool, log)
   const readMarkers = new ReadMarkers(pool, bus, log)
   const feeds = new Feeds(pool, bus)
+  const tails = new Tails(bus)
   const outside = { ...createInternet(config.dns), ...internet }
   const fetcher = createFetcher(outside)
   const vapid = new Vapid(config.vapid ?? (await keptVapidKeys(pool)), subjectOf(config))
@@ -94,7 +95,7 @@ export async function openContext(
     feeds,
     writer,
     readMarkers,
-    tails: new Tails(bus),
+    tails,
     heats: new Heats(pool),
     registry,
     revocations,
@@ -114,6 +115,7 @@ export async function openContext(
       await mints?.close()
       await readMarkers.close()
       await limiter.close()
+      tails.close()
       hub.close()
       revocations.close()
       await bus.close()

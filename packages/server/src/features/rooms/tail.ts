@@ -124,6 +124,8 @@ export class Tails {
   readonly #bus: Bus
   /** By room id, the least recently loaded first. */
   readonly #rooms = new Map<string, Kept>()
+  /** Runs while there are any. */
+  #sweep: NodeJS.Timeout | undefined
 
   constructor(bus: Bus) {
     this.#bus = bus
@@ -186,6 +188,8 @@ export class Tails {
       () => this.#giveUp(roomId, kept),
     )
     this.#tidy(now)
+    // When the last reader has gone, nobody comes who would tidy up.
+    this.#sweep ??= setInterval(() => this.#tidy(performance.now()), IDLE_MS).unref()
     return tail
   }
 
@@ -194,6 +198,17 @@ export class Tails {
       if (this.#rooms.size <= MAX_ROOMS && now - kept.loadedAt < IDLE_MS) break
       this.#giveUp(roomId, kept)
     }
+    if (this.#rooms.size === 0) this.close()
+  }
+
+  /** How many rooms are kept. */
+  get size(): number {
+    return this.#rooms.size
+  }
+
+  close() {
+    clearInterval(this.#sweep)
+    this.#sweep = undefined
   }
 
   #giveUp(roomId: string, kept: Kept) {
