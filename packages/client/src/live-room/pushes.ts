@@ -94,8 +94,8 @@ const reducers: { [T in Followed['type']]: (state: RoomState, push: PushOf<T>) =
   },
   quiet: (state, { now }) => {
     // Beyond what a push is good for: the clock was set back.
-    const lasts = ({ until }: { until: number }) => until > now && until <= now + TYPING_MS
-    return { ...state, typists: state.typists.filter(lasts) }
+    const typists = state.typists.filter(({ until }) => until > now && until <= now + TYPING_MS)
+    return { ...state, typists }
   },
 }
 

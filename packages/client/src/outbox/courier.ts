@@ -59,10 +59,10 @@ export function createCourier<E extends Queued, M extends Stored>(options: Couri
   const hold = createTimer({ background: true })
   let held: string | null = null
   const opened = openStorage()
-  /** From when until when nothing is tried in a lane, epoch ms; a clock that was set back ends it. */
-  const resting = new Map<string, { since: number; until: number }>()
-  const rests = (rest: { since: number; until: number } | undefined) =>
-    rest !== undefined && rest.since <= now() && now() < rest.until
+  /** Until when nothing is tried in a lane, epoch ms. */
+  const resting = new Map<string, number>()
+  /** What would last longer than any wait: the clock was set back meanwhile. */
+  const rests = (until = 0) => until > now() && until - now() < MAX_HOLD_MS
   let memory: OutboxStorage<E, M> | null = null
   let running: Promise<void> | null = null
   let again = false
@@ -163,10 +163,8 @@ export function createCourier<E extends Queued, M extends Stored>(options: Couri
 
   /** Comes back when the first of those that wait for somebody else may be tried. */
   function wakeLanes() {
-    for (const [lane, rest] of resting) if (!rests(rest)) resting.delete(lane)
-    if (resting.size === 0) return
-    const first = Math.min(...Array.from(resting.values(), ({ until }) => until))
-    rested.set(Math.max(0, first - now()), flush)
+    for (const [lane, until] of resting) if (!rests(until)) resting.delete(lane)
+    if (resting.size > 0) rested.set(Math.max(0, Math.min(...resting.values()) - now()), flush)
   }
 
   /** @returns whether the next entry may be tried; order demands that it waits for this one (P4) */
@@ -188,7 +186,7 @@ export function createCourier<E extends Queued, M extends Stored>(options: Couri
     const patience = options.patience?.(error) ?? null
     if (patience !== null) {
       const lane = laneOf(entry)
-      resting.set(lane, { since: now(), until: now() + patience })
+      resting.set(lane, now() + patience)
       const behind = (await list()).filter((each) => isReady(each) && laneOf(each) === lane)
       await Promise.all(behind.map((each) => wait(each, sentenceOf(error))))
       return true
