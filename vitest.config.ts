@@ -22,8 +22,8 @@ export default defineConfig({
       ? ['packages/testkit/src/faults/*.faults.ts']
       : ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     sequence: { sequencer: LongestFirst },
-    // A worker for each of two cores; what waits for a server or a browser must not fail because the machine is busy.
-    maxWorkers: 2,
+    // One more than the two cores that we count on: every one of them waits for a server or a browser half of the time.
+    maxWorkers: 3,
     // A file's imports cost more than most of its tests; each takes away whatever it puts into the one world of a worker.
     isolate: false,
     testTimeout: 60_000,

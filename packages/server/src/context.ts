@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { NatsBus } from './bus/nats.ts'
 import { type Bus, createLocalBus } from './bus.ts'
 import { type Config, ConfigError } from './config.ts'
+import type { Embedded } from './database/embedded.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { Heats } from './features/rooms/heats.ts'
 import { Tails } from './features/rooms/tail.ts'
@@ -54,18 +55,23 @@ export interface Context {
   close(): Promise<void>
 }
 
-/**
- * Opens everything that `createApp` needs.
- *
- * @param internet what takes the place of the real one, in tests
- */
+/** What a server lives in, where tests give it another. */
+export interface Surroundings {
+  /** PostgreSQL schema of its tables. */
+  schema?: string
+  /** An embedded database that is open already; it stays open when the server closes. */
+  embedded?: Embedded
+  /** What takes the place of the real one. */
+  internet?: Partial<Internet>
+}
+
+/** Opens everything that `createApp` needs. */
 export async function openContext(
   config: Config,
   log: Log,
-  schema?: string,
-  internet: Partial<Internet> = {},
+  { internet, ...place }: Surroundings = {},
 ): Promise<Context> {
-  const database = await openDatabase({ ...config, log, ...(schema === undefined ? {} : { schema }) })
+  const database = await openDatabase({ ...config, ...place, log })
   const { pool, epoch } = database
   const secret = config.secret ?? keptSecret(config.dataFolder)
   const bus = config.nats === null ? createLocalBus() : new NatsBus(config.nats, epoch, log)

@@ -1,6 +1,8 @@
 export { type AppOptions, createApp } from './app.ts'
 export { type Config, ConfigError, readConfig } from './config.ts'
 export { type Context, openContext } from './context.ts'
+export { type Embedded, openEmbedded } from './database/embedded.ts'
+export { connectionTo } from './database/open.ts'
 export { greetNewcomers } from './demo/businesses.ts'
 export { seedDemo } from './demo/seed.ts'
 export type { Internet } from './fetcher/internet.ts'

@@ -13,9 +13,11 @@ const ErrorBody = Compile(
   }),
 )
 
+/** By the name of the call: the same for every server of the process. */
+const compiled = new Map<string, Validator>()
+
 /** Fails a request whose answer is not what the contract says: every test is then a test of the contract too. */
 export function checkReplies(app: FastifyInstance): void {
-  const compiled = new Map<string, Validator>()
   app.addHook('onSend', async (request, reply, payload) => {
     const { endpoint } = request.routeOptions.config
     if (endpoint === undefined || reply.statusCode === 204) return undefined

@@ -180,7 +180,7 @@ describe.skipIf(databaseUrl === undefined)('several servers on one PostgreSQL', 
 
   test('over HTTP: of 200 rooms at once a guest makes twenty, whichever server is asked', async () => {
     const config = readConfig({ DATABASE_URL: databaseUrl, FOYER_SECRET: SECRET, FOYER_LIMITS: 'on' })
-    const contexts = await Promise.all([0, 1].map(() => openContext(config, recorded().log, schema)))
+    const contexts = await Promise.all([0, 1].map(() => openContext(config, recorded().log, { schema })))
     const apps = await Promise.all(contexts.map((context) => createApp(context)))
     const urls = await Promise.all(apps.map((app) => app.listen({ port: 0, host: '127.0.0.1' })))
     const guest = world.guest()

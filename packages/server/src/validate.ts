@@ -11,12 +11,18 @@ export type Check = (value: unknown) => unknown
 /** The parts of a request that are text on the wire: their numbers arrive as digits. */
 const TEXT_PARTS = new Set<keyof Shape>(['params', 'query', 'headers'])
 
+/** By the name of the call: compiled once, however many servers are made in the process. */
+const known = new Map<string, Partial<Record<keyof Shape, Check>>>()
+
 /** One compiled check for every part of a call's shape. */
 export function checksOf(endpoint: Endpoint): Partial<Record<keyof Shape, Check>> {
+  const found = known.get(endpoint.name)
+  if (found !== undefined) return found
   const checks: Partial<Record<keyof Shape, Check>> = {}
   for (const [part, schema] of Object.entries(shapeOf(endpoint)) as [keyof Shape, TSchema][]) {
     checks[part] = TEXT_PARTS.has(part) ? textCheck(schema) : strictCheck(schema)
   }
+  known.set(endpoint.name, checks)
   return checks
 }
 

@@ -11,9 +11,27 @@ const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.
 /** A data folder of one's own with all tables in it, copied from one that is made once per set of migrations. */
 export async function copyDataFolder(): Promise<{ folder: string; remove(): void }> {
   const template = await templateFolder()
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-world-'))
+  sweep()
+  const folder = mkdtempSync(join(tmpdir(), `foyer-world-${process.pid}-`))
   cpSync(join(template, 'db'), join(folder, 'db'), { recursive: true })
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Takes away what test processes left that were ended before they could: each folder says whose it is. */
+function sweep() {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = /^foyer-world-(\d+)-/.exec(name) ?? []
+    if (pid !== undefined && !isRunning(Number(pid)))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 async function templateFolder(): Promise<string> {

@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
 import { WebSocket } from 'ws'
+import { borrowDatabase } from './databases.ts'
 import { type Reply, request } from './request.ts'
 import { MemoryStorage } from './storage.ts'
-import { copyDataFolder } from './template.ts'
 
 export interface WorldOptions {
   /** Environment of the server, beside what a test needs anyway. */
@@ -60,7 +60,7 @@ const EMPTY_INTERNET: Internet = {
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const databaseUrl = process.env.DATABASE_URL
   const schema = `w_${randomUUID().replaceAll('-', '')}`
-  const data = databaseUrl === undefined ? await copyDataFolder() : null
+  const data = databaseUrl === undefined ? await borrowDatabase() : null
   const secret = 'a secret for tests, never for people'
   const log = pino({ level: options.log ?? 'silent' })
   const env = {
@@ -71,8 +71,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   }
 
   async function open(port: number) {
-    const ownSchema = data === null ? schema : undefined
-    const context = await openContext(readConfig(env), log, ownSchema, options.internet ?? EMPTY_INTERNET)
+    const place = data === null ? { schema } : { embedded: data.embedded }
+    const surroundings = { ...place, internet: options.internet ?? EMPTY_INTERNET }
+    const context = await openContext(readConfig(env), log, surroundings)
     const app = await createApp(context, { checkReplies: true })
     const url = await app.listen({ port, host: '127.0.0.1' })
     return { context, app, url }
@@ -122,7 +123,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     },
     async [Symbol.asyncDispose]() {
       await close()
-      data?.remove()
+      await data?.giveBack()
       if (data === null) await dropSchema(databaseUrl as string, schema)
     },
   }

@@ -15,13 +15,23 @@ interface Axe {
   }>
 }
 
+/** The rules that look at colours: all that can differ from theme to theme. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
 /** What keeps people out of a page, one sentence for each; empty when nothing does. */
-export async function findBarriers(page: Page): Promise<string[]> {
+export const findBarriers = (page: Page): Promise<string[]> => look(page, { type: 'tag', values: tags })
+
+/** What of it lies in the colours, for a page that was looked at as a whole in another theme. */
+export const findFaintColours = (page: Page): Promise<string[]> =>
+  look(page, { type: 'rule', values: COLOURS })
+
+async function look(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<string[]> {
   // Evaluated by the debugger, which the content security policy of the page does not bind.
-  await page.evaluate(source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { violations } = await page.evaluate(
-    (values) => (window as unknown as { axe: Axe }).axe.run(document, { runOnly: { type: 'tag', values } }),
-    tags,
+    (options) => (window as unknown as { axe: Axe }).axe.run(document, options),
+    // What it found in order takes longer to write down than to find.
+    { runOnly, resultTypes: ['violations'], selectors: false },
   )
   return violations.map(
     ({ id, help, nodes }) =>

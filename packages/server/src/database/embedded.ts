@@ -12,6 +12,8 @@ import { Wire } from './wire.ts'
 export interface Embedded {
   /** A new connection for `pg`; opening one ends whatever the one before left open. */
   stream(): Wire
+  /** Whether the process stays for it, as a server's must; it does unless told otherwise. */
+  hold(isHeld: boolean): void
   close(): Promise<void>
 }
 
@@ -124,6 +126,10 @@ export async function openEmbedded(folder: string | null, log: Log): Promise<Emb
       if (isUp) post({ session })
       else queueMicrotask(() => opened.destroy(isDown('The embedded database is being started again.')))
       return opened
+    },
+    hold(isHeld) {
+      if (isHeld) worker.ref()
+      else worker.unref()
     },
     async close() {
       closing.abort()

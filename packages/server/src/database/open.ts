@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   dataFolder: string | null
   /** PostgreSQL schema to live in; tests give each world its own. */
   schema?: string
+  /** An embedded database that is open already, and that whoever opened it closes; `dataFolder` is then not looked at. */
+  embedded?: Embedded
   log: Log
 }
 
@@ -31,12 +33,13 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, schema = 'public', log } = options
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Error(`"${schema}" is not a name for a schema.`)
-  const embedded = databaseUrl === null ? await openEmbedded(options.dataFolder, log) : null
+  const own = databaseUrl === null && options.embedded === undefined
+  const embedded = own ? await openEmbedded(options.dataFolder, log) : (options.embedded ?? null)
   const watch = databaseUrl === null ? null : createWatch(databaseUrl, log)
   const pool = new pg.Pool({
     ...(embedded === null
       ? { connectionString: databaseUrl ?? '', max: 10, ...(watch && { Client: watch.Client }) }
-      : ofEmbedded(embedded)),
+      : { ...connectionTo(embedded), max: 1, idleTimeoutMillis: 0 }),
     connectionTimeoutMillis: 10_000,
     onConnect: async (client) => {
       await client.query(`SET search_path TO ${schema}`)
@@ -56,25 +59,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       async close() {
         await watch?.close()
         await pool.end()
-        await embedded?.close()
+        if (own) await embedded?.close()
       },
     }
   } catch (error) {
     await pool.end()
-    await embedded?.close()
+    if (own) await embedded?.close()
     throw error
   }
 }
 
-// `stream` is what `pg` calls its socket; PGlite is one backend, hence one connection handed out in turn.
-const ofEmbedded = (embedded: Embedded): pg.PoolConfig =>
-  ({
-    max: 1,
-    idleTimeoutMillis: 0,
-    user: 'postgres',
-    database: 'postgres',
-    stream: () => embedded.stream(),
-  }) as pg.PoolConfig
+/** How `pg` connects to an embedded database: one backend, hence one connection that is handed out in turn. */
+export const connectionTo = (embedded: Embedded): pg.ClientConfig =>
+  // `stream` is what `pg` calls its socket.
+  ({ user: 'postgres', database: 'postgres', stream: () => embedded.stream() }) as pg.ClientConfig
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** Any number that no other program takes a lock on. */
