@@ -14,16 +14,38 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What is measured says something only while nothing else runs. */
+const MEASURED = 'apps/web/src/e2e/budgets.test.ts'
+const TESTS = ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']
+const FAULTS = ['packages/testkit/src/faults/*.faults.ts']
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: process.env.FOYER_FAULTS
-      ? ['packages/testkit/src/faults/*.faults.ts']
-      : ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'side by side',
+          include: process.env.FOYER_FAULTS ? FAULTS : TESTS,
+          exclude: [MEASURED],
+          // One more than the two cores that we count on: each waits for a server or a browser half of the time.
+          maxWorkers: 3,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: process.env.FOYER_FAULTS ? [] : [MEASURED],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
     sequence: { sequencer: LongestFirst },
-    // One more than the two cores that we count on: every one of them waits for a server or a browser half of the time.
-    maxWorkers: 3,
     // A file's imports cost more than most of its tests; each takes away whatever it puts into the one world of a worker.
     isolate: false,
     testTimeout: 60_000,
