@@ -74,6 +74,58 @@ export const CHAT_LEVELS = [1, 10, 50, 200, 1_000] as const
 export const STAFF_ROLES = ['owner', 'moderator', 'agent'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
+/** Whatever a line of a domain's log may tell of what was changed (docs/owners.md). */
+export const AUDIT_FIELDS = [
+  'use_separate_url',
+  'allow_guest_user',
+  'allow_auto_airdrop',
+  'pause_auto_airdrop',
+  'domain_allowlist',
+  'ads_list_number',
+  'ads',
+  'title',
+  'name',
+  'description',
+  'text',
+  'body',
+  'url',
+  'link_url',
+  'logo_url',
+  'image_url',
+  'theme_color',
+  'welcome_message',
+  'is_enabled',
+  'enabled',
+  'pinned',
+  'starts_at',
+  'ends_at',
+  'until',
+  'valid_until',
+  'valid_days',
+  'reason',
+  'roles',
+  'method',
+  'amount',
+  'cap',
+  'min_account_age_days',
+  'daily_cap',
+  'person_cap',
+  'event',
+  'token',
+  'uses_per_code',
+  'codes',
+  'imported',
+  'known',
+  'slow_mode_s',
+  'words',
+  'read_only',
+  'leads_to',
+  'decision',
+  'events',
+  'scopes',
+] as const
+export type AuditField = (typeof AUDIT_FIELDS)[number]
+
 /** A domain that nobody has configured (S9-05); a fresh object every time. */
 export const defaultDomainSettings = (domain: string) => ({
   domain,

@@ -1,4 +1,4 @@
-import { type Endpoint, features, type StaffRole } from '@foyer/contract'
+import { AUDIT_FIELDS, type Endpoint, features, type StaffRole } from '@foyer/contract'
 import { request, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenApi } from './openapi.ts'
@@ -90,4 +90,30 @@ test('whatever owners and moderators do is in the log, and does not happen witho
     expect([deed.name, written.length]).toEqual([deed.name, known + 1])
     expect(written.at(-1)?.actor).toBe(stage.id('owner'))
   }
+})
+
+/** What no call here changes: where a page leads, and how a domain was proved. */
+const UNCHANGED = ['leads_to', 'method']
+
+test('every value that a line tells of has a name in the contract, and every name is of one', async () => {
+  const ofDomain = `/api/domain/${stage.domain}`
+  const changes: [path: string, body: object][] = [
+    [
+      `${ofDomain}/settings`,
+      {
+        ...{ use_separate_url: false, allow_guest_user: false, allow_auto_airdrop: true },
+        ...{ pause_auto_airdrop: true, domain_allowlist: ['a.example'], ads_list_number: 3 },
+      },
+    ],
+    [`${ofDomain}/reward-limits`, { min_account_age_days: 3, daily_cap: 9, person_cap: 2 }],
+    [`${ofDomain}/conduct`, { slow_mode_s: 5, words: [{ phrase: 'spam', action: 'hold' }] }],
+    [`/api/room-conduct/${stage.roomId}`, { read_only: true }],
+  ]
+  for (const [path, body] of changes)
+    expect((await request(world.url, 'PUT', path, await stage.headers('owner'), body)).status).toBe(200)
+  const { rows } = await stage.sql(
+    `SELECT DISTINCT jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) AS name FROM domain_audit`,
+    [],
+  )
+  expect([...rows.map(({ name }) => name), ...UNCHANGED].sort()).toEqual([...AUDIT_FIELDS].sort())
 })

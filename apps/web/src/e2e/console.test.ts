@@ -187,6 +187,7 @@ test('a reported message is hidden for everybody, and shown again; its page then
 
   await page.goto(`${world.url}/console/order.example/staff?view=log`)
   await page.getByText('decided about the message').waitFor()
+  await page.getByText(/^Decision: .Hidden/).waitFor()
   expect([...owner.troubles, ...author.troubles, ...visitor.troubles]).toEqual([])
 }, 60_000)
 

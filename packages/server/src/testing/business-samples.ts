@@ -34,7 +34,12 @@ export const businessRules: Record<string, Rule> = {
   'business-messages.broadcasts': { sample: inDomain },
   'business-messages.broadcast': { sample: (stage) => ({ ...inDomain(stage), body: { text: 'Sale' } }) },
   'ads.list': { sample: inDomain },
-  'ads.set': { sample: (stage) => ({ ...inDomain(stage), body: { ads: [] } }) },
+  'ads.set': {
+    sample: (stage) => ({
+      ...inDomain(stage),
+      body: { ads: [{ text: 'Sale', link_url: 'https://shop.example/' }] },
+    }),
+  },
   'insight.stats': { sample: inDomain },
   'insight.table': { sample: inDomain },
   'webhooks.list': { sample: inDomain },

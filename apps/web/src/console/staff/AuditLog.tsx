@@ -2,12 +2,14 @@ import type { AuditLine } from '@foyer/contract/owners'
 import { useAudit } from '@foyer/react'
 import { type Catalogue, useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { isolate } from '../../ui/isolate.ts'
 import { Empty } from '../../ui/Notice.tsx'
 import { nameOf, shortAddress } from '../../ui/people.ts'
 import { plainOf } from '../../ui/plain.ts'
 import { dayAndClock } from '../../ui/time.ts'
 import { Paged } from '../Paged.tsx'
 import { Row, Rows } from '../Rows.tsx'
+import { consoleWords } from '../words/index.ts'
 import { staffWords } from './words/index.ts'
 
 /** What the people of a domain have done, the latest first. Nobody can change it. */
@@ -24,7 +26,14 @@ export function AuditLog({ domain }: { domain: string }) {
 function Line({ line: { actor, action, target, before, after, created_at } }: { line: AuditLine }) {
   const text = useText()
   const words = useWords(staffWords)
+  const { roles } = useWords(consoleWords)
   const names: Readonly<Record<string, string>> = words.deeds
+  const sayings = {
+    text,
+    fields: words.fields,
+    became: words.became,
+    values: { roles, decision: words.decisions },
+  }
   return (
     <Row
       title={
@@ -43,7 +52,7 @@ function Line({ line: { actor, action, target, before, after, created_at } }: { 
         <time key="when" dateTime={created_at}>
           {dayAndClock(created_at, text)}
         </time>,
-        ...changesOf(before, after, text).map((change) => <bdi key={change}>{change}</bdi>),
+        ...changesOf(before, after, sayings).map((change) => <bdi key={change}>{change}</bdi>),
       ]}
     />
   )
@@ -56,22 +65,41 @@ const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 type Values = AuditLine['before']
 
+/** What lines of before name that tells nobody anything. */
+const UNSAID = new Set(['id', 'domain', 'updated_at'])
+const LEVEL = /^chat_level_(\d+)$/
+
+/** What values are called, and those that are words of ours. */
+interface Sayings {
+  text: Catalogue
+  fields: Readonly<Record<string, string>>
+  became: string
+  /** By what they are values of. */
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
 /** `name: was → is` of each value that the line has; what was nothing and is nothing is left out. */
-function changesOf(before: Values, after: Values, text: Catalogue): string[] {
+function changesOf(before: Values, after: Values, { text, fields, became, values }: Sayings): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names].flatMap((name) => {
-    const [was, is] = [before?.[name], after?.[name]].map((value) => (value === '' ? null : (value ?? null)))
-    if (was === null && is === null) return []
-    const named = name.replaceAll('_', ' ')
-    return was === null
-      ? `${named}: ${shown(is, text)}`
-      : `${named}: ${shown(was, text)} → ${shown(is, text)}`
+    const [was, is] = [before?.[name], after?.[name]].map((value) => (isNothing(value) ? null : value))
+    if (UNSAID.has(name) || (was === null && is === null)) return []
+    const said = (value: unknown) => isolate(shown(value, text, values[name]))
+    const named = fields[name] ?? name.replaceAll('_', ' ')
+    return was === null ? `${named}: ${said(is)}` : `${named}: ${said(was)} ${became} ${said(is)}`
   })
 }
 
-function shown(value: unknown, text: Catalogue): string {
+const isNothing = (value: unknown): boolean =>
+  value === '' || value === undefined || (Array.isArray(value) && value.length === 0)
+
+function shown(value: unknown, text: Catalogue, words: Readonly<Record<string, string>> = {}): string {
   if (value === null) return '∅'
-  if (typeof value === 'string') return TIME.test(value) ? dayAndClock(value, text) : plainOf(value)
+  if (typeof value === 'string') {
+    if (TIME.test(value)) return dayAndClock(value, text)
+    return words[value] ?? LEVEL.exec(value)?.[1] ?? plainOf(value)
+  }
   if (typeof value === 'boolean') return value ? '✓' : '✗'
-  return Array.isArray(value) ? value.map((each) => shown(each, text)).join(', ') : JSON.stringify(value)
+  if (Array.isArray(value)) return value.map((each) => shown(each, text, words)).join(', ')
+  return JSON.stringify(value)
 }

@@ -1,5 +1,11 @@
 import type { Input } from '@foyer/contract'
-import { type block, domains, type updateUrlSetting as put } from '@foyer/contract/domains'
+import {
+  type block,
+  domains,
+  type OwnSettings,
+  type updateUrlSetting as put,
+  type UrlSetting,
+} from '@foyer/contract/domains'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { mintingOf, tellOfRewards } from '../../awards.ts'
@@ -112,7 +118,10 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
         logo_url: logo_url === '' ? null : logo_url,
       }
       const answer = await updateDomain(client, domain, changes, mintingOf(context.config))
-      return { answer, line: { before, after: await readOwnSettings(client, domain) } }
+      return {
+        answer,
+        line: { before: inShort(before), after: inShort(await readOwnSettings(client, domain)) },
+      }
     })
     registry.forgetDomain(domain)
     await tellDomain(context, domain, { settings: true })
@@ -130,7 +139,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
       const made = await deed(async (client) => {
         const setting = await insertUrlSetting(drizzle(client), domain, values)
         if (setting === undefined) throw refuse('taken')
-        return { answer: setting, line: { target: setting.id, after: setting } }
+        return { answer: setting, line: { target: setting.id, after: inBrief(setting) } }
       })
       await tellDomain(context, domain, { settings: true })
       return made
@@ -152,7 +161,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
         const setting = await updateUrlSetting(drizzle(client), { domain, id }, values)
         if (setting === undefined) throw refuse('notFound')
         if (setting === 'taken') throw refuse('taken')
-        return { answer: setting, line: { target: id, before, after: setting } }
+        return { answer: setting, line: { target: id, before: inBrief(before), after: inBrief(setting) } }
       })
       await tellDomain(context, domain, { settings: true })
       return updated
@@ -162,7 +171,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
   route(app, context, domains.removeUrlSetting, byOwner(ofId), async ({ subject, deed }) => {
     await deed(async (client) => {
       await deleteUrlSetting(drizzle(client), subject.id)
-      return { answer: null, line: { target: subject.id, before: subject } }
+      return { answer: null, line: { target: subject.id, before: inBrief(subject) } }
     })
     await tellDomain(context, subject.domain, { settings: true })
     return undefined
@@ -207,6 +216,11 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     },
   )
 }
+
+/** What the log says of settings. */
+const inShort = ({ domain: _domain, updated_at: _updated, ...settings }: OwnSettings) => settings
+/** And of those of a page. */
+const inBrief = ({ id: _id, domain: _domain, updated_at: _updated, ...setting }: UrlSetting) => setting
 
 /** The one whom a block is about, by address or public id. @throws Refused */
 function somebody({ address, public_id }: Input<typeof block>['body']): string {
