@@ -322,6 +322,22 @@ test('P30: who waits for somebody else waits no longer because the clock was set
   expect(remote.contents()).toEqual(['a'])
 })
 
+test('who waits for somebody else is not forgotten when that ends while the outbox puts itself away', async () => {
+  const { remote, storage, tab } = alone()
+  const release = storage.release
+  storage.release = async (owner) => {
+    vi.setSystemTime(Date.now() + 3_000)
+    await release(owner)
+  }
+  const outbox = tab(remote.post, async () => storage, {
+    patience: ({ code }) => (code === 4092 ? 2_000 : null),
+  })
+  remote.next.push(refusal(409, 4092))
+  void outbox.add(draft('a'))
+  await settle(5_000)
+  expect([remote.attempts, remote.contents()]).toEqual([['a', 'a'], ['a']])
+})
+
 describe('IndexedDB', () => {
   beforeEach(() => {
     vi.useRealTimers()

@@ -62,7 +62,7 @@ export function createCourier<E extends Queued, M extends Stored>(options: Couri
   /** Until when nothing is tried in a lane, epoch ms. */
   const resting = new Map<string, number>()
   /** What would last longer than any wait: the clock was set back meanwhile. */
-  const rests = (until = 0) => until > now() && until - now() < MAX_HOLD_MS
+  const rests = (until: number) => until > now() && until - now() < MAX_HOLD_MS
   let memory: OutboxStorage<E, M> | null = null
   let running: Promise<void> | null = null
   let again = false
@@ -147,7 +147,9 @@ export function createCourier<E extends Queued, M extends Stored>(options: Couri
 
   async function drain(): Promise<void> {
     while (await stored((storage) => storage.claim(owner, now(), now() + LEASE_MS))) {
-      const next = (await list()).find(isDue)
+      const all = await list()
+      endRests()
+      const next = all.find(isDue)
       if (next !== undefined) report({ type: 'queued', entry: next })
       if (next === undefined || !(await attempt(next))) {
         await stored((storage) => storage.release(owner))
@@ -159,11 +161,14 @@ export function createCourier<E extends Queued, M extends Stored>(options: Couri
   }
 
   const isReady = (entry: E) => entry.state === 'pending' && entry.author === author()
-  const isDue = (entry: E) => isReady(entry) && !rests(resting.get(laneOf(entry)))
+  const isDue = (entry: E) => isReady(entry) && !resting.has(laneOf(entry))
 
-  /** Comes back when the first of those that wait for somebody else may be tried. */
-  function wakeLanes() {
+  function endRests() {
     for (const [lane, until] of resting) if (!rests(until)) resting.delete(lane)
+  }
+
+  /** Comes back when the first of those that wait for somebody else may be tried: it may be that already. */
+  function wakeLanes() {
     if (resting.size > 0) rested.set(Math.max(0, Math.min(...resting.values()) - now()), flush)
   }
 
