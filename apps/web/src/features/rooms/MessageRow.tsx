@@ -69,7 +69,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         {reply !== null && <Quote message={reply} />}
         {!grouped && (
           <div className={css.head}>
-            <PersonLink person={message.user} className={css.name}>
+            <PersonLink person={message.user} className={cx(css.name, 'cut')}>
               <bdi>{nameOf(message.user, text)}</bdi>
             </PersonLink>
             <Mark kind={message.user.auth_type} />

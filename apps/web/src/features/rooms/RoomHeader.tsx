@@ -53,7 +53,7 @@ export function RoomHeader({
       wide={
         <>
           {faces.length > 0 && (
-            <span className={css.lately} title={text.people.lately} aria-hidden="true">
+            <span className={css.lately} aria-hidden="true">
               <span>{text.people.lately}</span>
               <Facepile seeds={faces} />
             </span>
