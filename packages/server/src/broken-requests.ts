@@ -55,12 +55,20 @@ const HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
  */
 export function refuseBrokenHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ host, raw }, _reply, done) => {
-    const hosts = hostsOf(raw.rawHeaders)
-    // HTTP/1.0 has none, and probes of load balancers speak that.
-    const isEnough = hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')
-    if (isEnough && (host === '' || HOST.test(host))) done()
+    if (namesOneHost(raw, host)) done()
     else done(new Refused(commonRefusals.malformed))
   })
+}
+
+/** @param host as it is understood, behind proxies */
+export function namesOneHost(
+  { rawHeaders, httpVersion, headers }: IncomingMessage,
+  host = headers.host ?? '',
+): boolean {
+  const hosts = hostsOf(rawHeaders)
+  // HTTP/1.0 has none, and probes of load balancers speak that.
+  const isEnough = hosts === 1 || (hosts === 0 && httpVersion === '1.0')
+  return isEnough && (host === '' || HOST.test(host))
 }
 
 /** How many hosts a request names, of names and values in turn. */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { commonRefusals, realtime } from '@foyer/contract'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
-import { hangUp } from './broken-requests.ts'
+import { hangUp, namesOneHost } from './broken-requests.ts'
 import { Connection } from './connection.ts'
 import type { Context } from './context.ts'
 import { sendHeads } from './heads.ts'
@@ -47,6 +47,7 @@ export function serveSockets(
     // Between the upgrade and ws taking over, a reset would be an error that nobody listens for.
     socket.on('error', () => socket.destroy())
     const path = (request.url ?? '').split('?', 1)[0]?.replace(/\/$/, '')
+    if (!namesOneHost(request)) return hangUp(socket, commonRefusals.malformed)
     if (path !== realtime.path) return hangUp(socket, commonRefusals.notFound)
     if (request.method !== 'GET')
       return hangUp(socket, commonRefusals.methodNotAllowed, { headers: ['Allow: GET'] })
@@ -65,8 +66,8 @@ export function serveSockets(
   sockets.on('wsClientError', (_error, socket, { headers }) => {
     const spoken = headers['sec-websocket-version'] ?? VERSION
     if (spoken === VERSION) return hangUp(socket as Socket, commonRefusals.malformed)
-    const known = `Sec-WebSocket-Version: ${VERSION}`
-    hangUp(socket as Socket, commonRefusals.upgradeNeeded, { headers: [known] })
+    const known = ['Upgrade: websocket', `Sec-WebSocket-Version: ${VERSION}`]
+    hangUp(socket as Socket, commonRefusals.upgradeNeeded, { headers: known })
   })
   const summary = `The live connection, a WebSocket with the subprotocol ${realtime.subprotocol}`
   app.get(realtime.path, { config: { summary } }, (_request, reply) => {

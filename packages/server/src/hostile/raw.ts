@@ -206,6 +206,14 @@ export const rawEntries: RawEntry[] = [
     ),
     status: [426],
   },
+  ...['a b', 'a\r\nHost: b', 'bank.example/a'].map((host) => ({
+    name: `a socket for the host ${JSON.stringify(host)}`,
+    chunks: get(
+      `Host: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==`,
+      'GET /api/realtime HTTP/1.1',
+    ),
+    status: [400],
+  })),
   {
     name: 'a socket over POST',
     chunks: get(
