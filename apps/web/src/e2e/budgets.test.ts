@@ -68,8 +68,15 @@ async function scriptsUntilIdle(address: string): Promise<{ page: Page; scripts:
     await page.addInitScript(() => {
       const signs: string[] = []
       Object.assign(window, { signs })
+      // Of a pointer that rests where a page comes to be browsers tell as well: that is nobody.
+      const isSign = (event: Event) =>
+        !(event instanceof PointerEvent && event.type === 'pointermove') ||
+        event.movementX !== 0 ||
+        event.movementY !== 0
       for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
-        addEventListener(type, (event) => signs.push(`${type} ${event.target}`), { capture: true })
+        addEventListener(type, (event) => isSign(event) && signs.push(`${type} ${event.target}`), {
+          capture: true,
+        })
     })
     const scripts = new Set<string>()
     let heard = performance.now()
@@ -81,7 +88,7 @@ async function scriptsUntilIdle(address: string): Promise<{ page: Page; scripts:
     while (performance.now() - heard < SILENCE_MS) await page.waitForTimeout(100)
     const signs = await page.evaluate(() => (window as unknown as { signs: string[] }).signs)
     if (signs.length === 0) return { page, scripts: [...scripts] }
-    // A busy browser now and then puts a pointer over a new page, or the focus into it, by itself.
+    // A busy browser now and then moves a pointer over a new page, or puts the focus into it, by itself.
     if (attempt === ATTEMPTS) throw new Error(`No page was left alone: ${signs.join(', ')}`)
     await page.context().close()
   }

@@ -143,10 +143,13 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'direct-sealed',
     path: MARA,
-    who: 'member',
-    ready: (page) => page.getByText('Your key is on another device').waitFor(),
+    who: 'elsewhere',
+    ready: async (page) => {
+      await page.getByText('Your key is on another device').waitFor()
+      await page.getByText(/messages, sealed before this device/).waitFor()
+    },
   },
-  { name: 'direct-restore', path: '/direct?view=backup', who: 'member', ready: heading('This device') },
+  { name: 'direct-restore', path: '/direct?view=backup', who: 'elsewhere', ready: heading('This device') },
   {
     name: 'business',
     path: '/business',

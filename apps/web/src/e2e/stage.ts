@@ -10,10 +10,10 @@ import { openShop, visitShop } from './shop.ts'
 import { giveWallet } from './wallet.ts'
 
 /**
- * Who looks at a screen: somebody new, somebody who has signed in with a wallet before, or the same where they
- * have their key for private messages.
+ * Who looks at a screen: somebody new, somebody who has signed in with a wallet before, or the same who has written
+ * private messages: where they have their key for them, or `elsewhere`.
  */
-export type Who = 'guest' | 'member' | 'correspondent'
+export type Who = 'guest' | 'member' | 'correspondent' | 'elsewhere'
 export type Device = 'desktop' | 'phone'
 export type Theme = 'light' | 'dark'
 
@@ -86,6 +86,7 @@ export async function openStage(): Promise<Stage> {
       if (!unasked)
         await visitor.page.addInitScript(([key, value]) => localStorage.setItem(key, value), declined)
       if (who === 'correspondent') await giveKeys(visitor.page, world.url, await keysOfMember())
+      if (who === 'elsewhere') await keysOfMember()
       return visitor
     },
     async [Symbol.asyncDispose]() {
