@@ -59,10 +59,8 @@ export function createCourier<E extends Queued, M extends Stored>(options: Couri
   const hold = createTimer({ background: true })
   let held: string | null = null
   const opened = openStorage()
-  /** Until when nothing is tried in a lane, epoch ms. */
-  const resting = new Map<string, number>()
-  /** What would last longer than any wait: the clock was set back meanwhile. */
-  const rests = (until: number) => until > now() && until - now() < MAX_HOLD_MS
+  /** Since and until when nothing is tried in a lane, epoch ms. */
+  const resting = new Map<string, { since: number; until: number }>()
   let memory: OutboxStorage<E, M> | null = null
   let running: Promise<void> | null = null
   let again = false
@@ -163,13 +161,16 @@ export function createCourier<E extends Queued, M extends Stored>(options: Couri
   const isReady = (entry: E) => entry.state === 'pending' && entry.author === author()
   const isDue = (entry: E) => isReady(entry) && !resting.has(laneOf(entry))
 
+  /** A rest that has not begun is over as well: the clock was set back meanwhile. */
   function endRests() {
-    for (const [lane, until] of resting) if (!rests(until)) resting.delete(lane)
+    const at = now()
+    for (const [lane, { since, until }] of resting) if (at < since || at >= until) resting.delete(lane)
   }
 
   /** Comes back when the first of those that wait for somebody else may be tried: it may be that already. */
   function wakeLanes() {
-    if (resting.size > 0) rested.set(Math.max(0, Math.min(...resting.values()) - now()), flush)
+    const ends = Array.from(resting.values(), ({ until }) => until)
+    if (ends.length > 0) rested.set(Math.max(0, Math.min(...ends) - now()), flush)
   }
 
   /** @returns whether the next entry may be tried; order demands that it waits for this one (P4) */
@@ -191,7 +192,7 @@ export function createCourier<E extends Queued, M extends Stored>(options: Couri
     const patience = options.patience?.(error) ?? null
     if (patience !== null) {
       const lane = laneOf(entry)
-      resting.set(lane, now() + patience)
+      resting.set(lane, { since: now(), until: now() + patience })
       const behind = (await list()).filter((each) => isReady(each) && laneOf(each) === lane)
       await Promise.all(behind.map((each) => wait(each, sentenceOf(error))))
       return true
