@@ -1,4 +1,5 @@
 import { conductRefusals } from '@foyer/contract'
+import { personOf } from './blocks.ts'
 import { rulesOf } from './conduct.ts'
 import type { Context } from './context.ts'
 import { Refused } from './refused.ts'
@@ -72,15 +73,15 @@ export async function assertEditable(context: Context, writing: Writing): Promis
   if (rule !== undefined && !(await isStaff(context, writing))) throw new Refused(conductRefusals.unwelcome)
 }
 
-/** One statement, so that of several messages at once, on whichever servers, one gets the turn. */
+/** The person takes it, under whichever login: one statement, so that of several messages at once, on whichever servers, one gets the turn. */
 const TAKE_TURN = `
-INSERT INTO slow_turns (room_id, identity) VALUES ($1, $2)
+INSERT INTO slow_turns (room_id, identity) VALUES ($1, ${personOf('$2')})
 ON CONFLICT (room_id, identity) DO UPDATE SET taken_at = clock_timestamp()
 WHERE slow_turns.taken_at <= clock_timestamp() - make_interval(secs => $3)
 RETURNING 1`
 const WAIT = `
 SELECT extract(epoch FROM taken_at - clock_timestamp())::float8 + $3 AS seconds FROM slow_turns
-WHERE room_id = $1 AND identity = $2`
+WHERE room_id = $1 AND identity = ${personOf('$2')}`
 
 async function takeTurn({ database }: Context, { room, author }: Writing, seconds: number): Promise<void> {
   const values = [room.id, author, seconds]

@@ -5,6 +5,7 @@ import type { UserRef } from '@foyer/contract/rooms'
 import { and, eq, getTableColumns, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { loginsOf } from './blocks.ts'
 import { answersInbox, findBot } from './bots.ts'
 import type { Bus } from './bus.ts'
 import { Cache } from './cache.ts'
@@ -37,8 +38,10 @@ export interface Registry {
   forgetToken(hash: string): void
   domain(domain: string): Promise<DomainSettings>
   forgetDomain(domain: string): void
+  /** Whether the person behind an id is blocked in a domain, under whichever of their logins. */
   isBlocked(domain: string, identity: string): Promise<boolean>
-  forgetBlock(domain: string, identity: string): void
+  /** @param logins every id of the person */
+  forgetBlock(domain: string, logins: string[]): void
   /** True for whoever has proved that the domain is theirs, and for the operators. */
   isOwner(domain: string, identity: string): Promise<boolean>
   /** True for whoever may do in a domain what asks for this role, and for the operators. */
@@ -113,7 +116,9 @@ export function createRegistry(
         `${domain} ${identity}`,
         async () => (await readBlock(`${domain} ${identity}`)) ?? false,
       ),
-    forgetBlock: (domain, identity) => forget('blockCache', `${domain} ${identity}`),
+    forgetBlock(domain, logins) {
+      for (const login of logins) forget('blockCache', `${domain} ${login}`)
+    },
     isOwner: async (domain, identity) => isEnough(await roles(domain, identity), 'owner'),
     isStaff: async (domain, identity, role) => isEnough(await roles(domain, identity), role),
     roles,
@@ -191,9 +196,10 @@ async function findRoles(db: Db, domain: string, identity: string): Promise<read
 }
 
 const BLOCKS = `
-SELECT b.domain, b.identity FROM blocklist b
-JOIN unnest($1::text[], $2::text[]) AS k (domain, identity) ON k.domain = b.domain AND k.identity = b.identity
-WHERE b.until IS NULL OR b.until > now()`
+SELECT k.domain, k.identity FROM unnest($1::text[], $2::text[]) AS k (domain, identity) WHERE EXISTS (
+  SELECT 1 FROM blocklist b WHERE b.domain = k.domain AND b.identity IN ${loginsOf('k.identity')}
+    AND (b.until IS NULL OR b.until > now())
+)`
 
 /** Which of these pairs of domain and identity, with a space between, are blocked. */
 async function readBlocks(pool: pg.Pool, keys: string[]): Promise<Map<string, true>> {

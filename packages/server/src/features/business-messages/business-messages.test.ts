@@ -183,7 +183,7 @@ describe('sending (WIRE.md E2)', () => {
     const { domain, customer } = await newShop()
     await send(customer, { to_domain: domain, message_text: 'rude' })
     await world.sql('INSERT INTO blocklist (domain, identity) VALUES ($1, $2)', [domain, customer.address])
-    world.context.registry.forgetBlock(domain, customer.address)
+    world.context.registry.forgetBlock(domain, [customer.address])
     const refused = await send(customer, { to_domain: domain, message_text: 'again' })
     expect(refused).toMatchObject({ status: 403, body: { code: 4033 } })
     expect((await history(customer, customer.address, domain)).body.results).toHaveLength(1)

@@ -1,69 +1,50 @@
 import type { Block } from '@foyer/contract/domains'
-import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Db } from '../../database/open.ts'
-import { blocklist } from '../../database/schema.ts'
-
-/** One that has ended is none. */
-const lasts = or(isNull(blocklist.until), gt(blocklist.until, sql`now()`))
-
-/** Everybody who is blocked in a domain, the latest last. */
-export async function readBlocked(db: Db, domain: string): Promise<string[]> {
-  const rows = await db
-    .select({ identity: blocklist.identity })
-    .from(blocklist)
-    .where(and(eq(blocklist.domain, domain), lasts))
-    .orderBy(asc(blocklist.createdAt), asc(blocklist.identity))
-  return rows.map(({ identity }) => identity)
-}
-
-/** Where somebody is blocked. */
-export async function readBlocksOf(db: Db, identity: string): Promise<Block[]> {
-  const rows = await db
-    .select()
-    .from(blocklist)
-    .where(and(eq(blocklist.identity, identity), lasts))
-    .orderBy(blocklist.domain)
-  return rows.map(toBlock)
-}
-
-const entry = (domain: string, identity: string) =>
-  and(eq(blocklist.domain, domain), eq(blocklist.identity, identity))
-
-export async function readBlock(db: Db, domain: string, identity: string): Promise<Block | undefined> {
-  const [row] = await db
-    .select()
-    .from(blocklist)
-    .where(and(entry(domain, identity), lasts))
-  return row === undefined ? undefined : toBlock(row)
-}
+import type { BlockRow } from '../../blocklist.ts'
+import { loginsOf } from '../../blocks.ts'
 
 const MAX = 500
 
-/** Everybody who is blocked in a domain, the latest first. */
-export async function readBlocks(db: Db, domain: string): Promise<Block[]> {
-  const rows = await db
-    .select()
-    .from(blocklist)
-    .where(and(eq(blocklist.domain, domain), lasts))
-    .orderBy(desc(blocklist.createdAt), blocklist.identity)
-    .limit(MAX)
+/** One row for each person and domain: of their logins, the block that lasts longest. */
+const blocks = (where: string) => `(
+  SELECT DISTINCT ON (b.domain, coalesce(i.linked_to, b.identity))
+    b.domain, coalesce(i.linked_to, b.identity) AS identity, b.reason, b.until, b.created_at
+  FROM blocklist b LEFT JOIN identities i ON i.id = b.identity
+  WHERE ${where} AND (b.until IS NULL OR b.until > now())
+  ORDER BY b.domain, coalesce(i.linked_to, b.identity), b.until DESC NULLS FIRST, b.created_at
+) found`
+const OF_DOMAIN = blocks('b.domain = $1')
+const OF_PERSON = blocks(`b.identity IN ${loginsOf('$1::text')}`)
+const ONE = blocks(`b.domain = $1 AND b.identity IN ${loginsOf('$2::text')}`)
+
+/** Everybody who is blocked in a domain, the latest last. */
+export async function readBlocked(pool: pg.Pool, domain: string): Promise<string[]> {
+  const text = `SELECT identity FROM ${OF_DOMAIN} ORDER BY created_at, identity`
+  return (await pool.query<{ identity: string }>(text, [domain])).rows.map(({ identity }) => identity)
+}
+
+/** Where a person is blocked, under whichever login. */
+export async function readBlocksOf(pool: pg.Pool, identity: string): Promise<Block[]> {
+  const { rows } = await pool.query<BlockRow>(`SELECT * FROM ${OF_PERSON} ORDER BY domain`, [identity])
   return rows.map(toBlock)
 }
 
-const DELETE = 'DELETE FROM blocklist WHERE domain = $1 AND identity = $2'
+/** The block of the person behind an id. */
+export async function readBlock(pool: pg.Pool, domain: string, identity: string): Promise<Block | undefined> {
+  const { rows } = await pool.query<BlockRow>(`SELECT * FROM ${ONE}`, [domain, identity])
+  return rows[0] && toBlock(rows[0])
+}
 
-/** False when there was none. */
-export const deleteBlock = async (
-  client: pg.PoolClient,
-  domain: string,
-  identity: string,
-): Promise<boolean> => (await client.query(DELETE, [domain, identity])).rowCount === 1
+/** Everybody who is blocked in a domain, the latest first. */
+export async function readBlocks(pool: pg.Pool, domain: string): Promise<Block[]> {
+  const text = `SELECT * FROM ${OF_DOMAIN} ORDER BY created_at DESC, identity LIMIT ${MAX}`
+  return (await pool.query<BlockRow>(text, [domain])).rows.map(toBlock)
+}
 
-export const toBlock = (row: typeof blocklist.$inferSelect): Block => ({
+export const toBlock = (row: BlockRow): Block => ({
   domain: row.domain,
   address: row.identity,
   reason: row.reason,
   until: row.until?.toISOString() ?? null,
-  created_at: row.createdAt.toISOString(),
+  created_at: row.created_at.toISOString(),
 })

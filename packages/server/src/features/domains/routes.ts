@@ -9,7 +9,8 @@ import {
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { mintingOf, tellOfRewards } from '../../awards.ts'
-import { insertBlockIn } from '../../blocklist.ts'
+import { deleteBlockIn, insertBlockIn } from '../../blocklist.ts'
+import { isOwnAddress } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import {
   addressInput,
@@ -26,7 +27,7 @@ import { byOwner, byStaff, ofBody, ofPath } from '../../owner.ts'
 import { pageOfDomain, scopeInput } from '../../places.ts'
 import { tellDomain } from '../../room-news.ts'
 import { route } from '../../route.ts'
-import { deleteBlock, readBlock, readBlocked, readBlocks, readBlocksOf, toBlock } from './blocklist.ts'
+import { readBlock, readBlocked, readBlocks, readBlocksOf, toBlock } from './blocklist.ts'
 import { findDomainName, readOwnSettings, updateDomain } from './store.ts'
 import {
   deleteUrlSetting,
@@ -43,7 +44,7 @@ const TEXT_MAX = 500
 
 export function registerDomains(app: FastifyInstance, context: Context): void {
   const { database, registry } = context
-  const { db } = database
+  const { db, pool } = database
   const ofId = ({ params }: { params: { id: string } }) => readUrlSetting(db, params.id)
 
   route(app, context, domains.settings, { who: 'anyone' }, async ({ input }) =>
@@ -66,21 +67,21 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     const { domain: x } = input.params
     if (ADDRESS.test(x)) {
       if (caller.kind === 'anon') throw refuse('credentialsNeeded')
-      if (addressInput(x, 'domain') !== caller.id) throw refuse('forbidden')
-      return readBlocksOf(db, caller.id)
+      if (!isOwnAddress(caller, addressInput(x, 'domain'))) throw refuse('forbidden')
+      return readBlocksOf(pool, caller.id)
     }
     const domain = /^[0-9a-f]{64}$/.test(x) ? await findDomainName(db, x) : domainInput(x)
     if (domain === undefined || caller.id === null) return []
-    if (await registry.isStaff(domain, caller.id, 'moderator')) return readBlocked(db, domain)
-    return (await readBlock(db, domain, caller.id)) === undefined ? [] : [caller.id]
+    if (await registry.isStaff(domain, caller.id, 'moderator')) return readBlocked(pool, domain)
+    return (await readBlock(pool, domain, caller.id)) === undefined ? [] : [caller.id]
   })
 
   route(app, context, domains.blocklistOfAddress, { who: 'identity' }, async ({ input, caller, refuse }) => {
     const domain = domainInput(input.params.domain)
     const identity = identityInput(input.params.address)
-    if (identity !== caller.id && !(await registry.isStaff(domain, caller.id, 'moderator')))
+    if (!isOwnAddress(caller, identity) && !(await registry.isStaff(domain, caller.id, 'moderator')))
       throw refuse('forbidden')
-    const found = await readBlock(db, domain, identity)
+    const found = await readBlock(pool, domain, identity)
     return found === undefined ? [] : [found]
   })
 
@@ -89,7 +90,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     context,
     domains.blocks,
     { who: 'account', role: 'moderator', owner: ofPath },
-    ({ subject: { domain } }) => readBlocks(db, domain),
+    ({ subject: { domain } }) => readBlocks(pool, domain),
   )
 
   route(
@@ -97,7 +98,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     context,
     domains.ownSettings,
     { who: 'account', role: 'moderator', owner: ofPath },
-    ({ subject: { domain } }) => readOwnSettings(database.pool, domain),
+    ({ subject: { domain } }) => readOwnSettings(pool, domain),
   )
 
   route(app, context, domains.update, byOwner(ofPath), async ({ input, subject, deed, refuse }) => {
@@ -187,15 +188,19 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
       const identity = somebody(input.body)
       assertFaultless({ reason: reason ? faultOfText(reason, { max: TEXT_MAX, lines: true }) : null })
       const until = endInput(input.body.until, 'until')
-      const blocked = await deed(async (client) => {
-        const block = { domain, identity, reason: reason || null, until }
-        const { created_at: createdAt, ...row } = await insertBlockIn(context, client, block)
+      const { blocked, logins } = await deed(async (client) => {
+        const { row, logins } = await insertBlockIn(context, client, {
+          domain,
+          identity,
+          reason: reason || null,
+          until,
+        })
         return {
-          answer: toBlock({ ...row, createdAt }),
-          line: { target: identity, after: { reason, until } },
+          answer: { blocked: toBlock(row), logins },
+          line: { target: row.identity, after: { reason, until } },
         }
       })
-      registry.forgetBlock(domain, identity)
+      registry.forgetBlock(domain, logins)
       return blocked
     },
   )
@@ -207,11 +212,12 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     byStaff('moderator', ofPath),
     async ({ input, subject: { domain }, deed, refuse }) => {
       const identity = somebody(input.body)
-      await deed(async (client) => {
-        if (!(await deleteBlock(client, domain, identity))) throw refuse('notFound')
-        return { answer: null, line: { target: identity } }
+      const { logins } = await deed(async (client) => {
+        const found = await deleteBlockIn(client, domain, identity)
+        if (found === null) throw refuse('notFound')
+        return { answer: found, line: { target: found.person } }
       })
-      registry.forgetBlock(domain, identity)
+      registry.forgetBlock(domain, logins)
       return undefined
     },
   )

@@ -91,7 +91,7 @@ describe('levels', () => {
     await write(guest, domain, 'hello')
     const blocked = 'INSERT INTO blocklist (domain, identity) VALUES ($1, $2)'
     await world.context.database.pool.query(blocked, [domain, await publicId(guest)])
-    world.context.registry.forgetBlock(domain, await publicId(guest))
+    world.context.registry.forgetBlock(domain, [await publicId(guest)])
     expect(await record(guest, 'chat_level_1', { domain })).toMatchObject({
       status: 403,
       body: { code: 4033 },

@@ -85,15 +85,18 @@ export function registerModeration(app: FastifyInstance, context: Context): void
         if (ruled === 'notHidden')
           throw invalid('decision', 'must be dismiss, delete or block: nobody sees it')
         const { author } = ruled
+        let blocked: string[] = []
         if (decision === 'block' && author !== null) {
-          await insertBlockIn(context, client, { domain, identity: author, reason: reason || null, until })
-          const line = { domain, actor: caller.id, action: 'domains.block', target: author }
+          const block = { domain, identity: author, reason: reason || null, until }
+          const { row, logins } = await insertBlockIn(context, client, block)
+          blocked = logins
+          const line = { domain, actor: caller.id, action: 'domains.block', target: row.identity }
           await writeAudit(client, { ...line, after: { reason, until } })
         }
-        return { answer: ruled, line: { target: id, after: { decision } } }
+        return { answer: { ...ruled, blocked }, line: { target: id, after: { decision } } }
       })
-      const { row, author, changed, released } = outcome
-      if (author !== null) registry.forgetBlock(domain, author)
+      const { row, changed, released } = outcome
+      registry.forgetBlock(domain, outcome.blocked)
       const key = { roomId: row.room_id, messageId: id }
       if (changed !== null) await tellChanged(context, key, 'message_deleted', changed)
       if (released !== null) await tellReleased(context, released)

@@ -169,7 +169,7 @@ describe('user info', () => {
     })
     await world.giveDomain(domain, ann.address)
     await pool.query('INSERT INTO blocklist (domain, identity) VALUES ($1, $2)', [domain, ann.address])
-    world.context.registry.forgetBlock(domain, ann.address)
+    world.context.registry.forgetBlock(domain, [ann.address])
     expect((await info(ann.headers, domain)).body).toMatchObject({ is_domain_owner: true, is_blocked: true })
     expect((await info(ann.headers, 'other.example')).body).toMatchObject({
       is_domain_owner: false,

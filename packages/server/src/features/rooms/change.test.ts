@@ -108,7 +108,7 @@ describe('editing', () => {
       domain,
       message.user.public_id,
     ])
-    world.context.registry.forgetBlock(domain, message.user.public_id)
+    world.context.registry.forgetBlock(domain, [message.user.public_id])
     expect(await edit('x')).toMatchObject({ status: 403, body: { code: 4033 } })
   })
 

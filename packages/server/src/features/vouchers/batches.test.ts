@@ -122,7 +122,7 @@ describe('claiming', () => {
     const [, , ben] = crowd as [Person, Person, Person]
     const block = 'INSERT INTO blocklist (domain, identity) VALUES ($1, $2)'
     await world.sql(block, [DOMAIN, ben.address])
-    world.context.registry.forgetBlock(DOMAIN, ben.address)
+    world.context.registry.forgetBlock(DOMAIN, [ben.address])
     expect(await claim(ben, code)).toMatchObject({ status: 403, body: { code: 4033 } })
   })
 })
