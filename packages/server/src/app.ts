@@ -87,7 +87,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   // A form of another site can send text/plain without asking; JSON it cannot.
   app.removeContentTypeParser('text/plain')
   readJson(app)
-  answerFailures(app)
+  answerFailures(app, context)
   setCommonHeaders(app)
   allowOrigins(app, context.config)
   refuseBrokenHosts(app)

@@ -46,6 +46,8 @@ export interface Config {
   /** Whether the web app asks people if it may count their visits; nobody is counted without. */
   analytics: boolean
   logLevel: (typeof LOG_LEVELS)[number]
+  /** Whether security events go to stdout as JSON lines, whatever `logLevel` is. */
+  securityLog: boolean
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -122,6 +124,7 @@ export function readConfig(env: Environment): Config {
     minter: minter(env),
     analytics: choice(env, 'FOYER_ANALYTICS', ['on', 'off']) === 'on',
     logLevel: choice(env, 'FOYER_LOG', LOG_LEVELS) ?? 'warn',
+    securityLog: choice(env, 'FOYER_SECURITY_LOG', ['on', 'off']) !== 'off',
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type DestinationStream, pino } from 'pino'
 import { NatsBus } from './bus/nats.ts'
 import { type Bus, createLocalBus } from './bus.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -18,6 +19,8 @@ import { createMints, type Mints } from './minter/mints.ts'
 import { ReadMarkers } from './read-markers.ts'
 import { createRegistry, type Registry } from './registry.ts'
 import { Revocations } from './revocations.ts'
+import { Security } from './security.ts'
+import { SecurityLog } from './security-log.ts'
 import { SharedLimits } from './shared-limits.ts'
 import { createSignatures, type Signatures } from './signatures.ts'
 import { Pushes } from './web-push/pushes.ts'
@@ -50,6 +53,8 @@ export interface Context {
   /** Null unless rewards are minted. */
   mints: Mints | null
   log: Log
+  /** Security events, for operators and for the person whose account it is. */
+  security: Security
   /** Called with everybody who signs in for the first time; null unless the demo has somebody write to them. */
   greet: ((address: string) => Promise<void>) | null
   close(): Promise<void>
@@ -63,13 +68,15 @@ export interface Surroundings {
   embedded?: Embedded
   /** What takes the place of the real one. */
   internet?: Partial<Internet>
+  /** Where the lines of the security log go; stdout unless said. */
+  securityLog?: DestinationStream
 }
 
 /** Opens everything that `createApp` needs. */
 export async function openContext(
   config: Config,
   log: Log,
-  { internet, ...place }: Surroundings = {},
+  { internet, securityLog, ...place }: Surroundings = {},
 ): Promise<Context> {
   const database = await openDatabase({ ...config, ...place, log })
   const { pool, epoch } = database
@@ -91,6 +98,8 @@ export async function openContext(
   const pushes = new Pushes({ pool, fetcher, vapid, secret, log })
   const webhooks = new Webhooks({ pool, fetcher, secret, log })
   const mints = await createMints(config.minter, { pool, feeds, log })
+  const securityLines = config.securityLog ? (securityLog ?? pino.destination(1)) : null
+  const security = new Security(new SecurityLog({ secret, to: securityLines }))
   feeds.onPublish((...heard) => pushes.fed(...heard))
   return {
     config,
@@ -113,6 +122,7 @@ export async function openContext(
     webhooks,
     mints,
     log,
+    security,
     greet: null,
     async close() {
       await writer.idle()
@@ -122,6 +132,7 @@ export async function openContext(
       await readMarkers.close()
       await limiter.close()
       tails.close()
+      security.close()
       hub.close()
       revocations.close()
       await bus.close()

@@ -1,5 +1,6 @@
 import { commonRefusals, type Refusal } from '@foyer/contract'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from './context.ts'
 import { causeOf } from './log.ts'
 import { Refused } from './refused.ts'
 import { WriterBusy } from './writer.ts'
@@ -18,7 +19,7 @@ const DATABASE_AWAY =
 const CONNECTION_LOST = /timeout exceeded when trying to connect|Connection terminated|not queryable/
 
 /** Turns whatever was thrown into the one error body (WIRE.md 1.3). */
-export function answerFailures(app: FastifyInstance): void {
+export function answerFailures(app: FastifyInstance, { security }: Pick<Context, 'security'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = error instanceof Refused ? error : new Refused(refusalOf(error))
     const { refusal } = refused
@@ -28,6 +29,7 @@ export function answerFailures(app: FastifyInstance): void {
     const isLater = refusal === commonRefusals.tooMany || refusal === commonRefusals.unavailable
     if (isLater || refused.retryAfter !== undefined)
       reply.header('retry-after', String(refused.retryAfter ?? 1))
+    security.refused(refusal.status, request)
     reply.code(refusal.status).send(bodyOf(refused, request))
   })
 }

@@ -117,6 +117,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
     handler(raw, reply) {
       const caller = callerOf(context, raw)
       if (mayWait || caller instanceof Promise) return answerLater(raw, reply, caller)
+      raw.callerId = caller.id
       assertWho(who, caller)
       const answer = answerOf(raw, reply, caller, inputOf(raw), undefined)
       return answer instanceof Encoded ? void send(reply, answer) : sendLater(reply, answer)
@@ -131,6 +132,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
 
   async function answerLater(raw: FastifyRequest, reply: FastifyReply, found: Caller | Promise<Caller>) {
     const caller = found instanceof Promise ? await found : found
+    raw.callerId = caller.id
     assertWho(who, caller)
     const bot = 'bot' in caller ? caller.bot : null
     if (bot !== null) assertScope(bot, endpoint, options)

@@ -29,7 +29,7 @@ export function serveSockets(
   app: FastifyInstance,
   context: Context,
 ): { readonly size: number; close(): void } {
-  const { config } = context
+  const { config, security } = context
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: realtime.maxFrameBytes,
@@ -51,11 +51,17 @@ export function serveSockets(
     if (path !== realtime.path) return hangUp(socket, commonRefusals.notFound)
     if (request.method !== 'GET')
       return hangUp(socket, commonRefusals.methodNotAllowed, { headers: ['Allow: GET'] })
-    if (!isAllowedOrigin(config, request.headers.origin)) return hangUp(socket, commonRefusals.forbidden)
+    const peer = peerOf(request, config.trustProxy)
+    if (!isAllowedOrigin(config, request.headers.origin)) {
+      security.refusedSocket('origin', peer)
+      return hangUp(socket, commonRefusals.forbidden)
+    }
     if (isClosing) return hangUp(socket, commonRefusals.unavailable, { headers: [RETRY_SOON] })
-    const network = networkOf(peerOf(request, config.trustProxy))
-    if (!networks.enter(network))
+    const network = networkOf(peer)
+    if (!networks.enter(network)) {
+      security.refusedSocket('network', peer)
       return hangUp(socket, commonRefusals.tooMany, { headers: [`Retry-After: ${CROWDED_S}`] })
+    }
     socket.once('close', () => networks.leave(network))
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = new Connection(context, topics, webSocket, socket)

@@ -16,6 +16,8 @@ export interface WorldOptions {
   log?: 'silent' | 'warn' | 'debug'
   /** What takes the place of the internet, for what the server fetches from strangers; else there is nobody. */
   internet?: Partial<Internet>
+  /** Gets the lines of the security log; it is off without. */
+  securityLog?: { write(line: string): void }
 }
 
 /** Somebody who calls: in person, or as the headers that say who it is. */
@@ -66,13 +68,15 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const env = {
     FOYER_LIMITS: 'off',
     FOYER_SECRET: secret,
+    ...(options.securityLog === undefined && { FOYER_SECURITY_LOG: 'off' }),
     ...(data === null ? { DATABASE_URL: databaseUrl } : { FOYER_DATA: data.folder }),
     ...options.env,
   }
 
   async function open(port: number) {
     const place = data === null ? { schema } : { embedded: data.embedded }
-    const surroundings = { ...place, internet: options.internet ?? EMPTY_INTERNET }
+    const { internet = EMPTY_INTERNET, securityLog } = options
+    const surroundings = { ...place, internet, ...(securityLog !== undefined && { securityLog }) }
     const context = await openContext(readConfig(env), log, surroundings)
     const app = await createApp(context, { checkReplies: true })
     const url = await app.listen({ port, host: '127.0.0.1' })

@@ -103,6 +103,7 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
       if (address !== caller.login) throw refuse('forbidden')
       const accepted = await acceptKey(context, { ...input.body, address, origin: raw.headers.origin })
       if (accepted === 'keyStale') throw refuse('keyStale')
+      await context.security.note('key_added', { caller, raw })
       return { address, statements: await readStatements(database.db, address) }
     },
   )
@@ -112,15 +113,17 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
   )
 
   const write = { who: 'account', limit: 'write' } as const
-  route(app, context, directMessages.saveBackup, write, async ({ input, caller, refuse }) => {
+  route(app, context, directMessages.saveBackup, write, async ({ input, caller, raw, refuse }) => {
     const { id, blob } = input.body
     const backup = await saveBackup(database, caller.login, id, blob)
     if (backup === undefined) throw refuse('full')
+    await context.security.note('backup_added', { caller, raw })
     return backup
   })
 
-  route(app, context, directMessages.removeBackups, write, async ({ input, caller }) => {
+  route(app, context, directMessages.removeBackups, write, async ({ input, caller, raw }) => {
     await deleteBackups(database.db, caller.login, input.query.id)
+    await context.security.note('backup_deleted', { caller, raw })
     return undefined
   })
 

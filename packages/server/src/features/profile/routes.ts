@@ -87,10 +87,11 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
     context,
     profile.deleteAccount,
     { who: 'identity', limit: 'ownData' },
-    async ({ input, caller }) => {
+    async ({ input, caller, raw }) => {
       if (input.query.public_id.toLowerCase() !== caller.id)
         throw invalid('public_id', 'must be your own, as get-user-info tells it')
       await erasePerson(context, caller.id)
+      await context.security.note('account_deleted', { caller, raw })
       return undefined
     },
   )

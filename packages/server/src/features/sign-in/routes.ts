@@ -1,6 +1,7 @@
 import { headers, TOKEN_TIMEOUT_S } from '@foyer/contract'
 import { signIn } from '@foyer/contract/sign-in'
 import type { FastifyInstance } from 'fastify'
+import { hashToken } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { addressInput, agentInput, invalid } from '../../inputs.ts'
 import { route } from '../../route.ts'
@@ -52,7 +53,11 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     const provider = input.headers[headers.wallet]
     if (provider !== undefined && provider !== issuer) throw invalid(headers.wallet, 'must be the issuer')
     const answered = await answerChallenge(context, 'token', { message, signature, audience })
-    if ('verdict' in answered) return refused(answered)
+    if ('verdict' in answered) {
+      const claimed = addressOf(message) ?? null
+      await context.security.note('sign_in_refused', { caller: { id: claimed }, raw })
+      return refused(answered)
+    }
     const { challenge, signer } = answered
     const { isNew, ...token } = await insertToken(db, {
       address: challenge.address,
@@ -64,12 +69,15 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
       ...(signer === 'contract' ? { contract: { nonce: challenge.nonce, signature } } : {}),
     })
     if (isNew) await context.greet?.(challenge.address)
+    const caller = { id: challenge.address, tokenHash: hashToken(token.token) }
+    await context.security.note('sign_in', { caller, raw, audience })
     return { success: true as const, ...token }
   })
 
-  route(app, context, signIn.logout, { who: 'account' }, async ({ caller }) => {
+  route(app, context, signIn.logout, { who: 'account' }, async ({ caller, raw }) => {
     await revokeToken(db, caller.tokenHash)
     context.revocations.announce(caller.tokenHash)
+    await context.security.note('sign_out', { caller, raw })
     return { success: true as const }
   })
 
@@ -113,9 +121,10 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
   const stopRechecks = scheduleRechecks(context)
   app.addHook('onClose', async () => stopRechecks())
 
-  route(app, context, signIn.link, { who: 'account' }, async ({ input, caller, refuse }) => {
+  route(app, context, signIn.link, { who: 'account' }, async ({ input, caller, raw, refuse }) => {
     const joined = await joinLogin(context, caller, input.body)
     if (joined === 'taken') throw refuse('taken')
+    await context.security.note('token' in input.body ? 'login_joined' : 'guest_joined', { caller, raw })
     return { success: true as const, moved: joined }
   })
 
@@ -127,10 +136,11 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     readSessions(db, caller.id, caller.tokenHash),
   )
 
-  route(app, context, signIn.endSession, { who: 'account' }, async ({ input, caller, refuse }) => {
+  route(app, context, signIn.endSession, { who: 'account' }, async ({ input, caller, raw, refuse }) => {
     const tokenHash = await revokeSession(db, caller.id, input.params.id)
     if (tokenHash === undefined) throw refuse('notFound')
     context.revocations.announce(tokenHash)
+    await context.security.note('session_ended', { caller, raw })
     return undefined
   })
 }
