@@ -10,10 +10,13 @@ import { isGone, type Look, lookFor } from './proof.ts'
 export async function checkClaim(
   context: Context,
   claim: ClaimRow,
-  /** By the person themselves: then a proof gives rights; a look of the server only keeps or ends them. */
-  { isAsked }: { isAsked: boolean },
+  /**
+   * `isAsked`: by the person themselves; then a proof gives rights, and a look of the server only keeps or ends
+   * them. `isLocal`: where no proof is needed (`isLocallyOwned`).
+   */
+  { isAsked, isLocal }: { isAsked: boolean; isLocal: boolean },
 ): Promise<ClaimRow> {
-  const look = await lookFor(context, claim)
+  const look: Look = isLocal ? { method: 'local', dns: null, file: null } : await lookFor(context, claim)
   const { registry, database } = context
   const settled = await inTransaction(database.pool, async (client) => {
     await lockDomain(client, claim.domain)

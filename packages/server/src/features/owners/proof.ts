@@ -1,7 +1,6 @@
 import type { Claim } from '@foyer/contract/owners'
 import type { Context } from '../../context.ts'
 import { FetchFailure, type FetchReason } from '../../fetcher.ts'
-import { isLocallyOwned } from './local.ts'
 
 export type Method = NonNullable<Claim['method']>
 type Finding = NonNullable<Claim['found']['dns']>
@@ -25,12 +24,11 @@ const MAX_TEXTS = 200
 export const namesOf = (domain: string): string[] => [domain, `${LABEL}.${domain}`]
 export const fileUrlOf = (domain: string): string => `https://${domain}${FILE}`
 
-/** Looks for a claim's proof where it may be: on this machine, in the DNS, then in the file. Never throws. */
+/** Looks for a claim's proof where it may be: in the DNS, then in the file. Never throws. */
 export async function lookFor(
   context: Context,
   { domain, token }: { domain: string; token: string },
 ): Promise<Look> {
-  if (isLocallyOwned(context.config, domain)) return { method: 'local', dns: null, file: null }
   const dns = await lookInDns(context, domain, token)
   if (dns === 'found') return { method: 'dns', dns, file: null }
   const file = await lookInFile(context, domain, token)

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
-import { takeDue } from './claim-store.ts'
+import { type ClaimRow, takeDue } from './claim-store.ts'
 import { checkClaim } from './claims.ts'
+import { isLocallyOwned } from './local.ts'
 
 /** Milliseconds between two looks at whether a claim is due; each server at a moment of its own. */
 const LOOK_MS = 60_000
@@ -35,9 +36,15 @@ export class Rechecks {
   async #checkAll(): Promise<void> {
     for (;;) {
       const due = await takeDue(this.#context.database.pool, AT_ONCE)
-      await Promise.all(due.map((claim) => checkClaim(this.#context, claim, { isAsked: false })))
+      await Promise.all(due.map((claim) => this.#check(claim)))
       if (due.length < AT_ONCE) return
     }
+  }
+
+  /** A local claim stays while the server is for its own machine. */
+  #check(claim: ClaimRow): Promise<ClaimRow> {
+    const isLocal = claim.method === 'local' && isLocallyOwned(this.#context.config, claim.domain, null)
+    return checkClaim(this.#context, claim, { isAsked: false, isLocal })
   }
 
   async close(): Promise<void> {

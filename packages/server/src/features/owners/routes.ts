@@ -1,5 +1,5 @@
 import { owners } from '@foyer/contract/owners'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { addressInput, assertUnchanged, domainInput, invalid, uuidInput } from '../../inputs.ts'
 import { byOwner, ofPath } from '../../owner.ts'
@@ -22,19 +22,20 @@ export function registerOwners(app: FastifyInstance, context: Context): void {
   app.addHook('onClose', () => rechecks.close())
 
   /** @throws Refused for what nobody can claim */
-  const claimable = (text: string): string => {
+  const claimable = (text: string, { raw }: FastifyRequest): { domain: string; isLocal: boolean } => {
     const domain = domainInput(text)
-    const fault = isLocallyOwned(config, domain) ? null : faultOfClaimed(domain)
+    const isLocal = isLocallyOwned(config, domain, raw)
+    const fault = isLocal ? null : faultOfClaimed(domain)
     if (fault !== null) throw invalid('domain', fault)
-    return domain
+    return { domain, isLocal }
   }
 
-  route(app, context, owners.claim, { who: 'account', limit: 'write' }, async ({ input, caller }) =>
-    toClaim(await insertClaim(context, claimable(input.params.domain), caller.id)),
+  route(app, context, owners.claim, { who: 'account', limit: 'write' }, async ({ input, caller, raw }) =>
+    toClaim(await insertClaim(context, claimable(input.params.domain, raw).domain, caller.id)),
   )
 
-  route(app, context, owners.claimState, { who: 'account' }, async ({ input, caller, refuse }) => {
-    const found = await readClaim(pool, claimable(input.params.domain), caller.id)
+  route(app, context, owners.claimState, { who: 'account' }, async ({ input, caller, raw, refuse }) => {
+    const found = await readClaim(pool, claimable(input.params.domain, raw).domain, caller.id)
     if (found === undefined) throw refuse('notFound')
     return toClaim(found)
   })
@@ -44,10 +45,11 @@ export function registerOwners(app: FastifyInstance, context: Context): void {
     context,
     owners.checkClaim,
     { who: 'account', limit: 'claimCheck' },
-    async ({ input, caller, refuse }) => {
-      const claim = await readClaim(pool, claimable(input.params.domain), caller.id)
+    async ({ input, caller, raw, refuse }) => {
+      const { domain, isLocal } = claimable(input.params.domain, raw)
+      const claim = await readClaim(pool, domain, caller.id)
       if (claim === undefined) throw refuse('notFound')
-      return toClaim(await checkClaim(context, claim, { isAsked: true }))
+      return toClaim(await checkClaim(context, claim, { isAsked: true, isLocal }))
     },
   )
 
