@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { ignoreBodies, refuseLongBodies } from './body-bounds.ts'
 import {
   answerBrokenBytes,
   answerBrokenPath,
@@ -89,10 +90,12 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   readJson(app)
   answerFailures(app, context)
   setCommonHeaders(app)
+  ignoreBodies(app)
   allowOrigins(app, context.config)
   refuseBrokenHosts(app)
   refuseExpectations(app)
   refuseNowhere(app)
+  refuseLongBodies(app)
   await protectFromForgery(app, context.config)
   if (options.checkReplies) checkReplies(app)
   serveDocs(app, context)

@@ -100,6 +100,19 @@ export function refuseExpectations(app: FastifyInstance): void {
  */
 export class Request extends IncomingMessage {
   declare offersUpgrade: boolean | null
+  /** Called before each piece of the body is handed on, whoever reads it. */
+  onBody: (() => void) | null = null
+  /** True where the rest of the body stays unread; Node reads to the end what nothing else has. */
+  isDropped = false
+
+  override _dump() {
+    if (!this.isDropped) super._dump()
+  }
+
+  override push(piece: unknown, encoding?: BufferEncoding): boolean {
+    this.onBody?.()
+    return super.push(piece, encoding)
+  }
 
   get upgrade(): boolean {
     const isTaken = this.method === 'CONNECT' || /\bwebsocket\b/i.test(this.headers.upgrade ?? '')
@@ -109,6 +122,13 @@ export class Request extends IncomingMessage {
   // Node's own constructor and parser write here.
   set upgrade(offered: boolean | null) {
     this.offersUpgrade = offered
+  }
+}
+
+declare module 'http' {
+  interface IncomingMessage {
+    /** Where Node reads what is left of a body once its answer is sent. */
+    _dump(): void
   }
 }
 

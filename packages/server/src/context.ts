@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DestinationStream, pino } from 'pino'
+import { Uploads } from './body-bounds.ts'
 import { NatsBus } from './bus/nats.ts'
 import { type Bus, createLocalBus } from './bus.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -48,6 +49,7 @@ export interface Context {
   /** What a name carries in the DNS; see `Internet`. */
   texts: Internet['texts']
   limiter: Limiter
+  uploads: Uploads
   pushes: Pushes
   webhooks: Webhooks
   /** Null unless rewards are minted. */
@@ -118,6 +120,7 @@ export async function openContext(
     fetcher,
     texts: outside.texts,
     limiter,
+    uploads: new Uploads(config),
     pushes,
     webhooks,
     mints,

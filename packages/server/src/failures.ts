@@ -1,5 +1,6 @@
 import { commonRefusals, type Refusal } from '@foyer/contract'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { closeUnlessRead } from './body-bounds.ts'
 import type { Context } from './context.ts'
 import { causeOf } from './log.ts'
 import { Refused } from './refused.ts'
@@ -30,6 +31,7 @@ export function answerFailures(app: FastifyInstance, { security }: Pick<Context,
     if (isLater || refused.retryAfter !== undefined)
       reply.header('retry-after', String(refused.retryAfter ?? 1))
     security.refused(refusal.status, request)
+    closeUnlessRead(request, reply)
     reply.code(refusal.status).send(bodyOf(refused, request))
   })
 }

@@ -50,7 +50,10 @@ export interface RouteOptions<E extends Endpoint, W extends Who, S extends Owned
   limitSubject?: (input: Input<E>) => string | undefined
   /** What a program must be allowed to make the call, and in which domain; none may unless said. */
   bot?: { scope: BotScope; domain: (input: Input<E>) => string | undefined | Promise<string | undefined> }
-  /** Bytes that the body may have; 64 KiB unless said. */
+  /**
+   * Bytes that the body may have; 64 KiB unless said. Where it is said, caller, role and limit are checked before
+   * any of the body is read, from path and query alone: `owner` and `bot` find no `body` in their input.
+   */
   bodyLimit?: number
 }
 
@@ -92,6 +95,13 @@ type Handler<E extends Endpoint, W extends Who, S extends Owned> = (
 /** The parts of a request, in the order in which they are checked. */
 const PARTS = ['params', 'query', 'headers', 'body'] as const
 
+/** A request that its caller may make. */
+interface Admitted<E extends Endpoint, S extends Owned> {
+  caller: Caller
+  input: Input<E>
+  subject: S | undefined
+}
+
 /** Registers one call of the contract: its check, its callers, its handler. */
 export function route<E extends Endpoint, W extends Who, S extends Owned = never>(
   app: FastifyInstance,
@@ -105,16 +115,27 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
     const check = checks[part]
     return check === undefined ? [] : [{ part, check }]
   })
+  const headParts = parts.filter(({ part }) => part !== 'body')
   const { who, owner, limit, limitSubject, bodyLimit } = options
   const role = owner === undefined ? undefined : (options.role ?? 'owner')
   // What is known already is answered at once: each wait is a good part of a short call.
   const mayWait = owner !== undefined || limit !== undefined
+  const early = new WeakMap<FastifyRequest, Admitted<E, S>>()
+  const beforeBody = async (raw: FastifyRequest, reply: FastifyReply, maxBytes: number) => {
+    early.set(raw, await admit(raw, await callerOf(context, raw), headParts))
+    context.uploads.admit(raw, reply, maxBytes)
+  }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint, who, role, limit },
-    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    ...(bodyLimit === undefined
+      ? {}
+      : { bodyLimit, onRequest: (raw, reply) => beforeBody(raw, reply, bodyLimit) }),
     handler(raw, reply) {
+      const known = early.get(raw)
+      if (known !== undefined)
+        return sendLater(reply, answerOf(raw, reply, known.caller, inputOf(raw), known.subject))
       const caller = callerOf(context, raw)
       if (mayWait || caller instanceof Promise) return answerLater(raw, reply, caller)
       raw.callerId = caller.id
@@ -124,26 +145,30 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
     },
   })
 
-  function inputOf(raw: FastifyRequest): Input<E> {
+  function inputOf(raw: FastifyRequest, wanted = parts): Input<E> {
     const checked: Record<string, unknown> = {}
-    for (const { part, check } of parts) checked[part] = check(raw[part])
+    for (const { part, check } of wanted) checked[part] = check(raw[part])
     return checked as Input<E>
   }
 
   async function answerLater(raw: FastifyRequest, reply: FastifyReply, found: Caller | Promise<Caller>) {
-    const caller = found instanceof Promise ? await found : found
+    const { caller, input, subject } = await admit(raw, found instanceof Promise ? await found : found)
+    return sendLater(reply, answerOf(raw, reply, caller, input, subject))
+  }
+
+  async function admit(raw: FastifyRequest, caller: Caller, wanted = parts): Promise<Admitted<E, S>> {
     raw.callerId = caller.id
     assertWho(who, caller)
     const bot = 'bot' in caller ? caller.bot : null
     if (bot !== null) assertScope(bot, endpoint, options)
-    const input = inputOf(raw)
+    const input = inputOf(raw, wanted)
     if (bot !== null && options.bot !== undefined && (await options.bot.domain(input)) !== bot.domain)
       throw new Refused(commonRefusals.forbidden)
     const subject = owner === undefined ? undefined : await owner(input)
     if (role !== undefined) await assertRole(context, caller, subject, role)
     if (limit !== undefined)
       await context.limiter.take(limit, { caller, ip: raw.ip, subject: limitSubject?.(input) })
-    return sendLater(reply, answerOf(raw, reply, caller, input, subject))
+    return { caller, input, subject }
   }
 
   function answerOf(

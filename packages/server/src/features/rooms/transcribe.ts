@@ -7,6 +7,8 @@ import { createSpeechEngine, type SpeechEngine } from '../../speech.ts'
 import { audioKindOf } from './audio.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
+/** Bytes of the whole form: the recording, and what stands around it. */
+const MAX_FORM_BYTES = 11 * 1024 * 1024
 const MAX_SECONDS = 60
 /** Recordings that the engine works on at once; more would only wait in memory. */
 const MAX_RUNNING = 8
@@ -18,10 +20,7 @@ export function registerTranscribe(app: FastifyInstance, context: Context): void
   app.register(async (scope) => {
     // A body of any other kind has no field `audio`, which is the first thing to say.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, body, done) => {
-      body.resume()
-      done(null)
-    })
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     await scope.register(multipart, {
       limits: { fileSize: MAX_BYTES, files: 4, fields: 8, fieldSize: 1024, parts: 12, headerPairs: 32 },
     })
@@ -31,7 +30,8 @@ export function registerTranscribe(app: FastifyInstance, context: Context): void
 
 function registerRoute(scope: FastifyInstance, context: Context, engine: SpeechEngine | null): void {
   let running = 0
-  route(scope, context, transcribe, { who: 'identity' }, async ({ raw, refuse, take }) => {
+  const options = { who: 'identity', limit: 'transcribe', bodyLimit: MAX_FORM_BYTES } as const
+  route(scope, context, transcribe, options, async ({ raw, refuse }) => {
     const audio = await readAudio(raw)
     if (audio === 'malformed') throw refuse('malformed')
     if (audio === 'missing') throw refuse('invalid', { audio: ['is missing'] })
@@ -39,7 +39,6 @@ function registerRoute(scope: FastifyInstance, context: Context, engine: SpeechE
     const kind = audioKindOf(audio)
     if (kind === undefined) throw refuse('wrongMediaType')
     if ((kind.duration(audio) ?? 0) > MAX_SECONDS) throw refuse('tooLarge')
-    await take('transcribe')
     if (engine === null) throw refuse('speechOff')
     if (running >= MAX_RUNNING) throw refuse('unavailable')
     running++
