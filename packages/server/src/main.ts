@@ -4,20 +4,22 @@ import { ConfigError, readConfig } from './config.ts'
 import { openContext } from './context.ts'
 import { seedDemo } from './demo/seed.ts'
 import { redact, serializers } from './log.ts'
+import { startWarnings } from './start-warnings.ts'
 import { seedWelcome } from './welcome.ts'
 
 const log = pino({ level: 'warn', redact, serializers })
 
 /** Starts one server and prints its address. */
 async function main(): Promise<void> {
+  // Whatever the server writes is for its own user, and what it starts inherits that.
+  process.umask(0o077)
   const config = readConfig(process.env)
   log.level = config.logLevel
   const context = await openContext(config, log)
   const app = await createApp(context)
   await seedWelcome(context)
   if (process.argv.includes('--demo')) await seedDemo(context)
-  if (!config.limits)
-    log.warn('FOYER_LIMITS=off: rate limits are lifted. Never run a public server like this.')
+  for (const warning of startWarnings(config, process.getuid?.())) log.warn(warning)
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as { port: number }
   const host = config.host.includes(':') ? `[${config.host}]` : config.host

@@ -3,6 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
+/** Mode bits of everybody but the owner. */
+const OTHERS = 0o077
+
 /** What the main thread sends: bytes of the PostgreSQL protocol, or the beginning of a new session. */
 export type ToWorker = { session: number; bytes?: Uint8Array } | { close: true }
 /** What comes back: bytes for a session, or news of the database itself. */
@@ -13,14 +16,29 @@ export type FromWorker =
 
 let syncs = 0
 
-/** PGlite's folder on disk with a sync that reaches the disk; as shipped it is a stub. */
+/** Emscripten's file system over a folder on disk, as far as it is changed here. */
+interface NodeFiles {
+  stream_ops: Record<string, unknown>
+  node_ops: { mknod(parent: unknown, name: string, mode: number, device: number): unknown }
+  doSetAttr(target: unknown, node: unknown, attributes: { mode?: number }, ...calls: unknown[]): void
+}
+
+/** PostgreSQL runs there without its umask, and every file it makes would be open to all users of the machine. */
+function closeToOthers(files: NodeFiles) {
+  const { doSetAttr } = files
+  const { mknod } = files.node_ops
+  files.node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device)
+  files.doSetAttr = (target, node, { mode, ...others }, ...calls) =>
+    doSetAttr(target, node, mode === undefined ? others : { ...others, mode: mode & ~OTHERS }, ...calls)
+}
+
+/** PGlite's folder on disk with a sync that reaches the disk (as shipped it is a stub), closed to other users. */
 class DurableFolder extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pg, options)
     const mountDurably = (module: { NODEFS?: unknown; FS: { filesystems: Record<string, unknown> } }) => {
-      const nodeFs = (module.NODEFS ?? module.FS.filesystems.NODEFS) as {
-        stream_ops: Record<string, unknown>
-      }
+      const nodeFs = (module.NODEFS ?? module.FS.filesystems.NODEFS) as NodeFiles
+      closeToOthers(nodeFs)
       nodeFs.stream_ops.fsync = (stream: { nfd: number }) => {
         syncs++
         fdatasyncSync(stream.nfd)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import type { FromWorker, ToWorker } from './embedded-worker.ts'
 import { lockFolder } from './lock.ts'
 import { createPanicWatch } from './panic.ts'
+import { closeFolder } from './private-folder.ts'
 import { Wire } from './wire.ts'
 
 /** PostgreSQL inside this process, in a thread of its own, spoken to as if over a socket (decision 001). */
@@ -39,11 +40,14 @@ const isDown = (why: string) => Object.assign(new Error(why), { code: 'ECONNREFU
  * Starts PGlite in `folder`, which is locked for as long as it is open, or in memory when `folder` is null. One
  * that fails later on is started anew from its folder, as often as it takes: whoever asks meanwhile is told (F28).
  *
+ * @throws ConfigError when other users can read the folder and it cannot be closed to them
  * @throws Error when another process has the folder open, when it cannot be opened, or when it has lost its database
  */
 export async function openEmbedded(folder: string | null, log: Log): Promise<Embedded> {
-  if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (folder !== null) assertNotLost(folder)
+  if (folder !== null) {
+    closeFolder(folder)
+    assertNotLost(folder)
+  }
   const unlock = folder === null ? () => {} : lockFolder(folder)
   let sessions = 0
   let wire: Wire | undefined
@@ -111,7 +115,7 @@ export async function openEmbedded(folder: string | null, log: Log): Promise<Emb
   try {
     worker = await start()
     isUp = true
-    if (folder !== null) writeFileSync(join(folder, MADE), '')
+    if (folder !== null) writeFileSync(join(folder, MADE), '', { mode: 0o600 })
   } catch (error) {
     unlock()
     throw error

@@ -31,7 +31,7 @@ export function lockFolder(folder: string): () => void {
 function tryLock(file: string): boolean {
   const own = `${file}.${process.pid}`
   try {
-    writeFileSync(own, `${process.pid} ${startOf(process.pid)}`)
+    writeFileSync(own, `${process.pid} ${startOf(process.pid)}`, { mode: 0o600 })
     linkSync(own, file)
     return true
   } catch (error) {

@@ -1,0 +1,59 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from '../config.ts'
+
+/** What the server writes in its data folder; anything else there is left as it is. */
+const OWN = /^(db|db\.made|lock(\.\d+)?|secret(\.new)?)$/
+/** Mode bits of everybody but the owner. */
+const OTHERS = 0o077
+
+/**
+ * Makes the data folder and that of the database in it, or closes an existing one to other users of the machine: folders get 0700, files 0600.
+ * On Windows, which has no such modes, it only makes them.
+ *
+ * @throws ConfigError naming the folder and the command that helps, where it cannot be closed
+ */
+export function closeFolder(folder: string): void {
+  mkdirSync(join(folder, 'db'), { recursive: true, mode: 0o700 })
+  if (process.getuid === undefined) return
+  const user = process.getuid()
+  close(folder, user)
+  for (const name of readdirSync(folder)) if (OWN.test(name)) closeTree(join(folder, name), user)
+}
+
+function closeTree(path: string, user: number): void {
+  if (close(path, user).isDirectory()) for (const name of readdirSync(path)) closeTree(join(path, name), user)
+}
+
+function close(path: string, user: number): Stats {
+  const found = lstatSync(path)
+  if (found.isSymbolicLink())
+    throw new ConfigError(
+      `${path} is a symbolic link, which the data must not lie behind: ${insteadOf(path)}`,
+    )
+  if (found.uid !== user)
+    throw new ConfigError(
+      `${path} belongs to user ${found.uid}, and the server runs as user ${user}: chown -R ${user} ${path}, ` +
+        'or set FOYER_DATA to a folder in it that the server makes itself.',
+    )
+  if ((found.mode & OTHERS) === 0) return found
+  const mode = found.isDirectory() ? 0o700 : 0o600
+  try {
+    chmodSync(path, mode)
+  } catch {
+    // What it came to is looked at next.
+  }
+  if ((lstatSync(path).mode & OTHERS) === 0) return found
+  throw new ConfigError(
+    `${path} is open to other users of this machine, and cannot be closed: chmod ${mode.toString(8)} ${path}, ` +
+      'or set FOYER_DATA to a folder on a file system that has permissions.',
+  )
+}
+
+function insteadOf(path: string): string {
+  try {
+    return `set FOYER_DATA to the folder itself (${realpathSync(path)}).`
+  } catch {
+    return 'set FOYER_DATA to the folder itself.'
+  }
+}

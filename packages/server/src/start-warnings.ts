@@ -1,0 +1,17 @@
+import type { Config } from './config.ts'
+
+/**
+ * What the operator should know about how this server was started.
+ *
+ * @param user id of the process's user; undefined on Windows
+ */
+export function startWarnings({ limits }: Pick<Config, 'limits'>, user: number | undefined): string[] {
+  return [
+    ...(user === 0
+      ? [
+          'Foyer runs as root. Give it a user of its own: a fault in it would be a fault of the whole machine.',
+        ]
+      : []),
+    ...(limits ? [] : ['FOYER_LIMITS=off: rate limits are lifted. Never run a public server like this.']),
+  ]
+}
