@@ -38,7 +38,15 @@ export function createFeatures(core: Core, options: FeatureOptions) {
   return {
     /** Ends by what it returns, and is hence no call. */
     subscribeDirect: async () => (await direct()).subscribe,
-    signIn: async () => (await import('./features/sign-in/logins.ts')).createLogins(context, options.signIn),
+    signIn: async () => {
+      const [{ createLogins }, { createSecurity }] = await Promise.all([
+        import('./features/sign-in/logins.ts'),
+        import('./features/sign-in/security.ts'),
+      ])
+      const { realtime } = options.directMessages
+      const security = createSecurity(context, { realtime, address: options.signIn.address })
+      return { ...createLogins(context, options.signIn), ...security }
+    },
     consent: async () => (await import('./features/sign-in/consent.ts')).createConsent(context, signer),
     directMessages: async () => (await direct()).calls,
     businessMessages: async () =>

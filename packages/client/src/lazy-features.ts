@@ -19,6 +19,9 @@ const fallbacks: { [F in keyof Calls]: Fallbacks<Calls[F]> } = {
     logins: null,
     sessions: null,
     endSession: null,
+    endSessions: null,
+    securityEvents: null,
+    followSecurityEvents: null,
   },
   consent: { sign: null, withdraw: null },
   directMessages: {

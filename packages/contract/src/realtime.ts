@@ -21,6 +21,8 @@ export type BusinessThreadFrame = Static<typeof schema.BusinessThreadFrame>
 export type BusinessInboxFrame = Static<typeof schema.BusinessInboxFrame>
 /** A level was reached, or a reward or voucher has changed. */
 export type RewardsFrame = Static<typeof schema.RewardsFrame>
+/** Something happened to the person's account. */
+export type SecurityFrame = Static<typeof schema.SecurityFrame>
 /** What somebody should know wherever they are. */
 export type InboxItem = Static<typeof schema.InboxItem>
 /** The answer to a follow. */

@@ -10,6 +10,7 @@ import {
   type Refusal,
   realtime,
   type ServerFrame,
+  TOKEN_TOUCH_S,
 } from '@foyer/contract'
 import { ClientFrame as ClientFrameSchema } from '@foyer/contract/schemas'
 import { Compile } from 'typebox/compile'
@@ -59,6 +60,8 @@ export class Connection implements Follower, HeadReader {
   readonly #rate = new FrameRate()
   readonly #helloTimer: NodeJS.Timeout
   #caller: Caller | undefined
+  /** When the token was last looked at, in milliseconds since 1970. */
+  #usedAt = Date.now()
   #handled = Promise.resolve()
   /** Frames that are not handled yet. */
   #waiting = 0
@@ -105,6 +108,7 @@ export class Connection implements Follower, HeadReader {
     if (this.#caller === undefined) return
     if (this.#outlet.isStalled()) return this.tooSlow()
     if ('expiresAt' in this.#caller && this.#caller.expiresAt.getTime() < Date.now()) return this.#endToken()
+    this.#keepInUse(this.#caller)
     const followed = Array.from(
       this.#followings,
       ([topic, { name }]) => [topic, heads.get(name) ?? 0] as const,
@@ -120,6 +124,16 @@ export class Connection implements Follower, HeadReader {
     // What waits before the close frame may never drain; giving up much of it for many at once takes time.
     setTimeout(() => this.#webSocket.terminate(), FAREWELL_MS * (0.5 + Math.random() / 2))
     this.#end()
+  }
+
+  /** Whoever is connected uses their token: noted as often as other uses are. */
+  #keepInUse(caller: Caller) {
+    if (!('tokenHash' in caller) || Date.now() - this.#usedAt < TOKEN_TOUCH_S * 1_000) return
+    this.#usedAt = Date.now()
+    this.#context.registry.token(caller.tokenHash).then(
+      (owner) => owner === undefined && this.#endToken(),
+      () => undefined,
+    )
   }
 
   #missHello() {

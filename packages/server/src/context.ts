@@ -101,7 +101,8 @@ export async function openContext(
   const webhooks = new Webhooks({ pool, fetcher, secret, log })
   const mints = await createMints(config.minter, { pool, feeds, log })
   const securityLines = config.securityLog ? (securityLog ?? pino.destination(1)) : null
-  const security = new Security(new SecurityLog({ secret, to: securityLines }))
+  const lines = new SecurityLog({ secret, to: securityLines })
+  const security = new Security({ lines, pool, feeds, log })
   feeds.onPublish((...heard) => pushes.fed(...heard))
   return {
     config,

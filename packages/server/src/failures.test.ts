@@ -6,8 +6,6 @@ import { expect, test } from 'vitest'
 import { answerFailures } from './failures.ts'
 import { serializers } from './log.ts'
 import { Refused } from './refused.ts'
-import { Security } from './security.ts'
-import { SecurityLog } from './security-log.ts'
 import { WriterBusy } from './writer.ts'
 
 /** What a call that throws `failure` answers, and what the log keeps of it. */
@@ -20,7 +18,7 @@ async function answerTo(failure: Error) {
     },
   })
   const app = Fastify({ logger: { level: 'warn', stream, serializers } })
-  answerFailures(app, { security: new Security(new SecurityLog({ secret: 'unused', to: null })) })
+  answerFailures(app, { security: { refused: () => undefined } })
   app.get('/', { logLevel: 'warn' }, async () => {
     throw failure
   })

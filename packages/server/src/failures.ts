@@ -1,9 +1,9 @@
 import { commonRefusals, type Refusal } from '@foyer/contract'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { closeUnlessRead } from './body-bounds.ts'
-import type { Context } from './context.ts'
 import { causeOf } from './log.ts'
 import { Refused } from './refused.ts'
+import type { Security } from './security.ts'
 import { WriterBusy } from './writer.ts'
 
 /** Fastify's own refusals of a request, in our words. */
@@ -20,7 +20,10 @@ const DATABASE_AWAY =
 const CONNECTION_LOST = /timeout exceeded when trying to connect|Connection terminated|not queryable/
 
 /** Turns whatever was thrown into the one error body (WIRE.md 1.3). */
-export function answerFailures(app: FastifyInstance, { security }: Pick<Context, 'security'>): void {
+export function answerFailures(
+  app: FastifyInstance,
+  { security }: { security: Pick<Security, 'refused'> },
+): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = error instanceof Refused ? error : new Refused(refusalOf(error))
     const { refusal } = refused

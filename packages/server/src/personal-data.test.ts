@@ -11,7 +11,7 @@ const THINGS = new Set(
   key kind language last_message_id leads_to level link_url logo_url message_id message_reference message_text
   message_type method msg_sha256 name next nonce note notice notice_reason p256dh path previous_hash pub_key
   pub_key_base64 purpose quiet_from quiet_until raw reaction reason redeem_code ref reply_to reward roles room_id
-  rule scopes signature state state_hash statement status subscription text theme_color time_zone title to_domain
+  rule scopes session signature state state_hash statement status subscription text theme_color time_zone title to_domain
   to_pub_key token token_contract token_hash token_minimum topic tx_hash undo_reason url uuid value visitor webhook
   website welcome_message words`.split(/\s+/),
 )

@@ -195,7 +195,16 @@ const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
   },
   challenges: { address: 'erase' },
   google_codes: { identity: 'erase' },
-  tokens: { identity: { fate: 'erase', take: 'id, adapter, audience, agent, created_at, expires_at' } },
+  tokens: {
+    identity: { fate: 'erase', take: 'id, adapter, audience, agent, created_at, last_used_at, expires_at' },
+  },
+  security_events: {
+    identity: {
+      fate: 'erase',
+      take: 'id, event, audience, agent, other_login, key_seq, sessions, created_at',
+    },
+    other_login: 'rename',
+  },
   identities: {
     id: {
       fate: 'erase',

@@ -2,7 +2,7 @@ import type { AuthType, StaffRole } from '@foyer/contract'
 import { defaultDomainSettings } from '@foyer/contract'
 import type { DomainSettings } from '@foyer/contract/domains'
 import type { UserRef } from '@foyer/contract/rooms'
-import { and, eq, getTableColumns, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { loginsOf } from './blocks.ts'
@@ -13,6 +13,7 @@ import { createGuestIds, type TokenOwner } from './caller.ts'
 import { type Conduct, createConducts } from './conduct.ts'
 import type { Database, Db } from './database/open.ts'
 import { domainOwners, domainStaff, domains, identities, levels, rooms, tokens } from './database/schema.ts'
+import { isLive, isUntouched, touchToken } from './live-tokens.ts'
 import { isEnough } from './owner.ts'
 import { createSharedReads } from './shared-reads.ts'
 
@@ -107,7 +108,7 @@ export function createRegistry(
 
   return {
     guest: createGuestIds(secret),
-    token: (hash) => tokenCache.get(hash, () => findToken(db, hash)),
+    token: (hash) => tokenCache.get(hash, () => findToken({ db, pool }, hash)),
     forgetToken: (hash) => forget('tokenCache', hash),
     domain: (domain) => domainCache.get(domain, () => findDomain(db, domain)),
     forgetDomain: (domain) => forget('domainCache', domain),
@@ -137,17 +138,27 @@ export function createRegistry(
   }
 }
 
-async function findToken(db: Db, hash: string): Promise<TokenOwner | undefined> {
-  const live = and(eq(tokens.hash, hash), isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`))
+async function findToken(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  hash: string,
+): Promise<TokenOwner | undefined> {
+  const live = and(eq(tokens.hash, hash), sql.raw(isLive('tokens')))
   const login = alias(identities, 'login')
   const { authType } = identities
   const [row] = await db
-    .select({ identity: identities.id, login: tokens.identity, authType, expiresAt: tokens.expiresAt })
+    .select({
+      ...{ identity: identities.id, login: tokens.identity, authType, expiresAt: tokens.expiresAt },
+      untouched: sql<boolean>`${sql.raw(isUntouched('tokens'))}`,
+    })
     .from(tokens)
     .innerJoin(login, eq(login.id, tokens.identity))
     .innerJoin(identities, eq(identities.id, sql`coalesce(${login.linkedTo}, ${login.id})`))
     .where(live)
-  if (row !== undefined) return { ...row, bot: null } as TokenOwner
+  if (row !== undefined) {
+    const { untouched, ...owner } = row
+    if (untouched) touchToken(pool, hash)
+    return { ...owner, bot: null } as TokenOwner
+  }
   const found = await findBot(db, hash)
   if (found === undefined) return undefined
   const { identity, ...bot } = found

@@ -1,15 +1,32 @@
+import {
+  SECURITY_EVENT_DAYS,
+  SECURITY_EVENTS,
+  SECURITY_EVENTS_MAX,
+  SECURITY_NOTICES,
+  type SecurityEventName,
+} from '@foyer/contract'
 import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Feeds } from './feeds.ts'
+import { agentInput } from './inputs.ts'
+import type { Log } from './log.ts'
 import { networkOf } from './network.ts'
 import type { RefusalEvent, SecurityLog, SecurityLogEvent } from './security-log.ts'
 
-/** Where a security event comes from. */
+/** Where a security event comes from, and what it is about. */
 export interface SecurityAbout {
   /** The caller, or who signs in; of a refused sign-in, whose address it claimed. */
   caller?: { id: string | null; login?: string; tokenHash?: string } | undefined
   /** Gives network, call and device. */
   raw: FastifyRequest
-  /** Site that the token is for. */
+  /** Site that a sign-in is for; that of the caller's token unless said. */
   audience?: string | undefined
+  /** Of a join: public id of the other login. It has the event in its own history, too, from the other side. */
+  other?: string
+  /** Number of the key that was added. */
+  keySeq?: number
+  /** How many sessions were ended. */
+  sessions?: number
 }
 
 const REFUSALS: Readonly<Record<number, RefusalEvent>> = {
@@ -18,42 +35,113 @@ const REFUSALS: Readonly<Record<number, RefusalEvent>> = {
   429: 'limited_429',
 }
 
+/** In one statement, which makes room for the row before it adds it. */
+const INSERT = `
+WITH room AS (
+  DELETE FROM security_events WHERE identity = $1 AND id IN (
+    SELECT id FROM security_events WHERE identity = $1
+    ORDER BY created_at DESC, id OFFSET ${SECURITY_EVENTS_MAX - 1})
+)
+INSERT INTO security_events (identity, event, session, audience, agent, other_login, key_seq, sessions)
+SELECT $1, $2, t.id, coalesce($4, t.audience), coalesce($5, t.agent), $6, $7, $8
+FROM (SELECT 1) AS one LEFT JOIN tokens t ON t.hash = $3`
+
+const PRUNE = `
+DELETE FROM security_events WHERE created_at < now() - interval '${SECURITY_EVENT_DAYS} days'`
+/** Milliseconds between two looks for rows that are too old. */
+const PRUNE_EVERY_MS = 3_600_000
+
+const isOneOf = <T extends string>(all: readonly T[], event: string): event is T =>
+  all.some((each) => each === event)
+
 const callOf = ({ routeOptions }: FastifyRequest): string | undefined =>
   routeOptions.config?.endpoint?.name ?? routeOptions.url
 
-/** Security events: for operators in the log, for people in their account. */
-export class Security {
-  readonly #log: SecurityLog
+interface SecurityOptions {
+  lines: SecurityLog
+  pool: pg.Pool
+  feeds: Feeds
+  log: Log
+}
 
-  constructor(log: SecurityLog) {
-    this.#log = log
+/** Security events: lines for operators, a history for each person, and word to their other devices. */
+export class Security {
+  readonly #options: SecurityOptions
+  #pruneAt = 0
+
+  constructor(options: SecurityOptions) {
+    this.#options = options
   }
 
-  /** Records an event; after the commit. Never rejects. */
-  async note(event: SecurityLogEvent, { caller, raw, audience }: SecurityAbout): Promise<void> {
+  /** Records an event; after the commit. Never rejects: what has happened is not undone by a history that fails. */
+  async note(event: SecurityLogEvent, about: SecurityAbout): Promise<void> {
+    const { caller, raw, audience } = about
     const identity = caller?.login ?? caller?.id ?? null
-    this.#log.write({ event, call: callOf(raw), audience, network: networkOf(raw.ip), identity })
+    this.#options.lines.write({ event, call: callOf(raw), audience, network: networkOf(raw.ip), identity })
+    if (identity === null || !isOneOf(SECURITY_EVENTS, event)) return
+    try {
+      await this.#keep(event, identity, about)
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'A security event could not be kept.')
+    }
   }
 
   /** Counts an answer that refuses a call for want of credentials, rights or patience; others are no security event. */
   refused(status: number, raw: FastifyRequest) {
     const event = REFUSALS[status]
     if (event === undefined) return
-    this.#log.write({ event, call: callOf(raw), network: networkOf(raw.ip), identity: raw.callerId ?? null })
+    const line = { event, call: callOf(raw), network: networkOf(raw.ip), identity: raw.callerId ?? null }
+    this.#options.lines.write(line)
   }
 
   /** Counts a socket that was refused. @param why in one word */
   refusedSocket(why: string, ip: string) {
-    this.#log.write({ event: 'socket_refused', call: `realtime.${why}`, network: networkOf(ip) })
+    this.#options.lines.write({ event: 'socket_refused', call: `realtime.${why}`, network: networkOf(ip) })
   }
 
   /** Writes now how often counted refusals were repeated. */
   summarise() {
-    this.#log.summarise()
+    this.#options.lines.summarise()
   }
 
   close() {
-    this.#log.close()
+    this.#options.lines.close()
+  }
+
+  async #keep(event: SecurityEventName, login: string, about: SecurityAbout): Promise<void> {
+    const { caller, other } = about
+    // A join is an event of two people, or of the two logins of one: see `readSecurityEvents`.
+    const sides =
+      other === undefined
+        ? [[login]]
+        : [
+            [caller?.id ?? login, other],
+            [other, caller?.id ?? login],
+          ]
+    for (const [identity = '', otherLogin] of sides) {
+      await this.#insert(event, identity, {
+        ...about,
+        ...(otherLogin !== undefined && { other: otherLogin }),
+      })
+      if (isOneOf(SECURITY_NOTICES, event))
+        await this.#options.feeds.notify(identity, 'inbox', { type: 'security', event })
+    }
+  }
+
+  async #insert(event: string, identity: string, about: SecurityAbout): Promise<void> {
+    const { pool } = this.#options
+    const { caller, raw, audience, other, keySeq, sessions } = about
+    await pool.query({
+      name: 'security-event',
+      text: INSERT,
+      values: [
+        ...[identity, event, caller?.tokenHash ?? null, audience ?? null, agentInput(raw.headers)],
+        ...[other ?? null, keySeq ?? null, sessions ?? null],
+      ],
+    })
+    if (performance.now() < this.#pruneAt) return
+    this.#pruneAt = performance.now() + PRUNE_EVERY_MS
+    await pool.query(PRUNE)
   }
 }
 

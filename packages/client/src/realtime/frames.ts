@@ -5,6 +5,7 @@ import type {
   ReadFrame,
   RewardsFrame,
   RoomReadFrame,
+  SecurityFrame,
   ServerFrame,
 } from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
@@ -20,6 +21,7 @@ export type KnownFrame =
   | BusinessThreadFrame
   | BusinessInboxFrame
   | RewardsFrame
+  | SecurityFrame
 type FrameOf<T extends KnownFrame['type']> = Extract<KnownFrame, { type: T }>
 
 /** What must hold before a frame is used: exactly what the client relies on, nothing more (P9). */
@@ -43,6 +45,7 @@ const checks: { [T in KnownFrame['type']]: (frame: Partial<FrameOf<T>>) => boole
   b2c_thread: (frame) => isText(frame.topic) && isText(frame.standing?.domain),
   b2c_inbox: (frame) => isText(frame.topic) && isText(frame.domain) && isText(frame.customer),
   rewards: (frame) => isText(frame.topic) && isText(frame.domain),
+  security: (frame) => isText(frame.topic) && isText(frame.event),
   presence: (frame) => isText(frame.topic) && isSeq(frame.online),
   typing: (frame) => isText(frame.topic) && isText(frame.user?.public_id),
   room_conduct: (frame) => isText(frame.topic) && isText(frame.conduct?.room_id),

@@ -8,6 +8,7 @@ import type {
   ReadFrame,
   RewardsFrame,
   RoomReadFrame,
+  SecurityFrame,
   ServerFrame,
 } from '@foyer/contract'
 import { isChange } from './frames.ts'
@@ -27,6 +28,7 @@ export type Notice =
   | BusinessThreadFrame
   | BusinessInboxFrame
   | RewardsFrame
+  | SecurityFrame
 
 /** Something that happened in a topic, of a room or of one's own. */
 export type Change = ChangeFrame | FeedFrame

@@ -6,6 +6,7 @@ import type * as schema from '../schema/sign-in.ts'
 export type ConsentReply = Static<typeof schema.cookieVerify.reply>
 export type GoogleToken = Static<typeof schema.googleToken.reply>
 export type Login = Static<typeof schema.Login>
+export type SecurityEvent = Static<typeof schema.SecurityEvent>
 export type Session = Static<typeof schema.Session>
 
 /** Asks for the text to sign (WIRE.md 2.13). */
@@ -110,6 +111,25 @@ export const endSession = endpoint({
   errors: {},
 })
 
+/** Ends all of the caller's tokens but the one that asks, or that one, too. */
+export const endSessions = endpoint({
+  name: 'sign-in.endSessions',
+  method: 'DELETE',
+  path: '/api/v1/sessions/',
+  shape: shaped<typeof schema.endSessions>(),
+  errors: {},
+})
+
+/** What happened to the caller's account, newest first: the last 90 days, 200 events of each login at most. */
+export const securityEvents = endpoint({
+  name: 'sign-in.securityEvents',
+  method: 'GET',
+  path: '/api/v1/security-events/',
+  list: true,
+  shape: shaped<typeof schema.securityEvents>(),
+  errors: {},
+})
+
 export const signIn = {
   challenge,
   verify,
@@ -121,4 +141,6 @@ export const signIn = {
   logins,
   sessions,
   endSession,
+  endSessions,
+  securityEvents,
 }

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { SECURITY_NOTICES } from '../constants.ts'
 import { BusinessMessage, BusinessStanding } from './business-messages.ts'
 import { DirectMessage } from './direct-messages.ts'
 import { Message } from './rooms.ts'
@@ -138,6 +139,16 @@ export const RewardsFrame = Type.Object({
   domain: Type.String(),
 })
 
+/**
+ * Something happened to the follower's account that other devices should know of. It has no number and says no
+ * more: ask `sign-in.securityEvents`, which says as well whether this very session did it.
+ */
+export const SecurityFrame = Type.Object({
+  ...type('security'),
+  topic: Type.Literal('inbox'),
+  event: oneOf(SECURITY_NOTICES),
+})
+
 /** What the server sends for `dm`, `b2c` and `inbox`, beside what it sends for every topic. */
 export const OwnFrame = Type.Union([
   Type.Object({
@@ -154,4 +165,5 @@ export const OwnFrame = Type.Union([
   BusinessThreadFrame,
   BusinessInboxFrame,
   RewardsFrame,
+  SecurityFrame,
 ])

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { LOGIN_TYPES, WALLET_KINDS } from '../constants.ts'
+import { LOGIN_TYPES, SECURITY_EVENTS, SECURITY_EVENTS_MAX, WALLET_KINDS } from '../constants.ts'
 import { Address, AddressInput, nullable, oneOf, Time } from './shared.ts'
 
 const KEY_RESOURCE = '^urn:chat:key:[1-9][0-9]{0,5}:[0-9a-f]{64}:(0|[0-9a-f]{64})$'
@@ -123,12 +123,20 @@ export const Session = Type.Object({
   audience: Type.String(),
   agent: nullable(Type.String()),
   created_at: Time,
+  /** Up to `TOKEN_TOUCH_S` behind; after `TOKEN_IDLE_S` without a use the session ends. */
+  last_used_at: Time,
   expires_at: Time,
   /** True for the one that asks. */
   current: Type.Boolean(),
 })
 
 export const sessions = { reply: Type.Array(Session) }
+export const endSessions = {
+  /** `everywhere=1` ends the session that asks as well. */
+  query: Type.Object({ everywhere: Type.Optional(oneOf(['0', '1'])) }),
+  /** Number of sessions that were ended. */
+  reply: Type.Object({ ended: Type.Integer() }),
+}
 export const endSession = { params: Type.Object({ id: Type.String({ maxLength: 200 }) }) }
 
 /** A way of the person's to sign in, or a guest they were. */
@@ -145,3 +153,29 @@ export const Login = Type.Object({
 })
 
 export const logins = { reply: Type.Array(Login) }
+
+export const SecurityEvent = Type.Object({
+  id: Type.String(),
+  event: oneOf(SECURITY_EVENTS),
+  created_at: Time,
+  /** Public id of the person's login it happened under. */
+  login: Type.String(),
+  /** Site, and `X-Client-Agent`, of the session that did it. */
+  audience: nullable(Type.String()),
+  agent: nullable(Type.String()),
+  /** True where the session that asks did it. */
+  current: Type.Boolean(),
+  /** Of `login_joined` and `login_join_undone`: public id of the other login. */
+  other_login: nullable(Type.String()),
+  /** Of `key_added`: number of the key, the first is 1. */
+  key_seq: nullable(Type.Integer()),
+  /** Of `sessions_ended`: how many. */
+  sessions: nullable(Type.Integer()),
+})
+
+export const securityEvents = {
+  query: Type.Object({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: SECURITY_EVENTS_MAX })),
+  }),
+  reply: Type.Array(SecurityEvent),
+}

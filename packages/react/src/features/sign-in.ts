@@ -1,9 +1,10 @@
-import type { ConsentChoice, ConsentReceipt, InjectedWallet } from '@foyer/client'
-import type { Login, Session } from '@foyer/contract/sign-in'
+import type { ConsentChoice, ConsentReceipt, InjectedWallet, SecurityNotice } from '@foyer/client'
+import type { Login, SecurityEvent, Session } from '@foyer/contract/sign-in'
 import { useEffect, useMemo, useState } from 'react'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
 import { useEdits } from '../use-edits.ts'
+import { useFollow } from '../use-follow.ts'
 import { useAddress } from './sign-in/person.ts'
 
 export * from './sign-in/person.ts'
@@ -31,12 +32,15 @@ const ANNOUNCEMENTS = ['eip6963:announceProvider', 'eip6963:requestProvider', 'e
 export interface SessionList extends Answer<Session[]> {
   /** @throws FoyerError `server error` */
   end: (session: Session) => Promise<void>
-  /** Ends all but the one that asks. @throws FoyerError `server error`; those that ended before stay so */
+  /** Ends all but the one that asks, at once. @throws FoyerError `server error` */
   endOthers: () => Promise<void>
+  /** Ends all, the one that asks as well, and signs out here. @throws FoyerError `server error` */
+  endEverywhere: () => Promise<void>
 }
 
 export function useSessions(): SessionList {
-  const { signIn } = useClient()
+  const client = useClient()
+  const { signIn } = client
   const address = useAddress()
   const asked = useAnswer(address, () => signIn.sessions())
   const [answer, edit] = useEdits('sessions', address, asked)
@@ -48,10 +52,31 @@ export function useSessions(): SessionList {
   return {
     ...answer,
     end,
-    endOthers: async () => {
-      await Promise.all((answer.data ?? []).filter(({ current }) => !current).map(end))
+    endOthers: () =>
+      edit(
+        (all) => all.filter(({ current }) => current),
+        async () => void (await signIn.endSessions()),
+      ),
+    async endEverywhere() {
+      await signIn.endSessions({ everywhere: true })
+      await client.disconnect()
     },
   }
+}
+
+/** What happened to the account, newest first. */
+export function useSecurityEvents(): Answer<SecurityEvent[]> {
+  const { signIn } = useClient()
+  return useAnswer(useAddress(), () => signIn.securityEvents())
+}
+
+/**
+ * Calls back with what other sessions did to the account, also while this device was away; see
+ * `signIn.followSecurityEvents`.
+ */
+export function useSecurityNotice(listener: (notice: SecurityNotice) => void): void {
+  const { signIn } = useClient()
+  useFollow(useAddress(), signIn.followSecurityEvents, listener)
 }
 
 /** Every login and guest that is the person, and the ways to join one more (P19). */

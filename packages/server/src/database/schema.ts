@@ -93,6 +93,8 @@ export const tokens = pgTable(
     checkedAt: time('checked_at').notNull().defaultNow(),
     createdAt: created(),
     expiresAt: time('expires_at').notNull(),
+    /** Up to `TOKEN_TOUCH_S` behind: a token that is not used for `TOKEN_IDLE_S` has ended. */
+    lastUsedAt: time('last_used_at').notNull().defaultNow(),
     revokedAt: time('revoked_at'),
   },
   (table) => [

@@ -78,6 +78,8 @@ export const rules: Record<string, Rule> = {
     sample: async (stage) => ({ params: { id: (await stage.newToken('wallet')).id } }),
     own: HIDDEN,
   },
+  'sign-in.endSessions': { sample: () => ({}) },
+  'sign-in.securityEvents': { sample: () => ({ query: { limit: '1' } }) },
   'rooms.lobby': { sample: (stage) => ({ params: { x: stage.domain } }) },
   'rooms.active': { sample: inDomain },
   'rooms.messages': { sample: (stage) => ({ query: { room_id: stage.roomId } }) },

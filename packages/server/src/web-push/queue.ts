@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language, PushKind } from '@foyer/contract'
 import type pg from 'pg'
 import { hasBlocked } from '../blocks.ts'
+import { isLive } from '../live-tokens.ts'
 
 /** Something that happened, of which people may hear by push. */
 export interface Occasion {
@@ -40,7 +41,7 @@ const PACE: Record<PushKind, { waitMs: number; ttlS: number }> = {
 
 /** Alive: of a guest, or of a sign-in that has not ended. */
 const ALIVE = `(s.token_hash IS NULL OR EXISTS (
-  SELECT 1 FROM tokens t WHERE t.hash = s.token_hash AND t.revoked_at IS NULL AND t.expires_at > now()))`
+  SELECT 1 FROM tokens t WHERE t.hash = s.token_hash AND ${isLive('t')}))`
 
 const INPUT = `
 SELECT place, kind, topic, ref, room_id, domain, reply_to, string_to_array(people, ' ') AS people,

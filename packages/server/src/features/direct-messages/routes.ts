@@ -103,8 +103,9 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
       if (address !== caller.login) throw refuse('forbidden')
       const accepted = await acceptKey(context, { ...input.body, address, origin: raw.headers.origin })
       if (accepted === 'keyStale') throw refuse('keyStale')
-      await context.security.note('key_added', { caller, raw })
-      return { address, statements: await readStatements(database.db, address) }
+      const statements = await readStatements(database.db, address)
+      await context.security.note('key_added', { caller, raw, keySeq: statements.length })
+      return { address, statements }
     },
   )
 

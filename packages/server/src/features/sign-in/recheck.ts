@@ -1,6 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { challenges, tokens } from '../../database/schema.ts'
+import { isLive } from '../../live-tokens.ts'
 import { Refused } from '../../refused.ts'
 import { revokeToken } from './store.ts'
 
@@ -17,8 +18,7 @@ export async function recheckContracts(context: Context): Promise<void> {
   const { db } = context.database
   const isDue = and(
     isNotNull(tokens.contractNonce),
-    isNull(tokens.revokedAt),
-    gt(tokens.expiresAt, sql`now()`),
+    sql.raw(isLive('tokens')),
     lt(tokens.checkedAt, sql`now() - make_interval(hours => ${CHECKED_HOURS})`),
   )
   const due = await db

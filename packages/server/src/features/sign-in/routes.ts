@@ -10,12 +10,14 @@ import { consentCookie, saveConsent } from './consent.ts'
 import { registerGoogle } from './google.ts'
 import { joinLogin } from './link.ts'
 import { scheduleRechecks } from './recheck.ts'
+import { readSecurityEvents } from './security-events.ts'
 import {
   insertChallenge,
   insertToken,
   readLogins,
   readSessions,
   revokeSession,
+  revokeSessions,
   revokeToken,
 } from './store.ts'
 import { answerChallenge } from './verify.ts'
@@ -143,6 +145,18 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     await context.security.note('session_ended', { caller, raw })
     return undefined
   })
+
+  route(app, context, signIn.endSessions, { who: 'account' }, async ({ input, caller, raw }) => {
+    const kept = input.query.everywhere === '1' ? null : caller.tokenHash
+    const ended = await revokeSessions(db, caller.id, kept)
+    for (const tokenHash of ended) context.revocations.announce(tokenHash)
+    await context.security.note('sessions_ended', { caller, raw, sessions: ended.length })
+    return { ended: ended.length }
+  })
+
+  route(app, context, signIn.securityEvents, { who: 'account' }, ({ input, caller }) =>
+    readSecurityEvents(db, caller.id, caller.tokenHash, input.query.limit),
+  )
 }
 
 const HOSTNAME = /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]+\])$/i

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Login, Session } from '@foyer/contract/sign-in'
-import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem/utils'
 import { hashToken } from '../../caller.ts'
 import type { Db } from '../../database/open.ts'
 import { challenges, identities, tokens } from '../../database/schema.ts'
+import { isLive } from '../../live-tokens.ts'
 import { CHALLENGE_MINUTES, type Challenge, type Purpose } from './challenge.ts'
 
 const open = (nonce: string, purpose: Purpose) =>
@@ -104,8 +105,7 @@ export async function revokeToken(db: Db, hash: string): Promise<void> {
 /** The live tokens of a person, of all their joined logins. */
 const liveTokensOf = (db: Db, person: string) =>
   and(
-    isNull(tokens.revokedAt),
-    gt(tokens.expiresAt, sql`now()`),
+    sql.raw(isLive('tokens')),
     inArray(
       tokens.identity,
       db
@@ -122,12 +122,13 @@ export async function readSessions(db: Db, person: string, current: string): Pro
     .from(tokens)
     .where(liveTokensOf(db, person))
     .orderBy(desc(tokens.createdAt), desc(tokens.id))
-  return rows.map(({ id, hash, adapter, audience, agent, createdAt, expiresAt }) => ({
+  return rows.map(({ id, hash, adapter, audience, agent, createdAt, expiresAt, lastUsedAt }) => ({
     id,
     adapter,
     audience,
     agent,
     created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
     expires_at: expiresAt.toISOString(),
     current: hash === current,
   }))
@@ -141,6 +142,17 @@ export async function revokeSession(db: Db, person: string, id: string): Promise
     .where(and(eq(tokens.id, id), liveTokensOf(db, person)))
     .returning({ hash: tokens.hash })
   return ended?.hash
+}
+
+/** Ends all sessions of a person, except the one of a token where that is given; answers with the hashes of theirs. */
+export async function revokeSessions(db: Db, person: string, except: string | null): Promise<string[]> {
+  const others = except === null ? undefined : ne(tokens.hash, except)
+  const ended = await db
+    .update(tokens)
+    .set({ revokedAt: sql`now()` })
+    .where(and(others, liveTokensOf(db, person)))
+    .returning({ hash: tokens.hash })
+  return ended.map(({ hash }) => hash)
 }
 
 /** Every login and guest of a person, the one they go by first; `current` is the one that asks. */

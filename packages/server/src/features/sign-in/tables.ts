@@ -1,5 +1,6 @@
-import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { time, updated } from '../../database/columns.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { created, time, updated } from '../../database/columns.ts'
 
 /** What each person agreed to on each site. */
 export const consents = pgTable(
@@ -47,4 +48,29 @@ export const googleCodes = pgTable(
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('google_codes_expires_at').on(table.expiresAt)],
+)
+
+/** What happened to each login, for its person to see; `SECURITY_EVENT_DAYS` and `SECURITY_EVENTS_MAX` bound it. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: text().notNull().default(sql`gen_random_uuid()::text`),
+    /** The login itself, also where it is joined to another: its person is found when they ask. */
+    identity: text().notNull(),
+    /** One of `SECURITY_EVENTS`. */
+    event: text().notNull(),
+    /** Id of the session that did it. */
+    session: text(),
+    audience: text(),
+    agent: text(),
+    otherLogin: text('other_login'),
+    keySeq: integer('key_seq'),
+    sessions: integer(),
+    createdAt: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.identity, table.id] }),
+    index('security_events_identity').on(table.identity, table.createdAt),
+    index('security_events_created_at').on(table.createdAt),
+  ],
 )

@@ -1,0 +1,131 @@
+import { SECURITY_NOTICES, type SecurityNoticeName } from '@foyer/contract'
+import * as wire from '@foyer/contract/sign-in'
+import type { Context } from '../../context.ts'
+import { reasonOf } from '../../log.ts'
+import type { Position } from '../../realtime/topic.ts'
+import type { Following, Realtime, RealtimeFollower } from '../../realtime.ts'
+
+/** Something that another session did to the person's account. */
+export type SecurityNotice = wire.SecurityEvent & { event: SecurityNoticeName }
+
+/** What the history of the account needs beside a context. */
+export interface SecurityOptions {
+  realtime: () => Promise<Realtime>
+  /** Address of the person; null for guests. */
+  address: () => string | null
+}
+
+/** Storage key: of whom, and until when, this device has seen security events. */
+const SEEN_KEY = 'security_seen'
+/** Events that are looked at when something has happened. */
+const LOOK_BACK = 20
+
+export function createSecurity(context: Context, { realtime, address }: SecurityOptions) {
+  const { call } = context
+  return {
+    /** What happened to the account, newest first: 90 days, 200 events of each login at most. @throws FoyerError `server error` */
+    securityEvents: (limit?: number) =>
+      call(wire.securityEvents, { query: limit === undefined ? {} : { limit } }),
+
+    /**
+     * Signs the person out of all other places at once; with `everywhere` of this one, too.
+     *
+     * @returns how many sessions have ended
+     * @throws FoyerError `server error`
+     */
+    endSessions: async ({ everywhere = false } = {}): Promise<number> =>
+      (await call(wire.endSessions, { query: { everywhere: everywhere ? '1' : '0' } })).ended,
+
+    /**
+     * Calls back with what other sessions did to the account: signed in, joined a login, added a key, ended
+     * sessions, deleted a backup. Also with what they did since this device was last here; never with what it
+     * did itself, and not for guests. A device that has never been here begins with what comes next.
+     *
+     * @returns the function that ends it
+     */
+    followSecurityEvents: async (listener: (notice: SecurityNotice) => void): Promise<() => void> =>
+      followSecurity(context, { realtime: await realtime(), address }, listener),
+  }
+}
+
+function followSecurity(
+  { call, identity, platform }: Context,
+  { realtime, address }: { realtime: Realtime; address: () => string | null },
+  listener: (notice: SecurityNotice) => void,
+): () => void {
+  const { storage, log } = platform
+  let position: Position | null = null
+  let following: Following | null = null
+  let asking = false
+  let again = false
+
+  function seenUntil(person: string): string | null {
+    const [whose, time] = (storage.getItem(SEEN_KEY) ?? '').split(' ')
+    return whose === person && time !== undefined ? time : null
+  }
+
+  async function look() {
+    const person = address()?.toLowerCase() ?? null
+    if (person === null || identity.token() === null) return
+    const events = await call(wire.securityEvents, { query: { limit: LOOK_BACK } })
+    // Signed out, or somebody else meanwhile.
+    if (address()?.toLowerCase() !== person || following === null) return
+    const seen = seenUntil(person)
+    const [newest] = events
+    if (newest !== undefined) storage.setItem(SEEN_KEY, `${person} ${newest.created_at}`)
+    if (seen === null) return
+    const news = events.filter(({ created_at, current }) => created_at > seen && !current)
+    for (const event of news.reverse()) if (isNotice(event)) listener(event)
+  }
+
+  async function ask() {
+    again = asking
+    if (asking) return
+    asking = true
+    try {
+      await look()
+    } catch (error) {
+      log.warn(`the history of the account could not be fetched: ${reasonOf(error)}`)
+    }
+    asking = false
+    if (again) void ask()
+  }
+
+  const follower: RealtimeFollower = {
+    position: () => position,
+    apply(_changes, reached) {
+      position = reached
+    },
+    reload() {
+      position = null
+      following?.resume()
+    },
+    notice(frame) {
+      if (frame.type === 'security') void ask()
+    },
+    // What happened while nobody told us is known only by asking.
+    pushed(live) {
+      if (live) void ask()
+    },
+    identity: () => {},
+  }
+
+  /** Only accounts have an inbox (WIRE.md 5.2). */
+  function follow() {
+    following?.leave()
+    following = null
+    position = null
+    if (identity.token() !== null) following = realtime.follow('inbox', follower)
+  }
+
+  const stop = identity.onChange(follow)
+  follow()
+  return () => {
+    stop()
+    following?.leave()
+    following = null
+  }
+}
+
+const isNotice = (event: wire.SecurityEvent): event is SecurityNotice =>
+  SECURITY_NOTICES.some((name) => name === event.event)

@@ -1,0 +1,74 @@
+import { MemoryStorage, startWorld, type World } from '@foyer/testkit'
+import { FakeWallet } from '@foyer/testkit/wallet'
+import { generatePrivateKey } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { metamask } from '../../index.ts'
+import { createTestLog, LOCATION } from '../../testing/harness.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+/** A device of the wallet's owner; with the storage of a device that was here before it stays signed in. */
+async function device(key: `0x${string}`, storage = new MemoryStorage()) {
+  const adapters = [metamask({ provider: new FakeWallet({ keys: [key] }) })]
+  const client = world.client({ adapters, location: LOCATION, storage, log: createTestLog().log })
+  await client.init()
+  await client.connectTo('metamask')
+  await client.authenticate()
+  return client
+}
+
+type Device = Awaited<ReturnType<typeof device>>
+
+/** What a device is told until it is closed. */
+async function hear(client: Device) {
+  const heard: string[] = []
+  const stop = await client.signIn.followSecurityEvents(({ event }) => void heard.push(event))
+  return { heard, stop }
+}
+/** What a device has seen is kept with the first answer. */
+const hasLooked = (storage: MemoryStorage) =>
+  vi.waitFor(() => expect(storage.getItem('foyer_security_seen')).not.toBeNull())
+
+test('other devices hear of a sign-in and of sessions that were ended; the one that did it does not', async () => {
+  const key = generatePrivateKey()
+  const [mine, its] = [new MemoryStorage(), new MemoryStorage()]
+  const first = await hear(await device(key, mine))
+  await hasLooked(mine)
+  const second = await device(key, its)
+  await vi.waitFor(() => expect(first.heard).toEqual(['sign_in']))
+  const there = await hear(second)
+  await hasLooked(its)
+  const third = await device(key)
+  await vi.waitFor(() => expect(first.heard).toEqual(['sign_in', 'sign_in']))
+  await vi.waitFor(() => expect(there.heard).toEqual(['sign_in']))
+  expect((await third.signIn.securityEvents()).filter(({ current }) => current)).toHaveLength(1)
+  expect(await third.signIn.endSessions()).toBe(2)
+  expect(await third.signIn.sessions()).toHaveLength(1)
+  for (const { stop } of [first, there]) stop()
+})
+
+test('a device that was away hears what happened meanwhile, once', async () => {
+  const key = generatePrivateKey()
+  const storage = new MemoryStorage()
+  const before = await hear(await device(key, storage))
+  await hasLooked(storage)
+  before.stop()
+  await device(key)
+  const again = await hear(await device(key, storage))
+  await vi.waitFor(() => expect(again.heard).toEqual(['sign_in']))
+  again.stop()
+  const later = await hear(await device(key, storage))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect([before.heard, later.heard]).toEqual([[], []])
+  later.stop()
+})
+
+test('ending all sessions with `everywhere` ends this one as well', async () => {
+  const client = await device(generatePrivateKey())
+  expect(await client.signIn.endSessions({ everywhere: true })).toBe(1)
+  await expect(client.signIn.sessions()).rejects.toMatchObject({ status: 401, code: 4011 })
+})
