@@ -183,6 +183,9 @@ export const NOTE_MAX = 1_000
 /** Code of the refusal to join a login to itself; the SDK finds out before it asks the server. */
 export const SAME_LOGIN = 4093
 
+/** The largest amount of one reward: on a chain each of them costs whoever runs the server (docs/rewards.md). */
+export const REWARD_AMOUNT_MAX = 10_000
+
 /** What a webhook can be told of (docs/business.md). */
 export const WEBHOOK_EVENTS = [
   'message.created',

@@ -1,3 +1,4 @@
+import { REWARD_AMOUNT_MAX } from '@foyer/contract'
 import { CHAT_LEVELS, chatLevelEvent } from '@foyer/contract/engagement'
 import type pg from 'pg'
 import type { Config } from './config.ts'
@@ -16,11 +17,10 @@ interface Award {
   valid_days: number | null
 }
 
-/** Domains whose granted rewards are minted on a chain; `*` stands for all. */
+/** Domains whose granted rewards are minted on a chain. */
 export type Minting = readonly string[]
 
-export const mintingOf = ({ minter }: Pick<Config, 'minter'>): Minting =>
-  minter === null ? [] : (minter.domains ?? ['*'])
+export const mintingOf = ({ minter }: Pick<Config, 'minter'>): Minting => minter?.domains ?? []
 
 interface AirdropSettings {
   allow_auto_airdrop: boolean
@@ -127,16 +127,16 @@ async function holdOf(
 
 /**
  * Grants what `where` finds, once each, and makes its vouchers; where `minting` (`$1`) has the domain, they wait to
- * be minted. Who has no wallet yet waits for one, and cannot be joined to one unseen meanwhile.
+ * be minted, as many tokens as a rule may say today: older rules could say more. Who has no wallet yet waits for one, and cannot be joined to one unseen meanwhile.
  */
 const grant = (where: string) => `
 WITH granted AS (
   UPDATE rewards SET status = 'granted', granted_at = now() WHERE ${where} RETURNING *
 ), queued AS (
   INSERT INTO mints (identity, reward, domain, token, amount, due_at)
-  SELECT g.identity, g.id, g.domain, g.token, g.amount,
+  SELECT g.identity, g.id, g.domain, g.token, least(g.amount, ${REWARD_AMOUNT_MAX}),
     CASE WHEN i.real_address IS NULL THEN 'infinity' ELSE now() END
-  FROM granted g JOIN identities i ON i.id = g.identity WHERE $1::text[] && ARRAY['*', g.domain]
+  FROM granted g JOIN identities i ON i.id = g.identity WHERE g.domain = ANY ($1::text[])
   FOR SHARE OF i
   ON CONFLICT DO NOTHING
 )

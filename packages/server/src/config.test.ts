@@ -37,14 +37,19 @@ const MINTER = {
   FOYER_MINTER_RPC: 'http://127.0.0.1:8545',
   FOYER_MINTER_CONTRACT: ANN,
   FOYER_MINTER_KEY: KEY,
+  FOYER_MINTER_DOMAINS: 'Example.com, www.shop.example',
 }
 
 test('rewards are minted where all that it takes is given', () => {
   expect(readConfig({}).minter).toBeNull()
-  const minter = { rpcUrl: 'http://127.0.0.1:8545', contract: ANN.toLowerCase(), key: KEY, domains: null }
-  expect(readConfig(MINTER).minter).toEqual(minter)
-  const some = { ...MINTER, FOYER_MINTER_DOMAINS: 'Example.com, www.shop.example' }
-  expect(readConfig(some).minter?.domains).toEqual(['example.com', 'shop.example'])
+  expect(readConfig(MINTER).minter).toEqual({
+    rpcUrl: 'http://127.0.0.1:8545',
+    contract: ANN.toLowerCase(),
+    key: KEY,
+    domains: ['example.com', 'shop.example'],
+    daily: 100,
+  })
+  expect(readConfig({ ...MINTER, FOYER_MINTER_DAILY: '7' }).minter?.daily).toBe(7)
 })
 
 test.each([
@@ -57,6 +62,9 @@ test.each([
   ['FOYER_MINTER_KEY', `0x${'0'.repeat(64)}`],
   ['FOYER_MINTER_KEY', `0x${'f'.repeat(64)}`],
   ['FOYER_MINTER_DOMAINS', 'example.com,'],
+  ['FOYER_MINTER_DOMAINS', undefined],
+  ['FOYER_MINTER_DAILY', '0'],
+  ['FOYER_MINTER_DAILY', 'many'],
 ])('a minter with a %s of %s is refused, and the key not repeated', (name, value) => {
   const read = () => readConfig({ ...MINTER, [name]: value })
   expect(read).toThrow(ConfigError)

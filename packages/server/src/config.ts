@@ -61,13 +61,15 @@ export interface NatsConfig {
   tls?: Record<string, never>
 }
 
-/** Where rewards are minted, with whose key, and of which domains; null for all. */
+/** Where rewards are minted, with whose key, of which domains, and how many a day of each. */
 export interface MinterConfig {
   rpcUrl: string
   /** Lower case. */
   contract: string
   key: string
-  domains: string[] | null
+  domains: string[]
+  /** Mints of one domain on one day (UTC); the others wait for the next. */
+  daily: number
 }
 
 type Environment = Record<string, string | undefined>
@@ -202,6 +204,8 @@ function minter(env: Environment): MinterConfig | null {
   const key = text(env, 'FOYER_MINTER_KEY')
   const domains = domainNames(env, 'FOYER_MINTER_DOMAINS')
   if (more.length > 0) throw new ConfigError('FOYER_MINTER_CONTRACT must be one address')
+  const daily = integer(env, 'FOYER_MINTER_DAILY', 100, 1_000_000)
+  if (daily === 0) throw new ConfigError('FOYER_MINTER_DAILY must be a whole number from 1 to 1000000')
   if (rpcUrl === null && contract === undefined && key === null && domains === null) return null
   if (rpcUrl === null || contract === undefined || key === null) {
     throw new ConfigError(
@@ -210,7 +214,12 @@ function minter(env: Environment): MinterConfig | null {
   }
   if (!/^0x[0-9a-fA-F]{64}$/.test(key) || BigInt(key) === 0n || BigInt(key) >= KEYS_END)
     throw new ConfigError('FOYER_MINTER_KEY must be a private key on secp256k1: 0x and 64 hexadecimal digits')
-  return { rpcUrl, contract, key, domains }
+  // Whoever may set rewards spends the operator's money: the operator says who.
+  if (domains === null)
+    throw new ConfigError(
+      'FOYER_MINTER_DOMAINS is required with FOYER_MINTER_KEY: the domains whose rewards you mint and pay for, separated by commas',
+    )
+  return { rpcUrl, contract, key, domains, daily }
 }
 
 function nameServers(env: Environment): string[] | null {

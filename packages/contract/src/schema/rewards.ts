@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { REWARD_AMOUNT_MAX } from '../constants.ts'
 import { DomainInput, Expected, nullable, oneOf, Time, UserRef } from './shared.ts'
 
 const REWARD_STATUSES = ['pending', 'granted', 'paused', 'rejected'] as const
@@ -94,7 +95,7 @@ export const setRule = {
     title: Type.String({ maxLength: 10_000 }),
     description: Type.Optional(Type.String({ maxLength: 10_000 })),
     image_url: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
-    amount: Type.Optional(Count(1_000_000_000)),
+    amount: Type.Optional(Count(REWARD_AMOUNT_MAX)),
     valid_days: Type.Optional(nullable(Count(3_650))),
     cap: Type.Optional(nullable(Count(1_000_000_000))),
     expected: Expected,

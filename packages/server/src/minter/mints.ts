@@ -11,12 +11,17 @@ import {
   drawNonce,
   endMint,
   hasDue,
+  isBudgetSpent,
   lookLater,
   noteSigned,
+  OVER_BUDGET,
+  postpone,
   takeBackNonce,
 } from './queue.ts'
 
 export interface MintsOptions {
+  /** Mints of one domain on one day (UTC). */
+  daily: number
   pool: pg.Pool
   feeds: Feeds
   log: Log
@@ -139,9 +144,14 @@ export class Mints {
     return lookLater(this.#options.pool, mint, { ms })
   }
 
-  /** Null where it needs none any more: the contract will never take it, or another server was first. */
+  /**
+   * Null where it needs none any more, because the contract will never take it or another server was first, and
+   * where its domain has had what it may have today.
+   */
   async #number(mint: Claimed, account: string): Promise<number | null> {
     const { to, token: tokenId, amount } = mint
+    const { pool, daily } = this.#options
+    if (await isBudgetSpent(pool, mint.domain, daily)) return this.#postpone(mint)
     const refusal = await this.#minter.refusalOf({ to, tokenId, amount })
     if (refusal !== null) {
       // One of ours is in a block, then, which this node has not shown us yet.
@@ -149,7 +159,16 @@ export class Mints {
       await this.#end(mint, { hash: null, fault: refusal })
       return null
     }
-    return drawNonce(this.#options.pool, mint, account, await this.#minter.nextNonce())
+    const nonce = await drawNonce(pool, mint, { account, next: await this.#minter.nextNonce(), daily })
+    return nonce === 'overBudget' ? this.#postpone(mint) : nonce
+  }
+
+  async #postpone(mint: Claimed): Promise<null> {
+    const { pool, log, daily } = this.#options
+    await postpone(pool, mint)
+    const { domain } = mint
+    log.warn({ domain, daily, fault: OVER_BUDGET }, 'Rewards of a domain wait for the next day to be minted.')
+    return null
   }
 
   async #end(mint: Claimed, ending: Parameters<typeof endMint>[2]): Promise<void> {
@@ -161,8 +180,11 @@ export class Mints {
 }
 
 /** Loads what speaks to a chain where there is one, and nothing where not. */
-export async function createMints(config: MinterConfig | null, options: MintsOptions): Promise<Mints | null> {
+export async function createMints(
+  config: MinterConfig | null,
+  options: Omit<MintsOptions, 'daily'>,
+): Promise<Mints | null> {
   if (config === null) return null
   const { createErc1155Minter } = await import('./erc1155.ts')
-  return new Mints(createErc1155Minter(config), options)
+  return new Mints(createErc1155Minter(config), { ...options, daily: config.daily })
 }

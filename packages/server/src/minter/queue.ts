@@ -21,6 +21,9 @@ export interface Claimed {
   ageMs: number | null
 }
 
+/** What a mint that waits for the next day says (docs/rewards.md). */
+export const OVER_BUDGET = 'over budget'
+
 /** Longer than any look takes. Where it is not, two servers sign for the same number, and the chain takes one. */
 const LEASE = `interval '60 seconds'`
 
@@ -61,19 +64,41 @@ ON CONFLICT (account) DO UPDATE SET next_nonce = greatest(a.next_nonce, $2::bigi
 RETURNING (next_nonce - 1)::float8 AS nonce`
 const NUMBER = `UPDATE mints SET account = $3, nonce = $4, to_address = $5 WHERE ${OF}`
 
+const TODAY = `(now() AT TIME ZONE 'UTC')::date`
+/** One more of today, unless that is as many as the domain has. */
+const TAKE_TODAY = `
+INSERT INTO minter_days (domain, day, minted) VALUES ($1, ${TODAY}, 1)
+ON CONFLICT (domain, day) DO UPDATE SET minted = minter_days.minted + 1 WHERE minter_days.minted < $2`
+const IS_SPENT = `
+SELECT EXISTS (SELECT 1 FROM minter_days WHERE domain = $1 AND day = ${TODAY} AND minted >= $2) AS spent`
+/** All at once, or each of them would be looked at for this. */
+const POSTPONE = `
+UPDATE mints SET fault = '${OVER_BUDGET}', due_at = (${TODAY} + 1)::timestamp AT TIME ZONE 'UTC'
+WHERE domain = $1 AND status = 'waiting' AND nonce IS NULL AND (due_at <= now() OR reward = $2)`
+
+/** Whether a domain has had as many mints as it may have today. */
+export async function isBudgetSpent(pool: pg.Pool, domain: string, daily: number): Promise<boolean> {
+  return (await pool.query<{ spent: boolean }>(IS_SPENT, [domain, daily])).rows[0]?.spent ?? false
+}
+
+/** Lets a mint, and what else of its domain has no number yet, wait for the next day. */
+export async function postpone(pool: pg.Pool, { domain, reward }: Claimed): Promise<void> {
+  await pool.query(POSTPONE, [domain, reward])
+}
+
 /**
- * Gives a mint its number, which is never below `next` and never given out twice.
+ * Gives a mint its number, which is never below `next` and never given out twice, and counts it for today.
  *
- * @returns null where it has one by now, or has gone
+ * @returns null where it has one by now, or has gone; `overBudget` where its domain has had as many as `daily`
  */
 export async function drawNonce(
   pool: pg.Pool,
-  { identity, reward, to }: Claimed,
-  account: string,
-  next: number,
-): Promise<number | null> {
+  { identity, reward, domain, to }: Claimed,
+  { account, next, daily }: { account: string; next: number; daily: number },
+): Promise<number | null | 'overBudget'> {
   return inTransaction(pool, async (client) => {
     if ((await client.query(LOCK, [identity, reward])).rowCount !== 1) return null
+    if ((await client.query(TAKE_TODAY, [domain, daily])).rowCount !== 1) return 'overBudget'
     const nonce = (await client.query<{ nonce: number }>(DRAW, [account, next])).rows[0]?.nonce
     if (nonce === undefined) throw new Error('No number was given out.')
     await client.query(NUMBER, [identity, reward, account, nonce, to])

@@ -132,6 +132,17 @@ export const mints = pgTable(
   ],
 )
 
+/** Mints of a domain that were given a number on one day (UTC): what its budget is counted by. */
+export const minterDays = pgTable(
+  'minter_days',
+  {
+    domain: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    minted: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.domain, table.day] })],
+)
+
 /** Numbers of transactions, given out one after the other to all servers that sign for an account. */
 export const minterAccounts = pgTable('minter_accounts', {
   /** CAIP-10. */
