@@ -34,11 +34,12 @@ function person(token: string | null = null) {
 
 interface Given {
   token?: string | null
+  hidden?: boolean
   /** Null for none; the server's own unless said. */
   WebSocket?: typeof globalThis.WebSocket | null
 }
 
-function world({ token = null, WebSocket }: Given = {}) {
+function world({ token = null, hidden = false, WebSocket }: Given = {}) {
   const server = createModelServer()
   const who = person(token)
   const warn = vi.fn()
@@ -51,7 +52,7 @@ function world({ token = null, WebSocket }: Given = {}) {
   }
   let wake = () => {}
   const surroundings: Surroundings = {
-    hidden: () => false,
+    hidden: () => hidden,
     onWake(listener) {
       wake = listener
       return () => {
@@ -149,6 +150,31 @@ describe('how it ends', () => {
     expect(identity.reject).toHaveBeenCalledExactlyOnceWith('old')
     expect(hellos().map(({ token, guest_uuid }) => token ?? guest_uuid)).toEqual(['old', '12345678-guest'])
     expect(server.sockets.size).toBe(1)
+  })
+
+  test('4013: a hidden tab that was replaced comes back when it is looked at, not before', async () => {
+    const { server, line, follower, pushed, wake } = world({ hidden: true })
+    line.follow(server.topic, follower)
+    await settle()
+    server.cut(realtime.close.replaced)
+    await settle(10 * 60_000)
+    expect([server.sockets.size, pushed.at(-1)]).toEqual([0, false])
+    wake()
+    await settle()
+    expect([server.sockets.size, pushed.at(-1)]).toEqual([1, true])
+  })
+
+  test('4013: a visible tab that was replaced tries again within half a minute, not at once', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.99)
+    const { server, line, follower } = world()
+    line.follow(server.topic, follower)
+    await settle()
+    server.cut(realtime.close.replaced)
+    await settle(25_000)
+    expect(server.sockets.size).toBe(0)
+    await settle(6_000)
+    expect(server.sockets.size).toBe(1)
+    vi.restoreAllMocks()
   })
 
   test('silence for two and a half heartbeats', async () => {

@@ -37,6 +37,8 @@ const SPREAD_MS = 4_000
 const WEIGHT_OF_END: Partial<Record<number, number>> = {
   [realtime.close.goingAway]: 0,
   [realtime.close.tooMany]: 5,
+  // Another tab has taken its place: until one of them goes, polling does.
+  [realtime.close.replaced]: 7,
 }
 
 /**
@@ -88,7 +90,10 @@ export function createRealtime(
     const steady = welcome !== null && platform.now() - openedAt > STEADY_MS
     failures = (steady ? 0 : failures) + (WEIGHT_OF_END[code] ?? 1)
     drop()
-    retry.set(code === realtime.close.goingAway ? Math.random() * SPREAD_MS : backoff(failures - 1), open)
+    // A tab that nobody sees leaves the sockets to those that are looked at, and comes back when it is one.
+    const waitsForWake = code === realtime.close.replaced && surroundings.hidden()
+    const isRestart = code === realtime.close.goingAway
+    if (!waitsForWake) retry.set(isRestart ? Math.random() * SPREAD_MS : backoff(failures - 1), open)
     log.debug(`the socket ended (${code})`)
     // Last, because it makes us somebody else, and that opens the next socket at once.
     if (code === realtime.close.tokenInvalid && token !== null) identity.reject(token)

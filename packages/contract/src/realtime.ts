@@ -41,6 +41,8 @@ export const realtime = {
   maxDeltaBytes: 524_288,
   /** Topics that one socket may follow. */
   maxTopics: 200,
+  /** Sockets that one identity may have open on one server: its tabs and devices. */
+  maxSocketsPerIdentity: 10,
   /** Bytes of one client frame, and the pieces that it may come in. A larger one ends the socket: 1009, 1008. */
   maxFrameBytes: 8_192,
   maxFrameParts: 64,
@@ -50,5 +52,13 @@ export const realtime = {
    * `refused` refusals without a rest the socket is closed (`tooMany`).
    */
   frames: { perSecond: 50, burst: 400, refused: 200 },
-  close: { noHello: 4001, tooSlow: 4008, tokenInvalid: 4011, goingAway: 4012, tooMany: 4290 },
+  close: {
+    noHello: 4001,
+    tooSlow: 4008,
+    tokenInvalid: 4011,
+    goingAway: 4012,
+    /** The identity has opened more sockets than it may: the one that was used least recently ends. */
+    replaced: 4013,
+    tooMany: 4290,
+  },
 } as const

@@ -81,6 +81,7 @@ test.each([
   ['FOYER_TRUST_PROXY', 'yes'],
   ['FOYER_TRUST_PROXY', '-1'],
   ['FOYER_SOCKETS_PER_NETWORK', 'many'],
+  ['FOYER_TOPICS_PER_NETWORK', '-1'],
   ['PORT', '65536'],
   ['FOYER_DNS', 'dns.example'],
   ['FOYER_DNS', '9.9.9.9,'],

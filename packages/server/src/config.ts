@@ -27,6 +27,8 @@ export interface Config {
   limits: boolean
   /** Sockets that one network may have open: an address, or a /64. Offices and mobile networks share one. */
   socketsPerNetwork: number
+  /** Topics that the sockets of one network may follow together, each counted once for every socket. */
+  topicsPerNetwork: number
   /** Login with Google, or any other provider of OpenID Connect; null switches it off. */
   google: { issuer: string; clientId: string; clientSecret: string } | null
   /** JSON-RPC addresses by EIP-155 chain id; contract accounts can sign in where there is one. */
@@ -115,6 +117,7 @@ export function readConfig(env: Environment): Config {
     nats,
     limits: choice(env, 'FOYER_LIMITS', ['on', 'off']) !== 'off',
     socketsPerNetwork: integer(env, 'FOYER_SOCKETS_PER_NETWORK', 10_000, 1_000_000),
+    topicsPerNetwork: integer(env, 'FOYER_TOPICS_PER_NETWORK', 40_000, 10_000_000),
     google: google(env),
     rpcUrls: rpcUrls(env),
     speech: speech(env),

@@ -23,7 +23,9 @@ import type { HeadReader } from './heads.ts'
 import type { Follower } from './hub.ts'
 import { Outlet } from './outlet.ts'
 import { Refused } from './refused.ts'
-import { roomOf, type TopicSource, type Topics } from './topics.ts'
+import type { Replaceable, SocketShare } from './socket-shares.ts'
+import { type Delta, NOTHING, roomOf, type TopicSource, type Topics } from './topics.ts'
+import type { Turns } from './turns.ts'
 
 const clientFrame = Compile(ClientFrameSchema)
 const TYPING_MS = 1_000
@@ -31,6 +33,10 @@ const TYPING_MS = 1_000
 const RETRY_MS = 1_000
 /** Milliseconds that somebody who is sent away gets to hear why, at most; at least half of it. */
 const FAREWELL_MS = 1_000
+/** Milliseconds after which a network that follows as many topics as it may can ask for another. */
+const CROWDED_MS = 10_000
+/** Topics without a room in which one socket is counted as present: those of the page it shows. */
+const MAX_COUNTED_WAITING = 2
 
 type FrameOf<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>
 
@@ -40,20 +46,42 @@ interface About {
   frame?: ClientFrame['type']
 }
 
+/** The wait of a follower for the room of its topic. */
+interface Waiting {
+  /** Whether it counts among the people of the topic. */
+  counted: boolean
+  isMade: boolean
+  /** It was told that nothing is there yet. */
+  isAnswered: boolean
+}
+
 /** One follow: another one of the same topic takes its place. */
 interface Following {
-  /** Under which the hub knows the topic. */
-  name: string
+  source: TopicSource
   typedAt: number
+  /** While its topic has no room. */
+  waiting?: Waiting | undefined
   /** Where a follower of a room is counted, too: the topic of its domain, once that is known. */
   domain?: string
 }
 
+interface Parts {
+  topics: Topics
+  /** What the socket counts for. */
+  share: SocketShare
+  /** Of the frames of all sockets. */
+  turns: Turns
+  webSocket: WebSocket
+  socket: Socket
+}
+
 /** One socket and whose it is (WIRE.md 5.2). Whatever comes over it harms nobody but itself. */
-export class Connection implements Follower, HeadReader {
+export class Connection implements Follower, HeadReader, Replaceable {
   presenceKey: string = randomUUID()
   readonly #context: Context
   readonly #topics: Topics
+  readonly #share: SocketShare
+  readonly #turns: Turns
   readonly #webSocket: WebSocket
   readonly #outlet: Outlet
   readonly #followings = new Map<string, Following>()
@@ -69,9 +97,11 @@ export class Connection implements Follower, HeadReader {
   #isTooSlow = false
   #stopWatching: (() => void) | undefined
 
-  constructor(context: Context, topics: Topics, webSocket: WebSocket, socket: Socket) {
+  constructor(context: Context, { topics, share, turns, webSocket, socket }: Parts) {
     this.#context = context
     this.#topics = topics
+    this.#share = share
+    this.#turns = turns
     this.#webSocket = webSocket
     this.#outlet = new Outlet(socket)
     this.#helloTimer = setTimeout(() => this.#missHello(), realtime.helloTimeoutMs)
@@ -111,9 +141,25 @@ export class Connection implements Follower, HeadReader {
     this.#keepInUse(this.#caller)
     const followed = Array.from(
       this.#followings,
-      ([topic, { name }]) => [topic, heads.get(name) ?? 0] as const,
+      ([topic, { source }]) => [topic, heads.get(source.name) ?? 0] as const,
     )
     if (followed.length > 0) this.#send({ type: 'head', topics: Object.fromEntries(followed) })
+  }
+
+  replace() {
+    this.#sendAway(realtime.close.replaced, 'replaced by a newer connection')
+  }
+
+  madeTopic(name: string) {
+    for (const [topic, following] of this.#followings) {
+      const { source, waiting } = following
+      if (source.name !== name || waiting === undefined) continue
+      waiting.isMade = true
+      // Its answer is on its way, and will see this.
+      if (!waiting.isAnswered) continue
+      this.#stopWaiting(following)
+      this.#continue(topic, following).catch((error: unknown) => this.#giveUp(topic, following, error))
+    }
   }
 
   /** Ends it without waiting for a peer that may neither read nor stop: it listens no longer. */
@@ -172,6 +218,7 @@ export class Connection implements Follower, HeadReader {
     const frame = parseFrame(text)
     this.#waiting += 1
     this.#handled = this.#handled
+      .then(() => this.#turns.next())
       .then(() => (frame === undefined ? this.#refuse(commonRefusals.malformed) : this.#handle(frame)))
       .catch((error: unknown) => this.#fail(error, { frame: frame?.type }))
       .finally(() => {
@@ -190,6 +237,7 @@ export class Connection implements Follower, HeadReader {
     if (frame.type === 'hello') return this.#hello(frame)
     const caller = this.#caller
     if (caller === undefined) return this.#missHello()
+    this.#share.touch()
     if (frame.type === 'ping') return this.#send({ type: 'pong' })
     const about = { topic: frame.topic, frame: frame.type }
     if (frame.type === 'follow') return this.#follow(frame, caller, about)
@@ -218,6 +266,8 @@ export class Connection implements Follower, HeadReader {
     const caller = this.#caller
     // Programs ask, and are told by webhooks: a socket would let them be where they were not let in.
     if ('bot' in caller && caller.bot !== null) return this.#endToken()
+    if (!this.#share.identify(caller, this))
+      return this.#sendAway(realtime.close.tooMany, commonRefusals.tooMany.message)
     if (caller.id !== null) this.presenceKey = caller.id
     if ('tokenHash' in caller) {
       this.#stopWatching = revocations.watch(caller.tokenHash, () => this.#endToken())
@@ -233,46 +283,104 @@ export class Connection implements Follower, HeadReader {
     if (!this.#followings.has(topic) && this.#followings.size >= realtime.maxTopics)
       return this.#refuse(frameRefusals.tooManyTopics, about)
     this.#leave(topic)
-    const following: Following = { name: source.name, typedAt: Number.NEGATIVE_INFINITY }
+    if (!this.#share.follow()) return this.#refuse(commonRefusals.tooMany, about, CROWDED_MS)
+    const following: Following = { source, typedAt: Number.NEGATIVE_INFINITY }
     this.#followings.set(topic, following)
     // Not waited for: the topics of one socket, and those of others, are read together.
-    this.#catchUp(frame, source, following).catch((error: unknown) => {
+    this.#start(frame, following).catch((error: unknown) => this.#giveUp(topic, following, error))
+  }
+
+  #giveUp(topic: string, following: Following, error: unknown) {
+    if (this.#followings.get(topic) !== following) return
+    this.#leave(topic)
+    this.#fail(error, { topic, frame: 'follow' })
+  }
+
+  async #start(frame: FrameOf<'follow'>, following: Following): Promise<void> {
+    const { topic, after } = frame
+    const { source } = following
+    if (!source.isKnown()) {
+      // Waits before it looks, so that a room that is made in between is not missed.
+      const waiting = this.#wait(following)
+      const isMade = await source.isMade()
       if (this.#followings.get(topic) !== following) return
-      this.#leave(topic)
-      this.#fail(error, about)
+      if (!isMade && !waiting.isMade) {
+        waiting.isAnswered = true
+        return this.#sendFollowed(frame, NOTHING)
+      }
+      this.#stopWaiting(following)
+    }
+    const from = after != null && this.#isOfEpoch(frame) ? after : Number.MAX_SAFE_INTEGER
+    await this.#join(topic, following, from, (delta) => this.#sendFollowed(frame, delta))
+  }
+
+  #wait(following: Following): Waiting {
+    const { hub } = this.#context
+    const { name } = following.source
+    const counted = Array.from(this.#followings.values()).filter(({ waiting }) => waiting?.counted)
+    const waiting = { counted: counted.length < MAX_COUNTED_WAITING, isMade: false, isAnswered: false }
+    following.waiting = waiting
+    hub.await(name, this)
+    if (waiting.counted) hub.countWaiting(name, this)
+    return waiting
+  }
+
+  #stopWaiting(following: Following) {
+    const { source, waiting } = following
+    if (waiting !== undefined) this.#context.hub.stopWaiting(source.name, this, waiting)
+    following.waiting = undefined
+  }
+
+  /** What was told to be empty has a room now: its changes are pushed from the first on. */
+  async #continue(topic: string, following: Following): Promise<void> {
+    await this.#join(topic, following, 0, ({ events, complete }) => {
+      if (!complete) return this.tooSlow()
+      for (const event of events) this.write(encodeFrame(JSON.stringify(event)), 1)
     })
   }
 
-  async #catchUp({ topic, epoch, after }: FrameOf<'follow'>, source: TopicSource, following: Following) {
-    const { hub, database } = this.#context
+  /** @param tell is given what came after `after`, before anything that is published meanwhile */
+  async #join(topic: string, following: Following, after: number, tell: (delta: Delta) => void) {
+    const { hub } = this.#context
+    const { source } = following
     // Joins before it reads, so that nothing falls between the delta and the first push.
     const joined = hub.join(source.name, this, { counted: source.name === topic })
     await joined.ready
-    const since = after ?? null
-    const resumes = since !== null && (epoch ?? database.epoch) === database.epoch
-    const { head, events, complete, domain } = await source.read(resumes ? since : Number.MAX_SAFE_INTEGER)
+    const delta = await source.read(after)
     // Left meanwhile, or followed anew: then the later question has an answer of its own.
     if (this.#followings.get(topic) !== following) return
-    if (domain !== undefined) {
+    if (delta.domain !== undefined) {
       // Whoever is in a room is in its domain.
-      following.domain = domainTopic(hashDomain(domain))
+      following.domain = domainTopic(hashDomain(delta.domain))
       hub.enter(following.domain, this.presenceKey)
     }
-    const recovered = since === null || (resumes && complete && since <= head)
+    tell(delta)
+    joined.start(delta.head)
+  }
+
+  #isOfEpoch({ epoch }: FrameOf<'follow'>): boolean {
+    const own = this.#context.database.epoch
+    return (epoch ?? own) === own
+  }
+
+  #sendFollowed(frame: FrameOf<'follow'>, { head, events, complete }: Delta) {
+    const { topic, after: since = null } = frame
+    const { epoch } = this.#context.database
+    const recovered = since === null || (this.#isOfEpoch(frame) && complete && since <= head)
     const answer = (events: unknown[], recovered: boolean) =>
-      JSON.stringify({ type: 'followed', topic, epoch: database.epoch, seq: head, recovered, events })
-    const text = answer(recovered ? events : [], recovered)
-    const bytes = encodeFrame(text)
-    this.write(bytes.length > realtime.maxDeltaBytes ? encodeFrame(answer([], false)) : bytes, 1)
-    joined.start(head)
+      encodeFrame(JSON.stringify({ type: 'followed', topic, epoch, seq: head, recovered, events }))
+    const bytes = answer(recovered ? events : [], recovered)
+    this.write(bytes.length > realtime.maxDeltaBytes ? answer([], false) : bytes, 1)
   }
 
   #leave(topic: string) {
     const following = this.#followings.get(topic)
     if (following === undefined) return
     this.#followings.delete(topic)
+    this.#share.unfollow()
+    this.#stopWaiting(following)
     const { hub } = this.#context
-    hub.leave(following.name, this)
+    hub.leave(following.source.name, this)
     if (following.domain !== undefined) hub.depart(following.domain, this.presenceKey)
   }
 
@@ -281,7 +389,9 @@ export class Connection implements Follower, HeadReader {
     if (roomOf(topic) === undefined || now - following.typedAt < TYPING_MS) return
     following.typedAt = now
     const user = await this.#context.registry.person(who)
-    this.#context.bus.publish([{ topic, frame: JSON.stringify({ type: 'typing', topic, user }) }])
+    const frame = JSON.stringify({ type: 'typing', topic, user })
+    if (following.waiting === undefined) this.#context.bus.publish([{ topic, frame }])
+    else this.#context.hub.publishToWaiting(topic, frame)
   }
 }
 

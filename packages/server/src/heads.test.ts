@@ -30,7 +30,7 @@ async function followers(count: number) {
   const stopped = vi.fn()
   const context = {
     ...world.context,
-    hub: { topics: () => topics },
+    hub: { topics: () => topics, awaited: () => [] },
     bus: {
       onGap(listener: () => void) {
         gap = listener
@@ -75,4 +75,17 @@ test('after a gap of the bus they are told soon, once for any number of gaps', a
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   expect(told).toHaveLength(1_200)
   expect(stopped).toHaveBeenCalledOnce()
+})
+
+test('a room whose making was not heard of is found by who waits for it', async () => {
+  const { context, readers, rooms } = await followers(10)
+  const found = roomTopic(rooms.at(-1) ?? '')
+  const made = vi.fn()
+  const waiting = [roomTopic('f'.repeat(64)), found, `domain:${'f'.repeat(64)}`]
+  Object.assign(context, { hub: { topics: () => [], awaited: () => waiting, made } })
+  const stop = sendHeads(context, readers)
+  vi.advanceTimersByTime(realtime.heartbeatMs)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(made).toHaveBeenCalledExactlyOnceWith(found), { timeout: 10_000 })
+  stop()
 })

@@ -1,6 +1,6 @@
 import { realtime, roomTopic } from '@foyer/contract'
 import type { Context } from './context.ts'
-import { readHeads } from './features/rooms/store.ts'
+import { readHeads, readMadeTopics } from './features/rooms/store.ts'
 import { isOwnTopic, type OwnTopic } from './feeds.ts'
 
 /** Somebody who is told the last change of each topic they follow. */
@@ -42,6 +42,9 @@ export function sendHeads(context: Context, readers: ReadonlySet<HeadReader>): (
 }
 
 async function tell(context: Context, readers: ReadonlySet<HeadReader>): Promise<void> {
+  // The word of a new room may have been lost; who waited for it hears of its changes from here on.
+  for (const topics of slices(context.hub.awaited(), QUERY_SIZE))
+    for (const topic of (await readMadeTopics(context, topics)).keys()) context.hub.made(topic)
   const heads = new Map<string, number>()
   for (const topics of slices(context.hub.topics(), QUERY_SIZE)) await find(context, topics, heads)
   for (const some of slices([...readers], SLICE)) {

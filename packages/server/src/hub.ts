@@ -1,5 +1,6 @@
 import type { Bus, Publication } from './bus.ts'
-import { encodeFrame, FanOut, type Reader } from './fan-out.ts'
+import { EmptyTopics, type Waiter } from './empty-topics.ts'
+import { encodeFrame, FanOut } from './fan-out.ts'
 import { Presence } from './presence.ts'
 
 /** Milliseconds between two presence frames of one topic. */
@@ -9,10 +10,16 @@ const PRESENCE_MS = 1_000
 const MAX_KEPT = 1_000
 
 /** A reader of topics, with the name under which presence counts it once. */
-export interface Follower extends Reader {
+export interface Follower extends Waiter {
   readonly presenceKey: string
   /** Too much waits for this follower already. */
   tooSlow(): void
+}
+
+/** The number of people that followers were told last. */
+interface ShownPresence {
+  shown: number
+  timer?: NodeJS.Timeout | undefined
 }
 
 interface Topic {
@@ -20,7 +27,7 @@ interface Topic {
   followers: Set<Follower>
   /** Followers still waiting for their delta; what is published meanwhile is kept for them. */
   joining: Map<Follower, Publication[]>
-  presence?: { shown: number; timer?: NodeJS.Timeout | undefined }
+  presence?: ShownPresence
   unsubscribe: () => void
 }
 
@@ -29,12 +36,20 @@ export class Hub {
   readonly #topics = new Map<string, Topic>()
   readonly #bus: Bus
   readonly #presence: Presence
+  readonly #empty: EmptyTopics
+  /** Presence of topics without a room that somebody is counted in. */
+  readonly #emptyPresence = new Map<string, ShownPresence>()
 
   constructor(bus: Bus) {
     this.#bus = bus
+    this.#empty = new EmptyTopics(bus)
     this.#presence = new Presence(bus, (name) => {
       const topic = this.#topics.get(name)
-      if (topic !== undefined) this.#schedulePresence(name, topic)
+      const empty = this.#emptyPresence.get(name)
+      if (topic?.presence !== undefined)
+        this.#schedulePresence(name, topic.presence, (frame) => deliver(topic, { topic: name, frame }))
+      if (empty !== undefined)
+        this.#schedulePresence(name, empty, (frame) => this.#empty.deliver(name, frame))
     })
   }
 
@@ -59,6 +74,50 @@ export class Hub {
 
   topics(): string[] {
     return [...this.#topics.keys()]
+  }
+
+  /** True for a topic that this server follows already, so that its room need not be looked for. */
+  has(name: string): boolean {
+    return this.#topics.has(name)
+  }
+
+  /** Topics that somebody waits for and that have no room. */
+  awaited(): string[] {
+    return this.#empty.names()
+  }
+
+  /** Has a follower told when a topic without a room gets one; until then, or `stopWaiting`. */
+  await(name: string, follower: Follower) {
+    this.#empty.add(name, follower)
+  }
+
+  /** Counts a waiting follower among the people of a topic without a room. */
+  countWaiting(name: string, follower: Follower) {
+    if (!this.#emptyPresence.has(name)) this.#emptyPresence.set(name, { shown: 0 })
+    this.#presence.enter(name, follower.presenceKey)
+  }
+
+  stopWaiting(name: string, follower: Follower, { counted }: { counted: boolean }) {
+    this.#empty.remove(name, follower)
+    if (counted) this.#presence.leave(name, follower.presenceKey)
+    if (this.#empty.has(name)) return
+    clearTimeout(this.#emptyPresence.get(name)?.timer)
+    this.#emptyPresence.delete(name)
+  }
+
+  /** A topic has got its first room: who waits for it on any server follows it from now on. */
+  announceMade(name: string) {
+    this.#empty.publish(name, null)
+  }
+
+  /** As `announceMade`, on this server only: its room was found in the database. */
+  made(name: string) {
+    this.#empty.made(name)
+  }
+
+  /** Sends a frame to those who wait for a topic without a room, on all servers. */
+  publishToWaiting(name: string, frame: string) {
+    this.#empty.publish(name, frame)
   }
 
   /**
@@ -102,7 +161,9 @@ export class Hub {
   close() {
     this.#presence.close()
     for (const topic of this.#topics.values()) this.#end(topic)
+    for (const { timer } of this.#emptyPresence.values()) clearTimeout(timer)
     this.#topics.clear()
+    this.#emptyPresence.clear()
   }
 
   #end(topic: Topic) {
@@ -125,15 +186,13 @@ export class Hub {
     return topic
   }
 
-  #schedulePresence(name: string, topic: Topic) {
-    const { presence } = topic
-    if (presence === undefined) return
+  #schedulePresence(name: string, presence: ShownPresence, send: (frame: string) => void) {
     presence.timer ??= setTimeout(() => {
       presence.timer = undefined
       const online = this.online(name)
       if (online === presence.shown) return
       presence.shown = online
-      deliver(topic, { topic: name, frame: JSON.stringify({ type: 'presence', topic: name, online }) })
+      send(JSON.stringify({ type: 'presence', topic: name, online }))
     }, PRESENCE_MS)
   }
 }

@@ -54,6 +54,8 @@ export interface Registry {
   conduct(domain: string): Promise<Conduct>
   forgetConduct(domain: string): void
   room(id: string): Promise<RoomPlace | undefined>
+  /** True for a room that is known to exist without asking the database. */
+  knowsRoom(id: string): boolean
   /** `room` and the `conduct` of its domain, where nothing has to be waited for. */
   known(roomId: string): { place: RoomPlace; conduct: Conduct } | undefined
   person(id: string): Promise<UserRef>
@@ -127,6 +129,7 @@ export function createRegistry(
     conduct: (domain) => conductCache.get(domain, () => readConduct(domain)),
     forgetConduct: (domain) => forget('conductCache', domain),
     room: (id) => roomCache.get(id, () => findRoom(id)),
+    knowsRoom: (id) => roomCache.known(id) !== undefined,
     known(roomId) {
       const place = roomCache.known(roomId)
       const conduct = place && conductCache.known(place.domain)

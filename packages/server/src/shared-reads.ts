@@ -1,5 +1,7 @@
 /** Keys that one reading is asked for at most. */
 const MAX_BATCH = 1_000
+/** Askers that are answered before the event loop gets a turn: each of them has something to do with it. */
+const SLICE = 100
 
 interface Asker<V> {
   resolve(value: V | undefined): void
@@ -16,7 +18,7 @@ interface Asker<V> {
 export function createSharedReads<V>(
   read: (keys: string[]) => Promise<ReadonlyMap<string, V>>,
 ): (key: string) => Promise<V | undefined> {
-  let waiting = new Map<string, Asker<V>[]>()
+  const waiting = new Map<string, Asker<V>[]>()
   let running = false
 
   async function run() {
@@ -27,15 +29,26 @@ export function createSharedReads<V>(
   }
 
   function takeBatch() {
-    const batch = new Map([...waiting].slice(0, MAX_BATCH))
-    waiting = new Map([...waiting].slice(MAX_BATCH))
+    const batch = new Map<string, Asker<V>[]>()
+    for (const [key, askers] of waiting) {
+      if (batch.size === MAX_BATCH) break
+      batch.set(key, askers)
+      waiting.delete(key)
+    }
     return batch
   }
 
   async function answer(batch: typeof waiting) {
     try {
       const values = await read([...batch.keys()])
-      for (const [key, askers] of batch) for (const { resolve } of askers) resolve(values.get(key))
+      let answered = 0
+      for (const [key, askers] of batch) {
+        for (const { resolve } of askers) {
+          resolve(values.get(key))
+          answered += 1
+          if (answered % SLICE === 0) await new Promise(setImmediate)
+        }
+      }
     } catch (error) {
       for (const { reject } of [...batch.values()].flat()) reject(error)
     }

@@ -8,10 +8,11 @@ import { Connection } from './connection.ts'
 import type { Context } from './context.ts'
 import { sendHeads } from './heads.ts'
 import { networkOf, peerOf } from './network.ts'
-import { NetworkCounts } from './network-counts.ts'
 import { isAllowedOrigin } from './origins.ts'
 import { Refused } from './refused.ts'
+import { SocketShares } from './socket-shares.ts'
 import { Topics } from './topics.ts'
+import { Turns } from './turns.ts'
 
 /** Seconds after which somebody from a crowded network may knock again. */
 const CROWDED_S = 10
@@ -35,13 +36,16 @@ export function serveSockets(
     maxPayload: realtime.maxFrameBytes,
     maxFragments: realtime.maxFrameParts,
     perMessageDeflate: false,
+    // One frame of each socket in a turn of the event loop: thousands that send all they may hold up no call.
+    allowSynchronousEvents: false,
     // Pings count against the rate of frames: the connection answers those that pass.
     autoPong: false,
     handleProtocols: (offered) => (offered.has(realtime.subprotocol) ? realtime.subprotocol : false),
   })
   const topics = new Topics(context)
   const connections = new Set<Connection>()
-  const networks = new NetworkCounts(config.limits ? config.socketsPerNetwork : Number.POSITIVE_INFINITY)
+  const shares = new SocketShares(config)
+  const turns = new Turns()
   let isClosing = false
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     // Between the upgrade and ws taking over, a reset would be an error that nobody listens for.
@@ -57,14 +61,14 @@ export function serveSockets(
       return hangUp(socket, commonRefusals.forbidden)
     }
     if (isClosing) return hangUp(socket, commonRefusals.unavailable, { headers: [RETRY_SOON] })
-    const network = networkOf(peer)
-    if (!networks.enter(network)) {
+    const share = shares.open(networkOf(peer))
+    if (share === null) {
       security.refusedSocket('network', peer)
       return hangUp(socket, commonRefusals.tooMany, { headers: [`Retry-After: ${CROWDED_S}`] })
     }
-    socket.once('close', () => networks.leave(network))
+    socket.once('close', () => share.end())
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = new Connection(context, topics, webSocket, socket)
+      const connection = new Connection(context, { topics, share, turns, webSocket, socket })
       connections.add(connection)
       webSocket.on('close', () => connections.delete(connection))
     })

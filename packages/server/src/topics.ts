@@ -2,7 +2,7 @@ import { type ChangeFrame, commonRefusals, type Refusal, realtime } from '@foyer
 import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
 import { readOwnReactions } from './features/rooms/own-reactions.ts'
-import { readChanges, readStandings } from './features/rooms/store.ts'
+import { readChanges, readMadeTopics, readStandings } from './features/rooms/store.ts'
 import { type FeedFrame, feedTopic, isOwnTopic } from './feeds.ts'
 import { createSharedReads } from './shared-reads.ts'
 
@@ -18,10 +18,17 @@ export interface Delta {
   domain?: string | undefined
 }
 
+/** Of a topic in which nothing has happened. */
+export const NOTHING: Delta = { head: 0, events: [], complete: true }
+
 /** A topic as its followers see it. */
 export interface TopicSource {
   /** As the hub knows it. */
   name: string
+  /** True where it is known without a look at the database that it can be followed. */
+  isKnown(): boolean
+  /** Whether it has the room, or its domain a room, without which nothing happens in it. */
+  isMade(): Promise<boolean>
   /** What came after `after`, read from the database after the call. */
   read(after: number): Promise<Delta>
 }
@@ -35,9 +42,11 @@ export class Topics {
   readonly #standing: (roomId: string) => Promise<{ seq: number; domain: string } | undefined>
   /** By room id and the change after which to begin. */
   readonly #changes: (key: string) => Promise<Delta | undefined>
+  readonly #made: (topic: string) => Promise<true | undefined>
 
   constructor(context: Context) {
     this.#context = context
+    this.#made = createSharedReads((topics) => readMadeTopics(context, topics))
     this.#standing = createSharedReads((roomIds) => readStandings(context, roomIds))
     this.#changes = createSharedReads(async (keys) => {
       const read = async (key: string) => [key, await this.#readChanges(key)] as const
@@ -48,17 +57,21 @@ export class Topics {
   /** Where a topic's changes are: of a room for everybody, of one's own topics for accounts. */
   sourceOf(topic: string, caller: Caller): TopicSource | Refusal {
     const roomId = roomOf(topic)
-    if (roomId !== undefined)
-      return { name: topic, read: (after) => this.#readRoom(roomId, after, caller.id) }
+    const { hub, registry } = this.#context
+    const isMade = async () => (await this.#made(topic)) === true
+    if (roomId !== undefined) {
+      const isKnown = () => hub.has(topic) || registry.knowsRoom(roomId)
+      return { name: topic, isKnown, isMade, read: (after) => this.#readRoom(roomId, after, caller.id) }
+    }
     // Carries counts alone: nothing of it is numbered, and nothing can be missed.
     if (DOMAIN_TOPIC.test(topic))
-      return { name: topic, read: async () => ({ head: 0, events: [], complete: true }) }
+      return { name: topic, isKnown: () => hub.has(topic), isMade, read: async () => NOTHING }
     if (!isOwnTopic(topic)) return commonRefusals.notFound
     if (caller.kind === 'anon') return commonRefusals.credentialsNeeded
     if (caller.kind === 'guest') return commonRefusals.forbidden
     const { feeds } = this.#context
     const read = (after: number) => feeds.read(caller.id, topic, after, realtime.deltaLimit)
-    return { name: feedTopic(caller.id, topic), read }
+    return { name: feedTopic(caller.id, topic), isKnown: () => true, isMade: async () => true, read }
   }
 
   async #readRoom(roomId: string, after: number, caller: string | null): Promise<Delta> {

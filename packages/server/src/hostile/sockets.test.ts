@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { commonRefusals, frameRefusals, realtime, roomId, roomTopic } from '@foyer/contract'
+import { commonRefusals, frameRefusals, hashDomain, realtime, roomId, roomTopic } from '@foyer/contract'
 import { startWorld } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -326,7 +326,10 @@ describe('connections', () => {
 test('P8: a hundred and fifty readers that stall are sent away; the others and the memory do not feel it', async () => {
   const lively = await guest()
   const stalled = await Promise.all(Array.from({ length: 150 }, () => guest(randomUUID())))
-  const topic = roomTopic(roomId(`https://hostile.example/${randomUUID()}`))
+  const page = `https://hostile.example/${randomUUID()}`
+  const topic = roomTopic(roomId(page))
+  const place = { domain: 'hostile.example', url: page, hashed_domain: hashDomain('hostile.example') }
+  await stage.world.call('POST', '/api/whiteboard/new/', { 'x-guest-uuid': GUEST_UUID }, place)
   for (const peer of [lively, ...stalled]) peer.send({ type: 'follow', topic })
   await Promise.all([lively, ...stalled].map((peer) => peer.next('followed')))
   for (const { socket } of stalled) socket.pause()

@@ -128,6 +128,7 @@ describe('heartbeats', () => {
       presenceKey: await publicId(guest),
       write() {},
       tooSlow() {},
+      madeTopic() {},
     }
     world.context.hub.join(`room:${roomId(url)}`, follower, { counted: true })
     expect(world.context.hub.online(`room:${roomId(url)}`)).toBe(1)

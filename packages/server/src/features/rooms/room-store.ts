@@ -1,4 +1,4 @@
-import { hashDomain, roomTopic } from '@foyer/contract'
+import { domainTopic, hashDomain, roomTopic } from '@foyer/contract'
 import type { Discovered, Room, Unread } from '@foyer/contract/rooms'
 import type { Context } from '../../context.ts'
 import { NOBODY, PERSON, type PersonRow, toUser } from '../../messages.ts'
@@ -6,15 +6,16 @@ import { urlOf } from '../../places.ts'
 import type { RoomPlace } from '../../registry.ts'
 
 /** Makes a room, or finds that it is there; two at once make one (WIRE.md, trap 8). */
-export async function insertRoom({ database }: Context, place: RoomPlace): Promise<{ created: boolean }> {
+export async function insertRoom(
+  { database, hub }: Context,
+  place: RoomPlace,
+): Promise<{ created: boolean }> {
   const text = `INSERT INTO rooms (id, domain, hashed_domain, path) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING`
-  const { rowCount } = await database.pool.query(text, [
-    place.id,
-    place.domain,
-    hashDomain(place.domain),
-    place.path,
-  ])
-  return { created: rowCount === 1 }
+  const hashed = hashDomain(place.domain)
+  const { rowCount } = await database.pool.query(text, [place.id, place.domain, hashed, place.path])
+  const created = rowCount === 1
+  if (created) for (const topic of [roomTopic(place.id), domainTopic(hashed)]) hub.announceMade(topic)
+  return { created }
 }
 
 interface RoomRow extends Omit<PersonRow, 'author'> {

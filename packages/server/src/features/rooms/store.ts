@@ -132,3 +132,13 @@ export async function readStandings(
   })
   return new Map(rows.map(({ id, seq, domain }) => [id, { seq: Number(seq), domain }]))
 }
+
+/** Which of these topics, of rooms and domains, have a room. */
+export async function readMadeTopics({ database }: Context, topics: string[]): Promise<Map<string, true>> {
+  const text = `
+    SELECT t.topic FROM unnest($1::text[]) AS t (topic)
+    WHERE CASE WHEN t.topic LIKE 'room:%' THEN EXISTS (SELECT 1 FROM rooms r WHERE r.id = substr(t.topic, 6))
+      ELSE EXISTS (SELECT 1 FROM rooms r WHERE r.hashed_domain = substr(t.topic, 8)) END`
+  const { rows } = await database.pool.query<{ topic: string }>({ name: 'made', text, values: [topics] })
+  return new Map(rows.map(({ topic }) => [topic, true]))
+}
