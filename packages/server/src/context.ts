@@ -22,6 +22,7 @@ import { createRegistry, type Registry } from './registry.ts'
 import { Revocations } from './revocations.ts'
 import { Security } from './security.ts'
 import { SecurityLog } from './security-log.ts'
+import { deriveKeys, type ServerKeys } from './server-keys.ts'
 import { SharedLimits } from './shared-limits.ts'
 import { createSignatures, type Signatures } from './signatures.ts'
 import { Pushes } from './web-push/pushes.ts'
@@ -33,8 +34,10 @@ import { Writer } from './writer.ts'
 export interface Context {
   config: Config
   database: Database
-  /** The server key: guests' public ids hang from it. */
+  /** The server key: guests' public ids and the secrets of webhooks hang from it; all else has one of `keys`. */
   secret: string
+  /** Of the server key, one for each other use. */
+  keys: ServerKeys
   bus: Bus
   hub: Hub
   feeds: Feeds
@@ -83,11 +86,12 @@ export async function openContext(
   const database = await openDatabase({ ...config, ...place, log })
   const { pool, epoch } = database
   const secret = config.secret ?? keptSecret(config.dataFolder)
+  const keys = deriveKeys(secret)
   const bus = config.nats === null ? createLocalBus() : new NatsBus(config.nats, epoch, log)
   const registry = createRegistry(database, { admins: config.admins, secret, bus })
   const revocations = new Revocations({ bus, registry, pool, log, shared: config.databaseUrl !== null })
   const createStore = () =>
-    config.databaseUrl === null ? new MemoryLimits() : new SharedLimits(pool, secret, log)
+    config.databaseUrl === null ? new MemoryLimits() : new SharedLimits(pool, keys.limits, log)
   const limiter = createLimiter(config.limits ? createStore() : null)
   const hub = new Hub(bus)
   const writer = new Writer(pool, log)
@@ -97,17 +101,18 @@ export async function openContext(
   const outside = { ...createInternet(config.dns), ...internet }
   const fetcher = createFetcher(outside)
   const vapid = new Vapid(config.vapid ?? (await keptVapidKeys(pool)), subjectOf(config))
-  const pushes = new Pushes({ pool, fetcher, vapid, secret, log })
+  const pushes = new Pushes({ pool, fetcher, vapid, key: keys.pushes, log })
   const webhooks = new Webhooks({ pool, fetcher, secret, log })
   const mints = await createMints(config.minter, { pool, feeds, log })
   const securityLines = config.securityLog ? (securityLog ?? pino.destination(1)) : null
-  const lines = new SecurityLog({ secret, to: securityLines })
+  const lines = new SecurityLog({ secret: keys.securityLog, to: securityLines })
   const security = new Security({ lines, pool, feeds, log })
   feeds.onPublish((...heard) => pushes.fed(...heard))
   return {
     config,
     database,
     secret,
+    keys,
     bus,
     hub,
     feeds,

@@ -16,7 +16,8 @@ export interface PushesOptions {
   fetcher: Fetcher
   vapid: Vapid
   /** The server key. */
-  secret: string
+  /** Names what collapses, for push services. */
+  key: string
   log: Log
 }
 
@@ -40,12 +41,12 @@ export class Pushes {
 
   constructor(options: PushesOptions) {
     this.#options = options
-    const { pool, secret, log } = options
+    const { pool, key, log } = options
     this.#occasions = new Gathering({
       pool,
       max: MAX_GATHERED,
       anybody: { name: 'push-anybody', text: 'SELECT EXISTS (SELECT 1 FROM push_subscriptions) AS found' },
-      note: (occasions) => enqueue(pool, secret, occasions),
+      note: (occasions) => enqueue(pool, key, occasions),
       failure: 'Pushes could not be put into their queue.',
       log,
     })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Language, PushKind } from '@foyer/contract'
 import type pg from 'pg'
 import { hasBlocked } from '../blocks.ts'
@@ -93,11 +93,11 @@ ON CONFLICT (subscription, topic) DO UPDATE SET identity = excluded.identity, ki
   expires_at = excluded.expires_at`
 
 /** What collapses is told to push services, so it says nothing: a keyed hash of 32 characters. */
-const topicOf = (secret: string, about: string): string =>
-  createHash('sha256').update(`push ${secret} ${about}`).digest('base64url').slice(0, 32)
+const topicOf = (key: string, about: string): string =>
+  createHmac('sha256', key).update(about).digest('base64url').slice(0, 32)
 
 /** Puts occasions into the queue, in the order in which they happened. */
-export async function enqueue(pool: pg.Pool, secret: string, occasions: readonly Occasion[]): Promise<void> {
+export async function enqueue(pool: pg.Pool, key: string, occasions: readonly Occasion[]): Promise<void> {
   const { rows } = await pool.query<{ now: Date }>('SELECT now()')
   const now = rows[0]?.now.getTime() ?? Date.now()
   const column = <T>(value: (each: Occasion) => T) => occasions.map(value)
@@ -106,7 +106,7 @@ export async function enqueue(pool: pg.Pool, secret: string, occasions: readonly
     text: ENQUEUE,
     values: [
       column(({ kind }) => kind),
-      column(({ about }) => topicOf(secret, about)),
+      column(({ about }) => topicOf(key, about)),
       column(({ ref }) => ref),
       column(({ roomId = '' }) => roomId),
       column(({ domain = '' }) => domain),

@@ -8,7 +8,7 @@ import { route } from '../../route.ts'
 import { deleteBot, insertBot, readBots } from './store.ts'
 
 export function registerBots(app: FastifyInstance, context: Context): void {
-  const { registry, revocations, secret } = context
+  const { registry, revocations, keys } = context
   const { pool } = context.database
 
   route(app, context, bots.list, { who: 'account', owner: ofPath }, ({ subject: { domain } }) =>
@@ -24,7 +24,7 @@ export function registerBots(app: FastifyInstance, context: Context): void {
       const { name, scopes } = input.body
       assertFaultless({ name: faultOfText(name, { max: NAME_MAX }) })
       return deed(async (client) => {
-        const bot = await insertBot(client, secret, domain, { name, scopes, by: caller.id })
+        const bot = await insertBot(client, keys.bots, domain, { name, scopes, by: caller.id })
         if (bot === undefined) throw refuse('tooManyBots')
         return { answer: bot, line: { target: bot.id, after: { name, scopes } } }
       })

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { BotScope } from '@foyer/contract'
 import type { Bot, NewBot } from '@foyer/contract/bots'
 import type pg from 'pg'
 import { hashToken } from '../../caller.ts'
+import { addressOf } from '../../server-keys.ts'
 import { uuidv7 } from '../../uuid.ts'
 
 const MAX_BOTS = 20
@@ -47,13 +48,13 @@ export interface BotValues {
 /** Lets a program in, and says its bearer; undefined when the domain has as many as it may. */
 export async function insertBot(
   client: pg.ClientBase,
-  secret: string,
+  key: string,
   domain: string,
   { name, scopes, by }: BotValues,
 ): Promise<NewBot | undefined> {
   const id = uuidv7()
   const token = `bot_${randomBytes(32).toString('base64url')}`
-  const identity = `0x${createHmac('sha256', secret).update(`bot ${id}`).digest('hex').slice(0, 40)}`
+  const identity = addressOf(key, id)
   const values = [domain, id, identity, name, [...new Set(scopes)], hashToken(token), by]
   const { rows } = await client.query<Row>(INSERT, values)
   if (rows[0] === undefined) return undefined

@@ -43,7 +43,7 @@ export function registerCollector(app: FastifyInstance, context: Context): void 
       handler: async (request, reply) => {
         const { payload, consent = '' } = check(request.body) as Input<typeof track>['body']
         await context.limiter.take('analytics', { caller: { kind: 'anon', id: null }, ip: request.ip })
-        const isAgreed = payload !== 'ads_event' || provesCounting(context.secret, consent)
+        const isAgreed = payload !== 'ads_event' || provesCounting(context, consent)
         if (isAgreed) await countAnalytics(context.database.db, payload)
         return reply.code(204).send()
       },

@@ -22,7 +22,7 @@ const AGENT = 'Foyer/1 (link preview)'
  * cannot send the server anywhere; what was looked at a while ago costs neither them nor the page anything.
  */
 export function registerLinkPreview(app: FastifyInstance, context: Context): void {
-  const { secret } = context
+  const { keys } = context
   const cards = new Cache<Card | null>({
     ttlMs: HOUR_MS,
     ttlOf: (card) => (card === null ? NOTHING_MS : HOUR_MS),
@@ -38,7 +38,7 @@ export function registerLinkPreview(app: FastifyInstance, context: Context): voi
       })
     if (card === null) throw refuse('nothingToShow')
     const { title, description, picture, siteName } = card
-    const image_url = picture === null ? null : pictureAddress(secret, origin, picture)
+    const image_url = picture === null ? null : pictureAddress(keys.pictures, origin, picture)
     return { url: card.url, title, description, image_url, site_name: siteName }
   })
   registerPictures(app, context)

@@ -56,7 +56,7 @@ test('a wallet signs its consent and gets a cookie for a year, but no token (WIR
   const refused = { marketing_settings: true, functional_settings: false, proof: null }
   expect(rest).toEqual({ success: true, ...refused })
   expect(updated_at).toMatch(/Z$/)
-  const hmac = createHmac('sha256', world.context.secret).update('consent:10').digest('hex')
+  const hmac = createHmac('sha256', world.context.keys.consents).update('consent:10').digest('hex')
   expect(cookieOf(answer)).toBe(`consent=10.${hmac}; Max-Age=31536000; Path=/; SameSite=Lax`)
   const expected = { audience: 'example.com', marketing: true, functional: false }
   expect(await stored(account.address.toLowerCase())).toEqual([expected])

@@ -24,8 +24,8 @@ export async function saveConsent(
 
 /** Keeps it with the page for a year. */
 export function consentCookie(
-  secret: string,
+  key: string,
   settings: ConsentSettings,
 ): { value: string; options: { path: string; maxAge: number; sameSite: 'lax' } } {
-  return { value: consentProof(secret, settings), options: { path: '/', maxAge: YEAR_S, sameSite: 'lax' } }
+  return { value: consentProof(key, settings), options: { path: '/', maxAge: YEAR_S, sameSite: 'lax' } }
 }

@@ -1,12 +1,13 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MemoryStorage, request, startWorld, type World } from '@foyer/testkit'
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf } from '../../server-keys.ts'
 import { Browser } from '../../testing/browser.ts'
 import { OIDC_CLIENT, type OidcServer, startOidcProvider } from '../../testing/oidc-provider.ts'
-import { googleAddress } from './google.ts'
+import { loginAddress } from './google-address.ts'
 
 const START = '/api/v1/google/start'
 const CALLBACK = '/api/v1/google/callback'
@@ -46,6 +47,7 @@ describe('with a real provider', () => {
     await oidc[Symbol.asyncDispose]()
   })
 
+  const addressFor = (subject: string) => loginAddress(world.context.keys.logins, oidc.issuer, subject)
   const isOurs = (url: URL) => url.origin === world.url && url.pathname !== CALLBACK
   async function login(subject: string | null, browser = new Browser()) {
     oidc.subject = subject
@@ -60,9 +62,8 @@ describe('with a real provider', () => {
     expect(back.searchParams.get('url')).toBe('example.com')
     const { status, body } = await trade(world, code, verifier)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ success: true, address: googleAddress(world.context.secret, 'anna') })
-    const hmac = createHmac('sha256', world.context.secret).update('anna').digest('hex')
-    expect(body.address).toBe(`0x${hmac.slice(0, 40)}`)
+    expect(body).toMatchObject({ success: true, address: addressFor('anna') })
+    expect(body.address).not.toBe(addressOf(world.context.secret, 'anna'))
     expect(body.exp).toBeGreaterThan(Date.now() / 1000 + 2_591_000)
     const authorization = { authorization: `Bearer ${body.token}` }
     const me = await request<object>(world.url, 'GET', '/api/get-user-info/', authorization)
@@ -76,7 +77,7 @@ describe('with a real provider', () => {
     const client = world.client({ storage })
     await client.init()
     await client.connectTo('googlelogin', { code, codeVerifier: verifier })
-    const address = googleAddress(world.context.secret, 'dora')
+    const address = addressFor('dora')
     expect(client.address).toBe(address)
     expect((await client.authenticate()).token).toMatch(/^[\w-]{43}$/)
     const { id } = await client.rooms.create({ domain: 'example.com', url: 'https://example.com/google' })
@@ -98,6 +99,29 @@ describe('with a real provider', () => {
     }
     expect(addresses[0]).toBe(addresses[1])
     expect(addresses[2]).not.toBe(addresses[0])
+  })
+
+  test('an account named before the issuer was part of the name keeps its address (L6)', async () => {
+    const legacy = addressOf(world.context.secret, 'veteran')
+    await world.sql(`INSERT INTO identities (id, auth_type, address) VALUES ($1, 'googlelogin', $1)`, [
+      legacy,
+    ])
+    const signIn = async () => {
+      const { code, verifier } = await login('veteran')
+      return (await trade(world, code, verifier)).body.address
+    }
+    expect(await signIn()).toBe(legacy)
+    // Another provider that has the same name for somebody is not who made the account.
+    await world.sql(`UPDATE meta SET value = 'https://other.example' WHERE key = 'legacy_login_issuer'`)
+    expect(await signIn()).toBe(addressFor('veteran'))
+    await world.sql('UPDATE meta SET value = $1 WHERE key = $2', [oidc.issuer, 'legacy_login_issuer'])
+  })
+
+  test('the same name at another provider is another account (L6)', () => {
+    const { logins } = world.context.keys
+    expect(loginAddress(logins, 'https://a.example', 'anna')).not.toBe(
+      loginAddress(logins, 'https://b.example', 'anna'),
+    )
   })
 
   test('a code is good once, whatever the verifier', async () => {
@@ -257,6 +281,8 @@ describe('with a provider that lies (D rows)', () => {
 
   test('the truth is believed', async () => {
     expect((await login((nonce) => sign(claims(nonce)))).get('code')).toMatch(/^[\w-]{43}$/)
+    const almost = (nonce: string) => sign(claims(nonce, { iat: now() + 50, sub: 'x'.repeat(255) }))
+    expect((await login(almost)).get('code')).not.toBeNull()
     const authorized = (nonce: string) => sign(claims(nonce, { azp: OIDC_CLIENT.id }))
     expect((await login(authorized)).get('code')).not.toBeNull()
   })
@@ -271,6 +297,8 @@ describe('with a provider that lies (D rows)', () => {
     ['an expired token', (nonce) => sign(claims(nonce, { exp: now() - 120 }))],
     ['no expiry', (nonce) => sign(claims(nonce, { exp: undefined }))],
     ['a token of the future', (nonce) => sign(claims(nonce, { nbf: now() + 600 }))],
+    ['a token made ten minutes ahead (L6)', (nonce) => sign(claims(nonce, { iat: now() + 600 }))],
+    ['a subject of 256 characters (L6)', (nonce) => sign(claims(nonce, { sub: 'x'.repeat(256) }))],
     ['no subject', (nonce) => sign(claims(nonce, { sub: undefined }))],
     ['an empty subject', (nonce) => sign(claims(nonce, { sub: '' }))],
     ['a key of somebody else', (nonce) => sign(claims(nonce), { key: otherKeys.privateKey })],

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { commonRefusals, TOKEN_TIMEOUT_S } from '@foyer/contract'
 import { GOOGLE_CALLBACK, GOOGLE_START, signIn } from '@foyer/contract/sign-in'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -8,6 +8,7 @@ import { cookiesOf } from '../../csrf.ts'
 import { agentInput, invalid } from '../../inputs.ts'
 import { Refused } from '../../refused.ts'
 import { originOf, route } from '../../route.ts'
+import { addressOfLogin } from './google-address.ts'
 import { consumeCode, consumeLogin, insertCode, insertLogin, uuidOf } from './google-store.ts'
 import { createProvider } from './oidc.ts'
 import { insertToken } from './store.ts'
@@ -16,17 +17,13 @@ import { insertToken } from './store.ts'
 const BROWSER_COOKIE = 'foyer_login'
 const BROWSER_COOKIE_S = 600
 
-/** An address that nobody holds a key for; stable, and says nothing about the person (WIRE.md E1). */
-export const googleAddress = (secret: string, subject: string): string =>
-  `0x${createHmac('sha256', secret).update(subject).digest('hex').slice(0, 40)}`
-
 const secretText = () => randomBytes(32).toString('base64url')
 /** RFC 7636, S256. */
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
 /** Login with Google: two redirects, and the call that trades their one-time code for a token (WIRE.md E1). */
 export function registerGoogle(app: FastifyInstance, context: Context): void {
-  const { database, config, secret, log } = context
+  const { database, config, log } = context
   const provider = config.google === null ? null : createProvider(config.google)
 
   app.get(
@@ -94,7 +91,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
         const oneTimeCode = secretText()
         await insertCode(database.db, {
           codeHash: hashToken(oneTimeCode),
-          identity: googleAddress(secret, subject),
+          identity: await addressOfLogin(context, subject),
           codeChallenge,
           audience: new URL(origin).hostname,
         })

@@ -6,6 +6,10 @@ import { Refused } from '../../refused.ts'
 
 const TIMEOUT_MS = 5_000
 const HOUR_MS = 3_600_000
+/** Seconds that the clock of a provider may be off. */
+const CLOCK_TOLERANCE_S = 60
+/** Characters of a `sub` (OpenID Connect Core 1.0, section 2). */
+const SUBJECT_MAX = 255
 /** Google writes its name with and without the scheme. */
 const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
 
@@ -82,13 +86,17 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
         issuer: issuer === GOOGLE_ISSUERS[0] ? GOOGLE_ISSUERS : issuer,
         audience: clientId,
         requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
-        clockTolerance: 60,
+        clockTolerance: CLOCK_TOLERANCE_S,
       })
       if (payload.nonce !== nonce) throw new Error('The ID token answers another login.')
       const several = Array.isArray(payload.aud) && payload.aud.length > 1
       if ((several || payload.azp !== undefined) && payload.azp !== clientId)
         throw new Error('The ID token was made for another client.')
       if (payload.sub === undefined || payload.sub === '') throw new Error('The ID token names nobody.')
+      if (payload.sub.length > SUBJECT_MAX) throw new Error('The ID token has too long a name.')
+      // jose looks at `iat` only where it is asked for an age.
+      if ((payload.iat ?? 0) > Date.now() / 1_000 + CLOCK_TOLERANCE_S)
+        throw new Error('The ID token was made in the future.')
       return payload.sub
     },
   }

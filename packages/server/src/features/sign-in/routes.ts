@@ -110,7 +110,7 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
       identity = signer
     }
     const updatedAt = await saveConsent(context, identity, audience, settings)
-    const { value, options } = consentCookie(context.secret, settings)
+    const { value, options } = consentCookie(context.keys.consents, settings)
     reply.setCookie('consent', value, { ...options, secure: raw.protocol === 'https' })
     return {
       ...{ success: true as const, ...settings, updated_at: updatedAt.toISOString() },

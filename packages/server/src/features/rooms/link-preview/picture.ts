@@ -11,16 +11,16 @@ import { Refused } from '../../../refused.ts'
 /** For a burst of visitors who all see the same card; for later ones, their browsers keep it. */
 const KEPT = { ttlMs: 300_000, max: 16 }
 /** Only addresses that we have put into a card ourselves are fetched: we are nobody's open proxy. */
-const signatureOf = (secret: string, url: string): string =>
-  createHmac('sha256', secret).update(`${LINK_IMAGE}\n${url}`).digest('base64url')
+const signatureOf = (key: string, url: string): string =>
+  createHmac('sha256', key).update(`${LINK_IMAGE}\n${url}`).digest('base64url')
 
 /** Where visitors get a stranger's picture from: from us, so that the stranger learns nothing about them. */
-export const pictureAddress = (secret: string, origin: string, url: string): string =>
-  `${origin}${LINK_IMAGE}?${new URLSearchParams({ url, signature: signatureOf(secret, url) })}`
+export const pictureAddress = (key: string, origin: string, url: string): string =>
+  `${origin}${LINK_IMAGE}?${new URLSearchParams({ url, signature: signatureOf(key, url) })}`
 
 /** Hands out the pictures of cards. */
 export function registerPictures(app: FastifyInstance, context: Context): void {
-  const { fetcher, limiter, secret } = context
+  const { fetcher, limiter, keys } = context
   const pictures = new Cache<Picture>(KEPT)
   app.get(
     LINK_IMAGE,
@@ -36,7 +36,7 @@ export function registerPictures(app: FastifyInstance, context: Context): void {
       if (
         typeof url !== 'string' ||
         typeof signature !== 'string' ||
-        !isEqual(signature, signatureOf(secret, url))
+        !isEqual(signature, signatureOf(keys.pictures, url))
       )
         throw new Refused(commonRefusals.forbidden)
       if (!pictures.has(url)) {
