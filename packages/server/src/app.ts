@@ -96,7 +96,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   refuseExpectations(app)
   refuseNowhere(app)
   refuseLongBodies(app)
-  await protectFromForgery(app, context.config)
+  await protectFromForgery(app, context)
   if (options.checkReplies) checkReplies(app)
   serveDocs(app, context)
   const sockets = serveSockets(app, context)

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { commonRefusals, type ErrorBody, type Refusal } from '@foyer/contract'
+import { commonRefusals, type ErrorBody, headers, type Refusal } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from './refused.ts'
 
@@ -49,26 +49,43 @@ export function answerBrokenPath(_error: Error, _request: FastifyRequest, reply:
 /** A name or an address, and a port. */
 const HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
 
+/** Headers that say who makes a request, lower case. */
+const CREDENTIALS = ['authorization', headers.guest.toLowerCase()]
+
 /**
  * Refuses a host that is none, because links and the page's policy repeat it, and two of them: whoever stands
- * in between may have read the other one (RFC 9112, section 3.2).
+ * in between may have read the other one (RFC 9112, section 3.2). Likewise credentials that are there twice.
  */
 export function refuseBrokenHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ host, raw }, _reply, done) => {
-    if (namesOneHost(raw, host)) done()
+    if (namesOneHost(raw, host) && !repeats(raw.rawHeaders, CREDENTIALS)) done()
     else done(new Refused(commonRefusals.malformed))
   })
 }
 
 /** @param host as it is understood, behind proxies */
 export function namesOneHost(
-  { rawHeaders, httpVersion, headers }: IncomingMessage,
-  host = headers.host ?? '',
+  { rawHeaders, httpVersion, headers: { host: named = '' } }: IncomingMessage,
+  host = named,
 ): boolean {
   const hosts = hostsOf(rawHeaders)
   // HTTP/1.0 has none, and probes of load balancers speak that.
   const isEnough = hosts === 1 || (hosts === 0 && httpVersion === '1.0')
   return isEnough && (host === '' || HOST.test(host))
+}
+
+/** Whether a header of one of these names is there more than once. @param rawHeaders names and values in turn */
+function repeats(rawHeaders: string[], names: readonly string[]): boolean {
+  const seen = new Set<string>()
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const raw = rawHeaders[at] as string
+    if (!names.some(({ length }) => length === raw.length)) continue
+    const name = raw.toLowerCase()
+    if (!names.includes(name)) continue
+    if (seen.has(name)) return true
+    seen.add(name)
+  }
+  return false
 }
 
 /** How many hosts a request names, of names and values in turn. */

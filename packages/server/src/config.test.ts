@@ -77,6 +77,7 @@ test.each([
   ['FOYER_ADMIN', 'ann'],
   ['FOYER_ADMIN', `${ANN},`],
   ['FOYER_LIMITS', 'no'],
+  ['FOYER_METRICS_TOKEN', 'short'],
   ['FOYER_ANALYTICS', 'yes'],
   ['FOYER_TRUST_PROXY', 'yes'],
   ['FOYER_TRUST_PROXY', '-1'],

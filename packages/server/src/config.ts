@@ -45,6 +45,8 @@ export interface Config {
   vapidSubject: string | null
   /** Mints granted rewards on a chain; null switches it off. */
   minter: MinterConfig | null
+  /** Who has it sees /metrics from another machine; null for nobody. */
+  metricsToken: string | null
   /** Whether the web app asks people if it may count their visits; nobody is counted without. */
   analytics: boolean
   logLevel: (typeof LOG_LEVELS)[number]
@@ -127,6 +129,7 @@ export function readConfig(env: Environment): Config {
     vapid: vapid(env),
     vapidSubject: vapidSubject(env),
     minter: minter(env),
+    metricsToken: metricsToken(env),
     analytics: choice(env, 'FOYER_ANALYTICS', ['on', 'off']) === 'on',
     logLevel: choice(env, 'FOYER_LOG', LOG_LEVELS) ?? 'warn',
     securityLog: choice(env, 'FOYER_SECURITY_LOG', ['on', 'off']) !== 'off',
@@ -223,6 +226,14 @@ function minter(env: Environment): MinterConfig | null {
       'FOYER_MINTER_DOMAINS is required with FOYER_MINTER_KEY: the domains whose rewards you mint and pay for, separated by commas',
     )
   return { rpcUrl, contract, key, domains, daily }
+}
+
+function metricsToken(env: Environment): string | null {
+  const value = text(env, 'FOYER_METRICS_TOKEN')
+  if (value === null || /^[\w.~+/=-]{16,}$/.test(value)) return value
+  throw new ConfigError(
+    'FOYER_METRICS_TOKEN must have at least 16 letters and digits, for example from: openssl rand -hex 16',
+  )
 }
 
 function nameServers(env: Environment): string[] | null {

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { CSRF_COOKIE, commonRefusals, headers } from '@foyer/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
+import type { Context } from './context.ts'
 import { Refused } from './refused.ts'
 
 const CSRF_HEADER = headers.csrf.toLowerCase()
@@ -10,27 +11,44 @@ const WRITES = new Set(['POST', 'PUT', 'DELETE'])
 
 /**
  * Double submit (WIRE.md 1.1): a write without a bearer that carries our cookie must repeat it in a header.
- * Only for callers on our own host: a page of a sibling host sends the cookie but cannot read it.
+ * Only for callers on our own host: a page of a sibling host sends the cookie but cannot read it. It could set one,
+ * so that ours is signed; what is not gets another one with the refusal.
  */
-export async function protectFromForgery(app: FastifyInstance, config: Config): Promise<void> {
+export async function protectFromForgery(
+  app: FastifyInstance,
+  { config, keys }: Pick<Context, 'config' | 'keys'>,
+): Promise<void> {
   // Few answers depend on a cookie: who needs them asks `cookiesOf`.
   await app.register(cookie, { hook: false })
 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.withoutCredentials || !isOwn(request, config)) return done()
     const token = cookiesOf(request)[CSRF_COOKIE]
-    if (token === undefined) {
+    const isSigned = token !== undefined && isOurToken(keys.csrf, token)
+    if (!isSigned) {
       const secure = request.protocol === 'https'
-      reply.setCookie(CSRF_COOKIE, randomBytes(24).toString('base64url'), {
-        path: '/',
-        sameSite: 'lax',
-        secure,
-      })
-    } else if (WRITES.has(request.method) && request.headers.authorization === undefined) {
-      if (request.headers[CSRF_HEADER] !== token) return done(new Refused(commonRefusals.csrf))
+      reply.setCookie(CSRF_COOKIE, newToken(keys.csrf), { path: '/', sameSite: 'lax', secure })
     }
-    done()
+    if (token === undefined || !WRITES.has(request.method)) return done()
+    if (request.headers.authorization !== undefined) return done()
+    if (isSigned && request.headers[CSRF_HEADER] === token) return done()
+    done(new Refused(commonRefusals.csrf))
   })
+}
+
+const signatureOf = (key: string, value: string) =>
+  createHmac('sha256', key).update(value).digest('base64url')
+
+/** `<random>.<signature>`. */
+function newToken(key: string): string {
+  const value = randomBytes(24).toString('base64url')
+  return `${value}.${signatureOf(key, value)}`
+}
+
+function isOurToken(key: string, token: string): boolean {
+  const [value = '', signature = '', ...more] = token.split('.')
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(key, value))]
+  return more.length === 0 && given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
 const NONE: Record<string, string | undefined> = {}

@@ -15,3 +15,22 @@ test('a server says that it lives, that it can serve, and how it does', async ()
   for (const line of metrics.trimEnd().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{status="\dxx"\})? [\d.e+-]+)$/)
 })
+
+test('tells how it does only programs of its machine, and who has the token (L10)', async () => {
+  const token = 'a-token-of-the-monitoring'
+  await using world = await startWorld({ env: { FOYER_METRICS_TOKEN: token } })
+  const read = (path: string, headers: Record<string, string>) => fetch(world.url + path, { headers })
+  const proxied = { 'x-forwarded-for': '203.0.113.7' }
+  for (const headers of [
+    proxied,
+    { ...proxied, authorization: 'Bearer wrong' },
+    { authorization: 'Bearer wrong' },
+  ]) {
+    expect((await read('/metrics', headers)).status).toBe(404)
+    const ready = await read('/readyz', headers)
+    expect([ready.status, await ready.json()]).toEqual([200, { ok: true }])
+  }
+  const watched = { ...proxied, authorization: `Bearer ${token}` }
+  expect(await (await read('/metrics', watched)).text()).toContain('foyer_sockets 0')
+  expect(await (await read('/readyz', watched)).json()).toEqual({ ok: true, bus: 'local' })
+})

@@ -1,7 +1,13 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { headers } from '@foyer/contract'
+import { commonRefusals, headers } from '@foyer/contract'
 import type { FastifyInstance } from 'fastify'
+import { credentialsOf } from './caller.ts'
+import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { Refused } from './refused.ts'
+import { isFromThisMachine } from './this-machine.ts'
 
 type Kind = 'counter' | 'gauge'
 /** Name, kind, what it says, and the value; several values have a label each. */
@@ -11,12 +17,13 @@ const LABEL = 'status'
 
 /**
  * What watches over servers: `/healthz` says that the process answers, `/readyz` that it can serve, which it
- * cannot without the database but can without the bus, `/metrics` how it does (Prometheus, text format 0.0.4).
+ * cannot without the database but can without the bus, `/metrics` how it does (Prometheus, text format 0.0.4). How it
+ * does is for whoever watches over it alone: programs of its own machine, or with `FOYER_METRICS_TOKEN`.
  *
  * @param sockets how many are open
  */
 export function registerHealth(app: FastifyInstance, context: Context, sockets: () => number): void {
-  const { bus, hub, database } = context
+  const { bus, hub, database, config } = context
   const answered: Record<string, number> = {}
   let withoutAgent = 0
   const agent = headers.agent.toLowerCase()
@@ -35,11 +42,12 @@ export function registerHealth(app: FastifyInstance, context: Context, sockets: 
   app.addHook('onClose', async () => void delay.disable())
 
   app.get('/healthz', async () => ({ ok: true }))
-  app.get('/readyz', async () => {
+  app.get('/readyz', async ({ raw }) => {
     await database.pool.query('SELECT 1')
-    return { ok: true, bus: bus.state }
+    return { ok: true, ...(isWatcher(raw, config) && { bus: bus.state }) }
   })
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async ({ raw }, reply) => {
+    if (!isWatcher(raw, config)) throw new Refused(commonRefusals.notFound)
     const { user, system } = process.cpuUsage()
     const { sent, received, lost } = bus.counts
     const metrics: Metric[] = [
@@ -69,6 +77,14 @@ export function registerHealth(app: FastifyInstance, context: Context, sockets: 
     delay.reset()
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.map(lines).join(''))
   })
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+function isWatcher(request: IncomingMessage, { metricsToken }: Pick<Config, 'metricsToken'>): boolean {
+  const { bearer } = credentialsOf(request.headers)
+  if (metricsToken !== null && bearer !== undefined) return timingSafeEqual(hash(bearer), hash(metricsToken))
+  return isFromThisMachine(request)
 }
 
 function lines([name, kind, help, value]: Metric): string {

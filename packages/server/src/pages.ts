@@ -87,7 +87,8 @@ function contentSecurityPolicy(
   config: Config,
   scriptHashes: readonly string[],
 ): string {
-  const socket = `${request.protocol === 'https' ? 'wss' : 'ws'}://${request.host}`
+  // Behind proxies the host of a request may be what a visitor says in X-Forwarded-Host.
+  const socket = (config.publicUrl ?? `${request.protocol}://${request.host}`).replace(/^http/, 'ws')
   const isWalletConnect = config.walletConnectProjectId !== null
   const reached = [
     socket,

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { startWarnings } from './start-warnings.ts'
 
-test('warns of root and of lifted rate limits, and of nothing else', () => {
-  expect(startWarnings({ limits: true }, 1_000)).toEqual([])
-  expect(startWarnings({ limits: true }, undefined)).toEqual([])
-  expect(startWarnings({ limits: true }, 0)).toEqual([expect.stringContaining('runs as root')])
-  expect(startWarnings({ limits: false }, 0)).toHaveLength(2)
+const FINE = { limits: true, trustProxy: 0, publicUrl: null }
+
+test('warns of root, lifted rate limits and hosts that visitors choose, and of nothing else', () => {
+  expect(startWarnings(FINE, 1_000)).toEqual([])
+  expect(startWarnings(FINE, undefined)).toEqual([])
+  expect(startWarnings(FINE, 0)).toEqual([expect.stringContaining('runs as root')])
+  expect(startWarnings({ ...FINE, limits: false }, 0)).toHaveLength(2)
+  const behind = { ...FINE, trustProxy: 1 }
+  expect(startWarnings(behind, 1_000)).toEqual([expect.stringContaining('X-Forwarded-Host')])
+  expect(startWarnings({ ...behind, publicUrl: 'https://chat.example' }, 1_000)).toEqual([])
 })

@@ -5,11 +5,19 @@ import type { Config } from './config.ts'
  *
  * @param user id of the process's user; undefined on Windows
  */
-export function startWarnings({ limits }: Pick<Config, 'limits'>, user: number | undefined): string[] {
+export function startWarnings(
+  { limits, trustProxy, publicUrl }: Pick<Config, 'limits' | 'trustProxy' | 'publicUrl'>,
+  user: number | undefined,
+): string[] {
   return [
     ...(user === 0
       ? [
           'Foyer runs as root. Give it a user of its own: a fault in it would be a fault of the whole machine.',
+        ]
+      : []),
+    ...(trustProxy > 0 && publicUrl === null
+      ? [
+          'FOYER_TRUST_PROXY without FOYER_PUBLIC_URL: unless your proxy overwrites X-Forwarded-Host, visitors choose the host in links. Set FOYER_PUBLIC_URL.',
         ]
       : []),
     ...(limits ? [] : ['FOYER_LIMITS=off: rate limits are lifted. Never run a public server like this.']),
