@@ -12,10 +12,9 @@ import {
   type ServerFrame,
   TOKEN_TOUCH_S,
 } from '@foyer/contract'
-import { ClientFrame as ClientFrameSchema } from '@foyer/contract/schemas'
-import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'
 import { type Caller, identify } from './caller.ts'
+import { parseFrame } from './client-frame.ts'
 import type { Context } from './context.ts'
 import { encodeFrame } from './fan-out.ts'
 import { FrameRate } from './frame-rate.ts'
@@ -27,7 +26,6 @@ import type { Replaceable, SocketShare } from './socket-shares.ts'
 import { type Delta, NOTHING, roomOf, type TopicSource, type Topics } from './topics.ts'
 import type { Turns } from './turns.ts'
 
-const clientFrame = Compile(ClientFrameSchema)
 const TYPING_MS = 1_000
 /** Milliseconds after which something that was too much, or went wrong here, may be tried again. */
 const RETRY_MS = 1_000
@@ -392,16 +390,5 @@ export class Connection implements Follower, HeadReader, Replaceable {
     const frame = JSON.stringify({ type: 'typing', topic, user })
     if (following.waiting === undefined) this.#context.bus.publish([{ topic, frame }])
     else this.#context.hub.publishToWaiting(topic, frame)
-  }
-}
-
-function parseFrame(text: string | undefined): ClientFrame | undefined {
-  if (text === undefined) return undefined
-  try {
-    const frame: unknown = JSON.parse(text)
-    return clientFrame.Check(frame) ? (frame as ClientFrame) : undefined
-  } catch {
-    // Text that is no JSON is answered like a frame of no known type.
-    return undefined
   }
 }

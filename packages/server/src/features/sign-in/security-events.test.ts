@@ -9,8 +9,10 @@ import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashToken } from '../../caller.ts'
 import { Connection } from '../../connection.ts'
+import { SocketShares } from '../../socket-shares.ts'
 import { Peer } from '../../testing/peer.ts'
 import { Topics } from '../../topics.ts'
+import { Turns } from '../../turns.ts'
 
 let world: World
 beforeAll(async () => {
@@ -91,12 +93,15 @@ describe('the last use of a token', () => {
     world.context.registry.forgetToken(hashOf(person))
     const webSocket = Object.assign(new EventEmitter(), { readyState: 1, OPEN: 1, close: vi.fn() })
     const { context } = world
-    const connection = new Connection(
-      context,
-      new Topics(context),
-      webSocket as never,
-      new PassThrough() as never,
-    )
+    const share = new SocketShares(context.config).open('a network')
+    if (share === null) throw new Error('The network has no share.')
+    const connection = new Connection(context, {
+      topics: new Topics(context),
+      share,
+      turns: new Turns(),
+      webSocket: webSocket as never,
+      socket: new PassThrough() as never,
+    })
     const token = person.headers.authorization?.replace('Bearer ', '')
     webSocket.emit('message', JSON.stringify({ type: 'hello', token }), false)
     await vi.waitFor(() => expect(connection.presenceKey).toBe(person.address))
