@@ -14,6 +14,7 @@ import { type Conduct, createConducts } from './conduct.ts'
 import type { Database, Db } from './database/open.ts'
 import { domainOwners, domainStaff, domains, identities, levels, rooms, tokens } from './database/schema.ts'
 import { isLive, isUntouched, touchToken } from './live-tokens.ts'
+import { flagOfName } from './names/rule.ts'
 import { isEnough } from './owner.ts'
 import { createSharedReads } from './shared-reads.ts'
 
@@ -263,6 +264,7 @@ export function userRef(row: {
     address: row.address ?? null,
     auth_type: (row.authType ?? 'guest') as AuthType,
     display_name: row.displayName ?? null,
+    ...flagOfName(row),
     avatar_url: row.avatarUrl ?? null,
     chat_level: row.chatLevel ?? 0,
   }

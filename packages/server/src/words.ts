@@ -1,3 +1,5 @@
+import { toLook, withoutMarks } from './names/skeleton.ts'
+
 /** A word or phrase, and what becomes of a message that has it in it. */
 export interface WordRule {
   phrase: string
@@ -10,41 +12,6 @@ export interface Words {
   find(text: string): WordRule | undefined
 }
 
-/**
- * Letters that look like Latin ones (Unicode Technical Standard 39, the part of its confusables that people use to
- * get around such rules), and digits and signs that are written for letters.
- */
-const LOOKALIKES = new Map(
-  Object.entries({
-    a: 'аαɑ@4',
-    b: 'вьβ',
-    c: 'сϲ¢',
-    d: 'ԁ',
-    e: 'еεє3€',
-    g: 'ɡ9',
-    h: 'һн',
-    i: 'іιı1!|íl',
-    j: 'јϳ',
-    k: 'кκ',
-    m: 'м',
-    n: 'пη',
-    o: 'оοσ0ø',
-    p: 'рρ',
-    q: 'ԛ',
-    r: 'гř',
-    s: 'ѕ$5',
-    t: 'тτ7+',
-    u: 'υцμ',
-    v: 'νѵ',
-    w: 'ѡωԝ',
-    x: 'хχ×',
-    y: 'уγү',
-    z: 'ᴢ2',
-  }).flatMap(([latin, others]) => [...others].map((each) => [each, latin] as const)),
-)
-
-/** Marks, and what is not seen at all: joiners, soft hyphens, directions, variation selectors. */
-const UNSEEN = /\p{M}|\p{Cf}|\u00ad|\u034f|\u115f|\u1160|\u3164|\uffa0/gu
 /** Written without spaces between words: there a phrase may stand anywhere. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
@@ -60,8 +27,7 @@ const BETWEEN_SIGNS = /[^\p{L}\p{N}@$!|+¢€×]+/gu
  * @param between what parts words
  */
 function skeletonOf(text: string, between: RegExp = BETWEEN): string {
-  const plain = text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(UNSEEN, '')
-  const alike = [...plain.replace(between, ' ')].map((each) => LOOKALIKES.get(each) ?? each).join('')
+  const alike = toLook(withoutMarks(text).replace(between, ' '))
   return ` ${alike.trim()} `
 }
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { AUTH_TYPES, STAFF_ROLES } from '../constants.ts'
-import { Address, nullable, oneOf, Time } from './shared.ts'
+import { Address, NameFlagged, nullable, oneOf, Time } from './shared.ts'
 
 export const UserInfo = Type.Object({
   /** A guest's own secret, told to its owner only. */
@@ -13,6 +13,7 @@ export const UserInfo = Type.Object({
   real_address: nullable(Type.String()),
   public_id: Type.String(),
   display_name: nullable(Type.String()),
+  name_flagged: NameFlagged,
   avatar_url: nullable(Type.String()),
   chat_level: Type.Integer(),
   is_domain_owner: Type.Boolean(),
@@ -35,6 +36,7 @@ export const Profile = Type.Object({
   public_id: Type.String(),
   auth_type: oneOf(AUTH_TYPES),
   display_name: nullable(Type.String()),
+  name_flagged: NameFlagged,
   avatar_url: nullable(Type.String()),
   bio: nullable(Type.String()),
   website: nullable(Type.String()),

@@ -20,12 +20,16 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
     typeof Type.Unsafe<T[number]>
   >
 
+/** True where a kept name breaks the rule of names: it is shown with the address beside it (docs/names.md). */
+export const NameFlagged = Type.Optional(Type.Literal(true))
+
 /** A person as everybody may see them (WIRE.md 1.6). */
 export const UserRef = Type.Object({
   public_id: Type.String(),
   address: nullable(Address),
   auth_type: oneOf(AUTH_TYPES),
   display_name: nullable(Type.String()),
+  name_flagged: NameFlagged,
   avatar_url: nullable(Type.String()),
   chat_level: Type.Integer(),
 })

@@ -2,6 +2,7 @@ import type { PushPayload } from '@foyer/contract'
 import { appPaths, formatAppPath } from '@foyer/contract'
 import type pg from 'pg'
 import { tidyText } from '../inputs.ts'
+import { flagOfName } from '../names/rule.ts'
 import { urlOf } from '../places.ts'
 import type { Claimed } from './queue.ts'
 
@@ -12,24 +13,31 @@ export type Content = Pick<PushPayload, 'path' | 'who' | 'place' | 'text'> | { l
 const TEXT_MAX = 240
 const NAME_MAX = 64
 
-const NAME = (alias: string) => `(SELECT display_name FROM identities WHERE id = ${alias})`
+/** `name` of a person, and `kind` of login. */
+const NAME = (id: string) => `(SELECT display_name FROM identities WHERE id = ${id}) AS name,
+  (SELECT auth_type FROM identities WHERE id = ${id}) AS kind`
+
+interface Named {
+  name: string | null
+  kind: string | null
+}
 
 /** A message of a room, unless it was taken away or its reader has it before them. */
 const ROOM = `
-SELECT m.id, m.content, m.author, ${NAME('m.author')} AS name, r.domain, r.path, r.title, d.use_separate_url
+SELECT m.id, m.content, m.author, ${NAME('m.author')}, r.domain, r.path, r.title, d.use_separate_url
 FROM messages m JOIN rooms r ON r.id = m.room_id LEFT JOIN domains d ON d.domain = r.domain
 LEFT JOIN read_markers k ON k.room_id = m.room_id AND k.identity = $3
 WHERE m.room_id = $1 AND m.id = $2 AND m.deleted_at IS NULL AND coalesce(k.seq, 0) < m.seq`
 
 /** A sealed message in a thread that its receiver has opened to the sender, and has not read. */
 const DIRECT = `
-SELECT m.from_address AS author, ${NAME('m.from_address')} AS name FROM direct_messages m
+SELECT m.from_address AS author, ${NAME('m.from_address')} FROM direct_messages m
 JOIN direct_threads t ON t.address = m.to_address AND t.counterpart = m.from_address
 WHERE m.id = $1 AND t.state = 'open' AND t.read_seq < m.seq`
 
 /** A message between a customer and a business, unless the customer has muted the business or has read it. */
 const BUSINESS = `
-SELECT m.from_address, m.to_domain, m.message_type, m.message_text, ${NAME('m.from_address')} AS name, d.title
+SELECT m.from_address, m.to_domain, m.message_type, m.message_text, ${NAME('m.from_address')}, d.title
 FROM business_messages m
 JOIN business_threads t ON t.from_address = m.from_address AND t.to_domain = m.to_domain
 LEFT JOIN domains d ON d.domain = m.to_domain
@@ -53,11 +61,10 @@ export const readContent = (pool: pg.Pool, push: Claimed): Promise<Content> => l
 
 async function ofRoom(pool: pg.Pool, { ref, identity }: Claimed): Promise<Content> {
   const [roomId, id] = ref.split(' ')
-  interface Row {
+  interface Row extends Named {
     id: string
     content: string
     author: string
-    name: string | null
     domain: string
     path: string
     title: string | null
@@ -77,7 +84,7 @@ async function ofRoom(pool: pg.Pool, { ref, identity }: Claimed): Promise<Conten
 
 /** Nothing of what was written: we could not read it (P20). */
 async function ofDirect(pool: pg.Pool, { ref, direct_names }: Claimed): Promise<Content> {
-  const { rows } = await pool.query<{ author: string; name: string | null }>({
+  const { rows } = await pool.query<Named & { author: string }>({
     name: 'push-direct',
     text: DIRECT,
     values: [ref],
@@ -93,12 +100,11 @@ async function ofDirect(pool: pg.Pool, { ref, direct_names }: Claimed): Promise<
 }
 
 async function ofBusiness(pool: pg.Pool, { ref }: Claimed): Promise<Content> {
-  interface Row {
+  interface Row extends Named {
     from_address: string
     to_domain: string
     message_type: string
     message_text: string
-    name: string | null
     title: string | null
   }
   const { rows } = await pool.query<Row>({ name: 'push-business', text: BUSINESS, values: [ref] })
@@ -110,7 +116,7 @@ async function ofBusiness(pool: pg.Pool, { ref }: Claimed): Promise<Content> {
     path: toOwner
       ? formatAppPath('consoleSection', { domain: row.to_domain, section: 'inbox' })
       : formatAppPath('businessThread', { domain: row.to_domain }),
-    who: toOwner ? nameOf({ author: row.from_address, name: row.name }) : place,
+    who: toOwner ? nameOf({ ...row, author: row.from_address }) : place,
     place,
     text: tidyText(row.message_text, TEXT_MAX),
   }
@@ -141,8 +147,10 @@ async function ofAnnouncement(pool: pg.Pool, { ref, now }: Claimed): Promise<Con
 const roomPath = (url: string, messageId?: string): string =>
   `${appPaths.start}?${new URLSearchParams({ url })}${messageId === undefined ? '' : `#m-${messageId}`}`
 
-/** A name, else the short form of an address; a guest without a name is nobody. */
-function nameOf({ author, name }: { author: string; name: string | null }): string | null {
+/** A name, else the short form of an address, or both where the name might pose; a guest without a name is nobody. */
+function nameOf({ author, name, kind }: Named & { author: string }): string | null {
   const shown = name === null ? null : tidyText(name, NAME_MAX)
-  return shown ?? (author.startsWith('0x') ? `${author.slice(0, 6)}…${author.slice(-4)}` : null)
+  const short = author.startsWith('0x') ? `${author.slice(0, 6)}…${author.slice(-4)}` : null
+  const { name_flagged } = flagOfName({ displayName: name, authType: kind })
+  return shown !== null && short !== null && name_flagged ? `${short} · ${shown}` : (shown ?? short)
 }

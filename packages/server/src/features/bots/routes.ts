@@ -2,7 +2,9 @@ import { NAME_MAX } from '@foyer/contract'
 import { bots } from '@foyer/contract/bots'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { assertFaultless, faultOfText } from '../../inputs.ts'
+import { assertFaultless } from '../../inputs.ts'
+import { faultsOfName } from '../../names/input.ts'
+import { tidyName } from '../../names/rule.ts'
 import { byOwner, ofPath } from '../../owner.ts'
 import { route } from '../../route.ts'
 import { deleteBot, insertBot, readBots } from './store.ts'
@@ -21,8 +23,9 @@ export function registerBots(app: FastifyInstance, context: Context): void {
     bots.create,
     byOwner(ofPath),
     async ({ input, caller, subject: { domain }, refuse, deed }) => {
-      const { name, scopes } = input.body
-      assertFaultless({ name: faultOfText(name, { max: NAME_MAX }) })
+      const { scopes } = input.body
+      assertFaultless(faultsOfName('name', input.body.name, { max: NAME_MAX, bearer: 'bot' }))
+      const name = tidyName(input.body.name)
       return deed(async (client) => {
         const bot = await insertBot(client, keys.bots, domain, { name, scopes, by: caller.id })
         if (bot === undefined) throw refuse('tooManyBots')

@@ -1,8 +1,9 @@
-import { CONTACT_NAME_MAX, type Input, NOTE_MAX } from '@foyer/contract'
+import { CONTACT_NAME_MAX, type Input, NOTE_MAX, nameRefusals } from '@foyer/contract'
 import { type add, contacts } from '@foyer/contract/contacts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { addressInput, type Faults, faultOfLink, faultOfText, faultsOf } from '../../inputs.ts'
+import { hasUnseen } from '../../names/unseen.ts'
 import { isOwnOrJoined } from '../../own-addresses.ts'
 import { Refused } from '../../refused.ts'
 import { type Account, route } from '../../route.ts'
@@ -94,7 +95,10 @@ function readValues(body: Input<typeof add>['body']): { values: ContactValues; f
   const [note, avatarUrl] = [body.note || null, body.avatar_url || null]
   const faults = faultsOf({
     contact_address: contactAddress === null ? 'must be an address' : null,
-    contact_name: faultOfText(body.contact_name, { max: CONTACT_NAME_MAX }),
+    contact_name:
+      faultOfText(body.contact_name, { max: CONTACT_NAME_MAX }) ??
+      // Only its owner sees it: a contact may be called whatever can be seen.
+      (hasUnseen(body.contact_name) ? nameRefusals.invisible : null),
     note: note === null ? null : faultOfText(note, { max: NOTE_MAX, lines: true }),
     avatar_url: avatarUrl === null ? null : faultOfLink(avatarUrl),
   })

@@ -13,6 +13,8 @@ import {
   invalid,
 } from '../../inputs.ts'
 import { readLevel } from '../../levels.ts'
+import { faultsOfName } from '../../names/input.ts'
+import { flagOfName, tidyName } from '../../names/rule.ts'
 import { isOwnOrJoined } from '../../own-addresses.ts'
 import { Encoded, type Identified, route } from '../../route.ts'
 import { erasePerson } from './erase.ts'
@@ -40,6 +42,13 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
       throw invalid('pub_key_base64', 'changes with a signed statement in dm-keys')
   }
 
+  /** The name that stays as it is, although it might be refused by now; undefined where it changes or is none. */
+  async function keptName(id: string, name: string | null | undefined): Promise<string | undefined> {
+    if (typeof name !== 'string') return undefined
+    const stored = (await readProfile(db, id))?.display_name
+    return stored && tidyName(stored) === tidyName(name) ? stored : undefined
+  }
+
   route(app, context, profile.userInfo, { who: 'identity' }, async ({ input, caller }) => {
     const domain = input.query.domain === undefined ? null : domainInput(input.query.domain)
     const row = await findOrInsertIdentity(db, caller.id, AUTH_TYPE[caller.kind])
@@ -57,6 +66,7 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
       real_address: row.realAddress,
       public_id: row.id,
       display_name: row.displayName,
+      ...flagOfName(row),
       avatar_url: row.avatarUrl,
       chat_level,
       is_domain_owner: domain_roles.includes('owner'),
@@ -106,7 +116,7 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
       const { address = null } = input.body
       if (address !== null && !(await isOwnOrJoined(context, caller, addressInput(address))))
         throw refuse('forbidden')
-      const changes = readChanges(input.body)
+      const changes = readChanges(input.body, await keptName(caller.id, input.body.display_name))
       if (input.body.pub_key_base64 !== undefined)
         await assertCurrentKey(caller.id, input.body.pub_key_base64)
       const updated = await updateProfile(db, caller.id, changes)
@@ -121,18 +131,26 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
 /** A name for the file that a browser makes of an export. */
 const EXPORT_FILE = 'attachment; filename="foyer-data.json"'
 
-/** What is to change: null and the empty text take a field back, a missing one leaves it. @throws Refused */
-function readChanges(body: Input<typeof update>['body']): ProfileChanges {
-  const { display_name, avatar_url, bio, website } = body
+/**
+ * What is to change: null and the empty text take a field back, a missing one leaves it.
+ *
+ * @param kept the name in the body where it is the one that the person has: no rule is asked about it
+ * @throws Refused
+ */
+function readChanges(body: Input<typeof update>['body'], kept: string | undefined): ProfileChanges {
+  const { avatar_url, bio, website } = body
+  const display_name = kept ?? body.display_name
   const isText = (text: string | null | undefined): text is string => typeof text === 'string' && text !== ''
   assertFaultless({
-    display_name: typeof display_name === 'string' ? faultOfText(display_name, { max: NAME_MAX }) : null,
+    ...(typeof display_name === 'string' && kept === undefined
+      ? faultsOfName('display_name', display_name, { max: NAME_MAX, bearer: 'person' })
+      : {}),
     avatar_url: isText(avatar_url) ? faultOfLink(avatar_url) : null,
     bio: isText(bio) ? faultOfText(bio, { max: BIO_MAX, lines: true }) : null,
     website: isText(website) ? faultOfLink(website) : null,
   })
   return given({
-    displayName: display_name,
+    displayName: typeof display_name === 'string' ? (kept ?? tidyName(display_name)) : display_name,
     avatarUrl: avatar_url === '' ? null : avatar_url,
     bio: bio === '' ? null : bio,
     website: website === '' ? null : website,

@@ -2,6 +2,7 @@ import type { Profile } from '@foyer/contract/profile'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { identities } from '../../database/schema.ts'
+import { flagOfName } from '../../names/rule.ts'
 import { readIdentity } from '../../registry.ts'
 
 /** The row of somebody who is here now, made when this is the first visit. */
@@ -54,6 +55,7 @@ const toProfile = (row: typeof identities.$inferSelect & { chatLevel: number | n
   public_id: row.id,
   auth_type: row.authType as Profile['auth_type'],
   display_name: row.displayName,
+  ...flagOfName(row),
   avatar_url: row.avatarUrl,
   bio: row.bio,
   website: row.website,

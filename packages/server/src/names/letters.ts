@@ -1,0 +1,41 @@
+import { isAscii } from './skeleton.ts'
+
+// Characters that Unicode does not reduce to letters by NFKC although they show nothing else.
+
+const A = 'A'.charCodeAt(0)
+/** First letters of alphabets of signs: circled, squared, and the halves of flags. */
+const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
+const ENCLOSED = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu
+
+/** Letters in circles and squares, and the halves of flags, as plain capitals. */
+export const spellEnclosed = (text: string): string =>
+  text.replace(ENCLOSED, (sign) => {
+    const code = sign.codePointAt(0) ?? 0
+    const first = ALPHABETS.findLast((start) => start <= code) ?? code
+    return String.fromCharCode(A + code - first)
+  })
+
+/** Flags of countries that exist; other pairs of halves show as letters. */
+const FLAG = /\p{RGI_Emoji_Flag_Sequence}/gv
+/** Four of these are emoji, which people use as such: blood groups and the sign for parking. */
+const SIGN_LETTER =
+  /(?![\u{1f170}\u{1f171}\u{1f17e}\u{1f17f}])[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/u
+/** Small capitals, which are letters of phonetics. */
+export const SMALL_CAPITAL =
+  /[\u1d00-\u1d2b\ua730\ua731\ua7af\u0299\u0262\u029c\u026a\u029f\u0274\u0280\u028f]/u
+
+/** True for a sign that shows ASCII letters or digits: of mathematics, in a circle, raised, full width, small capitals. */
+export function showsOthers(character: string): boolean {
+  if (SMALL_CAPITAL.test(character)) return true
+  if (isAscii(character) || !/[\p{L}\p{N}\p{So}]/u.test(character)) return false
+  const composed = character.normalize('NFC')
+  const plain = character.normalize('NFKC')
+  return plain !== composed && /[a-z0-9]/i.test(plain)
+}
+
+/** True where letters are shown by signs that are not letters. */
+export const hasSignLetters = (text: string): boolean => {
+  if (isAscii(text)) return false
+  const rest = text.replace(FLAG, '')
+  return SIGN_LETTER.test(rest) || Array.from(rest).some(showsOthers)
+}
