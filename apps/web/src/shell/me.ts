@@ -28,6 +28,7 @@ export interface Me {
 /** What others see of a person at a glance. */
 interface Face {
   display_name: string | null
+  name_flagged?: true | undefined
   avatar_url: string | null
 }
 
@@ -45,7 +46,15 @@ export function useMe(isSigningIn: boolean): Me {
   const isUnsigned = status === 'connected' && !isGuest && info.data === null && info.error !== null
   return {
     publicId,
-    name: nameOf({ display_name: face?.display_name ?? null, address, public_id: publicId ?? '' }, text),
+    name: nameOf(
+      {
+        display_name: face?.display_name ?? null,
+        ...(face?.name_flagged && { name_flagged: true as const }),
+        address,
+        public_id: publicId ?? '',
+      },
+      text,
+    ),
     isGuest,
     isUnsigned,
     isMember: status === 'connected' && !isGuest && !isUnsigned && !isSigningIn,

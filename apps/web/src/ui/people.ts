@@ -11,12 +11,25 @@ export const isolated = (name: string): string => `\u2068${name}\u2069`
 /** The letters by which a guest is told apart: the first four of the public id. */
 const guestLetters = (publicId: string): string => publicId.replace(/^g_/, '').slice(0, 4)
 
+/** The person's own name, behind the short address where the name might pose (docs/names.md); null for none. */
+export function ownNameOf({
+  display_name,
+  name_flagged,
+  address,
+  public_id,
+}: Pick<UserRef, 'display_name' | 'name_flagged' | 'address' | 'public_id'>): string | null {
+  if (display_name === null || display_name === '') return null
+  // The address comes first: a long name that is cut off at its end must not hide it.
+  return name_flagged ? `${shortAddress(address ?? public_id)} · ${display_name}` : display_name
+}
+
 /** What a person is called: own name, short address, or "Guest 4f2a". */
 export function nameOf(
-  user: Pick<UserRef, 'display_name' | 'address' | 'public_id'>,
+  user: Pick<UserRef, 'display_name' | 'name_flagged' | 'address' | 'public_id'>,
   text: Catalogue,
 ): string {
-  if (user.display_name !== null && user.display_name !== '') return user.display_name
+  const own = ownNameOf(user)
+  if (own !== null) return own
   if (user.address !== null) return shortAddress(user.address)
   const letters = guestLetters(user.public_id)
   return letters === '' ? text.people.unknownGuest : text.people.guest(letters)

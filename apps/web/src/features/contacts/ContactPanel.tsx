@@ -12,6 +12,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { ownNameOf } from '../../ui/people.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import css from './ContactPanel.module.css'
@@ -30,7 +31,7 @@ export function ContactPanel({ contact, book, onRemove }: ContactPanelProps) {
   const copy = useCopy()
   const [isEditing, setEditing] = useState(false)
   const { data: profile } = useProfile(contact.contact_address)
-  const ownName = profile?.display_name ?? null
+  const ownName = profile && ownNameOf(profile)
   return (
     <Panel data-testid="contact">
       <div className={css.scroll}>

@@ -1,7 +1,7 @@
 import type { AuthType } from '@foyer/contract'
 import { useContacts, useProfiles } from '@foyer/react'
 import { useMemo } from 'react'
-import { isolated, shortAddress } from '../../ui/people.ts'
+import { isolated, ownNameOf, shortAddress } from '../../ui/people.ts'
 
 /** Somebody to write to. */
 export interface Person {
@@ -38,7 +38,7 @@ export function usePeople(addresses: readonly string[]): (address: string) => Pe
     return (given) => {
       const address = given.toLowerCase()
       const face = faces.get(address)
-      const name = named.get(address) || face?.display_name || null
+      const name = named.get(address) || (face ? ownNameOf(face) : null)
       return {
         address,
         name: name ?? shortAddress(address),

@@ -1,3 +1,4 @@
+import { type NameRefusal, nameRefusalOf } from '@foyer/contract'
 import type { Profile } from '@foyer/contract/profile'
 import { useProfile, useUpdateProfile } from '@foyer/react'
 import { type FormEvent, useState } from 'react'
@@ -9,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Failed } from '../../ui/Notice.tsx'
 import { PageSection } from '../../ui/Page.tsx'
-import { shortAddress } from '../../ui/people.ts'
+import { isolated, shortAddress } from '../../ui/people.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { changesOf, faultOf, leftOf } from './faults.ts'
@@ -45,27 +46,42 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
   const say = useToast()
   const { draft, typedIn, change, settle, discard } = useProfileDraft(publicId, stored)
   const [state, setState] = useState<'still' | 'saving' | 'failed'>('still')
+  /** Why the server refused a name; forgotten when another one is typed. */
+  const [refused, setRefused] = useState<(NameRefusal & { name: string }) | null>(null)
   const [checked, setChecked] = useState(false)
+  const isFlagged = stored.name_flagged === true && draft.display_name === undefined
   const isChanged = Object.keys(draft).length > 0
   const faults = FIELDS.flatMap((field) => faultOf(field, typedIn(field)) ?? [])
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!isChanged || faults.length > 0 || state === 'saving') return
-    const changes = changesOf(draft)
+  const refusal = refused !== null && refused.name === typedIn('display_name') ? refused : null
+
+  const send = async (sent: typeof draft) => {
+    const changes = changesOf(sent)
     setState('saving')
-    me.showAs({ ...stored, ...changes })
+    setRefused(null)
+    me.showAs({ ...stored, ...changes, ...('display_name' in changes && { name_flagged: undefined }) })
     try {
       const profile = await update(changes)
       onSaved(profile)
-      settle(draft)
+      settle(sent)
+      me.showAs(profile)
       setState('still')
       say(words.saved)
-    } catch {
+    } catch (error) {
+      const why = nameRefusalOf(error)
       me.showAs(stored)
+      setRefused(why && { ...why, name: sent.display_name ?? '' })
       setState('failed')
     }
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (isChanged && faults.length === 0 && state !== 'saving') void send(draft)
+  }
+  const take = (name: string) => {
+    change('display_name', name)
+    void send({ ...draft, display_name: name })
   }
   const fieldOf = (field: Name) => {
     const value = typedIn(field)
@@ -80,7 +96,7 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
   }
   return (
     <PageSection title={words.about}>
-      <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
+      <form className={css.form} onSubmit={save} noValidate>
         <div className={css.face}>
           <Avatar seed={publicId} size="l" picture={stored.avatar_url} />
           <div>
@@ -96,16 +112,25 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
         </div>
         <Field
           label={words.name}
-          note={words.nameNote}
+          note={isFlagged ? words.nameFlagged : words.nameNote}
           autoComplete="nickname"
           {...fieldOf('display_name')}
+          {...(refusal && { fault: words.nameFaults[refusal.reason] })}
         />
+        {refusal?.suggestion && (
+          <p className={css.suggestion}>
+            <span>{words.suggest(isolated(refusal.suggestion))}</span>
+            <Button small onClick={() => take(refusal.suggestion ?? '')}>
+              {words.useName}
+            </Button>
+          </p>
+        )}
         <Field label={words.bio} lines={3} {...fieldOf('bio')} />
         <Field label={words.picture} note={words.pictureNote} inputMode="url" {...fieldOf('avatar_url')} />
         <Field label={words.website} inputMode="url" {...fieldOf('website')} />
         {state === 'failed' && (
           <p className={css.failed} role="alert">
-            {words.saveFailed}
+            {refusal === null ? words.saveFailed : words.nameRefused}
           </p>
         )}
         <div className={css.acts}>
