@@ -208,6 +208,49 @@ test('S1-03 contacts: add, refuse, find, rename, remove and take it back, by the
   expect(troubles).toEqual([])
 })
 
+test('a refused name says why, and its suggestion is taken with one click (M5)', async () => {
+  const { page } = await member('/profile', 20)
+  const name = page.getByLabel('Name')
+  await name.fill('Support ✓')
+  await save(page).click()
+  await page.getByText('This sounds like Foyer, its team or a guest.').waitFor()
+  await page.getByText('Not saved yet. The name needs another look.').waitFor()
+  await name.fill('Mila ✓')
+  expect(await page.getByText('This sounds like Foyer').count()).toBe(0)
+  await save(page).click()
+  await page.getByText('Check marks, shields and trademark signs').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use this name' }).click()
+  await page.getByText('Saved. Others see it now.').waitFor()
+  expect(await name.inputValue()).toBe('Mila')
+  await page.getByTestId('account').locator('visible=true').and(page.getByTitle('Mila')).waitFor()
+  expect(await page.getByRole('button', { name: 'Use this name' }).count()).toBe(0)
+})
+
+test('a name from before the rule stands behind its address wherever it is shown (M5)', async () => {
+  const { page, address } = await member('/profile', 21)
+  const shown = new RegExp(`^${address.slice(0, 6)}….{4} · Foyer Support$`)
+  const room = roomAddress(world, 'https://flagged.example/')
+  await page.getByLabel('Name').fill('Ada')
+  await save(page).click()
+  await page.getByText('Saved. Others see it now.').waitFor()
+  await world.context.database.pool.query('UPDATE identities SET display_name = $2 WHERE id = $1', [
+    address,
+    'Foyer Support',
+  ])
+  await page.reload()
+  await page.getByText('Others see your address beside this name').waitFor()
+  await page.getByTestId('account').locator('visible=true').and(page.getByTitle(shown)).waitFor()
+  await page.goto(room)
+  await say(page, 'Send me your phrase.')
+
+  const { page: other } = await browser.visitor()
+  await other.goto(room)
+  await other.getByRole('log').getByRole('link', { name: shown }).first().waitFor()
+  await other.getByRole('log').getByRole('link', { name: shown }).first().click()
+  await other.getByRole('heading', { name: shown }).waitFor()
+})
+
 test('hostile names and links lie still, and break nothing', async () => {
   const { page, address } = await member('/profile', 9)
   const trap = '<img src=x onerror=alert(1)>'

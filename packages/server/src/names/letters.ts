@@ -36,6 +36,7 @@ export function showsOthers(character: string): boolean {
 /** True where letters are shown by signs that are not letters. */
 export const hasSignLetters = (text: string): boolean => {
   if (isAscii(text)) return false
-  const rest = text.replace(FLAG, '')
-  return SIGN_LETTER.test(rest) || Array.from(rest).some(showsOthers)
+  if (SIGN_LETTER.test(text) && SIGN_LETTER.test(text.replace(FLAG, ''))) return true
+  const isPlain = !SMALL_CAPITAL.test(text) && text.normalize('NFKC') === text.normalize('NFC')
+  return !isPlain && Array.from(text).some(showsOthers)
 }

@@ -21,6 +21,8 @@ const house = looks(HOUSE)
 const unspaced = [...looks(UNSPACED_ROLES)]
 /** Letters from which on a word is found in pieces and with doubled letters: "Mood" is not "mod", "Dermod" a name. */
 const LONG = 4
+/** Letters from which on nothing is a reserved word, doubled or not. */
+const TOO_LONG = 40
 const doubled = (set: ReadonlySet<string>) =>
   new Set([...set].map(single).filter((word) => word.length > LONG))
 const [doubledBrands, doubledStrong] = [doubled(brands), doubled(strong)]
@@ -74,7 +76,7 @@ function hasReserved(words: string[], set: ReadonlySet<string>, doubledSet: Read
     let joined = first
     return forms.slice(start + 1).some((form) => {
       joined += form
-      return joined.length > LONG && isOf(joined, set, doubledSet)
+      return joined.length > LONG && joined.length < TOO_LONG && isOf(joined, set, doubledSet)
     })
   })
 }

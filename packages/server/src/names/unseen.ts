@@ -8,7 +8,8 @@ const NEEDED =
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{Co}|(?!\p{ExtPict})\p{Cn}|[\u2800\ufff9-\ufffd]/u
 
 /** True for a text with characters in it that leave no mark and that neither its script nor an emoji needs. */
-export const hasUnseen = (text: string): boolean => UNSEEN.test(text.replace(EMOJI, '').replace(NEEDED, ''))
+export const hasUnseen = (text: string): boolean =>
+  UNSEEN.test(text) && UNSEEN.test(text.replace(EMOJI, '').replace(NEEDED, ''))
 
 /** A text without such characters; emoji keep theirs. */
 export const withoutUnseen = (text: string): string =>
@@ -21,7 +22,10 @@ export const withoutUnseen = (text: string): string =>
 const PILED = /(?:(?=\p{M})\p{Script=Inherited}){3}|(\p{M})\1|\p{M}{5}|\p{Me}|(?:^|\s)\p{M}/u
 
 /** True where marks are piled on letters. */
-export const hasPiledMarks = (text: string): boolean => PILED.test(text.normalize('NFC').replace(EMOJI, ''))
+export const hasPiledMarks = (text: string): boolean => {
+  const composed = text.normalize('NFC')
+  return PILED.test(composed) && PILED.test(composed.replace(EMOJI, ''))
+}
 
 /** A text with at most one mark of any script on a letter, and without marks that enclose. */
 export const withoutPiles = (text: string): string =>

@@ -128,7 +128,7 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
         <Field label={words.bio} lines={3} {...fieldOf('bio')} />
         <Field label={words.picture} note={words.pictureNote} inputMode="url" {...fieldOf('avatar_url')} />
         <Field label={words.website} inputMode="url" {...fieldOf('website')} />
-        {state === 'failed' && (
+        {state === 'failed' && (refused === null || refusal !== null) && (
           <p className={css.failed} role="alert">
             {refusal === null ? words.saveFailed : words.nameRefused}
           </p>
