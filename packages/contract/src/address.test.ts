@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalUrl, hashDomain, normalizeDomain, roomId } from './address.ts'
+import { ADDRESS_MAX_LENGTH } from './constants.ts'
 import { FoyerError } from './foyer-error.ts'
 import { sha256Hex } from './sha256.ts'
 
@@ -16,6 +17,7 @@ describe('normalizeDomain', () => {
     ['localhost:8787', 'localhost'],
     ['http://user:pass@example.com/x', 'example.com'],
     ['127.0.0.1', '127.0.0.1'],
+    [`${'a'.repeat(63)}.com`, `${'a'.repeat(63)}.com`],
   ])('%s → %s', (input, domain) => expect(normalizeDomain(input)).toBe(domain))
 
   test.each([
@@ -31,9 +33,50 @@ describe('normalizeDomain', () => {
     '[::1]',
     'http://',
     `${'a'.repeat(250)}.com`,
+    `${'a'.repeat(64)}.com`,
+    `a.${'b'.repeat(64)}.com`,
+    `${'ü'.repeat(60)}.com`,
+    `https://a.example/${'a'.repeat(ADDRESS_MAX_LENGTH)}`,
     '<b>.com',
     'mailto:a@b.c',
   ])('refuses %j', (input) => expect(() => normalizeDomain(input)).toThrow(FoyerError))
+})
+
+describe('an address of many characters', () => {
+  const start = 'https://a.example/'
+  const fill = (length: number, piece = 'a') => start + piece.repeat(length - start.length)
+
+  test('is one up to 2,048 of them', () => {
+    expect(canonicalUrl(fill(ADDRESS_MAX_LENGTH))).toHaveLength(ADDRESS_MAX_LENGTH)
+    expect(() => canonicalUrl(fill(ADDRESS_MAX_LENGTH + 1))).toThrow(FoyerError)
+  })
+
+  test('counts as it is once it is encoded', () =>
+    expect(() => canonicalUrl(`${start}${'é'.repeat(400)}`)).toThrow(FoyerError))
+
+  test('may have any fragment, which is not kept', () =>
+    expect(canonicalUrl(`${start}b#${'a'.repeat(10_000)}`)).toBe(`${start}b`))
+
+  test.each(['/', '//x', '&', '%2f', '.', '?', 'utm_a&', ' ', '@', ':'])(
+    'costs time by its length only: %j (H2)',
+    (piece) => {
+      for (const [text, budget] of [
+        [`${start.slice(0, -1)}${piece.repeat(2_000 / piece.length)}x`, 20],
+        [`${start}${piece.repeat(2 ** 20 / piece.length)}x`, 100],
+      ] as const) {
+        const took = Array.from({ length: 3 }, () => {
+          const begun = performance.now()
+          try {
+            canonicalUrl(text)
+          } catch {
+            // What is no address is refused; the time is what counts.
+          }
+          return performance.now() - begun
+        })
+        expect(Math.min(...took)).toBeLessThan(budget)
+      }
+    },
+  )
 })
 
 describe('canonicalUrl', () => {

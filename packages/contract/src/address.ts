@@ -1,10 +1,13 @@
+import { ADDRESS_MAX_LENGTH } from './constants.ts'
 import { FoyerError } from './foyer-error.ts'
 import { sha256Hex } from './sha256.ts'
 
 const TRACKING = /^(utm_.*|gclid|fbclid)$/i
 
 function parse(input: string): URL {
-  const text = input.trim()
+  // Before anything else is done with it. A fragment is never part of an address of ours, and can be of any length.
+  const text = (input.split('#', 1)[0] as string).trim()
+  if (text.length > ADDRESS_MAX_LENGTH) throw tooLong()
   const url = tryParse(withScheme(text))
   if (url === null || !/^https?:$/.test(url.protocol)) throw notAnAddress(input)
   return url
@@ -27,35 +30,46 @@ function tryParse(text: string): URL | null {
 const notAnAddress = (input: string) =>
   new FoyerError(`"${input.slice(0, 80)}" is not an address of the web. Use one such as example.com/page.`)
 
+const tooLong = () => new FoyerError(`An address has at most ${ADDRESS_MAX_LENGTH} characters.`)
+
+/** Characters of one label of a host's name (RFC 1035, section 2.3.4). */
+const LABEL_MAX_LENGTH = 63
+
 function domainOf(url: URL, input: string): string {
   const host = url.hostname.replace(/\.$/, '')
   const bare = host.replace(/^www\./, '')
   const isDomain = (name: string) => name === 'localhost' || (name.includes('.') && !name.startsWith('.'))
   const domain = isDomain(bare) ? bare : host
-  if (!isDomain(domain) || domain.length > 253 || domain.includes('..')) throw notAnAddress(input)
+  const isNameable = domain.length <= 253 && domain.split('.').every(isLabel)
+  if (!isDomain(domain) || !isNameable) throw notAnAddress(input)
   return domain
 }
+
+const isLabel = ({ length }: string) => length > 0 && length <= LABEL_MAX_LENGTH
 
 /**
  * The domain a host or url belongs to: ASCII, lower case, no port, no leading `www.` (WIRE.md 1.4).
  * A name that would be no domain without its `www.` keeps it (`www.com`).
  *
- * @throws FoyerError when there is no such domain
+ * @throws FoyerError when there is no such domain, or `input` has more than `ADDRESS_MAX_LENGTH` characters
  */
 export const normalizeDomain = (input: string): string => domainOf(parse(input), input)
 
 /**
  * The one spelling of a page's address: https, no fragment, no tracking, sorted query (WIRE.md 1.4).
  *
- * @throws FoyerError when it is not an http(s) address
+ * @throws FoyerError when it is not an http(s) address, or has more than `ADDRESS_MAX_LENGTH` characters, as it is
+ * or once it is encoded
  */
 export function canonicalUrl(input: string): string {
   const url = parse(input)
-  return `https://${domainOf(url, input)}${pathAndQuery(url)}`
+  const canonical = `https://${domainOf(url, input)}${pathAndQuery(url)}`
+  if (canonical.length > ADDRESS_MAX_LENGTH) throw tooLong()
+  return canonical
 }
 
 function pathAndQuery(url: URL): string {
-  const path = url.pathname.replace(/\/+$/, '') || '/'
+  const path = withoutSlashesAtEnd(url.pathname) || '/'
   const kept = url.search
     .slice(1)
     .split('&')
@@ -63,6 +77,13 @@ function pathAndQuery(url: URL): string {
     .sort()
   const text = kept.length === 0 ? path : `${path}?${kept.join('&')}`
   return text.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase())
+}
+
+/** By hand: `/\/+$/` looks at every run of slashes from each of its slashes on. */
+function withoutSlashesAtEnd(path: string): string {
+  let end = path.length
+  while (end > 0 && path[end - 1] === '/') end--
+  return path.slice(0, end)
 }
 
 /** Lower-case hex SHA-256 of the normalised domain (X-15). @throws FoyerError */

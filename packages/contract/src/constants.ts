@@ -62,6 +62,9 @@ export const TOKEN_CHALLENGE_VERSION = '2'
 /** Payload version of a cookie-consent challenge (S9-10). */
 export const COOKIE_CHALLENGE_VERSION = '1'
 
+/** Characters of the address of a page, its fragment aside: as it is sent, and once it is encoded. */
+export const ADDRESS_MAX_LENGTH = 2_048
+
 /** Header names invented by us (REQUIREMENTS N) or given by the specification. */
 export const headers = {
   agent: 'X-Client-Agent',

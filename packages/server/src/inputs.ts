@@ -1,5 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { canonicalUrl, commonRefusals, hashDomain, headers, isBlank, normalizeDomain } from '@foyer/contract'
+import {
+  ADDRESS_MAX_LENGTH,
+  canonicalUrl,
+  commonRefusals,
+  hashDomain,
+  headers,
+  isBlank,
+  normalizeDomain,
+} from '@foyer/contract'
 import { getAddress } from 'viem/utils'
 import { Refused } from './refused.ts'
 
@@ -32,26 +40,23 @@ export function domainInput(text: string, field = 'domain'): string {
   }
 }
 
-/** Characters of a page's address, counted once it is encoded: that is how it is stored and indexed. */
-const PAGE_MAX_LENGTH = 2_048
-
 /** The canonical spelling of a page's address. @throws Refused */
 export function pageInput(url: string, field = 'url'): string {
-  const page = canonicalOf(url)
-  if (page === null) throw invalid(field, 'must be an http or https address')
-  if (page.length > PAGE_MAX_LENGTH)
-    throw invalid(field, `must have at most ${PAGE_MAX_LENGTH} characters once encoded`)
-  return page
+  if (!/^https?:\/\//i.test(url)) throw notAPage(field)
+  return canonicalInput(url, field)
 }
 
-function canonicalOf(url: string): string | null {
+/** The canonical spelling of an address, which may lack its scheme. @throws Refused */
+export function canonicalInput(text: string, field: string): string {
   try {
-    return /^https?:\/\//i.test(url) ? canonicalUrl(url) : null
+    return canonicalUrl(text)
   } catch {
-    // Whatever it is, it is no address.
-    return null
+    throw notAPage(field)
   }
 }
+
+const notAPage = (field: string) =>
+  invalid(field, `must be an http or https address of at most ${ADDRESS_MAX_LENGTH} characters once encoded`)
 
 /** A domain, or already its hash, as the hash. @throws Refused */
 export const hashInput = (text: string, field = 'x'): string =>
@@ -139,7 +144,9 @@ export function tidyText(text: string, max: number): string | null {
 /** What is wrong with the address of a picture or page, or null: only https may be stored. */
 export function faultOfLink(text: string): string | null {
   const isLink = /^https:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text) && new URL(text).username === ''
-  return isLink && text.length <= 2_048 && text.isWellFormed() ? null : 'must be an https address'
+  return isLink && text.length <= ADDRESS_MAX_LENGTH && text.isWellFormed()
+    ? null
+    : 'must be an https address'
 }
 
 /** What is wrong with each field, as an error body tells it. */

@@ -42,6 +42,8 @@ export const limits = {
     network: [second(20)],
   },
   newConversation: { google: [hour(3)], wallet: [hour(10)], network: [hour(20)] },
+  /** Pages that come with their room, a few reads of the database each; beyond it they come without. Files do not count. */
+  page: { network: [bursting(20, 200)] },
   newRoom: { guest: [day(20)], google: [day(50)], wallet: [day(100)], network: [day(300)] },
   reaction: { guest: [second(2)], google: [second(5)], wallet: [second(5)], network: [second(30)] },
   /** Edits and deletions; an owner who clears up after somebody needs many. */

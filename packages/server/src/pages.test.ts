@@ -1,6 +1,6 @@
 import { appPaths } from '@foyer/contract'
 import { request, signInWallet, startWorld, type World } from '@foyer/testkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
 beforeAll(async () => {
@@ -98,4 +98,47 @@ test('files that shared caches keep set no cookie (P32)', async () => {
     expect([path, status, headers.get('set-cookie')]).toEqual([path, 200, null])
     expect(headers.get('cache-control')).toContain('public')
   }
+})
+
+describe('the address of a room in that of a page (H2)', () => {
+  const inlinedUrl = (html: string) =>
+    (JSON.parse(/id="foyer-data">([^<]*)</.exec(html)?.[1] ?? '') as { url: string | null }).url
+  const ask = async (url: string, path = '/') =>
+    page(`${path}?url=${encodeURIComponent(url)}`, { accept: 'text/html' })
+
+  test('is read up to 2,048 characters; a longer one gets the start page', async () => {
+    const start = 'https://long.example/'
+    const longest = start.padEnd(2_048, 'a')
+    expect(inlinedUrl((await ask(longest)).html)).toBe(longest)
+    for (const url of [`${longest}a`, `${start}#${'a'.repeat(2_048)}`, `${start}${'é'.repeat(500)}`])
+      expect(inlinedUrl((await ask(url)).html)).toBe(null)
+  })
+
+  test.each(['/', '/nowhere'])('costs nothing of %s, whatever it is made of', async (path) => {
+    for (const piece of ['/', '.', '?', '&', '#', '@', 'a.']) {
+      // As it is: encoded it would be three times as long, and a request line has its own end.
+      const url = `https://a.example/${piece.repeat(15_000 / piece.length)}x`
+      const took: number[] = []
+      for (let n = 0; n < 3; n++) {
+        const begun = performance.now()
+        await page(`${path}?url=${url}`, { accept: 'text/html' })
+        took.push(performance.now() - begun)
+      }
+      expect([piece, Math.min(...took) < 200]).toEqual([piece, true])
+    }
+  })
+
+  test('is looked up two hundred times for one network, then the page comes without its room', async () => {
+    await using limited = await startWorld({ env: { FOYER_LIMITS: 'on' } })
+    const visit = async (url: string) => {
+      const response = await fetch(`${limited.url}/?url=${url}`)
+      return { status: response.status, url: inlinedUrl(await response.text()) }
+    }
+    const visits = await Promise.all(Array.from({ length: 300 }, () => visit('https://a.example/')))
+    expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200]))
+    const shown = visits.filter(({ url }) => url !== null).length
+    expect(shown).toBeGreaterThanOrEqual(200)
+    expect(shown).toBeLessThan(300)
+    expect((await fetch(`${limited.url}/rooms`)).status).toBe(200)
+  })
 })

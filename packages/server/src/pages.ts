@@ -3,15 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import staticFiles from '@fastify/static'
-import { appPaths, canonicalUrl, commonRefusals, hashDomain, normalizeDomain } from '@foyer/contract'
+import { appPaths, commonRefusals } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Config, ownDomain } from './config.ts'
+import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { readAnnouncements } from './features/announcements/store.ts'
-import { readUrlSettings } from './features/domains/url-settings.ts'
-import { readWhiteboard } from './features/rooms/page.ts'
+import { roomData, startData } from './page-data.ts'
 import { lookOf, readTemplate } from './page-template.ts'
-import { scopeInput } from './places.ts'
 import { Refused } from './refused.ts'
 
 const WEB = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url))
@@ -40,16 +37,22 @@ export async function registerPages(app: FastifyInstance, context: Context): Pro
     })
   })
 
+  const shells = new Map<string, Promise<Page>>()
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const html = render(lookOf(request), await pageData(context, request))
-    const gzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-    if (gzipped) reply.header('content-encoding', 'gzip')
+    const look = lookOf(request)
+    const data = await roomData(context, request)
+    const isGzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    const create = () => createPage(render(look, data ?? startData(context.config)), isGzipped)
+    const page = await (data === null
+      ? kept(shells, `${look.language} ${look.theme} ${isGzipped}`, create)
+      : create())
+    if (isGzipped) reply.header('content-encoding', 'gzip')
     return reply
       .header('content-security-policy', contentSecurityPolicy(request, context.config, scriptHashes))
       .header('cache-control', 'no-store')
       .header('vary', 'origin, accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8')
-      .send(gzipped ? await compress(html) : html)
+      .send(page)
   }
   for (const path of Object.values(appPaths)) app.get(path, sendPage)
   app.setNotFoundHandler((request, reply) =>
@@ -113,59 +116,15 @@ function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** What the page needs to know before its first call; see apps/web/src/page-data.ts. */
-async function pageData(context: Context, request: FastifyRequest): Promise<string> {
-  const { config, registry } = context
-  const origin = config.publicUrl ?? `${request.protocol}://${request.host}`
-  const base = {
-    config: {
-      api_url: '',
-      wallet_connect_project_id: config.walletConnectProjectId,
-      wallet_connect_relay_url: config.walletConnectRelayUrl,
-      google: config.google !== null,
-      web3auth_client_id: config.web3authClientId,
-      speech: config.speech !== null,
-      analytics: config.analytics,
-    },
-    domain: ownDomain(config),
-    url: null,
-    settings: null,
-    url_settings: null,
-    announcements: null,
-  }
-  const empty = JSON.stringify({ ...base, page: null })
-  const { url } = request.query as { url?: unknown }
-  if (typeof url !== 'string') return empty
-  try {
-    const canonical = canonicalUrl(url)
-    const domain = normalizeDomain(canonical)
-    const query = { hashed_domain: hashDomain(domain), url: canonical, peek: '1' as const }
-    const scope = scopeInput(canonical)
-    const { db } = context.database
-    const [settings, page, urlSettings, announced] = await Promise.all([
-      registry.domain(domain),
-      readWhiteboard(context, query, { kind: 'anon', id: null }, origin),
-      readUrlSettings(db, scope),
-      readAnnouncements(db, scope),
-    ])
-    const data = JSON.stringify({
-      ...base,
-      domain,
-      url: canonical,
-      settings,
-      url_settings: orLater(urlSettings ?? []),
-      announcements: orLater(announced ?? []),
-    })
-    return `${data.slice(0, -1)},"page":${page.json}}`
-  } catch (error) {
-    // An address that is none gets the start page, which says so; a failing database gets the app, which retries.
-    context.log.debug({ err: error }, 'A page was sent without its first room.')
-    return empty
-  }
+/** A page as it is sent. */
+type Page = string | Buffer
+
+const createPage = async (html: string, isGzipped: boolean): Promise<Page> =>
+  isGzipped ? compress(html) : html
+
+/** The page without a room is the same for everybody of one language and theme: it is made once. */
+function kept(pages: Map<string, Promise<Page>>, key: string, create: () => Promise<Page>): Promise<Page> {
+  const found = pages.get(key) ?? create()
+  pages.set(key, found)
+  return found
 }
-
-/** Characters of one list that a page may carry: the first paint waits for all of them. */
-const LIST_MAX = 8_000
-
-/** A list that is short enough to be in the page; null leaves it to be asked for. */
-const orLater = <T>(list: T[]): T[] | null => (JSON.stringify(list).length > LIST_MAX ? null : list)

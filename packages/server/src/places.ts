@@ -3,7 +3,7 @@ import { and, arrayContains, eq } from 'drizzle-orm'
 import { rulesOf } from './conduct.ts'
 import type { Context } from './context.ts'
 import { domains } from './database/schema.ts'
-import { domainInput, invalid, pageInput } from './inputs.ts'
+import { canonicalInput, domainInput, invalid, pageInput } from './inputs.ts'
 import type { RoomPlace } from './registry.ts'
 
 /** The address of a room's page; null for a lobby that all pages of its domain share (WIRE.md 2.9). */
@@ -79,7 +79,7 @@ export function scopeInput(x: string): Scope {
   if (/^[0-9a-f]{64}$/.test(x)) return { hashedDomains: [x], page: null }
   const domain = domainInput(x, 'x')
   if (!x.includes('/')) return { hashedDomains: [hashDomain(domain)], page: null }
-  return { hashedDomains: domainsAbove(domain).map(hashDomain), page: canonicalUrl(x) }
+  return { hashedDomains: domainsAbove(domain).map(hashDomain), page: canonicalInput(x, 'x') }
 }
 
 /**

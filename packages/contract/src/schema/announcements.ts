@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ADDRESS_MAX_LENGTH } from '../constants.ts'
 import { Address, DomainInput, nullable, Time } from './shared.ts'
 
 export const Announcement = Type.Object({
@@ -24,7 +25,7 @@ export const get = { params: IdParams, reply: Announcement }
 
 const AnnouncementBody = Type.Object({
   /** Must lie in the domain; null is for all of its pages. */
-  url: Type.Optional(nullable(Type.String({ maxLength: 2048 }))),
+  url: Type.Optional(nullable(Type.String({ maxLength: ADDRESS_MAX_LENGTH }))),
   title: Type.String({ maxLength: 10_000 }),
   body: Type.String({ maxLength: 20_000 }),
   link_url: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ADDRESS_MAX_LENGTH } from '../constants.ts'
 import { DomainInput, Expected, nullable, Time } from './shared.ts'
 
 export const DomainSettings = Type.Object({
@@ -85,7 +86,7 @@ export const update = {
 
 const UrlSettingBody = Type.Object({
   /** Must lie in the domain. */
-  url: Type.String({ minLength: 1, maxLength: 2048 }),
+  url: Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH }),
   title: Type.Optional(Text),
   logo_url: Type.Optional(Text),
   /** `#rrggbb`. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ANALYTICS_EVENTS } from '../constants.ts'
+import { ADDRESS_MAX_LENGTH, ANALYTICS_EVENTS } from '../constants.ts'
 import { AddressInput, DomainInput, Hash, nullable, oneOf, Time } from './shared.ts'
 
 /** What a person did, as it was recorded. */
@@ -31,7 +31,7 @@ export const eventData = {
     domain: Type.Optional(DomainInput),
     hashed_domain: Type.Optional(Hash),
     /** The page that is open; the lobby's where it is left out. */
-    url: Type.Optional(Type.String({ minLength: 1, maxLength: 2048 })),
+    url: Type.Optional(Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH })),
     session_id: Type.String({ pattern: '^[A-Za-z0-9]{16}$' }),
   }),
   nft_sent: Type.Object({
@@ -45,7 +45,10 @@ export const eventData = {
 }
 
 export const lobbyOpened = {
-  body: Type.Object({ hashed_domain: Hash, url: Type.String({ minLength: 1, maxLength: 2048 }) }),
+  body: Type.Object({
+    hashed_domain: Hash,
+    url: Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH }),
+  }),
   reply: Type.Object({ success: Type.Literal(true) }),
 }
 

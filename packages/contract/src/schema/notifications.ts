@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ADDRESS_MAX_LENGTH } from '../constants.ts'
 import { LANGUAGES } from '../languages.ts'
 import { PUSH_LEVELS } from '../push.ts'
 import { Hash, nullable, oneOf, Time } from './shared.ts'
@@ -48,7 +49,7 @@ export const subscriptions = { reply: Type.Array(PushSubscription) }
 
 export const subscribe = {
   body: Type.Object({
-    endpoint: Type.String({ minLength: 1, maxLength: 2_048 }),
+    endpoint: Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH }),
     /** As `PushSubscription.toJSON()` of the browser has them, base64url. */
     keys: Type.Object({
       p256dh: Type.String({ minLength: 1, maxLength: 200 }),
@@ -72,7 +73,7 @@ export const RoomLevel = Type.Object({
   chosen: Type.Boolean(),
 })
 
-const RoomQuery = { hashed_domain: Hash, url: Type.String({ minLength: 1, maxLength: 2_048 }) }
+const RoomQuery = { hashed_domain: Hash, url: Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH }) }
 
 export const level = { query: Type.Object(RoomQuery), reply: RoomLevel }
 export const setLevel = {

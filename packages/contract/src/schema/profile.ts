@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AUTH_TYPES, STAFF_ROLES } from '../constants.ts'
+import { ADDRESS_MAX_LENGTH, AUTH_TYPES, STAFF_ROLES } from '../constants.ts'
 import { Address, NameFlagged, nullable, oneOf, Time } from './shared.ts'
 
 export const UserInfo = Type.Object({
@@ -24,7 +24,7 @@ export const UserInfo = Type.Object({
 
 export const userInfo = {
   query: Type.Object({
-    domain: Type.Optional(Type.String({ maxLength: 2048 })),
+    domain: Type.Optional(Type.String({ maxLength: ADDRESS_MAX_LENGTH })),
     timestamp: Type.Optional(Type.String()),
   }),
   reply: UserInfo,

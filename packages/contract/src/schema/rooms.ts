@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { MENTIONS_MAX } from '../constants.ts'
+import { ADDRESS_MAX_LENGTH, MENTIONS_MAX } from '../constants.ts'
 import { DomainSettings } from './domains.ts'
 import {
   DomainInput,
@@ -86,7 +86,7 @@ export const active = {
 export const messages = {
   query: Type.Object({
     hashed_domain: Type.Optional(Hash),
-    url: Type.Optional(Type.String({ maxLength: 2048 })),
+    url: Type.Optional(Type.String({ maxLength: ADDRESS_MAX_LENGTH })),
     room_id: Type.Optional(Hash),
     /** `1` leaves the reader's marker where it is. */
     peek: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
@@ -112,7 +112,7 @@ export const messages = {
 export const create = {
   body: Type.Object({
     domain: DomainInput,
-    url: Type.String({ minLength: 1, maxLength: 2048 }),
+    url: Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH }),
     hashed_domain: Hash,
   }),
   reply: Room,
@@ -204,7 +204,7 @@ export const transcribe = {
 }
 
 export const linkPreview = {
-  query: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2048 }) }),
+  query: Type.Object({ url: Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH }) }),
   reply: Type.Object({
     /** The address as it was read: without a fragment, and after all redirects. */
     url: Type.String(),

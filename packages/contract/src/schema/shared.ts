@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { AUTH_TYPES } from '../constants.ts'
+import { ADDRESS_MAX_LENGTH, AUTH_TYPES } from '../constants.ts'
 
 /** Lower-case address of an account, as we answer it. */
 export const Address = Type.String({ pattern: '^0x[0-9a-f]{40}$' })
@@ -8,7 +8,7 @@ export const AddressInput = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
 /** 64 lower-case hex digits: the hash of a domain or the id of a room. */
 export const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
 /** A host or url; normalised by the server. */
-export const DomainInput = Type.String({ minLength: 1, maxLength: 2048 })
+export const DomainInput = Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH })
 /** ISO 8601 UTC with milliseconds. */
 export const Time = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' })
 

@@ -1,5 +1,11 @@
 import { Type } from 'typebox'
-import { LOGIN_TYPES, SECURITY_EVENTS, SECURITY_EVENTS_MAX, WALLET_KINDS } from '../constants.ts'
+import {
+  ADDRESS_MAX_LENGTH,
+  LOGIN_TYPES,
+  SECURITY_EVENTS,
+  SECURITY_EVENTS_MAX,
+  WALLET_KINDS,
+} from '../constants.ts'
 import { Address, AddressInput, nullable, oneOf, Time } from './shared.ts'
 
 const KEY_RESOURCE = '^urn:chat:key:[1-9][0-9]{0,5}:[0-9a-f]{64}:(0|[0-9a-f]{64})$'
@@ -10,8 +16,8 @@ const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 export const challenge = {
   body: Type.Object({
     payload: Type.Object({
-      domain: Text(2048),
-      uri: Text(2048),
+      domain: Text(ADDRESS_MAX_LENGTH),
+      uri: Text(ADDRESS_MAX_LENGTH),
       address: AddressInput,
       chainId: Type.Integer(),
       version: Type.Literal('2'),
@@ -36,7 +42,7 @@ export const verify = {
     }),
     message: Text(8192),
     issuer: oneOf(WALLET_KINDS),
-    audience: Text(2048),
+    audience: Text(ADDRESS_MAX_LENGTH),
     /** Seconds the token shall live. */
     timeout: Type.Integer({ minimum: 60 }),
   }),
@@ -56,7 +62,7 @@ export const logout = { reply: Type.Object({ success: Type.Literal(true) }) }
 export const cookieChallenge = {
   body: Type.Object({
     payload: Type.Object({
-      domain: Text(2048),
+      domain: Text(ADDRESS_MAX_LENGTH),
       address: AddressInput,
       nonce: Type.String({ pattern: '^[A-Za-z0-9]{8,64}$' }),
       version: Type.Literal('1'),
@@ -70,13 +76,13 @@ const HexSignature = Type.String({ pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 
 
 export const cookieVerify = {
   body: Type.Union([
-    Type.Object({ type: Type.Literal('guest'), audience: Text(2048), ...Settings }),
+    Type.Object({ type: Type.Literal('guest'), audience: Text(ADDRESS_MAX_LENGTH), ...Settings }),
     Type.Object({
       signature: Type.Union([HexSignature, Type.Object({ s: HexSignature, t: Type.Literal('eip191') })]),
       message: Text(8192),
       issuer: oneOf(WALLET_KINDS),
       signer: AddressInput,
-      audience: Text(2048),
+      audience: Text(ADDRESS_MAX_LENGTH),
       ...Settings,
     }),
   ]),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { WEBHOOK_EVENTS } from '../constants.ts'
+import { ADDRESS_MAX_LENGTH, WEBHOOK_EVENTS } from '../constants.ts'
 import { DomainInput, nullable, oneOf, Time } from './shared.ts'
 
 /** An address that is told what happens in a domain. */
@@ -37,7 +37,7 @@ export const Delivery = Type.Object({
 
 const DomainParams = Type.Object({ domain: DomainInput })
 const IdParams = Type.Object({ domain: DomainInput, id: Type.String({ maxLength: 200 }) })
-const url = Type.String({ minLength: 1, maxLength: 2_048 })
+const url = Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH })
 const events = Type.Array(oneOf(WEBHOOK_EVENTS), { minItems: 1, maxItems: WEBHOOK_EVENTS.length })
 
 export const list = { params: DomainParams, reply: Type.Array(Webhook) }

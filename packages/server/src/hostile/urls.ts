@@ -26,6 +26,15 @@ export const inside = {
   'a line break within': 'http://127.0.0.1\r\nHost: hostile.example/',
 }
 
+/** Of as many characters as a request line has room for. */
+const long = {
+  slashes: '/'.repeat(15_000),
+  dots: '../'.repeat(5_000),
+  percents: '%2f'.repeat(5_000),
+  parameters: `?${'utm_a&'.repeat(2_400)}`,
+  labels: `@${'a.'.repeat(7_000)}`,
+}
+
 /** R: addresses that are names of rooms, and never fetched: they only must be refused, or be nothing but names. */
 export const urls: Group = {
   name: 'R urls',
@@ -47,6 +56,12 @@ export const urls: Group = {
     ...each(inside, (url) => ({
       request: `GET /api/domain/${encodeURIComponent(url)}/settings` as const,
       status: [200, 400],
+    })),
+    ...each(long, (path) => ({
+      request: `GET /?url=https://${DOMAIN}${path}x` as const,
+      headers: { accept: 'text/html' },
+      // Without a built app there is no page.
+      status: [200, 404],
     })),
     {
       name: 'a user that looks like a host, which is dropped (WIRE.md 1.4)',
