@@ -65,6 +65,9 @@ export const COOKIE_CHALLENGE_VERSION = '1'
 /** Characters of the address of a page, its fragment aside: as it is sent, and once it is encoded. */
 export const ADDRESS_MAX_LENGTH = 2_048
 
+/** Bytes of a table that is sent in, as the JSON that it comes in (WIRE.md 1.1). */
+export const CSV_MAX_BYTES = 5 * 1024 * 1024
+
 /** Header names invented by us (REQUIREMENTS N) or given by the specification. */
 export const headers = {
   agent: 'X-Client-Agent',

@@ -28,6 +28,7 @@ describe('reading', () => {
     expect(rows('\ufeffcode,uses\r\nA,1\n\n"B ""x"", y\nz",2\rC')).toEqual([
       ['code', 'uses'],
       ['A', '1'],
+      [''],
       ['B "x", y\nz', '2'],
       ['C'],
     ]))

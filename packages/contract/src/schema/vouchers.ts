@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { CSV_MAX_BYTES } from '../constants.ts'
 import { DomainInput, nullable, oneOf, PageLinks, PageQuery, Time, UserRef } from './shared.ts'
 
 const VOUCHER_STATUSES = ['available', 'redeemed', 'expired'] as const
@@ -138,7 +139,7 @@ export const importCodes = {
   params: IdParams,
   body: Type.Object({
     /** RFC 4180: a column `code`, and if wanted one `uses`; without a head the columns come in this order. */
-    csv: Type.String({ maxLength: 5_000_000 }),
+    csv: Type.String({ maxLength: CSV_MAX_BYTES }),
   }),
   reply: Type.Object({
     imported: Type.Integer(),

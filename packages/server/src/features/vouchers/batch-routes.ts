@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Input } from '@foyer/contract'
+import { CSV_MAX_BYTES, type Input } from '@foyer/contract'
 import { type createBatch, vouchers } from '@foyer/contract/vouchers'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
@@ -19,8 +19,6 @@ import { readCodes } from './import.ts'
 
 const TITLE_MAX = 100
 const DESCRIPTION_MAX = 500
-/** Bytes of a table of codes, as JSON (WIRE.md 1.1). */
-const CSV_BYTES = 5 * 1024 * 1024
 
 /** Batches of codes that a domain gives out. */
 export function registerBatches(app: FastifyInstance, context: Context): void {
@@ -50,9 +48,10 @@ export function registerBatches(app: FastifyInstance, context: Context): void {
     app,
     context,
     vouchers.importCodes,
-    { ...byOwner(ofPath), bodyLimit: CSV_BYTES },
+    { ...byOwner(ofPath), bodyLimit: CSV_MAX_BYTES, limit: 'importCodes' },
     async ({ input, subject: { domain }, refuse, deed }) => {
-      const codes = readCodes(input.body.csv)
+      const codes = await readCodes(input.body.csv)
+      if (codes === 'tooMany') throw refuse('tooManyCodes')
       if ('faults' in codes) throw refuse('invalid', { csv: codes.faults })
       const { id } = input.params
       return deed(async (client) => {

@@ -2,13 +2,11 @@ import type { VoucherBatch } from '@foyer/contract/vouchers'
 import type pg from 'pg'
 import { csvLine } from '../../csv.ts'
 import { uuidv7 } from '../../uuid.ts'
-import { newBareCode } from './codes.ts'
+import { MAX_CODES, newBareCode } from './codes.ts'
 import type { ImportedCode } from './import.ts'
 
 const MAX_BATCHES = 100
-/** Codes of one batch. */
-const MAX_CODES = 100_000
-/** Codes that are read at once for an export. */
+/** Codes that are written or read at once: a statement with all of a batch would keep the thread for too long. */
 const PIECE = 2_000
 
 /** What the codes of a batch are good for. */
@@ -88,8 +86,10 @@ export async function insertBatch(
   const { domain, title, description, imageUrl, amount, validUntil, usesPerCode } = values
   const about = [domain, id, title, description, imageUrl, amount, validUntil, usesPerCode]
   if ((await client.query(INSERT, about)).rowCount !== 1) return null
-  const codes = Array.from({ length: count }, newBareCode)
-  await client.query(INSERT_CODES, [domain, id, codes, codes.map(() => usesPerCode)])
+  for (let made = 0; made < count; made += PIECE) {
+    const codes = Array.from({ length: Math.min(PIECE, count - made) }, newBareCode)
+    await client.query(INSERT_CODES, [domain, id, codes, codes.map(() => usesPerCode)])
+  }
   const batch = await readBatch(client, domain, id)
   if (batch === undefined) throw new Error('A batch is not there.')
   return batch
@@ -112,12 +112,15 @@ export async function insertCodes(
   const { rows } = await client.query<{ uses_per_code: number }>(LOCK, [domain, id])
   if (rows[0] === undefined) return 'missing'
   const { uses_per_code } = rows[0]
-  if (codes.length > MAX_CODES) return 'tooMany'
-  const columns = [codes.map(({ code }) => code), codes.map(({ uses }) => uses ?? uses_per_code)]
-  const { rowCount } = await client.query(INSERT_CODES, [domain, id, ...columns])
+  let imported = 0
+  for (let at = 0; at < codes.length; at += PIECE) {
+    const piece = codes.slice(at, at + PIECE)
+    const columns = [piece.map(({ code }) => code), piece.map(({ uses }) => uses ?? uses_per_code)]
+    imported += (await client.query(INSERT_CODES, [domain, id, ...columns])).rowCount ?? 0
+  }
   // Counted afterwards: a file that is sent again brings nothing new.
   const { rows: counted } = await client.query<{ n: number }>(COUNT, [domain, id])
-  return (counted[0]?.n ?? 0) > MAX_CODES ? 'tooMany' : (rowCount ?? 0)
+  return (counted[0]?.n ?? 0) > MAX_CODES ? 'tooMany' : imported
 }
 
 const CLOSE = `

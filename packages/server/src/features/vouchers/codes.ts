@@ -3,6 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 /** Crockford's base 32: no letter that reads like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 12
+/** Codes of one batch, and rows of one table of them. */
+export const MAX_CODES = 100_000
 
 /** Sixty random bits that can be read out over a counter, as `XXXX-XXXX-XXXX`. */
 export const newCode = (): string => spaced(newBareCode())
