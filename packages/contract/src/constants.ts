@@ -189,6 +189,10 @@ export const NOTE_MAX = 1_000
 /** Code of the refusal to join a login to itself; the SDK finds out before it asks the server. */
 export const SAME_LOGIN = 4093
 
+/** Codes of the refusals of a private message that waits at its sender's: for a key, or to be accepted. */
+export const NO_KEY_YET = 4092
+export const NOT_ACCEPTED = 4094
+
 /** The largest amount of one reward: on a chain each of them costs whoever runs the server (docs/rewards.md). */
 export const REWARD_AMOUNT_MAX = 10_000
 

@@ -1,3 +1,5 @@
+import { NO_KEY_YET, NOT_ACCEPTED } from './constants.ts'
+
 /** One way in which a call may be refused (WIRE.md 1.3). */
 export interface Refusal {
   /** HTTP status. */
@@ -79,7 +81,12 @@ export const refusals = {
   held: refusal(403, 4037, 'A moderator looks at this message before others see it.'),
   tooLate: refusal(403, 4034, 'A message can be changed for 15 minutes. This one stays as it is.'),
   keyStale: refusal(409, 4091, 'A key has changed since. Fetch the keys and seal the message again.'),
-  noKeyYet: refusal(409, 4092, 'They cannot receive private messages yet. Yours waits until they can.'),
+  noKeyYet: refusal(409, NO_KEY_YET, 'They cannot receive private messages yet. Yours waits until they can.'),
+  notAccepted: refusal(
+    409,
+    NOT_ACCEPTED,
+    'They have not accepted your messages yet. Yours waits until they do.',
+  ),
   profileRefused: shown(503, 5030, 'you are not allowed to update profile'),
   speechOff: refusal(503, 5031, 'Nobody listens here: speech is switched off.'),
 } as const

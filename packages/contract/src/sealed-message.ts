@@ -16,6 +16,9 @@ export const sealedMessage = {
   maxContent: 20_480,
 } as const
 
+/** What a person may send to somebody who has not accepted them: messages, and characters of their envelopes. */
+export const unacceptedMessages = { max: 5, maxLength: 32_768 } as const
+
 /** Bytes that a content is padded to: steps of 32 to 256, then eighths of the next power of two. */
 export function paddedLength(bytes: number): number {
   const step = bytes <= 256 ? 32 : 2 ** Math.ceil(Math.log2(bytes)) / 8

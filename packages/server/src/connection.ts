@@ -245,7 +245,7 @@ export class Connection implements Follower, HeadReader, Replaceable {
     if (caller.id === null) return this.#refuse(commonRefusals.credentialsNeeded, about)
     if (frame.type === 'typing') return this.#typing(frame.topic, caller.id, following)
     const roomId = roomOf(frame.topic)
-    if (roomId !== undefined) this.#context.readMarkers.move(caller.id, roomId, frame.seq)
+    if (roomId !== undefined) this.#context.readMarkers.move(caller.id, roomId, frame.seq, { isAsked: true })
   }
 
   async #hello({ token, guest_uuid }: FrameOf<'hello'>): Promise<void> {

@@ -41,6 +41,8 @@ export const limits = {
     wallet: [bursting(5, 10)],
     network: [second(20)],
   },
+  /** Ways to the provider of logins: each leaves a row for ten minutes. */
+  loginStart: { network: [minute(30), hour(300)] },
   newConversation: { google: [hour(3)], wallet: [hour(10)], network: [hour(20)] },
   /** Pages that come with their room, a few reads of the database each; beyond it they come without. Files do not count. */
   page: { network: [bursting(20, 200)] },
@@ -66,6 +68,19 @@ export const limits = {
   present: { google: [minute(10)], wallet: [minute(10)], network: [minute(60)] },
   /** Codes that staff takes, undoes or tries: as fast as a queue moves, and no faster. */
   counter: { google: [minute(60)], wallet: [minute(60)], network: [minute(240)] },
+  /** Private messages of one sender; how many a stranger may send to one person is `requestLimits` of the contract. */
+  directMessage: {
+    google: [bursting(1, 20), hour(600)],
+    wallet: [bursting(1, 20), hour(600)],
+    network: [bursting(10, 60)],
+  },
+  typing: { google: [bursting(1, 5)], wallet: [bursting(1, 5)], network: [bursting(20, 60)] },
+  /** Messages of a customer to businesses; those who answer for one count as writers in rooms do. */
+  customerMessage: {
+    google: [bursting(1, 10), hour(200)],
+    wallet: [bursting(1, 10), hour(300)],
+    network: [bursting(10, 60)],
+  },
   /** Of the caller's own things: profile, contacts, and what an owner keeps. */
   write: { guest: [minute(10)], google: [minute(30)], wallet: [minute(30)], network: [minute(60)] },
   /** Reports of messages. */

@@ -1,6 +1,7 @@
 import { commonRefusals, type Endpoint, headers, type Refusal, type StaffRole } from '@foyer/contract'
 import { shapeOf } from '@foyer/contract/schemas'
 import type { TSchema } from 'typebox'
+import type { LimitedAction } from './limits.ts'
 import type { Who } from './route.ts'
 
 /** A call as it was registered, with who may make it. */
@@ -9,6 +10,7 @@ export interface RegisteredCall {
   who: Who
   /** What somebody must be in the domain in question; undefined where it does not matter. */
   role: StaffRole | undefined
+  limit: LimitedAction | undefined
 }
 
 /** An address that answers with a redirect or a file, and so is no call of the contract. */
@@ -39,6 +41,8 @@ export interface Operation {
   /** What stands beside the route: who may call at all, and what they must be in the domain in question. */
   'x-who'?: Who
   'x-role'?: StaffRole
+  /** What the call is counted as (limits.ts). */
+  'x-limit'?: LimitedAction
 }
 interface Parameter {
   name: string
@@ -98,7 +102,7 @@ export function describeCalls(calls: RegisteredCall[], pages: RegisteredPage[], 
 
 const json = (schema: object): Content => ({ 'application/json': { schema } })
 
-function operationOf({ endpoint, who, role }: RegisteredCall): Operation {
+function operationOf({ endpoint, who, role, limit }: RegisteredCall): Operation {
   const { params, query, headers: head, body, form, reply } = shapeOf(endpoint)
   const parameters = [
     ...parametersOf('path', params),
@@ -120,6 +124,7 @@ function operationOf({ endpoint, who, role }: RegisteredCall): Operation {
     security: SECURITY[who],
     'x-who': who,
     ...(role === undefined ? {} : { 'x-role': role }),
+    ...(limit === undefined ? {} : { 'x-limit': limit }),
   }
 }
 

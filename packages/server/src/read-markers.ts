@@ -14,8 +14,9 @@ const DELAY_MS = 250
 const SAVE = `
 INSERT INTO read_markers (identity, room_id, seq)
 SELECT t.identity, t.room_id, least(t.seq, r.seq)
-FROM unnest($1::text[], $2::text[], $3::bigint[]) AS t (identity, room_id, seq)
+FROM unnest($1::text[], $2::text[], $3::bigint[], $4::boolean[]) AS t (identity, room_id, seq, is_asked)
 JOIN rooms r ON r.id = t.room_id
+WHERE t.is_asked OR EXISTS (SELECT 1 FROM identities i WHERE i.id = t.identity)
 ORDER BY t.identity, t.room_id
 ON CONFLICT (identity, room_id) DO UPDATE SET seq = excluded.seq, read_at = now()
 WHERE read_markers.seq < excluded.seq
@@ -29,6 +30,8 @@ interface Mark {
   identity: string
   roomId: string
   seq: number
+  /** The reader said so; else they have only loaded a page. */
+  isAsked: boolean
 }
 
 interface MarkerRow {
@@ -54,12 +57,15 @@ export class ReadMarkers {
     this.#log = log
   }
 
-  /** Moves a marker forward, written behind the answer. */
-  move(identity: string, roomId: string, seq: number) {
+  /**
+   * Moves a marker forward, written behind the answer. A guest who has not written yet leaves none by loading a
+   * page: anybody can load as many as they like under made-up guest ids.
+   */
+  move(identity: string, roomId: string, seq: number, { isAsked = false } = {}) {
     const key = `${identity} ${roomId}`
     const waiting = this.#waiting.get(key)
-    if (waiting !== undefined && waiting.seq >= seq) return
-    const mark = { identity, roomId, seq }
+    if (waiting !== undefined && waiting.seq >= seq && waiting.isAsked >= isAsked) return
+    const mark = { identity, roomId, seq, isAsked }
     this.#waiting.set(key, mark)
     const theirs = this.#unsaved.get(identity) ?? new Map<string, Mark>()
     this.#unsaved.set(identity, theirs.set(roomId, mark))
@@ -69,7 +75,7 @@ export class ReadMarkers {
   /** Moves a marker forward at once; answers with where it stands, undefined where there is no such room. */
   async save(identity: string, roomId: string, seq: number): Promise<ReadMarker | undefined> {
     await this.flush()
-    await this.#write([{ identity, roomId, seq }])
+    await this.#write([{ identity, roomId, seq, isAsked: true }])
     const { rows } = await this.#pool.query<MarkerRow>({
       name: 'read-marker',
       text: FIND,
@@ -132,6 +138,7 @@ export class ReadMarkers {
       marks.map(({ identity }) => identity),
       marks.map(({ roomId }) => roomId),
       marks.map(({ seq }) => seq),
+      marks.map(({ isAsked }) => isAsked),
     ]
     const moved = await this.#pool.query<{ identity: string; room_id: string; seq: string }>({
       name: 'read-markers',

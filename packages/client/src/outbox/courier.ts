@@ -117,8 +117,9 @@ export function createCourier<E extends Queued, M extends Stored>(options: Couri
   }
 
   /** Says why an entry waits: whoever sent it hears of that, also behind another one. */
-  async function wait(each: E, reason: string) {
-    const entry: E = { ...(known.get(each.clientId) ?? each), reason }
+  async function wait(each: E, error: FoyerError) {
+    const reason = sentenceOf(error)
+    const entry: E = { ...(known.get(each.clientId) ?? each), reason, code: error.code }
     await Promise.all([tell({ type: 'queued', entry }), keep(entry)])
   }
 
@@ -194,7 +195,7 @@ export function createCourier<E extends Queued, M extends Stored>(options: Couri
       const lane = laneOf(entry)
       resting.set(lane, { since: now(), until: now() + patience })
       const behind = (await list()).filter((each) => isReady(each) && laneOf(each) === lane)
-      await Promise.all(behind.map((each) => wait(each, sentenceOf(error))))
+      await Promise.all(behind.map((each) => wait(each, error)))
       return true
     }
     if (isPassing(error)) {

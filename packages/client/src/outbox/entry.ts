@@ -9,6 +9,8 @@ export interface Queued {
   /** A failed one waits for the person. */
   state: 'pending' | 'failed'
   reason: string | null
+  /** Code of the refusal that a waiting entry waits after; absent without one. */
+  code?: number | undefined
   /** Epoch ms. */
   createdAt: number
 }

@@ -43,6 +43,7 @@ export const send = endpoint({
     otherContent: refusals.conflict('Another message was already sent under this client_id.'),
     keyStale: refusals.keyStale,
     noKeyYet: refusals.noKeyYet,
+    notAccepted: refusals.notAccepted,
     refused: { status: 403, code: 4033, message: 'They do not take messages from you.' },
   },
 })

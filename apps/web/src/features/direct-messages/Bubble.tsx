@@ -89,13 +89,13 @@ interface StateProps extends BubbleProps {
 function State({ row: { message }, marked, name, conversation }: StateProps) {
   const text = useText()
   const words = useWords(directWords)
-  const { state, own, read, key, reason } = message
+  const { state, waitsFor, own, read, key, reason } = message
   if (!own) return null
   if (state === 'waiting')
     return (
       <p className={bubble.state}>
         <Icon name="clock" size="xs" />
-        {words.waits(name)}
+        {waitsFor === 'acceptance' ? words.waitsForAcceptance(name) : words.waits(name)}
         <Button look="text" className={bubble.discard} onClick={() => void conversation?.discard(key)}>
           {text.room.discard}
         </Button>

@@ -8,8 +8,10 @@ import type { Trust } from './sealing/statements.ts'
 export interface LiveDirectMessage extends DirectMessage {
   /** The same from the moment of sending to the stored message: what a list is keyed by. */
   key: string
-  /** `waiting` until its receiver has a key; `failed` until `retry` or `discard`. */
+  /** `waiting` until its receiver has a key, or accepts the sender; `failed` until `retry` or `discard`. */
   state: 'pending' | 'waiting' | 'sent' | 'failed'
+  /** What a waiting one waits for. */
+  waitsFor: 'key' | 'acceptance' | null
   /** Why it waits or failed, a sentence for people. */
   reason: string | null
   /** Written by this person. */

@@ -1,4 +1,4 @@
-import { FoyerError, SERVER_ERROR } from '@foyer/contract'
+import { FoyerError, NOT_ACCEPTED, SERVER_ERROR } from '@foyer/contract'
 import type { DirectMessageRow } from '@foyer/contract/direct-messages'
 import * as wire from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
@@ -162,6 +162,7 @@ export function openConversation(options: ConversationOptions, address: string):
         key,
         own,
         state: 'sent',
+        waitsFor: null,
         reason: null,
       }
     })
@@ -177,7 +178,9 @@ export function openConversation(options: ConversationOptions, address: string):
     const text = texts.get(entry.clientId) ?? (await mail.textOf(entry).catch(() => ''))
     texts.set(entry.clientId, text)
     const state = entry.state === 'failed' ? 'failed' : entry.reason === null ? 'pending' : 'waiting'
-    return { ...pendingMessage(entry, text), key: entry.clientId, own: true, state, reason: entry.reason }
+    const waitsFor = state !== 'waiting' ? null : entry.code === NOT_ACCEPTED ? 'acceptance' : 'key'
+    const { clientId: key, reason } = entry
+    return { ...pendingMessage(entry, text), key, own: true, state, waitsFor, reason }
   }
 
   const showSoon = () =>

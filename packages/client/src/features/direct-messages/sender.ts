@@ -1,4 +1,4 @@
-import { FoyerError, type Input, sealedMessage } from '@foyer/contract'
+import { FoyerError, type Input, NO_KEY_YET, NOT_ACCEPTED, sealedMessage } from '@foyer/contract'
 import { type DirectMessageRow, send } from '@foyer/contract/direct-messages'
 import type { Call } from '../../context.ts'
 import type { Queued } from '../../outbox/entry.ts'
@@ -19,19 +19,23 @@ export interface DirectEntry extends Queued {
 }
 
 const KEY_STALE = 4091
-const NO_KEY_YET = 4092
 /** Times that a message is sealed anew in one attempt, because a key has changed meanwhile. */
 const RESEALS = 2
 /** Milliseconds until one looks again whether somebody has a key by now. */
 const KEY_WAIT_MS = 10_000
+/** Milliseconds until one asks again whether somebody has accepted the sender by now: that takes people. */
+const ACCEPTANCE_WAIT_MS = 60_000
 /** Bytes that a text may grow by in its envelope's content. */
 const CONTENT_OVERHEAD = 128
 
-/** How long an entry waits for somebody to have a key; null for every other refusal. */
-export const patience = (error: FoyerError): number | null =>
+const waitsForKey = (error: FoyerError): boolean =>
   error.code === NO_KEY_YET || (error instanceof DirectRefusal && error.reason === 'no-key')
-    ? KEY_WAIT_MS
-    : null
+
+/** How long an entry waits for somebody to have a key, or to accept its sender; null for every other refusal. */
+export function patience(error: FoyerError): number | null {
+  if (error.code === NOT_ACCEPTED) return ACCEPTANCE_WAIT_MS
+  return waitsForKey(error) ? KEY_WAIT_MS : null
+}
 
 /** @throws DirectRefusal for a text that no envelope can hold */
 export function assertSendable(text: unknown): asserts text is string {

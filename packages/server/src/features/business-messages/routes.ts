@@ -103,7 +103,7 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
       limit: 'roomMessage',
       bot: { scope: 'inbox', domain: ({ body }) => domainInput(body.to_domain, 'to_domain') },
     },
-    async ({ input, caller, refuse }) => {
+    async ({ input, caller, refuse, take }) => {
       const { message_text, message_reference = null } = input.body
       const domain = domainInput(input.body.to_domain, 'to_domain')
       const named = input.body.from_address
@@ -120,6 +120,7 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
       if (message_reference !== null && !(await hasMessage(database, thread, message_reference)))
         throw refuse('invalid', { message_reference: ['must be a message of this thread'] })
 
+      if (isCustomer) await take('customerMessage')
       const id = uuidv7()
       const parties = await partiesOf(database, thread)
       const { message, alongside } = await insertMessage(

@@ -53,7 +53,7 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
     app,
     context,
     directMessages.send,
-    { who: 'account' },
+    { who: 'account', limit: 'directMessage' },
     async ({ input, caller, refuse, status, take }) => {
       const from_address = caller.login
       const to_address = addressInput(input.body.to_address, 'to_address')
@@ -69,18 +69,30 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
     },
   )
 
-  route(app, context, directMessages.markRead, { who: 'account' }, async ({ input, caller }) => {
-    await read(context, caller.login, addressInput(input.params.address), input.body.message_id)
-    return undefined
-  })
+  route(
+    app,
+    context,
+    directMessages.markRead,
+    { who: 'account', limit: 'markRead' },
+    async ({ input, caller }) => {
+      await read(context, caller.login, addressInput(input.params.address), input.body.message_id)
+      return undefined
+    },
+  )
 
-  route(app, context, directMessages.typing, { who: 'account' }, async ({ input, caller }) => {
-    const address = addressInput(input.params.address)
-    if ((await readThreadState(database, address, caller.login)) !== 'open') return undefined
-    const user = await context.registry.person(caller.login)
-    await feeds.notify(address, 'dm', { type: 'typing', user })
-    return undefined
-  })
+  route(
+    app,
+    context,
+    directMessages.typing,
+    { who: 'account', limit: 'typing' },
+    async ({ input, caller }) => {
+      const address = addressInput(input.params.address)
+      if ((await readThreadState(database, address, caller.login)) !== 'open') return undefined
+      const user = await context.registry.person(caller.login)
+      await feeds.notify(address, 'dm', { type: 'typing', user })
+      return undefined
+    },
+  )
 
   route(app, context, directMessages.gate, { who: 'account' }, ({ caller }) => readGate(database, caller.id))
 

@@ -1,4 +1,4 @@
-import type { Input } from '@foyer/contract'
+import { type Input, unacceptedMessages } from '@foyer/contract'
 import type { DirectMessageRow, send } from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../uuid.ts'
@@ -13,11 +13,11 @@ export type Outgoing = Omit<Body, 'to_address'> & { from_address: string; to_add
 
 export type Sent =
   | { kind: 'stored' | 'known'; message: DirectMessageRow }
-  | { kind: 'otherContent' | 'keyStale' | 'noKeyYet' | 'refused' }
+  | { kind: 'otherContent' | 'keyStale' | 'noKeyYet' | 'notAccepted' | 'refused' }
 
 /** Stores a sealed message whose form was checked, and tells both sides after the commit. */
 export async function sendMessage(context: Context, outgoing: Outgoing): Promise<Sent> {
-  const { database, feeds } = context
+  const { database, feeds, config } = context
   const { from_address, to_address } = outgoing
   const conversation = conversationOf(from_address, to_address)
   // Before the keys are looked at: what is stored already is no news, whatever has changed since.
@@ -28,9 +28,11 @@ export async function sendMessage(context: Context, outgoing: Outgoing): Promise
 
   if (!(await isAdmitted(context, from_address, to_address))) return { kind: 'refused' }
   const id = uuidv7()
-  const stored = await insertMessage(database, { ...outgoing, conversation, id }, (client) =>
+  const unaccepted = config.limits ? unacceptedMessages : null
+  const stored = await insertMessage(database, { ...outgoing, conversation, id }, { unaccepted }, (client) =>
     feeds.append(client, 'dm', id, [from_address, to_address]),
   )
+  if (stored === 'notAccepted') return { kind: stored }
   if (stored === 'blocked') return { kind: 'refused' }
   if (stored === 'known')
     return (await findKnown(context, conversation, outgoing)) ?? { kind: 'otherContent' }

@@ -1,3 +1,4 @@
+import type { unacceptedMessages } from '@foyer/contract'
 import type { Decision, DirectMessageRow, DirectPreviewRow } from '@foyer/contract/direct-messages'
 import type pg from 'pg'
 import { loginsOf, personOf } from '../../blocks.ts'
@@ -160,7 +161,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 ON CONFLICT (conversation, from_address, client_id) DO NOTHING RETURNING *`
 
 /** Why a message was not stored. */
-export type NotStored = 'blocked' | 'known'
+export type NotStored = 'blocked' | 'known' | 'notAccepted'
 
 class Rollback extends Error {
   readonly why: NotStored
@@ -170,10 +171,20 @@ class Rollback extends Error {
   }
 }
 
-/** Stores a message and whatever `alongside` does, or neither. */
+/** Messages that one side has sent, and how much text they are. */
+const SENT = `
+SELECT count(*) AS messages, coalesce(sum(length(message_text)), 0) AS length
+FROM direct_messages WHERE conversation = $1 AND from_address = $2`
+
+/**
+ * Stores a message and whatever `alongside` does, or neither.
+ *
+ * @param unaccepted what a stranger may send before they are accepted; null for as much as they like
+ */
 export async function insertMessage<T>(
   { pool }: Database,
   message: NewDirectMessage,
+  { unaccepted }: { unaccepted: typeof unacceptedMessages | null },
   alongside: (client: pg.PoolClient) => Promise<T>,
 ): Promise<{ message: DirectMessageRow; alongside: T } | NotStored> {
   const { from_address: from, to_address: to } = message
@@ -187,6 +198,7 @@ export async function insertMessage<T>(
       const theirs = sides.find(({ address }) => address === to)
       if (theirs === undefined) throw new Error('A conversation has no receiver.')
       if (theirs.state === 'blocked') throw new Rollback('blocked')
+      if (theirs.state === 'request' && unaccepted !== null) await assertFew(client, message, unaccepted)
       const values = [
         ...[message.conversation, message.id, theirs.seq, from, to, message.message_text],
         ...[message.msg_sha256_base64, message.from_pub_key_base64, message.to_pub_key_base64],
@@ -200,6 +212,22 @@ export async function insertMessage<T>(
     if (error instanceof Rollback) return error.why
     throw error
   }
+}
+
+/** Both sides are locked: nobody counts the same messages at the same time. @throws Rollback */
+async function assertFew(
+  client: pg.PoolClient,
+  { conversation, from_address, message_text }: NewDirectMessage,
+  { max, maxLength }: typeof unacceptedMessages,
+): Promise<void> {
+  const { rows } = await client.query<{ messages: string; length: string }>({
+    name: 'dm-unaccepted',
+    text: SENT,
+    values: [conversation, from_address],
+  })
+  const { messages = 0, length = 0 } = rows[0] ?? {}
+  if (Number(messages) >= max || Number(length) + message_text.length > maxLength)
+    throw new Rollback('notAccepted')
 }
 
 /** Whom a person has blocked under any of their logins, each once, the latest first (decision 003). */

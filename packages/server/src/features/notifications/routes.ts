@@ -65,10 +65,16 @@ export function registerNotifications(app: FastifyInstance, context: Context): v
     },
   )
 
-  route(app, context, notifications.unsubscribe, { who: 'identity' }, async ({ input, caller }) => {
-    await deleteSubscription(database, caller.id, input.params.id)
-    return undefined
-  })
+  route(
+    app,
+    context,
+    notifications.unsubscribe,
+    { who: 'identity', limit: 'write' },
+    async ({ input, caller }) => {
+      await deleteSubscription(database, caller.id, input.params.id)
+      return undefined
+    },
+  )
 
   const placeOf = async ({ hashed_domain, url }: { hashed_domain: string; url: string }) => {
     const place = await findPlace(context, hashed_domain, pageInput(url))

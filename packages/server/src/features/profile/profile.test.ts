@@ -69,9 +69,14 @@ describe('a profile', () => {
     expect((await update(eve.headers, {})).status).toBe(200)
   })
 
-  test('of a guest is there once they were, under their public id', async () => {
+  test('of a guest is there once they have written, under their public id', async () => {
     const guest = world.guest()
     const { body } = await info(guest)
+    expect((await get(body.public_id)).status).toBe(404)
+    const { hashDomain } = await import('@foyer/contract')
+    const place = { domain: 'a.example', url: 'https://a.example/', hashed_domain: hashDomain('a.example') }
+    const room = await world.call<{ id: string }>('POST', '/api/whiteboard/new/', guest, place)
+    await world.call('POST', `/api/whiteboard/messages/${room.body.id}`, guest, { content: 'hello' })
     const found = await get(body.public_id)
     expect(found).toMatchObject({ status: 200, body: { address: null, auth_type: 'guest' } })
     expect(JSON.stringify(found.body)).not.toContain(guest['x-guest-uuid'])

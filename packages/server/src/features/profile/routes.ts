@@ -20,7 +20,7 @@ import { Encoded, type Identified, route } from '../../route.ts'
 import { erasePerson } from './erase.ts'
 import { exportJson } from './export.ts'
 import { registerPersonPictures } from './picture.ts'
-import { findOrInsertIdentity, type ProfileChanges, readProfile, updateProfile } from './store.ts'
+import { newcomer, type ProfileChanges, readIdentityRow, readProfile, updateProfile } from './store.ts'
 
 const NO_ROLES: readonly StaffRole[] = []
 
@@ -51,7 +51,7 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
 
   route(app, context, profile.userInfo, { who: 'identity' }, async ({ input, caller }) => {
     const domain = input.query.domain === undefined ? null : domainInput(input.query.domain)
-    const row = await findOrInsertIdentity(db, caller.id, AUTH_TYPE[caller.kind])
+    const row = (await readIdentityRow(db, caller.id)) ?? newcomer(caller.id)
     const [chat_level, domain_roles, is_blocked] = await Promise.all([
       readLevel(db, caller.id, domain),
       domain === null ? NO_ROLES : registry.roles(domain, caller.id),

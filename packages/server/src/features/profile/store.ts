@@ -5,23 +5,27 @@ import { identities } from '../../database/schema.ts'
 import { flagOfName } from '../../names/rule.ts'
 import { readIdentity } from '../../registry.ts'
 
-/** The row of somebody who is here now, made when this is the first visit. */
-export async function findOrInsertIdentity(
+/** The row of an identity; undefined for a guest who has not written yet. */
+export async function readIdentityRow(
   db: Db,
   id: string,
-  authType: string,
-): Promise<typeof identities.$inferSelect> {
-  const [row] = await db
-    .insert(identities)
-    .values({ id, authType })
-    // Nothing changes, but only an update returns the row that was there.
-    .onConflictDoUpdate({ target: identities.id, set: { id: sql`excluded.id` } })
-    .returning()
-  return row ?? (await db.select().from(identities).where(eq(identities.id, id)))[0] ?? missing(id)
+): Promise<typeof identities.$inferSelect | undefined> {
+  return (await db.select().from(identities).where(eq(identities.id, id)))[0]
 }
 
-function missing(id: string): never {
-  throw new Error(`The identity ${id.slice(0, 6)}… could not be stored.`)
+/** What a guest is before they write: looking leaves no row, or made-up guest ids would fill the table. */
+export function newcomer(id: string) {
+  const now = new Date()
+  return {
+    id,
+    uuid: null,
+    address: null,
+    realAddress: null,
+    displayName: null,
+    avatarUrl: null,
+    createdAt: now,
+    updatedAt: now,
+  }
 }
 
 /** Anybody's public face; undefined for who was never here. */

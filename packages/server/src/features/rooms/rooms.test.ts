@@ -229,7 +229,7 @@ describe('reading', () => {
     const [ann, ben] = [world.guest(), world.guest()]
     const domain = 'around.example'
     const room = await newRoom(ann, domain)
-    await world.call('GET', '/api/get-user-info/', ben)
+    await post(ben, room.id, { content: 'here' })
     const { body } = await post(ann, room.id, { content: 'one' })
     await read(`room_id=${room.id}&around=${body.id}`, ben)
     const path = `/api/whiteboard-unread-message/?hashed_domain=${hashDomain(domain)}`
@@ -275,7 +275,7 @@ describe('reading', () => {
     const [ann, bob] = [world.guest(), world.guest()]
     const domain = 'unread.example'
     const room = await newRoom(ann, domain)
-    await world.call('GET', '/api/get-user-info/', bob)
+    await post(bob, room.id, { content: 'here' })
     await post(ann, room.id, { content: 'one' })
     await post(ann, room.id, { content: 'two' })
     await post(bob, room.id, { content: 'mine' })

@@ -38,6 +38,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
       if (typeof code_challenge !== 'string' || !/^[A-Za-z0-9_-]{43}$/.test(code_challenge))
         throw invalid('code_challenge', 'must be the base64url SHA-256 of a verifier (RFC 7636, S256)')
 
+      await context.limiter.take('loginStart', { caller: { kind: 'anon', id: null }, ip: request.ip })
       const [state, nonce, codeVerifier, browser] = [secretText(), secretText(), secretText(), secretText()]
       const redirectUri = origin + GOOGLE_CALLBACK
       const codeChallenge = challengeOf(codeVerifier)
@@ -103,7 +104,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
     },
   )
 
-  route(app, context, signIn.googleToken, { who: 'anyone' }, async ({ input, raw }) => {
+  route(app, context, signIn.googleToken, { who: 'anyone', limit: 'verify' }, async ({ input, raw }) => {
     const { code, code_verifier } = input.body
     const proven = await consumeCode(database.db, hashToken(code))
     if (proven === undefined || proven.codeChallenge !== challengeOf(code_verifier)) {

@@ -123,12 +123,18 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
   const stopRechecks = scheduleRechecks(context)
   app.addHook('onClose', async () => stopRechecks())
 
-  route(app, context, signIn.link, { who: 'account' }, async ({ input, caller, raw, refuse }) => {
-    const joined = await joinLogin(context, caller, input.body)
-    if (joined === 'taken') throw refuse('taken')
-    await context.security.note('token' in input.body ? 'login_joined' : 'guest_joined', { caller, raw })
-    return { success: true as const, moved: joined }
-  })
+  route(
+    app,
+    context,
+    signIn.link,
+    { who: 'account', limit: 'write' },
+    async ({ input, caller, raw, refuse }) => {
+      const joined = await joinLogin(context, caller, input.body)
+      if (joined === 'taken') throw refuse('taken')
+      await context.security.note('token' in input.body ? 'login_joined' : 'guest_joined', { caller, raw })
+      return { success: true as const, moved: joined }
+    },
+  )
 
   route(app, context, signIn.logins, { who: 'account' }, ({ caller }) =>
     readLogins(db, caller.id, caller.login),
@@ -138,21 +144,33 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     readSessions(db, caller.id, caller.tokenHash),
   )
 
-  route(app, context, signIn.endSession, { who: 'account' }, async ({ input, caller, raw, refuse }) => {
-    const tokenHash = await revokeSession(db, caller.id, input.params.id)
-    if (tokenHash === undefined) throw refuse('notFound')
-    context.revocations.announce(tokenHash)
-    await context.security.note('session_ended', { caller, raw })
-    return undefined
-  })
+  route(
+    app,
+    context,
+    signIn.endSession,
+    { who: 'account', limit: 'write' },
+    async ({ input, caller, raw, refuse }) => {
+      const tokenHash = await revokeSession(db, caller.id, input.params.id)
+      if (tokenHash === undefined) throw refuse('notFound')
+      context.revocations.announce(tokenHash)
+      await context.security.note('session_ended', { caller, raw })
+      return undefined
+    },
+  )
 
-  route(app, context, signIn.endSessions, { who: 'account' }, async ({ input, caller, raw }) => {
-    const kept = input.query.everywhere === '1' ? null : caller.tokenHash
-    const ended = await revokeSessions(db, caller.id, kept)
-    for (const tokenHash of ended) context.revocations.announce(tokenHash)
-    await context.security.note('sessions_ended', { caller, raw, sessions: ended.length })
-    return { ended: ended.length }
-  })
+  route(
+    app,
+    context,
+    signIn.endSessions,
+    { who: 'account', limit: 'write' },
+    async ({ input, caller, raw }) => {
+      const kept = input.query.everywhere === '1' ? null : caller.tokenHash
+      const ended = await revokeSessions(db, caller.id, kept)
+      for (const tokenHash of ended) context.revocations.announce(tokenHash)
+      await context.security.note('sessions_ended', { caller, raw, sessions: ended.length })
+      return { ended: ended.length }
+    },
+  )
 
   route(app, context, signIn.securityEvents, { who: 'account' }, ({ input, caller }) =>
     readSecurityEvents(db, caller.id, caller.tokenHash, input.query.limit),

@@ -85,6 +85,7 @@ export const ar: typeof en = {
   threadFailedTitle: 'لم تستجب المحادثة',
   copyText: 'انسخ النص',
   waits: (name) => `تنتظر حتى يتمكن ${name} من الاستلام`,
+  waitsForAcceptance: (name) => `تنتظر حتى يقبل ${name} رسائلك`,
   delivered: 'سُلّمت',
   seen: 'قُرئت',
   newKeyLine: (name) => `لدى ${name} مفتاح جديد، وما تكتبه يُختم له.`,

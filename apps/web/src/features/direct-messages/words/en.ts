@@ -76,6 +76,7 @@ export const en = {
   threadFailedTitle: 'The conversation did not answer',
   copyText: 'Copy text',
   waits: (name: string) => `Waits until ${name} can receive`,
+  waitsForAcceptance: (name: string) => `Waits until ${name} accepts your messages`,
   delivered: 'Delivered',
   seen: 'Seen',
   newKeyLine: (name: string) => `${name} has a new key. What you write is sealed for it.`,

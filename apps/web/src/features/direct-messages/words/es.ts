@@ -80,6 +80,7 @@ export const es: typeof en = {
   threadFailedTitle: 'La conversación no ha respondido',
   copyText: 'Copiar texto',
   waits: (name) => `Espera hasta que ${name} pueda recibir`,
+  waitsForAcceptance: (name) => `Espera hasta que ${name} acepte tus mensajes`,
   delivered: 'Entregado',
   seen: 'Visto',
   newKeyLine: (name) => `${name} tiene una clave nueva. Lo que escribas se sella para ella.`,

@@ -65,6 +65,7 @@ export const zh: typeof en = {
   threadFailedTitle: '对话没有响应',
   copyText: '复制文字',
   waits: (name) => `等到 ${name} 能接收时发送`,
+  waitsForAcceptance: (name) => `等 ${name} 接受你的消息后发送`,
   delivered: '已送达',
   seen: '已读',
   newKeyLine: (name) => `${name} 换了新密钥，之后的消息会用它加密。`,
