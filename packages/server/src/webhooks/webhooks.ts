@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
 import type pg from 'pg'
+import { toldReason } from '../fetch-refusal.ts'
 import { type Fetcher, FetchFailure } from '../fetcher.ts'
 import { Gathering } from '../gathering.ts'
 import type { Log } from '../log.ts'
@@ -134,7 +135,7 @@ export class Webhooks {
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error
       if (error.reason === 'busy') return putBack(pool, delivery)
-      await noteMiss(pool, delivery, { answer: null, fault: error.reason, retryMs })
+      await noteMiss(pool, delivery, { answer: null, fault: toldReason(error.reason), retryMs })
     }
   }
 

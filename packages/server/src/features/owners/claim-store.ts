@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Claim } from '@foyer/contract/owners'
 import type pg from 'pg'
 import type { Context } from '../../context.ts'
@@ -30,15 +30,34 @@ INSERT INTO domain_claims (domain, identity, token) VALUES ($1, $2, $3)
 ON CONFLICT (domain, identity) DO UPDATE SET domain = excluded.domain RETURNING *`
 const READ = 'SELECT * FROM domain_claims WHERE domain = $1 AND identity = $2'
 
+/** Days that a token waits to be found: what was put somewhere for a claim that is long forgotten proves nothing. */
+const TOKEN_DAYS = 7
+const RENEW = `
+UPDATE domain_claims SET token = $3, created_at = now() WHERE domain = $1 AND identity = $2
+  AND (verified_at IS NULL OR lost_at IS NOT NULL)
+  AND greatest(created_at, lost_at) < now() - make_interval(days => ${TOKEN_DAYS})`
+
+const newToken = () => `chat-verify=${randomBytes(32).toString('base64url')}`
+
+/** The claim as it may be proved now: one that proves nothing has another token after a week. */
+export async function readFreshClaim(
+  pool: pg.Pool,
+  domain: string,
+  identity: string,
+): Promise<ClaimRow | undefined> {
+  await pool.query(RENEW, [domain, identity, newToken()])
+  return readClaim(pool, domain, identity)
+}
+
 /** Begins a claim, or answers with the one that was begun. */
 export async function insertClaim(
-  { database, secret }: Context,
+  { database }: Context,
   domain: string,
   identity: string,
 ): Promise<ClaimRow> {
-  const digest = createHmac('sha256', secret).update(`claim\n${domain}\n${identity}`).digest('base64url')
-  const token = `chat-verify=${digest}`
-  const { rows } = await database.pool.query<ClaimRow>(INSERT, [domain, identity, token])
+  const known = await readFreshClaim(database.pool, domain, identity)
+  if (known !== undefined) return known
+  const { rows } = await database.pool.query<ClaimRow>(INSERT, [domain, identity, newToken()])
   if (rows[0] === undefined) throw new Error('A claim could not be stored.')
   return rows[0]
 }

@@ -43,6 +43,27 @@ describe('a claim', () => {
     expect(await isOwner(domain)).toBe(false)
   })
 
+  test('has another token a week later while it proves nothing, and the old one proves nothing (L13)', async () => {
+    const domain = newDomain()
+    const { txt } = (await claim(domain)).body
+    const age = (days: number) =>
+      world.sql('UPDATE domain_claims SET created_at = now() - make_interval(days => $2) WHERE domain = $1', [
+        domain,
+        days,
+      ])
+    await age(6)
+    expect((await state(domain)).body.txt).toBe(txt)
+    await age(8)
+    strangers.texts[domain] = [[txt]]
+    const checked = (await check(domain)).body
+    expect(checked).toMatchObject({ status: 'open', found: { dns: 'missing' } })
+    expect(checked.txt).not.toBe(txt)
+    strangers.texts[domain] = [[checked.txt]]
+    expect((await check(domain)).body.status).toBe('verified')
+    await age(30)
+    expect((await state(domain)).body.txt).toBe(checked.txt)
+  })
+
   test('is about one domain, however it is spelled', async () => {
     const domain = newDomain()
     const { txt } = (await claim(domain)).body
@@ -235,7 +256,7 @@ describe('is not proved', () => {
     const domain = newDomain()
     serve(domain, (await claim(domain)).body.txt)
     strangers.names[domain] = [...addresses]
-    await notFound(domain, { file: 'refused' })
+    await notFound(domain, { file: 'unreachable' })
     expect([strangers.requests, strangers.inside, strangers.leaked]).toEqual([[], [], 0])
   })
 
@@ -254,6 +275,6 @@ describe('is not proved', () => {
     await claim(domain)
     strangers.texts[domain] = null
     delete strangers.names[domain]
-    await notFound(domain, { dns: 'unreachable', file: 'missing' })
+    await notFound(domain, { dns: 'unreachable', file: 'unreachable' })
   })
 })

@@ -16,7 +16,9 @@ export async function checkClaim(
    */
   { isAsked, isLocal }: { isAsked: boolean; isLocal: boolean },
 ): Promise<ClaimRow> {
-  const look: Look = isLocal ? { method: 'local', dns: null, file: null } : await lookFor(context, claim)
+  const look: Look = isLocal
+    ? { method: 'local', dns: null, file: null, isFileGone: false }
+    : await lookFor(context, claim)
   const { registry, database } = context
   const settled = await inTransaction(database.pool, async (client) => {
     await lockDomain(client, claim.domain)

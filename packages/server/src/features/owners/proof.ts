@@ -11,6 +11,8 @@ export interface Look {
   method: Method | null
   dns: Finding | null
   file: Finding | null
+  /** Whether the file is gone for certain. `file` does not tell: it is shown to whoever names any domain. */
+  isFileGone: boolean
 }
 
 const LABEL = '_chat-verify'
@@ -30,9 +32,9 @@ export async function lookFor(
   { domain, token }: { domain: string; token: string },
 ): Promise<Look> {
   const dns = await lookInDns(context, domain, token)
-  if (dns === 'found') return { method: 'dns', dns, file: null }
-  const file = await lookInFile(context, domain, token)
-  return { method: file === 'found' ? 'file' : null, dns, file }
+  if (dns === 'found') return { method: 'dns', dns, file: null, isFileGone: false }
+  const { file, isFileGone } = await lookInFile(context, domain, token)
+  return { method: file === 'found' ? 'file' : null, dns, file, isFileGone }
 }
 
 /** A record that somebody has put quotation marks around, as some forms ask for, is the same record. */
@@ -46,20 +48,30 @@ async function lookInDns({ texts }: Context, domain: string, token: string): Pro
   return answers.some(({ status }) => status === 'rejected') ? 'unreachable' : 'missing'
 }
 
-/** What each failure says about the file: only what its host, or the DNS, has answered counts as an answer. */
+/**
+ * What is told of each failure: of names inside and names that nobody knows the same, or a claim of any name would
+ * say what the network has in it that we stand in.
+ */
 const FAILURES: Record<FetchReason, Finding> = {
   address: 'refused',
-  inside: 'refused',
+  inside: 'unreachable',
   redirects: 'refused',
   kind: 'refused',
   large: 'refused',
-  unknown: 'missing',
+  unknown: 'unreachable',
   unreachable: 'unreachable',
   late: 'unreachable',
   busy: 'unreachable',
 }
 
-async function lookInFile({ fetcher }: Context, domain: string, token: string): Promise<Finding> {
+/** Only what its host, or the DNS, has answered counts as an answer. */
+const NO_ANSWER: ReadonlySet<FetchReason> = new Set(['unreachable', 'late', 'busy'])
+
+async function lookInFile(
+  { fetcher }: Context,
+  domain: string,
+  token: string,
+): Promise<Pick<Look, 'isFileGone'> & { file: Finding }> {
   try {
     const { status, body } = await fetcher.fetch({
       url: fileUrlOf(domain),
@@ -70,14 +82,16 @@ async function lookInFile({ fetcher }: Context, domain: string, token: string): 
       maxBytes: MAX_FILE_BYTES,
       beyond: 'refuse',
     })
-    if (status >= 500) return 'unreachable'
+    if (status >= 500) return { file: 'unreachable', isFileGone: false }
     const lines = body
       .toString('utf8')
       .replace(/^\uFEFF/, '')
       .split(/\r?\n/)
-    return lines.some((line) => isProof(line, token)) ? 'found' : 'missing'
+    const isThere = lines.some((line) => isProof(line, token))
+    return { file: isThere ? 'found' : 'missing', isFileGone: !isThere }
   } catch (error) {
-    if (error instanceof FetchFailure) return FAILURES[error.reason]
+    if (error instanceof FetchFailure)
+      return { file: FAILURES[error.reason], isFileGone: !NO_ANSWER.has(error.reason) }
     throw error
   }
 }
@@ -86,8 +100,7 @@ async function lookInFile({ fetcher }: Context, domain: string, token: string): 
  * Whether a look says for certain that the proof is gone from where it was: an answer without it. A name server
  * or a host that does not answer says nothing, and never costs anybody their rights.
  */
-export function isGone({ method, dns, file }: Look, provedBy: Method | null): boolean {
+export function isGone({ method, dns, isFileGone }: Look, provedBy: Method | null): boolean {
   if (method !== null) return false
-  const finding = provedBy === 'file' ? file : dns
-  return finding === 'missing' || finding === 'refused'
+  return provedBy === 'file' ? isFileGone : dns === 'missing'
 }

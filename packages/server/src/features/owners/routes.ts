@@ -5,7 +5,7 @@ import { addressInput, assertUnchanged, domainInput, invalid, uuidInput } from '
 import { byOwner, ofPath } from '../../owner.ts'
 import { route } from '../../route.ts'
 import { readAudit } from './audit-store.ts'
-import { insertClaim, readClaim, toClaim } from './claim-store.ts'
+import { insertClaim, readFreshClaim, toClaim } from './claim-store.ts'
 import { checkClaim } from './claims.ts'
 import { isLocallyOwned } from './local.ts'
 import { Rechecks } from './rechecks.ts'
@@ -35,7 +35,7 @@ export function registerOwners(app: FastifyInstance, context: Context): void {
   )
 
   route(app, context, owners.claimState, { who: 'account' }, async ({ input, caller, raw, refuse }) => {
-    const found = await readClaim(pool, claimable(input.params.domain, raw).domain, caller.id)
+    const found = await readFreshClaim(pool, claimable(input.params.domain, raw).domain, caller.id)
     if (found === undefined) throw refuse('notFound')
     return toClaim(found)
   })
@@ -47,7 +47,7 @@ export function registerOwners(app: FastifyInstance, context: Context): void {
     { who: 'account', limit: 'claimCheck' },
     async ({ input, caller, raw, refuse }) => {
       const { domain, isLocal } = claimable(input.params.domain, raw)
-      const claim = await readClaim(pool, domain, caller.id)
+      const claim = await readFreshClaim(pool, domain, caller.id)
       if (claim === undefined) throw refuse('notFound')
       return toClaim(await checkClaim(context, claim, { isAsked: true, isLocal }))
     },
