@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns'
 import { normalizeDomain } from '@foyer/contract'
+import { PUSH_HOSTS } from './web-push/push-hosts.ts'
 import { publicKeyOf, type VapidKeys } from './web-push/vapid.ts'
 
 /** Everything that can be configured, read once (DESIGN.md, configuration). */
@@ -43,6 +44,8 @@ export interface Config {
   vapid: VapidKeys | null
   /** How push services reach the operator, `mailto:` or https; null takes the public address. */
   vapidSubject: string | null
+  /** Where browsers may have their pushes sent; see `isPushHost`. */
+  pushHosts: readonly string[]
   /** Mints granted rewards on a chain; null switches it off. */
   minter: MinterConfig | null
   /** Who has it sees /metrics from another machine; null for nobody. */
@@ -128,6 +131,7 @@ export function readConfig(env: Environment): Config {
     web3authClientId: text(env, 'WEB3AUTH_CLIENT_ID'),
     vapid: vapid(env),
     vapidSubject: vapidSubject(env),
+    pushHosts: pushHosts(env),
     minter: minter(env),
     metricsToken: metricsToken(env),
     analytics: choice(env, 'FOYER_ANALYTICS', ['on', 'off']) === 'on',
@@ -198,6 +202,16 @@ function vapidSubject(env: Environment): string | null {
   const value = text(env, 'FOYER_VAPID_SUBJECT')
   if (value === null || /^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(value)) return value
   throw new ConfigError('FOYER_VAPID_SUBJECT must be mailto:somebody@example.com or an https address')
+}
+
+function pushHosts(env: Environment): readonly string[] {
+  const value = text(env, 'FOYER_PUSH_HOSTS')
+  if (value === null) return PUSH_HOSTS
+  const hosts = value.split(',').map((each) => each.trim().toLowerCase())
+  if (hosts.every((each) => /^(\*|(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*)$/.test(each))) return hosts
+  throw new ConfigError(
+    'FOYER_PUSH_HOSTS must be hosts of push services such as push.example.com or *.push.example.com, separated by commas',
+  )
 }
 
 /** Order of the group that keys are of (SEC 2, secp256k1). */

@@ -101,7 +101,10 @@ export async function openContext(
   const outside = { ...createInternet(config.dns), ...internet }
   const fetcher = createFetcher(outside)
   const vapid = new Vapid(config.vapid ?? (await keptVapidKeys(pool)), subjectOf(config))
-  const pushes = new Pushes({ pool, fetcher, vapid, key: keys.pushes, log })
+  const pushes = new Pushes({
+    ...{ pool, fetcher, vapid, log },
+    ...{ hosts: config.pushHosts, key: keys.pushes },
+  })
   const webhooks = new Webhooks({ pool, fetcher, secret, log })
   const mints = await createMints(config.minter, { pool, feeds, log })
   const securityLines = config.securityLog ? (securityLog ?? pino.destination(1)) : null

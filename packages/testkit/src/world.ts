@@ -67,6 +67,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const log = pino({ level: options.log ?? 'silent' })
   const env = {
     FOYER_LIMITS: 'off',
+    // Push services of tests have names that no browser knows.
+    FOYER_PUSH_HOSTS: '*',
     FOYER_SECRET: secret,
     ...(options.securityLog === undefined && { FOYER_SECURITY_LOG: 'off' }),
     ...(data === null ? { DATABASE_URL: databaseUrl } : { FOYER_DATA: data.folder }),

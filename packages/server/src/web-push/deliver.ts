@@ -4,12 +4,15 @@ import { type Fetched, type Fetcher, FetchFailure } from '../fetcher.ts'
 import type { Log } from '../log.ts'
 import { readContent } from './contents.ts'
 import { encryptPush } from './encrypt.ts'
+import { isPushHost } from './push-hosts.ts'
 import type { Claimed } from './queue.ts'
 import { quietMinutesLeft } from './quiet-hours.ts'
 import type { Vapid } from './vapid.ts'
 
 interface Delivery {
   pool: pg.Pool
+  /** See `isPushHost`. */
+  hosts: readonly string[]
   fetcher: Fetcher
   vapid: Vapid
   log: Log
@@ -57,6 +60,8 @@ export async function deliver(delivery: Delivery, push: Claimed): Promise<Outcom
     ...{ kind, language, tag: topic, ...content },
     ...{ count: messages, at: now.getTime() },
   }
+  // It may have been let in by an earlier configuration.
+  if (!isPushHost(new URL(push.endpoint).hostname, delivery.hosts)) return forget(pool, push, 0)
   try {
     return await judge(pool, push, await send(delivery, push, payload))
   } catch (error) {

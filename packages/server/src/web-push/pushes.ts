@@ -15,7 +15,8 @@ export interface PushesOptions {
   pool: pg.Pool
   fetcher: Fetcher
   vapid: Vapid
-  /** The server key. */
+  /** See `isPushHost`. */
+  hosts: readonly string[]
   /** Names what collapses, for push services. */
   key: string
   log: Log

@@ -8,6 +8,7 @@ import { findPlace, urlOf } from '../../places.ts'
 import type { RoomPlace } from '../../registry.ts'
 import { route } from '../../route.ts'
 import { faultOfKeys } from '../../web-push/encrypt.ts'
+import { isPushHost } from '../../web-push/push-hosts.ts'
 import {
   deleteSubscription,
   readChoices,
@@ -20,7 +21,7 @@ import {
 } from './store.ts'
 
 export function registerNotifications(app: FastifyInstance, context: Context): void {
-  const { database, pushes } = context
+  const { database, pushes, config } = context
 
   route(app, context, notifications.settings, { who: 'identity' }, async ({ caller }) => ({
     public_key: pushes.publicKey,
@@ -54,7 +55,7 @@ export function registerNotifications(app: FastifyInstance, context: Context): v
     { who: 'identity', limit: 'write' },
     async ({ input, caller, raw }) => {
       const { keys, language = LANGUAGES[0] } = input.body
-      const endpoint = endpointInput(input.body.endpoint)
+      const endpoint = endpointInput(input.body.endpoint, config.pushHosts)
       assertFaultless(faultOfKeys(keys))
       const subscription = await saveSubscription(database, {
         ...{ identity: caller.id, endpoint, keys, language, agent: agentInput(raw.headers) },
@@ -124,12 +125,16 @@ export function registerNotifications(app: FastifyInstance, context: Context): v
 }
 
 /** Where a push service takes pushes for one browser. @throws Refused */
-function endpointInput(text: string): string {
+function endpointInput(text: string, hosts: readonly string[]): string {
+  const fault = invalid('endpoint', 'must be an https address of a push service')
+  let endpoint: URL
   try {
-    return parseTarget(text, ['https:']).href
+    endpoint = parseTarget(text, ['https:'])
   } catch {
-    throw invalid('endpoint', 'must be an https address of a push service')
+    throw fault
   }
+  if (!isPushHost(endpoint.hostname, hosts)) throw fault
+  return endpoint.href
 }
 
 function isTimeZone(name: string): boolean {

@@ -32,7 +32,7 @@ test('of several servers each push is sent by one', async () => {
   const { database, secret, log } = world.context
   const others = Array.from(
     { length: 6 },
-    () => new Pushes({ pool: database.pool, fetcher, vapid, key: secret, log }),
+    () => new Pushes({ pool: database.pool, fetcher, vapid, hosts: ['*'], key: secret, log }),
   )
   await stage.sql(`UPDATE push_queue SET due_at = now() - interval '1 second'`)
   await Promise.all([world.context.pushes, ...others].map((server) => server.run()))

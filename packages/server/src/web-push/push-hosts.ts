@@ -1,0 +1,12 @@
+/** Where browsers have their pushes sent: Chrome, Edge, Opera and Samsung, Firefox, Windows, Apple. */
+export const PUSH_HOSTS: readonly string[] = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  '*.push.services.mozilla.com',
+  '*.notify.windows.com',
+  '*.push.apple.com',
+]
+
+/** Whether a host is one of `hosts`: names, `*.` and what all names below it end in, or `*` for all. */
+export const isPushHost = (host: string, hosts: readonly string[]): boolean =>
+  hosts.some((each) => (each.startsWith('*.') ? host.endsWith(each.slice(1)) : each === '*' || each === host))
