@@ -61,9 +61,13 @@ export const limits = {
   /** Addresses that are really looked at; what is known already costs nothing. Pictures have no sender. */
   linkPreview: { guest: [minute(20)], google: [minute(40)], wallet: [minute(40)], network: [minute(120)] },
   linkImage: { network: [minute(240)] },
-  redeem: { google: [minute(10)], wallet: [minute(10)], network: [minute(20)] },
   /** Tables of codes: up to 5 MiB and 100,000 rows each. */
   importCodes: { google: [minute(6)], wallet: [minute(6)], network: [minute(12)] },
+  redeem: {
+    google: [minute(10), day(100)],
+    wallet: [minute(10), day(100)],
+    network: [minute(20), day(2_000)],
+  },
   /** A code for the counter ends after two minutes, and people look away. */
   present: { google: [minute(10)], wallet: [minute(10)], network: [minute(60)] },
   /** Codes that staff takes, undoes or tries: as fast as a queue moves, and no faster. */

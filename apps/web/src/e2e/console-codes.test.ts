@@ -52,10 +52,10 @@ test('codes come in from a table, all of them or none, and go out as one that ru
   // One broken row keeps all of them out, and is named
   const fault = batch.getByRole('alert')
   await give('code,uses\nGOOD2026,1\nab,1\nMANY2026,many\n')
-  await fault.getByText('line 3: a code has 4 to 64 letters and digits').waitFor()
+  await fault.getByText('line 3: a code has 8 to 64 letters and digits').waitFor()
   await fault.getByText('line 4: uses are a number from 1 to 1000000').waitFor()
   await give('code\n=HYPERLINK("https://evil.example")\n@SUM(A1)\n+1234\n')
-  await fault.getByText('line 2: a code has 4 to 64 letters and digits').waitFor()
+  await fault.getByText('line 2: a code has 8 to 64 letters and digits').waitFor()
   await give('code\n"open')
   await fault.getByText('line 2: a quote is not closed').waitFor()
   await give('')

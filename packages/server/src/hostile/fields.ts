@@ -303,7 +303,7 @@ export const calls: Call[] = [
       ...{ valid_until: null, count: 1, uses_per_code: 1 },
     },
   },
-  { endpoint: vouchers.importCodes, params: { domain, id: 'a' }, body: { csv: 'code\nFIELDS' } },
+  { endpoint: vouchers.importCodes, params: { domain, id: 'a' }, body: { csv: 'code\nFIELDS01' } },
 ]
 
 /** Something else in the place of any field: each type, and the edges of each. */

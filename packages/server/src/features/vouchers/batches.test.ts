@@ -132,17 +132,19 @@ describe('codes of one’s own', () => {
     const batch = await create({ title: '=cmd|calc', uses_per_code: 5 })
     const first = await load(batch, 'uses;note\r\n')
     expect(first).toMatchObject({ status: 400, body: { code: 4001 } })
-    expect((await load(batch, 'Uses,Code\r\n2,own-a1\r\n,own-b2\r\n2,OWN A1\r\n')).body).toEqual({
+    expect(
+      (await load(batch, 'Uses,Code\r\n2,own-code-a1\r\n,own-code-b2\r\n2,OWN CODE A1\r\n')).body,
+    ).toEqual({
       imported: 2,
       known: 0,
     })
-    expect((await load(batch, 'code\nowna1\nownc3')).body).toEqual({ imported: 1, known: 1 })
+    expect((await load(batch, 'code\nowncodea1\nowncodec3')).body).toEqual({ imported: 1, known: 1 })
     expect(await save(batch)).toBe(
       [
         'code,uses,used,batch',
-        `OWNA1,2,0,"'=cmd|calc"`,
-        `OWNB2,5,0,"'=cmd|calc"`,
-        `OWNC3,5,0,"'=cmd|calc"`,
+        `OWNCODEA1,2,0,"'=cmd|calc"`,
+        `OWNCODEB2,5,0,"'=cmd|calc"`,
+        `OWNCODEC3,5,0,"'=cmd|calc"`,
         '',
       ].join('\r\n'),
     )
@@ -150,23 +152,27 @@ describe('codes of one’s own', () => {
 
   test('one wrong line brings none of them in, and is named', async () => {
     const batch = await create()
-    const { status, body } = await load(batch, 'code,uses\nGOOD1,1\n=1+1,1\nGOOD2,-1')
+    const { status, body } = await load(batch, 'code,uses\nGOOD0001,1\nSHORT12,1\nGOOD0002,-1')
     expect(status).toBe(400)
     expect(body.errors?.csv).toEqual([
-      'line 3: a code has 4 to 64 letters and digits',
+      'line 3: a code has 8 to 64 letters and digits',
       'line 4: uses are a number from 1 to 1000000',
     ])
     expect(await counts(batch)).toMatchObject({ codes: 0 })
   })
 
   test.each([
-    ['two columns for one thing', 'code,uses,Code\nGOOD1,1,GOOD2', 'line 1: two columns have the same name'],
+    [
+      'two columns for one thing',
+      'code,uses,Code\nGOOD0001,1,GOOD0002',
+      'line 1: two columns have the same name',
+    ],
     [
       'a code with two meanings',
-      'code,uses\nGOOD1,1\nGOOD-1,2',
+      'code,uses\nGOOD0001,1\nGOOD-0001,2',
       'line 3: this code stood above with other uses',
     ],
-    ['a code with and without', 'GOOD1\nGOOD1,2', 'line 2: this code stood above with other uses'],
+    ['a code with and without', 'GOOD0001\nGOOD0001,2', 'line 2: this code stood above with other uses'],
   ])('%s is not guessed at', async (_name, csv, fault) => {
     expect((await load(await create(), csv)).body.errors?.csv).toEqual([fault])
   })
@@ -176,7 +182,7 @@ describe('codes of one’s own', () => {
     const table = (from: number) => Array.from({ length: 50_000 }, (_, n) => `MANY${from + n}`).join('\n')
     expect((await load(batch, table(100_000))).body).toEqual({ imported: 50_000, known: 0 })
     expect((await load(batch, table(200_000))).body).toEqual({ imported: 50_000, known: 0 })
-    expect((await load(batch, 'ONEMORE')).body.message).toBe('a batch can have 100,000 codes')
+    expect((await load(batch, 'ONEMORE2')).body.message).toBe('a batch can have 100,000 codes')
     // As one whose answer was lost is.
     expect((await load(batch, table(200_000))).body).toEqual({ imported: 0, known: 50_000 })
     expect((await save(batch)).split('\r\n')).toHaveLength(100_002)

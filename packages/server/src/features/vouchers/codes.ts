@@ -2,16 +2,20 @@ import { createHash, randomBytes } from 'node:crypto'
 
 /** Crockford's base 32: no letter that reads like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const LENGTH = 12
 /** Codes of one batch, and rows of one table of them. */
 export const MAX_CODES = 100_000
+/** Of a code that stays good: 80 bits. One that is shown at a counter is good for two minutes and one use: 60. */
+const LENGTH = 16
+const SHOWN_LENGTH = 12
 
-/** Sixty random bits that can be read out over a counter, as `XXXX-XXXX-XXXX`. */
-export const newCode = (): string => spaced(newBareCode())
+/** A code that can be read out over a counter, as `XXXX-XXXX-XXXX`. */
+export const newCode = (): string => spaced(letters(SHOWN_LENGTH))
 
-/** The same without hyphens, as codes are stored and compared. */
-export const newBareCode = (): string =>
-  Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % 32]).join('')
+/** A code of a batch, without hyphens, as codes are stored and compared. */
+export const newBareCode = (): string => letters(LENGTH)
+
+const letters = (length: number): string =>
+  Array.from(randomBytes(length), (byte) => ALPHABET[byte % 32]).join('')
 
 const spaced = (code: string): string => code.replace(/(.{4})(?!$)/g, '$1-')
 

@@ -12,7 +12,7 @@ export interface ImportedCode {
 const MAX_FAULTS = 20
 const MAX_USES = 1_000_000
 /** Letters and digits, so that no code is a formula anywhere; long enough not to be hit by chance. */
-const CODE = /^[A-Z0-9]{4,64}$/
+const CODE = /^[A-Z0-9]{8,64}$/
 
 /**
  * The codes of a table: a column `code`, and if wanted one `uses`. A code may stand in it more than once, as long
@@ -40,7 +40,7 @@ export async function readCodes(csv: string): Promise<ImportedCode[] | { faults:
     if (rows > MAX_CODES) return false
     const code = bareCode(values[columns.code] ?? '')
     const uses = values[columns.uses]?.trim() ?? ''
-    if (!CODE.test(code)) faults.push(`line ${line}: a code has 4 to 64 letters and digits`)
+    if (!CODE.test(code)) faults.push(`line ${line}: a code has 8 to 64 letters and digits`)
     else if (uses !== '' && !(/^[1-9]\d{0,6}$/.test(uses) && Number(uses) <= MAX_USES))
       faults.push(`line ${line}: uses are a number from 1 to ${MAX_USES}`)
     else if (codes.has(code) && codes.get(code)?.uses !== usesOf(uses))
