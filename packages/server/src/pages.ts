@@ -112,6 +112,8 @@ function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
+    // Those of the service worker and of the worker that seals messages, which starts anew when it fails.
+    "trusted-types foyer-service-worker foyer-worker 'allow-duplicates'",
     "require-trusted-types-for 'script'",
   ].join('; ')
 }

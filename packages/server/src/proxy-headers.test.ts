@@ -35,7 +35,14 @@ test.each([
 test('names the public address in the policy of a page, whatever a visitor forwards (L11)', async () => {
   const { policy } = await send('GET', '/', ['accept', 'text/html', 'x-forwarded-host', 'evil.example'])
   expect(policy).not.toContain('evil.example')
+  // Without a built web app there are no pages.
   if (policy.includes('connect-src')) expect(policy).toContain('wss://chat.example')
+})
+
+test('lets a page make the trusted types of its own workers and no others (L15)', async () => {
+  const { policy } = await send('GET', '/', ['accept', 'text/html'])
+  if (policy.includes('connect-src'))
+    expect(policy).toContain("; trusted-types foyer-service-worker foyer-worker 'allow-duplicates'; ")
 })
 
 describe('the CSRF cookie (L12)', () => {
