@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import {
   Address,
   AddressInput,
+  BigInteger,
   DomainInput,
   nullable,
   oneOf,
@@ -214,7 +215,7 @@ export const changeThread = {
     /** Id of a message: it and all before it have been read. Nothing becomes unread again. */
     read: Type.Optional(Type.String({ maxLength: 64 })),
     /** `version` of the thread that was changed; another change since is refused. */
-    expected: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+    expected: Type.Optional(BigInteger(0)),
   }),
   reply: InboxThread,
 }

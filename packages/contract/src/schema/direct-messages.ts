@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Address, AddressInput, nullable, oneOf, Time, UserRef } from './shared.ts'
+import { Address, AddressInput, BigInteger, Integer, nullable, oneOf, Time, UserRef } from './shared.ts'
 
 const Base64 = (maxLength: number) =>
   Type.String({ minLength: 4, maxLength, pattern: '^[A-Za-z0-9+/]+={0,2}$' })
@@ -61,7 +61,7 @@ export const send = {
     client_id: Type.String({
       pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
     }),
-    sent_at: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    sent_at: BigInteger(0),
   }),
   reply: DirectMessage,
 }
@@ -86,7 +86,7 @@ export const Gate = Type.Object({
   /** What a stranger's wallet must hold; null asks for nothing. */
   token: nullable(
     Type.Object({
-      chain_id: Type.Integer({ minimum: 1 }),
+      chain_id: Integer(1),
       /** An ERC-20 or ERC-721 contract. */
       contract: AddressInput,
       /** In the smallest unit, decimal. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ADDRESS_MAX_LENGTH, ANALYTICS_EVENTS } from '../constants.ts'
-import { AddressInput, DomainInput, Hash, nullable, oneOf, Time } from './shared.ts'
+import { AddressInput, BigInteger, DomainInput, Hash, nullable, oneOf, Time } from './shared.ts'
 
 /** What a person did, as it was recorded. */
 export const EngagementEvent = Type.Object({
@@ -37,7 +37,7 @@ export const eventData = {
   nft_sent: Type.Object({
     domain: DomainInput,
     /** Of the gift; a text, since its number may exceed 2^53. */
-    token: Type.Union([Type.String({ pattern: '^[\\x21-\\x7e]{1,200}$' }), Type.Integer({ minimum: 0 })]),
+    token: Type.Union([Type.String({ pattern: '^[\\x21-\\x7e]{1,200}$' }), BigInteger(0)]),
     tx_hash: Type.Optional(nullable(Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }))),
     to_address: Type.Optional(nullable(AddressInput)),
   }),

@@ -3,10 +3,10 @@ import { SECURITY_NOTICES } from '../constants.ts'
 import { BusinessMessage, BusinessStanding } from './business-messages.ts'
 import { DirectMessage } from './direct-messages.ts'
 import { Message } from './rooms.ts'
-import { Address, nullable, oneOf, RoomConduct, UserRef } from './shared.ts'
+import { Address, BigInteger, nullable, oneOf, RoomConduct, UserRef } from './shared.ts'
 
 const Topic = Type.String({ minLength: 1, maxLength: 200 })
-const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const Seq = BigInteger(0)
 /** May be left out, or null: programs of other languages write what they do not have as null. */
 const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema))
 const type = <const T extends string>(name: T) => ({ type: Type.Literal(name) })

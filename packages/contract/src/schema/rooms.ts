@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { ADDRESS_MAX_LENGTH, MENTIONS_MAX } from '../constants.ts'
 import { DomainSettings } from './domains.ts'
 import {
+  BigInteger,
   DomainInput,
   Hash,
   nullable,
@@ -183,7 +184,7 @@ export const markRead = {
   body: Type.Object({
     room_id: Hash,
     /** Of the newest message that was shown; beyond the room's last change it means that one. */
-    seq: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    seq: BigInteger(0),
   }),
   reply: ReadMarker,
 }

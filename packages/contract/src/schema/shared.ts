@@ -9,6 +9,10 @@ export const AddressInput = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
 export const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
 /** A host or url; normalised by the server. */
 export const DomainInput = Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH })
+/** A count that is kept as an `integer` of PostgreSQL. */
+export const Integer = (minimum: number, maximum = 2_147_483_647) => Type.Integer({ minimum, maximum })
+/** A number that is kept as a `bigint`, as far as JavaScript counts. */
+export const BigInteger = (minimum: number) => Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER })
 /** ISO 8601 UTC with milliseconds. */
 export const Time = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' })
 

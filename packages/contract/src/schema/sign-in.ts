@@ -6,7 +6,7 @@ import {
   SECURITY_EVENTS_MAX,
   WALLET_KINDS,
 } from '../constants.ts'
-import { Address, AddressInput, nullable, oneOf, Time } from './shared.ts'
+import { Address, AddressInput, Integer, nullable, oneOf, Time } from './shared.ts'
 
 const KEY_RESOURCE = '^urn:chat:key:[1-9][0-9]{0,5}:[0-9a-f]{64}:(0|[0-9a-f]{64})$'
 /** What EIP-4361 lets a statement be made of: `reserved / unreserved / " "` of RFC 3986. */
@@ -19,7 +19,7 @@ export const challenge = {
       domain: Text(ADDRESS_MAX_LENGTH),
       uri: Text(ADDRESS_MAX_LENGTH),
       address: AddressInput,
-      chainId: Type.Integer(),
+      chainId: Integer(1),
       version: Type.Literal('2'),
       nonce: Type.String({ pattern: '^[A-Za-z0-9]{8,64}$' }),
       issuedAt: Type.Optional(Text(40)),
@@ -44,7 +44,7 @@ export const verify = {
     issuer: oneOf(WALLET_KINDS),
     audience: Text(ADDRESS_MAX_LENGTH),
     /** Seconds the token shall live. */
-    timeout: Type.Integer({ minimum: 60 }),
+    timeout: Integer(60),
   }),
   reply: Type.Union([
     Type.Object({

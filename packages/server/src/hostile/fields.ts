@@ -114,7 +114,11 @@ export const calls: Call[] = [
   { endpoint: directMessages.markRead, params: { address: addresses.other }, body: { message_id: 'a' } },
   {
     endpoint: directMessages.setGate,
-    body: { admits: 'everybody', min_age_days: 7, token: null },
+    body: {
+      admits: 'everybody',
+      min_age_days: 7,
+      token: { chain_id: 1, contract: addresses.other, minimum: '1' },
+    },
   },
   { endpoint: directMessages.saveBackup, body: { id: 'a', blob: 'AAAA' } },
   { endpoint: directMessages.decide, params: { address: addresses.other }, body: { decision: 'block' } },

@@ -12,6 +12,7 @@ import { calls, junkEntries } from './fields.ts'
 import { frames } from './frames.ts'
 import { groups } from './groups.ts'
 import { judge, judgeRaw } from './judge.ts'
+import { numberEntries, numbered, numberFrames } from './numbers.ts'
 import { rawEntries } from './raw.ts'
 import { type Answer, agent, sendEntry, sendRaw } from './send.ts'
 import { type Stage, setStage } from './stage.ts'
@@ -111,6 +112,27 @@ describe('every field of every call, with something else in its place', () => {
     // They take what their twins that create take.
     const twins = ['announcements.update', 'contacts.update', 'domains.updateUrlSetting']
     expect([...known, ...twins].sort()).toEqual(withBody.sort())
+  })
+})
+
+describe('every number and cursor of every call, around 2^31, 2^32, 2^53 and 2^63 (M6)', () => {
+  test.each(numbered.map((endpoint) => ({ name: endpoint.name, endpoint })))(
+    '$name',
+    async ({ endpoint }) => {
+      for (const entry of numberEntries(endpoint)) judge(await ask(entry))
+      await stage.assertAlive()
+    },
+  )
+
+  test('and of every frame', async () => {
+    const peer = await new Peer(stage.world.url).open(stage.who.guest)
+    await peer.next('welcome')
+    peer.send({ type: 'follow', topic: roomTopic(ROOM) })
+    for (const frame of numberFrames) peer.send(frame)
+    peer.send({ type: 'ping' })
+    expect(await peer.next('pong')).toEqual({ type: 'pong' })
+    peer.socket.close()
+    await stage.assertAlive()
   })
 })
 

@@ -113,7 +113,7 @@ UPDATE business_threads SET status = coalesce($3, status),
   business_read = greatest(business_read, (
     SELECT m.seq FROM business_messages m WHERE m.from_address = $1 AND m.to_domain = $2 AND m.id = $6
   ))
-WHERE from_address = $1 AND to_domain = $2 AND seq > 0 AND ($7::integer IS NULL OR version = $7)`
+WHERE from_address = $1 AND to_domain = $2 AND seq > 0 AND ($7::bigint IS NULL OR version = $7)`
 
 export interface InboxChange {
   status: InboxThread['status'] | null
