@@ -73,6 +73,8 @@ export const headers = {
   agent: 'X-Client-Agent',
   csrf: 'X-CSRFToken',
   guest: 'X-Guest-UUID',
+  /** A one-time proof that the caller has signed for this very act. */
+  proof: 'X-Foyer-Proof',
   wallet: 'wallet_provider',
 } as const
 export const CSRF_COOKIE = 'csrftoken'

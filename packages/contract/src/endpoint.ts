@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import type { Act } from './acts.ts'
 import type { Refusal } from './errors.ts'
 
 /** The schemas of one call, spelled in `schema/<feature>.ts`; a part that is missing is not looked at. */
@@ -33,6 +34,8 @@ export interface Endpoint<S extends Shape = Shape, E extends Refusals = Refusals
   failure?: string
   /** A status whose own sentence, from the server's body, reaches the caller (S8-15). */
   passesOn?: 400
+  /** What an account proves by a fresh signature or login before it makes this call (header `X-Foyer-Proof`). */
+  proof?: Act
   /** Present in types only. */
   readonly shape?: S
 }

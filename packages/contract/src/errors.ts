@@ -35,8 +35,14 @@ export const commonRefusals = {
   invalid: refusal(400, 4001, 'Some of the values are missing or not valid. See "errors".'),
   credentialsNeeded: refusal(401, 4010, 'Say who you are: send a bearer token or a guest id.'),
   tokenInvalid: refusal(401, 4011, 'This sign-in has ended. Sign in again.'),
+  proofNeeded: refusal(
+    401,
+    4012,
+    'This changes your account. Sign for it first, within the last five minutes.',
+  ),
   forbidden: refusal(403, 4030, 'This is not yours to see or change.'),
   csrf: refusal(403, 4032, 'This request did not come from our own page. Reload and try again.'),
+  otherSite: refusal(403, 4039, 'This sign-in is for another site. Sign in on the chat’s own page for this.'),
   notFound: refusal(404, 4040, 'There is nothing here.'),
   methodNotAllowed: refusal(405, 4050, 'This address does not answer that method.'),
   upgradeNeeded: refusal(426, 4260, 'This address speaks WebSocket. Ask for an upgrade to it.'),
@@ -74,6 +80,12 @@ export const conductRefusals = {
 export const refusals = {
   duplicate: (message: string) => shown(400, 4002, message),
   business: (message: string) => refusal(400, 4003, message),
+  /** A page that may not sign people in: its operator or its owner can change that. */
+  siteUnknown: refusal(
+    403,
+    4038,
+    'People cannot sign in on this site yet. Its owner claims the domain in this chat, or the chat’s operator names the site in FOYER_ORIGINS, or FOYER_PUBLIC_URL where it is the chat’s own address. Guests can write meanwhile.',
+  ),
   roomMissing: refusal(400, 5101, 'This room does not exist yet. Create it and send again.'),
   nothingToShow: refusal(404, 4040, 'There is nothing to show of this address.'),
   conflict: (message: string) => refusal(409, 4090, message),

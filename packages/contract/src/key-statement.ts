@@ -28,6 +28,15 @@ export interface KeyStatementFields extends KeyLink {
 export const keyResource = ({ seq, keyHash, previousHash }: KeyLink): string =>
   `urn:chat:key:${seq}:${keyHash}:${previousHash}`
 
+const RESOURCE = /^urn:chat:key:([1-9]\d{0,5}):([0-9a-f]{64}):(0|[0-9a-f]{64})$/
+
+/** The link that a resource line carries; null where it is no such line. */
+export function parseKeyResource(resource: string): KeyLink | null {
+  const [, seq, keyHash, previousHash] = RESOURCE.exec(resource) ?? []
+  if (seq === undefined || keyHash === undefined || previousHash === undefined) return null
+  return { seq: Number(seq), keyHash, previousHash }
+}
+
 /** The text to sign, or for a Google login to file unsigned (EIP-4361; RELIABILITY.md (e)). */
 export function renderKeyStatement(fields: KeyStatementFields): string {
   const { authority, address, chainId, nonce, issuedAt } = fields

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AuthType } from '@foyer/contract'
 import { commonRefusals, headers } from '@foyer/contract'
 import type { BotRights } from './bots.ts'
+import type { Site } from './home.ts'
 import { Refused } from './refused.ts'
 
 /** Who makes a request (WIRE.md 1.2). */
@@ -19,6 +20,8 @@ export type Caller =
       expiresAt: Date
       /** Of a program: all that it may do. Null for people. */
       bot: BotRights | null
+      /** The claimed site that the token is for; null for a token of the chat's own pages, which may do everything. */
+      site: Site | null
     }
 
 /** A live token's row, as `identify` needs it. */
@@ -28,6 +31,7 @@ export interface TokenOwner {
   authType: AuthType
   expiresAt: Date
   bot: BotRights | null
+  site: Site | null
 }
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
@@ -83,7 +87,7 @@ async function ownerOf(bearer: string, known: Known): Promise<Caller> {
   const tokenHash = hashToken(bearer)
   const owner = await known.token(tokenHash)
   if (owner === undefined) throw new Refused(commonRefusals.tokenInvalid)
-  const { identity, login, authType, expiresAt, bot } = owner
+  const { identity, login, authType, expiresAt, bot, site } = owner
   return {
     kind: authType === 'googlelogin' ? 'google' : 'wallet',
     id: identity,
@@ -91,6 +95,7 @@ async function ownerOf(bearer: string, known: Known): Promise<Caller> {
     tokenHash,
     expiresAt,
     bot,
+    site,
   }
 }
 

@@ -22,6 +22,8 @@ import type { HeadReader } from './heads.ts'
 import type { Follower } from './hub.ts'
 import { Outlet } from './outlet.ts'
 import { Refused } from './refused.ts'
+import { assertOrigin } from './route.ts'
+import { isGoodFor } from './sites.ts'
 import type { Replaceable, SocketShare } from './socket-shares.ts'
 import { type Delta, NOTHING, roomOf, type TopicSource, type Topics } from './topics.ts'
 import type { Turns } from './turns.ts'
@@ -71,6 +73,8 @@ interface Parts {
   turns: Turns
   webSocket: WebSocket
   socket: Socket
+  /** Of the page that opened it; undefined for what is no page. */
+  origin: string | undefined
 }
 
 /** One socket and whose it is (WIRE.md 5.2). Whatever comes over it harms nobody but itself. */
@@ -82,6 +86,7 @@ export class Connection implements Follower, HeadReader, Replaceable {
   readonly #turns: Turns
   readonly #webSocket: WebSocket
   readonly #outlet: Outlet
+  readonly #origin: string | undefined
   readonly #followings = new Map<string, Following>()
   readonly #rate = new FrameRate()
   readonly #helloTimer: NodeJS.Timeout
@@ -95,13 +100,14 @@ export class Connection implements Follower, HeadReader, Replaceable {
   #isTooSlow = false
   #stopWatching: (() => void) | undefined
 
-  constructor(context: Context, { topics, share, turns, webSocket, socket }: Parts) {
+  constructor(context: Context, { topics, share, turns, webSocket, socket, origin }: Parts) {
     this.#context = context
     this.#topics = topics
     this.#share = share
     this.#turns = turns
     this.#webSocket = webSocket
     this.#outlet = new Outlet(socket)
+    this.#origin = origin
     this.#helloTimer = setTimeout(() => this.#missHello(), realtime.helloTimeoutMs)
     webSocket.on('message', (data, isBinary) => this.#receive(isBinary ? undefined : String(data)))
     webSocket.on('ping', (data) => {
@@ -243,6 +249,14 @@ export class Connection implements Follower, HeadReader, Replaceable {
     if (following === undefined) return this.#refuse(frameRefusals.notFollowed, about)
     if (frame.type === 'unfollow') return this.#leave(frame.topic)
     if (caller.id === null) return this.#refuse(commonRefusals.credentialsNeeded, about)
+    const { domain } = following
+    // A token of a site speaks in the site's rooms alone; reading them is for everybody.
+    if (
+      'site' in caller &&
+      caller.site !== null &&
+      (domain === undefined || !isGoodFor(caller, domain.slice('domain:'.length)))
+    )
+      return this.#refuse(commonRefusals.otherSite, about)
     if (frame.type === 'typing') return this.#typing(frame.topic, caller.id, following)
     const roomId = roomOf(frame.topic)
     if (roomId !== undefined) this.#context.readMarkers.move(caller.id, roomId, frame.seq, { isAsked: true })
@@ -252,10 +266,12 @@ export class Connection implements Follower, HeadReader, Replaceable {
     if (this.#caller !== undefined) return this.#refuse(frameRefusals.alreadySaid, { frame: 'hello' })
     const { registry, revocations } = this.#context
     try {
-      this.#caller = await identify(
+      const caller = await identify(
         { bearer: token ?? undefined, guestUuid: guest_uuid ?? undefined },
         registry,
       )
+      assertOrigin(this.#context, caller, this.#origin)
+      this.#caller = caller
     } catch (error) {
       if (error instanceof Refused && error.refusal === commonRefusals.tokenInvalid) return this.#endToken()
       throw error

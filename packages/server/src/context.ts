@@ -88,7 +88,7 @@ export async function openContext(
   const secret = config.secret ?? keptSecret(config.dataFolder)
   const keys = deriveKeys(secret)
   const bus = config.nats === null ? createLocalBus() : new NatsBus(config.nats, epoch, log)
-  const registry = createRegistry(database, { admins: config.admins, secret, bus })
+  const registry = createRegistry(database, { config, secret, bus })
   const revocations = new Revocations({ bus, registry, pool, log, shared: config.databaseUrl !== null })
   const createStore = () =>
     config.databaseUrl === null ? new MemoryLimits() : new SharedLimits(pool, keys.limits, log)

@@ -11,8 +11,8 @@ export function serveDocs(app: FastifyInstance, context: Context): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     // Fastify answers HEAD wherever it answers GET.
     if (method === 'HEAD' || config === undefined) return
-    const { endpoint, who, role, limit, summary } = config
-    if (endpoint !== undefined && who !== undefined) calls.push({ endpoint, who, role, limit })
+    const { endpoint, who, role, limit, site = 'none', summary } = config
+    if (endpoint !== undefined && who !== undefined) calls.push({ endpoint, who, role, limit, site })
     else if (summary !== undefined) pages.push({ method: String(method), path: url, summary })
   })
 

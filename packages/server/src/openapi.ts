@@ -1,8 +1,15 @@
-import { commonRefusals, type Endpoint, headers, type Refusal, type StaffRole } from '@foyer/contract'
+import {
+  type Act,
+  commonRefusals,
+  type Endpoint,
+  headers,
+  type Refusal,
+  type StaffRole,
+} from '@foyer/contract'
 import { shapeOf } from '@foyer/contract/schemas'
 import type { TSchema } from 'typebox'
 import type { LimitedAction } from './limits.ts'
-import type { Who } from './route.ts'
+import type { SiteLabel, Who } from './route.ts'
 
 /** A call as it was registered, with who may make it. */
 export interface RegisteredCall {
@@ -11,6 +18,8 @@ export interface RegisteredCall {
   /** What somebody must be in the domain in question; undefined where it does not matter. */
   role: StaffRole | undefined
   limit: LimitedAction | undefined
+  /** What tokens of a claimed site can do with it. */
+  site: SiteLabel
 }
 
 /** An address that answers with a redirect or a file, and so is no call of the contract. */
@@ -43,6 +52,9 @@ export interface Operation {
   'x-role'?: StaffRole
   /** What the call is counted as (limits.ts). */
   'x-limit'?: LimitedAction
+  /** What tokens of a claimed site can do with it, and what an account proves first. */
+  'x-site'?: SiteLabel
+  'x-proof'?: Act
 }
 interface Parameter {
   name: string
@@ -102,12 +114,13 @@ export function describeCalls(calls: RegisteredCall[], pages: RegisteredPage[], 
 
 const json = (schema: object): Content => ({ 'application/json': { schema } })
 
-function operationOf({ endpoint, who, role, limit }: RegisteredCall): Operation {
+function operationOf({ endpoint, who, role, limit, site }: RegisteredCall): Operation {
   const { params, query, headers: head, body, form, reply } = shapeOf(endpoint)
   const parameters = [
     ...parametersOf('path', params),
     ...parametersOf('query', query),
     ...parametersOf('header', head),
+    ...(endpoint.proof === undefined ? [] : [PROOF]),
   ]
   const content = body === undefined ? form && { 'multipart/form-data': { schema: form } } : json(body)
   const success = endpoint.success ?? 200
@@ -123,10 +136,15 @@ function operationOf({ endpoint, who, role, limit }: RegisteredCall): Operation 
     },
     security: SECURITY[who],
     'x-who': who,
+    'x-site': site,
+    ...(endpoint.proof === undefined ? {} : { 'x-proof': endpoint.proof }),
     ...(role === undefined ? {} : { 'x-role': role }),
     ...(limit === undefined ? {} : { 'x-limit': limit }),
   }
 }
+
+/** Accounts send it with calls that need a proof; see `sign-in.proofVerify`. */
+const PROOF: Parameter = { name: headers.proof, in: 'header', required: false, schema: { type: 'string' } }
 
 function parametersOf(place: Parameter['in'], schema: TSchema | undefined): Parameter[] {
   const { properties = {}, required = [] } = (schema ?? {}) as {
@@ -155,7 +173,8 @@ const ERROR_BODY = {
 function refusalsOf(endpoint: Endpoint, who: Who): Operation['responses'] {
   const { malformed, invalid, tokenInvalid, credentialsNeeded, forbidden, tooMany, unavailable } =
     commonRefusals
-  const common: Refusal[] = [malformed, invalid, tokenInvalid, tooMany, unavailable]
+  const common: Refusal[] = [malformed, invalid, tokenInvalid, commonRefusals.otherSite, tooMany, unavailable]
+  if (endpoint.proof !== undefined) common.push(commonRefusals.proofNeeded)
   if (who !== 'anyone') common.push(credentialsNeeded)
   if (who === 'account') common.push(forbidden)
   const byStatus = new Map<number, Refusal[]>()

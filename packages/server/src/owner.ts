@@ -1,4 +1,6 @@
 import type { StaffRole } from '@foyer/contract'
+import type { Caller } from './caller.ts'
+import type { Context } from './context.ts'
 import { domainInput } from './inputs.ts'
 
 /** What a call of a domain's people is about: a domain, or something that belongs to one. */
@@ -31,6 +33,17 @@ export const byStaff = <I, S extends Owned>(role: StaffRole, owner: Finder<I, S>
 
 /** Options of a call that changes what belongs to a domain: its owner alone may make it. */
 export const byOwner = <I, S extends Owned>(owner: Finder<I, S>) => byStaff('owner', owner)
+
+/** True for people of a domain on the chat's own pages: a token of a site carries none of their powers. */
+export const worksFor = async (
+  { registry }: Context,
+  caller: Caller,
+  domain: string,
+  role: StaffRole,
+): Promise<boolean> => {
+  if (caller.id === null || ('site' in caller && caller.site !== null)) return false
+  return registry.isStaff(domain, caller.id, role)
+}
 
 /** The domain in the path. @throws Refused when it is none */
 export const ofPath = ({ params }: { params: { domain: string } }): Owned => ({

@@ -3,18 +3,23 @@ import { type Endpoint, features, type StaffRole } from '@foyer/contract'
 import { request, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenApi } from './openapi.ts'
-import type { Who } from './route.ts'
+import type { SiteLabel, Who } from './route.ts'
 import { type Rule, rules, type Sample } from './testing/samples.ts'
-import { ROLES, type Role, Stage } from './testing/stage.ts'
+import { OF_WALLET, ROLES, type Role, Stage } from './testing/stage.ts'
 
 /** What the table is written to; `npx vitest run packages/server/src/permissions.test.ts -u` writes it anew. */
 const DOCUMENT = fileURLToPath(new URL('../../../docs/permissions.md', import.meta.url))
 
 /** Refusals that are about who asks, and not about what is asked. */
-const REFUSALS = new Set([4010, 4011, 4030, 4031, 4033, 4040, 5030])
+const REFUSALS = new Set([4010, 4011, 4012, 4030, 4031, 4033, 4039, 4040, 5030])
 
 const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
-const guarded = new Map<string, { who: Who; needed: StaffRole | undefined }>()
+interface Guard {
+  who: Who
+  needed: StaffRole | undefined
+  site: SiteLabel
+}
+const guarded = new Map<string, Guard>()
 const cells = new Map<string, string>()
 
 let world: World
@@ -24,23 +29,32 @@ beforeAll(async () => {
   stage = await new Stage(world).prepare()
   const { body } = await request<OpenApi>(world.url, 'GET', '/docs/openapi.json')
   for (const operation of Object.values(body.paths).flatMap((path) => Object.values(path))) {
-    const { operationId, 'x-who': who, 'x-role': needed } = operation
-    if (who !== undefined) guarded.set(operationId, { who, needed })
+    const { operationId, 'x-who': who, 'x-role': needed, 'x-site': site = 'none' } = operation
+    if (who !== undefined) guarded.set(operationId, { who, needed, site })
   }
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
 /** What the route says beside its handler, and after it what the call says of its own data. */
-function expected(endpoint: Endpoint, role: Role, { own, refuses }: Rule): number | null {
+function expected(
+  endpoint: Endpoint,
+  role: Role,
+  { own, refuses, isPlaced = false, isFreeOfProof = false }: Rule,
+): number | null {
   const guard = guarded.get(endpoint.name)
   if (guard === undefined) throw new Error(`${endpoint.name} is not registered.`)
-  const { who, needed } = guard
+  const { who, needed, site } = guard
   const isGuest = role === 'guest' || role === 'other guest'
   if (role === 'revoked' || role === 'expired') return endpoint.name === 'engagement.track' ? null : 4011
   if (role === 'anonymous' && who !== 'anyone') return 4010
   if (isGuest && who === 'account') return 4030
+  if (role === 'foreign site' && (site !== 'any' || isPlaced)) return 4039
+  if (role === 'site' && site === 'none') return 4039
   if (needed !== undefined && role !== 'owner' && role !== needed) return 4030
-  if (own !== undefined && !own.of.includes(role)) return own.others
+  const isAccount = !isGuest && role !== 'anonymous'
+  if (isAccount && endpoint.proof !== undefined && !isFreeOfProof) return 4012
+  const known = OF_WALLET.includes(role) ? 'wallet' : role
+  if (own !== undefined && !own.of.includes(known)) return own.others
   return refuses?.[role] ?? null
 }
 
@@ -91,7 +105,7 @@ test('the document shows what was found', async () => {
 
 const INTRODUCTION = `# Who may do what
 
-Every call of the contract, made by every kind of caller against a running server. ✓ is answered; a number is the code of the refusal. Calls about somebody's own data are about the data of *wallet*, calls about a domain about the domain of *owner*, for which *moderator* and *agent* work; *blocked* is blocked there. *Revoked* and *expired* show a token of *wallet* that has ended.
+Every call of the contract, made by every kind of caller against a running server. ✓ is answered; a number is the code of the refusal. Calls about somebody's own data are about the data of *wallet*, calls about a domain about the domain of *owner*, for which *moderator* and *agent* work; *blocked* is blocked there. *Revoked* and *expired* show a token of *wallet* that has ended; *site* one that was issued on the domain's own page, *foreign site* one that was issued on another claimed domain's. Calls that change an account are made with a bearer alone, without the proof that they ask for (4012).
 
-The table is written by packages/server/src/permissions.test.ts, which compares it with what stands beside the routes (\`who\`, \`role\`).
+The table is written by packages/server/src/permissions.test.ts, which compares it with what stands beside the routes (\`who\`, \`role\`, \`site\`, and the contract's \`proof\`).
 `

@@ -193,8 +193,13 @@ const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
   blocklist: {
     identity: { fate: 'keep', why: BLOCKED, take: 'domain, created_at', order: ['domain', 'created_at'] },
   },
-  challenges: { address: 'erase' },
+  challenges: { address: 'erase', account: 'erase', other: 'erase' },
   google_codes: { identity: 'erase' },
+  proofs: { account: 'erase', login: 'erase', other: 'erase' },
+  joins: {
+    login: { fate: 'erase', take: 'id, login, account, joined_at', order: ['joined_at', 'id'] },
+    account: { fate: 'erase', take: 'id, login, account, joined_at', order: ['joined_at', 'id'] },
+  },
   tokens: {
     identity: { fate: 'erase', take: 'id, adapter, audience, agent, created_at, last_used_at, expires_at' },
   },
@@ -224,10 +229,13 @@ export const personalData: readonly PersonalColumn[] = Object.entries(plan).flat
 )
 
 const WITH_ROW = 'Goes with its row.'
+const JOINED = 'Goes with its joining, a week after it at most.'
 const IN_TEXT = 'Taken out together with the name in the text (erase.ts).'
 
 /** Columns that could name somebody and are not in the plan, each with the reason. */
 export const exempt: Readonly<Record<string, string>> = {
+  'joined_rows.row': JOINED,
+  'joined_rows.own': JOINED,
   'messages.mentions': IN_TEXT,
   'held_messages.mentions': IN_TEXT,
   'hidden_messages.mentions': IN_TEXT,

@@ -11,12 +11,15 @@ import type { Bus } from './bus.ts'
 import { Cache } from './cache.ts'
 import { createGuestIds, type TokenOwner } from './caller.ts'
 import { type Conduct, createConducts } from './conduct.ts'
+import type { Config } from './config.ts'
 import type { Database, Db } from './database/open.ts'
 import { domainOwners, domainStaff, domains, identities, levels, rooms, tokens } from './database/schema.ts'
+import { domainOfHost, isHomeHost } from './home.ts'
 import { isLive, isUntouched, touchToken } from './live-tokens.ts'
 import { flagOfName } from './names/rule.ts'
 import { isEnough } from './owner.ts'
 import { createSharedReads } from './shared-reads.ts'
+import { readSites } from './sites.ts'
 
 /** A second is how long a revoked token, a new setting or a block may go unnoticed where a publication is lost (H16). */
 const TTL_MS = 1_000
@@ -38,6 +41,8 @@ export interface Registry {
   guest(uuid: string): string
   token(hash: string): Promise<TokenOwner | undefined>
   forgetToken(hash: string): void
+  /** Owned domains whose rooms pages of this host may open: where there is none, nobody signs in there. */
+  sites(host: string): Promise<readonly string[]>
   domain(domain: string): Promise<DomainSettings>
   forgetDomain(domain: string): void
   /** Whether the person behind an id is blocked in a domain, under whichever of their logins. */
@@ -66,14 +71,20 @@ export interface Registry {
 }
 
 /**
- * @param admins identities of the operators
+ * @param config `admins` are the operators; the others say which pages are the chat's own
  * @param bus what one server forgets all forget
  */
 export function createRegistry(
   { db, pool }: Database,
-  { admins, secret, bus }: { admins: string[]; secret: string; bus: Bus },
+  {
+    config,
+    secret,
+    bus,
+  }: { config: Pick<Config, 'admins' | 'publicUrl' | 'origins'>; secret: string; bus: Bus },
 ): Registry {
+  const { admins } = config
   const tokenCache = new Cache<TokenOwner | undefined>({ ttlMs: TTL_MS, max: 50_000 })
+  const siteCache = new Cache<readonly string[]>({ ttlMs: TTL_MS, max: 10_000 })
   const domainCache = new Cache<DomainSettings>({ ttlMs: TTL_MS, max: 10_000 })
   const blockCache = new Cache<boolean>({ ttlMs: TTL_MS, max: 50_000 })
   const roleCache = new Cache<readonly StaffRole[]>({ ttlMs: TTL_MS, max: 10_000 })
@@ -96,6 +107,21 @@ export function createRegistry(
   const forget = (cache: string, key: string) =>
     bus.publish([{ topic: FORGET, frame: JSON.stringify([cache, key]) }])
 
+  const sites = async (host: string): Promise<readonly string[]> => {
+    const domain = domainOfHost(host)
+    return domain === null ? [] : siteCache.get(domain, () => readSites(pool, domain))
+  }
+
+  /** A live token with what it is good for; one of a site that nobody owns any more is good for nothing. */
+  async function findOwner(hash: string): Promise<TokenOwner | undefined> {
+    const found = await findToken({ db, pool }, hash)
+    if (found === undefined) return findBotOwner(db, hash)
+    const { audience, ...owner } = found
+    if (isHomeHost(config, audience)) return { ...owner, bot: null, site: null }
+    const domains = await sites(audience)
+    return domains.length === 0 ? undefined : { ...owner, bot: null, site: { host: audience, domains } }
+  }
+
   async function findRoom(id: string): Promise<RoomPlace | undefined> {
     const place = { id: rooms.id, domain: rooms.domain, path: rooms.path }
     const [room] = await db.select(place).from(rooms).where(eq(rooms.id, id))
@@ -111,8 +137,9 @@ export function createRegistry(
 
   return {
     guest: createGuestIds(secret),
-    token: (hash) => tokenCache.get(hash, () => findToken({ db, pool }, hash)),
+    token: (hash) => tokenCache.get(hash, () => findOwner(hash)),
     forgetToken: (hash) => forget('tokenCache', hash),
+    sites,
     domain: (domain) => domainCache.get(domain, () => findDomain(db, domain)),
     forgetDomain: (domain) => forget('domainCache', domain),
     isBlocked: (domain, identity) =>
@@ -142,31 +169,34 @@ export function createRegistry(
   }
 }
 
-async function findToken(
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
-  hash: string,
-): Promise<TokenOwner | undefined> {
+/** A live token of a person; noted as used, now and then. */
+async function findToken({ db, pool }: Pick<Database, 'db' | 'pool'>, hash: string) {
   const live = and(eq(tokens.hash, hash), sql.raw(isLive('tokens')))
   const login = alias(identities, 'login')
-  const { authType } = identities
   const [row] = await db
     .select({
-      ...{ identity: identities.id, login: tokens.identity, authType, expiresAt: tokens.expiresAt },
+      identity: identities.id,
+      login: tokens.identity,
+      authType: sql<AuthType>`${identities.authType}`,
+      audience: tokens.audience,
+      expiresAt: tokens.expiresAt,
       untouched: sql<boolean>`${sql.raw(isUntouched('tokens'))}`,
     })
     .from(tokens)
     .innerJoin(login, eq(login.id, tokens.identity))
     .innerJoin(identities, eq(identities.id, sql`coalesce(${login.linkedTo}, ${login.id})`))
     .where(live)
-  if (row !== undefined) {
-    const { untouched, ...owner } = row
-    if (untouched) touchToken(pool, hash)
-    return { ...owner, bot: null } as TokenOwner
-  }
+  if (row === undefined) return undefined
+  const { untouched, ...owner } = row
+  if (untouched) touchToken(pool, hash)
+  return owner
+}
+
+async function findBotOwner(db: Db, hash: string): Promise<TokenOwner | undefined> {
   const found = await findBot(db, hash)
   if (found === undefined) return undefined
   const { identity, ...bot } = found
-  return { identity, login: identity, authType: 'bot', expiresAt: NEVER, bot }
+  return { identity, login: identity, authType: 'bot', expiresAt: NEVER, bot, site: null }
 }
 
 /** A program's bearer ends when its domain ends it. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { BotScope, Endpoint, Input, Refusal, Refusals, Reply, StaffRole } from '@foyer/contract'
-import { commonRefusals } from '@foyer/contract'
+import { commonRefusals, headers } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { type AuditLine, writeAudit } from './audit.ts'
@@ -9,9 +9,12 @@ import { type Caller, credentialsOf, identify } from './caller.ts'
 import type { Context } from './context.ts'
 import { inTransaction } from './database/transaction.ts'
 import { lockDomain } from './domain-lock.ts'
+import { isHomeOrigin } from './home.ts'
 import type { LimitedAction } from './limits.ts'
 import type { Owned } from './owner.ts'
+import { type UsedProof, useProof } from './proofs.ts'
 import { Refused } from './refused.ts'
+import { isGoodFor } from './sites.ts'
 import { checksOf } from './validate.ts'
 
 /**
@@ -23,6 +26,12 @@ export type Who = 'anyone' | 'identity' | 'account'
 /** Somebody, whoever; what `who: 'identity'` leaves. */
 export type Identified = Exclude<Caller, { kind: 'anon' }>
 export type Account = Exclude<Identified, { kind: 'guest' }>
+
+/** A domain, its hash or a page's address; undefined where there is no such thing, which the call itself refuses. */
+type Place = string | undefined
+/** What tokens of a claimed site can do with a call: nothing, anything, or what is about the site's domains. */
+export type SiteLabel = 'none' | 'any' | 'own'
+
 interface CallerOf {
   anyone: Caller
   identity: Identified
@@ -44,6 +53,13 @@ export interface RouteOptions<E extends Endpoint, W extends Who, S extends Owned
   owner?: (input: Input<E>) => S | undefined | Promise<S | undefined>
   /** What those people must be there; `owner` unless said. */
   role?: StaffRole
+  /**
+   * What the call is about, for tokens of a claimed site, which are good in its domains only; `any` for what
+   * belongs to no domain. Tokens of a site cannot make the call at all unless said (docs/threat-model.md#audience).
+   */
+  site?: 'any' | ((input: Input<E>, caller: Caller) => Place | Promise<Place>)
+  /** Where only some inputs change an account: whether this one needs the endpoint's `proof`. */
+  proofIf?: (input: Input<E>, caller: Account) => boolean | Promise<boolean>
   /** Counted for every call that is understood; a handler that knows better takes for itself. */
   limit?: LimitedAction
   /** What the limit counts for, beside the caller: the address that signs in. */
@@ -78,6 +94,10 @@ export interface Request<E extends Endpoint, C extends Caller, S extends Owned> 
    * after another in each domain. `work` may be run anew, so it must do nothing but query; what it throws undoes all.
    */
   deed: <T>(work: (client: pg.PoolClient) => Promise<Deed<T>>) => Promise<T>
+  /** The proof that was asked for and used up; null where the call or this input needs none. */
+  proof: UsedProof | null
+  /** Refuses a site's token where the place is not the site's. @throws Refused `otherSite` */
+  assertPlace: (place: string) => void
   /** Sets a success status other than the endpoint's own. */
   status: (status: 200 | 201) => void
   /** Counts one action against the caller's limits. @throws Refused `tooMany` */
@@ -116,7 +136,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
     return check === undefined ? [] : [{ part, check }]
   })
   const headParts = parts.filter(({ part }) => part !== 'body')
-  const { who, owner, limit, limitSubject, bodyLimit } = options
+  const { who, owner, site, limit, limitSubject, bodyLimit } = options
   const role = owner === undefined ? undefined : (options.role ?? 'owner')
   // What is known already is answered at once: each wait is a good part of a short call.
   const mayWait = owner !== undefined || limit !== undefined
@@ -128,19 +148,19 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint, who, role, limit },
+    config: { endpoint, who, role, limit, site: siteLabel(site) },
     ...(bodyLimit === undefined
       ? {}
       : { bodyLimit, onRequest: (raw, reply) => beforeBody(raw, reply, bodyLimit) }),
     handler(raw, reply) {
       const known = early.get(raw)
       if (known !== undefined)
-        return sendLater(reply, answerOf(raw, reply, known.caller, inputOf(raw), known.subject))
+        return sendLater(reply, answerOf(raw, reply, known.caller, inputOf(raw), known.subject, null))
       const caller = callerOf(context, raw)
       if (mayWait || caller instanceof Promise) return answerLater(raw, reply, caller)
       raw.callerId = caller.id
       assertWho(who, caller)
-      const answer = answerOf(raw, reply, caller, inputOf(raw), undefined)
+      const answer = answerOf(raw, reply, caller, inputOf(raw), undefined, null)
       return answer instanceof Encoded ? void send(reply, answer) : sendLater(reply, answer)
     },
   })
@@ -153,22 +173,36 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
 
   async function answerLater(raw: FastifyRequest, reply: FastifyReply, found: Caller | Promise<Caller>) {
     const { caller, input, subject } = await admit(raw, found instanceof Promise ? await found : found)
-    return sendLater(reply, answerOf(raw, reply, caller, input, subject))
+    const proof = await proofOf(raw, caller, input)
+    return sendLater(reply, answerOf(raw, reply, caller, input, subject, proof))
   }
 
   async function admit(raw: FastifyRequest, caller: Caller, wanted = parts): Promise<Admitted<E, S>> {
     raw.callerId = caller.id
+    assertOrigin(context, caller, raw.headers.origin)
     assertWho(who, caller)
     const bot = 'bot' in caller ? caller.bot : null
     if (bot !== null) assertScope(bot, endpoint, options)
     const input = inputOf(raw, wanted)
     if (bot !== null && options.bot !== undefined && (await options.bot.domain(input)) !== bot.domain)
       throw new Refused(commonRefusals.forbidden)
+    const isOfSite = 'site' in caller && caller.site !== null
+    if (isOfSite && site !== 'any') assertPlace(caller, site === undefined ? null : await site(input, caller))
     const subject = owner === undefined ? undefined : await owner(input)
     if (role !== undefined) await assertRole(context, caller, subject, role)
     if (limit !== undefined)
       await context.limiter.take(limit, { caller, ip: raw.ip, subject: limitSubject?.(input) })
     return { caller, input, subject }
+  }
+
+  /** Uses up the proof of an account, where the call needs one. @throws Refused `proofNeeded` */
+  async function proofOf(raw: FastifyRequest, caller: Caller, input: Input<E>): Promise<UsedProof | null> {
+    if (endpoint.proof === undefined || !('login' in caller)) return null
+    if (options.proofIf !== undefined && !(await options.proofIf(input, caller))) return null
+    const token = raw.headers[headers.proof.toLowerCase()]
+    const proof = await useProof(context.database.pool, token, { account: caller.id, act: endpoint.proof })
+    if (proof === undefined) throw new Refused(commonRefusals.proofNeeded)
+    return proof
   }
 
   function answerOf(
@@ -177,6 +211,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
     caller: Caller,
     input: Input<E>,
     subject: S | undefined,
+    proof: UsedProof | null,
   ) {
     const line = { domain: subject?.domain ?? '', actor: caller.id, action: endpoint.name }
     const deed: Request<E, CallerOf[W], S>['deed'] = (work) =>
@@ -193,6 +228,8 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
       subject: subject as S,
       refuse: (name, errors) => new Refused(refusalOf(endpoint.errors, String(name)), errors),
       deed,
+      proof,
+      assertPlace: (place) => assertPlace(caller, place),
       status: (status) => reply.code(status),
       take: (action, subject) => context.limiter.take(action, { caller, ip: raw.ip, subject }),
       origin: originOf(context, raw),
@@ -222,6 +259,35 @@ export const originOf = ({ config }: Context, request: FastifyRequest): string =
 function callerOf({ registry }: Context, request: FastifyRequest): Caller | Promise<Caller> {
   const caller = identify(credentialsOf(request.headers), registry)
   return 'kind' in caller && caller.kind === 'guest' ? { ...caller, ip: request.ip } : caller
+}
+
+const siteLabel = (site: RouteOptions<Endpoint, Who, Owned>['site'] | object): SiteLabel =>
+  site === undefined ? 'none' : site === 'any' ? 'any' : 'own'
+
+/**
+ * A token is used by the pages that it was issued to: the chat's own, or those of its site. A caller that is no
+ * page sends no `Origin`.
+ *
+ * @throws Refused `otherSite`
+ */
+export function assertOrigin(
+  { config }: Pick<Context, 'config'>,
+  caller: Caller,
+  origin: string | undefined,
+) {
+  if (!('site' in caller) || caller.bot !== null || origin === undefined) return
+  const { site } = caller
+  const isRight =
+    site === null
+      ? isHomeOrigin(config, origin)
+      : URL.canParse(origin) && new URL(origin).hostname === site.host
+  if (!isRight) throw new Refused(commonRefusals.otherSite)
+}
+
+/** @param place null for a call that tokens of a site cannot make. @throws Refused `otherSite` */
+function assertPlace(caller: Caller, place: Place | null) {
+  if (place === null || (place !== undefined && !isGoodFor(caller, place)))
+    throw new Refused(commonRefusals.otherSite)
 }
 
 function assertWho(who: Who, caller: Caller) {
@@ -266,5 +332,6 @@ declare module 'fastify' {
     /** What somebody must be in the domain in question, where only its people may make the call. */
     role?: StaffRole | undefined
     limit?: LimitedAction | undefined
+    site?: SiteLabel
   }
 }

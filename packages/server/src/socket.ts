@@ -68,7 +68,8 @@ export function serveSockets(
     }
     socket.once('close', () => share.end())
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = new Connection(context, { topics, share, turns, webSocket, socket })
+      const { origin } = request.headers
+      const connection = new Connection(context, { topics, share, turns, webSocket, socket, origin })
       connections.add(connection)
       webSocket.on('close', () => connections.delete(connection))
     })

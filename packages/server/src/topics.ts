@@ -5,6 +5,7 @@ import { readOwnReactions } from './features/rooms/own-reactions.ts'
 import { readChanges, readMadeTopics, readStandings } from './features/rooms/store.ts'
 import { type FeedFrame, feedTopic, isOwnTopic } from './feeds.ts'
 import { createSharedReads } from './shared-reads.ts'
+import { isGoodFor } from './sites.ts'
 
 const ROOM_TOPIC = /^room:([0-9a-f]{64})$/
 const DOMAIN_TOPIC = /^domain:[0-9a-f]{64}$/
@@ -64,11 +65,15 @@ export class Topics {
       return { name: topic, isKnown, isMade, read: (after) => this.#readRoom(roomId, after, caller.id) }
     }
     // Carries counts alone: nothing of it is numbered, and nothing can be missed.
+    if (DOMAIN_TOPIC.test(topic) && !isGoodFor(caller, topic.slice('domain:'.length)))
+      return commonRefusals.otherSite
     if (DOMAIN_TOPIC.test(topic))
       return { name: topic, isKnown: () => hub.has(topic), isMade, read: async () => NOTHING }
     if (!isOwnTopic(topic)) return commonRefusals.notFound
     if (caller.kind === 'anon') return commonRefusals.credentialsNeeded
     if (caller.kind === 'guest') return commonRefusals.forbidden
+    // One's own topics carry what came from everywhere.
+    if (caller.site !== null) return commonRefusals.otherSite
     const { feeds } = this.#context
     const read = (after: number) => feeds.read(caller.id, topic, after, realtime.deltaLimit)
     return { name: feedTopic(caller.id, topic), isKnown: () => true, isMade: async () => true, read }

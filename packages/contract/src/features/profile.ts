@@ -50,6 +50,7 @@ export const deleteAccount = endpoint({
   name: 'profile.deleteAccount',
   method: 'DELETE',
   path: '/api/v1/me',
+  proof: 'delete-account',
   success: 204,
   shape: shaped<typeof schema.deleteAccount>(),
   errors: {},

@@ -5,7 +5,9 @@ import type * as schema from '../schema/sign-in.ts'
 
 export type ConsentReply = Static<typeof schema.cookieVerify.reply>
 export type GoogleToken = Static<typeof schema.googleToken.reply>
+export type Join = Static<typeof schema.Join>
 export type Login = Static<typeof schema.Login>
+export type Proof = Extract<Static<typeof schema.proofVerify.reply>, { success: true }>
 export type SecurityEvent = Static<typeof schema.SecurityEvent>
 export type Session = Static<typeof schema.Session>
 
@@ -15,7 +17,7 @@ export const challenge = endpoint({
   method: 'POST',
   path: '/api/v1/siww/get',
   shape: shaped<typeof schema.challenge>(),
-  errors: {},
+  errors: { siteUnknown: refusals.siteUnknown },
   failure: 'Failed to get challenge',
 })
 
@@ -44,7 +46,7 @@ export const cookieChallenge = endpoint({
   method: 'POST',
   path: '/api/v1/cookie/sign-message',
   shape: shaped<typeof schema.cookieChallenge>(),
-  errors: {},
+  errors: { siteUnknown: refusals.siteUnknown },
   failure: 'Failed to get challenge',
 })
 
@@ -72,13 +74,72 @@ export const googleToken = endpoint({
   failure: 'Failed to verifySignedChallenge',
 })
 
-/** Joins a guest, or a second login, to the caller in one transaction (P19). */
+/** Asks for the text that a login signs for an act that changes an account. */
+export const proofChallenge = endpoint({
+  name: 'sign-in.proofChallenge',
+  method: 'POST',
+  path: '/api/v1/proof/get',
+  shape: shaped<typeof schema.proofChallenge>(),
+  errors: { siteUnknown: refusals.siteUnknown },
+  failure: 'Failed to get challenge',
+})
+
+/** Trades the signature of such a text for a proof: good once, for five minutes, for this caller and act. */
+export const proofVerify = endpoint({
+  name: 'sign-in.proofVerify',
+  method: 'POST',
+  path: '/api/v1/proof/verify',
+  shape: shaped<typeof schema.proofVerify>(),
+  errors: {},
+  failure: 'Failed to verifySignedChallenge',
+})
+
+/** Trades the one-time code of a fresh Google login for the same: it began with the act (`GOOGLE_START`). */
+export const proofGoogle = endpoint({
+  name: 'sign-in.proofGoogle',
+  method: 'POST',
+  path: '/api/v1/proof/google',
+  shape: shaped<typeof schema.proofGoogle>(),
+  errors: {},
+  failure: 'Failed to verifySignedChallenge',
+})
+
+/**
+ * Joins a guest, or a second login, to the caller in one transaction. A login is joined for two proofs: one of
+ * the caller (`add-login`, in the header) and one of the login (`join-login`, in the body).
+ */
 export const link = endpoint({
   name: 'sign-in.link',
   method: 'POST',
   path: '/api/v1/link',
+  proof: 'add-login',
   shape: shaped<typeof schema.link>(),
-  errors: { taken: refusals.conflict('This login already belongs to somebody else.') },
+  errors: {
+    taken: refusals.conflict('This login already belongs to somebody else.'),
+    belongingsChanged: refusals.business(
+      'What this login owns has changed since it was signed for. Look at it and sign again.',
+    ),
+  },
+})
+
+/** Joinings that either login can still undo, the latest first. */
+export const joins = endpoint({
+  name: 'sign-in.joins',
+  method: 'GET',
+  path: '/api/v1/joins/',
+  list: true,
+  shape: shaped<typeof schema.joins>(),
+  errors: {},
+})
+
+/** Undoes a joining: what the login brought along goes back to it, and it stands alone again. */
+export const undoJoin = endpoint({
+  name: 'sign-in.undoJoin',
+  method: 'DELETE',
+  path: '/api/v1/joins/:id',
+  success: 204,
+  shape: shaped<typeof schema.undoJoin>(),
+  errors: {},
 })
 
 /** Every login and guest that was joined into the caller, the one they go by first. */
@@ -116,6 +177,7 @@ export const endSessions = endpoint({
   name: 'sign-in.endSessions',
   method: 'DELETE',
   path: '/api/v1/sessions/',
+  proof: 'end-sessions',
   shape: shaped<typeof schema.endSessions>(),
   errors: {},
 })
@@ -137,7 +199,12 @@ export const signIn = {
   cookieChallenge,
   cookieVerify,
   googleToken,
+  proofChallenge,
+  proofVerify,
+  proofGoogle,
   link,
+  joins,
+  undoJoin,
   logins,
   sessions,
   endSession,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ACTS } from '../acts.ts'
 import {
   ADDRESS_MAX_LENGTH,
   LOGIN_TYPES,
@@ -114,14 +115,85 @@ export const googleToken = {
   }),
 }
 
+/** What a login that is joined brings along; the text that it signs names both. */
+export const Belongings = Type.Object({ domains: Type.Integer(), vouchers: Type.Integer() })
+
+export const proofChallenge = {
+  body: Type.Object({
+    payload: Type.Object({
+      act: oneOf(ACTS),
+      domain: Text(2048),
+      uri: Text(2048),
+      /** Who signs: of `join-login` the login that is joined, else the caller's own. */
+      address: AddressInput,
+      chainId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      version: Type.Literal('1'),
+      nonce: Type.String({ pattern: '^[A-Za-z0-9]{8,64}$' }),
+      issuedAt: Type.Optional(Text(40)),
+      /** Of `add-login`: the login that is added. */
+      other: Type.Optional(AddressInput),
+      /** Of `renew-key`: the link that the statement carries. */
+      key: Type.Optional(Type.String({ pattern: KEY_RESOURCE })),
+    }),
+  }),
+  reply: Type.Object({
+    success: Type.Literal(true),
+    challenge: Type.String(),
+    /** Of `join-login`: what the text names, null else. */
+    belongings: nullable(Belongings),
+  }),
+}
+
+const ProofReply = Type.Union([
+  Type.Object({
+    success: Type.Literal(true),
+    /** For the header `X-Foyer-Proof`, or of `join-login` for the body of `link`. */
+    proof: Type.String(),
+    act: oneOf(ACTS),
+    /** Lower case: who has proved themselves. */
+    address: Address,
+    belongings: nullable(Belongings),
+    expires_at: Time,
+  }),
+  Type.Object({ success: Type.Literal(false), error: Type.String() }),
+])
+
+export const proofVerify = {
+  body: Type.Object({
+    signature: Type.String({ pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 16_384 }),
+    message: Text(8192),
+    audience: Text(2048),
+  }),
+  reply: ProofReply,
+}
+
+export const proofGoogle = { body: googleToken.body, reply: ProofReply }
+
 /** Exactly one of the two: a guest, or a second login, to be joined to the caller. */
 export const link = {
-  body: Type.Union([Type.Object({ guest_uuid: Text(64) }), Type.Object({ token: Text(200) })]),
+  body: Type.Union([
+    Type.Object({ guest_uuid: Text(64) }),
+    /** Of the act `join-login`. */
+    Type.Object({ proof: Text(200) }),
+  ]),
   reply: Type.Object({
     success: Type.Literal(true),
     moved: Type.Object({ messages: Type.Integer(), reactions: Type.Integer() }),
   }),
 }
+
+export const Join = Type.Object({
+  id: Type.String(),
+  /** The login that was joined. */
+  login: Type.String(),
+  /** The account that took it. */
+  account: Type.String(),
+  joined_at: Time,
+  undo_until: Time,
+})
+
+export const joins = { reply: Type.Array(Join) }
+export const undoJoin = { params: Type.Object({ id: Type.String({ maxLength: 200 }) }) }
 
 export const Session = Type.Object({
   id: Type.String(),

@@ -1,8 +1,10 @@
+import type { Belongings } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -60,7 +62,7 @@ export const challenges = pgTable(
   'challenges',
   {
     nonce: text().primaryKey(),
-    /** `token` or `cookie`: one can never stand for the other (X-03). */
+    /** `token`, `cookie` or an act: one can never stand for another. */
     purpose: text().notNull(),
     address: text().notNull(),
     /** EIP-155; where a contract account is asked whether it signed. */
@@ -69,6 +71,10 @@ export const challenges = pgTable(
     audience: text().notNull(),
     /** The exact bytes that were to be signed. */
     text: text().notNull(),
+    /** Of an act: the account that does it, the login that the text names beside, and what it brings along. */
+    account: text(),
+    other: text(),
+    belongings: jsonb().$type<Belongings>(),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
   },
@@ -105,23 +111,28 @@ export const tokens = pgTable(
   ],
 )
 
-export const domains = pgTable('domains', {
-  domain: text().primaryKey(),
-  hashedDomain: text('hashed_domain').notNull().unique(),
-  useSeparateUrl: boolean('use_separate_url').notNull().default(true),
-  allowGuestUser: boolean('allow_guest_user').notNull().default(true),
-  allowAutoAirdrop: boolean('allow_auto_airdrop').notNull().default(false),
-  pauseAutoAirdrop: boolean('pause_auto_airdrop').notNull().default(false),
-  domainAllowlist: text('domain_allowlist').array().notNull().default(sql`'{}'`),
-  adsListNumber: integer('ads_list_number').notNull().default(0),
-  title: text(),
-  logoUrl: text('logo_url'),
-  /** Of the last change of settings; null while they are the defaults. */
-  settingsAt: time('settings_at'),
-  /** Of the last change of what is shown beside the rooms; null while there was none. */
-  adsAt: time('ads_at'),
-  createdAt: created(),
-})
+export const domains = pgTable(
+  'domains',
+  {
+    domain: text().primaryKey(),
+    hashedDomain: text('hashed_domain').notNull().unique(),
+    useSeparateUrl: boolean('use_separate_url').notNull().default(true),
+    allowGuestUser: boolean('allow_guest_user').notNull().default(true),
+    allowAutoAirdrop: boolean('allow_auto_airdrop').notNull().default(false),
+    pauseAutoAirdrop: boolean('pause_auto_airdrop').notNull().default(false),
+    domainAllowlist: text('domain_allowlist').array().notNull().default(sql`'{}'`),
+    adsListNumber: integer('ads_list_number').notNull().default(0),
+    title: text(),
+    logoUrl: text('logo_url'),
+    /** Of the last change of settings; null while they are the defaults. */
+    settingsAt: time('settings_at'),
+    /** Of the last change of what is shown beside the rooms; null while there was none. */
+    adsAt: time('ads_at'),
+    createdAt: created(),
+  },
+  // Every sign-in on a site asks which domains name it.
+  (table) => [index('domains_domain_allowlist').using('gin', table.domainAllowlist)],
+)
 
 export const blocklist = pgTable(
   'blocklist',

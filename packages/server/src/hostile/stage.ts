@@ -27,6 +27,8 @@ export async function setStage(): Promise<Stage> {
     env: {
       FOYER_DNS: strangers.dns,
       FOYER_ADMIN: addresses.owner,
+      // Where the catalogue's people sign in.
+      FOYER_ORIGINS: 'https://example.com',
       ...{ GOOGLE_CLIENT_ID: 'foyer', GOOGLE_CLIENT_SECRET: 'secret', OIDC_ISSUER: NOWHERE },
     },
   })

@@ -2,7 +2,7 @@ import { hashDomain } from '@foyer/contract'
 import type { EngagementEvent } from '@foyer/contract/engagement'
 import type { FailedMint, Reward } from '@foyer/contract/rewards'
 import type { Room } from '@foyer/contract/rooms'
-import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { joinLogin, type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Chain, startChain } from '../testing/chain.ts'
@@ -303,8 +303,7 @@ test('who has no wallet gets it once they have one', async () => {
   await using server = newServer()
   await server.run()
   expect(await mintOf(ann)).toMatchObject({ status: 'waiting', nonce: null })
-  const token = bea.headers.authorization?.replace('Bearer ', '')
-  expect((await request(world.url, 'POST', '/api/v1/link', ann.headers, { token })).status).toBe(200)
+  expect((await joinLogin(world.url, ann, bea)).status).toBe(200)
   await server.run()
   await finish(server)
   expect(await vouchers.balanceOf(bea.address, (await mintOf(ann)).token)).toBe(2n)

@@ -72,7 +72,7 @@ export const businessRules: Record<string, Rule> = {
   },
   'rewards.limits': { sample: inDomain },
   'rewards.setLimits': { sample: (stage) => ({ ...inDomain(stage), body: { daily_cap: null } }) },
-  'vouchers.present': { sample: () => ({ body: { token: '1' } }) },
+  'vouchers.present': { sample: async (stage) => ({ body: { token: await stage.newVoucher() } }) },
   'vouchers.accept': {
     sample: (stage) => ({ ...inDomain(stage), body: { code: 'AAAA-AAAA-AAAA' } }),
   },
@@ -105,5 +105,6 @@ export const businessRules: Record<string, Rule> = {
   'vouchers.claim': {
     sample: async (stage) => ({ body: { code: await stage.newCode() } }),
     refuses: { blocked: 4033 },
+    isPlaced: true,
   },
 }

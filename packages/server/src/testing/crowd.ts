@@ -17,7 +17,7 @@ export async function startCrowd(world: World, size: number): Promise<Person[]> 
   )
   await pool.query(
     `INSERT INTO tokens (hash, identity, adapter, audience, expires_at)
-     SELECT h, a, 'metamask', 'example.com', now() + interval '1 hour' FROM unnest($1::text[], $2::text[]) t (a, h)`,
+     SELECT h, a, 'metamask', 'localhost', now() + interval '1 hour' FROM unnest($1::text[], $2::text[]) t (a, h)`,
     [addresses, people.map(({ token }) => hashToken(token))],
   )
   return people.map(({ address, token }) => ({ address, headers: { authorization: `Bearer ${token}` } }))

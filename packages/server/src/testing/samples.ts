@@ -20,6 +20,10 @@ export interface Rule {
   own?: { of: Role[]; others: 4030 | 4040 }
   /** Refusals of single roles. */
   refuses?: Partial<Record<Role, number>>
+  /** The handler itself looks whether the place is the site's, for tokens of a site. */
+  isPlaced?: true
+  /** The sample is one that needs no proof. */
+  isFreeOfProof?: true
 }
 
 const FORBIDDEN = { of: ['wallet'] as Role[], others: 4030 as const }
@@ -34,7 +38,7 @@ const inDomain = (stage: Stage) => ({ params: { domain: stage.domain } })
 const otherThan = (role: Role): Role => (role === 'wallet' ? 'other wallet' : 'wallet')
 const contact = () => ({ contact_address: newAddress(), contact_name: 'Somebody' })
 const challenge = (version: string) => ({
-  domain: 'example.com',
+  domain: 'localhost:8787',
   address: newAddress(),
   nonce: nonce(),
   version,
@@ -48,7 +52,7 @@ export const rules: Record<string, Rule> = {
   'sign-in.challenge': {
     sample: () => ({
       body: {
-        payload: { ...challenge('2'), uri: 'https://example.com/', chainId: 1 },
+        payload: { ...challenge('2'), uri: 'http://localhost:8787/', chainId: 1 },
         header: { t: 'eip191' },
         network: 'ethereum',
       },
@@ -71,7 +75,27 @@ export const rules: Record<string, Rule> = {
     refuses: { anonymous: 4010 },
   },
   'sign-in.googleToken': { sample: () => ({ body: { code: 'x', code_verifier: 'x'.repeat(43) } }) },
-  'sign-in.link': { sample: () => ({ body: { guest_uuid: randomUUID() } }) },
+  'sign-in.proofChallenge': {
+    sample: (stage, role) => ({
+      body: {
+        payload: {
+          ...{ ...challenge('1'), uri: 'http://localhost:8787/', chainId: 1 },
+          ...{ act: 'delete-account', address: stage.id(role) || newAddress() },
+        },
+      },
+    }),
+  },
+  'sign-in.proofVerify': {
+    sample: () => ({ body: { signature: '0x00', message: 'x', audience: 'localhost' } }),
+  },
+  'sign-in.proofGoogle': { sample: () => ({ body: { code: 'x', code_verifier: 'x'.repeat(43) } }) },
+  'sign-in.joins': { sample: () => ({}) },
+  'sign-in.undoJoin': {
+    sample: (stage) => wait('id', stage.newJoin()),
+    own: HIDDEN,
+  },
+  // A guest is joined for its secret; of a login the proofs are tested in link.test.ts.
+  'sign-in.link': { sample: () => ({ body: { guest_uuid: randomUUID() } }), isFreeOfProof: true },
   'sign-in.logins': { sample: () => ({}) },
   'sign-in.sessions': { sample: () => ({}) },
   'sign-in.endSession': {
@@ -142,6 +166,7 @@ export const rules: Record<string, Rule> = {
       body: { pub_key_base64: newPublicKey(), statement: 'x', signature: null },
     }),
     own: FORBIDDEN,
+    isFreeOfProof: true,
   },
   'direct-messages.backups': { sample: () => ({}) },
   'direct-messages.saveBackup': { sample: () => ({ body: { id: 'a', blob: 'AAAA' } }) },
@@ -274,6 +299,7 @@ export const rules: Record<string, Rule> = {
     sample: ({ domain }) => ({
       body: { event: 'heartbeat', event_data: { domain, session_id: 'Abcdefgh12345678' } },
     }),
+    isPlaced: true,
   },
   'engagement.lobbyOpened': {
     sample: ({ domain, url }) => ({ body: { hashed_domain: hashDomain(domain), url } }),
@@ -314,6 +340,6 @@ export const rules: Record<string, Rule> = {
   },
   'notifications.levels': { sample: () => ({}) },
   'vouchers.list': { sample: () => ({}) },
-  'vouchers.redeem': { sample: () => ({ body: { token: '1' } }) },
+  'vouchers.redeem': { sample: async (stage) => ({ body: { token: await stage.newVoucher() } }) },
   ...businessRules,
 }

@@ -36,6 +36,7 @@ export function sealed(envelope = newEnvelope()) {
 /** Somebody with a wallet who writes direct messages. */
 export class Correspondent {
   readonly account: PrivateKeyAccount
+  readonly key: Hex
   readonly address: string
   headers: Record<string, string> = {}
   publicKey = newPublicKey()
@@ -46,8 +47,14 @@ export class Correspondent {
 
   constructor(url: string, key: Hex = generatePrivateKey()) {
     this.#url = url
+    this.key = key
     this.account = privateKeyToAccount(key)
     this.address = this.account.address.toLowerCase()
+  }
+
+  /** Of the server, with its port. */
+  get host(): string {
+    return new URL(this.#url).host
   }
 
   call<T>(method: string, path: string, body?: unknown) {
@@ -58,14 +65,19 @@ export class Correspondent {
   async signIn(): Promise<this> {
     const resource = keyResource({ seq: 1, keyHash: this.#keyHash(), previousHash: '0' })
     const payload = {
-      ...{ domain: 'example.com', uri: 'https://example.com/', address: this.account.address, chainId: 1 },
+      ...{ domain: this.host, uri: `${this.#url}/`, address: this.account.address, chainId: 1 },
       ...{ version: '2', nonce: randomBytes(12).toString('hex'), resources: [resource] },
     }
     const asked = { payload, header: { t: 'eip191' }, network: 'ethereum' }
     const { body } = await this.call<{ challenge: string }>('POST', '/api/v1/siww/get', asked)
     this.statement = body.challenge
     this.signature = await this.account.signMessage({ message: body.challenge })
-    const proof = { message: body.challenge, issuer: 'metamask', audience: 'example.com', timeout: 3600 }
+    const proof = {
+      message: body.challenge,
+      issuer: 'metamask',
+      audience: new URL(this.#url).hostname,
+      timeout: 3600,
+    }
     const verified = await this.call<{ token: string }>('POST', '/api/v1/siww/verify', {
       ...proof,
       signature: { s: this.signature, t: 'eip191' },
@@ -74,12 +86,27 @@ export class Correspondent {
     return this
   }
 
-  /** A later statement, for a new key. */
+  /** A statement for a new key: of a later one the text that the server gives to sign, as far as it gives one. */
   async rotate(seq: number): Promise<this> {
     const previousHash = sha256Hex(this.statement)
     this.publicKey = newPublicKey()
-    this.statement = renderKeyStatement({
-      authority: 'example.com',
+    const nonce = randomBytes(12).toString('hex')
+    const payload = {
+      ...{ act: 'renew-key', version: '1', nonce, chainId: 1, address: this.account.address },
+      ...{ domain: this.host, uri: `${this.#url}/` },
+      key: keyResource({ seq, keyHash: this.#keyHash(), previousHash }),
+    }
+    const asked = await this.call<{ challenge?: string }>('POST', '/api/v1/proof/get', { payload })
+    const { challenge } = asked.body
+    this.statement = seq === 1 || challenge === undefined ? this.render(seq, previousHash) : challenge
+    this.signature = await this.account.signMessage({ message: this.statement })
+    return this
+  }
+
+  /** A statement of the wallet's own making, that no server gave. */
+  render(seq: number, previousHash: string): string {
+    return renderKeyStatement({
+      authority: this.host,
       address: getAddress(this.address),
       chainId: 1,
       nonce: randomBytes(12).toString('hex'),
@@ -88,8 +115,6 @@ export class Correspondent {
       keyHash: this.#keyHash(),
       previousHash,
     })
-    this.signature = await this.account.signMessage({ message: this.statement })
-    return this
   }
 
   /** Files the current statement. */

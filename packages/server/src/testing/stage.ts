@@ -19,11 +19,19 @@ export const ROLES = [
   'blocked',
   'revoked',
   'expired',
+  'site',
+  'foreign site',
 ] as const
 export type Role = (typeof ROLES)[number]
 
 /** Those with a login of their own. */
-const ACCOUNTS = ROLES.filter((role) => !/anonymous|guest|revoked|expired/.test(role))
+const ACCOUNTS = ROLES.filter((role) => !/anonymous|guest|revoked|expired|site/.test(role))
+
+/** Tokens of `wallet` that are not its own everywhere: ended, or issued to a claimed site. */
+export const OF_WALLET: readonly Role[] = ['revoked', 'expired', 'site', 'foreign site']
+
+/** Hostnames that tokens are for; the chat's own unless said. */
+const AUDIENCES: Partial<Record<Role, string>> = { site: 'shop.example', 'foreign site': 'other.example' }
 
 export const newAddress = () => `0x${randomBytes(20).toString('hex')}`
 
@@ -50,7 +58,7 @@ export class Stage {
 
   /** Identity of an account. */
   id(role: Role): string {
-    return this.#accounts.get(role) ?? ''
+    return this.#accounts.get(OF_WALLET.includes(role) ? 'wallet' : role) ?? ''
   }
 
   sql(text: string, values: unknown[]) {
@@ -115,20 +123,34 @@ export class Stage {
     if (role === 'anonymous') return {}
     const uuid = this.#guests.get(role)
     if (uuid !== undefined) return { 'x-guest-uuid': uuid }
-    const ended = role === 'revoked' || role === 'expired'
-    const { token } = await this.newToken(ended ? 'wallet' : role, role)
+    const { token } = await this.newToken(OF_WALLET.includes(role) ? 'wallet' : role, role)
     return { authorization: `Bearer ${token}` }
   }
 
   /** A token of an account, and what its owner knows it by. */
   async newToken(account: Role, state: Role = account): Promise<{ token: string; id: string }> {
+    const audience = AUDIENCES[state] ?? 'localhost'
     const [token, id] = [randomBytes(32).toString('base64url'), randomUUID()]
     const text = `
       INSERT INTO tokens (hash, id, identity, adapter, audience, expires_at, revoked_at)
-      VALUES ($1, $2, $3, 'metamask', 'example.com', now() + make_interval(hours => $4), $5)`
+      VALUES ($1, $2, $3, 'metamask', $6, now() + make_interval(hours => $4), $5)`
     const revokedAt = state === 'revoked' ? new Date() : null
-    await this.sql(text, [hashToken(token), id, this.id(account), state === 'expired' ? -1 : 1, revokedAt])
+    await this.sql(text, [
+      hashToken(token),
+      id,
+      this.id(account),
+      state === 'expired' ? -1 : 1,
+      revokedAt,
+      audience,
+    ])
     return { token, id }
+  }
+
+  /** A login that was joined to `wallet` just now. */
+  async newJoin(): Promise<string> {
+    const text = 'INSERT INTO joins (login, account) VALUES ($1, $2) RETURNING id'
+    const { rows } = await this.sql(text, [newAddress(), this.id('wallet')])
+    return (rows[0] as { id: string }).id
   }
 
   /** A message of `wallet` in the room of the domain. */
@@ -290,8 +312,9 @@ export class Stage {
 
   /** A business that has written to an account. */
   async newBusiness(role: Role): Promise<string> {
-    const domain = `shop-${newAddress()}.example`
-    const text = 'INSERT INTO business_threads (from_address, to_domain, seq) VALUES ($1, $2, 1)'
+    const domain = role === 'site' ? this.domain : `shop-${newAddress()}.example`
+    const text = `
+      INSERT INTO business_threads (from_address, to_domain, seq) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING`
     if (this.id(role) !== '') await this.sql(text, [this.id(role), domain])
     return domain
   }

@@ -2,7 +2,7 @@ import { type Ad, ads } from '@foyer/contract/ads'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { assertFaultless, assertUnchanged, domainInput, faultOfLink, faultOfText } from '../../inputs.ts'
-import { byOwner, ofPath } from '../../owner.ts'
+import { byOwner, ofPath, worksFor } from '../../owner.ts'
 import { route } from '../../route.ts'
 import { readAds, replaceAds } from './store.ts'
 
@@ -13,13 +13,19 @@ export function registerAds(app: FastifyInstance, context: Context): void {
   const { registry } = context
   const { pool } = context.database
 
-  route(app, context, ads.list, { who: 'anyone' }, async ({ input, caller }) => {
-    const domain = domainInput(input.params.domain)
-    const slots = (await registry.domain(domain)).ads_list_number
-    const isOwner = caller.id !== null && (await registry.isOwner(domain, caller.id))
-    const limit = isOwner ? MAX : slots
-    return { slots, ...(await readAds(pool, domain, limit)) }
-  })
+  route(
+    app,
+    context,
+    ads.list,
+    { who: 'anyone', site: ({ params }) => params.domain },
+    async ({ input, caller }) => {
+      const domain = domainInput(input.params.domain)
+      const slots = (await registry.domain(domain)).ads_list_number
+      const isOwner = await worksFor(context, caller, domain, 'owner')
+      const limit = isOwner ? MAX : slots
+      return { slots, ...(await readAds(pool, domain, limit)) }
+    },
+  )
 
   route(app, context, ads.set, byOwner(ofPath), async ({ input, subject: { domain }, deed, refuse }) => {
     const values = input.body.ads.map(({ text, image_url, link_url }) => ({

@@ -11,7 +11,7 @@ import {
   invalid,
   timeInput,
 } from '../../inputs.ts'
-import { byOwner, ofBody, ofPath } from '../../owner.ts'
+import { byOwner, ofBody, ofPath, worksFor } from '../../owner.ts'
 import { findPlace, pageOfDomain, scopeInput } from '../../places.ts'
 import { route } from '../../route.ts'
 import {
@@ -28,25 +28,36 @@ const TITLE_MAX = 120
 const BODY_MAX = 4_000
 
 export function registerAnnouncements(app: FastifyInstance, context: Context): void {
-  const { registry } = context
   const { db } = context.database
   const ofId = async ({ params }: { params: { id: string } }) =>
     (await readAnnouncement(db, params.id))?.announcement
 
-  route(app, context, announcements.list, { who: 'anyone' }, async ({ input, refuse }) => {
-    const found = await readAnnouncements(db, scopeInput(input.params.x))
-    if (found === undefined) throw refuse('missing')
-    return found
-  })
+  route(
+    app,
+    context,
+    announcements.list,
+    { who: 'anyone', site: ({ params }) => params.x },
+    async ({ input, refuse }) => {
+      const found = await readAnnouncements(db, scopeInput(input.params.x))
+      if (found === undefined) throw refuse('missing')
+      return found
+    },
+  )
 
-  route(app, context, announcements.get, { who: 'anyone' }, async ({ input, caller, refuse }) => {
-    const found = await readAnnouncement(db, input.params.id)
-    if (found === undefined) throw refuse('missing')
-    const { announcement, isPublished } = found
-    const isOwner = async () => caller.id !== null && registry.isOwner(announcement.domain, caller.id)
-    if (!isPublished && !(await isOwner())) throw refuse('missing')
-    return announcement
-  })
+  route(
+    app,
+    context,
+    announcements.get,
+    { who: 'anyone', site: async (input) => (await ofId(input))?.domain },
+    async ({ input, caller, refuse }) => {
+      const found = await readAnnouncement(db, input.params.id)
+      if (found === undefined) throw refuse('missing')
+      const { announcement, isPublished } = found
+      if (!isPublished && !(await worksFor(context, caller, announcement.domain, 'owner')))
+        throw refuse('missing')
+      return announcement
+    },
+  )
 
   route(app, context, announcements.all, { who: 'account', owner: ofPath }, ({ subject: { domain } }) =>
     readAllAnnouncements(db, domain),

@@ -114,8 +114,9 @@ describe('a program', () => {
     const bot = await newBot(['rooms'])
     const peer = await new Peer(world.url).open(bot.headers)
     expect(await peer.closed).toBe(4011)
-    expect((await world.call('POST', '/api/v1/link', ann, { token: bot.token })).status).toBe(400)
-    expect(await world.call('POST', '/api/v1/link', bot, { token: bot.token })).toMatchObject(REFUSED)
+    const proof = { proof: bot.token }
+    expect((await world.call('POST', '/api/v1/link', ann, proof)).status).toBe(401)
+    expect(await world.call('POST', '/api/v1/link', bot, proof)).toMatchObject(REFUSED)
     expect(await world.call('DELETE', `/api/v1/me?public_id=${bot.public_id}`, bot)).toMatchObject(REFUSED)
   })
 

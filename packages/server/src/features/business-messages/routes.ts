@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { isOwnAddress } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { addressInput, domainInput, placeInput } from '../../inputs.ts'
+import { worksFor } from '../../owner.ts'
 import { Encoded, route } from '../../route.ts'
 import { uuidv7 } from '../../uuid.ts'
 import { registerInbox } from './inbox-routes.ts'
@@ -23,6 +24,7 @@ import {
 import { transcriptJson } from './transcript.ts'
 
 const PAGE_SIZE = 20
+const ofPath = ({ params }: { params: { domain: string } }) => params.domain
 
 export function registerBusinessMessages(app: FastifyInstance, context: Context): void {
   const { database, registry, feeds } = context
@@ -34,7 +36,7 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
     return readPreviews(database, address)
   })
 
-  route(app, context, businessMessages.business, { who: 'anyone' }, ({ input }) =>
+  route(app, context, businessMessages.business, { who: 'anyone', site: ofPath }, ({ input }) =>
     readBusiness(database, domainInput(input.params.domain)),
   )
 
@@ -44,13 +46,14 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
     businessMessages.history,
     {
       who: 'account',
+      site: ({ query }) => query.to_domain,
       bot: { scope: 'inbox', domain: ({ query }) => domainInput(query.to_domain, 'to_domain') },
     },
     async ({ input, caller, origin, refuse }) => {
       const { referenceMessageId: reference, limit = PAGE_SIZE } = input.query
       const customer = addressInput(input.query.from_address, 'from_address')
       const domain = domainInput(input.query.to_domain, 'to_domain')
-      const isParty = isOwnAddress(caller, customer) || (await registry.isStaff(domain, caller.id, 'agent'))
+      const isParty = isOwnAddress(caller, customer) || (await worksFor(context, caller, domain, 'agent'))
       if (!isParty) throw refuse('forbidden')
       const edge = placeInput(input.query.cursor)
       const { results, older, newer } = await readHistory(
@@ -76,7 +79,7 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
     },
   )
 
-  route(app, context, businessMessages.thread, { who: 'account' }, ({ input, caller }) =>
+  route(app, context, businessMessages.thread, { who: 'account', site: ofPath }, ({ input, caller }) =>
     readStanding(database, { customer: caller.login, domain: domainInput(input.params.domain) }),
   )
 
@@ -84,7 +87,7 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
     app,
     context,
     businessMessages.setThread,
-    { who: 'account', limit: 'markRead' },
+    { who: 'account', site: ofPath, limit: 'markRead' },
     async ({ input, caller, refuse }) => {
       const thread = { customer: caller.login, domain: domainInput(input.params.domain) }
       const standing = await changeThread(database, thread, input.body)
@@ -100,6 +103,7 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
     businessMessages.send,
     {
       who: 'account',
+      site: ({ body }) => body.to_domain,
       limit: 'roomMessage',
       bot: { scope: 'inbox', domain: ({ body }) => domainInput(body.to_domain, 'to_domain') },
     },
@@ -113,7 +117,7 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
       if (isCustomer && caller.bot !== null) throw refuse('forbidden')
       const mayWrite =
         isCustomer ||
-        ((await registry.isStaff(domain, caller.id, 'agent')) && (await mayBeWrittenTo(database, thread)))
+        ((await worksFor(context, caller, domain, 'agent')) && (await mayBeWrittenTo(database, thread)))
       if (!mayWrite) throw refuse('forbidden')
       if (isCustomer && (await registry.isBlocked(domain, caller.id))) throw refuse('blocked')
       if (isBlank(message_text)) throw refuse('invalid', { message_text: ['must not be empty'] })
@@ -148,7 +152,7 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
     app,
     context,
     businessMessages.transcript,
-    { who: 'account', limit: 'ownData' },
+    { who: 'account', site: ofPath, limit: 'ownData' },
     async ({ input, caller }) => {
       const thread = { customer: caller.login, domain: domainInput(input.params.domain) }
       return new Encoded(Readable.from(transcriptJson(database.pool, thread)))

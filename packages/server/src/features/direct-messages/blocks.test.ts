@@ -1,5 +1,5 @@
 import type { Block, DirectMessageRow, DirectPreviewRow } from '@foyer/contract/direct-messages'
-import { startWorld, type World } from '@foyer/testkit'
+import { joinLogin, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Correspondent, newCorrespondent } from '../../testing/sealed.ts'
 
@@ -62,8 +62,7 @@ describe('a block', () => {
     await decide(anna, eve.address, 'block')
     await decide(second, evesOther.address, 'block')
     for (const [to, login] of [[anna, second] as const, [eve, evesOther] as const]) {
-      const token = (login.headers.authorization ?? '').replace('Bearer ', '')
-      expect((await to.call('POST', '/api/v1/link', { token })).status).toBe(200)
+      expect((await joinLogin(world.url, to, login)).status).toBe(200)
     }
     for (const who of [anna, second])
       expect((await blocksOf(who)).map(({ person }) => person.address)).toEqual([evesOther.address])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DirectMessageRow, DirectPreviewRow } from '@foyer/contract/direct-messages'
-import { request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { joinLogin, request, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Peer } from '../../testing/peer.ts'
 import { Correspondent, newCorrespondent, newEnvelope, newPublicKey, sealed } from '../../testing/sealed.ts'
@@ -365,8 +365,7 @@ describe('the topic dm (WIRE.md 5.2)', () => {
     const carla = await newCorrespondent(world.url)
     await carla.send(carla.messageTo(anna))
     await carla.send(carla.messageTo(berta))
-    const token = berta.headers.authorization?.replace('Bearer ', '')
-    await anna.call('POST', '/api/v1/link', { token })
+    await joinLogin(world.url, anna, berta)
     const peer = await new Peer(world.url).open(anna.headers)
     peer.send({ type: 'follow', topic: 'dm', after: 1 })
     expect(await peer.next('followed')).toMatchObject({ recovered: false })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { DirectMessageRow, DirectPreviewRow, Gate } from '@foyer/contract/direct-messages'
-import { signInWallet, startWorld, type World } from '@foyer/testkit'
+import { joinLogin, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Peer } from '../../testing/peer.ts'
 import { type Correspondent, newCorrespondent } from '../../testing/sealed.ts'
@@ -79,8 +79,7 @@ describe('a gate', () => {
       Correspondent,
     ]
     const join = async (to: Correspondent, login: Correspondent) => {
-      const token = (login.headers.authorization ?? '').replace('Bearer ', '')
-      expect((await to.call('POST', '/api/v1/link', { token })).status).toBe(200)
+      expect((await joinLogin(world.url, to, login)).status).toBe(200)
     }
     await set(second, { admits: 'contacts' })
     await addContact(second, friend)
@@ -116,8 +115,7 @@ describe('a gate', () => {
     await anna.call('POST', `/api/dm-requests/${eve.address}`, { decision: 'block' })
     expect((await write(eve, second)).status).toBe(201)
     for (const [to, login] of [[second, anna] as const, [evesOther, eve] as const]) {
-      const token = (login.headers.authorization ?? '').replace('Bearer ', '')
-      expect((await to.call('POST', '/api/v1/link', { token })).status).toBe(200)
+      expect((await joinLogin(world.url, to, login)).status).toBe(200)
     }
     for (const from of [eve, evesOther])
       expect(await write(from, second)).toMatchObject({ status: 403, body: { code: 4033 } })

@@ -1,5 +1,5 @@
 import type { Backup, KeyStatement } from '@foyer/contract/direct-messages'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../database/open.ts'
 import { challenges, identities } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -38,6 +38,32 @@ export async function findSignInText(db: Db, address: string, nonce: string): Pr
   return (await db.select({ text: challenges.text }).from(challenges).where(match))[0]?.text
 }
 
+type NewStatement = Omit<typeof keyStatements.$inferInsert, 'createdAt'>
+
+/** The account that asked for the text of a new key, and the nonce of that text. */
+interface Asked {
+  account: string
+  nonce: string
+}
+
+/** Uses up the text that an account was given to sign for a new key; of any number of callers one gets true. */
+async function consumeKeyChallenge(
+  db: Pick<Db, 'update'>,
+  { address, statement: text }: NewStatement,
+  { account, nonce }: Asked,
+): Promise<boolean> {
+  const match = and(
+    eq(challenges.nonce, nonce),
+    eq(challenges.purpose, 'renew-key'),
+    eq(challenges.address, address),
+    eq(challenges.account, account),
+    eq(challenges.text, text),
+    isNull(challenges.usedAt),
+    gt(challenges.expiresAt, sql`now()`),
+  )
+  return (await db.update(challenges).set({ usedAt: sql`now()` }).where(match)).rowCount === 1
+}
+
 /** How an address signs in. */
 export async function readLogin(db: Db, address: string): Promise<string | undefined> {
   const [row] = await db
@@ -47,19 +73,30 @@ export async function readLogin(db: Db, address: string): Promise<string | undef
   return row?.authType
 }
 
-/** Stores a statement as the address's current key; false when its place is taken. */
+/**
+ * Stores a statement as the address's current key.
+ *
+ * @param asked whose text it must be, which is used up; null where the statement needs none
+ * @returns `stale` when its place is taken, `notAsked` when the text was not given, or is used or over
+ */
 export async function insertStatement(
   { db }: Database,
-  statement: Omit<typeof keyStatements.$inferInsert, 'createdAt'>,
-): Promise<boolean> {
+  statement: NewStatement,
+  asked: Asked | null,
+): Promise<'stored' | 'stale' | 'notAsked'> {
   return db.transaction(async (tx) => {
+    if (asked !== null && !(await consumeKeyChallenge(tx, statement, asked))) {
+      const taken = and(eq(keyStatements.address, statement.address), eq(keyStatements.seq, statement.seq))
+      const there = await tx.select({ seq: keyStatements.seq }).from(keyStatements).where(taken)
+      return there.length > 0 ? 'stale' : 'notAsked'
+    }
     const inserted = await tx.insert(keyStatements).values(statement).onConflictDoNothing()
-    if (inserted.rowCount !== 1) return false
+    if (inserted.rowCount !== 1) return 'stale'
     await tx
       .update(identities)
       .set({ pubKeyBase64: statement.pubKey, updatedAt: sql`now()` })
       .where(eq(identities.id, statement.address))
-    return true
+    return 'stored'
   })
 }
 

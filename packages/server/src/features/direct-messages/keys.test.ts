@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { contentId, paddedLength, renderKeyStatement } from '@foyer/contract'
 import type { Backup, Keys } from '@foyer/contract/direct-messages'
-import { signInWallet, startWorld, type World } from '@foyer/testkit'
+import { proveAct, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { getAddress } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Correspondent, newCorrespondent, newPublicKey, sha256Hex } from '../../testing/sealed.ts'
@@ -70,7 +70,7 @@ describe('a first key', () => {
     ])
     await anna.rotate(1)
     const statement = renderKeyStatement({
-      authority: 'example.com',
+      authority: anna.host,
       address: getAddress(anna.address),
       chainId: 1,
       nonce: 'Abcdefgh12345678',
@@ -122,6 +122,39 @@ describe('later keys', () => {
   })
 })
 
+describe('a key is refused that no signature was made for', () => {
+  test('a later key without a signature, for a bearer alone (C2)', async () => {
+    const anna = await newCorrespondent(world.url)
+    await anna.rotate(2)
+    expect(await anna.register({ signature: null })).toMatchObject({ status: 401, body: { code: 4012 } })
+  })
+
+  test('a later key whose text the server did not give (C2)', async () => {
+    const anna = await newCorrespondent(world.url)
+    const previous = sha256Hex(anna.statement)
+    await anna.rotate(2)
+    const statement = anna.render(2, previous)
+    const signature = await anna.account.signMessage({ message: statement })
+    expect(await anna.register({ statement, signature })).toMatchObject({ status: 400, body: { code: 4001 } })
+  })
+
+  test('a later key whose text was given more than five minutes ago (C2)', async () => {
+    const anna = await newCorrespondent(world.url)
+    await anna.rotate(2)
+    await world.sql(`UPDATE challenges SET expires_at = now() WHERE purpose = 'renew-key' AND address = $1`, [
+      anna.address,
+    ])
+    expect(await anna.register()).toMatchObject({ status: 400, body: { code: 4001 } })
+  })
+
+  test('a first key whose statement names a foreign site (C1)', async () => {
+    const anna = await new Correspondent(world.url).signIn()
+    const statement = anna.render(1, '0').replaceAll(anna.host, 'evil.example')
+    const signature = await anna.account.signMessage({ message: statement })
+    expect(await anna.register({ statement, signature })).toMatchObject({ status: 400, body: { code: 4001 } })
+  })
+})
+
 describe('a key is refused', () => {
   const other = new Correspondent('')
   const sign = async (anna: Correspondent, statement: string) => ({
@@ -136,7 +169,6 @@ describe('a key is refused', () => {
       'that was signed by somebody else',
       async (anna) => ({ signature: await other.account.signMessage({ message: anna.statement }) }),
     ],
-    ['without a signature', async () => ({ signature: null })],
     ['whose text was changed', (anna) => sign(anna, anna.statement.replace('private', 'public'))],
     ['whose text ends in a line break', (anna) => sign(anna, `${anna.statement}\n`)],
     [
@@ -202,6 +234,21 @@ describe('backups', () => {
   const save = (who: Correspondent, body: unknown) => who.call<Backup>('PUT', '/api/v1/dm-backup/', body)
   const list = (who: Correspondent) => who.call<Backup[]>('GET', '/api/v1/dm-backup/')
 
+  const remove = async (who: Correspondent, query = '') => {
+    const { headers } = await proveAct(world.url, who, 'delete-backup')
+    return world.call('DELETE', `/api/v1/dm-backup/${query}`, headers)
+  }
+
+  test('are not forgotten for a bearer alone (C2)', async () => {
+    const anna = await new Correspondent(world.url).signIn()
+    await save(anna, { id: 'passkey', blob: blob() })
+    expect(await anna.call('DELETE', '/api/v1/dm-backup/')).toMatchObject({
+      status: 401,
+      body: { code: 4012 },
+    })
+    expect((await list(anna)).body).toHaveLength(1)
+  })
+
   test('are kept, replaced and forgotten, each by its owner only', async () => {
     const [anna, berta] = [
       await new Correspondent(world.url).signIn(),
@@ -216,11 +263,11 @@ describe('backups', () => {
     await save(anna, { id: 'recovery', blob: first })
     expect((await list(anna)).body.map((each) => each.blob).sort()).toEqual([first, second].sort())
     expect((await list(berta)).body).toEqual([])
-    expect((await anna.call('DELETE', '/api/v1/dm-backup/?id=passkey')).status).toBe(204)
+    expect((await remove(anna, '?id=passkey')).status).toBe(204)
     expect((await list(anna)).body.map(({ id }) => id)).toEqual(['recovery'])
-    await berta.call('DELETE', '/api/v1/dm-backup/')
+    await remove(berta)
     expect((await list(anna)).body).toHaveLength(1)
-    await anna.call('DELETE', '/api/v1/dm-backup/')
+    await remove(anna)
     expect((await list(anna)).body).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import { route } from '../../route.ts'
 import { faultOfSealed } from './envelope.ts'
 import { readGate, saveGate } from './gate.ts'
 import { deleteBackups, readBackups, readStatements, saveBackup } from './key-store.ts'
-import { acceptKey } from './keys.ts'
+import { acceptKey, seqOf } from './keys.ts'
 import { sendMessage } from './send.ts'
 import {
   conversationOf,
@@ -109,11 +109,19 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
     app,
     context,
     directMessages.addKey,
-    { who: 'account', limit: 'write' },
+    {
+      who: 'account',
+      limit: 'write',
+      // A wallet's statement is its own proof; a login without a key has signed in anew.
+      proofIf: ({ body }) => body.signature === null && seqOf(body.statement) > 1,
+    },
     async ({ input, caller, raw, refuse }) => {
       const address = addressInput(input.params.address)
       if (address !== caller.login) throw refuse('forbidden')
-      const accepted = await acceptKey(context, { ...input.body, address, origin: raw.headers.origin })
+      const accepted = await acceptKey(context, {
+        ...input.body,
+        ...{ address, account: caller.id, origin: raw.headers.origin },
+      })
       if (accepted === 'keyStale') throw refuse('keyStale')
       const statements = await readStatements(database.db, address)
       await context.security.note('key_added', { caller, raw, keySeq: statements.length })

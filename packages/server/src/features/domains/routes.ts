@@ -24,7 +24,7 @@ import {
   invalid,
 } from '../../inputs.ts'
 import { faultsOfName } from '../../names/input.ts'
-import { byOwner, byStaff, ofBody, ofPath } from '../../owner.ts'
+import { byOwner, byStaff, ofBody, ofPath, worksFor } from '../../owner.ts'
 import { pageOfDomain, scopeInput } from '../../places.ts'
 import { tellDomain } from '../../room-news.ts'
 import { route } from '../../route.ts'
@@ -48,43 +48,72 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
   const { db, pool } = database
   const ofId = ({ params }: { params: { id: string } }) => readUrlSetting(db, params.id)
 
-  route(app, context, domains.settings, { who: 'anyone' }, async ({ input }) =>
-    registry.domain(domainInput(input.params.domain)),
+  route(
+    app,
+    context,
+    domains.settings,
+    { who: 'anyone', site: ({ params }) => params.domain },
+    async ({ input }) => registry.domain(domainInput(input.params.domain)),
   )
 
-  route(app, context, domains.urlSettings, { who: 'anyone' }, async ({ input, refuse }) => {
-    const found = await readUrlSettings(db, scopeInput(input.params.x))
-    if (found === undefined) throw refuse('missing')
-    return found
-  })
+  route(
+    app,
+    context,
+    domains.urlSettings,
+    { who: 'anyone', site: ({ params }) => params.x },
+    async ({ input, refuse }) => {
+      const found = await readUrlSettings(db, scopeInput(input.params.x))
+      if (found === undefined) throw refuse('missing')
+      return found
+    },
+  )
 
-  route(app, context, domains.urlSetting, { who: 'anyone' }, async ({ input, refuse }) => {
-    const found = await readUrlSetting(db, input.params.id)
-    if (found === undefined) throw refuse('missing')
-    return found
-  })
+  route(
+    app,
+    context,
+    domains.urlSetting,
+    { who: 'anyone', site: async (input) => (await ofId(input))?.domain },
+    async ({ input, refuse }) => {
+      const found = await readUrlSetting(db, input.params.id)
+      if (found === undefined) throw refuse('missing')
+      return found
+    },
+  )
 
-  route(app, context, domains.blocklistOfDomain, { who: 'anyone' }, async ({ input, caller, refuse }) => {
-    const { domain: x } = input.params
-    if (ADDRESS.test(x)) {
-      if (caller.kind === 'anon') throw refuse('credentialsNeeded')
-      if (!isOwnAddress(caller, addressInput(x, 'domain'))) throw refuse('forbidden')
-      return readBlocksOf(pool, caller.id)
-    }
-    const domain = /^[0-9a-f]{64}$/.test(x) ? await findDomainName(db, x) : domainInput(x)
-    if (domain === undefined || caller.id === null) return []
-    if (await registry.isStaff(domain, caller.id, 'moderator')) return readBlocked(pool, domain)
-    return (await readBlock(pool, domain, caller.id)) === undefined ? [] : [caller.id]
-  })
+  const ofDomain = ({ params }: { params: { domain: string } }) => params.domain
+  route(
+    app,
+    context,
+    domains.blocklistOfDomain,
+    { who: 'anyone', site: ofDomain },
+    async ({ input, caller, refuse }) => {
+      const { domain: x } = input.params
+      if (ADDRESS.test(x)) {
+        if (caller.kind === 'anon') throw refuse('credentialsNeeded')
+        if (!isOwnAddress(caller, addressInput(x, 'domain'))) throw refuse('forbidden')
+        return readBlocksOf(pool, caller.id)
+      }
+      const domain = /^[0-9a-f]{64}$/.test(x) ? await findDomainName(db, x) : domainInput(x)
+      if (domain === undefined || caller.id === null) return []
+      if (await worksFor(context, caller, domain, 'moderator')) return readBlocked(pool, domain)
+      return (await readBlock(pool, domain, caller.id)) === undefined ? [] : [caller.id]
+    },
+  )
 
-  route(app, context, domains.blocklistOfAddress, { who: 'identity' }, async ({ input, caller, refuse }) => {
-    const domain = domainInput(input.params.domain)
-    const identity = identityInput(input.params.address)
-    if (!isOwnAddress(caller, identity) && !(await registry.isStaff(domain, caller.id, 'moderator')))
-      throw refuse('forbidden')
-    const found = await readBlock(pool, domain, identity)
-    return found === undefined ? [] : [found]
-  })
+  route(
+    app,
+    context,
+    domains.blocklistOfAddress,
+    { who: 'identity', site: ofDomain },
+    async ({ input, caller, refuse }) => {
+      const domain = domainInput(input.params.domain)
+      const identity = identityInput(input.params.address)
+      if (!isOwnAddress(caller, identity) && !(await worksFor(context, caller, domain, 'moderator')))
+        throw refuse('forbidden')
+      const found = await readBlock(pool, domain, identity)
+      return found === undefined ? [] : [found]
+    },
+  )
 
   route(
     app,

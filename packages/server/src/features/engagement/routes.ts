@@ -9,6 +9,7 @@ import { readPerson } from '../../messages.ts'
 import { isOwnOrJoined } from '../../own-addresses.ts'
 import { findPlace } from '../../places.ts'
 import { route } from '../../route.ts'
+import { isGoodFor } from '../../sites.ts'
 import { noteVisit } from '../../visits.ts'
 import { registerCollector } from './collector.ts'
 import { type Event, readEvent } from './event-data.ts'
@@ -18,26 +19,35 @@ export function registerEngagement(app: FastifyInstance, context: Context): void
   const { database, registry, hub, feeds } = context
   const { db } = database
 
-  route(app, context, engagement.events, { who: 'identity' }, async ({ input, caller, refuse }) => {
-    const address = identityInput(input.query.address)
-    if (!(await isOwnOrJoined(context, caller, address))) throw refuse('forbidden')
-    return readEvents(db, caller.id)
-  })
+  route(
+    app,
+    context,
+    engagement.events,
+    { who: 'identity', site: 'any' },
+    async ({ input, caller, refuse }) => {
+      const address = identityInput(input.query.address)
+      if (!(await isOwnOrJoined(context, caller, address))) throw refuse('forbidden')
+      const events = await readEvents(db, caller.id)
+      return events.filter(({ domain }) => domain === null || isGoodFor(caller, domain))
+    },
+  )
 
   route(
     app,
     context,
     engagement.record,
-    { who: 'identity', limit: 'analytics' },
-    async ({ input, caller, refuse }) => {
+    { who: 'identity', site: 'any', limit: 'analytics' },
+    async ({ input, caller, refuse, assertPlace }) => {
       const event = readEvent(input.body.event, input.body.event_data ?? {})
       const recorded = { success: true as const, duplicate: false }
       if (event.kind === 'heartbeat') {
+        assertPlace(event.data.domain ?? event.data.hashed_domain ?? '')
         const roomId = await roomOf(context, event.data)
         if (roomId !== undefined) hub.beat(roomTopic(roomId), caller.id)
         return recorded
       }
       const { domain } = event
+      assertPlace(domain)
       if (await registry.isBlocked(domain, caller.id)) throw refuse('blocked')
       if (event.kind === 'nft_sent') {
         await insertEvent(db, { identity: caller.id, event: event.kind, eventData: event.data, domain })
@@ -66,7 +76,7 @@ export function registerEngagement(app: FastifyInstance, context: Context): void
     app,
     context,
     engagement.lobbyOpened,
-    { who: 'identity', limit: 'analytics' },
+    { who: 'identity', site: ({ body }) => body.hashed_domain, limit: 'analytics' },
     async ({ input, caller }) => {
       const { hashed_domain, url } = input.body
       const place = await findPlace(context, hashed_domain, pageInput(url))

@@ -50,11 +50,17 @@ export function registerConduct(app: FastifyInstance, context: Context): void {
     },
   )
 
-  route(app, context, moderation.room, { who: 'anyone' }, async ({ input, refuse }) => {
-    const room = await registry.room(input.params.roomId)
-    if (room === undefined) throw refuse('notFound')
-    return readRoomConduct(pool, room)
-  })
+  route(
+    app,
+    context,
+    moderation.room,
+    { who: 'anyone', site: async (input) => (await ofRoom(input))?.domain },
+    async ({ input, refuse }) => {
+      const room = await registry.room(input.params.roomId)
+      if (room === undefined) throw refuse('notFound')
+      return readRoomConduct(pool, room)
+    },
+  )
 
   route(
     app,

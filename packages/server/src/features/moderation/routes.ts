@@ -27,7 +27,11 @@ export function registerModeration(app: FastifyInstance, context: Context): void
     app,
     context,
     moderation.report,
-    { who: 'identity', limit: 'report' },
+    {
+      who: 'identity',
+      site: async ({ body }) => (await registry.room(body.room_id))?.domain,
+      limit: 'report',
+    },
     async ({ input, caller, refuse, status }) => {
       const { room_id, message_id, reason, note = null } = input.body
       assertFaultless({ note: note ? faultOfText(note, { max: NOTE_MAX, lines: true }) : null })

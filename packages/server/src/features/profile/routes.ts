@@ -49,7 +49,7 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
     return stored && tidyName(stored) === tidyName(name) ? stored : undefined
   }
 
-  route(app, context, profile.userInfo, { who: 'identity' }, async ({ input, caller }) => {
+  route(app, context, profile.userInfo, { who: 'identity', site: 'any' }, async ({ input, caller }) => {
     const domain = input.query.domain === undefined ? null : domainInput(input.query.domain)
     const row = (await readIdentityRow(db, caller.id)) ?? newcomer(caller.id)
     const [chat_level, domain_roles, is_blocked] = await Promise.all([
@@ -75,7 +75,7 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
     }
   })
 
-  route(app, context, profile.get, { who: 'anyone' }, async ({ input, refuse }) => {
+  route(app, context, profile.get, { who: 'anyone', site: 'any' }, async ({ input, refuse }) => {
     const found = await readProfile(db, identityInput(input.params.address))
     if (found === undefined) throw refuse('missing')
     return found

@@ -39,28 +39,34 @@ export function registerRewards(app: FastifyInstance, context: Context): void {
   })
   const ofId = ({ params }: { params: { id: string } }) => readReward(db, params.id)
 
-  route(app, context, rewards.get, { who: 'identity' }, async ({ input, caller }) => {
-    const domain = domainInput(input.query.domain)
-    const [levels, counted, earned] = await Promise.all([
-      readReached(db, caller.id, domain),
-      countDays(pool, caller.id, domain, { days: DAYS, now: Date.now() }),
-      caller.kind === 'guest' ? [] : readRewards(db, caller.id, domain),
-    ])
-    const chat_level = levels.at(-1)?.level ?? 0
-    const next = CHAT_LEVELS[chat_level]
-    return {
-      domain,
-      chat_level,
-      message_count: counted.total,
-      next_level: next === undefined ? null : chat_level + 1,
-      next_level_at: next ?? null,
-      rewards: earned,
-      levels,
-      days: counted.days,
-    }
-  })
+  route(
+    app,
+    context,
+    rewards.get,
+    { who: 'identity', site: ({ query }) => query.domain },
+    async ({ input, caller }) => {
+      const domain = domainInput(input.query.domain)
+      const [levels, counted, earned] = await Promise.all([
+        readReached(db, caller.id, domain),
+        countDays(pool, caller.id, domain, { days: DAYS, now: Date.now() }),
+        caller.kind === 'guest' ? [] : readRewards(db, caller.id, domain),
+      ])
+      const chat_level = levels.at(-1)?.level ?? 0
+      const next = CHAT_LEVELS[chat_level]
+      return {
+        domain,
+        chat_level,
+        message_count: counted.total,
+        next_level: next === undefined ? null : chat_level + 1,
+        next_level_at: next ?? null,
+        rewards: earned,
+        levels,
+        days: counted.days,
+      }
+    },
+  )
 
-  route(app, context, rewards.rules, { who: 'anyone' }, ({ input }) =>
+  route(app, context, rewards.rules, { who: 'anyone', site: ({ params }) => params.domain }, ({ input }) =>
     readRules(db, domainInput(input.params.domain)),
   )
 

@@ -28,7 +28,7 @@ export function registerLinkPreview(app: FastifyInstance, context: Context): voi
     ttlOf: (card) => (card === null ? NOTHING_MS : HOUR_MS),
     max: MAX_KEPT,
   })
-  route(app, context, rooms.linkPreview, { who: 'identity' }, async ({ input, origin, refuse, take }) => {
+  route(app, context, rooms.linkPreview, { who: 'identity', site: 'any' }, async ({ input, origin, refuse, take }) => {
     const url = addressInput(input.query.url)
     if (!cards.has(url)) await take('linkPreview')
     const card = await cards

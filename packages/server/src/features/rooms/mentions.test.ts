@@ -1,6 +1,6 @@
 import { hashDomain, MENTIONS_MAX } from '@foyer/contract'
 import type { Message, MessagePage, Room, Unread, UserRef } from '@foyer/contract/rooms'
-import { type Person, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { joinLogin, type Person, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Peer } from '../../testing/peer.ts'
 import { newAddress } from '../../testing/stage.ts'
@@ -108,8 +108,7 @@ describe('a message that calls people by name', () => {
     const named = [dora.address, ben.address]
     expect((await post(eve.headers, '@Dora @Ben', named)).body.mentions.toSorted()).toEqual(named.toSorted())
     for (const [one, other] of [[dora, dorasOther] as const, [eve, evesOther] as const]) {
-      const token = (other.headers.authorization ?? '').replace('Bearer ', '')
-      expect((await world.call('POST', '/api/v1/link', one.headers, { token })).status).toBe(200)
+      expect((await joinLogin(world.url, one, other)).status).toBe(200)
     }
     await read(dora.headers)
     const peer = await new Peer(world.url).open(dora.headers)

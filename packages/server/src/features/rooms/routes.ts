@@ -1,4 +1,4 @@
-import { hashDomain, roomIdOf, roomPathOf, roomTopic } from '@foyer/contract'
+import { hashDomain, type Input, roomIdOf, roomPathOf, roomTopic } from '@foyer/contract'
 import { rooms } from '@foyer/contract/rooms'
 import type { FastifyInstance } from 'fastify'
 import { admit, assertEditable, assertWritable, openRoomOf } from '../../admission.ts'
@@ -6,6 +6,7 @@ import { rulesOf } from '../../conduct.ts'
 import type { Context } from '../../context.ts'
 import { holdMessage } from '../../held.ts'
 import { domainInput, hashInput, invalid } from '../../inputs.ts'
+import { worksFor } from '../../owner.ts'
 import { pageOfDomain } from '../../places.ts'
 import { Encoded, route } from '../../route.ts'
 import { assertMayWrite } from '../../writers.ts'
@@ -36,30 +37,43 @@ const REFUSALS = {
 } as const
 
 export function registerRooms(app: FastifyInstance, context: Context): void {
+  /** A page is asked for by its domain's hash, or by the room itself. */
+  const placeOfPage = async ({ query: { hashed_domain, room_id, url } }: Input<typeof rooms.messages>) =>
+    hashed_domain ?? (room_id === undefined ? url : (await context.registry.room(room_id))?.domain)
   /** Programs write in rooms of the domain that let them in. */
-  const inRoom = {
-    scope: 'rooms',
-    domain: async ({ params }: { params: { roomId: string } }) =>
-      (await context.registry.room(params.roomId))?.domain,
-  } as const
+  const ofRoom = async ({ params }: { params: { roomId: string } }) =>
+    (await context.registry.room(params.roomId))?.domain
+  const inRoom = { scope: 'rooms', domain: ofRoom } as const
   context.feeds.register('inbox', (refs) => readInboxItems(context, refs))
 
-  route(app, context, rooms.lobby, { who: 'anyone' }, async ({ input, caller, refuse }) => {
-    const lobby = await readLobby(context, hashInput(input.params.x), caller.id)
-    if (lobby === undefined) throw refuse('missing')
-    const settings = await context.registry.domain(lobby.room.domain)
-    return { ...lobby, online_count: context.hub.online(roomTopic(lobby.room.id)), settings }
-  })
-
-  route(app, context, rooms.active, { who: 'anyone' }, async ({ input, caller }) =>
-    readActiveRooms(context, domainInput(input.params.domain), input.query.order ?? 'default', caller.id),
+  route(
+    app,
+    context,
+    rooms.lobby,
+    { who: 'anyone', site: ({ params }) => params.x },
+    async ({ input, caller, refuse }) => {
+      const lobby = await readLobby(context, hashInput(input.params.x), caller.id)
+      if (lobby === undefined) throw refuse('missing')
+      const settings = await context.registry.domain(lobby.room.domain)
+      return { ...lobby, online_count: context.hub.online(roomTopic(lobby.room.id)), settings }
+    },
   )
 
-  route(app, context, rooms.messages, { who: 'anyone' }, ({ input, caller, origin }) =>
+  route(
+    app,
+    context,
+    rooms.active,
+    { who: 'anyone', site: ({ params }) => params.domain },
+    async ({ input, caller }) =>
+      readActiveRooms(context, domainInput(input.params.domain), input.query.order ?? 'default', caller.id),
+  )
+
+  route(app, context, rooms.messages, { who: 'anyone', site: placeOfPage }, ({ input, caller, origin }) =>
     readWhiteboard(context, input.query, caller, origin),
   )
 
-  route(app, context, rooms.create, { who: 'identity' }, async ({ input, caller, refuse, status, take }) => {
+  const ofBody = { who: 'identity', site: ({ body }: Input<typeof rooms.create>) => body.domain } as const
+  route(app, context, rooms.create, ofBody, async ({ input, caller, refuse, status, take }) => {
     const { url, hashed_domain } = input.body
     const domain = domainInput(input.body.domain)
     if (hashed_domain !== hashDomain(domain)) throw invalid('hashed_domain', 'must be the hash of the domain')
@@ -82,7 +96,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     app,
     context,
     rooms.post,
-    { who: 'identity', limit: 'roomMessage', bot: inRoom },
+    { who: 'identity', site: ofRoom, limit: 'roomMessage', bot: inRoom },
     async ({ input, caller, refuse, status }) => {
       const { content, reply_to = null, client_id = null } = input.body
       const fault = faultOfContent(content)
@@ -114,7 +128,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     app,
     context,
     rooms.edit,
-    { who: 'identity', limit: 'messageChange', bot: inRoom },
+    { who: 'identity', site: ofRoom, limit: 'messageChange', bot: inRoom },
     async ({ input, caller, refuse }) => {
       const { roomId, messageId } = input.params
       const { content, expected } = input.body
@@ -139,11 +153,11 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     app,
     context,
     rooms.remove,
-    { who: 'identity', limit: 'messageChange' },
+    { who: 'identity', site: ofRoom, limit: 'messageChange' },
     async ({ input, caller, refuse }) => {
       const room = await context.registry.room(input.params.roomId)
       if (room === undefined) throw refuse('notFound')
-      const moderates = await context.registry.isStaff(room.domain, caller.id, 'moderator')
+      const moderates = await worksFor(context, caller, room.domain, 'moderator')
       const key = { ...input.params, caller: caller.id }
       const removed = await removeMessage(context, key, moderates ? room.domain : null)
       if (typeof removed !== 'string') return removed
@@ -155,7 +169,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     app,
     context,
     rooms.react,
-    { who: 'identity', limit: 'reaction' },
+    { who: 'identity', site: ofRoom, limit: 'reaction' },
     async ({ input, caller, refuse }) => {
       const { roomId, messageId } = input.params
       const { reaction } = input.body
@@ -172,7 +186,11 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     },
   )
 
-  route(app, context, rooms.unread, { who: 'anyone' }, async ({ input, caller }) => {
+  const ofHash = {
+    who: 'anyone',
+    site: ({ query }: { query: { hashed_domain: string } }) => query.hashed_domain,
+  } as const
+  route(app, context, rooms.unread, ofHash, async ({ input, caller }) => {
     const { hashed_domain } = input.query
     const found = caller.id === null ? [] : await readUnread(context, hashed_domain, caller.id)
     const unread_count = Math.min(
@@ -183,7 +201,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     return { hashed_domain, unread_count, mention_count, rooms: found }
   })
 
-  route(app, context, rooms.people, { who: 'anyone' }, ({ input }) =>
+  route(app, context, rooms.people, { who: 'anyone', site: ofRoom }, ({ input }) =>
     readPeople(context, input.params.roomId, input.query.prefix ?? ''),
   )
 
@@ -195,7 +213,11 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     app,
     context,
     rooms.markRead,
-    { who: 'identity', limit: 'markRead' },
+    {
+      who: 'identity',
+      site: async ({ body }) => (await context.registry.room(body.room_id))?.domain,
+      limit: 'markRead',
+    },
     async ({ input, caller, refuse }) => {
       const marker = await context.readMarkers.save(caller.id, input.body.room_id, input.body.seq)
       if (marker === undefined) throw refuse('notFound')
@@ -203,7 +225,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     },
   )
 
-  route(app, context, rooms.hot, { who: 'anyone' }, async ({ input, caller }) => {
+  route(app, context, rooms.hot, ofHash, async ({ input, caller }) => {
     const results = await readHotRooms(context, input.query.hashed_domain, caller.id)
     return { hot_room: results[0] ?? null, results }
   })

@@ -30,7 +30,7 @@ export function registerTranscribe(app: FastifyInstance, context: Context): void
 
 function registerRoute(scope: FastifyInstance, context: Context, engine: SpeechEngine | null): void {
   let running = 0
-  const options = { who: 'identity', limit: 'transcribe', bodyLimit: MAX_FORM_BYTES } as const
+  const options = { who: 'identity', site: 'any', limit: 'transcribe', bodyLimit: MAX_FORM_BYTES } as const
   route(scope, context, transcribe, options, async ({ raw, refuse }) => {
     const audio = await readAudio(raw)
     if (audio === 'malformed') throw refuse('malformed')

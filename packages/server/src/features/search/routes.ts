@@ -13,7 +13,7 @@ export function registerSearch(app: FastifyInstance, context: Context): void {
     app,
     context,
     search.messages,
-    { who: 'anyone', limit: 'search' },
+    { who: 'anyone', site: ({ query }) => query.domain, limit: 'search' },
     async ({ input, caller, origin }) => {
       const { cursor, limit = PAGE_SIZE } = input.query
       const domain = domainInput(input.query.domain)

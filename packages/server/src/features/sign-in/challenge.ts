@@ -1,35 +1,39 @@
-import { COOKIE_CHALLENGE_VERSION, TOKEN_CHALLENGE_VERSION } from '@foyer/contract'
+import {
+  CHALLENGE_MINUTES,
+  CONSENT_RESOURCE,
+  CONSENT_STATEMENT,
+  pageUri,
+  renderSignInText,
+  SIGN_IN_RESOURCE,
+  SIGN_IN_STATEMENT,
+  type SignInText,
+} from '@foyer/contract'
 import { getAddress } from 'viem/utils'
 import { invalid } from '../../inputs.ts'
+import type { PageThatAsks } from './place.ts'
 
-/** Minutes that a challenge can be answered (X-04). */
-export const CHALLENGE_MINUTES = 10
 const MINUTE_MS = 60_000
-/** How far the caller's clock may be off; beyond it our own is used. */
+/** How far the caller's clock may be off; beyond it the server's own time is used. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS
 const CHAINS = new Set([1, 5, 137])
+/** The zero address and the precompiled contracts: none of them has a key that signs. */
+const KEYLESS = /^0x0{36}/
 
-/** The one thing that a signature may be used for (X-03); `version` is the payload's, never the text's (X-02). */
-const purposes = {
-  token: { version: TOKEN_CHALLENGE_VERSION, statement: 'Sign in to chat.' },
-  cookie: { version: COOKIE_CHALLENGE_VERSION, statement: 'Save my cookie settings.' },
+/** The one thing that a signature may be used for: of one purpose it is never taken for another. */
+export const purposes = {
+  token: { statement: SIGN_IN_STATEMENT, resources: [SIGN_IN_RESOURCE], minutes: CHALLENGE_MINUTES.token },
+  cookie: { statement: CONSENT_STATEMENT, resources: [CONSENT_RESOURCE], minutes: CHALLENGE_MINUTES.cookie },
 } as const
-export type Purpose = keyof typeof purposes
 
+/** What the caller asks for, of whichever purpose. */
 export interface ChallengeRequest {
-  domain: string
-  /** The page that is signed for; the root of `domain` unless said. */
-  uri?: string | undefined
   /** Lower case. */
   address: string
   chainId: number
   nonce: string
   issuedAt?: string | undefined
   statement?: string | undefined
-  /** What the signature stands for beside its purpose, as URIs. */
-  resources?: string[] | undefined
-  /** The page that asks, where a browser names it. */
-  origin?: string | undefined
+  resources?: readonly string[] | undefined
 }
 
 export interface Challenge {
@@ -42,80 +46,60 @@ export interface Challenge {
   text: string
 }
 
-/** Renders the text to sign. @throws Refused */
-export function renderChallenge(purpose: Purpose, request: ChallengeRequest, now: number): Challenge {
-  const { address, chainId, nonce, resources = [] } = request
-  const authority = authorityOf(request.domain)
-  if (request.origin !== undefined && parsed(request.origin)?.host !== authority) {
-    throw invalid('payload.domain', 'must be the host of the page that asks')
+/** Renders a sign-in or a consent. @throws Refused `invalid` */
+export function renderChallenge(
+  purpose: keyof typeof purposes,
+  page: PageThatAsks,
+  request: ChallengeRequest,
+  now: number,
+): Challenge {
+  const { statement, resources, minutes } = purposes[purpose]
+  return renderText(
+    page,
+    request,
+    {
+      statement: request.statement || statement,
+      minutes,
+      resources: [...resources, ...(request.resources ?? [])],
+    },
+    now,
+  )
+}
+
+/** The challenge around a text. @throws Refused `invalid` */
+export function renderText(
+  { authority, hostname, uri }: PageThatAsks,
+  { address, chainId, nonce, issuedAt }: ChallengeRequest,
+  text: Pick<SignInText, 'statement' | 'minutes' | 'resources'>,
+  now: number,
+): Challenge {
+  const fields = { authority, uri, chainId, nonce, ...text }
+  return {
+    ...{ nonce, address, chainId, audience: hostname },
+    text: renderSignInText({
+      ...fields,
+      address: spelledAddress(address, chainId),
+      issuedAt: issuedAtOf(issuedAt, now),
+    }),
   }
-  const uri = request.uri ?? `${originOf(request, authority)}/`
-  const page = pageOf(uri)
-  if (page?.host !== authority) throw invalid('payload.uri', 'must be a page of payload.domain')
+}
+
+/** An address that can sign on a known chain, EIP-55 spelled. @throws Refused `invalid` */
+export function spelledAddress(address: string, chainId: number): string {
   if (!CHAINS.has(chainId)) throw invalid('payload.chainId', 'must be 1, 5 or 137')
-  const issuedAt = issuedAtOf(request.issuedAt, now)
-  const expiresAt = new Date(Date.parse(issuedAt) + CHALLENGE_MINUTES * MINUTE_MS).toISOString()
-  const { version, statement } = purposes[purpose]
-  const text = [
-    `${authority} wants you to sign in with your Ethereum account:`,
-    getAddress(address),
-    '',
-    request.statement || statement,
-    '',
-    `URI: ${page.text}`,
-    'Version: 1',
-    `Chain ID: ${chainId}`,
-    `Nonce: ${nonce}`,
-    `Issued At: ${issuedAt}`,
-    `Expiration Time: ${expiresAt}`,
-    'Resources:',
-    `- urn:chat:purpose:${purpose}:${version}`,
-    ...resources.map((resource) => `- ${resource}`),
-  ].join('\n')
-  const audience = new URL(`https://${authority}`).hostname
-  return { nonce, address, chainId, audience, text }
+  if (KEYLESS.test(address)) throw invalid('payload.address', 'must be an account that can sign')
+  return getAddress(address)
 }
 
-const originOf = ({ origin, domain }: ChallengeRequest, authority: string): string => {
-  const scheme = /^https?(?=:\/\/)/.exec(origin ?? domain)?.[0] ?? 'https'
-  return `${scheme}://${authority}`
+/** The page's address as the text names it. @throws Refused `invalid` */
+export function uriOf(page: string): string {
+  const uri = pageUri(page)
+  if (uri === null) throw invalid('payload.uri', 'must be a page of payload.domain')
+  return uri
 }
 
-/** The authority of a domain or of a full origin. @throws Refused */
-function authorityOf(domain: string): string {
-  const url = parsed(/^https?:\/\//.test(domain) ? domain : `https://${domain}`)
-  const bare = domain.replace(/^https?:\/\//, '').replace(/\/$/, '')
-  if (url === null || url.host !== bare || !AUTHORITY.test(bare))
-    throw invalid('payload.domain', 'must be the host of a page')
-  return bare
-}
-
-/** A host of RFC 3986, and a port; browsers take further characters for one. */
-const AUTHORITY = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/
-
-const PARTS = /^(https?:\/\/[^/?#@\\]+)(\/[^?#]*)?(\?[^#]*)?(#.*)?$/
-/** A percent sign that encodes nothing, and what pages may have in their address but a URI may not (RFC 3986). */
-const NO_URI = /%(?![0-9A-Fa-f]{2})|["<>[\\\]^`{|}]|(?<=.)#/g
-
-/** The host of a page and its address as a URI, unchanged where it is one; null for what is no page. */
-function pageOf(uri: string): { host: string; text: string } | null {
-  const url = parsed(uri)
-  const [, origin = '', ...rest] = PARTS.exec(uri) ?? []
-  if (url === null || origin === '') return null
-  const encoded = rest.map((part = '') => part.replace(NO_URI, percentEncoded))
-  return { host: url.host, text: origin + encoded.join('') }
-}
-
-const percentEncoded = (character: string) =>
-  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
-
-/** An http(s) address without white space or control characters, else null. */
-function parsed(text: string): URL | null {
-  if (!/^https?:\/\/[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) return null
-  return new URL(text)
-}
-
-function issuedAtOf(asked: string | undefined, now: number): string {
+/** The caller's time where it is near the server's, else the server's. */
+export function issuedAtOf(asked: string | undefined, now: number): string {
   const exact = asked !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(asked)
   const near = exact && Math.abs(Date.parse(asked) - now) <= CLOCK_SKEW_MS
   // Some engines take the 31st of a month that has none for the day after.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ env: { FOYER_ORIGINS: 'https://example.com' } })
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

@@ -10,7 +10,7 @@ let chain: Chain
 let world: World
 beforeAll(async () => {
   chain = await startChain()
-  world = await startWorld({ env: { RPC_URL_1: chain.url } })
+  world = await startWorld({ env: { RPC_URL_1: chain.url, FOYER_ORIGINS: 'https://example.com' } })
 })
 afterAll(async () => {
   await world[Symbol.asyncDispose]()

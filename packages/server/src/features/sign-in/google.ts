@@ -1,21 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { commonRefusals, TOKEN_TIMEOUT_S } from '@foyer/contract'
+import { ACTS, type Act, commonRefusals, refusals, TOKEN_TIMEOUT_S } from '@foyer/contract'
 import { GOOGLE_CALLBACK, GOOGLE_START, signIn } from '@foyer/contract/sign-in'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { hashToken } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { cookiesOf } from '../../csrf.ts'
+import { isHomeOrigin } from '../../home.ts'
 import { agentInput, invalid } from '../../inputs.ts'
 import { Refused } from '../../refused.ts'
 import { originOf, route } from '../../route.ts'
 import { addressOfLogin } from './google-address.ts'
 import { consumeCode, consumeLogin, insertCode, insertLogin, uuidOf } from './google-store.ts'
+import { readBelongings } from './link-store.ts'
 import { createProvider } from './oidc.ts'
-import { insertToken } from './store.ts'
+import { proofReply } from './proof-routes.ts'
+import { insertToken, isAct } from './store.ts'
 
 /** Binds a login to the browser that began it: whoever is lured to our callback has another one, or none. */
 const BROWSER_COOKIE = 'foyer_login'
 const BROWSER_COOKIE_S = 600
+
+const WRONG_ACT = 'this login was a sign-in and proves no act'
+const WRONG_LOGIN = 'this is another login than the one that must prove itself'
 
 const secretText = () => randomBytes(32).toString('base64url')
 /** RFC 7636, S256. */
@@ -35,6 +41,8 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
       const query = request.query as Record<string, unknown>
       const next = pathInput(query.next, origin)
       const { code_challenge } = query
+      const act = actInput(query.act)
+      if (!isHomeOrigin(config, origin)) throw new Refused(refusals.siteUnknown)
       if (typeof code_challenge !== 'string' || !/^[A-Za-z0-9_-]{43}$/.test(code_challenge))
         throw invalid('code_challenge', 'must be the base64url SHA-256 of a verifier (RFC 7636, S256)')
 
@@ -43,7 +51,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
       const redirectUri = origin + GOOGLE_CALLBACK
       const codeChallenge = challengeOf(codeVerifier)
       const url = await provider
-        .authorizationUrl({ redirectUri, state, nonce, codeChallenge })
+        .authorizationUrl({ redirectUri, state, nonce, codeChallenge, isFresh: act !== null })
         .catch((failure: unknown) => {
           log.warn({ err: failure }, 'The provider of logins cannot be asked.')
           throw new Refused(commonRefusals.unavailable)
@@ -55,6 +63,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
         codeVerifier,
         nonce,
         next,
+        act,
       })
       const secure = request.protocol === 'https'
       reply.setCookie(BROWSER_COOKIE, browser, {
@@ -86,15 +95,22 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
         redirect(reply, withQuery(login.next, origin, outcome))
       if (typeof code !== 'string') return back({ error: error === 'access_denied' ? error : 'login_failed' })
       try {
-        const { codeVerifier, nonce, codeChallenge } = login
+        const { codeVerifier, nonce, codeChallenge, act } = login
         const redirectUri = origin + GOOGLE_CALLBACK
-        const subject = await provider.subjectOf({ code, redirectUri, codeVerifier, nonce })
+        const subject = await provider.subjectOf({
+          code,
+          redirectUri,
+          codeVerifier,
+          nonce,
+          isFresh: act !== null,
+        })
         const oneTimeCode = secretText()
         await insertCode(database.db, {
           codeHash: hashToken(oneTimeCode),
           identity: await addressOfLogin(context, subject),
           codeChallenge,
           audience: new URL(origin).hostname,
+          act,
         })
         return back({ code: oneTimeCode })
       } catch (failure) {
@@ -104,10 +120,10 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
     },
   )
 
-  route(app, context, signIn.googleToken, { who: 'anyone', limit: 'verify' }, async ({ input, raw }) => {
+  route(app, context, signIn.googleToken, { who: 'anyone', site: 'any', limit: 'verify' }, async ({ input, raw }) => {
     const { code, code_verifier } = input.body
     const proven = await consumeCode(database.db, hashToken(code))
-    if (proven === undefined || proven.codeChallenge !== challengeOf(code_verifier)) {
+    if (proven === undefined || proven.act !== null || proven.codeChallenge !== challengeOf(code_verifier)) {
       await context.security.note('sign_in_refused', { caller: { id: proven?.identity ?? null }, raw })
       throw invalid('code', 'is unknown, used or expired, or was not asked for with this verifier')
     }
@@ -125,6 +141,27 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
     await context.security.note('sign_in', { caller, raw, audience })
     return { success: true as const, ...token, address, uuid: await uuidOf(database.db, address) }
   })
+
+  route(app, context, signIn.proofGoogle, { who: 'account', limit: 'verify' }, async ({ input, caller }) => {
+    const { code, code_verifier } = input.body
+    const proven = await consumeCode(database.db, hashToken(code))
+    if (proven === undefined || proven.codeChallenge !== challengeOf(code_verifier))
+      throw invalid('code', 'is unknown, used or expired, or was not asked for with this verifier')
+    const { identity: login, act } = proven
+    if (act === null || !isAct(act)) return { success: false as const, error: WRONG_ACT }
+    const isOther = act === 'join-login'
+    if (isOther === (login === caller.login)) return { success: false as const, error: WRONG_LOGIN }
+    const belongings = isOther ? await readBelongings(database.pool, login) : null
+    // A login that is added is named by what follows: the provider's page names none.
+    return proofReply(context, { act, account: caller.id, login, other: null, belongings })
+  })
+}
+
+/** What a fresh login is to prove; null for a sign-in. @throws Refused `invalid` */
+function actInput(act: unknown): Act | null {
+  if (act === undefined) return null
+  if (typeof act === 'string' && isAct(act)) return act
+  throw invalid('act', `must be one of ${ACTS.join(', ')}`)
 }
 
 /** A path of ours, spelled as the browser will read it. @throws Refused */

@@ -1,5 +1,7 @@
+import type { Belongings } from '@foyer/contract'
 import type pg from 'pg'
 import { laterThan } from '../../database/columns.ts'
+import { noteJoin } from './join-journal.ts'
 
 /** How much changed hands. */
 export interface Moved {
@@ -127,12 +129,28 @@ const MOVES = {
     WHERE identity IN ($1, $2)`,
 } as const
 
-/** Joins `from` to `to` within a transaction; `taken` when `from` belongs to somebody else. */
+const BELONGINGS = `
+SELECT (SELECT count(*) FROM domain_owners WHERE address = $1)::int AS domains,
+  (SELECT count(*) FROM vouchers WHERE holder = $1)::int AS vouchers`
+
+/** What a login would bring along that has to be named in what it signs. */
+export async function readBelongings(client: pg.Pool | pg.PoolClient, login: string): Promise<Belongings> {
+  const { rows } = await client.query<Belongings>(BELONGINGS, [login])
+  return rows[0] as Belongings
+}
+
+const isSame = (a: Belongings, b: Belongings) => a.domains === b.domains && a.vouchers === b.vouchers
+
+/**
+ * Joins `from` to `to` within a transaction.
+ *
+ * @param signedFor what the login has agreed to bring along; null for a guest, who proves themselves by their secret
+ * @returns `taken` when `from` belongs to somebody else, `belongingsChanged` when it has more or less by now
+ */
 export async function joinIdentities(
   client: pg.PoolClient,
-  from: string,
-  to: string,
-): Promise<Moved | 'taken'> {
+  { from, to, signedFor }: { from: string; to: string; signedFor: Belongings | null },
+): Promise<Moved | 'taken' | 'belongingsChanged'> {
   await client.query(
     `INSERT INTO identities (id, auth_type) SELECT $1, 'guest' WHERE left($1, 2) = 'g_' ON CONFLICT DO NOTHING`,
     [from],
@@ -144,6 +162,11 @@ export async function joinIdentities(
   const linkedTo = new Map(rows.map(({ id, linked_to }) => [id, linked_to]))
   if (linkedTo.get(to) === from) return { messages: 0, reactions: 0 }
   if ((linkedTo.get(to) ?? null) !== null || (linkedTo.get(from) ?? to) !== to) return 'taken'
+  const isJoined = linkedTo.get(from) === to
+  if (signedFor !== null && !isJoined) {
+    if (!isSame(signedFor, await readBelongings(client, from))) return 'belongingsChanged'
+    await noteJoin(client, from, to)
+  }
   const moved = { messages: 0, reactions: 0 }
   for (const [name, move] of Object.entries(MOVES)) {
     const { rowCount } = await client.query(move, [from, to])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hashDomain, roomId } from '@foyer/contract'
 import type { Message, MessagePage } from '@foyer/contract/rooms'
 import type { Login, Session } from '@foyer/contract/sign-in'
-import { type Person, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { joinLogin, type Person, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
@@ -21,7 +21,7 @@ const newGuest = () => {
   const uuid = randomUUID()
   return { uuid, headers: { 'x-guest-uuid': uuid } }
 }
-const bearer = (headers: Headers) => (headers.authorization ?? '').replace('Bearer ', '')
+const join = (account: Person, login: Person) => joinLogin(world.url, account, login)
 const idOf = async (headers: Headers) =>
   (await world.call<{ public_id: string }>('GET', '/api/get-user-info/', headers)).body.public_id
 
@@ -157,14 +157,13 @@ describe('a second login is joined to the caller', () => {
       await newRoom(),
     ]
     await post(second.headers, room, 'before')
-    const answer = await link(anna.headers, { token: bearer(second.headers) })
+    const answer = await join(anna, second)
     expect(answer).toMatchObject({ status: 200, body: { moved: { messages: 1 } } })
     await post(second.headers, room, 'after')
     const authors = (await read(room)).map(({ user }) => user.public_id)
     expect(authors).toEqual([anna.address, anna.address])
     expect(await idOf(second.headers)).toBe(anna.address)
-    expect((await link(anna.headers, { token: bearer(second.headers) })).body.moved.messages).toBe(0)
-    expect((await link(second.headers, { token: bearer(anna.headers) })).body.moved.messages).toBe(0)
+    expect((await join(anna, second)).body.moved.messages).toBe(0)
   })
 
   test('a Google login gets the real address of the wallet that joins it (S3-11)', async () => {
@@ -172,7 +171,7 @@ describe('a second login is joined to the caller', () => {
     await world.sql(`UPDATE identities SET auth_type = 'googlelogin', real_address = NULL WHERE id = $1`, [
       google.address,
     ])
-    await link(google.headers, { token: bearer(anna.headers) })
+    await join(google, anna)
     const { body } = await world.call<{ real_address: string }>('GET', '/api/get-user-info/', google.headers)
     expect(body.real_address.toLowerCase()).toBe(anna.address)
   })
@@ -180,8 +179,8 @@ describe('a second login is joined to the caller', () => {
   test('one that belongs to somebody else is refused', async () => {
     const [anna, berta, second] = await Promise.all(Array.from({ length: 3 }, () => signInWallet(world.url)))
     if (anna === undefined || berta === undefined || second === undefined) throw new Error('nobody came')
-    await link(anna.headers, { token: bearer(second.headers) })
-    expect(await link(berta.headers, { token: bearer(second.headers) })).toMatchObject({
+    await join(anna, second)
+    expect(await join(berta, second)).toMatchObject({
       status: 409,
       body: { code: 4090 },
     })
@@ -192,8 +191,8 @@ describe('a second login is joined to the caller', () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => signInWallet(world.url)))
     const [anna, second, third, berta] = people as [Person, Person, Person, Person]
     const guestId = await idOf(guest.headers)
-    await link(anna.headers, { token: bearer(second.headers) })
-    await link(anna.headers, { token: bearer(third.headers) })
+    await join(anna, second)
+    await join(anna, third)
     await link(anna.headers, { guest_uuid: guest.uuid })
     const added = { contact_address: berta.address, contact_name: 'Berta' }
     const gift = { event: 'nft_sent', event_data: { domain: 'link.example', token: '1' } }
@@ -232,10 +231,7 @@ describe('a second login is joined to the caller', () => {
 
   test('two that join each other at once become one person', async () => {
     const [anna, berta] = [await signInWallet(world.url), await signInWallet(world.url)]
-    const both = await Promise.all([
-      link(anna.headers, { token: bearer(berta.headers) }),
-      link(berta.headers, { token: bearer(anna.headers) }),
-    ])
+    const both = await Promise.all([join(anna, berta), join(berta, anna)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     await new Promise((resolve) => setTimeout(resolve, 1_100))
     expect(await idOf(anna.headers)).toBe(await idOf(berta.headers))
@@ -244,10 +240,9 @@ describe('a second login is joined to the caller', () => {
 
 test.each([
   ['nothing', {}],
-  ['both', { guest_uuid: randomUUID(), token: 'x' }],
+  ['both', { guest_uuid: randomUUID(), proof: 'x' }],
   ['a guest id that is none', { guest_uuid: 'abc' }],
-  ['an unknown token', { token: 'unknown' }],
-  ['a token of a wrong type', { token: 7 }],
+  ['a proof of a wrong type', { proof: 7 }],
 ])('refuses %s, and the caller stays signed in', async (_name, body) => {
   const anna = await signInWallet(world.url)
   expect(await link(anna.headers, body)).toMatchObject({ status: 400, body: { success: false } })
@@ -259,10 +254,10 @@ describe('sessions', () => {
 
   test('lists the live ones of all joined logins, and ends one at once', async () => {
     const [anna, second] = [await signInWallet(world.url), await signInWallet(world.url)]
-    await link(anna.headers, { token: bearer(second.headers) })
+    await join(anna, second)
     const { body } = await sessions(anna.headers)
     expect(body.map(({ current }) => current).sort()).toEqual([false, true])
-    expect(body[0]).toMatchObject({ adapter: 'metamask', audience: 'example.com' })
+    expect(body[0]).toMatchObject({ adapter: 'metamask', audience: '127.0.0.1' })
     const other = body.find(({ current }) => !current)
     expect((await world.call('DELETE', `/api/v1/sessions/${other?.id}`, anna.headers)).status).toBe(204)
     expect(await world.call('GET', '/api/get-user-info/', second.headers)).toMatchObject({
@@ -283,7 +278,7 @@ describe('sessions', () => {
 
 test('every login and guest of a person is listed, whichever of them asks', async () => {
   const [anna, berta, guest] = [await signInWallet(world.url), await signInWallet(world.url), newGuest()]
-  await link(anna.headers, { token: bearer(berta.headers) })
+  await join(anna, berta)
   await link(anna.headers, { guest_uuid: guest.uuid })
   const logins = async (headers: Headers) =>
     (await world.call<Login[]>('GET', '/api/v1/logins/', headers)).body

@@ -1,62 +1,79 @@
-import type { Input } from '@foyer/contract'
-import { headers } from '@foyer/contract'
+import { commonRefusals, headers, type Input } from '@foyer/contract'
 import type { link } from '@foyer/contract/sign-in'
 import { mintingOf, readLevels, rewardLevel } from '../../awards.ts'
-import { hashToken, identify } from '../../caller.ts'
+import { identify } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { invalid } from '../../inputs.ts'
+import { type UsedProof, useProof } from '../../proofs.ts'
+import { Refused } from '../../refused.ts'
 import type { Account } from '../../route.ts'
 import { joinIdentities, type Moved } from './link-store.ts'
 
 const NOTHING: Moved = { messages: 0, reactions: 0 }
 
 /**
- * Joins a guest, or a second login, to the caller: everything it did becomes the caller's, and from now on
- * its token is the caller too (decision 003). Repeating it moves what has come since. Each can be joined to
- * one person only.
+ * Joins a guest, or a second login, to the caller: what it did becomes the caller's, and from now on its tokens
+ * are the caller too (decision 003). A guest is proved by its secret; a login by two signatures, one of the
+ * account for the login (`own`) and one of the login for the account, so that no bearer gives an account away.
  *
- * @throws Refused `invalid` without the one proof that is needed
+ * @param own the caller's proof of `add-login`; null where a guest is joined
+ * @throws Refused `invalid` without the one proof that is needed, `proofNeeded`
  */
 export async function joinLogin(
   context: Context,
   caller: Account,
-  proof: Input<typeof link>['body'],
-): Promise<Moved | 'taken'> {
-  const other = await otherOf(context, caller, proof)
-  if (other === caller.id) return NOTHING
-  if (other === null) return 'taken'
-  const { pool } = context.database
-  const joined = await inTransaction(pool, async (client) => {
-    // What a guest reached was counted, but earned nothing until now (WIRE.md 2.12).
-    const reached = 'guest_uuid' in proof ? await readLevels(client, other) : []
-    const moved = await joinIdentities(client, other, caller.id)
-    if (moved === 'taken') return moved
+  body: Input<typeof link>['body'],
+  own: UsedProof | null,
+): Promise<Moved | 'taken' | 'belongingsChanged'> {
+  if ('proof' in body && 'guest_uuid' in body) throw invalid('body', 'must have either guest_uuid or proof')
+  const other = 'proof' in body ? await loginOf(context, caller, body.proof, own) : guestOf(context, body)
+  if (other.from === caller.id) return NOTHING
+  const joined = await inTransaction(context.database.pool, async (client) => {
+    // What a guest reached was counted, but earned nothing until now.
+    const reached = other.signedFor === null ? await readLevels(client, other.from) : []
+    const moved = await joinIdentities(client, { ...other, to: caller.id })
+    if (typeof moved === 'string') return moved
     const minting = mintingOf(context.config)
     for (const level of reached) await rewardLevel(client, { identity: caller.id, ...level, minting })
     return moved
   })
-  context.registry.forgetPerson(other)
+  if (typeof joined !== 'string') await forgetTokens(context, other.from)
+  context.registry.forgetPerson(other.from)
   context.registry.forgetPerson(caller.id)
-  if ('token' in proof) context.registry.forgetToken(hashToken(proof.token))
   return joined
 }
 
-/** Whom a proof is of; null for a login that was joined to somebody before. */
-async function otherOf({ registry }: Context, caller: Account, proof: object): Promise<string | null> {
-  const { guest_uuid: guestUuid, token } = proof as { guest_uuid?: string; token?: string }
-  if ((guestUuid === undefined) === (token === undefined))
-    throw invalid('body', 'must have either guest_uuid or token')
-  if (token !== undefined) {
-    const owner = await registry.token(hashToken(token))
-    // Not 4011: that would end the caller's own session.
-    if (owner === undefined || owner.bot !== null)
-      throw invalid('token', 'is expired or unknown: sign in with that login again')
-    return owner.identity === owner.login || owner.identity === caller.id ? owner.identity : null
-  }
+/** Whom the tokens of a login are of has changed. */
+async function forgetTokens({ database, registry }: Context, login: string): Promise<void> {
+  const live = 'SELECT hash FROM tokens WHERE identity = $1 AND revoked_at IS NULL AND expires_at > now()'
+  const { rows } = await database.pool.query<{ hash: string }>(live, [login])
+  for (const { hash } of rows) registry.forgetToken(hash)
+}
+
+/** The login that has signed to be joined to the caller, and that the caller has signed to add. @throws Refused */
+async function loginOf(
+  { database }: Context,
+  caller: Account,
+  token: string,
+  own: UsedProof | null,
+): Promise<{ from: string; signedFor: NonNullable<UsedProof['belongings']> }> {
+  const theirs = await useProof(database.pool, token, { account: caller.id, act: 'join-login' })
+  if (theirs === undefined || theirs.belongings === null)
+    throw invalid('proof', 'is unknown, used or expired: sign with that login again')
+  // The provider of a Google login names nobody: its account proved that somebody is added, just now.
+  if (own === null || (own.other !== null && own.other !== theirs.login))
+    throw new Refused(commonRefusals.proofNeeded)
+  return { from: theirs.login, signedFor: theirs.belongings }
+}
+
+function guestOf({ registry }: Context, body: object): { from: string; signedFor: null } {
+  const { guest_uuid: guestUuid } = body as { guest_uuid?: string }
   try {
-    return (await identify({ guestUuid }, registry)).id
+    const guest = identify({ guestUuid }, registry)
+    if ('kind' in guest && guest.kind === 'guest') return { from: guest.id, signedFor: null }
   } catch {
-    throw invalid('guest_uuid', `must be a version 4 UUID, as in ${headers.guest}`)
+    // Whatever it is, it is no secret of a guest.
   }
+  throw invalid('guest_uuid', `must be a version 4 UUID, as in ${headers.guest}`)
 }

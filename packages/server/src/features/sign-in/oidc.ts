@@ -29,6 +29,8 @@ export interface Login {
   nonce: string
   /** Of our own verifier (RFC 7636), S256. */
   codeChallenge: string
+  /** Has the person sign in anew at the provider, for what changes an account. */
+  isFresh: boolean
 }
 
 /** A provider of OpenID Connect (Core 1.0, code flow with PKCE). */
@@ -45,14 +47,18 @@ export interface Provider {
     redirectUri: string
     codeVerifier: string
     nonce: string
+    isFresh: boolean
   }): Promise<string>
 }
 
 export function createProvider({ issuer, clientId, clientSecret }: Settings): Provider {
+  const isGoogle = issuer === GOOGLE_ISSUERS[0]
+  // Google has the person choose and agree anew, and tells no time of it.
+  const freshness = isGoogle ? { prompt: 'select_account consent' } : { prompt: 'login', max_age: '0' }
   const discoveries = new Cache<Discovered>({ ttlMs: HOUR_MS, max: 1 })
   const discover = () => discoveries.get(issuer, () => discoverProvider(issuer))
   return {
-    async authorizationUrl({ redirectUri, state, nonce, codeChallenge }) {
+    async authorizationUrl({ redirectUri, state, nonce, codeChallenge, isFresh }) {
       const url = new URL((await discover()).authorizationEndpoint)
       const query = {
         response_type: 'code',
@@ -64,12 +70,13 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
         nonce,
         code_challenge: codeChallenge,
         code_challenge_method: 'S256',
+        ...(isFresh && freshness),
       }
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
       return url.href
     },
 
-    async subjectOf({ code, redirectUri, codeVerifier, nonce }) {
+    async subjectOf({ code, redirectUri, codeVerifier, nonce, isFresh }) {
       const { tokenEndpoint, keys } = await discover()
       const body = new URLSearchParams({
         grant_type: 'authorization_code',
@@ -83,11 +90,13 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
       if (typeof answer.id_token !== 'string') throw new Error('The provider sent no ID token.')
       const { payload } = await jwtVerify(answer.id_token, keys, {
         algorithms: ['RS256'],
-        issuer: issuer === GOOGLE_ISSUERS[0] ? GOOGLE_ISSUERS : issuer,
+        issuer: isGoogle ? GOOGLE_ISSUERS : issuer,
         audience: clientId,
         requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
         clockTolerance: CLOCK_TOLERANCE_S,
       })
+      if (isFresh && !isGoogle && !isJustNow(payload.auth_time))
+        throw new Error('The provider did not ask the person anew.')
       if (payload.nonce !== nonce) throw new Error('The ID token answers another login.')
       const several = Array.isArray(payload.aud) && payload.aud.length > 1
       if ((several || payload.azp !== undefined) && payload.azp !== clientId)
@@ -101,6 +110,13 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
     },
   }
 }
+
+/** Seconds since the person signed in at the provider that still count as fresh. */
+const FRESH_SECONDS = 600
+
+/** `auth_time` of an ID token, which `max_age` makes a must (OpenID Connect Core, 2). */
+const isJustNow = (authTime: unknown): boolean =>
+  typeof authTime === 'number' && Math.abs(Date.now() / 1000 - authTime) <= FRESH_SECONDS
 
 async function discoverProvider(issuer: string): Promise<Discovered> {
   const found = await fetchJson(`${issuer}/.well-known/openid-configuration`)

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { challenges, tokens } from '../../database/schema.ts'
 import { isLive } from '../../live-tokens.ts'
 import { Refused } from '../../refused.ts'
+import { dropOldJoins } from './join-journal.ts'
 import { revokeToken } from './store.ts'
 
 const EVERY_MS = 10 * 60_000
@@ -52,6 +53,9 @@ export function scheduleRechecks(context: Context): () => void {
   const timer = setInterval(() => {
     recheckContracts(context).catch((error: unknown) =>
       context.log.warn({ err: error }, 'Contract accounts could not be asked again.'),
+    )
+    dropOldJoins(context.database.pool).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'Joinings that are final could not be forgotten.'),
     )
   }, EVERY_MS)
   return () => clearInterval(timer)

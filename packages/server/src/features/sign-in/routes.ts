@@ -1,4 +1,4 @@
-import { headers, TOKEN_TIMEOUT_S } from '@foyer/contract'
+import { headers, type Input, TOKEN_TIMEOUT_S } from '@foyer/contract'
 import { signIn } from '@foyer/contract/sign-in'
 import type { FastifyInstance } from 'fastify'
 import { hashToken } from '../../caller.ts'
@@ -8,7 +8,10 @@ import { route } from '../../route.ts'
 import { addressOf, renderChallenge } from './challenge.ts'
 import { consentCookie, saveConsent } from './consent.ts'
 import { registerGoogle } from './google.ts'
+import { readJoins, undoJoin } from './join-undo.ts'
 import { joinLogin } from './link.ts'
+import { homePageInput, pageInput } from './place.ts'
+import { registerProofs } from './proof-routes.ts'
 import { scheduleRechecks } from './recheck.ts'
 import { readSecurityEvents } from './security-events.ts'
 import {
@@ -29,11 +32,13 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
 
   const challengeLimit = {
     who: 'anyone',
+    site: 'any',
     limit: 'challenge',
     limitSubject: (input: { body: { payload: { address: string } } }) => input.body.payload.address,
   } as const
   const verifyLimit = {
     who: 'anyone',
+    site: 'any',
     limit: 'verify',
     limitSubject: ({ body }: { body: object }) =>
       'message' in body ? addressOf(String(body.message)) : undefined,
@@ -42,8 +47,10 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
   route(app, context, signIn.challenge, challengeLimit, async ({ input, raw }) => {
     const { payload } = input.body
     const address = addressInput(payload.address, 'payload.address')
-    const request = { ...payload, address, origin: raw.headers.origin }
-    const challenge = renderChallenge('token', request, Date.now())
+    // A key is bound on the chat's own pages only: elsewhere it would be the site's word for it.
+    const findPage = payload.resources?.length ? homePageInput : pageInput
+    const page = await findPage(context, raw, payload)
+    const challenge = renderChallenge('token', page, { ...payload, address }, Date.now())
     if (!(await insertChallenge(db, 'token', challenge)))
       throw invalid('payload.nonce', 'was used before: make a new one')
     return { success: true as const, challenge: challenge.text }
@@ -76,7 +83,7 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     return { success: true as const, ...token }
   })
 
-  route(app, context, signIn.logout, { who: 'account' }, async ({ caller, raw }) => {
+  route(app, context, signIn.logout, { who: 'account', site: 'any' }, async ({ caller, raw }) => {
     await revokeToken(db, caller.tokenHash)
     context.revocations.announce(caller.tokenHash)
     await context.security.note('sign_out', { caller, raw })
@@ -86,8 +93,8 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
   route(app, context, signIn.cookieChallenge, challengeLimit, async ({ input, raw }) => {
     const { domain, nonce } = input.body.payload
     const address = addressInput(input.body.payload.address, 'payload.address')
-    const request = { domain, nonce, address, chainId: 1, origin: raw.headers.origin }
-    const challenge = renderChallenge('cookie', request, Date.now())
+    const page = await pageInput(context, raw, { domain })
+    const challenge = renderChallenge('cookie', page, { nonce, address, chainId: 1 }, Date.now())
     if (!(await insertChallenge(db, 'cookie', challenge)))
       throw invalid('payload.nonce', 'was used before: make a new one')
     return { success: true as const, challenge: challenge.text }
@@ -123,16 +130,33 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
   const stopRechecks = scheduleRechecks(context)
   app.addHook('onClose', async () => stopRechecks())
 
+  registerProofs(app, context)
+
+  const linkOptions = {
+    who: 'account',
+    limit: 'write',
+    // A guest is proved by its secret, which the caller's browser holds.
+    proofIf: ({ body }: Input<typeof signIn.link>) => 'proof' in body && !('guest_uuid' in body),
+  } as const
+  route(app, context, signIn.link, linkOptions, async ({ input, caller, proof, raw, refuse }) => {
+    const joined = await joinLogin(context, caller, input.body, proof)
+    if (typeof joined === 'string') throw refuse(joined)
+    await context.security.note('proof' in input.body ? 'login_joined' : 'guest_joined', { caller, raw })
+    return { success: true as const, moved: joined }
+  })
+
+  route(app, context, signIn.joins, { who: 'account' }, ({ caller }) =>
+    readJoins(context.database.pool, caller.id),
+  )
+
   route(
     app,
     context,
-    signIn.link,
+    signIn.undoJoin,
     { who: 'account', limit: 'write' },
-    async ({ input, caller, raw, refuse }) => {
-      const joined = await joinLogin(context, caller, input.body)
-      if (joined === 'taken') throw refuse('taken')
-      await context.security.note('token' in input.body ? 'login_joined' : 'guest_joined', { caller, raw })
-      return { success: true as const, moved: joined }
+    async ({ input, caller, refuse }) => {
+      if ((await undoJoin(context, caller.id, input.params.id)) === undefined) throw refuse('notFound')
+      return undefined
     },
   )
 

@@ -5,7 +5,7 @@ import { renderChallenge } from './challenge.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ env: { FOYER_ORIGINS: 'https://example.com' } })
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -74,6 +74,7 @@ test('the challenge and its signature are the published ones (WIRE.md 2.13)', as
   const issuedAt = '2026-01-01T00:00:00.000Z'
   const rendered = renderChallenge(
     'token',
+    { authority: 'example.com', hostname: 'example.com', uri: 'https://example.com/a/b', isHome: true },
     { ...payload({ nonce: 'Abcdefgh12345678', issuedAt }), address: account.address.toLowerCase() },
     Date.parse(issuedAt),
   )

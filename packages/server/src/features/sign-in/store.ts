@@ -1,12 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { ACTS, type Act, type Belongings, CHALLENGE_MINUTES } from '@foyer/contract'
 import type { Login, Session } from '@foyer/contract/sign-in'
-import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem/utils'
 import { hashToken } from '../../caller.ts'
 import type { Db } from '../../database/open.ts'
 import { challenges, identities, tokens } from '../../database/schema.ts'
 import { isLive } from '../../live-tokens.ts'
-import { CHALLENGE_MINUTES, type Challenge, type Purpose } from './challenge.ts'
+import type { Challenge } from './challenge.ts'
+
+/** What a challenge may be answered for, and never for another: a sign-in, a consent, or one act of one account. */
+export type Purpose = 'token' | 'cookie' | Act
+
+export const isAct = (purpose: string): purpose is Act => (ACTS as readonly string[]).includes(purpose)
+
+const minutesOf = (purpose: Purpose): number =>
+  purpose === 'token' || purpose === 'cookie' ? CHALLENGE_MINUTES[purpose] : CHALLENGE_MINUTES.act
 
 const open = (nonce: string, purpose: Purpose) =>
   and(
@@ -16,8 +25,20 @@ const open = (nonce: string, purpose: Purpose) =>
     gt(challenges.expiresAt, sql`now()`),
   )
 
+/** Who acts, and what the text of the act names beside. */
+export interface ActOfChallenge {
+  account: string
+  other: string | null
+  belongings: Belongings | null
+}
+
 /** Keeps a challenge; false when its nonce was seen before. Takes the chance to drop what is long over. */
-export async function insertChallenge(db: Db, purpose: Purpose, challenge: Challenge): Promise<boolean> {
+export async function insertChallenge(
+  db: Db,
+  purpose: Purpose,
+  challenge: Challenge,
+  act: ActOfChallenge | null = null,
+): Promise<boolean> {
   const isOver = and(
     lt(challenges.expiresAt, sql`now() - interval '1 day'`),
     // What a contract account has signed is shown to it again (H7).
@@ -26,19 +47,23 @@ export async function insertChallenge(db: Db, purpose: Purpose, challenge: Chall
     ),
   )
   await db.delete(challenges).where(isOver)
-  const expiresAt = sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})`
+  const expiresAt = sql`now() + make_interval(mins => ${minutesOf(purpose)})`
   const inserted = await db
     .insert(challenges)
-    .values({ ...challenge, purpose, expiresAt })
+    .values({ ...challenge, ...act, purpose, expiresAt })
     .onConflictDoNothing()
   return inserted.rowCount === 1
 }
 
 /** The open challenge under a nonce, still unused and unexpired. */
-export async function findChallenge(db: Db, nonce: string, purpose: Purpose): Promise<Challenge | undefined> {
-  const { address, chainId, audience, text } = challenges
+export async function findChallenge(
+  db: Db,
+  nonce: string,
+  purpose: Purpose,
+): Promise<(Challenge & { account: string | null }) | undefined> {
+  const { address, chainId, audience, text, account } = challenges
   const [row] = await db
-    .select({ nonce: challenges.nonce, address, chainId, audience, text })
+    .select({ nonce: challenges.nonce, address, chainId, audience, text, account })
     .from(challenges)
     .where(open(nonce, purpose))
   return row
@@ -48,6 +73,17 @@ export async function findChallenge(db: Db, nonce: string, purpose: Purpose): Pr
 export async function consumeChallenge(db: Db, nonce: string, purpose: Purpose): Promise<boolean> {
   const used = await db.update(challenges).set({ usedAt: sql`now()` }).where(open(nonce, purpose))
   return used.rowCount === 1
+}
+
+/** The act of an open challenge, by its nonce. */
+export async function findAct(
+  db: Db,
+  nonce: string,
+): Promise<(ActOfChallenge & { purpose: string }) | undefined> {
+  const { purpose, account, other, belongings } = challenges
+  const live = and(eq(challenges.nonce, nonce), isNotNull(account), isNull(challenges.usedAt))
+  const [row] = await db.select({ purpose, account, other, belongings }).from(challenges).where(live)
+  return row === undefined ? undefined : { ...row, account: row.account ?? '' }
 }
 
 /** Who signed in, where and with what. */

@@ -1,5 +1,6 @@
+import type { Belongings } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { created, time, updated } from '../../database/columns.ts'
 
 /** What each person agreed to on each site. */
@@ -31,6 +32,8 @@ export const googleLogins = pgTable(
     nonce: text().notNull(),
     /** Path of ours to come back to. */
     next: text().notNull(),
+    /** The act that it is to prove; null for a sign-in. */
+    act: text(),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('google_logins_expires_at').on(table.expiresAt)],
@@ -45,6 +48,8 @@ export const googleCodes = pgTable(
     identity: text().notNull(),
     codeChallenge: text('code_challenge').notNull(),
     audience: text().notNull(),
+    /** The act that it proves; null for a sign-in. */
+    act: text(),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('google_codes_expires_at').on(table.expiresAt)],
@@ -73,4 +78,52 @@ export const securityEvents = pgTable(
     index('security_events_identity').on(table.identity, table.createdAt),
     index('security_events_created_at').on(table.createdAt),
   ],
+)
+
+/** Signatures and fresh logins that wait for the act they were made for. */
+export const proofs = pgTable(
+  'proofs',
+  {
+    /** Hex SHA-256 of what the caller shows. */
+    hash: text().primaryKey(),
+    act: text().notNull(),
+    account: text().notNull(),
+    /** Who has proved themselves. */
+    login: text().notNull(),
+    other: text(),
+    belongings: jsonb().$type<Belongings>(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('proofs_expires_at').on(table.expiresAt), index('proofs_account').on(table.account)],
+)
+
+/** Logins that were joined to an account, for as long as that can be undone. */
+export const joins = pgTable(
+  'joins',
+  {
+    id: text().primaryKey().default(sql`gen_random_uuid()::text`),
+    login: text().notNull(),
+    account: text().notNull(),
+    joinedAt: time('joined_at').notNull().defaultNow(),
+    /** Null while it holds. */
+    undoneAt: time('undone_at'),
+  },
+  (table) => [index('joins_login').on(table.login), index('joins_account').on(table.account)],
+)
+
+/** What a joining moved, row by row, as it was before: enough to give it back. */
+export const joinedRows = pgTable(
+  'joined_rows',
+  {
+    join: text('join_id')
+      .notNull()
+      .references(() => joins.id, { onDelete: 'cascade' }),
+    /** Name of the table. */
+    table: text('table_name').notNull(),
+    /** The row before it was moved; of messages the key alone, so that nothing deleted can come back. */
+    row: jsonb().notNull(),
+    /** The account's own row of the same key, where it had one. */
+    own: jsonb(),
+  },
+  (table) => [index('joined_rows_join').on(table.join, table.table)],
 )

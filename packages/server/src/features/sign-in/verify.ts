@@ -1,16 +1,27 @@
 import type { Context } from '../../context.ts'
 import type { Signer } from '../../signatures.ts'
-import { type Challenge, nonceOf, type Purpose } from './challenge.ts'
-import { consumeChallenge, findChallenge } from './store.ts'
+import { type Challenge, nonceOf } from './challenge.ts'
+import { consumeChallenge, findChallenge, type Purpose } from './store.ts'
 
-/** Verdicts: the request was fine, the proof was not (WIRE.md 2.13). */
-const verdicts = {
+/** Verdicts: the request was fine, the proof was not. */
+export const verdicts = {
   unknown: 'this challenge is unknown, used or expired: ask for a new one',
   signature: 'signature was not made by this address',
   audience: 'this challenge was made for another site',
+  account: 'this challenge was made for another account',
 } as const
 
-type Verdict = (typeof verdicts)[keyof typeof verdicts]
+export type Verdict = (typeof verdicts)[keyof typeof verdicts]
+
+/** A challenge as it comes back. */
+export interface Answer {
+  message: string
+  signature: string
+  /** Hostname of the page. */
+  audience: string
+  /** Of an act: the account that does it. */
+  account?: string | null
+}
 
 /**
  * Uses a signed challenge up: equal to the stored text byte for byte, made for this very purpose and site,
@@ -21,11 +32,12 @@ type Verdict = (typeof verdicts)[keyof typeof verdicts]
 export async function answerChallenge(
   { database: { db }, signatures }: Context,
   purpose: Purpose,
-  { message, signature, audience }: { message: string; signature: string; audience: string },
+  { message, signature, audience, account = null }: Answer,
 ): Promise<{ challenge: Challenge; signer: Signer } | { verdict: Verdict }> {
   const nonce = nonceOf(message)
   const challenge = nonce === undefined ? undefined : await findChallenge(db, nonce, purpose)
   if (challenge === undefined || challenge.text !== message) return { verdict: verdicts.unknown }
+  if (challenge.account !== account) return { verdict: verdicts.account }
   const signer = await signatures.signerOf({ ...challenge, message, signature })
   if (signer !== null && audience !== challenge.audience) return { verdict: verdicts.audience }
   if (!(await consumeChallenge(db, challenge.nonce, purpose))) return { verdict: verdicts.unknown }

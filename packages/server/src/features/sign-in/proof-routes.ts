@@ -1,0 +1,117 @@
+import {
+  actResources,
+  actStatement,
+  CHALLENGE_MINUTES,
+  type Input,
+  parseKeyResource,
+  renderKeyStatement,
+} from '@foyer/contract'
+import { signIn } from '@foyer/contract/sign-in'
+import type { FastifyInstance } from 'fastify'
+import { getAddress } from 'viem/utils'
+import type { Context } from '../../context.ts'
+import { addressInput, invalid } from '../../inputs.ts'
+import { insertProof, type NewProof } from '../../proofs.ts'
+import { type Account, route } from '../../route.ts'
+import { type Challenge, issuedAtOf, nonceOf, renderText, spelledAddress } from './challenge.ts'
+import { readBelongings } from './link-store.ts'
+import { homePageInput, type PageThatAsks } from './place.ts'
+import { type ActOfChallenge, findAct, insertChallenge, isAct } from './store.ts'
+import { answerChallenge, verdicts } from './verify.ts'
+
+type Payload = Input<typeof signIn.proofChallenge>['body']['payload']
+
+/** Signatures made for one act of one account: single use, five minutes, in plain words. */
+export function registerProofs(app: FastifyInstance, context: Context): void {
+  const { db, pool } = context.database
+
+  const challengeLimit = {
+    who: 'account',
+    limit: 'challenge',
+    limitSubject: (input: Input<typeof signIn.proofChallenge>) => input.body.payload.address,
+  } as const
+
+  route(app, context, signIn.proofChallenge, challengeLimit, async ({ input, caller, raw }) => {
+    const { payload } = input.body
+    const page = await homePageInput(context, raw, payload)
+    const act = await actOf(caller, payload)
+    const challenge = renderAct(page, caller, payload, act)
+    if (!(await insertChallenge(db, payload.act, challenge, act)))
+      throw invalid('payload.nonce', 'was used before: make a new one')
+    return { success: true as const, challenge: challenge.text, belongings: act.belongings }
+  })
+
+  const verifyLimit = { who: 'account', limit: 'verify' } as const
+  route(app, context, signIn.proofVerify, verifyLimit, async ({ input, caller }) => {
+    const { message } = input.body
+    const nonce = nonceOf(message)
+    const act = nonce === undefined ? undefined : await findAct(db, nonce)
+    // A key statement is the proof itself: it is filed, and stands for nothing else.
+    if (act === undefined || !isAct(act.purpose) || act.purpose === 'renew-key')
+      return { success: false as const, error: verdicts.unknown }
+    const answered = await answerChallenge(context, act.purpose, { ...input.body, account: caller.id })
+    if ('verdict' in answered) return { success: false as const, error: answered.verdict }
+    const login = answered.challenge.address
+    return proofReply(context, { ...act, act: act.purpose, login })
+  })
+
+  /** @throws Refused `invalid` */
+  async function actOf(caller: Account, payload: Payload): Promise<ActOfChallenge> {
+    const account = caller.id
+    const address = addressInput(payload.address, 'payload.address')
+    if (payload.act === 'join-login') {
+      if (address === caller.id || address === caller.login)
+        throw invalid('payload.address', 'must be the login that is joined')
+      return { account, other: account, belongings: await readBelongings(pool, address) }
+    }
+    if (address !== caller.login) throw invalid('payload.address', 'must be the login that you use now')
+    if (payload.act !== 'add-login') return { account, other: null, belongings: null }
+    if (payload.other === undefined) throw invalid('payload.other', 'is missing: the login that is added')
+    return { account, other: addressInput(payload.other, 'payload.other'), belongings: null }
+  }
+}
+
+/** The challenge of an act: for a new key its statement, for all else a text that says what will happen. @throws Refused */
+function renderAct(
+  page: PageThatAsks,
+  caller: Account,
+  payload: Payload,
+  { other, belongings }: ActOfChallenge,
+): Challenge {
+  const { act, nonce, chainId } = payload
+  const address = addressInput(payload.address, 'payload.address')
+  if (act !== 'renew-key') {
+    const details = {
+      other: other === null ? undefined : getAddress(other),
+      belongings: belongings ?? undefined,
+    }
+    const text = {
+      statement: actStatement(act, details),
+      resources: actResources(act, caller.id),
+      minutes: CHALLENGE_MINUTES.act,
+    }
+    return renderText(page, { ...payload, address }, text, Date.now())
+  }
+  const link = payload.key === undefined ? null : parseKeyResource(payload.key)
+  if (link === null) throw invalid('payload.key', 'is missing: the link of the new key')
+  const statement = renderKeyStatement({
+    ...link,
+    ...{ authority: page.authority, chainId, nonce },
+    address: spelledAddress(address, chainId),
+    issuedAt: issuedAtOf(payload.issuedAt, Date.now()),
+  })
+  return { nonce, address, chainId, audience: page.hostname, text: statement }
+}
+
+/** Keeps a proof, and the answer that hands it out. */
+export async function proofReply({ database }: Context, proof: NewProof) {
+  const { proof: token, expiresAt } = await insertProof(database.pool, proof)
+  return {
+    success: true as const,
+    proof: token,
+    act: proof.act,
+    address: proof.login,
+    belongings: proof.belongings,
+    expires_at: expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,40 @@
+import { hashDomain, isWithin } from '@foyer/contract'
+import type pg from 'pg'
+import type { Caller } from './caller.ts'
+import { domainOfHost } from './home.ts'
+
+/** Domains with a proven owner: the host's own, those above it, and those whose allow list names it. */
+const SITES = `
+SELECT domain FROM domain_owners WHERE domain = ANY ($1::text[])
+UNION
+SELECT d.domain FROM domains d JOIN domain_owners o ON o.domain = d.domain
+WHERE d.domain_allowlist @> ARRAY[$2::text]`
+
+/** A host and every name that it lies under. */
+const namesAbove = (host: string): string[] => {
+  const labels = host.split('.')
+  return labels.map((_, from) => labels.slice(from).join('.'))
+}
+
+/** Owned domains whose rooms pages of this normalised host may open. */
+export async function readSites(pool: pg.Pool, host: string): Promise<readonly string[]> {
+  const values = [namesAbove(host), host]
+  const { rows } = await pool.query<{ domain: string }>({ name: 'sites', text: SITES, values })
+  return rows.map(({ domain }) => domain)
+}
+
+const HASH = /^[0-9a-f]{64}$/
+
+/**
+ * True where the caller's token is good for a place: a domain, its hash, or a page's address. Tokens of the
+ * chat's own pages, guests and anonymous callers are good everywhere.
+ */
+export function isGoodFor(caller: Caller, place: string): boolean {
+  const site = 'site' in caller ? caller.site : null
+  if (site === null) return true
+  if (HASH.test(place)) return site.domains.some((domain) => hashDomain(domain) === place)
+  const host = domainOfHost(place)
+  // Whatever is no place is refused by the call itself, in its own words.
+  if (host === null) return true
+  return site.domains.some((domain) => isWithin(host, domain))
+}
