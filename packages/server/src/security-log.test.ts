@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signInWallet, startWorld, type World } from '@foyer/testkit'
+import { proveAct, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SecurityLog } from './security-log.ts'
 
@@ -51,18 +51,22 @@ describe('of a server', () => {
   })
 
   test('never holds an address, token, guest id or IP in clear', async () => {
-    const person = await signInWallet(world.url)
+    // The site that a sign-in is for is in the log, the address of the caller is not.
+    const page = world.url.replace('127.0.0.1', 'localhost')
+    const person = await signInWallet(world.url, { page })
     const guest = { 'x-guest-uuid': randomUUID() }
     await world.call('POST', '/api/v1/link', person, { guest_uuid: guest['x-guest-uuid'] })
     expect((await world.call('GET', '/api/v1/sessions/', guest)).status).toBe(403)
     expect((await world.call('GET', '/api/v1/sessions/')).status).toBe(401)
-    await world.call('DELETE', `/api/v1/me?public_id=${person.address}`, person)
+    const { headers } = await proveAct(world.url, person, 'delete-account')
+    await world.call('DELETE', `/api/v1/me?public_id=${person.address}`, headers)
 
     expect(lines().map(({ event }) => event)).toEqual([
       'sign_in',
       'guest_joined',
       'refused_403',
       'refused_401',
+      'proof_issued',
       'account_deleted',
     ])
     const text = written.join('').toLowerCase()

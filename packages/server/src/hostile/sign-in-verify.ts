@@ -7,8 +7,8 @@ const now = Date.now()
 /** A challenge of its own for every entry, since a wrong answer uses it up. */
 function newChallenge(): Challenge {
   const nonce = `HostileVerify${challenges.length}`
-  const request = { domain: DOMAIN, uri: PAGE, address: addresses.wallet, chainId: 1, nonce }
-  const challenge = renderChallenge('token', request, now)
+  const page = { authority: DOMAIN, hostname: DOMAIN, uri: PAGE, isHome: true }
+  const challenge = renderChallenge('token', page, { address: addresses.wallet, chainId: 1, nonce }, now)
   challenges.push(challenge)
   return challenge
 }

@@ -2,7 +2,15 @@ import { hashDomain } from '@foyer/contract'
 import type { EngagementEvent } from '@foyer/contract/engagement'
 import type { FailedMint, Reward } from '@foyer/contract/rewards'
 import type { Room } from '@foyer/contract/rooms'
-import { joinLogin, type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import {
+  joinLogin,
+  type Person,
+  proveAct,
+  request,
+  signInWallet,
+  startWorld,
+  type World,
+} from '@foyer/testkit'
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Chain, startChain } from '../testing/chain.ts'
@@ -388,8 +396,10 @@ test('whoever leaves takes what waits with them; what is on its way arrives, and
   await dying.run()
   const bea = await earner()
   const { token } = await mintOf(ann)
-  const leave = ({ address, headers }: Person) =>
-    request(world.url, 'DELETE', `/api/v1/me?public_id=${address}`, headers)
+  const leave = async (who: Person) => {
+    const { headers } = await proveAct(world.url, who, 'delete-account')
+    return request(world.url, 'DELETE', `/api/v1/me?public_id=${who.address}`, headers)
+  }
   for (const who of [ann, bea]) expect((await leave(who)).status).toBeLessThan(300)
   expect(await world.sql(OPEN)).toHaveLength(1)
   await using server = newServer()

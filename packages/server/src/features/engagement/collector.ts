@@ -27,7 +27,13 @@ export function registerCollector(app: FastifyInstance, context: Context): void 
       reply.header('access-control-allow-origin', '*')
       reply.header('cross-origin-resource-policy', 'cross-origin')
     })
-    const config = { endpoint: track, who: 'anyone', site: 'any', limit: 'analytics', withoutCredentials: true } as const
+    const config = {
+      endpoint: track,
+      who: 'anyone',
+      site: 'any',
+      limit: 'analytics',
+      withoutCredentials: true,
+    } as const
     scope.options(track.path, { config: { withoutCredentials: true } }, async (_request, reply) =>
       reply
         .header('access-control-allow-methods', track.method)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hashDomain, roomId } from '@foyer/contract'
 import type { OwnData } from '@foyer/contract/profile'
 import type { Message, MessagePage } from '@foyer/contract/rooms'
-import { type Person, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { type Person, proveAct, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Correspondent } from '../../testing/sealed.ts'
 
@@ -21,8 +21,10 @@ afterAll(() => world?.[Symbol.asyncDispose]())
 const say = async (who: { headers: Record<string, string> }, content: string, rest: object = {}) =>
   (await world.call<Message>('POST', `/api/whiteboard/messages/${ROOM}`, who.headers, { content, ...rest }))
     .body
-const leave = (who: Person, publicId = who.address) =>
-  world.call<unknown>('DELETE', `/api/v1/me?public_id=${publicId}`, who.headers)
+const leave = async (who: Person, publicId = who.address) => {
+  const { headers } = await proveAct(world.url, who, 'delete-account')
+  return world.call<unknown>('DELETE', `/api/v1/me?public_id=${publicId}`, headers)
+}
 const read = async () =>
   (await world.call<MessagePage>('GET', `/api/whiteboard/?room_id=${ROOM}`, world.guest())).body
 
@@ -188,6 +190,15 @@ describe('leaving (P34)', () => {
     ).toContainEqual({
       message_text: 'my order?',
     })
+  })
+
+  test('a bearer alone deletes no account (C2)', async () => {
+    const ann = await signInWallet(world.url)
+    const path = `/api/v1/me?public_id=${ann.address}`
+    expect(await world.call('DELETE', path, ann)).toMatchObject({ status: 401, body: { code: 4012 } })
+    const { headers } = await proveAct(world.url, ann, 'end-sessions')
+    expect(await world.call('DELETE', path, headers)).toMatchObject({ status: 401, body: { code: 4012 } })
+    expect((await world.call('GET', '/api/get-user-info/', ann.headers)).status).toBe(200)
   })
 
   test('only whoever names themselves is forgotten', async () => {

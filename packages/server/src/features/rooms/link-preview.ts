@@ -28,19 +28,25 @@ export function registerLinkPreview(app: FastifyInstance, context: Context): voi
     ttlOf: (card) => (card === null ? NOTHING_MS : HOUR_MS),
     max: MAX_KEPT,
   })
-  route(app, context, rooms.linkPreview, { who: 'identity', site: 'any' }, async ({ input, origin, refuse, take }) => {
-    const url = addressInput(input.query.url)
-    if (!cards.has(url)) await take('linkPreview')
-    const card = await cards
-      .get(url, () => readCard(context, url))
-      .catch((failure) => {
-        throw refusalOfFailure(failure)
-      })
-    if (card === null) throw refuse('nothingToShow')
-    const { title, description, picture, siteName } = card
-    const image_url = picture === null ? null : pictureAddress(keys.pictures, origin, picture)
-    return { url: card.url, title, description, image_url, site_name: siteName }
-  })
+  route(
+    app,
+    context,
+    rooms.linkPreview,
+    { who: 'identity', site: 'any' },
+    async ({ input, origin, refuse, take }) => {
+      const url = addressInput(input.query.url)
+      if (!cards.has(url)) await take('linkPreview')
+      const card = await cards
+        .get(url, () => readCard(context, url))
+        .catch((failure) => {
+          throw refusalOfFailure(failure)
+        })
+      if (card === null) throw refuse('nothingToShow')
+      const { title, description, picture, siteName } = card
+      const image_url = picture === null ? null : pictureAddress(keys.pictures, origin, picture)
+      return { url: card.url, title, description, image_url, site_name: siteName }
+    },
+  )
   registerPictures(app, context)
 }
 

@@ -142,19 +142,26 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
     return { success: true as const, ...token, address, uuid: await uuidOf(database.db, address) }
   })
 
-  route(app, context, signIn.proofGoogle, { who: 'account', limit: 'verify' }, async ({ input, caller }) => {
-    const { code, code_verifier } = input.body
-    const proven = await consumeCode(database.db, hashToken(code))
-    if (proven === undefined || proven.codeChallenge !== challengeOf(code_verifier))
-      throw invalid('code', 'is unknown, used or expired, or was not asked for with this verifier')
-    const { identity: login, act } = proven
-    if (act === null || !isAct(act)) return { success: false as const, error: WRONG_ACT }
-    const isOther = act === 'join-login'
-    if (isOther === (login === caller.login)) return { success: false as const, error: WRONG_LOGIN }
-    const belongings = isOther ? await readBelongings(database.pool, login) : null
-    // A login that is added is named by what follows: the provider's page names none.
-    return proofReply(context, { act, account: caller.id, login, other: null, belongings })
-  })
+  route(
+    app,
+    context,
+    signIn.proofGoogle,
+    { who: 'account', limit: 'verify' },
+    async ({ input, caller, raw }) => {
+      const { code, code_verifier } = input.body
+      const proven = await consumeCode(database.db, hashToken(code))
+      if (proven === undefined || proven.codeChallenge !== challengeOf(code_verifier))
+        throw invalid('code', 'is unknown, used or expired, or was not asked for with this verifier')
+      const { identity: login, act } = proven
+      if (act === null || !isAct(act)) return { success: false as const, error: WRONG_ACT }
+      const isOther = act === 'join-login'
+      if (isOther === (login === caller.login)) return { success: false as const, error: WRONG_LOGIN }
+      await context.security.note('proof_issued', { caller, raw })
+      const belongings = isOther ? await readBelongings(database.pool, login) : null
+      // A login that is added is named by what follows: the provider's page names none.
+      return proofReply(context, { act, account: caller.id, login, other: null, belongings })
+    },
+  )
 }
 
 /** What a fresh login is to prove; null for a sign-in. @throws Refused `invalid` */

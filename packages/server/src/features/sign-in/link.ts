@@ -25,10 +25,10 @@ export async function joinLogin(
   caller: Account,
   body: Input<typeof link>['body'],
   own: UsedProof | null,
-): Promise<Moved | 'taken' | 'belongingsChanged'> {
+): Promise<{ moved: Moved; other: string } | 'taken' | 'belongingsChanged'> {
   if ('proof' in body && 'guest_uuid' in body) throw invalid('body', 'must have either guest_uuid or proof')
   const other = 'proof' in body ? await loginOf(context, caller, body.proof, own) : guestOf(context, body)
-  if (other.from === caller.id) return NOTHING
+  if (other.from === caller.id) return { moved: NOTHING, other: other.from }
   const joined = await inTransaction(context.database.pool, async (client) => {
     // What a guest reached was counted, but earned nothing until now.
     const reached = other.signedFor === null ? await readLevels(client, other.from) : []
@@ -41,7 +41,7 @@ export async function joinLogin(
   if (typeof joined !== 'string') await forgetTokens(context, other.from)
   context.registry.forgetPerson(other.from)
   context.registry.forgetPerson(caller.id)
-  return joined
+  return typeof joined === 'string' ? joined : { moved: joined, other: other.from }
 }
 
 /** Whom the tokens of a login are of has changed. */

@@ -42,7 +42,7 @@ export function registerProofs(app: FastifyInstance, context: Context): void {
   })
 
   const verifyLimit = { who: 'account', limit: 'verify' } as const
-  route(app, context, signIn.proofVerify, verifyLimit, async ({ input, caller }) => {
+  route(app, context, signIn.proofVerify, verifyLimit, async ({ input, caller, raw }) => {
     const { message } = input.body
     const nonce = nonceOf(message)
     const act = nonce === undefined ? undefined : await findAct(db, nonce)
@@ -50,7 +50,11 @@ export function registerProofs(app: FastifyInstance, context: Context): void {
     if (act === undefined || !isAct(act.purpose) || act.purpose === 'renew-key')
       return { success: false as const, error: verdicts.unknown }
     const answered = await answerChallenge(context, act.purpose, { ...input.body, account: caller.id })
-    if ('verdict' in answered) return { success: false as const, error: answered.verdict }
+    if ('verdict' in answered) {
+      await context.security.note('proof_refused', { caller, raw })
+      return { success: false as const, error: answered.verdict }
+    }
+    await context.security.note('proof_issued', { caller, raw })
     const login = answered.challenge.address
     return proofReply(context, { ...act, act: act.purpose, login })
   })

@@ -141,8 +141,10 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
   route(app, context, signIn.link, linkOptions, async ({ input, caller, proof, raw, refuse }) => {
     const joined = await joinLogin(context, caller, input.body, proof)
     if (typeof joined === 'string') throw refuse(joined)
-    await context.security.note('proof' in input.body ? 'login_joined' : 'guest_joined', { caller, raw })
-    return { success: true as const, moved: joined }
+    const { moved, other } = joined
+    const event = 'proof' in input.body ? 'login_joined' : 'guest_joined'
+    await context.security.note(event, { caller, raw, other })
+    return { success: true as const, moved }
   })
 
   route(app, context, signIn.joins, { who: 'account' }, ({ caller }) =>
@@ -154,8 +156,11 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     context,
     signIn.undoJoin,
     { who: 'account', limit: 'write' },
-    async ({ input, caller, refuse }) => {
-      if ((await undoJoin(context, caller.id, input.params.id)) === undefined) throw refuse('notFound')
+    async ({ input, caller, raw, refuse }) => {
+      const undone = await undoJoin(context, caller.id, input.params.id)
+      if (undone === undefined) throw refuse('notFound')
+      const { login, account } = undone
+      await context.security.note('login_join_undone', { caller: { id: account }, raw, other: login })
       return undefined
     },
   )

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { realtime, SECURITY_EVENTS_MAX, TOKEN_IDLE_S } from '@foyer/contract'
 import type { OwnData } from '@foyer/contract/profile'
 import type { SecurityEvent, Session } from '@foyer/contract/sign-in'
-import { type Person, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { type Person, proveAct, signInWallet, startWorld, type World } from '@foyer/testkit'
 import type { FastifyRequest } from 'fastify'
 import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -25,8 +25,12 @@ const sessionsOf = async (who: Person) => (await world.call<Session[]>('GET', '/
 const eventsOf = async (who: Person, query = '') =>
   (await world.call<SecurityEvent[]>('GET', `/api/v1/security-events/${query}`, who)).body
 const isSignedIn = async (who: Person) => (await world.call('GET', '/api/v1/sessions/', who)).status === 200
-const endOthers = (who: Person, query = '') =>
-  world.call<{ ended: number }>('DELETE', `/api/v1/sessions/${query}`, who)
+const endOthers = async (who: Person, query = '') =>
+  world.call<{ ended: number }>(
+    'DELETE',
+    `/api/v1/sessions/${query}`,
+    (await proveAct(world.url, who, 'end-sessions')).headers,
+  )
 /** A request as routes give it to `note`. */
 const raw = { ip: '127.0.0.1', headers: {}, routeOptions: {} } as unknown as FastifyRequest
 
@@ -101,6 +105,7 @@ describe('the last use of a token', () => {
       turns: new Turns(),
       webSocket: webSocket as never,
       socket: new PassThrough() as never,
+    origin: undefined,
     })
     const token = person.headers.authorization?.replace('Bearer ', '')
     webSocket.emit('message', JSON.stringify({ type: 'hello', token }), false)
@@ -206,7 +211,8 @@ describe('the history of an account', () => {
     const [person] = (await signInTimes(1)) as [Person]
     const { body } = await world.call<OwnData>('GET', '/api/v1/me/export', person)
     expect(body.tables.security_events).toMatchObject([{ event: 'sign_in' }])
-    await world.call('DELETE', `/api/v1/me?public_id=${person.address}`, person)
+    const { headers } = await proveAct(world.url, person, 'delete-account')
+    await world.call('DELETE', `/api/v1/me?public_id=${person.address}`, headers)
     const left = await world.sql('SELECT 1 FROM security_events WHERE identity = $1', [person.address])
     expect(left).toEqual([])
   })

@@ -1,0 +1,152 @@
+import { hashDomain, roomId } from '@foyer/contract'
+import type { Message, MessagePage } from '@foyer/contract/rooms'
+import type { Join } from '@foyer/contract/sign-in'
+import {
+  joinLogin,
+  type Person,
+  proveAct,
+  request,
+  signInWallet,
+  startWorld,
+  type World,
+} from '@foyer/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let world: World
+let room: string
+beforeAll(async () => {
+  world = await startWorld()
+  const url = 'https://undo.example/'
+  const body = { domain: 'undo.example', url, hashed_domain: hashDomain('undo.example') }
+  await world.call('POST', '/api/whiteboard/new/', world.guest(), body)
+  room = roomId(url)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const two = async () =>
+  (await Promise.all([signInWallet(world.url), signInWallet(world.url)])) as [Person, Person]
+const link = (caller: Person, proof: string, headers = caller.headers) =>
+  request<{ code?: number }>(world.url, 'POST', '/api/v1/link', headers, { proof })
+const joinsOf = async (who: Person) => (await world.call<Join[]>('GET', '/api/v1/joins/', who)).body
+const post = (who: Person, content: string) =>
+  world.call<Message>('POST', `/api/whiteboard/messages/${room}`, who, { content })
+const authorOf = async (id: string) => {
+  const path = `/api/whiteboard/?room_id=${room}&limit=100`
+  const { results } = (await world.call<MessagePage>('GET', path)).body
+  return results.find((message) => message.id === id)?.user.public_id
+}
+const idOf = async (who: Person) =>
+  (await world.call<{ public_id: string }>('GET', '/api/get-user-info/', who)).body.public_id
+
+describe('a login is joined (C2)', () => {
+  test('for no bearer, however fresh', async () => {
+    const [attacker, victim] = await two()
+    const token = victim.headers.authorization?.replace('Bearer ', '')
+    expect((await request(world.url, 'POST', '/api/v1/link', attacker.headers, { token })).status).toBe(400)
+    expect(await link(attacker, token ?? '')).toMatchObject({ status: 401, body: { code: 4012 } })
+    expect(await idOf(victim)).toBe(victim.address)
+  })
+
+  test('for no signature of the account alone', async () => {
+    const [attacker, victim] = await two()
+    const { headers } = await proveAct(world.url, attacker, 'add-login', { other: victim.address })
+    expect(await link(attacker, 'x', headers)).toMatchObject({ status: 400 })
+  })
+
+  test('for no signature of the login alone: a stolen bearer adds nobody to the account', async () => {
+    const [victim, attacker] = await two()
+    const { proof } = await proveAct(world.url, victim, 'join-login', { signer: attacker.key })
+    expect(await link(victim, proof)).toMatchObject({ status: 401, body: { code: 4012 } })
+  })
+
+  test('for no signature that names another login or account', async () => {
+    const [anna, berta] = await two()
+    const carla = await signInWallet(world.url)
+    const { headers } = await proveAct(world.url, anna, 'add-login', { other: carla.address })
+    const { proof } = await proveAct(world.url, anna, 'join-login', { signer: berta.key })
+    expect(await link(anna, proof, headers)).toMatchObject({ status: 401, body: { code: 4012 } })
+    const other = await proveAct(world.url, carla, 'join-login', { signer: berta.key })
+    const own = await proveAct(world.url, anna, 'add-login', { other: berta.address })
+    expect(await link(anna, other.proof, own.headers)).toMatchObject({ status: 400 })
+  })
+
+  test('for no proof a second time, nor after five minutes', async () => {
+    const [anna, berta] = await two()
+    const own = await proveAct(world.url, anna, 'add-login', { other: berta.address })
+    const theirs = await proveAct(world.url, anna, 'join-login', { signer: berta.key })
+    await world.sql(`UPDATE proofs SET expires_at = now() WHERE act = 'join-login'`, [])
+    expect((await link(anna, theirs.proof, own.headers)).status).toBe(400)
+    expect((await link(anna, theirs.proof, own.headers)).status).toBe(401)
+  })
+
+  test('with its domains only where its signature names them', async () => {
+    const [anna, berta] = await two()
+    const own = await proveAct(world.url, anna, 'add-login', { other: berta.address })
+    const theirs = await proveAct(world.url, anna, 'join-login', { signer: berta.key })
+    await world.giveDomain('late.example', berta.address)
+    expect(await link(anna, theirs.proof, own.headers)).toMatchObject({ status: 400, body: { code: 4003 } })
+    const named = await proveAct(world.url, anna, 'join-login', { signer: berta.key })
+    expect(named.belongings).toEqual({ domains: 1, vouchers: 0 })
+    expect((await joinLogin(world.url, anna, berta)).status).toBe(200)
+  })
+})
+
+describe('a joining is undone', () => {
+  test.each(['account', 'login'] as const)('by the %s: what came along goes back', async (side) => {
+    const [anna, berta] = await two()
+    await world.giveDomain(`${side}.undo.example`, berta.address)
+    const before = await post(berta, 'before')
+    const own = await post(anna, 'mine')
+    await joinLogin(world.url, anna, berta)
+    expect(await authorOf(before.body.id)).toBe(anna.address)
+    const [join] = await joinsOf(side === 'account' ? anna : berta)
+    expect(join).toMatchObject({ login: berta.address, account: anna.address })
+    const path = `/api/v1/joins/${join?.id}`
+    expect((await world.call('DELETE', path, side === 'account' ? anna : berta)).status).toBe(204)
+    expect(await authorOf(before.body.id)).toBe(berta.address)
+    expect(await authorOf(own.body.id)).toBe(anna.address)
+    const owners = 'SELECT address FROM domain_owners WHERE domain = $1'
+    expect(await world.sql(owners, [`${side}.undo.example`])).toEqual([{ address: berta.address }])
+    // What still spoke for the account ends; the login signs in anew and is itself.
+    expect((await world.call('GET', '/api/v1/sessions/', berta)).status).toBe(401)
+    expect(await idOf(await signInWallet(world.url, berta.key))).toBe(berta.address)
+    expect(await joinsOf(anna)).toEqual([])
+  })
+
+  test('and what was merged is there for both', async () => {
+    const [anna, berta] = await two()
+    const { body: message } = await post(anna, 'react to this')
+    const react = (who: Person) =>
+      world.call('POST', `/api/whiteboard/messages/reaction/${room}/${message.id}`, who, { reaction: '👍' })
+    await react(anna)
+    await react(berta)
+    await joinLogin(world.url, anna, berta)
+    const [join] = await joinsOf(anna)
+    await world.call('DELETE', `/api/v1/joins/${join?.id}`, anna)
+    const authors = 'SELECT author FROM reactions WHERE message_id = $1 ORDER BY author'
+    expect((await world.sql(authors, [message.id])).map(({ author }) => author)).toEqual(
+      [anna.address, berta.address].sort(),
+    )
+  })
+
+  test('and what was deleted meanwhile stays deleted', async () => {
+    const [anna, berta] = await two()
+    const { body: message } = await post(berta, 'regretted')
+    await joinLogin(world.url, anna, berta)
+    await world.call('DELETE', `/api/whiteboard/messages/${room}/${message.id}`, anna)
+    const [join] = await joinsOf(anna)
+    await world.call('DELETE', `/api/v1/joins/${join?.id}`, anna)
+    const content = 'SELECT content FROM messages WHERE id = $1'
+    expect(await world.sql(content, [message.id])).toEqual([{ content: '' }])
+  })
+
+  test('by none of the two after seven days, and by no stranger', async () => {
+    const [anna, berta] = await two()
+    await joinLogin(world.url, anna, berta)
+    const [join] = await joinsOf(anna)
+    const path = `/api/v1/joins/${join?.id}`
+    expect((await world.call('DELETE', path, await signInWallet(world.url))).status).toBe(404)
+    await world.sql(`UPDATE joins SET joined_at = now() - interval '8 days' WHERE id = $1`, [join?.id])
+    expect((await world.call('DELETE', path, anna)).status).toBe(404)
+  })
+})
