@@ -105,7 +105,7 @@ describe('the last use of a token', () => {
       turns: new Turns(),
       webSocket: webSocket as never,
       socket: new PassThrough() as never,
-    origin: undefined,
+      origin: undefined,
     })
     const token = person.headers.authorization?.replace('Bearer ', '')
     webSocket.emit('message', JSON.stringify({ type: 'hello', token }), false)
