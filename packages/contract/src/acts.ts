@@ -23,7 +23,7 @@ export interface Belongings {
 
 /** What the text of an act is about beside the act. */
 export interface ActDetails {
-  /** EIP-55 spelled: of `add-login` the login that is added, of `join-login` the account that takes it. */
+  /** EIP-55 spelled: of `add-login` the login that is added, of `join-login` the login in use of the account that takes it. */
   other?: string | undefined
   belongings?: Belongings | undefined
 }
@@ -57,10 +57,10 @@ export function actStatement(act: ProvenAct, { other = '', belongings }: ActDeta
   }
 }
 
-/** Resources of an act's text: the purpose, and the account that will do it. */
-export const actResources = (act: ProvenAct, caller: string): string[] => [
+/** Resources of an act's text: the purpose, and the account that will do it, by the login in use. @param login lower case */
+export const actResources = (act: ProvenAct, login: string): string[] => [
   `urn:chat:purpose:${act}:1`,
-  `urn:chat:account:${caller}`,
+  `urn:chat:account:${login}`,
 ]
 
 /** Days within which either login can undo a joining. */

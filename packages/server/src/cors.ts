@@ -16,7 +16,8 @@ export function allowOrigins(app: FastifyInstance, config: Config): void {
     if (origin === undefined || !isAllowedOrigin(config, origin)) return done()
     reply.header('access-control-allow-origin', origin)
     reply.header('access-control-allow-credentials', 'true')
-    reply.header('access-control-expose-headers', 'retry-after')
+    // A page whose clock is wrong signs with ours: every answer says what it is.
+    reply.header('access-control-expose-headers', 'retry-after, date')
     if (request.method !== 'OPTIONS') return done()
     reply.header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
     reply.header('access-control-allow-headers', ALLOW_HEADERS)

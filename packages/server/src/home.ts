@@ -1,5 +1,7 @@
-import { normalizeDomain } from '@foyer/contract'
+import { isLoopback, normalizeDomain } from '@foyer/contract'
 import type { Config } from './config.ts'
+
+export { isLoopback }
 
 /** A claimed site that a token was issued for: what the token may do ends at the site's domains. */
 export interface Site {
@@ -10,14 +12,6 @@ export interface Site {
 }
 
 type HomeConfig = Pick<Config, 'publicUrl' | 'origins'>
-
-/** True for a name or address of the machine itself; `hostname` is without a port. */
-export const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' ||
-  hostname.endsWith('.localhost') ||
-  hostname === '[::1]' ||
-  hostname === '::1' ||
-  /^127(\.\d{1,3}){3}$/.test(hostname)
 
 const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)
 

@@ -85,13 +85,15 @@ function renderAct(
   const { act, nonce, chainId } = payload
   const address = addressInput(payload.address, 'payload.address')
   if (act !== 'renew-key') {
+    // By the login in use, which is what the caller's own device knows and compares.
+    const named = act === 'join-login' ? caller.login : other
     const details = {
-      other: other === null ? undefined : getAddress(other),
+      other: named === null ? undefined : getAddress(named),
       belongings: belongings ?? undefined,
     }
     const text = {
       statement: actStatement(act, details),
-      resources: actResources(act, caller.id),
+      resources: actResources(act, caller.login),
       minutes: CHALLENGE_MINUTES.act,
     }
     return renderText(page, { ...payload, address }, text, Date.now())
