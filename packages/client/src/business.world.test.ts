@@ -3,7 +3,7 @@ import { FakeWallet } from '@foyer/testkit/wallet'
 import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { metamask } from './index.ts'
-import { createTestLog, LOCATION } from './testing/harness.ts'
+import { createTestLog } from './testing/harness.ts'
 
 let world: World
 beforeAll(async () => {
@@ -16,7 +16,6 @@ async function newPerson() {
   const wallet = new FakeWallet({ keys: [generatePrivateKey()] })
   const client = world.client({
     adapters: [metamask({ provider: wallet })],
-    location: LOCATION,
     log: createTestLog().log,
   })
   await client.init()

@@ -54,6 +54,8 @@ export interface Answer {
   text: string
   /** Seconds after which the server wants to be asked again, where it said so. */
   retryAfter: number | undefined
+  /** Epoch ms, by the server's clock; null where it does not say. */
+  at: number | null
   /** Parsed JSON; undefined when the body was empty or no JSON. */
   body: unknown
 }
@@ -69,7 +71,8 @@ export async function exchange(
     const response = await fetch(url, { ...init, signal: abort.signal })
     const text = await response.text()
     const retryAfter = secondsOf(response.headers?.get('retry-after'))
-    return { ok: response.ok, status: response.status, text, retryAfter, body: parse(text) }
+    const at = Date.parse(response.headers?.get('date') ?? '') || null
+    return { ok: response.ok, status: response.status, text, retryAfter, at, body: parse(text) }
   }
   const late = new FoyerError(`There was no answer within ${REQUEST_TIMEOUT_MS / 1000} seconds.`)
   try {

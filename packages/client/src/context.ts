@@ -1,4 +1,4 @@
-import type { AuthType, Endpoint, Input, Reply } from '@foyer/contract'
+import type { AuthType, Endpoint, headers, Input, Reply } from '@foyer/contract'
 import type { Emitter } from './emitter.ts'
 import type { ClientEvents } from './wallet/client-events.ts'
 
@@ -8,6 +8,8 @@ export interface Platform {
   apiUrl: string
   /** The chat domain, normalised. */
   domain: string
+  /** Authorities of further pages of the chat's own, beside the host of `apiUrl`. */
+  homes: readonly string[]
   /** Value of `X-Client-Agent`. */
   agent: string
   fetch: typeof globalThis.fetch
@@ -44,7 +46,14 @@ export interface Logger {
  * @throws FoyerError with the catalogue's text for this call
  */
 export type Call = <E extends Endpoint>(endpoint: E, ...input: CallInput<E>) => Promise<Reply<E>>
-type CallInput<E extends Endpoint> = keyof Input<E> extends never ? [] : [input: Input<E>]
+type CallInput<E extends Endpoint> = keyof Input<E> extends never
+  ? [input?: WithProof]
+  : [input: Input<E> & WithProof]
+
+/** The header that carries the proof of an act. */
+export interface WithProof {
+  headers?: { [headers.proof]?: string }
+}
 
 /** Who the client is right now, for whatever must say it outside of `Call` (the socket's hello). */
 export interface Identity {

@@ -114,8 +114,11 @@ export function createClient(options: ClientOptions = {}): Client {
       signIn: {
         providerOf: discovery.providerOf,
         address: () => hub.address,
-        chainId: () => hub.chainConfig.chainId,
-        tokenServer,
+      },
+      proofs: {
+        wallet: () => hub.ownWallet,
+        address: () => hub.address,
+        chainId: () => Number(hub.chainConfig.chainId),
       },
       signer: () => signerOf(hub),
       directMessages: {

@@ -4,15 +4,17 @@ import type { DirectMessagesOptions } from './features/direct-messages.ts'
 import type { EngagementOptions } from './features/engagement.ts'
 import type { ConsentSigner } from './features/sign-in/consent.ts'
 import type { LoginsOptions } from './features/sign-in/logins.ts'
+import type { ProofsOptions } from './features/sign-in/proofs.ts'
 import { loadOnce } from './lazy.ts'
 
 /** What features need beside a context. */
 export interface FeatureOptions {
   engagement: EngagementOptions
   signIn: LoginsOptions
+  proofs: ProofsOptions
   /** The connected wallet; null for everybody else. */
   signer: () => ConsentSigner | null
-  directMessages: Omit<DirectMessagesOptions, 'signer' | 'device'> & {
+  directMessages: Omit<DirectMessagesOptions, 'signer' | 'device' | 'proofs'> & {
     device: () => Promise<DirectMessagesOptions['device']>
   }
 }
@@ -28,11 +30,15 @@ export function createFeatures(core: Core, options: FeatureOptions) {
   const { platform, identity } = core
   const context: Context = { ...core, call: createCall(platform, platform.apiUrl, identity) }
   const { signer } = options
+  const proofs = loadOnce(async () =>
+    (await import('./features/sign-in/proofs.ts')).createProofs(context, options.proofs),
+  )
   const direct = loadOnce(async () =>
     (await import('./features/direct-messages.ts')).createDirectMessages(context, {
       ...options.directMessages,
       device: await options.directMessages.device(),
       signer,
+      proofs,
     }),
   )
   return {
@@ -45,7 +51,7 @@ export function createFeatures(core: Core, options: FeatureOptions) {
       ])
       const { realtime } = options.directMessages
       const security = createSecurity(context, { realtime, address: options.signIn.address })
-      return { ...createLogins(context, options.signIn), ...security }
+      return { ...createLogins(context, options.signIn, await proofs()), ...security }
     },
     consent: async () => (await import('./features/sign-in/consent.ts')).createConsent(context, signer),
     directMessages: async () => (await direct()).calls,
@@ -55,7 +61,7 @@ export function createFeatures(core: Core, options: FeatureOptions) {
         address: options.engagement.address,
       }),
     contacts: async () => (await import('./features/contacts.ts')).createContacts(context),
-    profile: async () => (await import('./features/profile.ts')).createProfile(context),
+    profile: async () => (await import('./features/profile.ts')).createProfile(context, proofs),
     announcements: async () => (await import('./features/announcements.ts')).createAnnouncements(context),
     domains: async () => (await import('./features/domains.ts')).createDomains(context),
     blocklist: async () => (await import('./features/domains.ts')).createBlocklist(context),

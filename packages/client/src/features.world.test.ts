@@ -3,7 +3,7 @@ import { FakeWallet } from '@foyer/testkit/wallet'
 import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashDomain, metamask } from './index.ts'
-import { createTestLog, LOCATION } from './testing/harness.ts'
+import { createTestLog } from './testing/harness.ts'
 
 let world: World
 beforeAll(async () => {
@@ -16,7 +16,7 @@ async function newPerson() {
   const wallet = new FakeWallet({ keys: [generatePrivateKey()] })
   const adapters = [metamask({ provider: wallet })]
   const { log, lines } = createTestLog()
-  const client = world.client({ adapters, location: LOCATION, log })
+  const client = world.client({ adapters, log })
   await client.init()
   await client.connectTo('metamask')
   await client.authenticate()

@@ -16,6 +16,8 @@ const fallbacks: { [F in keyof Calls]: Fallbacks<Calls[F]> } = {
     linkGuest: null,
     linkWallet: null,
     linkGoogle: null,
+    joins: null,
+    undoJoin: null,
     logins: null,
     sessions: null,
     endSession: null,

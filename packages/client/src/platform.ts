@@ -10,6 +10,11 @@ export interface PlatformOptions {
   apiUrl?: string
   /** The chat domain; the page's host unless said. Required without a page. */
   domain?: string
+  /**
+   * Hosts, with their ports, of further front ends of this chat, as the server's `FOYER_ORIGINS` names them. Keys for
+   * private messages count only where they were signed for on the host of `apiUrl` or one of these.
+   */
+  homes?: readonly string[]
   /** Value of `X-Client-Agent`. */
   agent?: string
   fetch?: typeof globalThis.fetch
@@ -32,6 +37,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   return {
     apiUrl,
     domain: normalizeDomain(domain),
+    homes: options.homes ?? [],
     agent: printable(options.agent ?? `foyer-client/${VERSION} (${system()})`),
     // Looked up at each call, so that instrumentation installed later is heeded.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),

@@ -3,12 +3,12 @@ import { startWorld } from '@foyer/testkit'
 import { DEVELOPMENT_KEYS, FakeWallet } from '@foyer/testkit/wallet'
 import { expect, test } from 'vitest'
 import { hashDomain, metamask } from './index.ts'
-import { createTestLog, LOCATION, TestStorage } from './testing/harness.ts'
+import { createTestLog, TestStorage } from './testing/harness.ts'
 
 /** A person at a browser: a wallet, a storage, and the page they are on. */
 function personWith(wallet: FakeWallet, storage = new TestStorage()) {
   const adapters = [metamask({ provider: wallet })]
-  return { adapters, storage, location: LOCATION, log: createTestLog().log }
+  return { adapters, storage, log: createTestLog().log }
 }
 
 test('S7-33 S7-34 a wallet signs in, is known, comes back, and is forgotten', async () => {
@@ -70,7 +70,7 @@ test('S8-16c P14 a signature by another key is refused, and nothing is kept', as
 
 test('S4-48 S6-03 a guest posts into a room that nobody has made', async () => {
   await using world = await startWorld()
-  const client = world.client({ location: LOCATION })
+  const client = world.client()
   await client.init()
   const url = 'https://example.com/never/seen'
   const { room_id } = await client.rooms.messages({ url, hashed_domain: hashDomain('example.com') })

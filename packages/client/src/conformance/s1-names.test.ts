@@ -52,6 +52,7 @@ test('N-01 N-02 the headers', () =>
     agent: 'X-Client-Agent',
     csrf: 'X-CSRFToken',
     guest: 'X-Guest-UUID',
+    proof: 'X-Foyer-Proof',
     wallet: 'wallet_provider',
   }))
 

@@ -1,6 +1,8 @@
 import { walletError } from '@foyer/testkit/wallet'
 import { describe, expect, test } from 'vitest'
-import { API, startClient, startConnected, startWithWallet } from '../testing/harness.ts'
+import type { SentRequest } from '../testing/fake-server.ts'
+import { API, NOW, startClient, startConnected, startWithWallet } from '../testing/harness.ts'
+import { consentTextFor } from '../testing/true-texts.ts'
 
 const CHALLENGE = 'POST /api/v1/cookie/sign-message'
 const VERIFY = 'POST /api/v1/cookie/verify'
@@ -13,7 +15,9 @@ const GIVEN = {
 }
 
 const believing = <H extends Pick<ReturnType<typeof startClient>, 'server'>>(harness: H): H => {
-  harness.server.script(CHALLENGE, { body: { success: true, challenge: 'cookies on example.com' } })
+  harness.server.script(CHALLENGE, (request) => ({
+    body: { success: true, challenge: consentTextFor(request, NOW) },
+  }))
   harness.server.script(VERIFY, { body: GIVEN })
   return harness
 }
@@ -21,20 +25,22 @@ const believing = <H extends Pick<ReturnType<typeof startClient>, 'server'>>(har
 describe('of a wallet', () => {
   test('S7-35 S7-36 S9-10 X-05 challenge, signature, verdict', async () => {
     const { client, server, wallet } = believing(await startConnected())
-    expect(await client.consent.sign(CHOICE)).toEqual({
+    const receipt = await client.consent.sign(CHOICE)
+    const [challenge, verify] = server.requests as [SentRequest, SentRequest]
+    const message = consentTextFor(challenge, NOW)
+    expect(receipt).toEqual({
       ...{ ...GIVEN, audience: 'example.com' },
       signed: {
-        message: 'cookies on example.com',
+        message,
         signature: expect.stringMatching(/^0x[0-9a-f]{130}$/),
         signer: wallet.address,
       },
     })
-    const [challenge, verify] = server.requests
-    expect([challenge?.url.href, verify?.url.href]).toEqual([
+    expect([challenge.url.href, verify.url.href]).toEqual([
       `${API}/api/v1/cookie/sign-message`,
       `${API}/api/v1/cookie/verify`,
     ])
-    expect(challenge?.body).toEqual({
+    expect(challenge.body).toEqual({
       payload: {
         domain: 'example.com',
         address: wallet.address,
@@ -43,12 +49,12 @@ describe('of a wallet', () => {
       },
     })
     expect(wallet.requests.find(({ method }) => method === 'personal_sign')?.params).toEqual([
-      `0x${Buffer.from('cookies on example.com').toString('hex')}`,
+      `0x${Buffer.from(message).toString('hex')}`,
       wallet.address,
     ])
-    expect(verify?.body).toEqual({
+    expect(verify.body).toEqual({
       signature: expect.stringMatching(/^0x[0-9a-f]{130}$/),
-      message: 'cookies on example.com',
+      message,
       marketing_settings: true,
       functional_settings: false,
       issuer: 'metamask',

@@ -1,6 +1,7 @@
 import { DEVELOPMENT_KEYS, FakeWallet, walletError } from '@foyer/testkit/wallet'
 import { describe, expect, test } from 'vitest'
 import { metamask } from '../index.ts'
+import type { SentRequest } from '../testing/fake-server.ts'
 import {
   API,
   bearerOf,
@@ -11,16 +12,20 @@ import {
   startConnected,
   startWithWallet,
 } from '../testing/harness.ts'
+import { honestChallenge, signInTextFor } from '../testing/true-texts.ts'
 import { openlogin } from '../wallet/adapters/openlogin.ts'
+import { personalSign } from '../wallet/sign.ts'
 
 const GET = 'POST /api/v1/siww/get'
 const VERIFY = 'POST /api/v1/siww/verify'
 
 describe('authenticate', () => {
   test('S3-13 S7-33 S7-34 S9-03 S9-09 X-04 X-05 X-06 get, sign, verify', async () => {
-    const { client, server, wallet, storage } = await startConnected()
+    // The page is one of the chat's own: on other sites no key is bound.
+    const { client, server, wallet, storage } = await startConnected({ homes: ['example.com'] })
     expect(await client.authenticate()).toEqual({ token: 'token-1', exp: NOW / 1000 + 1000 })
-    const [get, verify] = server.requests
+    const [get, verify] = server.requests as [SentRequest, SentRequest]
+    const message = signInTextFor(get)
     expect(get?.url.href).toBe(`${API}/api/v1/siww/get`)
     expect(get?.body).toEqual({
       payload: {
@@ -38,14 +43,14 @@ describe('authenticate', () => {
       network: 'ethereum',
     })
     expect(wallet.requests.find(({ method }) => method === 'personal_sign')?.params).toEqual([
-      `0x${Buffer.from('example.com wants you to sign in').toString('hex')}`,
+      `0x${Buffer.from(message).toString('hex')}`,
       wallet.address,
     ])
     expect(verify?.url.href).toBe(`${API}/api/v1/siww/verify`)
     expect(verify?.headers.get('wallet_provider')).toBe('metamask')
     expect(verify?.body).toEqual({
       signature: { s: expect.stringMatching(/^0x[0-9a-f]{130}$/), t: 'eip191' },
-      message: 'example.com wants you to sign in',
+      message,
       issuer: 'metamask',
       audience: 'example.com',
       timeout: 2_592_000,
@@ -55,9 +60,9 @@ describe('authenticate', () => {
     )
   })
 
-  test('X-02 X-05 the signature is of the challenge, byte for byte', async () => {
-    const { client, server, wallet } = await startConnected()
-    // The published vector of WIRE.md 2.13.
+  test('X-02 X-05 the text and its signature are those of the published vector, byte for byte', async () => {
+    const wallet = new FakeWallet({ permitted: true })
+    // WIRE.md 2.13.
     const challenge = `example.com wants you to sign in with your Ethereum account:
 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266
 
@@ -71,15 +76,20 @@ Issued At: 2026-01-01T00:00:00.000Z
 Expiration Time: 2026-01-01T00:10:00.000Z
 Resources:
 - urn:chat:purpose:token:2`
-    server.script(GET, { body: { success: true, challenge } })
-    await client.authenticate()
-    expect(wallet.address).toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
-    expect(server.to(VERIFY)[0]?.body).toMatchObject({
-      message: challenge,
-      signature: {
-        s: '0x29dde32e62e8d2ed3b7b89ddb01e68c7dee6b1cf93eb5b84cb1e8651793c85712998a13b17a57addb642cd15e42e51bdcc5f6e16d3310efe7fe519ee1c00ac121b',
+    const { address } = wallet
+    expect(address).toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+    const request = {
+      body: {
+        payload: {
+          ...{ domain: 'example.com', uri: 'https://example.com/a/b', address: address.toLowerCase() },
+          ...{ chainId: 1, nonce: 'Abcdefgh12345678', issuedAt: '2026-01-01T00:00:00.000Z' },
+        },
       },
-    })
+    } as SentRequest
+    expect(signInTextFor(request)).toBe(challenge)
+    expect(await personalSign(wallet, challenge, address)).toBe(
+      '0x29dde32e62e8d2ed3b7b89ddb01e68c7dee6b1cf93eb5b84cb1e8651793c85712998a13b17a57addb642cd15e42e51bdcc5f6e16d3310efe7fe519ee1c00ac121b',
+    )
   })
 
   test('S3-18 S7-57 goes to the token server that was set', async () => {
@@ -89,7 +99,7 @@ Resources:
       adapters: [own, openlogin({ engine })],
       web3AccessTokenServer: 'https://tokens.example/base/',
     })
-    server.script('POST /base/api/v1/siww/get', { body: { success: true, challenge: 'sign this' } })
+    server.script('POST /base/api/v1/siww/get', honestChallenge)
     server.script('POST /base/api/v1/siww/verify', { body: { success: true, token: 't', exp: 9e9 } })
     await client.init()
     for (const name of ['metamask', 'openlogin']) {

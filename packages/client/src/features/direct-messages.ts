@@ -23,6 +23,7 @@ import type { Passkeys } from './direct-messages/passkey.ts'
 import { DirectRefusal } from './direct-messages/refusal.ts'
 import { distinct } from './direct-messages/rows.ts'
 import type { Trust } from './direct-messages/sealing/statements.ts'
+import type { FreshLogin, Proofs } from './sign-in/proofs.ts'
 
 export type DirectMessages = ReturnType<typeof createDirectMessages>['calls']
 
@@ -36,6 +37,7 @@ export interface DirectMessagesOptions {
   realtime: () => Promise<Realtime>
   surroundings: Surroundings
   passkeys?: Passkeys | undefined
+  proofs: () => Promise<Proofs>
 }
 
 /** One's own key as a screen shows it. */
@@ -57,7 +59,7 @@ const KEY_LIFE_MS = 180 * 24 * 60 * 60 * 1_000
 /** The calls about private messages, and the conversations that stay open. */
 export function createDirectMessages(context: Context, options: DirectMessagesOptions) {
   const { call, platform } = context
-  const { realtime, surroundings, signer, chainId, passkeys } = options
+  const { realtime, surroundings, signer, chainId, passkeys, proofs } = options
   const owners = createOwners({ context, ...options })
   const desk = createDesks(context, owners)
   const mail = createMail(context, desk)
@@ -156,11 +158,12 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
      * Makes a first key, or puts a new one in the place of the last; a wallet is asked to sign for it. Messages
      * to the old keys stay readable where these are.
      *
-     * @throws DirectRefusal; the wallet's own error
+     * @param fresh of a Google login that has a key: one that began with the act `renew-key`
+     * @throws DirectRefusal; FoyerError with the code 4012 for such a login without `fresh`; the wallet's own error
      */
-    async renewKey(): Promise<OwnKey> {
+    async renewKey(fresh?: FreshLogin): Promise<OwnKey> {
       const owner = await owners.present()
-      const renewed = await owner.renew()
+      const renewed = await owner.renew(fresh)
       feed.changed()
       return shown(owner, renewed)
     },
@@ -172,7 +175,7 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
     },
 
     ...createBackups({
-      ...{ context, owner: owners.present, signer, chainId, passkeys },
+      ...{ context, owner: owners.present, signer, chainId, passkeys, proofs },
       onChange: () => feed.changed(),
     }),
   }

@@ -1,13 +1,15 @@
 import type { Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/profile'
 import type { Context } from '../context.ts'
+import type { FreshLogin, Proofs } from './sign-in/proofs.ts'
 
 export type Profile = ReturnType<typeof createProfile>
 
 /** What a person changes about themselves; what is missing stays. */
 export type ProfileInput = Input<typeof wire.update>['body']
 
-export function createProfile({ call, identity, platform }: Context) {
+/** @param proofs fetched by the only call that needs them */
+export function createProfile({ call, identity, platform }: Context, proofs: () => Promise<Proofs>) {
   return {
     /** Anybody's public face, by address or a guest's public id. @throws FoyerError `user profile not found`, `server error` */
     get: (address: string) => call(wire.get, { params: { address } }),
@@ -23,12 +25,17 @@ export function createProfile({ call, identity, platform }: Context) {
     exportData: () => call(wire.exportData),
 
     /**
-     * Forgets the caller for good, with all their logins: their token ends (P34). There is no way back.
+     * Forgets the caller for good, with all their logins: their token ends (P34). There is no way back. A wallet
+     * signs for it; a guest has nothing to sign with.
      *
      * @param publicId the caller's own, as `userInfo` tells it: nobody leaves by accident
-     * @throws FoyerError `server error`
+     * @param fresh of a Google login: one that began with the act `delete-account`
+     * @throws FoyerError `server error`; its `code` is 4012 for a Google login without `fresh`; the wallet's own error
      */
-    deleteAccount: (publicId: string) => call(wire.deleteAccount, { query: { public_id: publicId } }),
+    async deleteAccount(publicId: string, fresh?: FreshLogin) {
+      const proof = await (await proofs()).forCall('delete-account', fresh)
+      return call(wire.deleteAccount, { ...proof, query: { public_id: publicId } })
+    },
 
     /**
      * Who the caller is, as the server sees them in a domain (S7-29).

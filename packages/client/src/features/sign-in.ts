@@ -5,6 +5,7 @@ import type { Platform } from '../context.ts'
 import { reasonOf } from '../log.ts'
 import { isRecord } from '../records.ts'
 import { isTokenRecord, type TokenRecord } from '../token-store.ts'
+import { type Challenge, challengeIn } from './sign-in/asking.ts'
 
 export type SignIn = ReturnType<typeof createSignIn>
 export type ChallengePayload = Input<typeof challenge>['body']['payload']
@@ -28,12 +29,9 @@ export function createSignIn(platform: Platform, server: string) {
      *
      * @throws FoyerError `Failed to get challenge`
      */
-    async challenge(payload: ChallengePayload): Promise<string> {
+    async challenge(payload: ChallengePayload): Promise<Challenge> {
       const body = { payload, header: { t: 'eip191' }, network: 'ethereum' } as const
-      const answer = await call(challenge, { body })
-      if (answer.success !== true || typeof answer.challenge !== 'string' || answer.challenge === '')
-        throw failureOf(challenge, { cause: answer })
-      return answer.challenge
+      return challengeIn(challenge, await ask(challenge, { body }))
     },
 
     /**

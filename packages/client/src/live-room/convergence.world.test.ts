@@ -3,7 +3,6 @@ import { FakeWallet } from '@foyer/testkit/wallet'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Client, metamask, type Room } from '../index.ts'
-import { LOCATION } from '../testing/harness.ts'
 import type { LiveMessage } from './state.ts'
 
 const URL_OF_ROOM = 'https://example.com/everybody'
@@ -59,7 +58,7 @@ test('P5 writers, their other tabs, the owner and whoever reconnects end with wh
   }
   const { WebSocket, cut } = cuttable()
   const wallet = metamask({ provider: new FakeWallet() })
-  const owner = world.client({ adapters: [wallet], location: LOCATION, WebSocket })
+  const owner = world.client({ adapters: [wallet], WebSocket })
   await owner.init()
   await owner.connectTo('metamask')
   await owner.authenticate()

@@ -4,7 +4,6 @@ import { MemoryStorage, startWorld, type World } from '@foyer/testkit'
 import { DEVELOPMENT_KEYS, FakeWallet } from '@foyer/testkit/wallet'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hashDomain, metamask } from '../index.ts'
-import { LOCATION } from '../testing/harness.ts'
 
 const HASH = hashDomain('example.com')
 
@@ -20,7 +19,7 @@ const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000 })
 /** A device of the person with this key, and the badge that it shows. */
 async function device(key: (typeof DEVELOPMENT_KEYS)[number]) {
   const adapters = [metamask({ provider: new FakeWallet({ keys: [key] }) })]
-  const client = world.client({ adapters, storage: new MemoryStorage(), location: LOCATION })
+  const client = world.client({ adapters, storage: new MemoryStorage() })
   await client.init()
   await client.connectTo('metamask')
   await client.authenticate()

@@ -3,7 +3,7 @@ import { FakeWallet } from '@foyer/testkit/wallet'
 import { generatePrivateKey } from 'viem/accounts'
 import type { ClientOptions } from '../create-client.ts'
 import { metamask } from '../index.ts'
-import { createTestLog, LOCATION, TestStorage } from './harness.ts'
+import { createTestLog, TestStorage } from './harness.ts'
 
 /** Somebody with a wallet at a device of their own, signed in and able to read and write private messages. */
 export async function correspondent(
@@ -13,7 +13,7 @@ export async function correspondent(
   const { log, lines } = createTestLog()
   const storage = (options.storage ?? new TestStorage()) as TestStorage
   const adapters = [metamask({ provider: wallet })]
-  const client = world.client({ location: LOCATION, log, ...options, adapters, storage })
+  const client = world.client({ log, ...options, adapters, storage })
   await client.init()
   await client.connectTo('metamask')
   await client.authenticate()

@@ -16,6 +16,7 @@ export type Reply =
   | {
       status?: number
       body: unknown
+      headers?: Record<string, string>
       /** Holds the answer back. */
       after?: Promise<void>
     }
@@ -72,6 +73,6 @@ export function createFakeServer(scripts: Record<string, Script> = {}) {
 function responseOf(reply: Exclude<Reply, 'hang'>): Response {
   if ('networkError' in reply) throw new TypeError(reply.networkError)
   if ('text' in reply) return new Response(reply.text, { status: reply.status })
-  const { status = 200, body } = reply
-  return new Response(status === 204 ? null : JSON.stringify(body), { status })
+  const { status = 200, body, headers = {} } = reply
+  return new Response(status === 204 ? null : JSON.stringify(body), { status, headers })
 }

@@ -5,6 +5,7 @@ import type { WalletAdapter } from '../wallet/adapter.ts'
 import { metamask } from '../wallet/adapters/metamask.ts'
 import type { ClientEvents } from '../wallet/client-events.ts'
 import { createFakeServer, type SentRequest } from './fake-server.ts'
+import { honestChallenge } from './true-texts.ts'
 
 export const API = 'https://api.example.org'
 /** 2026-01-01T00:00:00.000Z in epoch ms. */
@@ -63,7 +64,7 @@ export function createTestLog() {
 
 /** Sign-in calls that believe every signature. */
 const signInScripts = (token = 'token-1', exp = NOW / 1000 + 1000) => ({
-  'POST /api/v1/siww/get': { body: { success: true, challenge: 'example.com wants you to sign in' } },
+  'POST /api/v1/siww/get': honestChallenge,
   'POST /api/v1/siww/verify': { body: { success: true, token, exp } },
   'POST /api/v1/logout': { body: { success: true } },
 })

@@ -9,6 +9,7 @@ import { type Attempt, createAttempt } from './attempt.ts'
 import { type ChainConfig, chainConfigOf, isKnownChain } from './chains.ts'
 import type { Connection } from './connection.ts'
 import type { ConnectParams, Driver } from './driver.ts'
+import type { OwnWallet } from './fresh-login.ts'
 import { standaloneHost, type WalletHost } from './host.ts'
 import { asError, type Eip1193Provider, WALLET_PATIENCE_MS } from './provider.ts'
 import { refusals } from './refusals.ts'
@@ -81,6 +82,13 @@ export class WalletAdapter {
   /** The connected account as the wallet spells it, or null. */
   get address(): string | null {
     return this.#connection?.address ?? null
+  }
+
+  /** The connected wallet, and what its login can be renewed by; or null. */
+  get ownWallet(): OwnWallet | null {
+    if (this.#connection === null) return null
+    const { address, provider } = this.#connection
+    return { address, provider, engine: this.#driver.renewable?.() }
   }
 
   /** True when a second connect may join a pending one (S4-10). */

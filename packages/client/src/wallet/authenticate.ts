@@ -1,13 +1,14 @@
-import { FoyerError, TOKEN_CHALLENGE_VERSION, type WalletKind } from '@foyer/contract'
+import { FoyerError, type WalletKind } from '@foyer/contract'
 import type { Platform } from '../context.ts'
 import type { KeyOffer } from '../features/direct-messages/filing.ts'
 import type { SignIn } from '../features/sign-in.ts'
+import { fetched } from '../lazy.ts'
 import { reasonOf } from '../log.ts'
 import type { TokenRecord } from '../token-store.ts'
 import { within } from '../within.ts'
 import type { OfferKey } from './host.ts'
 import type { Eip1193Provider } from './provider.ts'
-import { createNonce, personalSign } from './sign.ts'
+import { personalSign } from './sign.ts'
 
 /** Who signs in, with what, and where. */
 export interface Signer {
@@ -27,30 +28,23 @@ const OFFER_MS = 3_000
 
 /**
  * Proves an address to the token server: get challenge, sign, verify (S7-33, S7-34). The same signature binds
- * a first key for direct messages, so that nobody is asked twice (T7a).
+ * a first key for direct messages, so that nobody is asked twice (T7a). Signed is only a text that this client has
+ * rendered itself, whatever the server sends.
  *
- * @throws FoyerError of the two calls, or the wallet's own error when the person declines (X-07); the
+ * @throws FoyerError of the two calls; `server error` where their code cannot be fetched; or the wallet's own error when the person declines (X-07); the
  * signal's reason
  */
 export async function obtainToken(signIn: SignIn, signer: Signer): Promise<TokenRecord> {
   const { provider, address, issuer, platform, signal } = signer
-  const { location } = platform
-  const offer = await offered(signer)
-  const page = new URL(location.href)
-  const message = await signIn.challenge({
-    domain: page.host,
-    // The query and fragment of a page may hold secrets that have no place in a signed text.
-    uri: page.origin + page.pathname,
-    address,
-    chainId: Number(signer.chainId),
-    version: TOKEN_CHALLENGE_VERSION,
-    nonce: createNonce(),
-    issuedAt: new Date(platform.now()).toISOString(),
-    ...(offer !== null && { resources: [offer.resource] }),
-  })
+  const [offer, { signInText }] = await Promise.all([
+    offered(signer),
+    fetched(import('../features/sign-in/texts.ts')),
+  ])
+  const by = { address, chainId: Number(signer.chainId), resource: offer?.resource ?? null }
+  const message = await signInText(platform, signIn.challenge, by)
   const signature = await personalSign(provider, message, address)
   signal?.throwIfAborted()
-  const record = await signIn.verify({ message, signature, issuer, audience: location.hostname })
+  const record = await signIn.verify({ message, signature, issuer, audience: platform.location.hostname })
   // Filed later where that takes long: whoever is signed in must not wait for it.
   if (offer !== null) await briefly(offer.file({ message, signature, token: record.token }))
   return record

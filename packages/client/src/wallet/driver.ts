@@ -32,6 +32,8 @@ export interface Driver {
   connect(params: ConnectParams): Promise<Eip1193Provider>
   /** Takes up an earlier connection without showing anything (S4-39). */
   resume(): Promise<Eip1193Provider>
+  /** Of wallets that sign without asking the person: what has them sign in anew. */
+  renewable?(): WalletEngine
   /** Gives the connection up; what it throws is logged. */
   disconnect(provider: Eip1193Provider): Promise<void>
 }
@@ -43,6 +45,11 @@ export interface WalletEngine {
   /** The connection of an earlier visit, or null. */
   resume(): Promise<Eip1193Provider | null>
   logout(): Promise<void>
+  /**
+   * Has the person sign in anew as the same address, in the place of the present login, which stays where that
+   * fails. Null, or without it, `openlogin` logs out and connects again.
+   */
+  prove?(address: string): Promise<Eip1193Provider | null>
 }
 
 /** Makes an engine once it is known where it runs; it loads its library when it is first needed. */

@@ -10,6 +10,7 @@ import type { ConnectionCache } from './cache.ts'
 import { type ChainConfig, chainConfigOf, isKnownChain } from './chains.ts'
 import type { ClientConnectParams, ClientEvents } from './client-events.ts'
 import type { ConnectParams } from './driver.ts'
+import type { OwnWallet } from './fresh-login.ts'
 import type { Google } from './google.ts'
 import type { WalletHost } from './host.ts'
 import { asError, type Eip1193Provider } from './provider.ts'
@@ -75,6 +76,11 @@ export class Hub {
 
   get provider(): Eip1193Provider | null {
     return this.#connected?.adapter?.provider ?? null
+  }
+
+  /** What signs for an act; null for guests and Google logins. */
+  get ownWallet(): OwnWallet | null {
+    return this.#connected?.adapter?.ownWallet ?? null
   }
 
   get chainConfig(): ChainConfig {

@@ -6,7 +6,7 @@ import { ask, type Eip1193Provider } from './provider.ts'
 export const createNonce = (): string => randomAlphanumeric(24)
 
 /**
- * Has the wallet sign a challenge byte for byte; it is never read (X-02).
+ * Has the wallet sign a text byte for byte (X-02).
  *
  * @returns the signature as hex
  * @throws the wallet's own error when the person declines (X-07)

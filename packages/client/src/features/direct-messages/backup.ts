@@ -2,6 +2,7 @@ import * as wire from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
 import { isRecord, recordsOf } from '../../records.ts'
 import { personalSign } from '../../wallet/sign.ts'
+import type { FreshLogin, Proofs } from '../sign-in/proofs.ts'
 import type { Owner, WalletSigner } from './owner.ts'
 import { browserPasskeys, type Passkeys } from './passkey.ts'
 import { newRecoveryCode, recoverySecret } from './recovery-code.ts'
@@ -48,6 +49,7 @@ export interface BackupOptions {
   /** EIP-155. */
   chainId: () => number
   passkeys?: Passkeys | undefined
+  proofs: () => Promise<Proofs>
   /** Called once keys or backups are others than before. */
   onChange: () => void
 }
@@ -83,6 +85,7 @@ export function createBackups({
   signer,
   chainId,
   passkeys = browserPasskeys,
+  proofs,
   onChange,
 }: BackupOptions) {
   const { call, platform } = context
@@ -191,9 +194,15 @@ export function createBackups({
       return fresh.length
     },
 
-    /** Forgets one backup, or all. @throws FoyerError `server error` */
-    async removeBackups(id?: string): Promise<void> {
-      await call(wire.removeBackups, { query: { id } })
+    /**
+     * Forgets one backup, or all; a wallet signs for it.
+     *
+     * @param fresh of a Google login: one that began with the act `delete-backup`
+     * @throws FoyerError `server error`; its `code` is 4012 for a Google login without `fresh`; the wallet's own error
+     */
+    async removeBackups(id?: string, fresh?: FreshLogin): Promise<void> {
+      const proof = await (await proofs()).forCall('delete-backup', fresh)
+      await call(wire.removeBackups, { ...proof, query: { id } })
       onChange()
     },
   }

@@ -1,4 +1,5 @@
 import type { Platform } from '../../context.ts'
+import { isAtHome } from '../../homes.ts'
 import { loadOnce } from '../../lazy.ts'
 import { reasonOf } from '../../log.ts'
 import { type Cryptography, createCryptography } from './cryptography.ts'
@@ -12,7 +13,7 @@ export interface Device {
   vault(): Promise<Vault>
   /** Begins with what takes time before a first key can be offered. Never rejects. */
   prepare(): void
-  /** As `KeyOffer`; for the sign-in of a wallet. */
+  /** As `KeyOffer`; for the sign-in of a wallet. Null also on pages of other sites: keys are made on the chat's own. */
   offerKey(address: string): Promise<KeyOffer | null>
 }
 
@@ -34,6 +35,7 @@ export function createDevice(platform: Platform): Device {
       for (const begun of [made, vault()])
         begun.catch((error) => platform.log.debug(`no key was prepared: ${reasonOf(error)}`))
     },
-    offerKey: async (address) => offerKey({ platform, vault: await vault(), cryptography, pair }, address),
+    offerKey: async (address) =>
+      isAtHome(platform) ? offerKey({ platform, vault: await vault(), cryptography, pair }, address) : null,
   }
 }

@@ -14,7 +14,8 @@ test('keys are looked up anew after a minute, and where the clock was set back (
   const proven = { seq: 1, publicKey: '', hash: 'h', trust: 'wallet', isGoogle: false, issuedAt: now }
   const cryptography = { prove: async () => [proven] } as unknown as Cryptography
   const vault = memoryVault(null)
-  const directory = createDirectory({ call, vault, cryptography, owner: '0xb', now: () => now })
+  const homes = { authorities: ['example.com'], loopback: false }
+  const directory = createDirectory({ call, vault, cryptography, owner: '0xb', homes, now: () => now })
   const look = async () => {
     const { state } = await directory.entryOf('0xA')
     return [state, asked]

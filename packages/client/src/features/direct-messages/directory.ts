@@ -1,6 +1,7 @@
 import { FoyerError } from '@foyer/contract'
 import { keys } from '@foyer/contract/direct-messages'
 import type { Call } from '../../context.ts'
+import type { Homes } from '../../homes.ts'
 import { recordsOf } from '../../records.ts'
 import type { Cryptography } from './cryptography.ts'
 import { DirectRefusal } from './refusal.ts'
@@ -51,11 +52,13 @@ export interface DirectoryOptions {
   cryptography: Cryptography
   /** Who looks: pins are theirs. */
   owner: string
+  /** Where keys may have been signed for. */
+  homes: Homes
   now: () => number
 }
 
 /** Looks keys up, proves them, and remembers them: the server is believed in nothing that it could forge. */
-export function createDirectory({ call, vault, cryptography, owner, now }: DirectoryOptions) {
+export function createDirectory({ call, vault, cryptography, owner, homes, now }: DirectoryOptions) {
   const looked = new Map<string, { at: number; entry: Promise<Entry> }>()
   const listeners = new Set<(entry: Entry) => void>()
   const pinOf = (address: string) => `pin ${owner} ${address}`
@@ -64,7 +67,7 @@ export function createDirectory({ call, vault, cryptography, owner, now }: Direc
     const { statements } = await call(keys, { params: { address } })
     if (!Array.isArray(statements)) throw new FoyerError('The server answered without keys.')
     const rows = recordsOf(statements)
-    const proven = await cryptography.prove({ address, statements: rows })
+    const proven = await cryptography.prove({ address, statements: rows, homes })
     const pin = await vault.read<Pin>(pinOf(address))
     const entry = await judge(address, rows.length === statements.length ? proven : null, pin)
     for (const listener of [...listeners]) listener(entry)

@@ -1,7 +1,7 @@
-import { FoyerError, keyResource } from '@foyer/contract'
+import { commonRefusals, FoyerError, keyResource } from '@foyer/contract'
 import { addKey, keys } from '@foyer/contract/direct-messages'
 import { createCall, nobody } from '../../call.ts'
-import type { Call, Platform } from '../../context.ts'
+import type { Call, Platform, WithProof } from '../../context.ts'
 import { reasonOf } from '../../log.ts'
 import { recordsOf } from '../../records.ts'
 import type { Cryptography } from './cryptography.ts'
@@ -13,6 +13,8 @@ import type { Vault } from './vault.ts'
 const KEY_STALE = 4091
 /** Status of the refusal of a statement that will never be taken, as one made long ago. */
 const INVALID = 400
+/** Code of the refusal of a new key whose proof is missing, used or over. */
+const UNPROVED = commonRefusals.proofNeeded.code
 
 /**
  * Files a key with the server. Once it has it, it is this device's; where another one was quicker, it is
@@ -22,17 +24,23 @@ const INVALID = 400
  * @throws FoyerError when the server could not be asked: the key is kept to be filed later; or when it refuses
  *   this one for good: then it is forgotten
  */
-export async function fileKey(vault: Vault, address: string, key: UnfiledKey, call: Call): Promise<boolean> {
+export async function fileKey(
+  vault: Vault,
+  address: string,
+  key: UnfiledKey,
+  call: Call,
+  proof: WithProof = {},
+): Promise<boolean> {
   const keyring = createKeyring(vault, address)
   const { publicKey, secret, statement, signature } = key
   // Before the server knows it: a key that is known to others and lost to its owner would lock them out.
   await Promise.all([keyring.keepUnfiled(key), keyring.add({ publicKey, secret })])
   try {
     const body = { pub_key_base64: publicKey, statement, signature }
-    await call(addKey, { params: { address }, body })
+    await call(addKey, { ...proof, params: { address }, body })
   } catch (error) {
     const isTaken = error instanceof FoyerError && error.code === KEY_STALE
-    const isRefused = error instanceof FoyerError && error.status === INVALID
+    const isRefused = error instanceof FoyerError && (error.status === INVALID || error.code === UNPROVED)
     if (!isTaken && !isRefused) throw error
     // It may have been filed before, and the answer lost: forgotten here, it would be lost to everybody.
     if (!(await keysAt(address, call)).includes(publicKey)) {

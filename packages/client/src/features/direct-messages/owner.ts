@@ -1,7 +1,9 @@
 import { FoyerError, renderKeyStatement } from '@foyer/contract'
 import type { Context } from '../../context.ts'
+import { homesOf, isAtHome } from '../../homes.ts'
 import type { Eip1193Provider } from '../../wallet/provider.ts'
 import { createNonce, personalSign } from '../../wallet/sign.ts'
+import type { FreshLogin, Proofs } from '../sign-in/proofs.ts'
 import type { Cryptography } from './cryptography.ts'
 import type { Device } from './device.ts'
 import { createDirectory, type Directory, type Entry } from './directory.ts'
@@ -40,8 +42,12 @@ export interface Owner {
   keys(fresh?: boolean): Promise<OwnKeys>
   /** As `keys`, but only where one can write. @throws DirectRefusal `no-own-key`, `locked`, `own-key-forged` */
   ready(fresh?: boolean): Promise<OwnKeys & { current: ProvenKey }>
-  /** Puts a new key in the place of the last; a wallet signs for it. @throws DirectRefusal; the wallet's own error */
-  renew(): Promise<OwnKeys>
+  /**
+   * Puts a new key in the place of the last; a wallet signs for it, a Google login has signed in anew.
+   *
+   * @throws DirectRefusal; FoyerError; the wallet's own error
+   */
+  renew(fresh?: FreshLogin): Promise<OwnKeys>
 }
 
 /** A connected wallet. */
@@ -57,6 +63,7 @@ export interface OwnerOptions {
   signer: () => WalletSigner | null
   /** EIP-155, of the configured chain. */
   chainId: () => number
+  proofs: () => Promise<Proofs>
 }
 
 /** The identity that envelopes name (WIRE.md E1). */
@@ -72,7 +79,10 @@ export async function createOwner(options: OwnerOptions, address: string): Promi
   const { cryptography } = device
   const vault = await device.vault()
   const keyring = createKeyring(vault, address)
-  const directory = createDirectory({ call, vault, cryptography, owner: address, now: platform.now })
+  const directory = createDirectory({
+    ...{ call, vault, cryptography, owner: address },
+    ...{ homes: homesOf(platform), now: platform.now },
+  })
   let making: Promise<boolean> | null = null
 
   async function keys(fresh = false): Promise<OwnKeys> {
@@ -99,7 +109,7 @@ export async function createOwner(options: OwnerOptions, address: string): Promi
   async function first(entry: Entry): Promise<boolean> {
     const unfiled = await keyring.unfiled()
     if (unfiled !== null) return fileKey(vault, address, unfiled, call).catch(isRefused)
-    return isGoogle() && (await next(entry))
+    return isGoogle() && isAtHome(platform) && (await next(entry))
   }
 
   /** What is refused for good is forgotten by now: the person makes a key by hand. */
@@ -110,26 +120,40 @@ export async function createOwner(options: OwnerOptions, address: string): Promi
 
   const isGoogle = () => identity.userInfo().auth_type === 'googlelogin'
 
-  async function next({ keys }: Entry): Promise<boolean> {
-    const last = keys.at(-1)
+  async function next({ keys }: Entry, fresh?: FreshLogin): Promise<boolean> {
     const pair = await cryptography.generate()
+    const link = {
+      seq: keys.length + 1,
+      keyHash: await cryptography.hashKey(pair.publicKey),
+      previousHash: keys.at(-1)?.hash ?? '0',
+    }
+    if (link.seq > 1 && !isGoogle()) {
+      wallet()
+      const signed = await (await options.proofs()).signKey(link)
+      return fileKey(vault, address, { ...pair, ...signed }, call)
+    }
     const statement = renderKeyStatement({
+      ...link,
       authority: new URL(platform.location.href).host,
       address: await cryptography.checksum(address),
       chainId: options.chainId(),
       nonce: createNonce(),
       issuedAt: new Date(platform.now()).toISOString(),
-      seq: keys.length + 1,
-      keyHash: await cryptography.hashKey(pair.publicKey),
-      previousHash: last?.hash ?? '0',
     })
     const signature = isGoogle() ? null : await sign(statement)
-    return fileKey(vault, address, { ...pair, statement, signature }, call)
+    const proof = link.seq > 1 ? await (await options.proofs()).forCall('renew-key', fresh) : {}
+    return fileKey(vault, address, { ...pair, statement, signature }, call, proof)
+  }
+
+  /** @throws DirectRefusal `no-wallet` */
+  function wallet(): WalletSigner {
+    const signer = options.signer()
+    if (signer === null || signer.address.toLowerCase() !== address) throw new DirectRefusal('no-wallet')
+    return signer
   }
 
   async function sign(statement: string): Promise<string> {
-    const signer = options.signer()
-    if (signer === null || signer.address.toLowerCase() !== address) throw new DirectRefusal('no-wallet')
+    const signer = wallet()
     return personalSign(signer.provider, statement, signer.address)
   }
 
@@ -145,10 +169,11 @@ export async function createOwner(options: OwnerOptions, address: string): Promi
       if (own.state !== 'ready') throw new DirectRefusal(refusals[own.state])
       return own as OwnKeys & { current: ProvenKey }
     },
-    async renew() {
+    async renew(fresh) {
+      if (!isAtHome(platform)) throw new DirectRefusal('not-home')
       const entry = await directory.entryOf(address, true)
       if (entry.state === 'forged') throw new DirectRefusal('own-key-forged')
-      if (!(await next(entry))) throw new DirectRefusal('key-taken')
+      if (!(await next(entry, fresh))) throw new DirectRefusal('key-taken')
       return keys(true)
     },
   }

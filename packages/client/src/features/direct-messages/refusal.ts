@@ -10,6 +10,7 @@ const sentences = {
   'key-forged': 'The server shows keys of theirs that contradict what this device knows. Nothing is sent.',
   'no-key': 'They cannot receive private messages yet. Yours waits until they can.',
   'no-wallet': 'Connect the wallet of this login first: it signs for the new key.',
+  'not-home': 'Keys for private messages are made on the chat’s own page.',
   'key-taken': 'Another device was quicker with a new key. Look again.',
   empty: 'A message needs some content.',
   'too-long': 'This message is too long. Shorten it, or send it in two.',

@@ -6,10 +6,12 @@ import {
   type WalletKind,
 } from '@foyer/contract'
 import { cookieChallenge, cookieVerify } from '@foyer/contract/sign-in'
-import { failureOf } from '../../call.ts'
+import { createAsk, failureOf } from '../../call.ts'
 import type { Context } from '../../context.ts'
 import type { Eip1193Provider } from '../../wallet/provider.ts'
-import { createNonce, personalSign } from '../../wallet/sign.ts'
+import { personalSign } from '../../wallet/sign.ts'
+import { type Challenge, challengeIn } from './asking.ts'
+import { consentText } from './texts.ts'
 
 export type Consent = ReturnType<typeof createConsent>
 export type GivenConsent = Extract<Reply<typeof cookieVerify>, { success: true }>
@@ -40,20 +42,14 @@ export interface ConsentSigner {
  *
  * @param signer null for guests and Google logins, who have nothing to sign with
  */
-export function createConsent({ call, platform }: Context, signer: () => ConsentSigner | null) {
+export function createConsent({ call, identity, platform }: Context, signer: () => ConsentSigner | null) {
   const { location } = platform
+  const server = createAsk(platform, platform.apiUrl, identity)
 
-  async function challengeFor(address: string): Promise<string> {
-    const payload = {
-      domain: new URL(location.href).host,
-      address,
-      nonce: createNonce(),
-      version: COOKIE_CHALLENGE_VERSION,
-    } as const
-    const answer = await call(cookieChallenge, { body: { payload } })
-    if (answer.success !== true || typeof answer.challenge !== 'string' || answer.challenge === '')
-      throw failureOf(cookieChallenge, { cause: answer })
-    return answer.challenge
+  async function challengeFor(address: string, nonce: string): Promise<Challenge> {
+    const { host: domain } = new URL(location.href)
+    const payload = { domain, address, nonce, version: COOKIE_CHALLENGE_VERSION } as const
+    return challengeIn(cookieChallenge, await server(cookieChallenge, { body: { payload } }))
   }
 
   async function verify(body: VerifyBody): Promise<GivenConsent> {
@@ -84,7 +80,7 @@ export function createConsent({ call, platform }: Context, signer: () => Consent
 
       const audience = location.hostname
       const { provider, address, issuer } = wallet
-      const message = await challengeFor(address)
+      const message = await consentText(platform, (nonce) => challengeFor(address, nonce), address)
       const signature = await personalSign(provider, message, address)
       const given = await verify({ signature, message, ...settings, issuer, signer: address, audience })
       return { ...given, audience, signed: { message, signature, signer: address } }

@@ -1,10 +1,9 @@
-import { FoyerError, type Input, SAME_LOGIN } from '@foyer/contract'
+import { type Belongings, FoyerError, type Input, SAME_LOGIN } from '@foyer/contract'
 import * as wire from '@foyer/contract/sign-in'
 import type { Context } from '../../context.ts'
 import { GUEST_KEY } from '../../guest.ts'
-import { obtainToken } from '../../wallet/authenticate.ts'
 import { ask, type Eip1193Provider, isSameAddress } from '../../wallet/provider.ts'
-import { createSignIn, type SignIn } from '../sign-in.ts'
+import { type BegunAct, type FreshLogin, type Proofs, withProof } from './proofs.ts'
 
 export type Logins = ReturnType<typeof createLogins>
 
@@ -14,29 +13,45 @@ export interface LoginsOptions {
   providerOf: (rdns: string) => Eip1193Provider | null
   /** Address of the person; null for guests. */
   address: () => string | null
-  /** Hex, as in a chain config. */
-  chainId: () => string
-  /** Base of the server that issues tokens. */
-  tokenServer: string
+}
+
+/** What a wallet is about to be asked to sign. */
+export interface JoinStep {
+  /** Who signs: the account that takes the login, or the login that is joined. */
+  step: 'add-login' | 'join-login'
+  /** The sentence of the text; the wallet shows it, too. */
+  statement: string
+  /** What the login brings along beside its messages, contacts and rewards. */
+  belongings: Belongings
+}
+
+export interface JoinOptions {
+  /** Called before each signature, which waits for it; what it throws ends the joining. */
+  onStep?: ((step: JoinStep) => void | Promise<void>) | undefined
+  /** Of a person who is signed in with Google: a fresh login that began with the act `add-login`. */
+  fresh?: FreshLogin | undefined
 }
 
 /** The ways in which the person is signed in, once they are. */
-export function createLogins({ call, platform }: Context, options: LoginsOptions) {
+export function createLogins({ call, platform }: Context, options: LoginsOptions, proofs: Proofs) {
   const link = (other: Input<typeof wire.link>['body']) => call(wire.link, { body: other })
 
-  /** Joins whom a token is of, and ends it, come what may: nobody keeps it, and it would live for a month. */
-  async function linkToken({ revoke }: SignIn, token: string) {
-    try {
-      return await link({ token })
-    } finally {
-      void revoke(token)
+  /** Signs for both sides, one after the other, and joins them. */
+  async function join(own: BegunAct, theirs: BegunAct, onStep: JoinOptions['onStep']) {
+    const belongings = theirs.belongings ?? { domains: 0, vouchers: 0 }
+    const prove = async (step: JoinStep['step'], { statement, prove }: BegunAct) => {
+      if (statement !== null) await onStep?.({ step, statement, belongings })
+      return prove()
     }
+    const mine = await prove('add-login', own)
+    const { proof } = await prove('join-login', theirs)
+    return call(wire.link, { ...withProof(mine), body: { proof } })
   }
 
   return {
     /**
-     * Joins a guest, or a second login, to the person: messages, contacts and rewards become theirs for good
-     * (P19). Only for somebody who has asked for it.
+     * Joins a guest to the person: messages, contacts and rewards become theirs (P19). Only for a person who has
+     * asked for it. A login is joined by `linkWallet` or `linkGoogle`.
      *
      * @throws FoyerError `server error`; its `code` is 4090 where the other belongs to somebody else
      */
@@ -54,37 +69,44 @@ export function createLogins({ call, platform }: Context, options: LoginsOptions
     },
 
     /**
-     * Joins another wallet of this browser, which signs for it. Who is signed in does not change.
+     * Joins another wallet of this browser. Both sign: the account that takes it, and the wallet itself. Who is
+     * signed in does not change; for `JOIN_UNDO_DAYS` days either can undo it.
      *
      * @param rdns of the wallet, as it announced itself
-     * @throws FoyerError with the code `SAME_LOGIN` where it shows the very account that is signed in; as `link`; of signing
-     * in; the wallet's own error
+     * @throws FoyerError with the code `SAME_LOGIN` where it shows the very account that is signed in; as `link`; `Failed
+     *   to get challenge`; the wallet's own error
      */
-    async linkWallet(rdns: string) {
+    async linkWallet(rdns: string, { onStep, fresh }: JoinOptions = {}) {
       const provider = options.providerOf(rdns)
       if (provider === null) throw new FoyerError(`The wallet ${rdns} is not in this browser.`)
       const [address] = (await ask(provider, 'eth_requestAccounts')) as (string | undefined)[]
       if (address === undefined) throw new FoyerError('The wallet shows no account. Unlock it and try again.')
       if (isSameAddress(address, options.address() ?? ''))
         throw new FoyerError(SAME_WALLET, { code: SAME_LOGIN })
-      const signIn = createSignIn(platform, options.tokenServer)
-      const { token } = await obtainToken(signIn, {
-        ...{ provider, address, platform, issuer: 'metamask' as const },
-        ...{ chainId: options.chainId(), offerKey: undefined },
-      })
-      return linkToken(signIn, token)
+      const own = await proofs.beginOwn('add-login', { other: address, fresh })
+      const theirs = await proofs.begin('join-login', { provider, address })
+      return join(own, theirs, onStep)
     },
 
     /**
-     * Joins a Google login, once the browser has come back from there. Who is signed in does not change.
+     * Joins a Google login, once the browser has come back from there: the login began with the act `join-login`.
+     * Who is signed in does not change; for `JOIN_UNDO_DAYS` days either can undo it.
      *
-     * @throws FoyerError `Failed to verifySignedChallenge`; as `link`
+     * @throws FoyerError `Failed to verifySignedChallenge`; `Error verifying signed challenge`; as `link`; the wallet's
+     *   own error
      */
-    async linkGoogle(code: string, codeVerifier: string) {
-      const signIn = createSignIn(platform, platform.apiUrl)
-      const { token } = await signIn.google(code, codeVerifier)
-      return linkToken(signIn, token)
+    async linkGoogle(code: string, codeVerifier: string, { onStep, fresh }: JoinOptions = {}) {
+      const proof = await proofs.exchange('join-login', { code, codeVerifier })
+      const own = await proofs.beginOwn('add-login', { other: proof.address, fresh })
+      const { belongings } = proof
+      return join(own, { statement: null, belongings, prove: async () => proof }, onStep)
     },
+
+    /** The joinings that can still be undone, the latest first. @throws FoyerError `server error` */
+    joins: () => call(wire.joins),
+
+    /** Undoes a joining: what the login brought along goes back to it, and it is signed out. @throws FoyerError `server error` */
+    undoJoin: (id: string) => call(wire.undoJoin, { params: { id } }),
 
     /** Every login and guest that is the person, the one they go by first. @throws FoyerError `server error` */
     logins: () => call(wire.logins),

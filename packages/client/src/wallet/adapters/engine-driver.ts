@@ -7,7 +7,7 @@ export function engineDriver(
   name: WalletKind,
   given: WalletEngine | undefined,
   makeOwn: EngineMaker,
-  traits: Pick<Driver, 'rejoins'> = {},
+  { signsUnasked, ...traits }: Pick<Driver, 'rejoins'> & { signsUnasked?: boolean } = {},
 ): Driver {
   let engine = given
   const present = (): WalletEngine => {
@@ -17,6 +17,7 @@ export function engineDriver(
   return {
     name,
     ...traits,
+    ...(signsUnasked && { renewable: present }),
     async init(host) {
       engine ??= makeOwn(host)
       await engine.init()

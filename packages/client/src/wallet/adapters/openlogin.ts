@@ -24,6 +24,7 @@ export const openlogin = (settings: OpenloginSettings = {}): WalletAdapter =>
         const { createWeb3AuthEngine } = await import('../engines/web3auth.ts')
         return createWeb3AuthEngine({ ...settings, clientId }, host)
       }),
+      { signsUnasked: true },
     ),
     settings,
   )

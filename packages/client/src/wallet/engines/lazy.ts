@@ -24,6 +24,7 @@ export function lazyEngine(
       connect: async (params) => (await engine()).connect(params),
       resume: async () => (await engine()).resume(),
       logout: async () => (await engine()).logout(),
+      prove: async (address) => (await engine()).prove?.(address) ?? null,
     }
   }
 }

@@ -2,6 +2,7 @@ import { DEFAULT_CHAIN_ID } from '@foyer/contract'
 import { reasonOf } from '../../log.ts'
 import { unlessAborted } from '../../within.ts'
 import type { DriverHost, WalletEngine } from '../driver.ts'
+import { assertAccount } from '../fresh-login.ts'
 import { createKeyProvider } from './key-provider.ts'
 import { type Login, loadWeb3Auth, type Web3AuthEngineSettings } from './web3auth-login.ts'
 
@@ -50,6 +51,20 @@ export async function createWeb3AuthEngine(
       const sessionId = storage.getItem(SESSION_KEY)
       const login = sessionId === null ? null : await library.restore(sessionId)
       return login === null ? null : enter(login)
+    },
+
+    async prove(address) {
+      const login = await library.login()
+      try {
+        await assertAccount(createKeyProvider(login.key, DEFAULT_CHAIN_ID, log), address)
+      } catch (error) {
+        void leaveLate(Promise.resolve(login))
+        throw error
+      }
+      const before = current
+      const provider = enter(login)
+      if (before !== null) void leaveLate(Promise.resolve(before))
+      return provider
     },
 
     async logout() {

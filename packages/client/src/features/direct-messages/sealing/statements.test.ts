@@ -1,19 +1,24 @@
-import { keyResource, renderKeyStatement, sha256Hex } from '@foyer/contract'
+import { keyResource, renderKeyStatement, renderSignInText, sha256Hex } from '@foyer/contract'
 import type { KeyStatement } from '@foyer/contract/direct-messages'
 import { DEVELOPMENT_KEYS } from '@foyer/testkit/wallet'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { homesOf } from '../../../homes.ts'
 import { fromBase64, toBase64, toHex } from './bytes.ts'
+import { checksummed } from './checksum.ts'
 import { generateKeyPair } from './key-pair.ts'
 import { safetyCodeOf } from './safety-code.ts'
-import { checksummed, signerOf } from './signer.ts'
-import { proveChain } from './statements.ts'
+import { signerOf } from './signer.ts'
+import { proveChain as proveIn } from './statements.ts'
 
 const ann = privateKeyToAccount(DEVELOPMENT_KEYS[0])
 const eve = privateKeyToAccount(DEVELOPMENT_KEYS[1])
 const address = ann.address.toLowerCase()
 const NONCE = 'Abcdefgh12345678'
+const HOMES = { authorities: ['example.com'], loopback: false }
+
+const proveChain = (of: string, statements: readonly KeyStatement[]) => proveIn(of, statements, HOMES)
 
 async function statementOf(
   seq: number,
@@ -136,4 +141,56 @@ test('a safety code is one for both sides, and another for other keys', () => {
   expect(code).toEqual(safetyCodeOf(b, a))
   expect(code.groups.join('')).toMatch(/^\d{60}$/)
   expect(safetyCodeOf(a, { ...b, hash: '23' }).groups).not.toEqual(code.groups)
+})
+
+test.each([
+  ['the host of the server', 'chat.example', true],
+  ['a front end that was named', 'app.example:8443', true],
+  ['another port', 'chat.example:8443', false],
+  ['a claimed site', 'shop.example', false],
+  ['this machine', 'localhost:3000', false],
+])('a key that was signed for on %s: %s (C1)', async (_, authority, isTrusted) => {
+  const homes = homesOf({ apiUrl: 'https://chat.example/base', homes: ['app.example:8443'] })
+  const change = (text: string) => text.replaceAll('example.com', authority)
+  const publicKey = generateKeyPair().publicKey
+  const own = await statementOf(1, '0', { publicKey, change })
+  expect(proveIn(address, [own], homes)?.[0]?.trust ?? null).toBe(isTrusted ? 'wallet' : null)
+  const first = await statementOf(1, '0', {
+    change: (text) => text.replaceAll('example.com', 'chat.example'),
+  })
+  const next = await statementOf(2, sha256Hex(first.statement), { change })
+  expect(proveIn(address, [first, next], homes)?.length ?? null).toBe(isTrusted ? 2 : null)
+})
+
+test('on this machine every page of it is one of the chat’s own', async () => {
+  const homes = homesOf({ apiUrl: 'http://127.0.0.1:8080', homes: [] })
+  const on = async (authority: string) => {
+    const change = (text: string) => text.replaceAll('example.com', authority)
+    return proveIn(address, [await statementOf(1, '0', { change })], homes) !== null
+  }
+  expect(await Promise.all(['localhost:3000', '127.0.0.1', '[::1]:5173', 'a.localhost'].map(on))).toEqual(
+    Array(4).fill(true),
+  )
+  expect(await Promise.all(['localhost.evil.example', 'evil.example:8080'].map(on))).toEqual([false, false])
+})
+
+test('a sign-in challenge with any line more or less is no statement (H1)', async () => {
+  const publicKey = generateKeyPair().publicKey
+  const resource = keyResource({ seq: 1, keyHash: toHex(sha256(fromBase64(publicKey))), previousHash: '0' })
+  const text = renderSignInText({
+    ...{ authority: 'example.com', address: ann.address, statement: 'Hello.', uri: 'https://example.com/x' },
+    ...{ chainId: 1, nonce: NONCE, issuedAt: '2026-01-01T00:00:00.000Z', minutes: 10 },
+    resources: ['urn:chat:purpose:token:2', resource],
+  })
+  const proven = async (changed: string) =>
+    proveChain(address, [await statementOf(1, '0', { publicKey, change: () => changed })]) !== null
+  expect(await proven(text)).toBe(true)
+  for (const changed of [
+    text.replace('Resources:', 'Not Before: 2026-01-01T00:00:00.000Z\nResources:'),
+    text.replace('token:2\n', 'token:2\n- https://evil.example/\n'),
+    text.replace('00:10:00', '23:10:00'),
+    text.replace('Version: 1', 'Version: 2'),
+    text.replace('Hello.', 'Hello.\n\nHello.'),
+  ])
+    expect(await proven(changed), changed).toBe(false)
 })

@@ -1,6 +1,16 @@
-import { type KeyStatementFields, parseKeyStatement, renderKeyStatement, sha256Hex } from '@foyer/contract'
+import {
+  CHALLENGE_MINUTES,
+  type KeyStatementFields,
+  keyResource,
+  parseKeyStatement,
+  renderKeyStatement,
+  renderSignInText,
+  SIGN_IN_RESOURCE,
+  sha256Hex,
+} from '@foyer/contract'
 import type { KeyStatement } from '@foyer/contract/direct-messages'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { type Homes, isHome } from '../../../homes.ts'
 import { toHex } from './bytes.ts'
 import { publicKeyOf } from './key-pair.ts'
 import { signerOf } from './signer.ts'
@@ -22,28 +32,34 @@ export interface ProvenKey {
   issuedAt: number
 }
 
-/** Lines that make a sign-in challenge a key statement too (WIRE.md 5.1). */
-const SIGN_IN_LINES = '\nResources:\n- urn:chat:purpose:token:2\n- urn:chat:key:'
-
 /**
  * The keys of an address, first to last, or null when any part of the chain does not hold: a statement of
- * another text, address, key or place, or one that is vouched for by less than the one before it.
+ * another text, address, key or place, one that was signed for on a page of another site, or one that is vouched
+ * for by less than the one before it. What a site has had signed is the site's word, and never a key to write to.
  */
-export function proveChain(address: string, statements: readonly KeyStatement[]): ProvenKey[] | null {
+export function proveChain(
+  address: string,
+  statements: readonly KeyStatement[],
+  homes: Homes,
+): ProvenKey[] | null {
   const keys: ProvenKey[] = []
   for (const statement of statements) {
-    const key = prove(address, statement, keys.at(-1))
+    const key = prove(address, statement, { before: keys.at(-1), homes })
     if (key === null) return null
     keys.push(key)
   }
   return keys
 }
 
-function prove(address: string, given: KeyStatement, before: ProvenKey | undefined): ProvenKey | null {
+function prove(
+  address: string,
+  given: KeyStatement,
+  { before, homes }: { before: ProvenKey | undefined; homes: Homes },
+): ProvenKey | null {
   try {
     const fields = parseKeyStatement(given.statement)
     const { bytes } = publicKeyOf(given.pub_key_base64)
-    const isOurs = isOurText(given.statement, fields)
+    const isOurs = isOurText(given.statement, fields) && isHome(homes, fields.authority)
     const isLinked = fields.seq === (before?.seq ?? 0) + 1 && fields.previousHash === (before?.hash ?? '0')
     const isAbout = fields.address.toLowerCase() === address && fields.keyHash === toHex(sha256(bytes))
     if (!isOurs || !isLinked || !isAbout) return null
@@ -63,8 +79,19 @@ function prove(address: string, given: KeyStatement, before: ProvenKey | undefin
   }
 }
 
+/** A statement of its own, or the sign-in challenge that carries one (WIRE.md 5.1). */
 const isOurText = (text: string, fields: KeyStatementFields) =>
-  renderKeyStatement(fields) === text || text.includes(SIGN_IN_LINES)
+  renderKeyStatement(fields) === text || signInTextOf(text, fields) === text
+
+/** A sign-in with the fields of a text; its statement and page are whatever the text says. */
+function signInTextOf(text: string, fields: KeyStatementFields): string {
+  const [, , , statement = '', , page = ''] = text.split('\n')
+  return renderSignInText({
+    ...fields,
+    ...{ statement, uri: page.slice('URI: '.length), minutes: CHALLENGE_MINUTES.token },
+    resources: [SIGN_IN_RESOURCE, keyResource(fields)],
+  })
+}
 
 /** A contract's signature cannot be checked without its chain: it counts as the server's word. */
 const trustOf = (address: string, { statement, signature }: KeyStatement): Trust =>

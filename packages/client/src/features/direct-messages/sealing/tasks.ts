@@ -1,11 +1,13 @@
 import type { KeyStatement } from '@foyer/contract/direct-messages'
 import { sha256 } from '@noble/hashes/sha2.js'
+import type { Homes } from '../../../homes.ts'
 import { unwrapSecrets, type WrappingSecret, wrapSecrets } from './backup-blob.ts'
 import { fromBase64, toHex } from './bytes.ts'
+import { checksummed } from './checksum.ts'
 import { generateKeyPair, keyPairOf } from './key-pair.ts'
 import { open, seal, type ToOpen } from './opening.ts'
 import { type SafetySide, safetyCodeOf } from './safety-code.ts'
-import { checksummed, signerOf } from './signer.ts'
+import { signerOf } from './signer.ts'
 import { proveChain } from './statements.ts'
 
 /** Everything that needs the libraries: in browsers done by a worker, elsewhere in place. */
@@ -17,8 +19,15 @@ export const tasks = {
   checksum: async (address: string) => checksummed(address),
   signerOf: async ({ message, signature }: { message: string; signature: string }) =>
     signerOf(message, signature),
-  prove: async ({ address, statements }: { address: string; statements: KeyStatement[] }) =>
-    proveChain(address, statements),
+  prove: async ({
+    address,
+    statements,
+    homes,
+  }: {
+    address: string
+    statements: KeyStatement[]
+    homes: Homes
+  }) => proveChain(address, statements, homes),
   safetyCode: async ([a, b]: [SafetySide, SafetySide]) => safetyCodeOf(a, b),
   seal,
   open: (messages: ToOpen[]) => open(messages),

@@ -1,0 +1,40 @@
+import { FoyerError } from '@foyer/contract'
+import { askAccount } from './accounts.ts'
+import type { WalletEngine } from './driver.ts'
+import { type Eip1193Provider, isSameAddress } from './provider.ts'
+
+/** The wallet that somebody is signed in with. */
+export interface OwnWallet {
+  provider: Eip1193Provider
+  address: string
+  /** Of a wallet that signs without asking anybody: whose login proves that the person is there. */
+  engine: WalletEngine | undefined
+}
+
+/**
+ * What signs for an act: the wallet, which asks the person; else the same wallet after a fresh login.
+ *
+ * @throws FoyerError where the login is another one; the engine's own error
+ */
+export async function renewedLogin({ provider, address, engine }: OwnWallet): Promise<Eip1193Provider> {
+  if (engine === undefined) return provider
+  const proved = (await engine.prove?.(address)) ?? null
+  if (proved !== null) return proved
+  await engine.logout()
+  const renewed = await engine.connect({})
+  try {
+    await assertAccount(renewed, address)
+    return renewed
+  } catch (error) {
+    await engine.logout()
+    throw error
+  }
+}
+
+/** @throws FoyerError where a wallet shows another account */
+export async function assertAccount(provider: Eip1193Provider, address: string): Promise<void> {
+  if (!isSameAddress(await askAccount(provider), address))
+    throw new FoyerError(
+      'This is another login than the one you are signed in with. Try again with that one.',
+    )
+}
