@@ -50,8 +50,9 @@ export function createFeatures(core: Core, options: FeatureOptions) {
         import('./features/sign-in/security.ts'),
       ])
       const { realtime } = options.directMessages
-      const security = createSecurity(context, { realtime, address: options.signIn.address })
-      return { ...createLogins(context, options.signIn, await proofs()), ...security }
+      const proving = await proofs()
+      const security = createSecurity(context, { realtime, address: options.signIn.address }, proving)
+      return { ...createLogins(context, options.signIn, proving), ...security }
     },
     consent: async () => (await import('./features/sign-in/consent.ts')).createConsent(context, signer),
     directMessages: async () => (await direct()).calls,

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { reasonOf } from '../../log.ts'
 import type { Position } from '../../realtime/topic.ts'
 import type { Following, Realtime, RealtimeFollower } from '../../realtime.ts'
+import type { FreshLogin, Proofs } from './proofs.ts'
 
 /** Something that another session did to the person's account. */
 export type SecurityNotice = wire.SecurityEvent & { event: SecurityNoticeName }
@@ -15,12 +16,19 @@ export interface SecurityOptions {
   address: () => string | null
 }
 
+export interface EndSessionsOptions {
+  /** Whether this session ends, too. */
+  everywhere?: boolean
+  /** Of a Google login: one that began with the act `end-sessions`. */
+  fresh?: FreshLogin
+}
+
 /** Storage key: of whom, and until when, this device has seen security events. */
 const SEEN_KEY = 'security_seen'
 /** Events that are looked at when something has happened. */
 const LOOK_BACK = 20
 
-export function createSecurity(context: Context, { realtime, address }: SecurityOptions) {
+export function createSecurity(context: Context, { realtime, address }: SecurityOptions, proofs: Proofs) {
   const { call } = context
   return {
     /** What happened to the account, newest first: 90 days, 200 events of each login at most. @throws FoyerError `server error` */
@@ -28,13 +36,16 @@ export function createSecurity(context: Context, { realtime, address }: Security
       call(wire.securityEvents, { query: limit === undefined ? {} : { limit } }),
 
     /**
-     * Signs the person out of all other places at once; with `everywhere` of this one, too.
+     * Signs the person out of all other places at once; with `everywhere` of this one, too. A wallet signs for it.
      *
      * @returns how many sessions have ended
-     * @throws FoyerError `server error`
+     * @throws FoyerError `server error`; its `code` is 4012 for a Google login without `fresh`; the wallet's own error
      */
-    endSessions: async ({ everywhere = false } = {}): Promise<number> =>
-      (await call(wire.endSessions, { query: { everywhere: everywhere ? '1' : '0' } })).ended,
+    async endSessions({ everywhere = false, fresh }: EndSessionsOptions = {}): Promise<number> {
+      const proof = await proofs.forCall('end-sessions', fresh)
+      const query = { everywhere: everywhere ? '1' : '0' } as const
+      return (await call(wire.endSessions, { ...proof, query })).ended
+    },
 
     /**
      * Calls back with what other sessions did to the account: signed in, joined a login, added a key, ended

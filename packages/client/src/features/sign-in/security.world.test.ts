@@ -3,7 +3,7 @@ import { FakeWallet } from '@foyer/testkit/wallet'
 import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { metamask } from '../../index.ts'
-import { createTestLog, LOCATION } from '../../testing/harness.ts'
+import { createTestLog } from '../../testing/harness.ts'
 
 let world: World
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 /** A device of the wallet's owner; with the storage of a device that was here before it stays signed in. */
 async function device(key: `0x${string}`, storage = new MemoryStorage()) {
   const adapters = [metamask({ provider: new FakeWallet({ keys: [key] }) })]
-  const client = world.client({ adapters, location: LOCATION, storage, log: createTestLog().log })
+  const client = world.client({ adapters, storage, log: createTestLog().log })
   await client.init()
   await client.connectTo('metamask')
   await client.authenticate()
