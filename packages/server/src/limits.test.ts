@@ -106,8 +106,8 @@ describe('limits over HTTP', () => {
         {},
         {
           payload: {
-            domain: 'example.com',
-            uri: 'https://example.com/',
+            domain: new URL(world.url).host,
+            uri: `${world.url}/`,
             address,
             chainId: 1,
             version: '2',

@@ -71,6 +71,17 @@ export const calls: Call[] = [
     body: { type: 'guest', audience, marketing_settings: true, functional_settings: false },
   },
   { endpoint: signIn.googleToken, body: { code: 'a', code_verifier: 'a'.repeat(43) } },
+  {
+    endpoint: signIn.proofChallenge,
+    body: {
+      payload: {
+        ...{ act: 'add-login', domain: 'localhost:1', uri: 'http://localhost:1/', address: addresses.owner },
+        ...{ chainId: 1, version: '1', nonce: 'Proofs1234567890', other: addresses.other },
+      },
+    },
+  },
+  { endpoint: signIn.proofVerify, body: { signature, message: 'x', audience: 'localhost' } },
+  { endpoint: signIn.proofGoogle, body: { code: 'a', code_verifier: 'a'.repeat(43) } },
   { endpoint: signIn.link, body: { guest_uuid: GUEST_UUID } },
   { endpoint: rooms.create, body: { domain, url, hashed_domain } },
   {

@@ -38,7 +38,7 @@ const bearers: Record<string, string> = {
 }
 const links: Record<string, unknown> = {
   'no proof': {},
-  'both proofs': { guest_uuid: GUEST_UUID, token: 'a' },
+  'both proofs': { guest_uuid: GUEST_UUID, proof: 'a' },
   'a guest id that is none': { guest_uuid: 'me' },
   'an unknown login': { token: 'a' },
   'an operator as a login': { token: { $ne: '' } },
@@ -61,7 +61,12 @@ const audiences = {
 export const guest: Group = {
   name: 'E guest',
   entries: [
-    ...each(uuids, (uuid) => ({ ...write({ 'x-guest-uuid': uuid }), ...INVALID })),
+    ...each(uuids, (uuid) => ({
+      ...write({ 'x-guest-uuid': uuid }),
+      status: 400,
+      // Two headers are a request that cannot be read, whatever is in them.
+      code: Array.isArray(uuid) ? 4000 : 4001,
+    })),
     ...each(bearers, (authorization) => ({ ...write({ authorization }), ...ENDED })),
     {
       name: 'a bad bearer is never the guest that comes with it',

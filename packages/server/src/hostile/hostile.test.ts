@@ -185,7 +185,7 @@ describe('X slow requests', () => {
 })
 
 describe('X floods', () => {
-  const place = { domain: 'a.example', uri: 'https://a.example/' }
+  const place = { domain: 'localhost:3000', uri: 'http://localhost:3000/' }
   const payload = { ...place, address: addresses.other, chainId: 1, version: '2', nonce: 'Flooded123456789' }
   const floods: { name: string; entry: Omit<Entry, 'name' | 'status'>; passing: number[] }[] = [
     {

@@ -27,8 +27,6 @@ export async function setStage(): Promise<Stage> {
     env: {
       FOYER_DNS: strangers.dns,
       FOYER_ADMIN: addresses.owner,
-      // Where the catalogue's people sign in.
-      FOYER_ORIGINS: 'https://example.com',
       ...{ GOOGLE_CLIENT_ID: 'foyer', GOOGLE_CLIENT_SECRET: 'secret', OIDC_ISSUER: NOWHERE },
     },
   })
@@ -40,6 +38,8 @@ export async function setStage(): Promise<Stage> {
     wallet: (await signInWallet(url, keys.wallet)).headers,
     owner: (await signInWallet(url, keys.owner)).headers,
   }
+  // Where the catalogue's people sign in: a site that somebody owns.
+  await world.giveDomain(DOMAIN, addresses.owner)
   const lobby = { domain: DOMAIN, url: PAGE, hashed_domain: HASH }
   await request(url, 'POST', '/api/whiteboard/new/', guest, lobby)
   for (const { challenges = [] } of groups)

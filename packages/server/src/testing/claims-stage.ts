@@ -21,9 +21,11 @@ export class ClaimsStage implements AsyncDisposable {
 
   static async open(): Promise<ClaimsStage> {
     const strangers = await startStrangers()
-    const env = { FOYER_DNS: strangers.dns, FOYER_PUBLIC_URL: 'https://chat.foyer.org' }
+    const page = 'https://chat.foyer.org'
+    const env = { FOYER_DNS: strangers.dns, FOYER_PUBLIC_URL: page }
     const world = await startWorld({ internet: strangers.internet, env })
-    return new ClaimsStage(strangers, world, await signInWallet(world.url), await signInWallet(world.url))
+    const signIn = () => signInWallet(world.url, { page })
+    return new ClaimsStage(strangers, world, await signIn(), await signIn())
   }
 
   async [Symbol.asyncDispose]() {
