@@ -120,27 +120,37 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
     },
   )
 
-  route(app, context, signIn.googleToken, { who: 'anyone', site: 'any', limit: 'verify' }, async ({ input, raw }) => {
-    const { code, code_verifier } = input.body
-    const proven = await consumeCode(database.db, hashToken(code))
-    if (proven === undefined || proven.act !== null || proven.codeChallenge !== challengeOf(code_verifier)) {
-      await context.security.note('sign_in_refused', { caller: { id: proven?.identity ?? null }, raw })
-      throw invalid('code', 'is unknown, used or expired, or was not asked for with this verifier')
-    }
-    const { identity: address, audience } = proven
-    const { isNew, ...token } = await insertToken(database.db, {
-      address,
-      authType: 'googlelogin',
-      adapter: 'googlelogin',
-      audience,
-      agent: agentInput(raw.headers),
-      timeoutS: TOKEN_TIMEOUT_S,
-    })
-    if (isNew) await context.greet?.(address)
-    const caller = { id: address, tokenHash: hashToken(token.token) }
-    await context.security.note('sign_in', { caller, raw, audience })
-    return { success: true as const, ...token, address, uuid: await uuidOf(database.db, address) }
-  })
+  route(
+    app,
+    context,
+    signIn.googleToken,
+    { who: 'anyone', site: 'any', limit: 'verify' },
+    async ({ input, raw }) => {
+      const { code, code_verifier } = input.body
+      const proven = await consumeCode(database.db, hashToken(code))
+      if (
+        proven === undefined ||
+        proven.act !== null ||
+        proven.codeChallenge !== challengeOf(code_verifier)
+      ) {
+        await context.security.note('sign_in_refused', { caller: { id: proven?.identity ?? null }, raw })
+        throw invalid('code', 'is unknown, used or expired, or was not asked for with this verifier')
+      }
+      const { identity: address, audience } = proven
+      const { isNew, ...token } = await insertToken(database.db, {
+        address,
+        authType: 'googlelogin',
+        adapter: 'googlelogin',
+        audience,
+        agent: agentInput(raw.headers),
+        timeoutS: TOKEN_TIMEOUT_S,
+      })
+      if (isNew) await context.greet?.(address)
+      const caller = { id: address, tokenHash: hashToken(token.token) }
+      await context.security.note('sign_in', { caller, raw, audience })
+      return { success: true as const, ...token, address, uuid: await uuidOf(database.db, address) }
+    },
+  )
 
   route(
     app,
