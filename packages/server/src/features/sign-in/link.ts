@@ -38,7 +38,7 @@ export async function joinLogin(
     for (const level of reached) await rewardLevel(client, { identity: caller.id, ...level, minting })
     return moved
   })
-  if (typeof joined !== 'string') await forgetTokens(context, other.from)
+  if (typeof joined !== 'string' && other.signedFor !== null) await forgetTokens(context, other.from)
   context.registry.forgetPerson(other.from)
   context.registry.forgetPerson(caller.id)
   return typeof joined === 'string' ? joined : { moved: joined, other: other.from }
