@@ -27,6 +27,14 @@ const servers = Object.entries(services).filter(([, { build }]) => build !== und
 const dockerfile = read('Dockerfile')
 const nginx = read('nginx.conf')
 
+describe('deploy/compose.tls.yaml', () => {
+  test('ends TLS before the proxy, which nobody reaches otherwise', () => {
+    expect(read('compose.tls.yaml')).toMatch(/\n {2}proxy:\n[\s\S]*ports: !reset \[\]\n/)
+    expect(services).toHaveProperty('proxy')
+    expect(read('Caddyfile')).toMatch(/^\{\$FOYER_HOST\} \{\n[\s\S]*reverse_proxy proxy:80 /m)
+  })
+})
+
 describe('deploy/compose.yaml', () => {
   test('runs two servers that are told only what they read', () => {
     expect(servers.map(([name]) => name)).toEqual(['foyer-1', 'foyer-2'])
@@ -50,7 +58,7 @@ describe('deploy/compose.yaml', () => {
   })
 
   test('asks for exactly what .env.example has', () => {
-    const asked = [...compose.matchAll(/\$\{(\w+)/g)].map((match) => match[1])
+    const asked = [...(compose + read('compose.tls.yaml')).matchAll(/\$\{(\w+)/g)].map((match) => match[1])
     const given = [...read('.env.example').matchAll(/^(\w+)=/gm)].map((match) => match[1])
     expect([...new Set(asked)].sort()).toEqual(given.sort())
   })

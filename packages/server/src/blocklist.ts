@@ -41,7 +41,7 @@ ON CONFLICT (domain, identity) DO UPDATE SET reason = excluded.reason, until = e
 const UNBLOCK = 'DELETE FROM blocklist WHERE domain = $1 AND identity = ANY ($2)'
 
 /** The person behind an id, and every id of theirs. */
-export async function readLogins(client: Pick<pg.Pool, 'query'>, identity: string): Promise<Logins> {
+async function readLogins(client: Pick<pg.Pool, 'query'>, identity: string): Promise<Logins> {
   const { rows } = await client.query<Logins>(LOGINS, [identity])
   return rows[0] ?? { person: identity, logins: [identity] }
 }
