@@ -226,7 +226,11 @@ export function openConversation(options: ConversationOptions, address: string):
         const ours = fresh.filter(isOurs)
         if (ours.length === 0) return
         rows = withArrived(rows, ours)
-        if (ours.some((row) => row.from_address === counterpart)) update({ typing: false })
+        if (ours.some((row) => row.from_address === counterpart)) {
+          update({ typing: false })
+          // Who answers has accepted: what waits for that can leave.
+          if (entries.size > 0) mail.outbox.hurry()
+        }
         showSoon()
       },
       typing(user) {
