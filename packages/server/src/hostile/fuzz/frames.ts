@@ -13,7 +13,7 @@ const TOPICS = [
 ]
 
 /** The next frame: one of the contract's, mostly with something wrong in it. */
-export function nextFrame(random: Random): string | Buffer {
+function nextFrame(random: Random): string | Buffer {
   if (chance(random, 0.05))
     return pick(random, ['', '{', 'null', '[]', '"x"', Buffer.from([0xff, 0]), '{"type":'.repeat(50)])
   const topic = pick(random, TOPICS)

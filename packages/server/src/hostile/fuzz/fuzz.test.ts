@@ -9,7 +9,7 @@ import { grounds, randomFrom, request, type ServerProcess, signInWallet, startPr
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { sendFrames } from './frames.ts'
-import { DOMAIN, type FuzzRequest, Known, nextRequest, PAGE } from './requests.ts'
+import { type Callers, DOMAIN, type FuzzRequest, Known, nextRequest, PAGE } from './requests.ts'
 import type { Random } from './values.ts'
 
 /** `npm run test:fuzz`; beside the other tests a slice of it. */
@@ -40,17 +40,21 @@ test.each(grounds)(
       // Names of strangers are asked for where nobody answers.
       FOYER_DNS: '127.0.0.1:9',
     })
-    const people = [await signInWallet(server.url, key)]
-    for (let n = 0; n < 4; n++) people.push(await signInWallet(server.url))
-    const guests = Array.from({ length: 20 }, () => ({ 'x-guest-uuid': randomUUID() }))
-    // The operator more often than others: most calls ask for one.
-    const callers = [...people, people[0], people[0]]
-      .flatMap((each) => (each ? [each.headers] : []))
-      .concat(guests)
+    const operator = await signInWallet(server.url, key)
+    const people = [operator]
+    for (let n = 0; n < 6; n++) people.push(await signInWallet(server.url))
+    const guests = Array.from({ length: 10 }, () => ({ 'x-guest-uuid': randomUUID() }))
+    const accounts = people.map(({ headers }) => headers)
+    const lasting = [
+      ...Array.from({ length: 12 }, () => operator.headers),
+      ...accounts.slice(0, 5).flatMap((each) => [each, each]),
+      ...guests,
+    ]
+    const callers = { lasting, passing: [...accounts.slice(5), ...guests] }
     const random = randomFrom(SEED)
     const known = new Known(people.map(({ address }) => address))
     const place = { domain: DOMAIN, url: PAGE, hashed_domain: hashDomain(DOMAIN) }
-    await request(server.url, 'POST', '/api/whiteboard/new/', callers[0], place)
+    await request(server.url, 'POST', '/api/whiteboard/new/', operator.headers, place)
 
     const before = await residentMb(server)
     let over = false
@@ -65,7 +69,7 @@ test.each(grounds)(
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
     agent.destroy()
-    const faults = await sendFrames(server.url, random, { count: FRAMES, callers })
+    const faults = await sendFrames(server.url, random, { count: FRAMES, callers: lasting })
     over = true
     const grown = (await residentMb(server)) - before
     const p99 = await health
@@ -91,7 +95,7 @@ test.each(grounds)(
 
 interface Run {
   known: Known
-  callers: readonly Record<string, string>[]
+  callers: Callers
   failures: string[]
   answered: Record<number, number>
 }

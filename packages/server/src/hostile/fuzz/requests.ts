@@ -3,7 +3,16 @@ import { type Endpoint, features, hashDomain, roomId } from '@foyer/contract'
 import { shapeOf } from '@foyer/contract/schemas'
 import { chance, hostileText, hostileValue, mutated, pick, type Random } from './values.ts'
 
-export const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
+const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
+
+/** Calls that end what they come with: made by callers who are there for that, or the others were soon signed out. */
+const ENDING = [
+  'sign-in.logout',
+  'sign-in.endSession',
+  'sign-in.endSessions',
+  'sign-in.link',
+  'profile.deleteAccount',
+]
 
 /** A page that the fuzz writes on, and its domain. */
 export const DOMAIN = 'fuzz.example'
@@ -122,13 +131,16 @@ export interface FuzzRequest {
   body: string | undefined
 }
 
+/** Who calls; `passing` are those who may be signed out. */
+export interface Callers {
+  lasting: readonly Record<string, string>[]
+  passing: readonly Record<string, string>[]
+}
+
 /** The next request: a call of the contract with values that it mostly accepts, some of which are not. */
-export function nextRequest(
-  random: Random,
-  known: Known,
-  callers: readonly Record<string, string>[],
-): FuzzRequest {
+export function nextRequest(random: Random, known: Known, { lasting, passing }: Callers): FuzzRequest {
   const endpoint = pick(random, endpoints)
+  const callers = ENDING.includes(endpoint.name) ? passing : lasting
   const shape = shapeOf(endpoint) as { query?: Schema; body?: Schema; params?: Schema }
   const changes = pick(random, [0, 1, 1, 1, 2, 3])
   const part = (schema: Schema | undefined) => {

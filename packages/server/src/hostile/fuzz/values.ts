@@ -7,7 +7,7 @@ export const chance = (random: Random, share: number): boolean => random() < sha
 const upTo = (random: Random, max: number) => Math.floor(random() * (max + 1))
 
 /** Numbers where types, columns and languages end. */
-export const NUMBERS: readonly number[] = [
+const NUMBERS: readonly number[] = [
   ...[0, -0, 1, -1, 0.5, -0.5, 1e-7, 255, 256, 32_767, 32_768, 65_535, 65_536],
   ...[2 ** 31 - 1, 2 ** 31, 2 ** 31 + 1, -(2 ** 31), -(2 ** 31) - 1, 2 ** 32 - 1, 2 ** 32],
   ...[2 ** 53 - 1, 2 ** 53, 2 ** 53 + 2, -(2 ** 53), 2 ** 63, 2 ** 64, 1e21, 1e308, -1e308, 5e-324],
