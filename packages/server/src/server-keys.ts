@@ -15,6 +15,7 @@ const PURPOSES = [
   'pictures',
   'pushes',
   'securityLog',
+  'visits',
 ] as const
 export type ServerKeys = Readonly<Record<(typeof PURPOSES)[number], string>>
 

@@ -10,13 +10,13 @@ WHERE EXISTS (
 
 /** Counts somebody's coming to a domain, once a day (UTC), where visits are counted at all and they agreed. */
 export async function noteVisit(
-  { config, secret, database: { pool } }: Context,
+  { config, keys, database: { pool } }: Context,
   domain: string,
   identity: string,
 ): Promise<void> {
   if (!config.analytics) return
   const day = new Date().toISOString().slice(0, 10)
-  const visitor = createHmac('sha256', secret).update(`visit ${day} ${domain} ${identity}`).digest('hex')
+  const visitor = createHmac('sha256', keys.visits).update(`${day} ${domain} ${identity}`).digest('hex')
   const values = [domain, day, visitor.slice(0, 24), identity]
   await pool.query({ name: 'note-visit', text: VISIT, values })
 }
