@@ -26,15 +26,30 @@ export async function readSites(pool: pg.Pool, host: string): Promise<readonly s
 const HASH = /^[0-9a-f]{64}$/
 
 /**
- * True where the caller's token is good for a place: a domain, its hash, or a page's address. Tokens of the
- * chat's own pages, guests and anonymous callers are good everywhere.
+ * True where the caller's token is good for a place: a domain, its hash, or a page's address. A token of a site
+ * is good for the owned domains that its host belongs to, and for its host and the names between the two; a
+ * domain below them may have another owner. Tokens of the chat's own pages, guests and anonymous callers are
+ * good everywhere.
  */
 export function isGoodFor(caller: Caller, place: string): boolean {
   const site = 'site' in caller ? caller.site : null
   if (site === null) return true
-  if (HASH.test(place)) return site.domains.some((domain) => hashDomain(domain) === place)
-  const host = domainOfHost(place)
+  const host = domainOfHost(site.host) ?? ''
+  const isOwned = (name: string) => site.domains.some((domain) => isWithin(name, domain))
+  const good = [...site.domains, ...namesAbove(host).filter(isOwned)]
+  if (HASH.test(place)) return good.some((domain) => domainHash(domain) === place)
+  const named = domainOfHost(place)
   // Whatever is no place is refused by the call itself, in its own words.
-  if (host === null) return true
-  return site.domains.some((domain) => isWithin(host, domain))
+  if (named === null) return true
+  // Pages are asked for what is set for them and the domains above, which everybody may read.
+  return place.includes('/') ? isOwned(named) : good.includes(named)
+}
+
+/** The hash of a domain; of a name that is none, as a top-level domain, nothing. */
+function domainHash(domain: string): string | undefined {
+  try {
+    return hashDomain(domain)
+  } catch {
+    return undefined
+  }
 }

@@ -146,6 +146,16 @@ describe('a token of a claimed site (C1)', () => {
     expect(await post(visitor, foreign)).toMatchObject(OTHER_SITE)
   })
 
+  test('of a subdomain writes in its own rooms and in those of the claimed domain', async () => {
+    const blogger = await signInWallet(world.url, { page: 'https://blog.shop.example' })
+    expect((await post(blogger, await newRoom('blog.shop.example'))).status).toBe(201)
+    expect((await post(blogger, room)).status).toBe(201)
+  })
+
+  test('writes in no domain below, which may have another owner', async () => {
+    expect(await post(visitor, await newRoom('tenant.shop.example'))).toMatchObject(OTHER_SITE)
+  })
+
   test.each([
     'GET /api/v1/me/export',
     'GET /api/v1/sessions/',
