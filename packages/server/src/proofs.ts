@@ -3,7 +3,7 @@ import type { Act, Belongings } from '@foyer/contract'
 import type pg from 'pg'
 
 /** Seconds that a proof can be used, from when the text was asked for or the login began. */
-export const PROOF_SECONDS = 300
+const PROOF_SECONDS = 300
 
 /** Who has proved what, and for whom. */
 export interface NewProof {

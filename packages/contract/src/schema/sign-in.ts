@@ -116,7 +116,7 @@ export const googleToken = {
 }
 
 /** What a login that is joined brings along; the text that it signs names both. */
-export const Belongings = Type.Object({ domains: Type.Integer(), vouchers: Type.Integer() })
+const Belongings = Type.Object({ domains: Type.Integer(), vouchers: Type.Integer() })
 
 export const proofChallenge = {
   body: Type.Object({
