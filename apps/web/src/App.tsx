@@ -22,6 +22,10 @@ const BusinessUnread = lazily(
   () => import('./features/business-messages/BusinessUnread.tsx'),
   'BusinessUnread',
 )
+const SecurityNotice = lazily(
+  () => import('./features/profile/security/SecurityNotice.tsx'),
+  'SecurityNotice',
+)
 const Offline = lazily(beside, 'Offline')
 const StartScreen = lazily(() => import('./features/rooms/start/StartScreen.tsx'), 'StartScreen')
 
@@ -41,6 +45,7 @@ export function App({ data }: { data: PageData }) {
           <Shortcuts />
           {me.isMember && <DirectUnread key={me.publicId} />}
           {me.isMember && <BusinessUnread />}
+          {me.isMember && <SecurityNotice />}
         </Suspense>
         {data.config.analytics && (
           <Suspense>

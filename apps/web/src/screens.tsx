@@ -21,6 +21,10 @@ const DirectArea = lazily(() => import('./features/direct-messages/DirectArea.ts
 const BusinessArea = lazily(() => import('./features/business-messages/BusinessArea.tsx'), 'BusinessArea')
 const ContactsArea = lazily(() => import('./features/contacts/ContactsArea.tsx'), 'ContactsArea')
 const ProfileScreen = lazily(() => import('./features/profile/ProfileScreen.tsx'), 'ProfileScreen')
+const SecurityScreen = lazily(
+  () => import('./features/profile/security/SecurityScreen.tsx'),
+  'SecurityScreen',
+)
 const RewardsArea = lazily(() => import('./features/rewards/RewardsArea.tsx'), 'RewardsArea')
 const SettingsScreen = lazily(() => import('./settings/SettingsScreen.tsx'), 'SettingsScreen')
 const SearchScreen = lazily(() => import('./search/SearchScreen.tsx'), 'SearchScreen')
@@ -37,6 +41,7 @@ const screens: { [S in LaterScreen]: ComponentType<ScreenProps<S>> } = {
   contact: ContactsArea,
   profile: ProfileScreen,
   person: ProfileScreen,
+  security: SecurityScreen,
   settings: SettingsScreen,
   search: SearchScreen,
   console: ConsoleArea,

@@ -10,7 +10,7 @@ import { loadOnce } from './lazy.ts'
 /** What features need beside a context. */
 export interface FeatureOptions {
   engagement: EngagementOptions
-  signIn: LoginsOptions
+  signIn: Omit<LoginsOptions, 'realtime'>
   proofs: ProofsOptions
   /** The connected wallet; null for everybody else. */
   signer: () => ConsentSigner | null
@@ -45,14 +45,8 @@ export function createFeatures(core: Core, options: FeatureOptions) {
     /** Ends by what it returns, and is hence no call. */
     subscribeDirect: async () => (await direct()).subscribe,
     signIn: async () => {
-      const [{ createLogins }, { createSecurity }] = await Promise.all([
-        import('./features/sign-in/logins.ts'),
-        import('./features/sign-in/security.ts'),
-      ])
-      const { realtime } = options.directMessages
-      const proving = await proofs()
-      const security = createSecurity(context, { realtime, address: options.signIn.address }, proving)
-      return { ...createLogins(context, options.signIn, proving), ...security }
+      const { createLogins } = await import('./features/sign-in/logins.ts')
+      return createLogins(context, { ...options.directMessages, ...options.signIn }, await proofs())
     },
     consent: async () => (await import('./features/sign-in/consent.ts')).createConsent(context, signer),
     directMessages: async () => (await direct()).calls,

@@ -73,12 +73,18 @@ const locationOf = (url: string) => {
   return { origin, hostname, href }
 }
 
+/** What browsers call themselves in `navigator.userAgent`, those first that name others as well. */
+const BROWSERS = ['Edg', 'OPR', 'Firefox', 'FxiOS', 'CriOS', 'Chrome', 'Safari']
+
+/** Browser and system, by which people know their devices in the list of sessions: `Firefox; Linux x86_64`. */
 function system(): string {
   const { navigator, process } = globalThis as {
-    navigator?: { platform?: string; userAgentData?: { platform?: string } }
+    navigator?: { userAgent?: string; platform?: string; userAgentData?: { platform?: string } }
     process?: { platform?: string }
   }
-  return navigator?.userAgentData?.platform || navigator?.platform || process?.platform || 'unknown'
+  const browser = BROWSERS.find((name) => navigator?.userAgent?.includes(name))
+  const platform = navigator?.userAgentData?.platform || navigator?.platform || process?.platform || 'unknown'
+  return browser === undefined ? platform : `${browser}; ${platform}`
 }
 
 /** A header with any other character would make every call fail. */

@@ -14,6 +14,7 @@ export const appPaths = {
   contact: '/contacts/:id',
   profile: '/profile',
   person: '/profile/:publicId',
+  security: '/security',
   settings: '/settings',
   search: '/search',
   console: '/console',

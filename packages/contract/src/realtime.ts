@@ -31,10 +31,23 @@ export type FollowedFrame = Extract<ServerFrame, { type: 'followed' }>
 export const realtime = {
   path: '/api/realtime',
   subprotocol: 'foyer.1',
-  /** Milliseconds within which a connection must say hello. */
-  helloTimeoutMs: 5_000,
   /** Milliseconds between two `head` frames. */
   heartbeatMs: 20_000,
+  close: {
+    noHello: 4001,
+    tooSlow: 4008,
+    tokenInvalid: 4011,
+    goingAway: 4012,
+    /** The identity has opened more sockets than it may: the one that was used least recently ends. */
+    replaced: 4013,
+    tooMany: 4290,
+  },
+} as const
+
+/** What a server allows its sockets; apart from `realtime`, because browsers need none of it. */
+export const realtimeLimits = {
+  /** Milliseconds within which a connection must say hello. */
+  helloTimeoutMs: 5_000,
   /** A resume across more changes than this is answered with an order to reload. */
   deltaLimit: 500,
   /** So is one that would be larger than this, in bytes: a slow line must get through it. */
@@ -52,13 +65,4 @@ export const realtime = {
    * `refused` refusals without a rest the socket is closed (`tooMany`).
    */
   frames: { perSecond: 50, burst: 400, refused: 200 },
-  close: {
-    noHello: 4001,
-    tooSlow: 4008,
-    tokenInvalid: 4011,
-    goingAway: 4012,
-    /** The identity has opened more sockets than it may: the one that was used least recently ends. */
-    replaced: 4013,
-    tooMany: 4290,
-  },
 } as const

@@ -9,6 +9,7 @@ import {
   type OwnFrame,
   type Refusal,
   realtime,
+  realtimeLimits,
   type ServerFrame,
   TOKEN_TOUCH_S,
 } from '@foyer/contract'
@@ -108,7 +109,7 @@ export class Connection implements Follower, HeadReader, Replaceable {
     this.#webSocket = webSocket
     this.#outlet = new Outlet(socket)
     this.#origin = origin
-    this.#helloTimer = setTimeout(() => this.#missHello(), realtime.helloTimeoutMs)
+    this.#helloTimer = setTimeout(() => this.#missHello(), realtimeLimits.helloTimeoutMs)
     webSocket.on('message', (data, isBinary) => this.#receive(isBinary ? undefined : String(data)))
     webSocket.on('ping', (data) => {
       if (this.#admits()) webSocket.pong(data)
@@ -210,7 +211,7 @@ export class Connection implements Follower, HeadReader, Replaceable {
 
   /** Whether one more frame may be looked at. */
   #admits(): boolean {
-    const verdict = this.#waiting < realtime.frames.burst ? this.#rate.take() : 'refuse'
+    const verdict = this.#waiting < realtimeLimits.frames.burst ? this.#rate.take() : 'refuse'
     if (verdict === 'refuse') this.#refuse(commonRefusals.tooMany, {}, RETRY_MS)
     if (verdict === 'close') this.#sendAway(realtime.close.tooMany, commonRefusals.tooMany.message)
     return verdict === 'pass'
@@ -294,7 +295,7 @@ export class Connection implements Follower, HeadReader, Replaceable {
     const { topic } = frame
     const source = this.#topics.sourceOf(topic, caller)
     if ('code' in source) return this.#refuse(source, about)
-    if (!this.#followings.has(topic) && this.#followings.size >= realtime.maxTopics)
+    if (!this.#followings.has(topic) && this.#followings.size >= realtimeLimits.maxTopics)
       return this.#refuse(frameRefusals.tooManyTopics, about)
     this.#leave(topic)
     if (!this.#share.follow()) return this.#refuse(commonRefusals.tooMany, about, CROWDED_MS)
@@ -384,7 +385,7 @@ export class Connection implements Follower, HeadReader, Replaceable {
     const answer = (events: unknown[], recovered: boolean) =>
       encodeFrame(JSON.stringify({ type: 'followed', topic, epoch, seq: head, recovered, events }))
     const bytes = answer(recovered ? events : [], recovered)
-    this.write(bytes.length > realtime.maxDeltaBytes ? answer([], false) : bytes, 1)
+    this.write(bytes.length > realtimeLimits.maxDeltaBytes ? answer([], false) : bytes, 1)
   }
 
   #leave(topic: string) {

@@ -1,8 +1,8 @@
-import { realtime } from '@foyer/contract'
+import { realtimeLimits } from '@foyer/contract'
 import { expect, test } from 'vitest'
 import { FrameRate } from './frame-rate.ts'
 
-const { burst, perSecond, refused } = realtime.frames
+const { burst, perSecond, refused } = realtimeLimits.frames
 const times = <T>(n: number, take: () => T): T[] => Array.from({ length: n }, take)
 
 /** A socket whose clock stands until it is moved. */

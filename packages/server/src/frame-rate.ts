@@ -1,4 +1,4 @@
-import { realtime } from '@foyer/contract'
+import { realtimeLimits } from '@foyer/contract'
 
 /** Milliseconds between two refusals that a flood is told of: answers to it must not become one. */
 const TELL_MS = 1_000
@@ -6,10 +6,10 @@ const TELL_MS = 1_000
 /** What becomes of a frame: `drop` is a refusal that goes untold, `close` ends the socket. */
 export type FrameVerdict = 'pass' | 'refuse' | 'drop' | 'close'
 
-/** How fast one socket sends, against `realtime.frames`. */
+/** How fast one socket sends, against `realtimeLimits.frames`. */
 export class FrameRate {
   readonly #now: () => number
-  #tokens: number = realtime.frames.burst
+  #tokens: number = realtimeLimits.frames.burst
   #at: number
   #refused = 0
   #toldAt = Number.NEGATIVE_INFINITY
@@ -21,7 +21,7 @@ export class FrameRate {
 
   /** Counts one frame. */
   take(): FrameVerdict {
-    const { burst, perSecond, refused } = realtime.frames
+    const { burst, perSecond, refused } = realtimeLimits.frames
     const now = this.#now()
     this.#tokens = Math.min(burst, this.#tokens + ((now - this.#at) * perSecond) / 1_000)
     this.#at = now

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commonRefusals, domainTopic, hashDomain, realtime, roomId, roomTopic } from '@foyer/contract'
+import {
+  commonRefusals,
+  domainTopic,
+  hashDomain,
+  realtime,
+  realtimeLimits,
+  roomId,
+  roomTopic,
+} from '@foyer/contract'
 import { request, type ServerProcess, signInWallet, startProcess, startWorld } from '@foyer/testkit'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Peer } from './testing/peer.ts'
@@ -94,7 +102,8 @@ describe('shares', () => {
     await using world = await limited()
     const headers = { 'x-guest-uuid': randomUUID() }
     const peers: Peer[] = []
-    for (let n = 0; n < realtime.maxSocketsPerIdentity; n++) peers.push(await connect(world.url, headers))
+    for (let n = 0; n < realtimeLimits.maxSocketsPerIdentity; n++)
+      peers.push(await connect(world.url, headers))
     const [first, second] = peers as [Peer, Peer]
     first.send({ type: 'ping' })
     await first.next('pong')
@@ -144,9 +153,10 @@ test('a flood of follows of rooms that do not exist is refused beyond the share 
   const peers = await Promise.all(Array.from({ length: 200 }, () => connect(server.url)))
   const before = await keptMb(server)
   const answers = peers.map(async (peer, n) => {
-    for (let m = 0; m < realtime.maxTopics; m++) peer.send({ type: 'follow', topic: topicOf(`${n}-${m}`) })
+    for (let m = 0; m < realtimeLimits.maxTopics; m++)
+      peer.send({ type: 'follow', topic: topicOf(`${n}-${m}`) })
     let followed = 0
-    for (let answered = 0; answered < realtime.maxTopics; ) {
+    for (let answered = 0; answered < realtimeLimits.maxTopics; ) {
       const { type } = await peer.take()
       if (type === 'followed') followed += 1
       if (type === 'followed' || type === 'error') answered += 1

@@ -1,4 +1,4 @@
-import { realtime } from '@foyer/contract'
+import { realtimeLimits } from '@foyer/contract'
 import type { Caller } from './caller.ts'
 import type { Config } from './config.ts'
 import { NetworkCounts } from './network-counts.ts'
@@ -35,7 +35,7 @@ export class SocketShares {
     const max = (bound: number) => (limits ? bound : Number.POSITIVE_INFINITY)
     this.#sockets = new Bound(max(socketsPerNetwork))
     this.#topics = new Bound(max(topicsPerNetwork))
-    this.#perIdentity = max(realtime.maxSocketsPerIdentity)
+    this.#perIdentity = max(realtimeLimits.maxSocketsPerIdentity)
   }
 
   /** The share of a new socket; null when its network has as many as it may. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { hashDomain, realtime, roomId, type ServerFrame } from '@foyer/contract'
+import { hashDomain, realtime, realtimeLimits, roomId, type ServerFrame } from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
 import { startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -261,7 +261,7 @@ describe('frames that are not welcome', () => {
 
   test('the number of topics has a bound', async () => {
     const peer = await new Peer().open()
-    for (let n = 0; n <= realtime.maxTopics; n++)
+    for (let n = 0; n <= realtimeLimits.maxTopics; n++)
       peer.send({ type: 'follow', topic: `room:${roomId(`https://many.example/${n}`)}` })
     expect(await peer.next('error')).toMatchObject({ code: 4290 })
     peer.socket.close()
@@ -284,7 +284,7 @@ describe('frames that are not welcome', () => {
 
   test('a frame that is too large closes the socket', async () => {
     const peer = await new Peer().open()
-    peer.send(JSON.stringify({ type: 'follow', topic: 'x'.repeat(realtime.maxFrameBytes) }))
+    peer.send(JSON.stringify({ type: 'follow', topic: 'x'.repeat(realtimeLimits.maxFrameBytes) }))
     expect(await peer.closed).toBe(1009)
   })
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { commonRefusals, realtime } from '@foyer/contract'
+import { commonRefusals, realtime, realtimeLimits } from '@foyer/contract'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import { hangUp, namesOneHost } from './broken-requests.ts'
@@ -33,8 +33,8 @@ export function serveSockets(
   const { config, security } = context
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: realtime.maxFrameBytes,
-    maxFragments: realtime.maxFrameParts,
+    maxPayload: realtimeLimits.maxFrameBytes,
+    maxFragments: realtimeLimits.maxFrameParts,
     perMessageDeflate: false,
     // One frame of each socket in a turn of the event loop: thousands that send all they may hold up no call.
     allowSynchronousEvents: false,

@@ -1,4 +1,4 @@
-import { type ChangeFrame, commonRefusals, type Refusal, realtime } from '@foyer/contract'
+import { type ChangeFrame, commonRefusals, type Refusal, realtimeLimits } from '@foyer/contract'
 import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
 import { readOwnReactions } from './features/rooms/own-reactions.ts'
@@ -75,7 +75,7 @@ export class Topics {
     // One's own topics carry what came from everywhere.
     if (caller.site !== null) return commonRefusals.otherSite
     const { feeds } = this.#context
-    const read = (after: number) => feeds.read(caller.id, topic, after, realtime.deltaLimit)
+    const read = (after: number) => feeds.read(caller.id, topic, after, realtimeLimits.deltaLimit)
     return { name: feedTopic(caller.id, topic), isKnown: () => true, isMade: async () => true, read }
   }
 
@@ -90,7 +90,12 @@ export class Topics {
 
   async #readChanges(key: string): Promise<Delta> {
     const [roomId = '', after] = key.split(' ')
-    const { changes, ...rest } = await readChanges(this.#context, roomId, Number(after), realtime.deltaLimit)
+    const { changes, ...rest } = await readChanges(
+      this.#context,
+      roomId,
+      Number(after),
+      realtimeLimits.deltaLimit,
+    )
     const topic = `room:${roomId}`
     return { ...rest, events: changes.map(({ type, seq, message }) => ({ type, topic, seq, message })) }
   }

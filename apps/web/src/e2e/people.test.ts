@@ -126,18 +126,41 @@ test('another wallet of the browser is joined by its signature, and nobody is si
   await expect.poll(() => page.getByTestId('logins').locator('li').count(), SOON).toBe(2)
 })
 
-test('a sign-in elsewhere is ended at once, and the other browser is a guest again', async () => {
-  const there = await member('/profile', 5)
-  const here = await member('/profile', 5)
+test('a sign-in elsewhere is told of, ended at once, and the other browser is a guest again', async () => {
+  const here = await member('/security', 5)
   const rows = here.page.getByTestId('sessions').locator('li')
+  await expect.poll(() => rows.count(), SOON).toBe(1)
+  // The notice listens once what the person came for is there.
+  await here.page.waitForFunction(() => localStorage.getItem('foyer_security_seen') !== null)
+  const there = await member('/security', 5)
+  const notice = here.page.getByTestId('security-notice')
+  await notice.getByText('Your account was used to sign in on another device.').waitFor()
+  expect(await findBarriers(here.page)).toEqual([])
+  await notice.getByRole('button', { name: 'That was me' }).press('Enter')
+  await expect.poll(() => notice.count()).toBe(0)
+  await expect
+    .poll(() => here.page.getByTestId('security-events').getByText('Signed in').count(), SOON)
+    .toBe(2)
   await expect.poll(() => rows.count(), SOON).toBe(2)
   await here.page.getByRole('button', { name: 'End this sign-in: Wallet' }).press('Enter')
   await expect.poll(() => rows.count(), SOON).toBe(1)
-  await here.page.getByText('Ended.').waitFor()
+  await here.page.getByText('Ended.', { exact: true }).waitFor()
   // The button is gone; whoever pressed it is still where it was.
   await expect
     .poll(() => hasFocus(here.page.locator('section').filter({ has: rows }).last()), SOON)
     .toBe(true)
+  await there.page.reload()
+  await there.page.getByRole('button', { name: 'Sign in' }).waitFor()
+  expect(await there.page.getByTestId('security-notice').count()).toBe(0)
+})
+
+test('signing out everywhere makes a guest of every browser', async () => {
+  const there = await member('/security', 10)
+  const here = await member('/security', 10, { viewport: PHONE, hasTouch: true, isMobile: true })
+  await expect.poll(() => here.page.getByTestId('sessions').locator('li').count(), SOON).toBe(2)
+  await here.page.getByRole('button', { name: 'Sign out everywhere' }).press('Enter')
+  await here.page.getByText('You are signed out everywhere.').waitFor()
+  await here.page.getByRole('button', { name: 'Sign in' }).waitFor()
   await there.page.reload()
   await there.page.getByRole('button', { name: 'Sign in' }).waitFor()
 })

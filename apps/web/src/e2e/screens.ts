@@ -40,7 +40,13 @@ async function roomIsHere(page: Page): Promise<void> {
     .waitFor()
 }
 const startIsHere = (page: Page) => page.getByTestId('start').locator('section li').first().waitFor()
-const profileIsHere = (page: Page) => page.getByTestId('sessions').locator('li').first().waitFor()
+const profileIsHere = (page: Page) => page.getByTestId('logins').locator('li').first().waitFor()
+const securityIsHere = (page: Page) =>
+  Promise.all(
+    ['sessions', 'security-events', 'logins'].map((id) =>
+      page.getByTestId(id).locator('li').first().waitFor(),
+    ),
+  )
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first().waitFor()
 
 /** Pages of the console, by the names of their pictures. */
@@ -181,6 +187,8 @@ export const SCREENS: readonly Screen[] = [
     who: 'member',
     ready: (page) => page.getByText('Nobody is blocked').waitFor(),
   },
+  { name: 'security', path: '/security', who: 'member', ready: securityIsHere },
+  { name: 'security-arabic', path: '/security', who: 'member', locale: 'ar', ready: securityIsHere },
   { name: 'profile-arabic', path: '/profile', who: 'member', locale: 'ar', ready: profileIsHere },
   {
     name: 'settings',

@@ -3,6 +3,7 @@ import {
   type ClientFrame,
   headers,
   realtime,
+  realtimeLimits,
   roomIdOf,
   type ServerFrame,
 } from '@foyer/contract'
@@ -288,7 +289,7 @@ export function createModelServer() {
           message: asSeenBy(this.guest, message),
         }),
       )
-      const recovered = after === undefined || (resumes && missed.length <= realtime.deltaLimit)
+      const recovered = after === undefined || (resumes && missed.length <= realtimeLimits.deltaLimit)
       this.deliver({ type: 'followed', topic: TOPIC, epoch, seq, recovered, events: recovered ? missed : [] })
     }
 

@@ -64,10 +64,13 @@ export function useSessions(): SessionList {
   }
 }
 
-/** What happened to the account, newest first. */
+/** What happened to the account, newest first; asked for anew when sessions are ended here. */
 export function useSecurityEvents(): Answer<SecurityEvent[]> {
   const { signIn } = useClient()
-  return useAnswer(useAddress(), () => signIn.securityEvents())
+  const address = useAddress()
+  const asked = useAnswer(address, () => signIn.securityEvents())
+  const [answer] = useEdits('sessions', address, asked)
+  return answer
 }
 
 /**

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { features, realtime, roomTopic } from '@foyer/contract'
+import { features, realtimeLimits, roomTopic } from '@foyer/contract'
 import { shapeOf } from '@foyer/contract/schemas'
 import { startWorld } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -148,7 +148,7 @@ describe('X frames of a socket', () => {
   })
 
   test.each([
-    ['a frame too large', 'a'.repeat(realtime.maxFrameBytes + 1), 1009],
+    ['a frame too large', 'a'.repeat(realtimeLimits.maxFrameBytes + 1), 1009],
     ['bytes that are no UTF-8', Buffer.from([0xff, 0xfe]), 1007],
   ])('%s ends its own socket only', async (_name, frame, code) => {
     const peer = await new Peer(stage.world.url).open()

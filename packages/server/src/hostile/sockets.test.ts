@@ -4,7 +4,15 @@ import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { commonRefusals, frameRefusals, hashDomain, realtime, roomId, roomTopic } from '@foyer/contract'
+import {
+  commonRefusals,
+  frameRefusals,
+  hashDomain,
+  realtime,
+  realtimeLimits,
+  roomId,
+  roomTopic,
+} from '@foyer/contract'
 import { startWorld } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -13,7 +21,8 @@ import { GUEST_UUID, NO_ROOM, ROOM } from './catalogue.ts'
 import { type Stage, setStage } from './stage.ts'
 
 const TOPIC = roomTopic(ROOM)
-const { close, frames } = realtime
+const { close } = realtime
+const { frames } = realtimeLimits
 const topicOf = (n: number) => roomTopic(roomId(`https://many.example/${n}`))
 
 let stage: Stage
@@ -143,13 +152,13 @@ describe('each frame out of its order has an answer, and the socket goes on', ()
 describe('topics', () => {
   test('beyond the bound are refused by name; those before it stay', async () => {
     const peer = await guest()
-    for (let n = 0; n < realtime.maxTopics + 3; n++) peer.send({ type: 'follow', topic: topicOf(n) })
+    for (let n = 0; n < realtimeLimits.maxTopics + 3; n++) peer.send({ type: 'follow', topic: topicOf(n) })
     const { code, message } = frameRefusals.tooManyTopics
     expect(await peer.next('error')).toEqual({
       type: 'error',
       code,
       message,
-      topic: topicOf(realtime.maxTopics),
+      topic: topicOf(realtimeLimits.maxTopics),
       frame: 'follow',
     })
     peer.send({ type: 'unfollow', topic: topicOf(0) })
@@ -165,10 +174,11 @@ describe('topics', () => {
     const peers = await Promise.all(Array.from({ length: 20 }, () => guest()))
     query.mockClear()
     for (const peer of peers)
-      for (let n = 0; n < realtime.maxTopics; n++) peer.send({ type: 'follow', topic: topicOf(n), after: 0 })
+      for (let n = 0; n < realtimeLimits.maxTopics; n++)
+        peer.send({ type: 'follow', topic: topicOf(n), after: 0 })
     await Promise.all(
       peers.map(async (peer) => {
-        for (let n = 0; n < realtime.maxTopics; n++) await peer.next('followed')
+        for (let n = 0; n < realtimeLimits.maxTopics; n++) await peer.next('followed')
       }),
     )
     expect(query.mock.calls.length).toBeLessThan(200)
@@ -219,11 +229,11 @@ describe('floods end their own socket only', () => {
 
   test('a burst that a client may need passes', async () => {
     const peer = await guest()
-    for (let n = 0; n < realtime.maxTopics; n++) {
+    for (let n = 0; n < realtimeLimits.maxTopics; n++) {
       peer.send({ type: 'follow', topic: topicOf(n) })
       peer.socket.ping()
     }
-    for (let n = 0; n < realtime.maxTopics; n++) await peer.next('followed')
+    for (let n = 0; n < realtimeLimits.maxTopics; n++) await peer.next('followed')
     expect(peer.socket.readyState).toBe(peer.socket.OPEN)
   })
 

@@ -94,12 +94,19 @@ function Deeds({ onSignIn, onDone }: { onSignIn: () => void; onDone: () => void 
 function Places({ onDone }: { onDone: () => void }) {
   const text = useText()
   const words = useWords(profileWords)
+  const isMember = useAddress() !== null
   return (
     <div className={css.deeds}>
       <Link href={appPaths.profile} className={css.deed} onClick={onDone}>
         <Icon name="people" size="s" />
         {words.yourProfile}
       </Link>
+      {isMember && (
+        <Link href={appPaths.security} className={css.deed} onClick={onDone}>
+          <Icon name="shield" size="s" />
+          {words.yourSecurity}
+        </Link>
+      )}
       <Link href={appPaths.console} className={css.deed} onClick={onDone}>
         <Icon name="home" size="s" />
         {words.yourDomains}

@@ -1,15 +1,17 @@
+import { appPaths } from '@foyer/contract'
 import { useId } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import type { ScreenProps } from '../../screens.tsx'
 import { Members } from '../../shell/Members.tsx'
 import { useTitle } from '../../shell/use-title.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { LoginsSection } from './LoginsSection.tsx'
 import css from './Person.module.css'
 import { PersonFace } from './PersonFace.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { SessionsSection } from './SessionsSection.tsx'
 import { profileWords } from './words/index.ts'
 
 /** Who somebody is: oneself, or another person. */
@@ -25,12 +27,22 @@ function OwnProfile({ me }: Pick<ScreenProps, 'me'>) {
   const { title, guestTitle, guestText } = words
   return (
     <Members me={me} icon="people" title={title} guestTitle={guestTitle} guestText={guestText}>
-      <Page title={title} testId="profile">
+      <Page title={title} testId="profile" actions={<SecurityLink />}>
         {me.publicId !== null && <ProfileForm key={me.publicId} me={me} publicId={me.publicId} />}
         <LoginsSection me={me} />
-        <SessionsSection />
       </Page>
     </Members>
+  )
+}
+
+/** On a phone the account's menu is far from here. */
+function SecurityLink() {
+  const words = useWords(profileWords)
+  return (
+    <Link href={appPaths.security} className={css.security}>
+      <Icon name="shield" size="s" />
+      {words.yourSecurity}
+    </Link>
   )
 }
 

@@ -43,12 +43,13 @@ function person({ google = false, engine }: { google?: boolean; engine?: WalletE
   const identity = { ...nobody, token: () => 'token' }
   const context = { call: createCall(platform, API, identity), platform, identity } as unknown as Context
   const address = () => own.address
+  const realtime = () => Promise.reject(new Error('Nothing is followed here.'))
   const proofs = createProofs(context, {
     wallet: () => (google ? null : { provider: own, address: own.address, engine }),
     address,
     chainId: () => 1,
   })
-  const logins = createLogins(context, { providerOf: () => other, address }, proofs)
+  const logins = createLogins(context, { providerOf: () => other, address, realtime }, proofs)
   const steps: JoinStep[] = []
   const onStep = (step: JoinStep) => void steps.push(step)
   const signed = (wallet: FakeWallet) => wallet.methods.filter((each) => each === 'personal_sign').length

@@ -4,15 +4,14 @@ import type { Context } from '../../context.ts'
 import { GUEST_KEY } from '../../guest.ts'
 import { ask, type Eip1193Provider, isSameAddress } from '../../wallet/provider.ts'
 import { type BegunAct, type FreshLogin, type Proofs, withProof } from './proofs.ts'
+import { createSecurity, type SecurityOptions } from './security.ts'
 
 export type Logins = ReturnType<typeof createLogins>
 
 /** What joining another wallet takes. */
-export interface LoginsOptions {
+export interface LoginsOptions extends SecurityOptions {
   /** The provider of an announced wallet (EIP-6963), or null. */
   providerOf: (rdns: string) => Eip1193Provider | null
-  /** Address of the person; null for guests. */
-  address: () => string | null
 }
 
 /** What a wallet is about to be asked to sign. */
@@ -33,7 +32,8 @@ export interface JoinOptions {
 }
 
 /** The ways in which the person is signed in, once they are. */
-export function createLogins({ call, platform }: Context, options: LoginsOptions, proofs: Proofs) {
+export function createLogins(context: Context, options: LoginsOptions, proofs: Proofs) {
+  const { call, platform } = context
   const link = (other: Input<typeof wire.link>['body']) => call(wire.link, { body: other })
 
   /** Signs for both sides, one after the other, and joins them. */
@@ -116,6 +116,8 @@ export function createLogins({ call, platform }: Context, options: LoginsOptions
 
     /** Signs the person out of one of these places, at once. @throws FoyerError `server error` */
     endSession: (id: string) => call(wire.endSession, { params: { id } }),
+
+    ...createSecurity(context, options, proofs),
   }
 }
 

@@ -69,8 +69,10 @@ function followSecurity(
   let following: Following | null = null
   let asking = false
   let again = false
+  /** Until when this follower has seen events: others of this device move the stored mark, too. */
+  let seen: string | null = null
 
-  function seenUntil(person: string): string | null {
+  function readMark(person: string): string | null {
     const [whose, time] = (storage.getItem(SEEN_KEY) ?? '').split(' ')
     return whose === person && time !== undefined ? time : null
   }
@@ -78,14 +80,16 @@ function followSecurity(
   async function look() {
     const person = address()?.toLowerCase() ?? null
     if (person === null || identity.token() === null) return
+    seen ??= readMark(person)
     const events = await call(wire.securityEvents, { query: { limit: LOOK_BACK } })
     // Signed out, or somebody else meanwhile.
     if (address()?.toLowerCase() !== person || following === null) return
-    const seen = seenUntil(person)
-    const [newest] = events
-    if (newest !== undefined) storage.setItem(SEEN_KEY, `${person} ${newest.created_at}`)
-    if (seen === null) return
-    const news = events.filter(({ created_at, current }) => created_at > seen && !current)
+    const since = seen
+    // The empty text is before every event.
+    seen = events[0]?.created_at ?? seen ?? ''
+    storage.setItem(SEEN_KEY, `${person} ${seen}`)
+    if (since === null) return
+    const news = events.filter(({ created_at, current }) => created_at > since && !current)
     for (const event of news.reverse()) if (isNotice(event)) listener(event)
   }
 
@@ -126,6 +130,7 @@ function followSecurity(
     following?.leave()
     following = null
     position = null
+    seen = null
     if (identity.token() !== null) following = realtime.follow('inbox', follower)
   }
 

@@ -12,6 +12,7 @@ export const es: typeof en = {
   themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
   title: 'Perfil',
   yourProfile: 'Tu perfil',
+  yourSecurity: 'Seguridad',
   yourDomains: 'Tus dominios',
   guestTitle: 'Una visita no tiene perfil',
   guestText:
@@ -82,7 +83,6 @@ export const es: typeof en = {
     googlelogin: 'Google',
   },
   signedInAt: (time) => `desde ${time}`,
-  until: (time) => `hasta ${time}`,
   thisOne: 'Esta',
   end: 'Terminar',
   endOf: (kind) => `Terminar este acceso: ${kind}`,

@@ -1,15 +1,18 @@
 import type { Session } from '@foyer/contract/sign-in'
-import { useSessions } from '@foyer/react'
-import { useText } from '../../i18n/index.tsx'
-import { useWords } from '../../i18n/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { PageSection } from '../../ui/Page.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useToast } from '../../ui/Toast.tsx'
-import { dayAndClock } from '../../ui/time.ts'
-import css from './Rows.module.css'
-import { profileWords } from './words/index.ts'
+import { useClient, useSecurityNotice, useSessions } from '@foyer/react'
+import { useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { PageSection } from '../../../ui/Page.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+import { dayAndClock } from '../../../ui/time.ts'
+import css from '../Rows.module.css'
+import { profileWords } from '../words/index.ts'
+import { deviceName } from './device.ts'
+import { securityWords } from './words/index.ts'
 
 const ICON_OF: Readonly<Record<string, IconName>> = {
   googlelogin: 'google',
@@ -17,12 +20,13 @@ const ICON_OF: Readonly<Record<string, IconName>> = {
   openlogin: 'people',
 }
 
-/** Everywhere one is signed in, and the way to end it there. */
+/** Everywhere one is signed in, and the ways to end it there. */
 export function SessionsSection() {
   const text = useText()
   const words = useWords(profileWords)
   const say = useToast()
   const { data, error, reload, end, endOthers } = useSessions()
+  useSecurityNotice(reload)
   const others = data?.filter(({ current }) => !current) ?? []
   const told = (deed: Promise<void>, done: string) =>
     deed.then(
@@ -60,10 +64,44 @@ export function SessionsSection() {
   )
 }
 
+/** A section of its own: who ends a session by the keyboard must not land on this button next. */
+export function EverywhereSection() {
+  const { endEverywhere } = useSessions()
+  const words = useWords(securityWords)
+  const client = useClient()
+  const say = useToast()
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    try {
+      await endEverywhere()
+    } catch {
+      setBusy(false)
+      return say(words.everywhereFailed)
+    }
+    // As with signing out here: the way out leads to being a guest (S4-24).
+    await client.connectTo('guest')
+    say(words.everywhereDone)
+  }
+  return (
+    <PageSection
+      title={words.someoneElse}
+      actions={
+        <Button small look="danger" icon="sign-out" disabled={busy} onClick={() => void leave()}>
+          {words.everywhere}
+        </Button>
+      }
+    >
+      <p className="t1 quiet">{words.everywhereNote}</p>
+    </PageSection>
+  )
+}
+
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const text = useText()
   const words = useWords(profileWords)
-  const { adapter, audience, agent, current, created_at, expires_at } = session
+  const security = useWords(securityWords)
+  const { adapter, audience, agent, current, created_at, last_used_at } = session
   const kind = words.adapters[adapter as keyof typeof words.adapters] ?? adapter
   return (
     <li className={css.row}>
@@ -73,13 +111,15 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           <span className="strong">{kind}</span> <bdi className="quiet">{audience}</bdi>
         </p>
         <p className={`${css.sub} t1 quiet`}>
-          {words.signedInAt(dayAndClock(created_at, text))} · {words.until(dayAndClock(expires_at, text))}
           {agent !== null && (
             <>
-              {' '}
-              · <bdi>{agent}</bdi>
+              <bdi>{deviceName(agent)}</bdi>
+              {' · '}
             </>
           )}
+          {words.signedInAt(dayAndClock(created_at, text))}
+          {' · '}
+          {security.lastUsed(dayAndClock(last_used_at, text))}
         </p>
       </div>
       {current ? (

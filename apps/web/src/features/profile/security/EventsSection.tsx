@@ -1,0 +1,93 @@
+import type { SecurityEvent } from '@foyer/contract/sign-in'
+import { useSecurityEvents, useSecurityNotice } from '@foyer/react'
+import { useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { PageSection } from '../../../ui/Page.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { dayAndClock } from '../../../ui/time.ts'
+import css from '../Rows.module.css'
+import { deviceName } from './device.ts'
+import { sentenceOf } from './sentence.ts'
+import { securityWords } from './words/index.ts'
+
+const ICON_OF: Record<SecurityEvent['event'], IconName> = {
+  sign_in: 'id-wallet',
+  sign_out: 'sign-out',
+  session_ended: 'sign-out',
+  sessions_ended: 'sign-out',
+  login_joined: 'people',
+  login_join_undone: 'people',
+  guest_joined: 'guest',
+  key_added: 'key',
+  backup_added: 'lock',
+  backup_deleted: 'trash',
+}
+/** Events that are shown at first. */
+const FIRST = 10
+
+/** What happened to the account, newest first. */
+export function EventsSection() {
+  const text = useText()
+  const words = useWords(securityWords)
+  const [showsAll, setShowsAll] = useState(false)
+  const { data, error, reload } = useSecurityEvents()
+  useSecurityNotice(reload)
+  const isMore = !showsAll && (data?.length ?? 0) > FIRST
+  return (
+    <PageSection title={words.events}>
+      <p className="t1 quiet">{words.eventsNote}</p>
+      {data === null && error === null && <SkeletonRows label={words.loading} rows={3} />}
+      {data === null && error !== null && (
+        <p className={css.failed} role="alert">
+          {words.eventsFailed}
+          <Button small icon="refresh" onClick={reload}>
+            {text.common.tryAgain}
+          </Button>
+        </p>
+      )}
+      <ul className={css.rows} data-testid="security-events">
+        {data?.slice(0, showsAll ? undefined : FIRST).map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </ul>
+      {isMore && (
+        <Button small onClick={() => setShowsAll(true)}>
+          {words.showAll}
+        </Button>
+      )}
+    </PageSection>
+  )
+}
+
+function EventRow({ event }: { event: SecurityEvent }) {
+  const text = useText()
+  const words = useWords(securityWords)
+  const { audience, agent, current, created_at } = event
+  return (
+    <li className={css.row}>
+      <Icon name={ICON_OF[event.event]} />
+      <div className={css.main}>
+        <p>{sentenceOf(event, words)}</p>
+        <p className={`${css.sub} t1 quiet`}>
+          <time dateTime={created_at}>{dayAndClock(created_at, text)}</time>
+          {audience !== null && (
+            <>
+              {' · '}
+              <bdi>{audience}</bdi>
+            </>
+          )}
+          {agent !== null && (
+            <>
+              {' · '}
+              <bdi>{deviceName(agent)}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {current && <span className={css.here}>{words.here}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import type { SecurityNotice as Notice } from '@foyer/client'
+import { appPaths } from '@foyer/contract'
+import { useSecurityNotice } from '@foyer/react'
+import { useEffect, useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { navigate } from '../../../routes.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { dayAndClock } from '../../../ui/time.ts'
+import { deviceName } from './device.ts'
+import css from './SecurityNotice.module.css'
+import { securityWords } from './words/index.ts'
+
+/** Milliseconds that whatever the person came for has to itself. */
+const FIRST_MS = 2_000
+
+/** Says what another device did to the account, until the person has answered. */
+export function SecurityNotice() {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), FIRST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isDue && <Notices />
+}
+
+function Notices() {
+  const text = useText()
+  const words = useWords(securityWords)
+  const [notices, setNotices] = useState<readonly Notice[]>([])
+  useSecurityNotice((notice) => setNotices((before) => [...before, notice]))
+  const latest = notices.at(-1)
+  if (latest === undefined) return null
+  const look = () => {
+    setNotices([])
+    navigate(appPaths.security)
+  }
+  const { event, agent, created_at } = latest
+  return (
+    <section className={css.card} role="alert" aria-label={words.title} data-testid="security-notice">
+      <p className={css.what}>
+        <Icon name="shield" size="s" />
+        <span>
+          <span className="strong">{words.notices[event]}</span> {words.ifNotYou}
+        </span>
+      </p>
+      <p className="t1 quiet">
+        {dayAndClock(created_at, text)}
+        {agent !== null && (
+          <>
+            {' · '}
+            <bdi>{deviceName(agent)}</bdi>
+          </>
+        )}
+      </p>
+      <div className={css.acts}>
+        <Button small onClick={look}>
+          {words.look}
+        </Button>
+        <Button small look="text" onClick={() => setNotices((all) => all.slice(0, -1))}>
+          {words.thatWasMe}
+        </Button>
+      </div>
+    </section>
+  )
+}

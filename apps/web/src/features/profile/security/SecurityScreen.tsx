@@ -1,0 +1,29 @@
+import { appPaths } from '@foyer/contract'
+import { useWords } from '../../../i18n/words.ts'
+import type { ScreenProps } from '../../../screens.tsx'
+import { Members } from '../../../shell/Members.tsx'
+import { useTitle } from '../../../shell/use-title.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { LoginsSection } from '../LoginsSection.tsx'
+import { profileWords } from '../words/index.ts'
+import { EventsSection } from './EventsSection.tsx'
+import { EverywhereSection, SessionsSection } from './SessionsSection.tsx'
+import { securityWords } from './words/index.ts'
+
+/** Where one is signed in, with which logins, and what happened to the account. */
+export function SecurityScreen({ me }: ScreenProps<'security'>) {
+  const words = useWords(securityWords)
+  const { title: profile } = useWords(profileWords)
+  const { title, guestTitle, guestText } = words
+  useTitle(title)
+  return (
+    <Members me={me} icon="shield" title={title} guestTitle={guestTitle} guestText={guestText}>
+      <Page title={title} testId="security" back={{ path: appPaths.profile, label: profile }}>
+        <SessionsSection />
+        <EventsSection />
+        <EverywhereSection />
+        <LoginsSection me={me} />
+      </Page>
+    </Members>
+  )
+}

@@ -1,0 +1,49 @@
+import { plurals } from '../../../../i18n/plurals.ts'
+
+const count = plurals('en')
+
+/** What the page about the safety of one's account says, and the notice that leads there. */
+export const en = {
+  title: 'Security',
+  guestTitle: 'A guest has no account to look after',
+  guestText: 'Sign in to see where you are signed in, and what happened to your account.',
+  loading: 'Loading',
+  lastUsed: (time: string) => `last used ${time}`,
+  someoneElse: 'Was someone else here?',
+  everywhere: 'Sign out everywhere',
+  everywhereNote:
+    'Sign out on every device and site, this one too. You sign in again with your wallet or Google.',
+  everywhereDone: 'You are signed out everywhere.',
+  everywhereFailed: 'That did not work. You are still signed in; try again.',
+  events: 'What happened lately',
+  eventsNote: 'The last 90 days. If something here was not you, sign out everywhere.',
+  eventsFailed: 'The list did not load.',
+  showAll: 'Show all',
+  here: 'Here',
+  happened: {
+    sign_in: 'Signed in',
+    sign_out: 'Signed out',
+    session_ended: 'Ended one sign-in',
+    guest_joined: 'A guest of yours became part of your account',
+    backup_added: 'Saved a backup of the key for your private messages',
+    backup_deleted: 'Deleted a backup of the key for your private messages',
+  },
+  sessionsEnded: (n: number) => count(n, { one: 'Ended # sign-in', other: 'Ended # sign-ins' }),
+  loginJoined: 'A login was added to your account',
+  namedLoginJoined: (login: string) => `The login ${login} was added to your account`,
+  loginParted: 'A login was parted from your account',
+  namedLoginParted: (login: string) => `The login ${login} was parted from your account`,
+  firstKeyAdded: 'Made the key for your private messages',
+  keyAdded: (number: number) => `Made key number ${number} for your private messages`,
+  notices: {
+    sign_in: 'Your account was used to sign in on another device.',
+    sessions_ended: 'Your account was signed out on other devices.',
+    login_joined: 'A login was added to your account.',
+    login_join_undone: 'A login was parted from your account.',
+    key_added: 'A new key for your private messages was added.',
+    backup_deleted: 'A backup of the key for your private messages was deleted.',
+  },
+  ifNotYou: 'If that was not you, sign out everywhere.',
+  look: 'Open Security',
+  thatWasMe: 'That was me',
+}
