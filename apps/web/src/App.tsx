@@ -17,15 +17,7 @@ const AccountMenu = lazily(beside, 'AccountMenu')
 const Shortcuts = lazily(beside, 'Shortcuts')
 const Screen = lazily(() => import('./screens.tsx'), 'Screen')
 const Consent = lazily(() => import('./consent/Consent.tsx'), 'Consent')
-const DirectUnread = lazily(() => import('./features/direct-messages/DirectUnread.tsx'), 'DirectUnread')
-const BusinessUnread = lazily(
-  () => import('./features/business-messages/BusinessUnread.tsx'),
-  'BusinessUnread',
-)
-const SecurityNotice = lazily(
-  () => import('./features/profile/security/SecurityNotice.tsx'),
-  'SecurityNotice',
-)
+const ForMembers = lazily(() => import('./ForMembers.tsx'), 'ForMembers')
 const Offline = lazily(beside, 'Offline')
 const StartScreen = lazily(() => import('./features/rooms/start/StartScreen.tsx'), 'StartScreen')
 
@@ -43,9 +35,7 @@ export function App({ data }: { data: PageData }) {
         </PersonDoor>
         <Suspense>
           <Shortcuts />
-          {me.isMember && <DirectUnread key={me.publicId} />}
-          {me.isMember && <BusinessUnread />}
-          {me.isMember && <SecurityNotice />}
+          {me.isMember && <ForMembers publicId={me.publicId} />}
         </Suspense>
         {data.config.analytics && (
           <Suspense>
