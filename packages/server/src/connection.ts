@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import {
   type ClientFrame,
   commonRefusals,
@@ -16,6 +15,7 @@ import {
 import type { WebSocket } from 'ws'
 import { type Caller, identify } from './caller.ts'
 import { parseFrame } from './client-frame.ts'
+import type { About, ConnectionParts, Following, Waiting } from './connection-parts.ts'
 import type { Context } from './context.ts'
 import { encodeFrame } from './fan-out.ts'
 import { FrameRate } from './frame-rate.ts'
@@ -26,7 +26,7 @@ import { Refused } from './refused.ts'
 import { assertOrigin } from './route.ts'
 import { isGoodFor } from './sites.ts'
 import type { Replaceable, SocketShare } from './socket-shares.ts'
-import { type Delta, NOTHING, roomOf, type TopicSource, type Topics } from './topics.ts'
+import { type Delta, NOTHING, roomOf, type Topics } from './topics.ts'
 import type { Turns } from './turns.ts'
 
 const TYPING_MS = 1_000
@@ -41,43 +41,6 @@ const MAX_COUNTED_WAITING = 2
 
 type FrameOf<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>
 
-/** What a frame was about, told with its refusal. */
-interface About {
-  topic?: string
-  frame?: ClientFrame['type']
-}
-
-/** The wait of a follower for the room of its topic. */
-interface Waiting {
-  /** Whether it counts among the people of the topic. */
-  counted: boolean
-  isMade: boolean
-  /** It was told that nothing is there yet. */
-  isAnswered: boolean
-}
-
-/** One follow: another one of the same topic takes its place. */
-interface Following {
-  source: TopicSource
-  typedAt: number
-  /** While its topic has no room. */
-  waiting?: Waiting | undefined
-  /** Where a follower of a room is counted, too: the topic of its domain, once that is known. */
-  domain?: string
-}
-
-interface Parts {
-  topics: Topics
-  /** What the socket counts for. */
-  share: SocketShare
-  /** Of the frames of all sockets. */
-  turns: Turns
-  webSocket: WebSocket
-  socket: Socket
-  /** Of the page that opened it; undefined for what is no page. */
-  origin: string | undefined
-}
-
 /** One socket and whose it is (WIRE.md 5.2). Whatever comes over it harms nobody but itself. */
 export class Connection implements Follower, HeadReader, Replaceable {
   presenceKey: string = randomUUID()
@@ -88,6 +51,7 @@ export class Connection implements Follower, HeadReader, Replaceable {
   readonly #webSocket: WebSocket
   readonly #outlet: Outlet
   readonly #origin: string | undefined
+  readonly #refused: () => void
   readonly #followings = new Map<string, Following>()
   readonly #rate = new FrameRate()
   readonly #helloTimer: NodeJS.Timeout
@@ -101,7 +65,10 @@ export class Connection implements Follower, HeadReader, Replaceable {
   #isTooSlow = false
   #stopWatching: (() => void) | undefined
 
-  constructor(context: Context, { topics, share, turns, webSocket, socket, origin }: Parts) {
+  constructor(
+    context: Context,
+    { topics, share, turns, webSocket, socket, origin, refused }: ConnectionParts,
+  ) {
     this.#context = context
     this.#topics = topics
     this.#share = share
@@ -109,6 +76,7 @@ export class Connection implements Follower, HeadReader, Replaceable {
     this.#webSocket = webSocket
     this.#outlet = new Outlet(socket)
     this.#origin = origin
+    this.#refused = refused
     this.#helloTimer = setTimeout(() => this.#missHello(), realtimeLimits.helloTimeoutMs)
     webSocket.on('message', (data, isBinary) => this.#receive(isBinary ? undefined : String(data)))
     webSocket.on('ping', (data) => {
@@ -274,6 +242,7 @@ export class Connection implements Follower, HeadReader, Replaceable {
       assertOrigin(this.#context, caller, this.#origin)
       this.#caller = caller
     } catch (error) {
+      if (error instanceof Refused) this.#refused()
       if (error instanceof Refused && error.refusal === commonRefusals.tokenInvalid) return this.#endToken()
       throw error
     }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { realtime } from '@foyer/contract'
 import { proveAct, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SecurityLog } from './security-log.ts'
+import { Peer } from './testing/peer.ts'
 
 type Line = Record<string, unknown>
 
@@ -86,6 +88,14 @@ describe('of a server', () => {
     expect(lines()).toEqual([
       expect.objectContaining({ event: 'refused_401' }),
       expect.objectContaining({ event: 'refused_401', call: 'sign-in.sessions', repeated: 999 }),
+    ])
+  })
+
+  test('writes a socket whose token has ended', async () => {
+    const peer = await new Peer(world.url).open({ authorization: 'Bearer of nobody' })
+    expect(await peer.closed).toBe(realtime.close.tokenInvalid)
+    expect(linesOf('socket_refused')).toEqual([
+      expect.objectContaining({ call: 'realtime.hello', outcome: 'refused' }),
     ])
   })
 

@@ -69,7 +69,11 @@ export function serveSockets(
     socket.once('close', () => share.end())
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const { origin } = request.headers
-      const connection = new Connection(context, { topics, share, turns, webSocket, socket, origin })
+      const refused = () => security.refusedSocket('hello', peer)
+      const connection = new Connection(context, {
+        ...{ topics, share, turns, webSocket, socket, origin },
+        refused,
+      })
       connections.add(connection)
       webSocket.on('close', () => connections.delete(connection))
     })

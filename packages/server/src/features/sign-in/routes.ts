@@ -160,7 +160,11 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
       const undone = await undoJoin(context, caller.id, input.params.id)
       if (undone === undefined) throw refuse('notFound')
       const { login, account } = undone
-      await context.security.note('login_join_undone', { caller: { id: account }, raw, other: login })
+      await context.security.note('login_join_undone', {
+        caller: { id: account, tokenHash: caller.tokenHash },
+        raw,
+        other: login,
+      })
       return undefined
     },
   )

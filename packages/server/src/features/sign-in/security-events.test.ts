@@ -106,6 +106,7 @@ describe('the last use of a token', () => {
       webSocket: webSocket as never,
       socket: new PassThrough() as never,
       origin: undefined,
+      refused: vi.fn(),
     })
     const token = person.headers.authorization?.replace('Bearer ', '')
     webSocket.emit('message', JSON.stringify({ type: 'hello', token }), false)
