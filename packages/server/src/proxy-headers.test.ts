@@ -45,6 +45,16 @@ test('lets a page make the trusted types of its own workers and no others (L15)'
     expect(policy).toContain("; trusted-types foyer-service-worker foyer-worker 'allow-duplicates'; ")
 })
 
+test('lets a page run scripts of our own only, and no plugins or foreign bases (ASVS 3.4.3)', async () => {
+  const { policy } = await send('GET', '/', ['accept', 'text/html'])
+  // Without a built web app there are no pages.
+  if (!policy.includes('connect-src')) return
+  const [, scripts = ''] = /script-src ([^;]*);/.exec(policy) ?? []
+  expect(scripts.split(' ').filter((source) => !source.startsWith("'sha256-"))).toEqual(["'self'"])
+  for (const directive of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"])
+    expect(policy.split('; ')).toContain(directive)
+})
+
 describe('the CSRF cookie (L12)', () => {
   const read = async () => {
     const answer = await fetch(`${world.url}/api/domain/example.com/settings`)
