@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { domainTopic, hashDomain, realtime, roomTopic } from '@foyer/contract'
+import { domainTopic, hashDomain, realtime, realtimeLimits, roomTopic } from '@foyer/contract'
 import { WebSocket } from 'ws'
 import { DOMAIN, ROOM } from './requests.ts'
 import { chance, hostileText, hostileValue, mutated, pick, type Random } from './values.ts'
@@ -33,7 +33,7 @@ function nextFrame(random: Random): string | Buffer {
   ])
   const changed = chance(random, 0.5) ? mutated(random, frame) : frame
   const sent = chance(random, 0.02) ? hostileValue(random) : changed
-  return (JSON.stringify(sent) ?? 'null').slice(0, realtime.maxFrameBytes - 1)
+  return (JSON.stringify(sent) ?? 'null').slice(0, realtimeLimits.maxFrameBytes - 1)
 }
 
 /**
