@@ -1,5 +1,5 @@
 /** A test that a document names: `path/to/file.test.ts`: the title of a test or group in it. */
-export interface HeldBy {
+interface HeldBy {
   file: string
   title: string
 }
