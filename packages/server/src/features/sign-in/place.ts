@@ -2,7 +2,7 @@ import { refusals } from '@foyer/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
-import { isHomeOrigin, isLoopback } from '../../home.ts'
+import { isHomeHost, isHomeOrigin, isLoopback } from '../../home.ts'
 import { invalid } from '../../inputs.ts'
 import { Refused } from '../../refused.ts'
 import { uriOf } from './challenge.ts'
@@ -50,7 +50,8 @@ export async function pageInput(
   const spelled = { authority, hostname, uri: uriOf(uri ?? page.href) }
   if (isHomeOrigin(config, page.origin) && isReachedThere(config, page, request))
     return { ...spelled, isHome: true }
-  if ((await registry.sites(hostname)).length > 0) return { ...spelled, isHome: false }
+  // Tokens keep the host alone: another port of a host of ours would get one of ours.
+  if (!isHomeHost(config, hostname) && (await registry.sites(hostname)).length > 0) return { ...spelled, isHome: false }
   throw new Refused(refusals.siteUnknown)
 }
 

@@ -126,6 +126,15 @@ describe('a server with an address of its own', () => {
     expect(await status('https://app.example')).toBe(403)
     expect(await status('http://localhost:3000')).toBe(403)
   })
+
+  test('gives no token to another port of a host of its own, also where its domain is claimed', async () => {
+    await using named = await startWorld({ env: { FOYER_PUBLIC_URL: 'https://chat.somebody.org' } })
+    await named.giveDomain('somebody.org', owner.address)
+    const status = async (page: string) => (await challenge(page, {}, {}, named)).status
+    expect(await status('https://blog.somebody.org')).toBe(200)
+    expect(await status('https://chat.somebody.org:9999')).toBe(403)
+    expect(await status('http://chat.somebody.org')).toBe(403)
+  })
 })
 
 describe('a token of a claimed site (C1)', () => {
