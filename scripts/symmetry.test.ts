@@ -19,6 +19,10 @@ const methods: Record<string, string> = {
   'sign-in.googleToken': 'connectTo',
   'sign-in.cookieChallenge': 'consent.sign',
   'sign-in.cookieVerify': 'consent.sign',
+  // Acts that need a proof get it by themselves.
+  'sign-in.proofChallenge': 'profile.deleteAccount',
+  'sign-in.proofVerify': 'profile.deleteAccount',
+  'sign-in.proofGoogle': 'profile.deleteAccount',
   'direct-messages.markRead': 'directMessages.open',
   'direct-messages.typing': 'directMessages.open',
   'direct-messages.keys': 'directMessages.ownKey',

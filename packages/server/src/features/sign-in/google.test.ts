@@ -71,63 +71,6 @@ describe('with a real provider', () => {
     expect(me.body).toMatchObject({ real_address: null, public_id: body.address })
   })
 
-  describe('a fresh login proves an act (C2)', () => {
-    interface Proven {
-      success: boolean
-      proof?: string
-    }
-    async function signedIn(subject: string) {
-      const { code, verifier } = await login(subject)
-      const { body } = await trade(world, code, verifier)
-      return { address: body.address, headers: { authorization: `Bearer ${body.token}` } }
-    }
-    async function freshLogin(subject: string, act: string) {
-      oidc.subject = subject
-      const { verifier, challenge } = pkce()
-      const back = await new Browser().follow(`${startAddress(world, challenge)}&act=${act}`, isOurs)
-      return { code: back.searchParams.get('code') ?? '', code_verifier: verifier }
-    }
-    type SignedIn = Awaited<ReturnType<typeof signedIn>>
-    const prove = ({ headers }: SignedIn, fresh: object) =>
-      request<Proven>(world.url, 'POST', '/api/v1/proof/google', headers, fresh)
-    const leave = ({ address, headers }: SignedIn, proof = '') => {
-      const path = `/api/v1/me?public_id=${address}`
-      return request(world.url, 'DELETE', path, { ...headers, ...(proof && { 'x-foyer-proof': proof }) })
-    }
-
-    test('deletes the account, once, where the bearer alone does not', async () => {
-      const gina = await signedIn('gina')
-      expect(await leave(gina)).toMatchObject({ status: 401, body: { code: 4012 } })
-      const { body } = await prove(gina, await freshLogin('gina', 'delete-account'))
-      expect((await leave(gina, body.proof)).status).toBe(204)
-    })
-
-    test('and no other act, nor that of another account', async () => {
-      const [hans, ines] = [await signedIn('hans'), await signedIn('ines')]
-      const other = await prove(hans, await freshLogin('hans', 'end-sessions'))
-      expect(await leave(hans, other.body.proof)).toMatchObject({ status: 401, body: { code: 4012 } })
-      const stolen = await prove(hans, await freshLogin('hans', 'delete-account'))
-      expect(await leave(ines, stolen.body.proof)).toMatchObject({ status: 401, body: { code: 4012 } })
-      const wrong = await prove(hans, await freshLogin('ines', 'delete-account'))
-      expect(wrong.body).toMatchObject({ success: false })
-    })
-
-    test('is no sign-in, and a sign-in is no proof', async () => {
-      const karl = await signedIn('karl')
-      const { code, code_verifier } = await freshLogin('karl', 'delete-account')
-      expect((await trade(world, code, code_verifier)).status).toBe(400)
-      const signIn = await login('karl')
-      const answer = await prove(karl, { code: signIn.code, code_verifier: signIn.verifier })
-      expect(answer.body).toMatchObject({ success: false })
-    })
-
-    test('of an act that there is none of is not begun', async () => {
-      const { challenge } = pkce()
-      const answer = await fetch(`${startAddress(world, challenge)}&act=become-admin`, { redirect: 'manual' })
-      expect(answer.status).toBe(400)
-    })
-  })
-
   test('the SDK connects with the code, writes under the address, and the next visit takes it up (S4-31, X-11)', async () => {
     const { code, verifier } = await login('dora')
     const storage = new MemoryStorage()
