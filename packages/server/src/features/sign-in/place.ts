@@ -51,7 +51,8 @@ export async function pageInput(
   if (isHomeOrigin(config, page.origin) && isReachedThere(config, page, request))
     return { ...spelled, isHome: true }
   // Tokens keep the host alone: another port of a host of ours would get one of ours.
-  if (!isHomeHost(config, hostname) && (await registry.sites(hostname)).length > 0) return { ...spelled, isHome: false }
+  if (!isHomeHost(config, hostname) && (await registry.sites(hostname)).length > 0)
+    return { ...spelled, isHome: false }
   throw new Refused(refusals.siteUnknown)
 }
 
