@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startWarnings } from './start-warnings.ts'
 
-const FINE = { limits: true, trustProxy: 0, publicUrl: null }
+const FINE = { host: '127.0.0.1', limits: true, trustProxy: 0, publicUrl: null }
 
 test('warns of root, lifted rate limits and hosts that visitors choose, and of nothing else', () => {
   expect(startWarnings(FINE, 1_000)).toEqual([])
@@ -9,6 +9,16 @@ test('warns of root, lifted rate limits and hosts that visitors choose, and of n
   expect(startWarnings(FINE, 0)).toEqual([expect.stringContaining('runs as root')])
   expect(startWarnings({ ...FINE, limits: false }, 0)).toHaveLength(2)
   const behind = { ...FINE, trustProxy: 1 }
-  expect(startWarnings(behind, 1_000)).toEqual([expect.stringContaining('X-Forwarded-Host')])
+  expect(startWarnings(behind, 1_000)).toEqual([
+    expect.stringContaining('not sign in'),
+    expect.stringContaining('X-Forwarded-Host'),
+  ])
   expect(startWarnings({ ...behind, publicUrl: 'https://chat.example' }, 1_000)).toEqual([])
+})
+
+test('warns that nobody can sign in where other machines reach a server without an address of its own', () => {
+  const open = { ...FINE, host: '0.0.0.0' }
+  expect(startWarnings(open, 1_000)).toEqual([expect.stringContaining('FOYER_PUBLIC_URL')])
+  expect(startWarnings({ ...open, publicUrl: 'https://chat.example' }, 1_000)).toEqual([])
+  expect(startWarnings({ ...FINE, host: '::1' }, 1_000)).toEqual([])
 })

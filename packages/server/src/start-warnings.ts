@@ -1,3 +1,4 @@
+import { isLoopback } from '@foyer/contract'
 import type { Config } from './config.ts'
 
 /**
@@ -6,13 +7,18 @@ import type { Config } from './config.ts'
  * @param user id of the process's user; undefined on Windows
  */
 export function startWarnings(
-  { limits, trustProxy, publicUrl }: Pick<Config, 'limits' | 'trustProxy' | 'publicUrl'>,
+  { host, limits, trustProxy, publicUrl }: Pick<Config, 'host' | 'limits' | 'trustProxy' | 'publicUrl'>,
   user: number | undefined,
 ): string[] {
   return [
     ...(user === 0
       ? [
           'Foyer runs as root. Give it a user of its own: a fault in it would be a fault of the whole machine.',
+        ]
+      : []),
+    ...(publicUrl === null && (trustProxy > 0 || !isLoopback(host))
+      ? [
+          'FOYER_PUBLIC_URL is not set: where people reach this server by another name than localhost, they can write as guests, but not sign in. Set it to the address that they open.',
         ]
       : []),
     ...(trustProxy > 0 && publicUrl === null
