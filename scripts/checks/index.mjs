@@ -1,4 +1,5 @@
 import { capture } from '../lib/process.mjs'
+import { expressions } from './expressions.mjs'
 import { licences } from './licences.mjs'
 import { lines } from './lines.mjs'
 import { packaging } from './packaging.mjs'
@@ -33,6 +34,7 @@ export const checks = {
   symmetry: tool(['vitest/vitest.mjs', 'run', 'scripts/symmetry.test.ts']),
   requirements,
   lines,
+  expressions,
   sizes,
   packages: packaging,
   licences,

@@ -1,4 +1,4 @@
-import { FoyerError, normalizeDomain } from '@foyer/contract'
+import { FoyerError, normalizeDomain, withoutEnd } from '@foyer/contract'
 import type { Logger, Platform, SafeStorage } from './context.ts'
 import { createLogger } from './log.ts'
 import { createStorage, pageStorage } from './storage.ts'
@@ -57,7 +57,7 @@ export function createPlatform(options: PlatformOptions): Platform {
 export function baseUrl(address: string | undefined, page?: string): string {
   if (address === undefined) throw new FoyerError('Without a page, createClient needs an apiUrl.')
   const { origin, pathname } = httpUrl(address, page)
-  return `${origin}${pathname}`.replace(/\/+$/, '')
+  return withoutEnd(`${origin}${pathname}`, '/')
 }
 
 /** @param page what a relative address is relative to. @throws FoyerError when it is no http(s) address */

@@ -1,6 +1,7 @@
 import { ADDRESS_MAX_LENGTH } from './constants.ts'
 import { FoyerError } from './foyer-error.ts'
 import { sha256Hex } from './sha256.ts'
+import { withoutEnd } from './text.ts'
 
 const TRACKING = /^(utm_.*|gclid|fbclid)$/i
 
@@ -69,7 +70,7 @@ export function canonicalUrl(input: string): string {
 }
 
 function pathAndQuery(url: URL): string {
-  const path = withoutSlashesAtEnd(url.pathname) || '/'
+  const path = withoutEnd(url.pathname, '/') || '/'
   const kept = url.search
     .slice(1)
     .split('&')
@@ -77,13 +78,6 @@ function pathAndQuery(url: URL): string {
     .sort()
   const text = kept.length === 0 ? path : `${path}?${kept.join('&')}`
   return text.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase())
-}
-
-/** By hand: `/\/+$/` looks at every run of slashes from each of its slashes on. */
-function withoutSlashesAtEnd(path: string): string {
-  let end = path.length
-  while (end > 0 && path[end - 1] === '/') end--
-  return path.slice(0, end)
 }
 
 /** Lower-case hex SHA-256 of the normalised domain (X-15). @throws FoyerError */

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { isBlank } from './text.ts'
+import { isBlank, withoutEnd } from './text.ts'
+
+test.each([
+  ['a//', '/', 'a'],
+  ['//', '/', ''],
+  ['', '/', ''],
+  ['a*_b*_*', '*_', 'a*_b'],
+  ['a', '', 'a'],
+])('%j without %j at its end is %j', (text, characters, rest) =>
+  expect(withoutEnd(text, characters)).toBe(rest),
+)
 
 describe('nothing to see', () => {
   test.each([

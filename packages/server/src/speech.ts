@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withoutEnd } from '@foyer/contract'
 import type { Config } from './config.ts'
 
 /** Milliseconds that a recording of a minute may take. */
@@ -32,7 +33,7 @@ type Service = Extract<Config['speech'], { url: string }>
 function serviceEngine({ url, key, model }: Service): SpeechEngine {
   const endpoint = /\/audio\/transcriptions\/?$/.test(url)
     ? url
-    : `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/audio/transcriptions`
+    : `${withoutEnd(url, '/').replace(/\/v1$/, '')}/v1/audio/transcriptions`
   return async ({ bytes, extension, mediaType }) => {
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(bytes)], { type: mediaType }), `speech.${extension}`)

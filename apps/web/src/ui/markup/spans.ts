@@ -1,3 +1,4 @@
+import { withoutEnd } from '@foyer/contract'
 import { linkify } from '../linkify.ts'
 
 /** A run of words within a line of text. */
@@ -39,7 +40,7 @@ export function spansOf(text: string): Span[] {
     else if (escaped !== undefined) add(plain(escaped))
     else if (words !== undefined) add(...named(words, target, token))
     else if (token.length > 2) {
-      const address = token.replace(/[*_~]+$/, '')
+      const address = withoutEnd(token, '*_~')
       TOKEN.lastIndex = end = match.index + address.length
       add(...addresses(address))
     } else turn(open, token as Mark, text, match.index)

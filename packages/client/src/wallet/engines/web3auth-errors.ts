@@ -1,4 +1,4 @@
-import { FoyerError } from '@foyer/contract'
+import { FoyerError, withoutEnd } from '@foyer/contract'
 import { RPC, rpcError } from './rpc-error.ts'
 
 /** The library's codes of a login that did not come to its end. */
@@ -10,7 +10,7 @@ const BLOCKED = 5115
 export function asLoginError(reason: unknown): FoyerError {
   const { code, message } = (reason ?? {}) as { code?: unknown; message?: unknown }
   // The library puts a comma behind its sentences, for details that are often missing.
-  const sentence = String(message ?? reason).replace(/[,\s]+$/, '')
+  const sentence = withoutEnd(String(message ?? reason), ', \t\r\n')
   switch (code) {
     case CLOSED:
       return rpcError(RPC.userRejected, 'The sign-in window was closed.', reason)

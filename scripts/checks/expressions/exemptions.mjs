@@ -1,0 +1,41 @@
+/** Characters that a name has at the most before it is looked at; it has fewer. */
+const NAME_MAX = 200
+
+/**
+ * Expressions that may take more than linear time, and why that is no harm.
+ *
+ * @type {{ file: string, source: string, max: number, why: string }[]} `max`: characters that its input has at the
+ * most, bounded before; it is measured with as many
+ */
+export const bounded = [
+  {
+    file: 'packages/server/src/names/reserved.ts',
+    source: '\\p{N}+$',
+    max: NAME_MAX,
+    why: 'a word of a name',
+  },
+]
+
+/**
+ * Expressions that only a running program knows, by how many there are in a file, and why they are linear.
+ *
+ * @type {{ file: string, count: number, why: string }[]}
+ */
+export const dynamic = [
+  {
+    file: 'packages/server/src/names/addresses.ts',
+    count: 2,
+    why: 'their input is a name, and what they repeat is at most 40 characters',
+  },
+  { file: 'packages/server/src/names/scripts.ts', count: 1, why: 'one character of a script' },
+  {
+    file: 'packages/server/src/nowhere.ts',
+    count: 1,
+    why: 'the paths of our own routes: what a parameter takes ends at the next slash',
+  },
+  {
+    file: 'apps/web/src/features/rooms/mentions.ts',
+    count: 1,
+    why: 'names as they are, without anything that repeats',
+  },
+]
