@@ -71,6 +71,9 @@ test('P20 P35 of 200 private messages nothing lies in the files or the log of a 
         `${needle} in ${part}`,
       ).toBe(true)
   expect(namesOf(places, 'Foyer is open')).toContain('the log')
+  // Sign-ins and keys are logged, and not whose they are (M11).
+  expect(server.printed()).toMatch(/"security":true.*"event":"key_added"/)
+  expect(server.printed().toLowerCase()).not.toContain(ann.toLowerCase().slice(2))
   expect(tracesOf(control, places)).not.toEqual([])
 
   expect(tracesOf(spoken, places)).toEqual([])
