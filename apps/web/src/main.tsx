@@ -22,6 +22,8 @@ const words = fetchWords(preferredLanguage())
 const data = readPageData(document)
 const client = createClient({
   apiUrl: data.config.api_url || undefined,
+  // Also where the API has another host: this page is one of the chat's own.
+  homes: [location.host],
   ...(data.config.analytics && {
     analyticsUrl: data.config.api_url + COLLECTOR,
     // Without it nothing is sent: whoever has not agreed is not counted.

@@ -1,4 +1,4 @@
-import type { ProfileInput } from '@foyer/client'
+import type { FreshLogin, ProfileInput } from '@foyer/client'
 import type { OwnData, Profile } from '@foyer/contract/profile'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useClient } from '../provider.tsx'
@@ -53,8 +53,13 @@ export function useProfiles(addresses: readonly string[]): ReadonlyMap<string, P
 export interface OwnDataDeeds {
   /** Everything, table by table. @throws FoyerError `server error` */
   take: () => Promise<OwnData>
-  /** Forgets the person for good and leaves a new guest behind. @throws FoyerError `server error` */
-  erase: (publicId: string) => Promise<void>
+  /**
+   * Forgets the person for good and leaves a new guest behind. A wallet signs for it; a Google login has signed in
+   * anew.
+   *
+   * @throws FoyerError `server error`; its `code` is 4012 for a Google login without `fresh`; the wallet's own error
+   */
+  erase: (publicId: string, fresh?: FreshLogin) => Promise<void>
 }
 
 export function useOwnData(): OwnDataDeeds {
@@ -62,8 +67,8 @@ export function useOwnData(): OwnDataDeeds {
   return useMemo(
     () => ({
       take: () => client.profile.exportData(),
-      erase: async (publicId) => {
-        await client.profile.deleteAccount(publicId)
+      erase: async (publicId, fresh) => {
+        await client.profile.deleteAccount(publicId, fresh)
         await client.disconnect()
         await client.connectTo('guest')
       },

@@ -1,6 +1,13 @@
-import type { ConsentChoice, ConsentReceipt, InjectedWallet, SecurityNotice } from '@foyer/client'
-import type { Login, SecurityEvent, Session } from '@foyer/contract/sign-in'
-import { useEffect, useMemo, useState } from 'react'
+import type {
+  ConsentChoice,
+  ConsentReceipt,
+  FreshLogin,
+  InjectedWallet,
+  JoinOptions,
+  SecurityNotice,
+} from '@foyer/client'
+import type { Join, Login, SecurityEvent, Session } from '@foyer/contract/sign-in'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
 import { useEdits } from '../use-edits.ts'
@@ -32,10 +39,14 @@ const ANNOUNCEMENTS = ['eip6963:announceProvider', 'eip6963:requestProvider', 'e
 export interface SessionList extends Answer<Session[]> {
   /** @throws FoyerError `server error` */
   end: (session: Session) => Promise<void>
-  /** Ends all but the one that asks, at once. @throws FoyerError `server error` */
-  endOthers: () => Promise<void>
-  /** Ends all, the one that asks as well, and signs out here. @throws FoyerError `server error` */
-  endEverywhere: () => Promise<void>
+  /**
+   * Ends all but the one that asks, at once. A wallet signs for it; a Google login has signed in anew.
+   *
+   * @throws FoyerError; its `code` is 4012 for a Google login without `fresh`; the wallet's own error
+   */
+  endOthers: (fresh?: FreshLogin) => Promise<void>
+  /** Ends all, the one that asks as well, and signs out here. @throws as `endOthers` */
+  endEverywhere: (fresh?: FreshLogin) => Promise<void>
 }
 
 export function useSessions(): SessionList {
@@ -52,13 +63,16 @@ export function useSessions(): SessionList {
   return {
     ...answer,
     end,
-    endOthers: () =>
-      edit(
+    async endOthers(fresh) {
+      // Shown once it is so: the wallet asks first.
+      await signIn.endSessions({ fresh })
+      await edit(
         (all) => all.filter(({ current }) => current),
-        async () => void (await signIn.endSessions()),
-      ),
-    async endEverywhere() {
-      await signIn.endSessions({ everywhere: true })
+        async () => {},
+      )
+    },
+    async endEverywhere(fresh) {
+      await signIn.endSessions({ everywhere: true, fresh })
       await client.disconnect()
     },
   }
@@ -86,26 +100,55 @@ export function useSecurityNotice(listener: (notice: SecurityNotice) => void): v
 export interface LoginList extends Answer<Login[]> {
   /** Joins whom this browser was as a guest. @throws FoyerError; its `code` is 4090 where that guest is somebody else's */
   linkGuest: () => Promise<void>
-  /** Joins another wallet of this browser, which signs for it. @throws FoyerError, or the wallet's own error */
-  linkWallet: (wallet: InjectedWallet) => Promise<void>
-  /** Joins a Google login that has come back with its code. @throws FoyerError */
-  linkGoogle: (code: string, codeVerifier: string) => Promise<void>
+  /** Joins another wallet of this browser; both sign for it. @throws FoyerError, or the wallet's own error */
+  linkWallet: (wallet: InjectedWallet, options?: JoinOptions) => Promise<void>
+  /** Joins a Google login that has come back with its code; the account signs for it. @throws FoyerError, or the wallet's own error */
+  linkGoogle: (code: string, codeVerifier: string, options?: JoinOptions) => Promise<void>
 }
 
 export function useLogins(): LoginList {
   const { signIn } = useClient()
   const address = useAddress()
   const answer = useAnswer(address, () => signIn.logins())
-  const { reload } = answer
-  const deeds = useMemo(
-    () => ({
-      linkGuest: () => signIn.linkGuest().then(reload),
-      linkWallet: ({ rdns }: InjectedWallet) => signIn.linkWallet(rdns).then(reload),
-      linkGoogle: (code: string, codeVerifier: string) => signIn.linkGoogle(code, codeVerifier).then(reload),
-    }),
-    [signIn, reload],
+  const [shown, edit] = useEdits('logins', address, answer)
+  const deeds = useMemo(() => {
+    const joined = (deed: () => Promise<unknown>) =>
+      edit(
+        (all) => all,
+        async () => void (await deed()),
+      )
+    return {
+      linkGuest: () => joined(() => signIn.linkGuest()),
+      linkWallet: ({ rdns }: InjectedWallet, options?: JoinOptions) =>
+        joined(() => signIn.linkWallet(rdns, options)),
+      linkGoogle: (code: string, codeVerifier: string, options?: JoinOptions) =>
+        joined(() => signIn.linkGoogle(code, codeVerifier, options)),
+    }
+  }, [signIn, edit])
+  return { ...shown, ...deeds }
+}
+
+/** The joinings that can still be undone, the latest first. */
+export interface JoinList extends Answer<Join[]> {
+  /** Gives a login back what it brought along, and signs it out. @throws FoyerError `server error` */
+  undo: (join: Join) => Promise<void>
+}
+
+/** Asked for anew when a login is joined here, as the logins are when one is undone. */
+export function useJoins(): JoinList {
+  const { signIn } = useClient()
+  const address = useAddress()
+  const asked = useAnswer(address, () => signIn.joins())
+  const [answer, edit] = useEdits('logins', address, asked)
+  const undo = useCallback(
+    (undone: Join) =>
+      edit(
+        (all) => all.filter(({ id }) => id !== undone.id),
+        () => signIn.undoJoin(undone.id),
+      ),
+    [signIn, edit],
   )
-  return { ...answer, ...deeds }
+  return { ...answer, undo }
 }
 
 /** Giving, changing and withdrawing one's consent. */

@@ -310,6 +310,7 @@ export const en = {
     'key-forged': 'The server shows keys of theirs that contradict what this device knows. Nothing is sent.',
     'no-key': 'They cannot receive private messages yet. Yours waits until they can.',
     'no-wallet': 'Connect the wallet of this login first: it signs for the new key.',
+    'not-home': 'You can make a key on the chat’s own page, not on this site.',
     'key-taken': 'Another device was quicker with a new key. Look again.',
     empty: 'A message needs some content.',
     'too-long': 'This message is too long. Shorten it, or send it in two.',

@@ -319,6 +319,7 @@ export const es: typeof en = {
       'El servidor muestra claves suyas que contradicen lo que sabe este dispositivo. No se envía nada.',
     'no-key': 'Aún no puede recibir mensajes privados. El tuyo espera hasta que pueda.',
     'no-wallet': 'Conecta primero la cartera de este inicio de sesión: firma por la clave nueva.',
+    'not-home': 'La clave se crea en la página del propio chat, no en este sitio.',
     'key-taken': 'Otro dispositivo fue más rápido con una clave nueva. Mira otra vez.',
     empty: 'Un mensaje necesita contenido.',
     'too-long': 'Este mensaje es demasiado largo. Acórtalo o envíalo en dos.',
