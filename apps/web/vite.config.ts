@@ -18,6 +18,11 @@ const groups = [
   },
   { name: 'beside', test: /src\/beside\.ts$/, priority: 1 },
   { name: 'hands', test: /src\/hands\.ts$/ },
+  // Whoever signs anything needs all of it, and nobody else any.
+  {
+    name: 'signing',
+    test: /(client\/src\/(features\/sign-in\/(asking|texts|proofs)|wallet\/fresh-login|.*\/checksum)|@noble\/hashes\/(sha3|_u64))\.(ts|js)$/,
+  },
 ]
 
 /** What every page has fetched anyway need not be named beside each part again. */

@@ -108,22 +108,15 @@ export function createClient(options: ClientOptions = {}): Client {
     options.analyticsUrl === undefined ? null : httpUrl(options.analyticsUrl, platform.location.href).href
   const connected = connect(core)
   const { surroundings, live } = connected
+  const address = () => hub.address
+  const chainId = () => Number(hub.chainConfig.chainId)
   const fetchFeatures = loadOnce(async () =>
     (await import('./every-feature.ts')).createFeatures(core, {
-      engagement: { session, analyticsUrl, consentProof: options.consentProof, address: () => hub.address },
-      signIn: {
-        providerOf: discovery.providerOf,
-        address: () => hub.address,
-      },
-      proofs: {
-        wallet: () => hub.ownWallet,
-        address: () => hub.address,
-        chainId: () => Number(hub.chainConfig.chainId),
-      },
+      engagement: { session, analyticsUrl, consentProof: options.consentProof, address },
+      signIn: { providerOf: discovery.providerOf, wallet: () => hub.ownWallet, address, chainId },
       signer: () => signerOf(hub),
       directMessages: {
         device,
-        chainId: () => Number(hub.chainConfig.chainId),
         realtime: async () => (await live.wait()).realtime,
         surroundings,
         passkeys: options.passkeys,

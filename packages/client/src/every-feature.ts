@@ -10,11 +10,10 @@ import { loadOnce } from './lazy.ts'
 /** What features need beside a context. */
 export interface FeatureOptions {
   engagement: EngagementOptions
-  signIn: Omit<LoginsOptions, 'realtime'>
-  proofs: ProofsOptions
+  signIn: LoginsOptions & ProofsOptions
   /** The connected wallet; null for everybody else. */
   signer: () => ConsentSigner | null
-  directMessages: Omit<DirectMessagesOptions, 'signer' | 'device' | 'proofs'> & {
+  directMessages: Omit<DirectMessagesOptions, 'signer' | 'device' | keyof ProofsOptions> & {
     device: () => Promise<DirectMessagesOptions['device']>
   }
 }
@@ -30,24 +29,22 @@ export function createFeatures(core: Core, options: FeatureOptions) {
   const { platform, identity } = core
   const context: Context = { ...core, call: createCall(platform, platform.apiUrl, identity) }
   const { signer } = options
-  const proofs = loadOnce(async () =>
-    (await import('./features/sign-in/proofs.ts')).createProofs(context, options.proofs),
-  )
   const direct = loadOnce(async () =>
     (await import('./features/direct-messages.ts')).createDirectMessages(context, {
       ...options.directMessages,
       device: await options.directMessages.device(),
+      ...options.signIn,
       signer,
-      proofs,
     }),
   )
   return {
     /** Ends by what it returns, and is hence no call. */
     subscribeDirect: async () => (await direct()).subscribe,
-    signIn: async () => {
-      const { createLogins } = await import('./features/sign-in/logins.ts')
-      return createLogins(context, { ...options.directMessages, ...options.signIn }, await proofs())
-    },
+    signIn: async () =>
+      (await import('./features/sign-in/calls.ts')).createSignInCalls(context, {
+        ...options.signIn,
+        ...options.directMessages,
+      }),
     consent: async () => (await import('./features/sign-in/consent.ts')).createConsent(context, signer),
     directMessages: async () => (await direct()).calls,
     businessMessages: async () =>
@@ -56,7 +53,7 @@ export function createFeatures(core: Core, options: FeatureOptions) {
         address: options.engagement.address,
       }),
     contacts: async () => (await import('./features/contacts.ts')).createContacts(context),
-    profile: async () => (await import('./features/profile.ts')).createProfile(context, proofs),
+    profile: async () => (await import('./features/profile.ts')).createProfile(context, options.signIn),
     announcements: async () => (await import('./features/announcements.ts')).createAnnouncements(context),
     domains: async () => (await import('./features/domains.ts')).createDomains(context),
     blocklist: async () => (await import('./features/domains.ts')).createBlocklist(context),

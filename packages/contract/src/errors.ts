@@ -1,4 +1,4 @@
-import { NO_KEY_YET, NOT_ACCEPTED } from './constants.ts'
+import { NO_KEY_YET, NOT_ACCEPTED, PROOF_NEEDED } from './constants.ts'
 
 /** One way in which a call may be refused (WIRE.md 1.3). */
 export interface Refusal {
@@ -37,7 +37,7 @@ export const commonRefusals = {
   tokenInvalid: refusal(401, 4011, 'This sign-in has ended. Sign in again.'),
   proofNeeded: refusal(
     401,
-    4012,
+    PROOF_NEEDED,
     'This changes your account. Sign for it first, within the last five minutes.',
   ),
   forbidden: refusal(403, 4030, 'This is not yours to see or change.'),
@@ -80,12 +80,6 @@ export const conductRefusals = {
 export const refusals = {
   duplicate: (message: string) => shown(400, 4002, message),
   business: (message: string) => refusal(400, 4003, message),
-  /** A page that may not sign people in: its operator or its owner can change that. */
-  siteUnknown: refusal(
-    403,
-    4038,
-    'People cannot sign in on this site yet. Its owner claims the domain in this chat, or the chat’s operator names the site in FOYER_ORIGINS, or FOYER_PUBLIC_URL where it is the chat’s own address. Guests can write meanwhile.',
-  ),
   roomMissing: refusal(400, 5101, 'This room does not exist yet. Create it and send again.'),
   nothingToShow: refusal(404, 4040, 'There is nothing to show of this address.'),
   conflict: (message: string) => refusal(409, 4090, message),

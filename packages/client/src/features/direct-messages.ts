@@ -1,5 +1,6 @@
 import * as wire from '@foyer/contract/direct-messages'
 import type { Context } from '../context.ts'
+import { fetched, loadOnce } from '../lazy.ts'
 import { reasonOf } from '../log.ts'
 import { otherwise } from '../otherwise.ts'
 import type { Surroundings } from '../realtime/surroundings.ts'
@@ -23,12 +24,12 @@ import type { Passkeys } from './direct-messages/passkey.ts'
 import { DirectRefusal } from './direct-messages/refusal.ts'
 import { distinct } from './direct-messages/rows.ts'
 import type { Trust } from './direct-messages/sealing/statements.ts'
-import type { FreshLogin, Proofs } from './sign-in/proofs.ts'
+import type { FreshLogin, ProofsOptions } from './sign-in/proofs.ts'
 
 export type DirectMessages = ReturnType<typeof createDirectMessages>['calls']
 
 /** What private messages need beside a context. */
-export interface DirectMessagesOptions {
+export interface DirectMessagesOptions extends ProofsOptions {
   device: Device
   /** The connected wallet; null for everybody else. */
   signer: () => WalletSigner | null
@@ -37,7 +38,6 @@ export interface DirectMessagesOptions {
   realtime: () => Promise<Realtime>
   surroundings: Surroundings
   passkeys?: Passkeys | undefined
-  proofs: () => Promise<Proofs>
 }
 
 /** One's own key as a screen shows it. */
@@ -59,8 +59,12 @@ const KEY_LIFE_MS = 180 * 24 * 60 * 60 * 1_000
 /** The calls about private messages, and the conversations that stay open. */
 export function createDirectMessages(context: Context, options: DirectMessagesOptions) {
   const { call, platform } = context
-  const { realtime, surroundings, signer, chainId, passkeys, proofs } = options
-  const owners = createOwners({ context, ...options })
+  const { realtime, surroundings, signer, chainId, passkeys } = options
+  const proofs = loadOnce(async () => {
+    const { createProofs } = await fetched(import('./sign-in/proofs.ts'))
+    return createProofs(context, options)
+  })
+  const owners = createOwners({ context, ...options, proofs })
   const desk = createDesks(context, owners)
   const mail = createMail(context, desk)
   const feed = createFeed({ context, owners, realtime, surroundings })

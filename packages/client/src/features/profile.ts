@@ -1,15 +1,17 @@
 import type { Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/profile'
 import type { Context } from '../context.ts'
-import type { FreshLogin, Proofs } from './sign-in/proofs.ts'
+import { fetched } from '../lazy.ts'
+import type { FreshLogin, ProofsOptions } from './sign-in/proofs.ts'
 
 export type Profile = ReturnType<typeof createProfile>
 
 /** What a person changes about themselves; what is missing stays. */
 export type ProfileInput = Input<typeof wire.update>['body']
 
-/** @param proofs fetched by the only call that needs them */
-export function createProfile({ call, identity, platform }: Context, proofs: () => Promise<Proofs>) {
+/** @param options what signs where the account is deleted */
+export function createProfile(context: Context, options: ProofsOptions) {
+  const { call, identity, platform } = context
   return {
     /** Anybody's public face, by address or a guest's public id. @throws FoyerError `user profile not found`, `server error` */
     get: (address: string) => call(wire.get, { params: { address } }),
@@ -32,9 +34,9 @@ export function createProfile({ call, identity, platform }: Context, proofs: () 
      * @param fresh of a Google login: one that began with the act `delete-account`
      * @throws FoyerError `server error`; its `code` is 4012 for a Google login without `fresh`; the wallet's own error
      */
-    async deleteAccount(publicId: string, fresh?: FreshLogin) {
-      const proof = await (await proofs()).forCall('delete-account', fresh)
-      return call(wire.deleteAccount, { ...proof, query: { public_id: publicId } })
+    async deleteAccount(publicId: string, fresh?: FreshLogin): Promise<void> {
+      const { deleteAccount } = await fetched(import('./sign-in/calls.ts'))
+      return deleteAccount(context, options, { publicId, fresh })
     },
 
     /**

@@ -1,14 +1,23 @@
-import { FoyerError, type Input, TOKEN_TIMEOUT_S, type WalletKind } from '@foyer/contract'
+import { type Endpoint, FoyerError, type Input, TOKEN_TIMEOUT_S, type WalletKind } from '@foyer/contract'
 import { challenge, type GoogleToken, googleToken, logout, verify } from '@foyer/contract/sign-in'
-import { codeOf, createAsk, createCall, failureOf, nobody } from '../call.ts'
+import { type Answer, codeOf, createAsk, createCall, failureOf, nobody } from '../call.ts'
 import type { Platform } from '../context.ts'
 import { reasonOf } from '../log.ts'
 import { isRecord } from '../records.ts'
 import { isTokenRecord, type TokenRecord } from '../token-store.ts'
-import { type Challenge, challengeIn } from './sign-in/asking.ts'
+import type { Challenge } from './sign-in/asking.ts'
 
 export type SignIn = ReturnType<typeof createSignIn>
 export type ChallengePayload = Input<typeof challenge>['body']['payload']
+
+/** @throws FoyerError the catalogue's text for a call without a challenge (S8-16a) */
+export function challengeIn(endpoint: Endpoint, { ok, status, body, retryAfter, at }: Answer): Challenge {
+  const { success, challenge, belongings }: Record<string, unknown> = isRecord(body) ? body : {}
+  if (!ok) throw failureOf(endpoint, { status, code: codeOf(body), retryAfter, cause: body })
+  if (success !== true || typeof challenge !== 'string' || challenge === '')
+    throw failureOf(endpoint, { cause: body })
+  return { text: challenge, at, belongings }
+}
 
 /** A challenge that was signed, by whom and for which page. */
 export interface SignedChallenge {

@@ -1,7 +1,6 @@
 import { FoyerError } from '@foyer/contract'
-import { askAccount } from './accounts.ts'
 import type { WalletEngine } from './driver.ts'
-import { type Eip1193Provider, isSameAddress } from './provider.ts'
+import { ask, type Eip1193Provider, isSameAddress } from './provider.ts'
 
 /** The wallet that somebody is signed in with. */
 export interface OwnWallet {
@@ -33,7 +32,8 @@ export async function renewedLogin({ provider, address, engine }: OwnWallet): Pr
 
 /** @throws FoyerError where a wallet shows another account */
 export async function assertAccount(provider: Eip1193Provider, address: string): Promise<void> {
-  if (!isSameAddress(await askAccount(provider), address))
+  const [account] = (await ask(provider, 'eth_accounts')) as unknown[]
+  if (!isSameAddress(String(account), address))
     throw new FoyerError(
       'This is another login than the one you are signed in with. Try again with that one.',
     )

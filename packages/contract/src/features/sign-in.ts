@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
+import { SITE_UNKNOWN } from '../constants.ts'
 import { endpoint, shaped } from '../endpoint.ts'
-import { refusals } from '../errors.ts'
+import { type Refusal, refusals } from '../errors.ts'
 import type * as schema from '../schema/sign-in.ts'
 
 export type ConsentReply = Static<typeof schema.cookieVerify.reply>
@@ -11,13 +12,21 @@ export type Proof = Extract<Static<typeof schema.proofVerify.reply>, { success: 
 export type SecurityEvent = Static<typeof schema.SecurityEvent>
 export type Session = Static<typeof schema.Session>
 
+/** A page that may not sign people in: its operator or its owner can change that. Here, so that the first page does not load it. */
+export const siteUnknown: Refusal = {
+  status: 403,
+  code: SITE_UNKNOWN,
+  message:
+    'People cannot sign in on this site yet. Its owner claims the domain in this chat, or the chat’s operator names the site in FOYER_ORIGINS, or FOYER_PUBLIC_URL where it is the chat’s own address. Guests can write meanwhile.',
+}
+
 /** Asks for the text to sign (WIRE.md 2.13). */
 export const challenge = endpoint({
   name: 'sign-in.challenge',
   method: 'POST',
   path: '/api/v1/siww/get',
   shape: shaped<typeof schema.challenge>(),
-  errors: { siteUnknown: refusals.siteUnknown },
+  errors: { siteUnknown },
   failure: 'Failed to get challenge',
 })
 
@@ -46,7 +55,7 @@ export const cookieChallenge = endpoint({
   method: 'POST',
   path: '/api/v1/cookie/sign-message',
   shape: shaped<typeof schema.cookieChallenge>(),
-  errors: { siteUnknown: refusals.siteUnknown },
+  errors: { siteUnknown },
   failure: 'Failed to get challenge',
 })
 
@@ -80,7 +89,7 @@ export const proofChallenge = endpoint({
   method: 'POST',
   path: '/api/v1/proof/get',
   shape: shaped<typeof schema.proofChallenge>(),
-  errors: { siteUnknown: refusals.siteUnknown },
+  errors: { siteUnknown },
   failure: 'Failed to get challenge',
 })
 

@@ -1,4 +1,4 @@
-import { commonRefusals, FoyerError, keyResource } from '@foyer/contract'
+import { FoyerError, keyResource, PROOF_NEEDED } from '@foyer/contract'
 import { addKey, keys } from '@foyer/contract/direct-messages'
 import { createCall, nobody } from '../../call.ts'
 import type { Call, Platform, WithProof } from '../../context.ts'
@@ -13,8 +13,6 @@ import type { Vault } from './vault.ts'
 const KEY_STALE = 4091
 /** Status of the refusal of a statement that will never be taken, as one made long ago. */
 const INVALID = 400
-/** Code of the refusal of a new key whose proof is missing, used or over. */
-const UNPROVED = commonRefusals.proofNeeded.code
 
 /**
  * Files a key with the server. Once it has it, it is this device's; where another one was quicker, it is
@@ -40,7 +38,7 @@ export async function fileKey(
     await call(addKey, { ...proof, params: { address }, body })
   } catch (error) {
     const isTaken = error instanceof FoyerError && error.code === KEY_STALE
-    const isRefused = error instanceof FoyerError && (error.status === INVALID || error.code === UNPROVED)
+    const isRefused = error instanceof FoyerError && (error.status === INVALID || error.code === PROOF_NEEDED)
     if (!isTaken && !isRefused) throw error
     // It may have been filed before, and the answer lost: forgotten here, it would be lost to everybody.
     if (!(await keysAt(address, call)).includes(publicKey)) {

@@ -1,8 +1,7 @@
 import { type Endpoint, FoyerError, type Input } from '@foyer/contract'
 import type { proofChallenge } from '@foyer/contract/sign-in'
-import { type Answer, codeOf, failureOf } from '../../call.ts'
+import { failureOf } from '../../call.ts'
 import type { Platform } from '../../context.ts'
-import { isRecord } from '../../records.ts'
 import { createNonce } from '../../wallet/sign.ts'
 
 /** What a server answers that is asked for a text to sign. */
@@ -14,15 +13,6 @@ export interface Challenge {
 }
 
 export type ActPayload = Input<typeof proofChallenge>['body']['payload']
-
-/** @throws FoyerError the catalogue's text for a call without a challenge (S8-16a) */
-export function challengeIn(endpoint: Endpoint, { ok, status, body, retryAfter, at }: Answer): Challenge {
-  const { success, challenge, belongings }: Record<string, unknown> = isRecord(body) ? body : {}
-  if (!ok) throw failureOf(endpoint, { status, code: codeOf(body), retryAfter, cause: body })
-  if (success !== true || typeof challenge !== 'string' || challenge === '')
-    throw failureOf(endpoint, { cause: body })
-  return { text: challenge, at, belongings }
-}
 
 /** The page that asks, as it is sent. Its query and fragment may hold secrets that have no place in a signed text. */
 export function pageOf({ location }: Pick<Platform, 'location'>): { domain: string; uri: string } {

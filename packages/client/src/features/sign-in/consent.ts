@@ -10,7 +10,8 @@ import { createAsk, failureOf } from '../../call.ts'
 import type { Context } from '../../context.ts'
 import type { Eip1193Provider } from '../../wallet/provider.ts'
 import { personalSign } from '../../wallet/sign.ts'
-import { type Challenge, challengeIn } from './asking.ts'
+import { challengeIn } from '../sign-in.ts'
+import type { Challenge } from './asking.ts'
 import { consentText } from './texts.ts'
 
 export type Consent = ReturnType<typeof createConsent>

@@ -1,10 +1,10 @@
 import {
   type Act,
   type Belongings,
-  commonRefusals,
   FoyerError,
   headers,
   type KeyLink,
+  PROOF_NEEDED,
   type ProvenAct,
 } from '@foyer/contract'
 import * as wire from '@foyer/contract/sign-in'
@@ -13,7 +13,8 @@ import type { Context, WithProof } from '../../context.ts'
 import { type OwnWallet, renewedLogin } from '../../wallet/fresh-login.ts'
 import type { Eip1193Provider } from '../../wallet/provider.ts'
 import { personalSign } from '../../wallet/sign.ts'
-import { type ActPayload, challengeIn } from './asking.ts'
+import { challengeIn } from '../sign-in.ts'
+import type { ActPayload } from './asking.ts'
 import { actText, keyText } from './texts.ts'
 
 /** A fresh Google login that began with the act: what the browser brought back, and the verifier it began with. */
@@ -134,7 +135,5 @@ function proofIn(act: Act, answer: Partial<wire.Proof> | { success: false; error
   throw new FoyerError('Error verifying signed challenge', { cause: new FoyerError(reason) })
 }
 
-function proofNeeded(): FoyerError {
-  const { message, status, code } = commonRefusals.proofNeeded
-  return new FoyerError(message, { status, code })
-}
+const proofNeeded = () =>
+  new FoyerError('This changes your account: sign in once more for it.', { status: 401, code: PROOF_NEEDED })

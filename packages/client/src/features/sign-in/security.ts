@@ -20,7 +20,7 @@ export interface EndSessionsOptions {
   /** Whether this session ends, too. */
   everywhere?: boolean
   /** Of a Google login: one that began with the act `end-sessions`. */
-  fresh?: FreshLogin
+  fresh?: FreshLogin | undefined
 }
 
 /** Storage key: of whom, and until when, this device has seen security events. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ACTS, type Act, commonRefusals, refusals, TOKEN_TIMEOUT_S } from '@foyer/contract'
-import { GOOGLE_CALLBACK, GOOGLE_START, signIn } from '@foyer/contract/sign-in'
+import { ACTS, type Act, commonRefusals, TOKEN_TIMEOUT_S } from '@foyer/contract'
+import { GOOGLE_CALLBACK, GOOGLE_START, signIn, siteUnknown } from '@foyer/contract/sign-in'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { hashToken } from '../../caller.ts'
 import type { Context } from '../../context.ts'
@@ -42,7 +42,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
       const next = pathInput(query.next, origin)
       const { code_challenge } = query
       const act = actInput(query.act)
-      if (!isHomeOrigin(config, origin)) throw new Refused(refusals.siteUnknown)
+      if (!isHomeOrigin(config, origin)) throw new Refused(siteUnknown)
       if (typeof code_challenge !== 'string' || !/^[A-Za-z0-9_-]{43}$/.test(code_challenge))
         throw invalid('code_challenge', 'must be the base64url SHA-256 of a verifier (RFC 7636, S256)')
 

@@ -1,4 +1,4 @@
-import { refusals } from '@foyer/contract'
+import { siteUnknown } from '@foyer/contract/sign-in'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
@@ -53,7 +53,7 @@ export async function pageInput(
   // Tokens keep the host alone: another port of a host of ours would get one of ours.
   if (!isHomeHost(config, hostname) && (await registry.sites(hostname)).length > 0)
     return { ...spelled, isHome: false }
-  throw new Refused(refusals.siteUnknown)
+  throw new Refused(siteUnknown)
 }
 
 /** Without an address of its own, a server is at home on loopback only where it is reached there. */
@@ -67,7 +67,7 @@ export async function homePageInput(
   named: NamedPage,
 ): Promise<PageThatAsks> {
   const page = await pageInput(context, request, named)
-  if (!page.isHome) throw new Refused(refusals.siteUnknown)
+  if (!page.isHome) throw new Refused(siteUnknown)
   return page
 }
 
