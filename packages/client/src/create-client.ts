@@ -1,10 +1,9 @@
-import type { ChainId, SignInKind, WalletKind } from '@foyer/contract'
+import type { ChainId, SignInKind } from '@foyer/contract'
 import type { Core, UserInfo } from './context.ts'
 import { createEmitter, type EventSource } from './emitter.ts'
 import type { Features } from './every-feature.ts'
 import type { DirectMessage } from './features/direct-messages/message.ts'
 import type { Passkeys } from './features/direct-messages/passkey.ts'
-import type { ConsentSigner } from './features/sign-in/consent.ts'
 import { createGuest } from './guest.ts'
 import { createIdentity } from './identity.ts'
 import { loadOnce } from './lazy.ts'
@@ -114,7 +113,6 @@ export function createClient(options: ClientOptions = {}): Client {
     (await import('./every-feature.ts')).createFeatures(core, {
       engagement: { session, analyticsUrl, consentProof: options.consentProof, address },
       signIn: { providerOf: discovery.providerOf, wallet: () => hub.ownWallet, address, chainId },
-      signer: () => signerOf(hub),
       directMessages: {
         device,
         realtime: async () => (await live.wait()).realtime,
@@ -186,9 +184,3 @@ const lazySubscribe =
       void stopping.then((stop) => stop())
     }
   }
-
-/** The connected wallet; null for everybody else. */
-function signerOf({ provider, address, connectedAdapterName }: Hub): ConsentSigner | null {
-  if (provider === null || address === null) return null
-  return { provider, address, issuer: connectedAdapterName as WalletKind }
-}

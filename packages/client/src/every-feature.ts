@@ -2,7 +2,6 @@ import { createCall } from './call.ts'
 import type { Context, Core } from './context.ts'
 import type { DirectMessagesOptions } from './features/direct-messages.ts'
 import type { EngagementOptions } from './features/engagement.ts'
-import type { ConsentSigner } from './features/sign-in/consent.ts'
 import type { LoginsOptions } from './features/sign-in/logins.ts'
 import type { ProofsOptions } from './features/sign-in/proofs.ts'
 import { loadOnce } from './lazy.ts'
@@ -11,9 +10,7 @@ import { loadOnce } from './lazy.ts'
 export interface FeatureOptions {
   engagement: EngagementOptions
   signIn: LoginsOptions & ProofsOptions
-  /** The connected wallet; null for everybody else. */
-  signer: () => ConsentSigner | null
-  directMessages: Omit<DirectMessagesOptions, 'signer' | 'device' | keyof ProofsOptions> & {
+  directMessages: Omit<DirectMessagesOptions, 'device' | keyof ProofsOptions> & {
     device: () => Promise<DirectMessagesOptions['device']>
   }
 }
@@ -28,13 +25,11 @@ export type Features = { [F in keyof FeatureLoads]: Awaited<ReturnType<FeatureLo
 export function createFeatures(core: Core, options: FeatureOptions) {
   const { platform, identity } = core
   const context: Context = { ...core, call: createCall(platform, platform.apiUrl, identity) }
-  const { signer } = options
   const direct = loadOnce(async () =>
     (await import('./features/direct-messages.ts')).createDirectMessages(context, {
       ...options.directMessages,
       device: await options.directMessages.device(),
       ...options.signIn,
-      signer,
     }),
   )
   return {
@@ -45,7 +40,8 @@ export function createFeatures(core: Core, options: FeatureOptions) {
         ...options.signIn,
         ...options.directMessages,
       }),
-    consent: async () => (await import('./features/sign-in/consent.ts')).createConsent(context, signer),
+    consent: async () =>
+      (await import('./features/sign-in/consent.ts')).createConsent(context, options.signIn.wallet),
     directMessages: async () => (await direct()).calls,
     businessMessages: async () =>
       (await import('./features/business-messages.ts')).createBusinessMessages(context, {

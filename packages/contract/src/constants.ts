@@ -190,10 +190,6 @@ export const NOTE_MAX = 1_000
 
 /** Code of the refusal to join a login to itself; the SDK finds out before it asks the server. */
 export const SAME_LOGIN = 4093
-/** `code` of the refusal of a call that changes the account without a proof made for it. */
-export const PROOF_NEEDED = 4012
-/** `code` of the refusal of a sign-in on a site that may not sign people in. */
-export const SITE_UNKNOWN = 4038
 
 /** Codes of the refusals of a private message that waits at its sender's: for a key, or to be accepted. */
 export const NO_KEY_YET = 4092

@@ -1,4 +1,4 @@
-import { NO_KEY_YET, NOT_ACCEPTED, PROOF_NEEDED } from './constants.ts'
+import { NO_KEY_YET, NOT_ACCEPTED } from './constants.ts'
 
 /** One way in which a call may be refused (WIRE.md 1.3). */
 export interface Refusal {
@@ -28,6 +28,9 @@ export const shown = (status: number, code: number, message: string): Refusal =>
   message,
   shown: true,
 })
+
+/** `code` of the refusal of a call that changes the account without a proof made for it. */
+export const PROOF_NEEDED = 4012
 
 /** What any call may refuse. */
 export const commonRefusals = {

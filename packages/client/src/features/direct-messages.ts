@@ -13,13 +13,7 @@ import { createFeed } from './direct-messages/feed.ts'
 import { type DirectInbox, openInbox } from './direct-messages/inbox.ts'
 import { createMail } from './direct-messages/mail.ts'
 import { type DirectMessage, type DirectPreview, toDirectMessage, unread } from './direct-messages/message.ts'
-import {
-  createOwners,
-  type Owner,
-  type OwnKeyState,
-  type OwnKeys,
-  type WalletSigner,
-} from './direct-messages/owner.ts'
+import { createOwners, type Owner, type OwnKeyState, type OwnKeys } from './direct-messages/owner.ts'
 import type { Passkeys } from './direct-messages/passkey.ts'
 import { DirectRefusal } from './direct-messages/refusal.ts'
 import { distinct } from './direct-messages/rows.ts'
@@ -31,10 +25,6 @@ export type DirectMessages = ReturnType<typeof createDirectMessages>['calls']
 /** What private messages need beside a context. */
 export interface DirectMessagesOptions extends ProofsOptions {
   device: Device
-  /** The connected wallet; null for everybody else. */
-  signer: () => WalletSigner | null
-  /** EIP-155, of the configured chain. */
-  chainId: () => number
   realtime: () => Promise<Realtime>
   surroundings: Surroundings
   passkeys?: Passkeys | undefined
@@ -59,12 +49,12 @@ const KEY_LIFE_MS = 180 * 24 * 60 * 60 * 1_000
 /** The calls about private messages, and the conversations that stay open. */
 export function createDirectMessages(context: Context, options: DirectMessagesOptions) {
   const { call, platform } = context
-  const { realtime, surroundings, signer, chainId, passkeys } = options
+  const { realtime, surroundings, wallet: signer, chainId, passkeys } = options
   const proofs = loadOnce(async () => {
     const { createProofs } = await fetched(import('./sign-in/proofs.ts'))
     return createProofs(context, options)
   })
-  const owners = createOwners({ context, ...options, proofs })
+  const owners = createOwners({ context, ...options, signer, proofs })
   const desk = createDesks(context, owners)
   const mail = createMail(context, desk)
   const feed = createFeed({ context, owners, realtime, surroundings })

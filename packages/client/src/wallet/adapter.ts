@@ -88,7 +88,7 @@ export class WalletAdapter {
   get ownWallet(): OwnWallet | null {
     if (this.#connection === null) return null
     const { address, provider } = this.#connection
-    return { address, provider, engine: this.#driver.renewable?.() }
+    return { address, provider, issuer: this.name, engine: this.#driver.renewable?.() }
   }
 
   /** True when a second connect may join a pending one (S4-10). */

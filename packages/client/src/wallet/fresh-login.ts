@@ -1,4 +1,4 @@
-import { FoyerError } from '@foyer/contract'
+import { FoyerError, type WalletKind } from '@foyer/contract'
 import type { WalletEngine } from './driver.ts'
 import { ask, type Eip1193Provider, isSameAddress } from './provider.ts'
 
@@ -6,6 +6,7 @@ import { ask, type Eip1193Provider, isSameAddress } from './provider.ts'
 export interface OwnWallet {
   provider: Eip1193Provider
   address: string
+  issuer: WalletKind
   /** Of a wallet that signs without asking anybody: whose login proves that the person is there. */
   engine: WalletEngine | undefined
 }
@@ -15,7 +16,11 @@ export interface OwnWallet {
  *
  * @throws FoyerError where the login is another one; the engine's own error
  */
-export async function renewedLogin({ provider, address, engine }: OwnWallet): Promise<Eip1193Provider> {
+export async function renewedLogin({
+  provider,
+  address,
+  engine,
+}: Pick<OwnWallet, 'provider' | 'address' | 'engine'>): Promise<Eip1193Provider> {
   if (engine === undefined) return provider
   const proved = (await engine.prove?.(address)) ?? null
   if (proved !== null) return proved

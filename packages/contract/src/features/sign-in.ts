@@ -1,5 +1,4 @@
 import type { Static } from 'typebox'
-import { SITE_UNKNOWN } from '../constants.ts'
 import { endpoint, shaped } from '../endpoint.ts'
 import { type Refusal, refusals } from '../errors.ts'
 import type * as schema from '../schema/sign-in.ts'
@@ -15,7 +14,7 @@ export type Session = Static<typeof schema.Session>
 /** A page that may not sign people in: its operator or its owner can change that. Here, so that the first page does not load it. */
 export const siteUnknown: Refusal = {
   status: 403,
-  code: SITE_UNKNOWN,
+  code: 4038,
   message:
     'People cannot sign in on this site yet. Its owner claims the domain in this chat, or the chat’s operator names the site in FOYER_ORIGINS, or FOYER_PUBLIC_URL where it is the chat’s own address. Guests can write meanwhile.',
 }

@@ -45,7 +45,7 @@ function person({ google = false, engine }: { google?: boolean; engine?: WalletE
   const address = () => own.address
   const realtime = () => Promise.reject(new Error('Nothing is followed here.'))
   const proofs = createProofs(context, {
-    wallet: () => (google ? null : { provider: own, address: own.address, engine }),
+    wallet: () => (google ? null : { provider: own, address: own.address, issuer: 'metamask', engine }),
     address,
     chainId: () => 1,
   })

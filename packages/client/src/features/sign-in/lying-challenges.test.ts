@@ -70,7 +70,7 @@ function personWith(script: (request: SentRequest) => { challenge: string; belon
   const wallet = new FakeWallet({ permitted: true })
   const { address } = wallet
   const proofs = createProofs(context, {
-    wallet: () => ({ provider: wallet, address, engine: undefined }),
+    wallet: () => ({ provider: wallet, address, issuer, engine: undefined }),
     address: () => address,
     chainId: () => 1,
   })
