@@ -9,7 +9,7 @@ import { loadOnce } from './lazy.ts'
 /** What features need beside a context. */
 export interface FeatureOptions {
   engagement: EngagementOptions
-  signIn: LoginsOptions & ProofsOptions
+  signIn: Omit<LoginsOptions, 'realtime'> & ProofsOptions
   directMessages: Omit<DirectMessagesOptions, 'device' | keyof ProofsOptions> & {
     device: () => Promise<DirectMessagesOptions['device']>
   }
