@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   type ClientFrame,
   commonRefusals,
-  domainTopic,
   frameRefusals,
-  hashDomain,
   type OwnFrame,
   type Refusal,
   realtime,
@@ -15,9 +13,10 @@ import {
 import type { WebSocket } from 'ws'
 import { type Caller, identify } from './caller.ts'
 import { parseFrame } from './client-frame.ts'
-import type { About, ConnectionParts, Following, Waiting } from './connection-parts.ts'
+import type { About, ConnectionParts } from './connection-parts.ts'
 import type { Context } from './context.ts'
 import { encodeFrame } from './fan-out.ts'
+import { type Following, Followings } from './followings.ts'
 import { FrameRate } from './frame-rate.ts'
 import type { HeadReader } from './heads.ts'
 import type { Follower } from './hub.ts'
@@ -26,7 +25,7 @@ import { Refused } from './refused.ts'
 import { assertOrigin } from './route.ts'
 import { isGoodFor } from './sites.ts'
 import type { Replaceable, SocketShare } from './socket-shares.ts'
-import { type Delta, NOTHING, roomOf, type Topics } from './topics.ts'
+import { roomOf, type Topics } from './topics.ts'
 import type { Turns } from './turns.ts'
 
 const TYPING_MS = 1_000
@@ -36,9 +35,6 @@ const RETRY_MS = 1_000
 const FAREWELL_MS = 1_000
 /** Milliseconds after which a network that follows as many topics as it may can ask for another. */
 const CROWDED_MS = 10_000
-/** Topics without a room in which one socket is counted as present: those of the page it shows. */
-const MAX_COUNTED_WAITING = 2
-
 type FrameOf<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>
 
 /** One socket and whose it is (WIRE.md 5.2). Whatever comes over it harms nobody but itself. */
@@ -52,7 +48,7 @@ export class Connection implements Follower, HeadReader, Replaceable {
   readonly #outlet: Outlet
   readonly #origin: string | undefined
   readonly #refused: () => void
-  readonly #followings = new Map<string, Following>()
+  readonly #followings: Followings
   readonly #rate = new FrameRate()
   readonly #helloTimer: NodeJS.Timeout
   #caller: Caller | undefined
@@ -75,6 +71,10 @@ export class Connection implements Follower, HeadReader, Replaceable {
     this.#turns = turns
     this.#webSocket = webSocket
     this.#outlet = new Outlet(socket)
+    this.#followings = new Followings(context, this, (error, topic) => {
+      this.#leave(topic)
+      this.#fail(error, { topic, frame: 'follow' })
+    })
     this.#origin = origin
     this.#refused = refused
     this.#helloTimer = setTimeout(() => this.#missHello(), realtimeLimits.helloTimeoutMs)
@@ -112,10 +112,7 @@ export class Connection implements Follower, HeadReader, Replaceable {
     if (this.#outlet.isStalled()) return this.tooSlow()
     if ('expiresAt' in this.#caller && this.#caller.expiresAt.getTime() < Date.now()) return this.#endToken()
     this.#keepInUse(this.#caller)
-    const followed = Array.from(
-      this.#followings,
-      ([topic, { source }]) => [topic, heads.get(source.name) ?? 0] as const,
-    )
+    const followed = this.#followings.heads(heads)
     if (followed.length > 0) this.#send({ type: 'head', topics: Object.fromEntries(followed) })
   }
 
@@ -124,15 +121,7 @@ export class Connection implements Follower, HeadReader, Replaceable {
   }
 
   madeTopic(name: string) {
-    for (const [topic, following] of this.#followings) {
-      const { source, waiting } = following
-      if (source.name !== name || waiting === undefined) continue
-      waiting.isMade = true
-      // Its answer is on its way, and will see this.
-      if (!waiting.isAnswered) continue
-      this.#stopWaiting(following)
-      this.#continue(topic, following).catch((error: unknown) => this.#giveUp(topic, following, error))
-    }
+    this.#followings.madeTopic(name)
   }
 
   /** Ends it without waiting for a peer that may neither read nor stop: it listens no longer. */
@@ -165,7 +154,7 @@ export class Connection implements Follower, HeadReader, Replaceable {
 
   #end() {
     clearTimeout(this.#helloTimer)
-    for (const topic of [...this.#followings.keys()]) this.#leave(topic)
+    for (const topic of this.#followings.topics()) this.#leave(topic)
     this.#stopWatching?.()
   }
 
@@ -268,104 +257,11 @@ export class Connection implements Follower, HeadReader, Replaceable {
       return this.#refuse(frameRefusals.tooManyTopics, about)
     this.#leave(topic)
     if (!this.#share.follow()) return this.#refuse(commonRefusals.tooMany, about, CROWDED_MS)
-    const following: Following = { source, typedAt: Number.NEGATIVE_INFINITY }
-    this.#followings.set(topic, following)
-    // Not waited for: the topics of one socket, and those of others, are read together.
-    this.#start(frame, following).catch((error: unknown) => this.#giveUp(topic, following, error))
-  }
-
-  #giveUp(topic: string, following: Following, error: unknown) {
-    if (this.#followings.get(topic) !== following) return
-    this.#leave(topic)
-    this.#fail(error, { topic, frame: 'follow' })
-  }
-
-  async #start(frame: FrameOf<'follow'>, following: Following): Promise<void> {
-    const { topic, after } = frame
-    const { source } = following
-    if (!source.isKnown()) {
-      // Waits before it looks, so that a room that is made in between is not missed.
-      const waiting = this.#wait(following)
-      const isMade = await source.isMade()
-      if (this.#followings.get(topic) !== following) return
-      if (!isMade && !waiting.isMade) {
-        waiting.isAnswered = true
-        return this.#sendFollowed(frame, NOTHING)
-      }
-      this.#stopWaiting(following)
-    }
-    const from = after != null && this.#isOfEpoch(frame) ? after : Number.MAX_SAFE_INTEGER
-    await this.#join(topic, following, from, (delta) => this.#sendFollowed(frame, delta))
-  }
-
-  #wait(following: Following): Waiting {
-    const { hub } = this.#context
-    const { name } = following.source
-    const counted = Array.from(this.#followings.values()).filter(({ waiting }) => waiting?.counted)
-    const waiting = { counted: counted.length < MAX_COUNTED_WAITING, isMade: false, isAnswered: false }
-    following.waiting = waiting
-    hub.await(name, this)
-    if (waiting.counted) hub.countWaiting(name, this)
-    return waiting
-  }
-
-  #stopWaiting(following: Following) {
-    const { source, waiting } = following
-    if (waiting !== undefined) this.#context.hub.stopWaiting(source.name, this, waiting)
-    following.waiting = undefined
-  }
-
-  /** What was told to be empty has a room now: its changes are pushed from the first on. */
-  async #continue(topic: string, following: Following): Promise<void> {
-    await this.#join(topic, following, 0, ({ events, complete }) => {
-      if (!complete) return this.tooSlow()
-      for (const event of events) this.write(encodeFrame(JSON.stringify(event)), 1)
-    })
-  }
-
-  /** @param tell is given what came after `after`, before anything that is published meanwhile */
-  async #join(topic: string, following: Following, after: number, tell: (delta: Delta) => void) {
-    const { hub } = this.#context
-    const { source } = following
-    // Joins before it reads, so that nothing falls between the delta and the first push.
-    const joined = hub.join(source.name, this, { counted: source.name === topic })
-    await joined.ready
-    const delta = await source.read(after)
-    // Left meanwhile, or followed anew: then the later question has an answer of its own.
-    if (this.#followings.get(topic) !== following) return
-    if (delta.domain !== undefined) {
-      // Whoever is in a room is in its domain.
-      following.domain = domainTopic(hashDomain(delta.domain))
-      hub.enter(following.domain, this.presenceKey)
-    }
-    tell(delta)
-    joined.start(delta.head)
-  }
-
-  #isOfEpoch({ epoch }: FrameOf<'follow'>): boolean {
-    const own = this.#context.database.epoch
-    return (epoch ?? own) === own
-  }
-
-  #sendFollowed(frame: FrameOf<'follow'>, { head, events, complete }: Delta) {
-    const { topic, after: since = null } = frame
-    const { epoch } = this.#context.database
-    const recovered = since === null || (this.#isOfEpoch(frame) && complete && since <= head)
-    const answer = (events: unknown[], recovered: boolean) =>
-      encodeFrame(JSON.stringify({ type: 'followed', topic, epoch, seq: head, recovered, events }))
-    const bytes = answer(recovered ? events : [], recovered)
-    this.write(bytes.length > realtimeLimits.maxDeltaBytes ? answer([], false) : bytes, 1)
+    this.#followings.follow(frame, source)
   }
 
   #leave(topic: string) {
-    const following = this.#followings.get(topic)
-    if (following === undefined) return
-    this.#followings.delete(topic)
-    this.#share.unfollow()
-    this.#stopWaiting(following)
-    const { hub } = this.#context
-    hub.leave(following.source.name, this)
-    if (following.domain !== undefined) hub.depart(following.domain, this.presenceKey)
+    if (this.#followings.leave(topic)) this.#share.unfollow()
   }
 
   async #typing(topic: string, who: string, following: Following): Promise<void> {
@@ -374,7 +270,7 @@ export class Connection implements Follower, HeadReader, Replaceable {
     following.typedAt = now
     const user = await this.#context.registry.person(who)
     const frame = JSON.stringify({ type: 'typing', topic, user })
-    if (following.waiting === undefined) this.#context.bus.publish([{ topic, frame }])
+    if (!following.isWaiting) this.#context.bus.publish([{ topic, frame }])
     else this.#context.hub.publishToWaiting(topic, frame)
   }
 }
