@@ -55,7 +55,10 @@ test('every heartbeat tells all readers what the database has, in a few queries 
   vi.advanceTimersByTime(realtime.heartbeatMs)
   vi.useRealTimers()
   await answered(told, 1_200)
-  expect(asked.mock.calls.length).toBeLessThanOrEqual(6)
+  // On a busy machine, what looks at the database from time to time comes in between.
+  const forHeads = asked.mock.calls.filter(([query]) => /heads/.test((query as { name?: string }).name ?? ''))
+  expect(forHeads.length).toBeLessThanOrEqual(6)
+  expect(forHeads.length).toBeGreaterThan(0)
   expect(told[0]?.size).toBe(11)
   expect(told[0]?.get(roomTopic(rooms.at(-1) ?? ''))).toBe(10)
   expect(told[0]?.get('dm:0xabc')).toBe(7)
