@@ -28,33 +28,6 @@ export const TOKEN_IDLE_S = 1_209_600
 /** Seconds by which `last_used_at` of a session may be behind. */
 export const TOKEN_TOUCH_S = 3_600
 
-/** What a person finds in the history of their account (`sign-in.securityEvents`). */
-export const SECURITY_EVENTS = [
-  'sign_in',
-  'sign_out',
-  'session_ended',
-  'sessions_ended',
-  'login_joined',
-  'login_join_undone',
-  'guest_joined',
-  'key_added',
-  'backup_added',
-  'backup_deleted',
-] as const
-export type SecurityEventName = (typeof SECURITY_EVENTS)[number]
-/** Those that the person's other devices are told of at once. */
-export const SECURITY_NOTICES = [
-  'sign_in',
-  'sessions_ended',
-  'login_joined',
-  'login_join_undone',
-  'key_added',
-  'backup_deleted',
-] as const satisfies readonly SecurityEventName[]
-export type SecurityNoticeName = (typeof SECURITY_NOTICES)[number]
-/** Days that security events are kept, and how many of each login at most. */
-export const SECURITY_EVENT_DAYS = 90
-export const SECURITY_EVENTS_MAX = 200
 /** Letters and digits of a session id (S9-04). */
 export const SESSION_ID_LENGTH = 16
 /** Payload version of a sign-in challenge (S9-09). */

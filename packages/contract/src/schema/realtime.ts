@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { SECURITY_NOTICES } from '../constants.ts'
+import { SECURITY_NOTICES } from '../security-events.ts'
 import { BusinessMessage, BusinessStanding } from './business-messages.ts'
 import { DirectMessage } from './direct-messages.ts'
 import { Message } from './rooms.ts'

@@ -1,12 +1,7 @@
 import { Type } from 'typebox'
 import { ACTS } from '../acts.ts'
-import {
-  ADDRESS_MAX_LENGTH,
-  LOGIN_TYPES,
-  SECURITY_EVENTS,
-  SECURITY_EVENTS_MAX,
-  WALLET_KINDS,
-} from '../constants.ts'
+import { ADDRESS_MAX_LENGTH, LOGIN_TYPES, WALLET_KINDS } from '../constants.ts'
+import { SECURITY_EVENTS, SECURITY_EVENTS_MAX } from '../security-events.ts'
 import { Address, AddressInput, Integer, nullable, oneOf, Time } from './shared.ts'
 
 const KEY_RESOURCE = '^urn:chat:key:[1-9][0-9]{0,5}:[0-9a-f]{64}:(0|[0-9a-f]{64})$'
