@@ -74,7 +74,7 @@ const locationOf = (url: string) => {
 }
 
 /** What browsers call themselves in `navigator.userAgent`, those first that name others as well. */
-const BROWSERS = ['Edg', 'OPR', 'Firefox', 'FxiOS', 'CriOS', 'Chrome', 'Safari']
+const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
 
 /** Browser and system, by which people know their devices in the list of sessions: `Firefox; Linux x86_64`. */
 function system(): string {

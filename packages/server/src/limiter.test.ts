@@ -33,6 +33,7 @@ const wallet = (id: string): Caller => ({
   tokenHash: '',
   expiresAt: new Date(),
   bot: null,
+  site: null,
 })
 const google = (id: string): Caller => ({
   kind: 'google',
@@ -41,6 +42,7 @@ const google = (id: string): Caller => ({
   tokenHash: '',
   expiresAt: new Date(),
   bot: null,
+  site: null,
 })
 const anon: Caller = { kind: 'anon', id: null }
 

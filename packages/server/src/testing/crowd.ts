@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Person, World } from '@foyer/testkit'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { hashToken } from '../caller.ts'
 
 /** As many signed-in wallets as wanted, without a signature each. */
 export async function startCrowd(world: World, size: number): Promise<Person[]> {
-  const people = Array.from({ length: size }, () => ({
-    address: `0x${randomBytes(20).toString('hex')}`,
-    token: randomBytes(32).toString('base64url'),
-  }))
+  const people = Array.from({ length: size }, () => {
+    const key = generatePrivateKey()
+    const address = privateKeyToAddress(key).toLowerCase()
+    return { key, address, token: randomBytes(32).toString('base64url') }
+  })
   const { pool } = world.context.database
   const addresses = people.map(({ address }) => address)
   await pool.query(
@@ -20,5 +22,8 @@ export async function startCrowd(world: World, size: number): Promise<Person[]> 
      SELECT h, a, 'metamask', 'localhost', now() + interval '1 hour' FROM unnest($1::text[], $2::text[]) t (a, h)`,
     [addresses, people.map(({ token }) => hashToken(token))],
   )
-  return people.map(({ address, token }) => ({ address, headers: { authorization: `Bearer ${token}` } }))
+  return people.map(({ key, address, token }) => ({
+    ...{ key, address },
+    headers: { authorization: `Bearer ${token}` },
+  }))
 }

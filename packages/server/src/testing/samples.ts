@@ -21,9 +21,9 @@ export interface Rule {
   /** Refusals of single roles. */
   refuses?: Partial<Record<Role, number>>
   /** The handler itself looks whether the place is the site's, for tokens of a site. */
-  isPlaced?: true
+  isPlaced?: boolean
   /** The sample is one that needs no proof. */
-  isFreeOfProof?: true
+  isFreeOfProof?: boolean
 }
 
 const FORBIDDEN = { of: ['wallet'] as Role[], others: 4030 as const }

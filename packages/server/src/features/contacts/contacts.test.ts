@@ -159,7 +159,7 @@ test.each([
   ['nobody', () => ({}), 401, 4010],
   ['a guest', () => world.guest(), 403, 4030],
 ])('%s has no contacts (WIRE.md part 3)', async (_who, headers, status, code) => {
-  const person = { address: ann.address, headers: headers() as Record<string, string> }
+  const person = { ...ann, headers: headers() as Record<string, string> }
   const answers = [
     await list(person),
     await add(person, contact()),
