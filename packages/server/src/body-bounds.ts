@@ -10,8 +10,9 @@ import { Refused } from './refused.ts'
 const PASSED_OVER = 64 * 1024
 /** Bytes that the framing of a body (chunks) may have beside the body itself. */
 const FRAMING = 64 * 1024
-/** Pieces in which an upload may come: each costs a turn of the parser, however small. Packets have 500 bytes or more. */
-const MAX_PIECES = 32_768
+/** Bytes that pieces of a body have on average, the first ones aside: each costs a turn of the parser, however small. */
+const PIECE_BYTES = 256
+const FREE_PIECES = 1_000
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -86,6 +87,11 @@ export class Uploads {
     this.#timeout = timeout
   }
 
+  /** How many run. */
+  get size(): number {
+    return this.#running
+  }
+
   /**
    * Lets a request send its body. It counts until its answer is sent; it is cut off after `maxBytes` as they came
    * over the line, however they are framed, and after the time that an upload has.
@@ -105,10 +111,12 @@ export class Uploads {
       hangUp(raw.socket, refusal, { status })
     }
     const last = raw.socket.bytesRead + maxBytes + FRAMING
-    let pieces = 0
-    raw.onBody = () => {
+    let [bytes, pieces] = [0, 0]
+    raw.onBody = (length) => {
+      bytes += length
       pieces += 1
-      if (raw.socket.bytesRead > last || pieces > MAX_PIECES) cutOff(commonRefusals.tooLarge)
+      const isCrumbled = pieces > FREE_PIECES + bytes / PIECE_BYTES
+      if (raw.socket.bytesRead > last || isCrumbled) cutOff(commonRefusals.tooLarge)
     }
     const timer = setTimeout(() => {
       if (!raw.complete) cutOff(commonRefusals.malformed, 408)

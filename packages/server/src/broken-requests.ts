@@ -117,8 +117,8 @@ export function refuseExpectations(app: FastifyInstance): void {
  */
 export class Request extends IncomingMessage {
   declare offersUpgrade: boolean | null
-  /** Called before each piece of the body is handed on, whoever reads it. */
-  onBody: (() => void) | null = null
+  /** Called with the bytes of each piece of the body before it is handed on, whoever reads it. */
+  onBody: ((bytes: number) => void) | null = null
   /** True where the rest of the body stays unread; Node reads to the end what nothing else has. */
   isDropped = false
 
@@ -126,9 +126,9 @@ export class Request extends IncomingMessage {
     if (!this.isDropped) super._dump()
   }
 
-  override push(piece: unknown, encoding?: BufferEncoding): boolean {
-    this.onBody?.()
-    return super.push(piece, encoding)
+  override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
+    if (piece !== null) this.onBody?.(piece.length)
+    return this.isDropped && piece !== null ? false : super.push(piece, encoding)
   }
 
   get upgrade(): boolean {
