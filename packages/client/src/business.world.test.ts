@@ -37,9 +37,12 @@ test('a code becomes a voucher, the voucher is shown, accepted, undone, and its 
   const { domain, owner, ann } = await newShop()
   const { vouchers } = owner.client
   const batch = await vouchers.createBatch(domain, { title: 'Tea', uses_per_code: 2 })
-  expect(await vouchers.importCodes(domain, batch.id, 'code\nTEA1\nTEA2')).toEqual({ imported: 2, known: 0 })
-  const { token } = await ann.client.vouchers.claim('tea1', domain)
-  await expect(ann.client.vouchers.claim('tea2')).rejects.toThrow('you have this voucher already')
+  expect(await vouchers.importCodes(domain, batch.id, 'code\nTEATIME1\nTEATIME2')).toEqual({
+    imported: 2,
+    known: 0,
+  })
+  const { token } = await ann.client.vouchers.claim('teatime1', domain)
+  await expect(ann.client.vouchers.claim('teatime2')).rejects.toThrow('you have this voucher already')
 
   const { code } = await ann.client.vouchers.present(token)
   const accepted = await vouchers.accept(domain, code)
@@ -57,7 +60,7 @@ test('a code becomes a voucher, the voucher is shown, accepted, undone, and its 
   const second = await vouchers.redemptions(domain, { next: first.next })
   expect(second.results).toMatchObject([{ id: accepted.id, undone: { reason: 'Cold.' } }])
   expect(await vouchers.exportCodes(domain, batch.id)).toBe(
-    'code,uses,used,batch\r\nTEA1,2,1,Tea\r\nTEA2,2,0,Tea\r\n',
+    'code,uses,used,batch\r\nTEATIME1,2,1,Tea\r\nTEATIME2,2,0,Tea\r\n',
   )
 })
 

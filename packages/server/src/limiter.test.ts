@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from './caller.ts'
 import { createLimiter, MemoryLimits } from './limiter.ts'
-import { type ActionLimits, type LimitedAction, limits } from './limits.ts'
+import { type ActionLimits, type Limit, type LimitedAction, limits } from './limits.ts'
 
 /** A limiter whose clock stands still until it is moved. */
 function standing(max?: number) {
@@ -50,27 +50,53 @@ describe('every action of RELIABILITY.md, per identity', () => {
   const kinds = { guest, google, wallet }
   const rows = Object.entries(limits as Record<LimitedAction, ActionLimits>).flatMap(([action, of]) =>
     (['guest', 'google', 'wallet'] as const).flatMap((kind) =>
-      of[kind] === undefined
-        ? []
-        : of[kind].map(({ burst, perMs }) => [action as LimitedAction, kind, burst, perMs] as const),
+      of[kind] === undefined ? [] : [[action as LimitedAction, kind, of[kind]] as const],
     ),
   )
-  test.each(rows)('%s by %s: %d, and again after %d ms', async (action, kind, burst, perMs) => {
-    const { take, wait } = standing()
-    let networks = 0
-    // Another network each time, so that only the identity counts.
-    const once = () =>
-      take(action, { caller: kinds[kind]('x'), ip: `10.0.${networks >> 8}.${networks++ & 255}` }, 1)
-    for (let n = 0; n < burst; n++) expect((await once()).taken).toBe(1)
-    const refused = await once()
-    expect(refused).toEqual({ taken: 0, wait: Math.ceil(perMs / burst / 1000) })
-    wait(perMs / burst)
-    expect((await once()).taken).toBe(1)
-    expect((await once()).taken).toBe(0)
-    wait(perMs)
-    for (let n = 0; n < burst; n++) expect((await once()).taken).toBe(1)
-    expect((await once()).taken).toBe(0)
-  })
+  const single = rows.flatMap(([action, kind, all]) =>
+    all.map(({ burst, perMs }) => [action, kind, burst, perMs, all.length] as const),
+  )
+  test.each(single.filter(([, , , , limits]) => limits === 1))(
+    '%s by %s: %d, and again after %d ms',
+    async (action, kind, burst, perMs) => {
+      const { take, wait } = standing()
+      let networks = 0
+      // Another network each time, so that only the identity counts.
+      const once = () =>
+        take(action, { caller: kinds[kind]('x'), ip: `10.0.${networks >> 8}.${networks++ & 255}` }, 1)
+      for (let n = 0; n < burst; n++) expect((await once()).taken).toBe(1)
+      const refused = await once()
+      expect(refused).toEqual({ taken: 0, wait: Math.ceil(perMs / burst / 1000) })
+      wait(perMs / burst)
+      expect((await once()).taken).toBe(1)
+      expect((await once()).taken).toBe(0)
+      wait(perMs)
+      for (let n = 0; n < burst; n++) expect((await once()).taken).toBe(1)
+      expect((await once()).taken).toBe(0)
+    },
+  )
+
+  test.each(rows.filter(([, , all]) => all.length > 1))(
+    '%s by %s: the tightest of its limits at once, all of them over time',
+    async (action, kind, all) => {
+      const { take, wait } = standing()
+      let networks = 0
+      const once = () =>
+        take(action, { caller: kinds[kind]('x'), ip: `10.${networks >> 8}.0.${networks++ & 255}` }, 1)
+      const [tight, loose] = all.toSorted((a, b) => a.burst - b.burst) as [Limit, Limit]
+      let taken = 0
+      for (let n = 0; n < tight.burst; n++) taken += (await once()).taken
+      expect([taken, (await once()).taken]).toEqual([tight.burst, 0])
+      // As fast as the tight one lets it, until the loose one is empty.
+      for (let n = 0; n < 2 * loose.burst; n++) {
+        wait(tight.perMs / tight.burst)
+        taken += (await once()).taken
+      }
+      const longer = 2 * loose.burst * (tight.perMs / tight.burst) * (loose.burst / loose.perMs)
+      expect(taken).toBeGreaterThanOrEqual(loose.burst)
+      expect(taken).toBeLessThanOrEqual(loose.burst + longer + 1)
+    },
+  )
 })
 
 describe('per network', () => {

@@ -138,7 +138,9 @@ describe('The tail of a room', () => {
     const query = pool.query
     let queries = 0
     pool.query = ((...args: Parameters<typeof query>) => {
-      queries++
+      // The queues of pushes and webhooks look for work all the time, whoever reads.
+      const [asked] = args as unknown as [string | { text: string }]
+      if (!/push_queue|webhook_deliveries/.test(typeof asked === 'string' ? asked : asked.text)) queries++
       return query.apply(pool, args)
     }) as typeof query
     await Promise.all(Array.from({ length: 50 }, () => read({}, 50)))
