@@ -1,13 +1,19 @@
+import type { FreshLogin } from '@foyer/client'
 import { useOwnData } from '@foyer/react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
+import { lazily } from '../lazily.ts'
+import { useProved } from '../shell/proving/use-proving.ts'
+import { provingWords } from '../shell/proving/words/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageSection } from '../ui/Page.tsx'
 import { Setting } from '../ui/Setting.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { useToast } from '../ui/Toast.tsx'
-import { LeaveDialog } from './LeaveDialog.tsx'
 import { settingsWords } from './words/index.ts'
+
+// Few ever leave: nobody else loads what it takes.
+const LeaveDialog = lazily(() => import('./LeaveDialog.tsx'), 'LeaveDialog')
 
 /** Taking along what is kept about one, and leaving for good (P34). */
 export function OwnDataSection({ publicId }: { publicId: string | null }) {
@@ -15,7 +21,6 @@ export function OwnDataSection({ publicId }: { publicId: string | null }) {
   const { take } = useOwnData()
   const say = useToast()
   const [taking, setTaking] = useState(false)
-  const [leaving, setLeaving] = useState(false)
   const download = async () => {
     setTaking(true)
     try {
@@ -34,11 +39,35 @@ export function OwnDataSection({ publicId }: { publicId: string | null }) {
         </Button>
       </Setting>
       <Setting title={words.leave} note={words.leaveNote}>
-        <Button look="danger" disabled={publicId === null} onClick={() => setLeaving(true)}>
-          {words.leaveAction}
-        </Button>
+        {publicId === null ? (
+          <Button look="danger" disabled>
+            {words.leaveAction}
+          </Button>
+        ) : (
+          <Leave publicId={publicId} />
+        )}
       </Setting>
-      {leaving && publicId !== null && <LeaveDialog publicId={publicId} onClose={() => setLeaving(false)} />}
     </PageSection>
+  )
+}
+
+/** The way out, also for a person who comes back from Google to take it. */
+function Leave({ publicId }: { publicId: string }) {
+  const words = useWords(settingsWords)
+  const { refused } = useWords(provingWords)
+  const say = useToast()
+  const [leaving, setLeaving] = useState<{ fresh: FreshLogin | null } | null>(null)
+  useProved('delete-account', (fresh) => (fresh === null ? say(refused) : setLeaving({ fresh })))
+  return (
+    <>
+      <Button look="danger" onClick={() => setLeaving({ fresh: null })}>
+        {words.leaveAction}
+      </Button>
+      {leaving !== null && (
+        <Suspense>
+          <LeaveDialog publicId={publicId} fresh={leaving.fresh} onClose={() => setLeaving(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react'
 import { lazily } from '../lazily.ts'
 import type { WebConfig } from '../page-data.ts'
-import { isBackFromGoogle, isJoiningGoogle } from './google-verifier.ts'
+import { isBackFromGoogle, isProvingByGoogle } from './google-verifier.ts'
 import type { Me } from './me.ts'
 
 // Loaded when somebody asks for it: the first room does without.
@@ -34,7 +34,7 @@ export function SignInDoor({ config, me, guestName, onSigningIn, children }: Sig
     onSigningIn(true)
   }, [onSigningIn])
   useEffect(() => {
-    if (isBackFromGoogle() && !isJoiningGoogle()) open()
+    if (isBackFromGoogle() && !isProvingByGoogle()) open()
   }, [open])
   const close = () => {
     setOpen(false)

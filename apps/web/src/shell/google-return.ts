@@ -1,8 +1,8 @@
-import { sha256Hex } from '@foyer/contract'
+import { type Act, sha256Hex } from '@foyer/contract'
 import { GOOGLE_START } from '@foyer/contract/sign-in'
 import { keep } from '../keep.ts'
 import { navigate } from '../routes.ts'
-import { GOOGLE_JOINS, GOOGLE_VERIFIER } from './google-verifier.ts'
+import { GOOGLE_ACT, GOOGLE_VERIFIER } from './google-verifier.ts'
 
 /** What the browser comes back with: a one-time code and what it was bound to, or why there is none. */
 export type GoogleReturn = { code: string; codeVerifier: string } | { error: string }
@@ -14,16 +14,17 @@ const OURS = ['code', 'error'] as const
  * going there instead of opening a window, no browser can block it; drafts are kept.
  *
  * @param apiUrl base of the API; empty for the page's own origin
- * @param purpose `join` adds the login to whom the person is, in place of signing in
+ * @param proves the act that the login proves, in place of signing in, and what it is about
  */
-export function goToGoogle(apiUrl: string, purpose: 'sign-in' | 'join' = 'sign-in'): void {
+export function goToGoogle(apiUrl: string, proves?: { act: Act; about: string }): void {
   const codeVerifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
   keep.set(GOOGLE_VERIFIER, codeVerifier)
-  if (purpose === 'join') keep.set(GOOGLE_JOINS, '1')
-  else keep.remove(GOOGLE_JOINS)
+  if (proves === undefined) keep.remove(GOOGLE_ACT)
+  else keep.set(GOOGLE_ACT, `${proves.act} ${proves.about}`)
   const query = new URLSearchParams({
     next: withoutReturn(),
     code_challenge: base64url(bytesOf(sha256Hex(codeVerifier))),
+    ...(proves !== undefined && { act: proves.act }),
   })
   location.assign(`${apiUrl}${GOOGLE_START}?${query}`)
 }
@@ -38,10 +39,16 @@ export function readReturn(): GoogleReturn | null {
   return error ? { error } : null
 }
 
+/** What the act that a login has proved is about; null where it has proved no such act. */
+export function aboutAct(act: Act): string | null {
+  const [proved, ...about] = keep.get(GOOGLE_ACT)?.split(' ') ?? []
+  return proved === act ? about.join(' ') : null
+}
+
 /** Takes it out of the address, where it would be shared and used again. */
 export function forgetReturn(): void {
   keep.remove(GOOGLE_VERIFIER)
-  keep.remove(GOOGLE_JOINS)
+  keep.remove(GOOGLE_ACT)
   navigate(withoutReturn(), { replace: true })
 }
 

@@ -19,6 +19,9 @@ export const siteUnknown: Refusal = {
     'People cannot sign in on this site yet. Its owner claims the domain in this chat, or the chat’s operator names the site in FOYER_ORIGINS, or FOYER_PUBLIC_URL where it is the chat’s own address. Guests can write meanwhile.',
 }
 
+/** `code` of the SDK's own refusal of a text that is another than the one it has asked for. */
+export const OTHER_TEXT = 4094
+
 /** Asks for the text to sign (WIRE.md 2.13). */
 export const challenge = endpoint({
   name: 'sign-in.challenge',

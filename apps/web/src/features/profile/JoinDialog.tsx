@@ -1,108 +1,136 @@
-import { type LoginList, useWallets } from '@foyer/react'
-import { useId, useState } from 'react'
+import type { FreshLogin, JoinStep } from '@foyer/client'
+import { JOIN_UNDO_DAYS } from '@foyer/contract'
+import type { Join } from '@foyer/contract/sign-in'
+import { type JoinList, type LoginList, useWallets } from '@foyer/react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { goToGoogle } from '../../shell/google-return.ts'
 import type { Me } from '../../shell/me.ts'
-import { useWebConfig } from '../../shell/SignInDoor.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { useProving } from '../../shell/proving/use-proving.ts'
+import { IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toast.tsx'
-import { sentenceOf } from './join-words.ts'
+import { JoinChoices } from './JoinChoices.tsx'
+import { Joined, JoinStepView, JoinTold } from './JoinViews.tsx'
+import { DECLINED, sentenceOf } from './join-words.ts'
 import css from './Rows.module.css'
 import { profileWords } from './words/index.ts'
+
+/** Back from Google: a login to be joined, or the person's own proof that a wallet (its rdns) may be. */
+export type JoinReturn = { fresh: FreshLogin; wallet: string | null }
 
 interface JoinDialogProps {
   me: Me
   logins: LoginList
+  joins: JoinList
+  back: JoinReturn | null
   onClose: () => void
 }
 
-/** Says what joining means before anything is asked for; then asks the other login to prove itself. */
-export function JoinDialog({ me, logins, onClose }: JoinDialogProps) {
+type View =
+  | { at: 'told' | 'choose' | 'joined' }
+  | { at: 'waiting'; name: string }
+  | { at: 'step'; step: JoinStep; goOn: () => void; giveUp: () => void }
+
+/** Says what joining means before anything is asked for; then has both logins prove themselves, one after the other. */
+export function JoinDialog({ me, logins, joins, back, onClose }: JoinDialogProps) {
   const text = useText()
   const words = useWords(profileWords)
-  const config = useWebConfig()
-  const wallets = useWallets().filter(({ rdns }) => rdns !== '')
+  const wallets = useWallets()
   const say = useToast()
   const titleId = useId()
-  const [waiting, setWaiting] = useState<string | null>(null)
+  const { isGoogle, leaveFor } = useProving()
+  const [view, setView] = useState<View>({ at: back === null ? 'told' : 'choose' })
   const [failure, setFailure] = useState<string | null>(null)
-  const [understood, setUnderstood] = useState(false)
 
-  const join = async (name: string, deed: () => Promise<void>) => {
+  /** The person reads what each signature is for before their wallet asks. */
+  const onStep = (step: JoinStep, name: string) =>
+    new Promise<void>((resolve, reject) => {
+      const goOn = () => {
+        setView({ at: 'waiting', name: step.step === 'add-login' ? me.name : name })
+        resolve()
+      }
+      setView({ at: 'step', step, goOn, giveUp: () => reject(DECLINED) })
+    })
+  const join = async (name: string, deed: () => Promise<void>, done: () => void) => {
     setFailure(null)
-    setWaiting(name)
+    setView({ at: 'waiting', name })
     try {
       await deed()
-      say(words.joined)
-      onClose()
+      done()
     } catch (error) {
       setFailure(sentenceOf(error, words))
-    } finally {
-      setWaiting(null)
+      setView({ at: 'choose' })
+    }
+  }
+  const joined = () => setView({ at: 'joined' })
+  const joinWallet = (rdns: string, fresh?: FreshLogin) => {
+    const wallet = wallets.find((each) => each.rdns === rdns)
+    if (wallet === undefined) return setFailure(words.joinFailed)
+    if (isGoogle && fresh === undefined) return leaveFor('add-login', rdns)
+    const options = { fresh, onStep: (step: JoinStep) => onStep(step, wallet.name) }
+    void join(wallet.name, () => logins.linkWallet(wallet, options), joined)
+  }
+  const joinGuest = () =>
+    join(words.thisGuest, logins.linkGuest, () => {
+      say(words.joined)
+      onClose()
+    })
+  const goOnFromGoogle = ({ fresh, wallet }: JoinReturn) => {
+    if (wallet !== null) return joinWallet(wallet, fresh)
+    const { code, codeVerifier } = fresh
+    const options = { onStep: (step: JoinStep) => onStep(step, 'Google') }
+    void join('Google', () => logins.linkGoogle(code, codeVerifier, options), joined)
+  }
+  const latest = useRef(goOnFromGoogle)
+  useEffect(() => {
+    latest.current = goOnFromGoogle
+  })
+  useEffect(() => {
+    // A moment later, because the effect of a page under development runs twice.
+    const timer = setTimeout(() => back !== null && latest.current(back))
+    return () => clearTimeout(timer)
+  }, [back])
+
+  const close = () => {
+    if (view.at === 'step') view.giveUp()
+    onClose()
+  }
+  const undo = async (join: Join) => {
+    try {
+      await joins.undo(join)
+      say(words.joinUndone)
+      onClose()
+    } catch {
+      setFailure(words.undoFailed)
     }
   }
   return (
-    <Dialog labelledBy={titleId} onClose={onClose}>
-      <IconButton icon="close" className={css.close} label={text.common.close} onClick={onClose} />
-      <div className={css.words}>
-        <h2 className="t4" id={titleId}>
-          {words.joinTitle}
-        </h2>
-        <p className="quiet">{words.joinText(me.name)}</p>
-        <p className="quiet">{words.joinForGood}</p>
-      </div>
-      {!understood ? (
-        <div>
-          <Button look="primary" onClick={() => setUnderstood(true)}>
-            {words.joinGoOn}
-          </Button>
-        </div>
-      ) : (
-        <div className={css.choices}>
-          {wallets.map((wallet) => (
-            <button
-              type="button"
-              key={wallet.rdns}
-              className={css.choice}
-              disabled={waiting !== null}
-              onClick={() => void join(wallet.name, () => logins.linkWallet(wallet))}
-            >
-              {wallet.icon === '' ? (
-                <Icon name="wallet" />
-              ) : (
-                <img src={wallet.icon} alt="" width="24" height="24" />
-              )}
-              <bdi className="cut">{wallet.name}</bdi>
-            </button>
-          ))}
-          {config?.google && (
-            <button
-              type="button"
-              className={css.choice}
-              disabled={waiting !== null}
-              onClick={() => goToGoogle(config.api_url, 'join')}
-            >
-              <Icon name="google" />
-              Google
-            </button>
-          )}
-          <button
-            type="button"
-            className={css.choice}
-            disabled={waiting !== null}
-            onClick={() => void join(words.thisGuest, logins.linkGuest)}
-          >
-            <Icon name="guest" />
-            {words.joinGuest}
-          </button>
-        </div>
+    <Dialog labelledBy={titleId} onClose={close}>
+      <IconButton icon="close" className={css.close} label={text.common.close} onClick={close} />
+      {view.at === 'step' && <JoinStepView {...view} titleId={titleId} />}
+      {view.at === 'joined' && (
+        <Joined join={joins.data?.[0] ?? null} titleId={titleId} onUndo={undo} onClose={onClose} />
       )}
-      {waiting !== null && (
+      {(view.at === 'told' || view.at === 'choose' || view.at === 'waiting') && (
+        <JoinTold
+          titleId={titleId}
+          name={me.name}
+          days={JOIN_UNDO_DAYS}
+          onGoOn={view.at === 'told' ? () => setView({ at: 'choose' }) : null}
+        />
+      )}
+      {(view.at === 'choose' || view.at === 'waiting') && (
+        <JoinChoices
+          disabled={view.at === 'waiting'}
+          onWallet={joinWallet}
+          onGoogle={() => leaveFor('join-login')}
+          onGuest={() => void joinGuest()}
+        />
+      )}
+      {view.at === 'waiting' && (
         <p className={css.says} role="status">
-          {words.joinWaiting(waiting)}
+          {words.joinWaiting(view.name)}
         </p>
       )}
       {failure !== null && (

@@ -1,11 +1,12 @@
+import type { FreshLogin } from '@foyer/client'
 import type { Login } from '@foyer/contract/sign-in'
-import { useLogins } from '@foyer/react'
-import { useEffect, useState } from 'react'
+import { useJoins, useLogins } from '@foyer/react'
+import { Suspense, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { forgetReturn, readReturn } from '../../shell/google-return.ts'
-import { isBackFromGoogle, isJoiningGoogle } from '../../shell/google-verifier.ts'
+import { lazily } from '../../lazily.ts'
 import type { Me } from '../../shell/me.ts'
+import { useProved } from '../../shell/proving/use-proving.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { PageSection } from '../../ui/Page.tsx'
@@ -13,10 +14,13 @@ import { nameOf } from '../../ui/people.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { monthAndYear } from '../../ui/time.ts'
-import { JoinDialog } from './JoinDialog.tsx'
-import { sentenceOf } from './join-words.ts'
+import type { JoinReturn } from './JoinDialog.tsx'
+import { JoinsList } from './JoinsList.tsx'
 import css from './Rows.module.css'
 import { profileWords } from './words/index.ts'
+
+// Few ever join a login: nobody else loads what it takes.
+const JoinDialog = lazily(() => import('./JoinDialog.tsx'), 'JoinDialog')
 
 const ICON_OF: Record<Login['auth_type'], IconName> = {
   wallet: 'id-wallet',
@@ -29,28 +33,19 @@ export function LoginsSection({ me }: { me: Me }) {
   const text = useText()
   const words = useWords(profileWords)
   const say = useToast()
-  const [isJoining, setJoining] = useState(false)
+  const [joining, setJoining] = useState<{ back: JoinReturn | null } | null>(null)
   const logins = useLogins()
-  const { data, error, reload, linkGoogle } = logins
-  useEffect(() => {
-    // A moment later, because the effect of a page under development runs twice.
-    const timer = setTimeout(() => {
-      if (!isJoiningGoogle() || !isBackFromGoogle()) return
-      const back = readReturn()
-      forgetReturn()
-      if (back === null || 'error' in back) return say(words.joinRefused)
-      void linkGoogle(back.code, back.codeVerifier).then(
-        () => say(words.joined),
-        (error: unknown) => say(sentenceOf(error, words)),
-      )
-    })
-    return () => clearTimeout(timer)
-  }, [linkGoogle, say, words])
+  const joins = useJoins()
+  const { data, error, reload } = logins
+  const goOn = (fresh: FreshLogin | null, wallet: string | null) =>
+    fresh === null ? say(words.joinRefused) : setJoining({ back: { fresh, wallet } })
+  useProved('join-login', (fresh) => goOn(fresh, null))
+  useProved('add-login', goOn)
   return (
     <PageSection
       title={words.logins}
       actions={
-        <Button small icon="plus" onClick={() => setJoining(true)}>
+        <Button small icon="plus" onClick={() => setJoining({ back: null })}>
           {words.join}
         </Button>
       }
@@ -80,7 +75,18 @@ export function LoginsSection({ me }: { me: Me }) {
           </li>
         ))}
       </ul>
-      {isJoining && <JoinDialog me={me} logins={logins} onClose={() => setJoining(false)} />}
+      <JoinsList joins={joins} />
+      {joining !== null && (
+        <Suspense>
+          <JoinDialog
+            me={me}
+            logins={logins}
+            joins={joins}
+            back={joining.back}
+            onClose={() => setJoining(null)}
+          />
+        </Suspense>
+      )}
     </PageSection>
   )
 }

@@ -35,7 +35,10 @@ export function AttemptState(props: AttemptStateProps) {
       </div>
       {children}
       <div className={css.acts}>
-        <Button look={waits ? undefined : 'primary'} onClick={phase === 'done' ? onClose : onAgain}>
+        <Button
+          look={waits ? undefined : 'primary'}
+          onClick={phase === 'done' || phase === 'elsewhere' ? onClose : onAgain}
+        >
           {words.main}
         </Button>
         {words.back !== null && (

@@ -17,6 +17,8 @@ test.each([
   [new FoyerError('Failed to get challenge', { cause: new TypeError('Failed to fetch') }), 'unreached'],
   [new FoyerError('Failed to verifySignedChallenge', { status: 503, cause: {} }), 'unreached'],
   [new FoyerError('Failed to get challenge', { status: 429, cause: {} }), 'unproven'],
+  [new FoyerError('Failed to get challenge', { status: 403, code: 4038 }), 'elsewhere'],
+  [new FoyerError('Failed to get challenge', { code: 4094, cause: new FoyerError('line 1') }), 'tampered'],
   ['something else', 'failed'],
   [undefined, 'failed'],
 ])('X-07 %j means: %s', (error, phase) => {

@@ -1,4 +1,5 @@
 import type { FoyerError } from '@foyer/contract'
+import { OTHER_TEXT, siteUnknown } from '@foyer/contract/sign-in'
 
 /** Where an attempt to sign in stands; each has its own words in the dialog. */
 export const PHASES = {
@@ -25,6 +26,10 @@ export const PHASES = {
   unreached: { waits: false },
   /** The server does not believe the signature, or refuses to answer. */
   unproven: { waits: false },
+  /** The server wanted another text signed. */
+  tampered: { waits: false },
+  /** Nobody can sign in on this site yet. */
+  elsewhere: { waits: false },
   failed: { waits: false },
   done: { waits: false },
 } as const satisfies Record<string, { waits: boolean }>
@@ -38,6 +43,8 @@ export class NoAnswer extends Error {
 /** Codes of EIP-1193, EIP-1474, EIP-3326 and of the social login that mean something to a person. */
 const PHASE_OF_CODE: Readonly<Record<number, Phase>> = {
   4001: 'refused',
+  [siteUnknown.code]: 'elsewhere',
+  [OTHER_TEXT]: 'tampered',
   4100: 'locked',
   4900: 'network',
   4901: 'network',

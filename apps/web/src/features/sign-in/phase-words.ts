@@ -72,6 +72,20 @@ export function wordsOf(
     offline: { icon: 'refresh', title: signIn.offlineTitle, text: signIn.offlineText, ...again },
     unreached: { icon: 'refresh', title: signIn.unreachedTitle, text: signIn.unreachedText, ...again },
     unproven: { icon: 'shield', title: signIn.unprovenTitle, text: signIn.unprovenText, ...again },
+    tampered: {
+      icon: 'shield',
+      tone: 'danger',
+      title: signIn.tamperedTitle,
+      text: signIn.tamperedText,
+      ...again,
+    },
+    elsewhere: {
+      icon: 'globe',
+      title: signIn.elsewhereTitle,
+      text: signIn.elsewhereText(guest),
+      main: signIn.stayGuest,
+      back: null,
+    },
     failed: {
       icon: 'alert',
       tone: 'danger',

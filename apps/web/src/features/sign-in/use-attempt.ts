@@ -4,7 +4,7 @@ import { useClient } from '@foyer/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { keep } from '../../keep.ts'
 import { forgetReturn, type GoogleReturn, goToGoogle, readReturn } from '../../shell/google-return.ts'
-import { isJoiningGoogle } from '../../shell/google-verifier.ts'
+import { isProvingByGoogle } from '../../shell/google-verifier.ts'
 import { NoAnswer, type Phase, phaseOf } from './attempt.ts'
 import type { Way } from './ways.ts'
 
@@ -88,7 +88,7 @@ export function useAttempt(onSignedIn: () => void, apiUrl: string) {
     latestBegin.current = begin
   })
   useEffect(() => {
-    const back = isJoiningGoogle() ? null : readReturn()
+    const back = isProvingByGoogle() ? null : readReturn()
     // A moment later, because the effect of a page under development runs twice.
     const timer = setTimeout(() => {
       if (back === null) return

@@ -147,10 +147,21 @@ export function createBackups({
       })
     },
 
-    /** Makes a backup that a new code of 160 bits opens. It is shown once: nobody can find it again. */
-    async backUpWithCode(): Promise<{ backup: DirectBackup; code: string }> {
+    /**
+     * Makes a backup that a new code of 160 bits opens. It is shown once: nobody can find it again.
+     *
+     * @param confirm is given the code and waited for; what it throws ends this, and an earlier backup stays
+     */
+    async backUpWithCode(
+      confirm?: (code: string) => Promise<void>,
+    ): Promise<{ backup: DirectBackup; code: string }> {
+      const from = await owner()
       const code = newRecoveryCode()
-      const backup = await save(await owner(), newBlob('code'), recoverySecret(code))
+      if (confirm !== undefined) {
+        await from.ready(true)
+        await confirm(code)
+      }
+      const backup = await save(from, newBlob('code'), recoverySecret(code))
       return { backup, code }
     },
 

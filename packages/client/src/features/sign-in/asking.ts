@@ -1,5 +1,5 @@
 import { type Endpoint, FoyerError, type Input } from '@foyer/contract'
-import type { proofChallenge } from '@foyer/contract/sign-in'
+import { OTHER_TEXT, type proofChallenge } from '@foyer/contract/sign-in'
 import { failureOf } from '../../call.ts'
 import type { Platform } from '../../context.ts'
 import { createNonce } from '../../wallet/sign.ts'
@@ -54,13 +54,14 @@ export function clockOf({ at }: Challenge, now: () => number): number {
   return Math.abs(off) > CLOCK_TOLERANCE_MS ? off : 0
 }
 
-/** @throws FoyerError where the two differ; its cause names the first line that does */
+/** @throws FoyerError with the code `OTHER_TEXT` where the two differ; its cause names the first line that does */
 export function same(endpoint: Endpoint, { given, expected }: Attempt): Challenge {
   if (given.text === expected) return given
   const [ours, theirs] = [expected.split('\n'), given.text.split('\n')]
   const line = Array.from({ length: ours.length + 1 }).findIndex((_, at) => ours[at] !== theirs[at])
   const shown = (text: string | undefined) => JSON.stringify(text ?? null)
   throw failureOf(endpoint, {
+    code: OTHER_TEXT,
     cause: new FoyerError(
       `The server wants another text signed: line ${line + 1} is ${shown(theirs[line])} instead of ${shown(ours[line])}.`,
     ),

@@ -79,11 +79,13 @@ export function createLogins(context: Context, options: LoginsOptions, proofs: P
     async linkWallet(rdns: string, { onStep, fresh }: JoinOptions = {}) {
       const provider = options.providerOf(rdns)
       if (provider === null) throw new FoyerError(`The wallet ${rdns} is not in this browser.`)
+      // The code of a login is good for a minute: it is used before the wallet is asked.
+      const proved = fresh === undefined ? null : await proofs.beginOwn('add-login', { fresh })
       const [address] = (await ask(provider, 'eth_requestAccounts')) as (string | undefined)[]
       if (address === undefined) throw new FoyerError('The wallet shows no account. Unlock it and try again.')
       if (isSameAddress(address, options.address() ?? ''))
         throw new FoyerError(SAME_WALLET, { code: SAME_LOGIN })
-      const own = await proofs.beginOwn('add-login', { other: address, fresh })
+      const own = proved ?? (await proofs.beginOwn('add-login', { other: address }))
       const theirs = await proofs.begin('join-login', { provider, address })
       return join(own, theirs, onStep)
     },

@@ -1,5 +1,5 @@
 import { useClient } from '@foyer/react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,6 +17,9 @@ interface CodeDialogProps {
   onClose: () => void
 }
 
+/** Thrown where a code was not confirmed. */
+const DROPPED = new Error('The code was not confirmed.')
+
 /** The place, from one, of the group that is asked back. */
 const ASKED = 3
 
@@ -31,37 +34,41 @@ export function CodeDialog({ replaces, onClose }: CodeDialogProps) {
   const [step, setStep] = useState<'told' | 'making' | 'shown' | 'asked'>('told')
   const [code, setCode] = useState('')
   const [failed, setFailed] = useState<string | null>(null)
+  /** Keeps the code that is shown, or drops it: until then there is no backup with it. */
+  const confirming = useRef({ keep: () => {}, drop: () => {} })
   const make = async () => {
     setStep('making')
     setFailed(null)
     try {
-      const made = await directMessages.backUpWithCode()
-      setCode(made.code)
-      setStep('shown')
+      await directMessages.backUpWithCode((code) => {
+        setCode(code)
+        setStep('shown')
+        return new Promise((keep, drop) => {
+          confirming.current = { keep, drop: () => drop(DROPPED) }
+        })
+      })
+      say(words.backupMade)
+      onClose()
     } catch (error) {
+      if (error === DROPPED) return
       setFailed(refusalOf(error) ?? words.backupFailed)
       setStep('told')
     }
   }
   const done = () => {
-    say(words.backupMade)
-    onClose()
+    setStep('making')
+    confirming.current.keep()
   }
   // What was not confirmed was perhaps not kept: it must not pass for a backup.
-  const drop = async () => {
-    setStep('making')
-    try {
-      await directMessages.removeBackups('code')
-      say(words.codeDropped)
-    } catch {
-      say(words.backupFailed)
-    }
+  const drop = () => {
+    confirming.current.drop()
+    say(words.codeDropped)
     onClose()
   }
   // A code that is on the screen goes only when the person says so, not with a click beside it.
   const close = () => {
     if (step === 'shown') setStep('asked')
-    else if (step === 'asked') void drop()
+    else if (step === 'asked') drop()
     else if (step === 'told') onClose()
   }
   return (

@@ -1,8 +1,10 @@
-import type { DirectBackup, DirectRefusal } from '@foyer/client'
+import type { DirectBackup, DirectRefusal, FreshLogin } from '@foyer/client'
 import { useClient } from '@foyer/react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import { ActNote } from '../../../shell/proving/ActNote.tsx'
+import { useProved, useProving } from '../../../shell/proving/use-proving.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
@@ -35,7 +37,8 @@ export function Way({ way, backup, onChanged, onBroken }: WayProps) {
   const [state, setState] = useState<'still' | 'busy' | 'code' | 'removing'>('still')
   const [failed, setFailed] = useState<string | null>(null)
   const { title, note } = words.ways[way]
-  const run = async (work: () => Promise<unknown>, said: string) => {
+  const { isGoogle, leaveFor, sentenceOf } = useProving()
+  const run = async (work: () => Promise<unknown>, said: string, unsaid: string = words.backupFailed) => {
     setState('busy')
     setFailed(null)
     try {
@@ -43,7 +46,7 @@ export function Way({ way, backup, onChanged, onBroken }: WayProps) {
       onChanged()
       say(said)
     } catch (error) {
-      setFailed(refusalOf(error) ?? words.backupFailed)
+      setFailed(refusalOf(error) ?? sentenceOf(error) ?? unsaid)
       const { reason } = (error ?? {}) as Partial<DirectRefusal>
       if (reason === 'unsteady-wallet' || reason === 'no-passkey') {
         say(words.refusals[reason])
@@ -57,7 +60,11 @@ export function Way({ way, backup, onChanged, onBroken }: WayProps) {
     const work = way === 'wallet' ? directMessages.backUpWithWallet : directMessages.backUpWithPasskey
     void run(() => work(), words.backupMade)
   }
-  const remove = () => void run(() => directMessages.removeBackups(way), words.backupRemoved)
+  const remove = (fresh?: FreshLogin) => {
+    if (isGoogle && fresh === undefined) return leaveFor('delete-backup', way)
+    void run(() => directMessages.removeBackups(way, fresh), words.backupRemoved, words.notRemoved)
+  }
+  useProved('delete-backup', (fresh) => (fresh === null ? setFailed(words.notRemoved) : remove(fresh)), way)
   return (
     <li className={css.row} data-testid={`way-${way}`}>
       <Icon name={ICONS[way]} />
@@ -77,12 +84,17 @@ export function Way({ way, backup, onChanged, onBroken }: WayProps) {
             {failed}
           </p>
         )}
-        {state === 'removing' && <p className="t1 quiet">{words.removeMeans}</p>}
+        {state === 'removing' && (
+          <>
+            <p className="t1 quiet">{words.removeMeans}</p>
+            <ActNote act="delete-backup" />
+          </>
+        )}
       </div>
       <div className={css.acts}>
         {state === 'removing' ? (
           <>
-            <Button small look="danger" onClick={remove}>
+            <Button small look="danger" onClick={() => remove()}>
               {words.removeYes}
             </Button>
             <Button small look="plain" onClick={() => setState('still')}>

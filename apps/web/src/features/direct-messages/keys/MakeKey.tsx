@@ -1,7 +1,10 @@
+import type { FreshLogin } from '@foyer/client'
 import { useClient } from '@foyer/react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import { ActNote } from '../../../shell/proving/ActNote.tsx'
+import { useProved, useProving } from '../../../shell/proving/use-proving.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useRefusal } from '../use-refusal.ts'
 import { directWords } from '../words/index.ts'
@@ -25,23 +28,28 @@ export function MakeKey({ label, means, quiet = false, onMade }: MakeKeyProps) {
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  const make = async () => {
+  const { isGoogle, leaveFor, sentenceOf } = useProving()
+  const make = async (fresh?: FreshLogin) => {
+    // A first key needs no proof; with `means` there is one before it.
+    if (isGoogle && means !== undefined && fresh === undefined) return leaveFor('renew-key')
     setAsked(false)
     setBusy(true)
     setFailed(null)
     try {
-      await directMessages.renewKey()
+      await directMessages.renewKey(fresh)
       onMade?.()
     } catch (error) {
-      setFailed(refusalOf(error) ?? words.keyNotMade)
+      setFailed(refusalOf(error) ?? sentenceOf(error) ?? words.keyNotMade)
     }
     setBusy(false)
   }
+  useProved('renew-key', (fresh) => (fresh === null ? setFailed(words.keyNotMade) : void make(fresh)))
   return (
     <>
       {asked ? (
         <div className={css.asked}>
           <p className="t1 quiet">{means}</p>
+          <ActNote act="renew-key" />
           <div className="row">
             <Button small look="danger" onClick={() => void make()}>
               {words.newKeyYes}

@@ -237,6 +237,7 @@ export const ar: typeof en = {
   busy: 'لحظة',
   backupMade: 'صار لمفتاحك نسخة احتياطية.',
   backupRemoved: 'أُزيلت النسخة.',
+  notRemoved: 'النسخة ما زالت موجودة. لم يتغيّر شيء.',
   backupFailed: 'لم تُنشأ نسخة، ولم يتغيّر شيء آخر.',
   codeDialog: 'رمز الاستعادة',
   codeWhat:

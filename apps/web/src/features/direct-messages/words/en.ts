@@ -248,6 +248,7 @@ export const en = {
   busy: 'One moment',
   backupMade: 'Your key is backed up.',
   backupRemoved: 'The backup is gone.',
+  notRemoved: 'The backup is still there. Nothing has changed.',
   backupFailed: 'No backup was made. Nothing else has changed.',
   codeDialog: 'Recovery code',
   codeWhat:

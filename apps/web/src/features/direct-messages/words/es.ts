@@ -256,6 +256,7 @@ export const es: typeof en = {
   busy: 'Un momento',
   backupMade: 'Tu clave tiene copia.',
   backupRemoved: 'La copia ya no existe.',
+  notRemoved: 'La copia sigue ahí. No ha cambiado nada.',
   backupFailed: 'No se ha hecho ninguna copia. No ha cambiado nada más.',
   codeDialog: 'Código de recuperación',
   codeWhat:

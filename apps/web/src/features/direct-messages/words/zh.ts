@@ -205,6 +205,7 @@ export const zh: typeof en = {
   busy: '请稍候',
   backupMade: '密钥已备份。',
   backupRemoved: '备份已移除。',
+  notRemoved: '备份还在，什么都没有改变。',
   backupFailed: '没有建立备份，其他什么都没变。',
   codeDialog: '恢复码',
   codeWhat:

@@ -1,8 +1,10 @@
+import type { FreshLogin } from '@foyer/client'
 import type { Session } from '@foyer/contract/sign-in'
 import { useClient, useSecurityNotice, useSessions } from '@foyer/react'
-import { useState } from 'react'
+import { Suspense } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import { lazily } from '../../../lazily.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { PageSection } from '../../../ui/Page.tsx'
@@ -12,7 +14,10 @@ import { dayAndClock } from '../../../ui/time.ts'
 import css from '../Rows.module.css'
 import { profileWords } from '../words/index.ts'
 import { deviceName } from './device.ts'
+import { useEnding } from './use-ending.ts'
 import { securityWords } from './words/index.ts'
+
+const EndDialog = lazily(() => import('./EndDialog.tsx'), 'EndDialog')
 
 const ICON_OF: Readonly<Record<string, IconName>> = {
   googlelogin: 'google',
@@ -24,6 +29,7 @@ const ICON_OF: Readonly<Record<string, IconName>> = {
 export function SessionsSection() {
   const text = useText()
   const words = useWords(profileWords)
+  const security = useWords(securityWords)
   const say = useToast()
   const { data, error, reload, end, endOthers } = useSessions()
   useSecurityNotice(reload)
@@ -33,9 +39,10 @@ export function SessionsSection() {
       () => say(done),
       () => say(words.endFailed),
     )
+  const ending = useEnding('others', endOthers, { done: words.othersEnded, failed: words.endFailed })
   const all =
     others.length > 1 ? (
-      <Button small onClick={() => void told(endOthers(), words.othersEnded)}>
+      <Button small onClick={ending.ask}>
         {words.endOthers}
       </Button>
     ) : null
@@ -60,6 +67,18 @@ export function SessionsSection() {
           />
         ))}
       </ul>
+      {ending.state !== 'still' && (
+        <Suspense>
+          <EndDialog
+            title={security.othersAsk}
+            note={security.othersNote}
+            yes={security.yesOthers}
+            busy={ending.state === 'busy'}
+            onYes={ending.end}
+            onClose={ending.close}
+          />
+        </Suspense>
+      )}
     </PageSection>
   )
 }
@@ -69,30 +88,37 @@ export function EverywhereSection() {
   const { endEverywhere } = useSessions()
   const words = useWords(securityWords)
   const client = useClient()
-  const say = useToast()
-  const [busy, setBusy] = useState(false)
-  const leave = async () => {
-    setBusy(true)
-    try {
-      await endEverywhere()
-    } catch {
-      setBusy(false)
-      return say(words.everywhereFailed)
-    }
+  const leave = async (fresh?: FreshLogin) => {
+    await endEverywhere(fresh)
     // As with signing out here: the way out leads to being a guest (S4-24).
     await client.connectTo('guest')
-    say(words.everywhereDone)
   }
+  const ending = useEnding('everywhere', leave, {
+    done: words.everywhereDone,
+    failed: words.everywhereFailed,
+  })
   return (
     <PageSection
       title={words.someoneElse}
       actions={
-        <Button small look="danger" icon="sign-out" disabled={busy} onClick={() => void leave()}>
+        <Button small look="danger" icon="sign-out" onClick={ending.ask}>
           {words.everywhere}
         </Button>
       }
     >
       <p className="t1 quiet">{words.everywhereNote}</p>
+      {ending.state !== 'still' && (
+        <Suspense>
+          <EndDialog
+            title={words.everywhereAsk}
+            note={words.everywhereNote}
+            yes={words.yes}
+            busy={ending.state === 'busy'}
+            onYes={ending.end}
+            onClose={ending.close}
+          />
+        </Suspense>
+      )}
     </PageSection>
   )
 }

@@ -1,4 +1,7 @@
+import { plurals } from '../../../i18n/plurals.ts'
 import type { en } from './en.ts'
+
+const count = plurals('ar')
 
 export const ar: typeof en = {
   guestNote: 'اسم الزائر محفوظ على هذا الجهاز فقط.',
@@ -60,7 +63,30 @@ export const ar: typeof en = {
   joinTitle: 'أضف طريقة دخول أخرى',
   joinText: (name) =>
     `ما كتبه الدخول الآخر وجهات اتصاله ومستوياته وقسائمه تصبح لـ ${name}. وتبقى الرسائل الخاصة مختومة للعنوان الذي كُتبت إليه.`,
-  joinForGood: 'هذا نهائي: لا يمكن فصل طريقتي دخول بعد ضمهما.',
+  joinUndo: (days) =>
+    `يوقّع الاثنان. ويمكن لأيٍّ منهما التراجع خلال ${count(days, { two: 'يومين', few: '# أيام', other: '# يومًا' })}.`,
+  joinStep: (n) => `الخطوة ${n} من 2`,
+  joinOwn: 'حسابك موافق',
+  joinOther: 'طريقة الدخول الأخرى موافقة',
+  joinOwnText: 'تطلب محفظتك أولًا توقيعًا على هذه الجملة. لا يكلّف ذلك شيئًا.',
+  joinOtherText: 'ثم تطلب المحفظة الأخرى توقيعًا على هذه الجملة. لا يكلّف ذلك شيئًا.',
+  joinSign: 'توقيع',
+  joinBrings: (things) => `إلى جانب رسائلها وجهات اتصالها ومكافآتها، تجلب معها ${things}.`,
+  joinDomains: (n) =>
+    count(n, { one: 'نطاقًا واحدًا', two: 'نطاقين', few: '# نطاقات', many: '# نطاقًا', other: '# نطاق' }),
+  joinVouchers: (n) =>
+    count(n, { one: 'قسيمة واحدة', two: 'قسيمتين', few: '# قسائم', many: '# قسيمة', other: '# قسيمة' }),
+  joinBoth: (domains, vouchers) => `${domains} و${vouchers}`,
+  joinGoogleFirst: 'يطلب منك Google أولًا تسجيل الدخول مرة أخرى، ثم توقّع المحفظة هنا.',
+  joinedTitle: 'تم الضم',
+  undoUntil: (day) => `يمكن التراجع حتى ${day}.`,
+  joinedLately: 'ما ضُمّ مؤخرًا',
+  joinedLogin: (login) => `طريقة الدخول ${login}`,
+  undoOf: (login) => `التراجع عن ضمّ ${login}`,
+  joinUndone: 'تم التراجع. استعادت طريقة الدخول ما جلبته، وسُجّل خروجها.',
+  undoFailed: 'لم ينجح ذلك. ما زالت طريقة الدخول مضمومة؛ حاول ثانية.',
+  joinDone: 'تم',
+  joinChanged: 'تغيّر ما تملكه طريقة الدخول في أثناء ذلك. لم يُضم شيء؛ انظر ثم وقّع من جديد.',
   joinGoOn: 'فهمت',
   joinGuest: 'من كنتُ هنا بصفتي ضيفًا',
   thisGuest: 'هذا المتصفح',

@@ -1,3 +1,7 @@
+import { plurals } from '../../../i18n/plurals.ts'
+
+const count = plurals('en')
+
 /** What the account menu and the profile say. */
 export const en = {
   guestNote: 'A guest name lives on this device.',
@@ -59,7 +63,27 @@ export const en = {
   joinTitle: 'Add a way to be you',
   joinText: (name: string) =>
     `What the other login wrote, its contacts, levels and vouchers become those of ${name}. Private messages stay sealed for the address they were written to.`,
-  joinForGood: 'This is for good: two logins that were joined cannot be parted again.',
+  joinUndo: (days: number) => `Both of them sign for it. For ${days} days either can undo it.`,
+  joinStep: (n: number) => `Step ${n} of 2`,
+  joinOwn: 'Your account agrees',
+  joinOther: 'The other login agrees',
+  joinOwnText: 'Your own wallet asks for a signature first, for this sentence. It costs nothing.',
+  joinOtherText: 'Then the other wallet asks for one, for this sentence. It costs nothing.',
+  joinSign: 'Sign',
+  joinBrings: (things: string) => `Beside its messages, contacts and rewards, it brings ${things}.`,
+  joinDomains: (n: number) => count(n, { one: '# domain', other: '# domains' }),
+  joinVouchers: (n: number) => count(n, { one: '# voucher', other: '# vouchers' }),
+  joinBoth: (domains: string, vouchers: string) => `${domains} and ${vouchers}`,
+  joinGoogleFirst: 'Google asks you to sign in once more first. Then the wallet signs here.',
+  joinedTitle: 'Joined',
+  undoUntil: (day: string) => `Can be undone until ${day}.`,
+  joinedLately: 'Joined lately',
+  joinedLogin: (login: string) => `The login ${login}`,
+  undoOf: (login: string) => `Undo joining ${login}`,
+  joinUndone: 'Undone. The login has back what it brought, and is signed out.',
+  undoFailed: 'That did not work. The login is still joined; try again.',
+  joinDone: 'Done',
+  joinChanged: 'What that login owns has changed meanwhile. Nothing was joined; look again and sign anew.',
   joinGoOn: 'I understand',
   joinGuest: 'Who I was here as a guest',
   thisGuest: 'this browser',

@@ -1,4 +1,7 @@
+import { plurals } from '../../../i18n/plurals.ts'
 import type { en } from './en.ts'
+
+const count = plurals('es')
 
 export const es: typeof en = {
   guestNote: 'Un nombre de visita vive en este dispositivo.',
@@ -62,7 +65,27 @@ export const es: typeof en = {
   joinTitle: 'Añade otra forma de ser tú',
   joinText: (name) =>
     `Lo que escribió el otro acceso, sus contactos, niveles y vales pasan a ser de ${name}. Los mensajes privados siguen sellados para la dirección a la que se escribieron.`,
-  joinForGood: 'Es para siempre: dos accesos unidos no se pueden volver a separar.',
+  joinUndo: (days) => `Los dos firman. Durante ${days} días cualquiera de los dos puede deshacerlo.`,
+  joinStep: (n) => `Paso ${n} de 2`,
+  joinOwn: 'Tu cuenta está de acuerdo',
+  joinOther: 'El otro acceso está de acuerdo',
+  joinOwnText: 'Primero tu propia cartera pide una firma para esta frase. No cuesta nada.',
+  joinOtherText: 'Después la otra cartera pide una para esta frase. No cuesta nada.',
+  joinSign: 'Firmar',
+  joinBrings: (things) => `Además de sus mensajes, contactos y recompensas, trae ${things}.`,
+  joinDomains: (n) => count(n, { one: '# dominio', other: '# dominios' }),
+  joinVouchers: (n) => count(n, { one: '# vale', other: '# vales' }),
+  joinBoth: (domains, vouchers) => `${domains} y ${vouchers}`,
+  joinGoogleFirst: 'Google te pide primero que entres otra vez. Después la cartera firma aquí.',
+  joinedTitle: 'Unido',
+  undoUntil: (day) => `Se puede deshacer hasta el ${day}.`,
+  joinedLately: 'Unidos hace poco',
+  joinedLogin: (login) => `El acceso ${login}`,
+  undoOf: (login) => `Deshacer la unión de ${login}`,
+  joinUndone: 'Deshecho. El acceso recupera lo que trajo y se ha cerrado su sesión.',
+  undoFailed: 'No funcionó. El acceso sigue unido; inténtalo otra vez.',
+  joinDone: 'Listo',
+  joinChanged: 'Entretanto ha cambiado lo que tiene ese acceso. No se unió nada; míralo y firma de nuevo.',
   joinGoOn: 'Lo entiendo',
   joinGuest: 'Quien fui aquí como invitado',
   thisGuest: 'este navegador',

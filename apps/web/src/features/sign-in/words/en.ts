@@ -65,6 +65,12 @@ export const en = {
   unreachedText: 'Nothing was signed and nothing is lost. You are a guest for now; trying again is safe.',
   unprovenTitle: 'The sign-in was not accepted',
   unprovenText: 'The server did not take the signature. Nothing was changed; you are a guest for now.',
+  tamperedTitle: 'The server asked for something else',
+  tamperedText:
+    'The text to sign was not the one you asked for, so nothing was signed. Someone may be in between; try again on another network.',
+  elsewhereTitle: 'This site cannot sign people in yet',
+  elsewhereText: (name: string) =>
+    `Its owner has not set it up with this chat. Nothing was signed. As ${name} you can read and write here all the same, and your draft is where you left it.`,
   failedTitle: 'That did not work',
   failedText: 'You are a guest for now; trying again is safe.',
   doneTitle: (name: string) => `You are ${name}`,

@@ -68,6 +68,12 @@ export const es: typeof en = {
   unreachedText: 'No se firmó nada y no se perdió nada. Por ahora eres invitado; puedes intentarlo de nuevo.',
   unprovenTitle: 'El acceso no fue aceptado',
   unprovenText: 'El servidor no aceptó la firma. No ha cambiado nada; por ahora estás de visita.',
+  tamperedTitle: 'El servidor pidió otra cosa',
+  tamperedText:
+    'El texto para firmar no era el que habías pedido, así que no se ha firmado nada. Puede que haya alguien en medio; inténtalo desde otra red.',
+  elsewhereTitle: 'En este sitio todavía no se puede iniciar sesión',
+  elsewhereText: (name: string) =>
+    `Su dueño aún no lo ha preparado con este chat. No se ha firmado nada. Como ${name} puedes leer y escribir aquí igualmente, y tu borrador está donde lo dejaste.`,
   failedTitle: 'Eso no ha funcionado',
   failedText: 'Por ahora estás de visita; puedes intentarlo otra vez sin riesgo.',
   doneTitle: (name) => `Eres ${name}`,

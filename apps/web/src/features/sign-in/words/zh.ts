@@ -59,6 +59,12 @@ export const zh: typeof en = {
   unreachedText: '没有签署任何内容，也没有丢失任何内容。你目前是访客，可以放心重试。',
   unprovenTitle: '登录未被接受',
   unprovenText: '服务器没有接受签名。什么都没有改变；你暂时是访客。',
+  tamperedTitle: '服务器要求的是别的内容',
+  tamperedText:
+    '要签署的文字不是你请求的那一段，所以没有签署任何内容。中间可能有人动了手脚，请换一个网络再试。',
+  elsewhereTitle: '这个网站还不能登录',
+  elsewhereText: (name: string) =>
+    `网站的主人还没有在这个聊天里设置好。没有签署任何内容。你仍然可以用 ${name} 的身份在这里阅读和发言，草稿也还在原处。`,
   failedTitle: '没有成功',
   failedText: '你暂时是访客；可以放心重试。',
   doneTitle: (name) => `你是${name}`,

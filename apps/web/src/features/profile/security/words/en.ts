@@ -13,6 +13,11 @@ export const en = {
   everywhere: 'Sign out everywhere',
   everywhereNote:
     'Sign out on every device and site, this one too. You sign in again with your wallet or Google.',
+  everywhereAsk: 'Sign out everywhere?',
+  othersAsk: 'End all other sign-ins?',
+  othersNote: 'They stop working at once. This one stays.',
+  yes: 'Sign out',
+  yesOthers: 'End them',
   everywhereDone: 'You are signed out everywhere.',
   everywhereFailed: 'That did not work. You are still signed in; try again.',
   events: 'What happened lately',

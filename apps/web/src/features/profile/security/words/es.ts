@@ -13,6 +13,11 @@ export const es: typeof en = {
   everywhere: 'Cerrar sesión en todas partes',
   everywhereNote:
     'Cierra sesión en todos los dispositivos y sitios, también aquí. Vuelves a entrar con tu cartera o con Google.',
+  everywhereAsk: '¿Cerrar sesión en todas partes?',
+  othersAsk: '¿Cerrar todas las demás sesiones?',
+  othersNote: 'Dejan de funcionar al momento. Esta sigue abierta.',
+  yes: 'Cerrar sesión',
+  yesOthers: 'Cerrarlas',
   everywhereDone: 'Has cerrado sesión en todas partes.',
   everywhereFailed: 'No funcionó. Tu sesión sigue abierta; inténtalo de nuevo.',
   events: 'Qué ha pasado últimamente',

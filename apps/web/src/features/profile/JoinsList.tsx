@@ -1,0 +1,55 @@
+import type { Join } from '@foyer/contract/sign-in'
+import type { JoinList } from '@foyer/react'
+import { useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { isolated, shortAddress } from '../../ui/people.ts'
+import { useToast } from '../../ui/Toast.tsx'
+import { dayAndClock } from '../../ui/time.ts'
+import css from './Rows.module.css'
+import { profileWords } from './words/index.ts'
+
+/** The joinings that can still be undone. */
+export function JoinsList({ joins: { data, undo } }: { joins: JoinList }) {
+  const text = useText()
+  const words = useWords(profileWords)
+  const say = useToast()
+  const [busy, setBusy] = useState<string | null>(null)
+  if (data === null || data.length === 0) return null
+  const takeBack = async (join: Join) => {
+    setBusy(join.id)
+    try {
+      await undo(join)
+      say(words.joinUndone)
+    } catch {
+      say(words.undoFailed)
+    }
+    setBusy(null)
+  }
+  return (
+    <>
+      <h3 className="t2 strong">{words.joinedLately}</h3>
+      <ul className={css.rows} data-testid="joins">
+        {data.map((join) => (
+          <li key={join.id} className={css.row}>
+            <Icon name="people" />
+            <div className={css.main}>
+              <p className="cut strong">{words.joinedLogin(isolated(shortAddress(join.login)))}</p>
+              <p className="t1 quiet">{words.undoUntil(dayAndClock(join.undo_until, text))}</p>
+            </div>
+            <Button
+              small
+              disabled={busy !== null}
+              aria-label={words.undoOf(shortAddress(join.login))}
+              onClick={() => void takeBack(join)}
+            >
+              {words.undo}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { type Act, actStatement } from '@foyer/contract'
+import { useSignInKind } from '@foyer/react'
+import { useWords } from '../../i18n/words.ts'
+import css from './ActNote.module.css'
+import { provingWords } from './words/index.ts'
+
+interface ActNoteProps {
+  act: Act
+}
+
+/** What will be asked of the person before an act is done: the sentence to sign, or one more login. */
+export function ActNote({ act }: ActNoteProps) {
+  const words = useWords(provingWords)
+  const kind = useSignInKind()
+  if (kind === null || kind === 'guest') return null
+  if (kind === 'googlelogin') return <p className="t1 quiet">{words.googleAgain}</p>
+  if (act === 'renew-key') return <p className="t1 quiet">{words.keySigns}</p>
+  return (
+    <div className={css.note}>
+      <p className="t1 quiet">{kind === 'openlogin' ? words.socialAgain : words.walletSigns}</p>
+      <Sentence>{actStatement(act)}</Sentence>
+    </div>
+  )
+}
+
+/** What a wallet will show: signed texts are English, whatever the language of the app. */
+export function Sentence({ children }: { children: string }) {
+  return (
+    <blockquote className={css.sentence} lang="en" dir="ltr">
+      {children}
+    </blockquote>
+  )
+}
