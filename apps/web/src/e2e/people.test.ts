@@ -1,6 +1,7 @@
 import { startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakeWallet, walletError } from '../../../../packages/testkit/src/wallet.ts'
 import { findBarriers } from './axe.ts'
 import { hasFocus, openBrowser, PHONE, roomAddress, say, type Visits } from './browser.ts'
 import { giveWallet } from './wallet.ts'
@@ -33,6 +34,8 @@ async function member(path: string, key: number, options = {}) {
   return { page, troubles, wallet, address: wallet.address.toLowerCase() }
 }
 
+const signatures = (wallet: FakeWallet) =>
+  wallet.methods.filter((method) => method === 'personal_sign').length
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 test('S2-12 a name is saved, shown everywhere at once, and is there after a reload', async () => {
@@ -99,7 +102,7 @@ test('P19 whoever one was as a guest is joined once one has read what that means
   await page.getByRole('button', { name: 'Juniper' }).click()
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('button', { name: 'Add a login' }).press('Enter')
-  await page.getByText('This is for good').waitFor()
+  await page.getByText('For 7 days either can undo it.').waitFor()
   expect(await page.getByRole('button', { name: 'Who I was here as a guest' }).count()).toBe(0)
   await page.getByRole('button', { name: 'I understand' }).press('Enter')
   await page.getByRole('button', { name: 'Who I was here as a guest' }).press('Enter')
@@ -108,10 +111,10 @@ test('P19 whoever one was as a guest is joined once one has read what that means
   await page.getByRole('log').getByRole('link', { name: /^0x/ }).first().waitFor()
 })
 
-test('another wallet of the browser is joined by its signature, and nobody is signed out', async () => {
+test('another wallet is joined by a signature of each, one after the other, and parted again (C2)', async () => {
   const { page } = await browser.visitor()
-  await giveWallet(page, { keys: [keyOf(3)] })
-  await giveWallet(page, { keys: [keyOf(4)], rdns: 'example.pocketbook', name: 'Pocketbook' })
+  const wallet = await giveWallet(page, { keys: [keyOf(3)] })
+  const other = await giveWallet(page, { keys: [keyOf(4)], rdns: 'example.pocketbook', name: 'Pocketbook' })
   await page.goto(`${world.url}/profile`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Juniper' }).click()
@@ -120,10 +123,99 @@ test('another wallet of the browser is joined by its signature, and nobody is si
   await page.getByRole('button', { name: 'I understand' }).click()
   await page.getByRole('button', { name: 'Juniper' }).click()
   await page.getByText('That is the account you are signed in with.').waitFor()
+  const signedBefore = signatures(wallet)
   await page.getByRole('button', { name: 'Pocketbook' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Step 1 of 2').waitFor()
+  await dialog.getByText(/^Add the login 0x\w{40} to this account\./).waitFor()
+  expect(signatures(wallet)).toBe(signedBefore)
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await dialog.getByText('Step 2 of 2').waitFor()
+  await dialog.getByText(`Give this login to the account ${wallet.address}`).waitFor()
+  expect([signatures(wallet) - signedBefore, signatures(other)]).toEqual([1, 0])
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await dialog.getByText(/^Can be undone until /).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Done' }).click()
   await expect.poll(() => page.getByTestId('logins').locator('li').count(), SOON).toBe(2)
   await page.reload()
   await expect.poll(() => page.getByTestId('logins').locator('li').count(), SOON).toBe(2)
+  await page
+    .getByTestId('joins')
+    .getByRole('button', { name: /^Undo joining/ })
+    .press('Enter')
+  await page.getByText('Undone. The login has back what it brought, and is signed out.').waitFor()
+  await expect.poll(() => page.getByTestId('logins').locator('li').count(), SOON).toBe(1)
+  expect(await page.getByTestId('joins').count()).toBe(0)
+})
+
+test('a wallet that owns a domain says so before it is joined; who says no has joined nothing (C2)', async () => {
+  const { page } = await browser.visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
+  await giveWallet(page, { keys: [keyOf(30)] })
+  const other = await giveWallet(page, { keys: [keyOf(31)], rdns: 'example.pocketbook', name: 'Pocketbook' })
+  const owner = other.address.toLowerCase()
+  await world.sql(
+    `INSERT INTO identities (id, address, uuid, auth_type) VALUES ($1, $1, gen_random_uuid(), 'wallet')`,
+    [owner],
+  )
+  await world.giveDomain('owned.example', owner)
+  await page.goto(`${world.url}/profile`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Juniper' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Add a login' }).click()
+  await page.getByRole('button', { name: 'I understand' }).click()
+  await page.getByRole('button', { name: 'Pocketbook' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByTestId('belongings').getByText('it brings 1 domain.').waitFor()
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  other.fault('personal_sign', { reject: walletError(4001, 'User rejected the request.') })
+  await dialog.getByText(/and its 1 domain\./).waitFor()
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.getByText('You said no. Nothing was joined.').waitFor()
+  expect(await page.getByTestId('logins').locator('li').count()).toBe(1)
+  const owners = await world.sql<{ address: string }>('SELECT address FROM domain_owners WHERE domain = $1', [
+    'owned.example',
+  ])
+  expect(owners.map(({ address }) => address)).toEqual([owner])
+})
+
+test('the account is deleted by a signature of its wallet; who says no stays (C2)', async () => {
+  const { page, wallet } = await member('/settings', 32)
+  await page.getByRole('button', { name: 'Delete everything' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Delete this account with its messages, for good. This cannot be undone.').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  wallet.fault('personal_sign', { reject: walletError(4001, 'User rejected the request.') })
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  await dialog.getByText('You said no. Nothing has changed.').waitFor()
+  wallet.heal('personal_sign')
+  const before = signatures(wallet)
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  await page.getByText('Everything is deleted. This browser is a new guest.').waitFor()
+  expect(signatures(wallet) - before).toBe(1)
+  const left = await world.sql('SELECT 1 FROM tokens WHERE identity = $1 AND revoked_at IS NULL', [
+    wallet.address.toLowerCase(),
+  ])
+  expect(left).toEqual([])
+})
+
+test('a site that nobody has claimed says so in words, and leaves a guest', async () => {
+  const { page } = await browser.visitor()
+  const wallet = await giveWallet(page, { keys: [keyOf(33)] })
+  await page.route('**/api/v1/siww/get', (route) =>
+    route.fulfill({ status: 403, json: { code: 4038, message: 'People cannot sign in on this site yet.' } }),
+  )
+  await page.goto(`${world.url}/profile`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Juniper' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading', { name: 'This site cannot sign people in yet' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Stay a guest' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(signatures(wallet)).toBe(0)
 })
 
 test('a sign-in elsewhere is told of, ended at once, and the other browser is a guest again', async () => {
@@ -159,6 +251,10 @@ test('signing out everywhere makes a guest of every browser', async () => {
   const here = await member('/security', 10, { viewport: PHONE, hasTouch: true, isMobile: true })
   await expect.poll(() => here.page.getByTestId('sessions').locator('li').count(), SOON).toBe(2)
   await here.page.getByRole('button', { name: 'Sign out everywhere' }).press('Enter')
+  const dialog = here.page.getByRole('dialog')
+  await dialog.getByText('Sign this account out everywhere.').waitFor()
+  expect(await findBarriers(here.page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Sign out' }).press('Enter')
   await here.page.getByText('You are signed out everywhere.').waitFor()
   await here.page.getByRole('button', { name: 'Sign in' }).waitFor()
   await there.page.reload()
