@@ -182,7 +182,8 @@ test('a wallet that owns a domain says so before it is joined; who says no has j
 })
 
 test('the account is deleted by a signature of its wallet; who says no stays (C2)', async () => {
-  const { page, wallet } = await member('/settings', 32)
+  const { page, wallet } = await member('/profile', 32)
+  await page.goto(`${world.url}/settings`)
   await page.getByRole('button', { name: 'Delete everything' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Delete this account with its messages, for good. This cannot be undone.').waitFor()

@@ -169,7 +169,8 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
       await context.security.note('proof_issued', { caller, raw })
       const belongings = isOther ? await readBelongings(database.pool, login) : null
       // A login that is added is named by what follows: the provider's page names none.
-      return proofReply(context, { act, account: caller.id, login, other: null, belongings })
+      const proof = { act, account: caller.id, login, other: null, belongings }
+      return proofReply(context, proof, 'googlelogin')
     },
   )
 }

@@ -3,6 +3,7 @@ import { hashDomain, roomId } from '@foyer/contract'
 import type { Message, MessagePage } from '@foyer/contract/rooms'
 import type { Login, Session } from '@foyer/contract/sign-in'
 import { joinLogin, type Person, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
@@ -38,6 +39,20 @@ const react = (headers: Headers, room: string, message: string) =>
   world.call('POST', `/api/whiteboard/messages/reaction/${room}/${message}`, headers, { reaction: '👍' })
 const read = async (room: string, headers: Headers = {}) =>
   (await world.call<MessagePage>('GET', `/api/whiteboard/?room_id=${room}`, headers)).body.results
+
+test('joins a wallet that has never signed in here, and lists it (C2)', async () => {
+  const anna = await signInWallet(world.url)
+  const key = generatePrivateKey()
+  const address = privateKeyToAccount(key).address.toLowerCase()
+  expect(await join(anna, { address, key, headers: {} })).toMatchObject({ status: 200 })
+  const { body } = await world.call<Login[]>('GET', '/api/v1/logins/', anna.headers)
+  expect(body.map((login) => [login.address, login.main])).toEqual([
+    [anna.address, true],
+    [address, false],
+  ])
+  const { headers } = await signInWallet(world.url, key)
+  expect(await idOf(headers)).toBe(anna.address)
+})
 
 describe('a guest is joined to an account (P19)', () => {
   test('messages, reactions and read markers change hands', async () => {

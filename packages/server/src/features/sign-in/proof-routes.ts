@@ -16,7 +16,7 @@ import { type Account, route } from '../../route.ts'
 import { type Challenge, issuedAtOf, nonceOf, renderText, spelledAddress } from './challenge.ts'
 import { readBelongings } from './link-store.ts'
 import { homePageInput, type PageThatAsks } from './place.ts'
-import { type ActOfChallenge, findAct, insertChallenge, isAct } from './store.ts'
+import { type ActOfChallenge, findAct, insertChallenge, insertIdentity, isAct } from './store.ts'
 import { answerChallenge, verdicts } from './verify.ts'
 
 type Payload = Input<typeof signIn.proofChallenge>['body']['payload']
@@ -56,7 +56,7 @@ export function registerProofs(app: FastifyInstance, context: Context): void {
     }
     await context.security.note('proof_issued', { caller, raw })
     const login = answered.challenge.address
-    return proofReply(context, { ...act, act: act.purpose, login })
+    return proofReply(context, { ...act, act: act.purpose, login }, 'wallet')
   })
 
   /** @throws Refused `invalid` */
@@ -109,8 +109,9 @@ function renderAct(
   return { nonce, address, chainId, audience: page.hostname, text: statement }
 }
 
-/** Keeps a proof, and the answer that hands it out. */
-export async function proofReply({ database }: Context, proof: NewProof) {
+/** Keeps a proof, and the answer that hands it out. A login that is joined may never have signed in here. */
+export async function proofReply({ database }: Context, proof: NewProof, authType: 'wallet' | 'googlelogin') {
+  if (proof.act === 'join-login') await insertIdentity(database.db, { address: proof.login, authType })
   const { proof: token, expiresAt } = await insertProof(database.pool, proof)
   return {
     success: true as const,

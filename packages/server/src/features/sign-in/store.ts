@@ -100,19 +100,28 @@ export interface NewToken {
   contract?: { nonce: string; signature: string }
 }
 
+/** Stores a login that has proved itself. @returns whether it is new here */
+export async function insertIdentity(
+  db: Pick<Db, 'insert'>,
+  { address, authType }: Pick<NewToken, 'address' | 'authType'>,
+): Promise<boolean> {
+  const realAddress = authType === 'wallet' ? getAddress(address) : null
+  const newcomers = await db
+    .insert(identities)
+    .values({ id: address, address, uuid: randomUUID(), authType, realAddress })
+    .onConflictDoNothing()
+    .returning({ id: identities.id })
+  return newcomers.length > 0
+}
+
 /** Stores who signed in, for the first time or not, and a new token; the bearer itself is returned and not kept. */
 export async function insertToken(
   db: Db,
   { address, authType, adapter, audience, agent, timeoutS, contract }: NewToken,
 ): Promise<{ isNew: boolean; token: string; exp: number }> {
   const token = randomBytes(32).toString('base64url')
-  const realAddress = authType === 'wallet' ? getAddress(address) : null
   return db.transaction(async (tx) => {
-    const newcomers = await tx
-      .insert(identities)
-      .values({ id: address, address, uuid: randomUUID(), authType, realAddress })
-      .onConflictDoNothing()
-      .returning({ id: identities.id })
+    const isNew = await insertIdentity(tx, { address, authType })
     const [stored] = await tx
       .insert(tokens)
       .values({
@@ -127,7 +136,7 @@ export async function insertToken(
       })
       .returning({ expiresAt: tokens.expiresAt })
     const exp = Math.floor((stored?.expiresAt.getTime() ?? 0) / 1000)
-    return { isNew: newcomers.length > 0, token, exp }
+    return { isNew, token, exp }
   })
 }
 
