@@ -1,6 +1,7 @@
 import { startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { walletError } from '../../../../packages/testkit/src/wallet.ts'
 import { openBrowser, type Visits } from './browser.ts'
 import { field, log, member, somebody, write } from './correspondence.ts'
 import { signInOnPage } from './stage.ts'
@@ -75,6 +76,13 @@ describe('a backup', () => {
       await way(cyd.page, 'wallet')
         .getByText(/^Made on/)
         .waitFor()
+      // What removes it is signed for; who says no keeps it (C2).
+      await way(cyd.page, 'wallet').getByRole('button', { name: 'Remove', exact: true }).click()
+      await way(cyd.page, 'wallet').getByText('Delete the backup of my private message keys.').waitFor()
+      cyd.wallet.fault('personal_sign', { reject: walletError(4001, 'User rejected the request.') })
+      await way(cyd.page, 'wallet').getByRole('button', { name: 'Remove backup' }).click()
+      await way(cyd.page, 'wallet').getByText('You said no. Nothing has changed.').waitFor()
+      cyd.wallet.heal('personal_sign')
 
       const elsewhere = await member(browser, place, key)
       await elsewhere.page.goto(`${place.url}/direct/${ben.address}`)

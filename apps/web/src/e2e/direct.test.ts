@@ -77,6 +77,7 @@ describe('two people in private', () => {
       // Another key stops what is sent to somebody whose code was compared, and loses nothing.
       await ben.page.goto(`${world.url}/direct?view=backup`)
       await ben.page.getByRole('button', { name: 'New key' }).click()
+      await ben.page.getByText('Your wallet asks you to sign for the new key.').waitFor()
       const filed = ben.page.waitForResponse(
         (answer) => answer.url().includes('/dm-keys/') && answer.status() === 201,
       )
