@@ -1,0 +1,122 @@
+import { startWorld, type World } from '@foyer/testkit'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  OIDC_CLIENT,
+  type OidcServer,
+  startOidcProvider,
+} from '../../../../packages/server/src/testing/oidc-provider.ts'
+import { findBarriers } from './axe.ts'
+import { openBrowser, PHONE, type Visits } from './browser.ts'
+import { giveWallet } from './wallet.ts'
+
+/** A page under load takes its time. */
+const SOON = { timeout: 20_000 }
+
+let oidc: OidcServer
+let world: World
+let browser: Visits
+beforeAll(async () => {
+  oidc = await startOidcProvider(() => [`${world.url}/api/v1/google/callback`])
+  world = await startWorld({
+    env: {
+      OIDC_ISSUER: oidc.issuer,
+      GOOGLE_CLIENT_ID: OIDC_CLIENT.id,
+      GOOGLE_CLIENT_SECRET: OIDC_CLIENT.secret,
+    },
+  })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.[Symbol.asyncDispose]()
+  await world?.[Symbol.asyncDispose]()
+  await oidc?.[Symbol.asyncDispose]()
+})
+
+/** A person who signs in on a page of the app, with Google under this name or with their wallet. */
+async function signIn(page: Page, path: string, google: string | null): Promise<void> {
+  await page.goto(`${world.url}${path}`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  if (google !== null) oidc.subject = google
+  await page.getByRole('button', { name: google === null ? 'Juniper' : 'Google' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+}
+
+const loginCount = (page: Page) => page.getByTestId('logins').locator('li').count()
+const addLogin = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Add a login' }).click()
+  await page.getByRole('button', { name: 'I understand' }).click()
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+}
+
+test('a wallet takes a Google login in: Google leads away and back, then the wallet signs (C2)', async () => {
+  const { page, troubles } = await browser.visitor()
+  await giveWallet(page)
+  await signIn(page, '/profile', null)
+  oidc.subject = 'bert'
+  await addLogin(page, 'Google')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Step 1 of 2').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await dialog.getByText(/^Add the login 0x\w{40} to this account/).waitFor()
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await dialog.getByText(/^Can be undone until /).waitFor()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone. The login has back what it brought, and is signed out.').waitFor()
+  await expect.poll(() => loginCount(page), SOON).toBe(1)
+  expect(troubles).toEqual([])
+})
+
+test('a Google account takes a wallet in: it signs in once more, then the wallet signs (C2)', async () => {
+  const { page } = await browser.visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const wallet = await giveWallet(page, { keys: [`0x${'77'.repeat(32)}`] })
+  await signIn(page, '/profile', 'carla')
+  await addLogin(page, 'Juniper')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Step 2 of 2').waitFor()
+  await dialog.getByText(/^Give this login to the account 0x\w{40}/).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await dialog.getByText(/^Can be undone until /).waitFor()
+  expect(wallet.methods.filter((method) => method === 'personal_sign')).toHaveLength(1)
+})
+
+test('a Google account is deleted after one more login; who says no there stays (C2)', async () => {
+  const { page } = await browser.visitor()
+  await signIn(page, '/profile', 'dora')
+  await page.goto(`${world.url}/settings`)
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Delete everything' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Google asks you to sign in once more').waitFor()
+    await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  }
+  oidc.subject = null
+  await leave()
+  await page.getByText('You said no. Nothing has changed.').waitFor()
+  // Somebody else's login is no proof of this one.
+  oidc.subject = 'eve'
+  await leave()
+  await page.getByText('That did not work. You are still here; try again.').waitFor()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  oidc.subject = 'dora'
+  await leave()
+  await page.getByText('Everything is deleted. This browser is a new guest.').waitFor()
+})
+
+test('a code that nobody here asked for deletes nothing', async () => {
+  const { page } = await browser.visitor()
+  await signIn(page, '/profile', 'fritz')
+  await page.goto(`${world.url}/settings?code=somebody-elses`)
+  await page.getByRole('button', { name: 'Delete everything' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('signing out everywhere with Google, after one more login (C2)', async () => {
+  const { page } = await browser.visitor()
+  await signIn(page, '/security', 'gina')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('You are signed out everywhere.').waitFor()
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+})
