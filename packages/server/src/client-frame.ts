@@ -5,8 +5,8 @@ import { Compile } from 'typebox/compile'
 const clientFrame = Compile(ClientFrameSchema)
 
 /** A frame of a client; undefined where the text is none, or binary. */
-export function parseFrame(text: string | undefined): ClientFrame | undefined {
-  if (text === undefined) return undefined
+export function parseFrame(text: string | null): ClientFrame | undefined {
+  if (text === null) return undefined
   try {
     const frame: unknown = JSON.parse(text)
     return clientFrame.Check(frame) ? (frame as ClientFrame) : undefined

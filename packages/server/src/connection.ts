@@ -54,9 +54,9 @@ export class Connection implements Follower, HeadReader, Replaceable {
   #caller: Caller | undefined
   /** When the token was last looked at, in milliseconds since 1970. */
   #usedAt = Date.now()
-  #handled = Promise.resolve()
-  /** Frames that are not handled yet. */
-  #waiting = 0
+  /** Frames that are not handled yet; null for one of binary data. */
+  readonly #received: (string | null)[] = []
+  #isHandling = false
   /** True from the first frame on that it was too slow for: none may follow after a gap. */
   #isTooSlow = false
   #stopWatching: (() => void) | undefined
@@ -78,7 +78,7 @@ export class Connection implements Follower, HeadReader, Replaceable {
     this.#origin = origin
     this.#refused = refused
     this.#helloTimer = setTimeout(() => this.#missHello(), realtimeLimits.helloTimeoutMs)
-    webSocket.on('message', (data, isBinary) => this.#receive(isBinary ? undefined : String(data)))
+    webSocket.on('message', (data, isBinary) => this.#receive(isBinary ? null : String(data)))
     webSocket.on('ping', (data) => {
       if (this.#admits()) webSocket.pong(data)
     })
@@ -168,24 +168,32 @@ export class Connection implements Follower, HeadReader, Replaceable {
 
   /** Whether one more frame may be looked at. */
   #admits(): boolean {
-    const verdict = this.#waiting < realtimeLimits.frames.burst ? this.#rate.take() : 'refuse'
+    const verdict = this.#received.length < realtimeLimits.frames.burst ? this.#rate.take() : 'refuse'
     if (verdict === 'refuse') this.#refuse(commonRefusals.tooMany, {}, RETRY_MS)
     if (verdict === 'close') this.#sendAway(realtime.close.tooMany, commonRefusals.tooMany.message)
     return verdict === 'pass'
   }
 
-  /** Frames are handled one after another, in the order they came. */
-  #receive(text: string | undefined) {
+  /** Frames are handled one after another, in the order they came; until then they are kept as they came. */
+  #receive(text: string | null) {
     if (this.#webSocket.readyState !== this.#webSocket.OPEN || !this.#admits()) return
-    const frame = parseFrame(text)
-    this.#waiting += 1
-    this.#handled = this.#handled
-      .then(() => this.#turns.next())
-      .then(() => (frame === undefined ? this.#refuse(commonRefusals.malformed) : this.#handle(frame)))
-      .catch((error: unknown) => this.#fail(error, { frame: frame?.type }))
-      .finally(() => {
-        this.#waiting -= 1
-      })
+    this.#received.push(text)
+    if (!this.#isHandling) void this.#handleReceived()
+  }
+
+  async #handleReceived(): Promise<void> {
+    this.#isHandling = true
+    for (let text = this.#received.shift(); text !== undefined; text = this.#received.shift()) {
+      await this.#turns.next()
+      const frame = parseFrame(text)
+      try {
+        if (frame === undefined) this.#refuse(commonRefusals.malformed)
+        else await this.#handle(frame)
+      } catch (error) {
+        this.#fail(error, { frame: frame?.type })
+      }
+    }
+    this.#isHandling = false
   }
 
   #fail(error: unknown, about: About) {

@@ -10,6 +10,7 @@ export interface HeadReader {
 
 /** Topics asked for in one query, and sockets written to before the event loop gets a turn. */
 const QUERY_SIZE = 5_000
+const AWAITED_SIZE = 1_000
 const SLICE = 500
 /** Milliseconds within which a server looks for what got lost; spread, because all servers do it at once. */
 const GAP_MS = 2_000
@@ -43,7 +44,7 @@ export function sendHeads(context: Context, readers: ReadonlySet<HeadReader>): (
 
 async function tell(context: Context, readers: ReadonlySet<HeadReader>): Promise<void> {
   // The word of a new room may have been lost; who waited for it hears of its changes from here on.
-  for (const topics of slices(context.hub.awaited(), QUERY_SIZE))
+  for (const topics of slices(context.hub.awaited(), AWAITED_SIZE))
     for (const topic of (await readMadeTopics(context, topics)).keys()) context.hub.made(topic)
   const heads = new Map<string, number>()
   for (const topics of slices(context.hub.topics(), QUERY_SIZE)) await find(context, topics, heads)

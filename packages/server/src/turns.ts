@@ -1,5 +1,5 @@
 /** Milliseconds of work in one turn of the event loop; calls over HTTP wait no longer for it. */
-const BUDGET_MS = 4
+const BUDGET_MS = 2
 /** Microtasks within which a job that got its turn does what it does without waiting. */
 const STEPS = 4
 
