@@ -7,7 +7,7 @@ loopback.addAddress('::1', 'ipv6')
 
 /** Headers by which proxies, tunnels and content networks say that a request is somebody else's. */
 const FORWARDED =
-  /^(forwarded|via|cdn-loop|true-client-ip|fastly-client-ip|(x-(forwarded|original|real|client|cluster|envoy|amzn)|cf|fly)-.+)$/
+  /^(forwarded|via|cdn-loop|true-client-ip|fastly-client-ip|x-client-ip|(x-(forwarded|original|real|cluster|envoy|amzn)|cf|fly)-.+)$/
 
 /**
  * True for a request that a program of this machine makes itself: it comes over loopback, names a loopback host

@@ -77,6 +77,12 @@ describe('a claim without a proof (M8)', () => {
     },
   )
 
+  test('is granted to a request with the headers that the SDK sends', async () => {
+    const sent = { 'x-client-agent': 'foyer-client/0.1.0 (Linux)', origin: world.url }
+    await claim('sdk.test', sent)
+    expect((await check('sdk.test', sent)).body).toMatchObject({ method: 'local' })
+  })
+
   test('is not granted over HTTP/1.0, which proxies speak', async () => {
     await claim('old.test')
     const { hostname, port } = new URL(world.url)
