@@ -91,9 +91,8 @@ export function Joined({ titleId, join, onUndo, onClose }: JoinedProps) {
     <>
       <div className={css.words} role="status">
         <h2 className="t4" id={titleId}>
-          {words.joinedTitle}
+          {words.joined}
         </h2>
-        <p className="quiet">{words.joined}</p>
         {join !== null && <p className="quiet">{words.undoUntil(dayAndClock(join.undo_until, text))}</p>}
       </div>
       <div className="row">

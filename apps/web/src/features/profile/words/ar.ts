@@ -78,7 +78,6 @@ export const ar: typeof en = {
     count(n, { one: 'قسيمة واحدة', two: 'قسيمتين', few: '# قسائم', many: '# قسيمة', other: '# قسيمة' }),
   joinBoth: (domains, vouchers) => `${domains} و${vouchers}`,
   joinGoogleFirst: 'يطلب منك Google أولًا تسجيل الدخول مرة أخرى، ثم توقّع المحفظة هنا.',
-  joinedTitle: 'تم الضم',
   undoUntil: (day) => `يمكن التراجع حتى ${day}.`,
   joinedLately: 'ما ضُمّ مؤخرًا',
   joinedLogin: (login) => `طريقة الدخول ${login}`,

@@ -75,7 +75,6 @@ export const en = {
   joinVouchers: (n: number) => count(n, { one: '# voucher', other: '# vouchers' }),
   joinBoth: (domains: string, vouchers: string) => `${domains} and ${vouchers}`,
   joinGoogleFirst: 'Google asks you to sign in once more first. Then the wallet signs here.',
-  joinedTitle: 'Joined',
   undoUntil: (day: string) => `Can be undone until ${day}.`,
   joinedLately: 'Joined lately',
   joinedLogin: (login: string) => `The login ${login}`,

@@ -77,7 +77,6 @@ export const es: typeof en = {
   joinVouchers: (n) => count(n, { one: '# vale', other: '# vales' }),
   joinBoth: (domains, vouchers) => `${domains} y ${vouchers}`,
   joinGoogleFirst: 'Google te pide primero que entres otra vez. Después la cartera firma aquí.',
-  joinedTitle: 'Unido',
   undoUntil: (day) => `Se puede deshacer hasta el ${day}.`,
   joinedLately: 'Unidos hace poco',
   joinedLogin: (login) => `El acceso ${login}`,

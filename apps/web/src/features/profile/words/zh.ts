@@ -72,7 +72,6 @@ export const zh: typeof en = {
   joinVouchers: (n) => `${n} 张优惠券`,
   joinBoth: (domains, vouchers) => `${domains}和${vouchers}`,
   joinGoogleFirst: 'Google 会先请你再登录一次，然后由钱包在这里签名。',
-  joinedTitle: '已合并',
   undoUntil: (day) => `${day}之前可以撤销。`,
   joinedLately: '最近合并的登录',
   joinedLogin: (login) => `登录 ${login}`,
