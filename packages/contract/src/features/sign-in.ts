@@ -20,7 +20,7 @@ export const siteUnknown: Refusal = {
 }
 
 /** `code` of the SDK's own refusal of a text that is another than the one it has asked for. */
-export const OTHER_TEXT = 4094
+export const OTHER_TEXT = 4095
 
 /** Asks for the text to sign (WIRE.md 2.13). */
 export const challenge = endpoint({

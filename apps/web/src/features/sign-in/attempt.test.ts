@@ -18,7 +18,7 @@ test.each([
   [new FoyerError('Failed to verifySignedChallenge', { status: 503, cause: {} }), 'unreached'],
   [new FoyerError('Failed to get challenge', { status: 429, cause: {} }), 'unproven'],
   [new FoyerError('Failed to get challenge', { status: 403, code: 4038 }), 'elsewhere'],
-  [new FoyerError('Failed to get challenge', { code: 4094, cause: new FoyerError('line 1') }), 'tampered'],
+  [new FoyerError('Failed to get challenge', { code: 4095, cause: new FoyerError('line 1') }), 'tampered'],
   ['something else', 'failed'],
   [undefined, 'failed'],
 ])('X-07 %j means: %s', (error, phase) => {
