@@ -100,7 +100,7 @@ describe('canonicalUrl', () => {
   })
 })
 
-test('ids are the published ones (WIRE.md 1.4)', () => {
+test('ids are the published ones', () => {
   expect(hashDomain('example.com')).toBe('a379a6f6eeafb9a55e378c118034e2751e682fab9f2d30ab13d2125586ce1947')
   expect(hashDomain('xn--bcher-kva.example')).toBe(
     '970ca6b73eaf2630a6b8d6aa59f106433bbe80b15e3f9d427af4363e5bce4436',
@@ -113,7 +113,7 @@ test('ids are the published ones (WIRE.md 1.4)', () => {
   )
 })
 
-test('X-15 sha256Hex agrees with the platform', () => {
+test('sha256Hex agrees with the platform (X-15)', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       expect(sha256Hex(text)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'))

@@ -49,7 +49,7 @@ function domainOf(url: URL, input: string): string {
 const isLabel = ({ length }: string) => length > 0 && length <= LABEL_MAX_LENGTH
 
 /**
- * The domain a host or url belongs to: ASCII, lower case, no port, no leading `www.` (WIRE.md 1.4).
+ * The domain a host or url belongs to: ASCII, lower case, no port, no leading `www.` (docs/wire.md#addresses-and-rooms).
  * A name that would be no domain without its `www.` keeps it (`www.com`).
  *
  * @throws FoyerError when there is no such domain, or `input` has more than `ADDRESS_MAX_LENGTH` characters
@@ -57,7 +57,7 @@ const isLabel = ({ length }: string) => length > 0 && length <= LABEL_MAX_LENGTH
 export const normalizeDomain = (input: string): string => domainOf(parse(input), input)
 
 /**
- * The one spelling of a page's address: https, no fragment, no tracking, sorted query (WIRE.md 1.4).
+ * The one spelling of a page's address: https, no fragment, no tracking, sorted query (docs/wire.md#addresses-and-rooms).
  *
  * @throws FoyerError when it is not an http(s) address, or has more than `ADDRESS_MAX_LENGTH` characters, as it is
  * or once it is encoded
@@ -91,7 +91,7 @@ export const roomPathOf = (canonical: string): string =>
   canonical.slice(canonical.indexOf('/', 'https://'.length))
 
 /**
- * The id of the room of a page in the page's own domain (WIRE.md 1.4). Pages of subdomains and aliases
+ * The id of the room of a page in the page's own domain (docs/wire.md#addresses-and-rooms). Pages of subdomains and aliases
  * open rooms of the domain above them: take their `room_id` from the server's answer.
  *
  * @throws FoyerError when it is not an http(s) address
@@ -105,7 +105,7 @@ export function roomId(url: string): string {
 export const isWithin = (host: string, domain: string): boolean =>
   host === domain || host.endsWith(`.${domain}`)
 
-/** The topic that carries a room's changes (WIRE.md 5.2). */
+/** The topic that carries a room's changes (docs/wire.md#topics). */
 export const roomTopic = (id: string): `room:${string}` => `room:${id}`
 
 /** The topic that tells how many people are in the rooms of a domain. */

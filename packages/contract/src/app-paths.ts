@@ -1,6 +1,6 @@
 /**
  * Where the web app lives: the server answers its page at each of these, the app shows the screen of that
- * name. `:x` stands for one part. A room's address is `/?url=` with the page's own (WIRE.md 1.4).
+ * name. `:x` stands for one part. A room's address is `/?url=` with the page's own (docs/wire.md#addresses-and-rooms).
  */
 export const appPaths = {
   start: '/',

@@ -2,7 +2,7 @@
 export const SIGN_IN_KINDS = ['metamask', 'openlogin', 'wallet-connect-v2', 'googlelogin', 'guest'] as const
 export type SignInKind = (typeof SIGN_IN_KINDS)[number]
 
-/** The kinds that sign with a wallet; also the values of `issuer` and `wallet_provider` (WIRE.md 2.13). */
+/** The kinds that sign with a wallet; also the values of `issuer` and `wallet_provider` (docs/wire.md#sign-in). */
 export const WALLET_KINDS = ['metamask', 'openlogin', 'wallet-connect-v2'] as const
 export type WalletKind = (typeof WALLET_KINDS)[number]
 
@@ -38,10 +38,10 @@ export const COOKIE_CHALLENGE_VERSION = '1'
 /** Characters of the address of a page, its fragment aside: as it is sent, and once it is encoded. */
 export const ADDRESS_MAX_LENGTH = 2_048
 
-/** Bytes of a table that is sent in, as the JSON that it comes in (WIRE.md 1.1). */
+/** Bytes of a table that is sent in, as the JSON that it comes in (docs/wire.md#sizes). */
 export const CSV_MAX_BYTES = 5 * 1024 * 1024
 
-/** Header names invented by us (REQUIREMENTS N) or given by the specification. */
+/** Names of headers (N-01, N-02, S7-00b). */
 export const headers = {
   agent: 'X-Client-Agent',
   csrf: 'X-CSRFToken',
@@ -52,14 +52,15 @@ export const headers = {
 } as const
 export const CSRF_COOKIE = 'csrftoken'
 
-/** Characters of one room message, after trimming (WIRE.md 2.9). */
+/** Characters of one room message, after trimming (docs/wire.md#rooms-and-messages). */
 export const MESSAGE_MAX_LENGTH = 2_000
-/** Milliseconds after which an author can no longer change or take back a message (WIRE.md 5.3). */
+/** Milliseconds after which an author can no longer change or take back a message (docs/wire.md#editing-and-deleting). */
 export const MESSAGE_CHANGE_MS = 900_000
 /** People whom one message may call by name. */
 export const MENTIONS_MAX = 10
-/** Characters of a text that is searched for, after trimming. */
+/** Fewest characters of a text that is searched for, after trimming. */
 export const SEARCH_MIN_LENGTH = 2
+/** Most characters of it. */
 export const SEARCH_MAX_LENGTH = 100
 /** Messages of a room's page when no `limit` is given. */
 export const ROOM_PAGE_SIZE = 50
@@ -80,7 +81,7 @@ export const ANALYTICS_EVENTS = [
 ] as const
 export type AnalyticsEvent = (typeof ANALYTICS_EVENTS)[number]
 
-/** Counted messages at which each level of a domain is reached, level 1 first (WIRE.md 2.12). */
+/** Counted messages at which each level of a domain is reached, level 1 first (docs/wire.md#levels-and-rewards). */
 export const CHAT_LEVELS = [1, 10, 50, 200, 1_000] as const
 
 /** What somebody may be in a domain: `owner` by proof, the others because an owner says so (docs/owners.md). */
@@ -153,19 +154,22 @@ export const defaultDomainSettings = (domain: string) => ({
 /** Below it lies each person's picture, by public id; `?of=` is the `avatar_url` that is meant. It is no call. */
 export const PERSON_PICTURE = '/api/v1/user-profile/picture'
 
-/** Characters of what people are called, and of what they say about themselves. */
+/** Characters of a display name. */
 export const NAME_MAX = 32
+/** Characters of what people say about themselves. */
 export const BIO_MAX = 280
 
-/** Characters of the name and the note that somebody keeps a contact under. */
+/** Characters of the name of a contact. */
 export const CONTACT_NAME_MAX = 64
+/** Characters of the note on a contact. */
 export const NOTE_MAX = 1_000
 
 /** Code of the refusal to join a login to itself; the SDK finds out before it asks the server. */
 export const SAME_LOGIN = 4093
 
-/** Codes of the refusals of a private message that waits at its sender's: for a key, or to be accepted. */
+/** Code of the refusal of a private message whose receiver has no key yet; it waits at the sender. */
 export const NO_KEY_YET = 4092
+/** Code of the refusal of a private message beyond what a stranger may send; it waits at the sender. */
 export const NOT_ACCEPTED = 4094
 
 /** The largest amount of one reward: on a chain each of them costs whoever runs the server (docs/rewards.md). */

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { Act } from './acts.ts'
 import type { Refusal } from './errors.ts'
+import type { Example } from './schema/example.ts'
 
 /** The schemas of one call, spelled in `schema/<feature>.ts`; a part that is missing is not looked at. */
 export interface Shape {
@@ -11,6 +12,8 @@ export interface Shape {
   /** Fields of a multipart body, which the call reads and checks by itself. */
   form?: TSchema
   reply?: TSchema
+  /** The call as an application makes it, for documentation and tests; needed wherever the call takes something. */
+  example?: Example
 }
 
 /**
@@ -22,7 +25,7 @@ export interface Endpoint<S extends Shape = Shape, E extends Refusals = Refusals
   /** `<feature>.<call>`, the name of its schema, its SDK method and its documentation. */
   name: `${string}.${string}`
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** As SPEC.md writes it; `:x` is a parameter. Answered with and without the trailing slash. */
+  /** `:x` is a parameter. Answered with and without the trailing slash. */
   path: `/${string}`
   /** Status of success; 200 unless said. */
   success?: 200 | 201 | 204
@@ -47,7 +50,7 @@ type PartOf<S extends Shape, P extends keyof Shape> = S[P] extends TSchema ? Sta
 /** What a caller passes: the parts that the call has, none of the others. */
 export type Input<E extends Endpoint> =
   E extends Endpoint<infer S>
-    ? { [P in Exclude<keyof S, 'reply' | 'form'> & keyof Shape]: PartOf<S, P> }
+    ? { [P in Exclude<keyof S, 'reply' | 'form' | 'example'> & keyof Shape]: PartOf<S, P> }
     : never
 
 /** What the call answers with. */

@@ -1,6 +1,6 @@
 import { NO_KEY_YET, NOT_ACCEPTED } from './constants.ts'
 
-/** One way in which a call may be refused (WIRE.md 1.3). */
+/** One way in which a call may be refused (docs/wire.md#refusals). */
 export interface Refusal {
   /** HTTP status. */
   status: number
@@ -12,7 +12,7 @@ export interface Refusal {
   shown?: boolean
 }
 
-/** The body of every answer that is not a success (WIRE.md 1.3). */
+/** The body of every answer that is not a success (docs/wire.md#refusals). */
 export interface ErrorBody {
   code: number
   message: string
@@ -21,7 +21,7 @@ export interface ErrorBody {
 
 const refusal = (status: number, code: number, message: string): Refusal => ({ status, code, message })
 
-/** A refusal whose sentence is part of the specification's catalogue and reaches the caller as it is. */
+/** A refusal whose sentence is a fixed error text (docs/requirements.md#s8-error-texts) and reaches the caller as it is. */
 export const shown = (status: number, code: number, message: string): Refusal => ({
   status,
   code,
@@ -56,7 +56,7 @@ export const commonRefusals = {
   unavailable: refusal(503, 5032, 'The service is busy or restarting. Try again in a moment.'),
 } as const satisfies Record<string, Refusal>
 
-/** What frames of a socket may be refused for, beside what calls are (WIRE.md 5.2). */
+/** What frames of a socket may be refused for, beside what calls are (docs/wire.md#frames). */
 export const frameRefusals = {
   alreadySaid: refusal(
     400,

@@ -1,6 +1,6 @@
 import { FoyerError } from './foyer-error.ts'
 
-/** What binds a key for direct messages to an address: its place in the chain, and hashes (WIRE.md 5.1). */
+/** What binds a key for direct messages to an address: its place in the chain, and hashes (docs/wire.md#message-keys). */
 export interface KeyLink {
   /** 1 for the first key of an address, then one more each. */
   seq: number
@@ -37,7 +37,7 @@ export function parseKeyResource(resource: string): KeyLink | null {
   return { seq: Number(seq), keyHash, previousHash }
 }
 
-/** The text to sign, or for a Google login to file unsigned (EIP-4361; RELIABILITY.md (e)). */
+/** The text to sign, or for a Google login to file unsigned (EIP-4361; docs/direct-messages.md#the-envelope-byte-by-byte). */
 export function renderKeyStatement(fields: KeyStatementFields): string {
   const { authority, address, chainId, nonce, issuedAt } = fields
   return [

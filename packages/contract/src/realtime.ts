@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type * as schema from './schema/realtime.ts'
 
-/** A frame that a client sends (WIRE.md 5.2). */
+/** A frame that a client sends (docs/wire.md#frames). */
 export type ClientFrame = Static<typeof schema.ClientFrame>
 /** A frame that the server sends. */
 export type ServerFrame = Static<typeof schema.ServerFrame>

@@ -4,8 +4,12 @@ import type { features } from './features.ts'
 import * as everySchema from './schema/features.ts'
 
 export { eventData } from './schema/engagement.ts'
+export * from './schema/example.ts'
+/** Every schema by feature, and those that features share: for documentation. */
+export * as featureSchemas from './schema/features.ts'
 export * from './schema/realtime.ts'
 export { Message, Room } from './schema/rooms.ts'
+export * as sharedSchemas from './schema/shared.ts'
 export { UserRef } from './schema/shared.ts'
 
 const schemas: Record<string, Record<string, unknown>> = everySchema satisfies Record<

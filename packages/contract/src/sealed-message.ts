@@ -1,4 +1,4 @@
-/** The outer form of a sealed message (RELIABILITY.md (e)), as far as the server can and must check it. */
+/** The outer form of a sealed message (docs/direct-messages.md#the-envelope-byte-by-byte), as far as the server can and must check it. */
 export const sealedMessage = {
   version: 1,
   /** One for the receiver, then one for the sender. */

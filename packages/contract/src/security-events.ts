@@ -22,6 +22,7 @@ export const SECURITY_NOTICES = [
   'backup_deleted',
 ] as const satisfies readonly SecurityEventName[]
 export type SecurityNoticeName = (typeof SECURITY_NOTICES)[number]
-/** Days that security events are kept, and how many of each login at most. */
+/** Days that security events are kept. */
 export const SECURITY_EVENT_DAYS = 90
+/** Security events of one login that are kept. */
 export const SECURITY_EVENTS_MAX = 200

@@ -14,5 +14,5 @@ export function withoutEnd(text: string, characters: string): string {
   return text.slice(0, end)
 }
 
-/** True for a text in which nobody would see anything: it counts as empty (REQUIREMENTS.md S5-09). */
+/** True for a text in which nobody would see anything: it counts as empty (S5-09). */
 export const isBlank = (text: string): boolean => UNSEEN.test(text)

@@ -34,7 +34,7 @@ export const all = endpoint({
   errors: {},
 })
 
-/** Announces something in a domain, at once or later (E4). */
+/** Announces something in a domain, at once or later (docs/wire.md#page-settings-and-announcements). */
 export const create = endpoint({
   name: 'announcements.create',
   method: 'POST',
@@ -56,6 +56,7 @@ export const update = endpoint({
   },
 })
 
+/** Removes an announcement. */
 export const remove = endpoint({
   name: 'announcements.remove',
   method: 'DELETE',

@@ -57,7 +57,7 @@ export const setThread = endpoint({
   errors: {},
 })
 
-/** Writes to a business, or as its owner to a customer who wrote first or shares a room (WIRE.md E2). */
+/** Writes to a business, or as its owner to a customer who wrote first or shares a room (docs/wire.md#business-messages). */
 export const send = endpoint({
   name: 'business-messages.send',
   method: 'POST',
@@ -104,6 +104,7 @@ export const answers = endpoint({
   errors: {},
 })
 
+/** Adds an answer to reuse. */
 export const createAnswer = endpoint({
   name: 'business-messages.createAnswer',
   method: 'POST',
@@ -114,6 +115,7 @@ export const createAnswer = endpoint({
   passesOn: 400,
 })
 
+/** Changes an answer to reuse, only if it is still as `expected`. */
 export const updateAnswer = endpoint({
   name: 'business-messages.updateAnswer',
   method: 'PUT',
@@ -122,6 +124,7 @@ export const updateAnswer = endpoint({
   errors: { changedSince: refusals.changedSince },
 })
 
+/** Removes an answer to reuse. */
 export const removeAnswer = endpoint({
   name: 'business-messages.removeAnswer',
   method: 'DELETE',

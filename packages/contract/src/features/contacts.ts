@@ -27,6 +27,7 @@ export const add = endpoint({
   errors: { missing, duplicate: refusals.duplicate('contact already exists or invalid inputs') },
 })
 
+/** One contact, by id. */
 export const get = endpoint({
   name: 'contacts.get',
   method: 'GET',
@@ -44,6 +45,7 @@ export const update = endpoint({
   errors: { missing },
 })
 
+/** Removes a contact. */
 export const remove = endpoint({
   name: 'contacts.remove',
   method: 'DELETE',

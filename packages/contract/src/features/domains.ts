@@ -8,7 +8,7 @@ export type UrlSetting = Static<typeof schema.UrlSetting>
 export type OwnSettings = Static<typeof schema.OwnSettings>
 export type DomainSettings = Static<typeof schema.DomainSettings>
 
-/** The settings of a domain; the defaults where nobody has set any (WIRE.md 2.8). */
+/** The settings of a domain; the defaults where nobody has set any (docs/wire.md#domain-settings). */
 export const settings = endpoint({
   name: 'domains.settings',
   method: 'GET',
@@ -27,6 +27,7 @@ export const urlSettings = endpoint({
   errors: { missing: shown(404, 4040, 'urlsettings not found') },
 })
 
+/** The settings of one page, by id. */
 export const urlSetting = endpoint({
   name: 'domains.urlSetting',
   method: 'GET',
@@ -35,7 +36,7 @@ export const urlSetting = endpoint({
   errors: { missing: shown(404, 4040, 'urlsetting not found') },
 })
 
-/** Who is blocked in a domain: all for its owner, the caller's own entry for others (WIRE.md 2.1). */
+/** Who is blocked in a domain: all for its owner, the caller's own entry for others (docs/wire.md#blocklists). */
 export const blocklistOfDomain = endpoint({
   name: 'domains.blocklistOfDomain',
   method: 'GET',
@@ -74,7 +75,7 @@ export const ownSettings = endpoint({
   errors: {},
 })
 
-/** Changes a domain's settings; what is left out stays. Switching the pause off grants what it held back (E3). */
+/** Changes a domain's settings; what is left out stays. Switching the pause off grants what it held back (docs/wire.md#owners). */
 export const update = endpoint({
   name: 'domains.update',
   method: 'PUT',
@@ -83,7 +84,7 @@ export const update = endpoint({
   errors: { changedSince: refusals.changedSince },
 })
 
-/** Sets how a page of a domain, and the pages below it, look and greet (E4). */
+/** Sets how a page of a domain, and the pages below it, look and greet (docs/wire.md#page-settings-and-announcements). */
 export const createUrlSetting = endpoint({
   name: 'domains.createUrlSetting',
   method: 'POST',
@@ -105,6 +106,7 @@ export const updateUrlSetting = endpoint({
   },
 })
 
+/** Removes the settings of a page. */
 export const removeUrlSetting = endpoint({
   name: 'domains.removeUrlSetting',
   method: 'DELETE',
@@ -114,7 +116,7 @@ export const removeUrlSetting = endpoint({
   errors: {},
 })
 
-/** Blocks somebody in a domain: they may read on, not write (E5). Again, it replaces the reason. */
+/** Blocks somebody in a domain: they may read on, not write (docs/wire.md#blocklists). Again, it replaces the reason. */
 export const block = endpoint({
   name: 'domains.block',
   method: 'POST',
@@ -124,6 +126,7 @@ export const block = endpoint({
   errors: {},
 })
 
+/** Ends a block: the person may write in the domain again. */
 export const unblock = endpoint({
   name: 'domains.unblock',
   method: 'DELETE',

@@ -41,7 +41,7 @@ export const lobbyOpened = endpoint({
   errors: {},
 })
 
-/** Counts an analytics event; carries no credentials and is answered to pages of any origin (WIRE.md 2.15). */
+/** Counts an analytics event; carries no credentials and is answered to pages of any origin (docs/wire.md#analytics). */
 export const track = endpoint({
   name: 'engagement.track',
   method: 'POST',

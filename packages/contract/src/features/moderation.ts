@@ -9,7 +9,9 @@ export type Case = Static<typeof schema.Case>
 export type CasePage = Static<typeof schema.reports.reply>
 export type WordRule = Static<typeof schema.WordRule>
 export type Conduct = Static<typeof schema.Conduct>
-export type RoomConduct = Static<typeof schema.room.reply>
+export type RoomPolicy = Static<typeof schema.room.reply>
+/** @deprecated Use `RoomPolicy`; removed in 0.3. */
+export type RoomConduct = RoomPolicy
 
 /** Reports a message to the people of its domain, once. */
 export const report = endpoint({

@@ -16,6 +16,7 @@ export const settings = endpoint({
   errors: {},
 })
 
+/** Changes what the caller is notified about. */
 export const update = endpoint({
   name: 'notifications.update',
   method: 'PUT',

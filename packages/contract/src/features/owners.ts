@@ -11,7 +11,7 @@ export type Colleague = Static<typeof schema.Colleague>
 export type StaffMember = Static<typeof schema.StaffMember>
 
 /**
- * Begins the caller's claim on a domain: what to put into its DNS, or into a file on it (E3). Again, it answers
+ * Begins the caller's claim on a domain: what to put into its DNS, or into a file on it (docs/wire.md#owners). Again, it answers
  * with the same.
  */
 export const claim = endpoint({

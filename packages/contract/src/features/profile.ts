@@ -9,7 +9,7 @@ export type UserInfo = Static<typeof schema.UserInfo>
 
 const profileMissing = shown(404, 4040, 'user profile not found')
 
-/** Who the caller is (WIRE.md 2.11). */
+/** Who the caller is (docs/wire.md#user-info). */
 export const userInfo = endpoint({
   name: 'profile.userInfo',
   method: 'GET',
@@ -27,7 +27,7 @@ export const get = endpoint({
   errors: { missing: profileMissing },
 })
 
-/** Changes the caller's own profile; whoever may not is refused with 503, as the specification chose. */
+/** Changes the caller's own profile; callers who may not are refused with 503 (S6-05). */
 export const update = endpoint({
   name: 'profile.update',
   method: 'PUT',

@@ -39,6 +39,7 @@ export const setRule = endpoint({
   errors: { changedSince: refusals.changedSince },
 })
 
+/** Removes the rule of a level. */
 export const removeRule = endpoint({
   name: 'rewards.removeRule',
   method: 'DELETE',
@@ -58,7 +59,7 @@ export const pending = endpoint({
   errors: {},
 })
 
-/** Grants a pending reward, once (E5). */
+/** Grants a pending reward, once (docs/rewards.md). */
 export const approve = endpoint({
   name: 'rewards.approve',
   method: 'POST',

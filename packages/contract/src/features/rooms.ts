@@ -166,7 +166,7 @@ export const discover = endpoint({
   errors: {},
 })
 
-/** Turns speech into text; silence is the empty text (WIRE.md 2.10). */
+/** Turns speech into text; silence is the empty text (docs/wire.md#voice). */
 export const transcribe = endpoint({
   name: 'rooms.transcribe',
   method: 'POST',

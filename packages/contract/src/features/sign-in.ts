@@ -22,7 +22,7 @@ export const siteUnknown: Refusal = {
 /** `code` of the SDK's own refusal of a text that is another than the one it has asked for. */
 export const OTHER_TEXT = 4095
 
-/** Asks for the text to sign (WIRE.md 2.13). */
+/** Asks for the text to sign (docs/wire.md#sign-in). */
 export const challenge = endpoint({
   name: 'sign-in.challenge',
   method: 'POST',
@@ -32,7 +32,7 @@ export const challenge = endpoint({
   failure: 'Failed to get challenge',
 })
 
-/** Trades a signature for a token; a refused signature is a verdict with status 200 (S8-16). */
+/** Trades a signature for a token; a refused signature is a verdict with status 200 (S8-16c). */
 export const verify = endpoint({
   name: 'sign-in.verify',
   method: 'POST',
@@ -42,7 +42,7 @@ export const verify = endpoint({
   failure: 'Failed to verifySignedChallenge',
 })
 
-/** Ends the caller's token on the server (WIRE.md E6). */
+/** Ends the caller's token on the server (docs/wire.md#sessions-and-security-events). */
 export const logout = endpoint({
   name: 'sign-in.logout',
   method: 'POST',
@@ -71,11 +71,11 @@ export const cookieVerify = endpoint({
   failure: 'Failed to verifyCookieSignedChallenge',
 })
 
-/** Where a browser is sent to sign in with Google; answers with redirects, so it is no call (WIRE.md E1). */
+/** Where a browser is sent to sign in with Google; answers with redirects, so it is no call (docs/wire.md#google-login). */
 export const GOOGLE_START = '/api/v1/google/start'
 export const GOOGLE_CALLBACK = '/api/v1/google/callback'
 
-/** Trades the one-time code of a Google login for a token (WIRE.md E1). */
+/** Trades the one-time code of a Google login for a token (docs/wire.md#google-login). */
 export const googleToken = endpoint({
   name: 'sign-in.googleToken',
   method: 'POST',

@@ -102,6 +102,7 @@ export const batches = endpoint({
   errors: {},
 })
 
+/** Creates a batch of codes, or an empty one to import codes into. */
 export const createBatch = endpoint({
   name: 'vouchers.createBatch',
   method: 'POST',

@@ -37,6 +37,7 @@ export const update = endpoint({
   errors: { changedSince: refusals.changedSince },
 })
 
+/** Removes a webhook. */
 export const remove = endpoint({
   name: 'webhooks.remove',
   method: 'DELETE',

@@ -18,7 +18,7 @@ const Reply = Type.Object({
   updated_at: nullable(Time),
 })
 
-export const list = { params: DomainParams, reply: Reply }
+export const list = { params: DomainParams, reply: Reply, example: { params: { domain: '$domain' } } }
 
 export const set = {
   params: DomainParams,
@@ -34,4 +34,8 @@ export const set = {
     expected: Expected,
   }),
   reply: Reply,
+  example: {
+    params: { domain: '$domain' },
+    body: { ads: [{ text: 'Sale', image_url: null, link_url: 'https://shop.example/' }] },
+  },
 }

@@ -20,8 +20,12 @@ export const Announcement = Type.Object({
 
 const IdParams = Type.Object({ id: Type.String({ maxLength: 200 }) })
 
-export const list = { params: Type.Object({ x: DomainInput }), reply: Type.Array(Announcement) }
-export const get = { params: IdParams, reply: Announcement }
+export const list = {
+  params: Type.Object({ x: DomainInput }),
+  reply: Type.Array(Announcement),
+  example: { params: { x: '$domain' } },
+}
+export const get = { params: IdParams, reply: Announcement, example: { params: { id: '$announcement' } } }
 
 const AnnouncementBody = Type.Object({
   /** Must lie in the domain; null is for all of its pages. */
@@ -35,9 +39,20 @@ const AnnouncementBody = Type.Object({
   ends_at: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
 })
 
+const announcementExample = {
+  url: '$url',
+  title: 'Sale',
+  body: 'today',
+  link_url: null,
+  pinned: true,
+  starts_at: null,
+  ends_at: null,
+}
+
 export const create = {
   body: Type.Object({ domain: DomainInput, ...AnnouncementBody.properties }),
   reply: Announcement,
+  example: { body: { domain: '$domain', ...announcementExample } },
 }
 export const update = {
   params: IdParams,
@@ -47,6 +62,11 @@ export const update = {
     expected: Type.Optional(Time),
   }),
   reply: Announcement,
+  example: { params: { id: '$announcement' }, body: announcementExample },
 }
-export const all = { params: Type.Object({ domain: DomainInput }), reply: Type.Array(Announcement) }
-export const remove = { params: IdParams }
+export const all = {
+  params: Type.Object({ domain: DomainInput }),
+  reply: Type.Array(Announcement),
+  example: { params: { domain: '$domain' } },
+}
+export const remove = { params: IdParams, example: { params: { id: '$announcement' } } }

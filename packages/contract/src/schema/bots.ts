@@ -14,7 +14,11 @@ export const Bot = Type.Object({
 
 const DomainParams = Type.Object({ domain: DomainInput })
 
-export const list = { params: DomainParams, reply: Type.Array(Bot) }
+export const list = {
+  params: DomainParams,
+  reply: Type.Array(Bot),
+  example: { params: { domain: '$domain' } },
+}
 export const create = {
   params: DomainParams,
   body: Type.Object({
@@ -23,5 +27,9 @@ export const create = {
   }),
   /** With its bearer, said once. */
   reply: Type.Object({ ...Bot.properties, token: Type.String() }),
+  example: { params: { domain: '$domain' }, body: { name: 'Robot', scopes: ['rooms'] } },
 }
-export const remove = { params: Type.Object({ domain: DomainInput, id: Type.String({ maxLength: 200 }) }) }
+export const remove = {
+  params: Type.Object({ domain: DomainInput, id: Type.String({ maxLength: 200 }) }),
+  example: { params: { domain: '$domain', id: '$bot' } },
+}

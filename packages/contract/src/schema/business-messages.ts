@@ -38,7 +38,7 @@ const Row = {
 }
 
 export const BusinessMessage = Type.Object({ ...Row, to_domain: Type.String() })
-/** The join form: what an ORM's join would call the domain (WIRE.md 2.5). */
+/** The join form: what an ORM's join would call the domain (docs/wire.md#business-messages). */
 export const BusinessPreview = Type.Object({
   ...Row,
   to_domain__domain: Type.String(),
@@ -131,9 +131,14 @@ export const Business = Type.Object({
 export const previews = {
   query: Type.Object({ address: Type.String({ maxLength: 200 }) }),
   reply: Type.Array(BusinessPreview),
+  example: { query: { address: '$account' } },
 }
 
-export const business = { params: Type.Object({ domain: DomainInput }), reply: Business }
+export const business = {
+  params: Type.Object({ domain: DomainInput }),
+  reply: Business,
+  example: { params: { domain: '$domain' } },
+}
 
 export const history = {
   query: Type.Object({
@@ -143,9 +148,14 @@ export const history = {
     ...PageQuery,
   }),
   reply: Type.Object({ ...PageLinks, results: Type.Array(BusinessMessage) }),
+  example: { query: { from_address: '$account', to_domain: '$domain' } },
 }
 
-export const thread = { params: Type.Object({ domain: DomainInput }), reply: BusinessStanding }
+export const thread = {
+  params: Type.Object({ domain: DomainInput }),
+  reply: BusinessStanding,
+  example: { params: { domain: '$domain' } },
+}
 
 export const setThread = {
   params: Type.Object({ domain: DomainInput }),
@@ -157,6 +167,7 @@ export const setThread = {
     opt_in: Type.Optional(Type.Boolean()),
   }),
   reply: BusinessStanding,
+  example: { params: { domain: '$business' }, body: { muted: true, opt_in: true } },
 }
 
 export const send = {
@@ -168,6 +179,7 @@ export const send = {
     message_reference: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
   }),
   reply: BusinessMessage,
+  example: { body: { to_domain: '$domain', message_text: 'hello', message_reference: null } },
 }
 
 const DomainParams = Type.Object({ domain: DomainInput })
@@ -191,6 +203,7 @@ export const transcript = {
       }),
     ),
   }),
+  example: { params: { domain: '$domain' } },
 }
 
 export const threads = {
@@ -204,6 +217,7 @@ export const threads = {
     ...PageQuery,
   }),
   reply: Type.Object({ ...PageLinks, results: Type.Array(InboxThread) }),
+  example: { params: { domain: '$domain' } },
 }
 
 export const changeThread = {
@@ -218,10 +232,23 @@ export const changeThread = {
     expected: Type.Optional(BigInteger(0)),
   }),
   reply: InboxThread,
+  example: {
+    params: { domain: '$domain', customer: '$customer' },
+    body: { status: 'closed', assignee: null },
+  },
 }
 
-export const answers = { params: DomainParams, reply: Type.Array(CannedAnswer) }
-export const createAnswer = { params: DomainParams, body: AnswerBody, reply: CannedAnswer }
+export const answers = {
+  params: DomainParams,
+  reply: Type.Array(CannedAnswer),
+  example: { params: { domain: '$domain' } },
+}
+export const createAnswer = {
+  params: DomainParams,
+  body: AnswerBody,
+  reply: CannedAnswer,
+  example: { params: { domain: '$domain' }, body: { title: 'Hours', text: 'Until six.' } },
+}
 export const updateAnswer = {
   params: AnswerParams,
   body: Type.Object({
@@ -230,8 +257,12 @@ export const updateAnswer = {
     expected: Type.Optional(Time),
   }),
   reply: CannedAnswer,
+  example: { params: { domain: '$domain', id: '$answer' }, body: { title: 'Hours', text: 'Until five.' } },
 }
-export const removeAnswer = { params: AnswerParams }
+export const removeAnswer = {
+  params: AnswerParams,
+  example: { params: { domain: '$domain', id: '$answer' } },
+}
 
 export const broadcasts = {
   params: DomainParams,
@@ -240,9 +271,11 @@ export const broadcasts = {
     opted_in: Type.Integer(),
     results: Type.Array(Broadcast),
   }),
+  example: { params: { domain: '$domain' } },
 }
 export const broadcast = {
   params: DomainParams,
   body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 16_384 }) }),
   reply: Broadcast,
+  example: { params: { domain: '$domain' }, body: { text: 'Sale' } },
 }

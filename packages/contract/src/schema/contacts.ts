@@ -22,8 +22,29 @@ const ContactBody = Type.Object({
   avatar_url: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
 })
 
-export const list = { params: OwnerParams, reply: Type.Array(Contact) }
-export const add = { params: OwnerParams, body: ContactBody, reply: Contact }
-export const get = { params: IdParams, reply: Contact }
-export const update = { params: IdParams, body: ContactBody, reply: Contact }
-export const remove = { params: IdParams }
+const contactExample = {
+  contact_address: '$newAddress',
+  contact_name: 'Grace',
+  note: 'From the conference',
+  avatar_url: null,
+}
+
+export const list = {
+  params: OwnerParams,
+  reply: Type.Array(Contact),
+  example: { params: { address: '$account' } },
+}
+export const add = {
+  params: OwnerParams,
+  body: ContactBody,
+  reply: Contact,
+  example: { params: { address: '$account' }, body: contactExample },
+}
+export const get = { params: IdParams, reply: Contact, example: { params: { id: '$contact' } } }
+export const update = {
+  params: IdParams,
+  body: ContactBody,
+  reply: Contact,
+  example: { params: { id: '$contact' }, body: contactExample },
+}
+export const remove = { params: IdParams, example: { params: { id: '$contact' } } }

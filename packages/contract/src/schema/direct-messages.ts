@@ -10,7 +10,7 @@ export const DirectMessage = Type.Object({
   created_at: Time,
   from_address: Address,
   to_address: Address,
-  /** The envelope, base64 (RELIABILITY.md (e)). */
+  /** The envelope, base64 (docs/direct-messages.md#the-envelope-byte-by-byte). */
   message_text: Type.String(),
   sended: Type.Boolean(),
   /** SHA-256 of the envelope's bytes, base64. */
@@ -36,6 +36,7 @@ const Preview = Type.Object({
 export const previews = {
   query: Type.Object({ address: Type.String({ maxLength: 200 }) }),
   reply: Type.Array(Preview),
+  example: { query: { address: '$account' } },
 }
 
 export const history = {
@@ -48,6 +49,7 @@ export const history = {
     peek: Type.Optional(Type.Literal('1')),
   }),
   reply: Type.Array(DirectMessage),
+  example: { query: { from_address: '$newAddress', to_address: '$account' } },
 }
 
 export const send = {
@@ -64,6 +66,18 @@ export const send = {
     sent_at: BigInteger(0),
   }),
   reply: DirectMessage,
+  example: {
+    body: {
+      to_address: '$newAddress',
+      message_text: '$sealedText',
+      msg_sha256_base64: '$sealedHash',
+      cid: '$contentId',
+      from_pub_key_base64: '$publicKey',
+      to_pub_key_base64: '$publicKey',
+      client_id: '$clientId',
+      sent_at: 1,
+    },
+  },
 }
 
 const MessageId = Type.String({ minLength: 1, maxLength: 64 })
@@ -71,9 +85,13 @@ const MessageId = Type.String({ minLength: 1, maxLength: 64 })
 export const markRead = {
   params: Type.Object({ address: AddressInput }),
   body: Type.Object({ message_id: MessageId }),
+  example: { params: { address: '$newAddress' }, body: { message_id: 'a' } },
 }
 
-export const typing = { params: Type.Object({ address: AddressInput }) }
+export const typing = {
+  params: Type.Object({ address: AddressInput }),
+  example: { params: { address: '$newAddress' } },
+}
 
 /** Whose first message is taken. */
 const ADMITS = ['everybody', 'contacts', 'nobody'] as const
@@ -96,7 +114,17 @@ export const Gate = Type.Object({
 })
 
 export const gate = { reply: Gate }
-export const setGate = { body: Gate, reply: Gate }
+export const setGate = {
+  body: Gate,
+  reply: Gate,
+  example: {
+    body: {
+      admits: 'contacts',
+      min_age_days: 7,
+      token: { chain_id: 1, contract: '$newAddress', minimum: '1' },
+    },
+  },
+}
 
 export const KeyStatement = Type.Object({
   seq: Type.Integer({ minimum: 1 }),
@@ -113,7 +141,7 @@ const AddressParams = Type.Object({ address: AddressInput })
 
 const Keys = Type.Object({ address: Address, statements: Type.Array(KeyStatement) })
 
-export const keys = { params: AddressParams, reply: Keys }
+export const keys = { params: AddressParams, reply: Keys, example: { params: { address: '$account' } } }
 
 export const addKey = {
   params: AddressParams,
@@ -124,6 +152,10 @@ export const addKey = {
     signature: nullable(Type.String({ pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 16_384 })),
   }),
   reply: Keys,
+  example: {
+    params: { address: '$account' },
+    body: { pub_key_base64: '$publicKey', statement: 'x', signature: `0x${'11'.repeat(65)}` },
+  },
 }
 
 /** A private key as it was wrapped on the device; the server cannot open it. */
@@ -135,6 +167,7 @@ export const saveBackup = {
   /** At most 4 KiB of blob, base64; the same id again replaces it. */
   body: Type.Object({ id: BackupId, blob: Base64(5464) }),
   reply: Backup,
+  example: { body: { id: 'a', blob: 'AAAA' } },
 }
 export const removeBackups = { query: Type.Object({ id: Type.Optional(BackupId) }) }
 
@@ -148,4 +181,5 @@ export const decide = {
   params: AddressParams,
   body: Type.Object({ decision: oneOf(DECISIONS) }),
   reply: Type.Object({ address: Address, decision: oneOf(DECISIONS) }),
+  example: { params: { address: '$stranger' }, body: { decision: 'accept' } },
 }

@@ -12,7 +12,11 @@ export const DomainSettings = Type.Object({
   ads_list_number: Type.Integer({ minimum: 0, maximum: 20 }),
 })
 
-export const settings = { params: Type.Object({ domain: DomainInput }), reply: DomainSettings }
+export const settings = {
+  params: Type.Object({ domain: DomainInput }),
+  reply: DomainSettings,
+  example: { params: { domain: '$domain' } },
+}
 
 export const UrlSetting = Type.Object({
   id: Type.String(),
@@ -50,20 +54,34 @@ export const Block = Type.Object({
 const DomainParams = Type.Object({ domain: DomainInput })
 const IdParams = Type.Object({ id: Type.String({ maxLength: 200 }) })
 
-export const urlSettings = { params: Type.Object({ x: DomainInput }), reply: Type.Array(UrlSetting) }
-export const urlSetting = { params: IdParams, reply: UrlSetting }
+export const urlSettings = {
+  params: Type.Object({ x: DomainInput }),
+  reply: Type.Array(UrlSetting),
+  example: { params: { x: '$domain' } },
+}
+export const urlSetting = { params: IdParams, reply: UrlSetting, example: { params: { id: '$urlSetting' } } }
 export const blocklistOfDomain = {
   params: DomainParams,
   /** Rows where an address stands in place of the domain: the domains that block it. */
   reply: Type.Union([Type.Array(Type.String()), Type.Array(Block)]),
+  example: { params: { domain: '$domain' } },
 }
 export const blocklistOfAddress = {
   params: Type.Object({ domain: DomainInput, address: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: Type.Array(Block),
+  example: { params: { domain: '$domain', address: '$account' } },
 }
 
-export const blocks = { params: DomainParams, reply: Type.Array(Block) }
-export const ownSettings = { params: DomainParams, reply: OwnSettings }
+export const blocks = {
+  params: DomainParams,
+  reply: Type.Array(Block),
+  example: { params: { domain: '$domain' } },
+}
+export const ownSettings = {
+  params: DomainParams,
+  reply: OwnSettings,
+  example: { params: { domain: '$domain' } },
+}
 
 const Text = nullable(Type.String({ maxLength: 10_000 }))
 
@@ -82,6 +100,19 @@ export const update = {
     expected: Expected,
   }),
   reply: DomainSettings,
+  example: {
+    params: { domain: '$domain' },
+    body: {
+      use_separate_url: true,
+      allow_guest_user: true,
+      allow_auto_airdrop: false,
+      pause_auto_airdrop: false,
+      domain_allowlist: ['shop.example'],
+      ads_list_number: 1,
+      title: 'Shop',
+      logo_url: null,
+    },
+  },
 }
 
 const UrlSettingBody = Type.Object({
@@ -95,16 +126,27 @@ const UrlSettingBody = Type.Object({
   is_enabled: Type.Optional(Type.Boolean()),
 })
 
+const urlSettingExample = {
+  url: '$newUrl',
+  title: 'Summer',
+  logo_url: null,
+  theme_color: '#123456',
+  welcome_message: 'Welcome',
+  is_enabled: true,
+}
+
 export const createUrlSetting = {
   body: Type.Object({ domain: DomainInput, ...UrlSettingBody.properties }),
   reply: UrlSetting,
+  example: { body: { domain: '$domain', ...urlSettingExample } },
 }
 export const updateUrlSetting = {
   params: IdParams,
   body: Type.Object({ ...UrlSettingBody.properties, expected: Expected }),
   reply: UrlSetting,
+  example: { params: { id: '$urlSetting' }, body: urlSettingExample },
 }
-export const removeUrlSetting = { params: IdParams }
+export const removeUrlSetting = { params: IdParams, example: { params: { id: '$urlSetting' } } }
 
 /** Exactly one of the two. */
 const Somebody = {
@@ -121,5 +163,10 @@ export const block = {
     until: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
   }),
   reply: Block,
+  example: { params: { domain: '$domain' }, body: { address: '$newAddress', reason: 'Spam' } },
 }
-export const unblock = { params: DomainParams, body: Type.Object(Somebody) }
+export const unblock = {
+  params: DomainParams,
+  body: Type.Object(Somebody),
+  example: { params: { domain: '$domain' }, body: { address: '$blocked' } },
+}

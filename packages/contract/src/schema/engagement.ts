@@ -14,6 +14,7 @@ export const EngagementEvent = Type.Object({
 export const events = {
   query: Type.Object({ address: Type.String({ maxLength: 200 }) }),
   reply: Type.Array(EngagementEvent),
+  example: { query: { address: '$account' } },
 }
 
 export const record = {
@@ -22,9 +23,12 @@ export const record = {
     event_data: Type.Optional(Type.Object({}, { additionalProperties: true })),
   }),
   reply: Type.Object({ success: Type.Literal(true), duplicate: Type.Boolean() }),
+  example: {
+    body: { event: 'heartbeat', event_data: { domain: '$domain', session_id: 'Abcdefgh12345678' } },
+  },
 }
 
-/** What each recorded event says of itself (WIRE.md 2.12). */
+/** What each recorded event says of itself (docs/wire.md#levels-and-rewards). */
 export const eventData = {
   heartbeat: Type.Object({
     /** One of the two. */
@@ -50,6 +54,7 @@ export const lobbyOpened = {
     url: Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH }),
   }),
   reply: Type.Object({ success: Type.Literal(true) }),
+  example: { body: { hashed_domain: '$hashedDomain', url: '$url' } },
 }
 
 /** Whatever else a page adds is not looked at. */
@@ -59,4 +64,5 @@ export const track = {
     /** `proof` of a consent: without it an `ads_event` is not counted. */
     consent: Type.Optional(Type.String({ maxLength: 100 })),
   }),
+  example: { body: { payload: 'page_view' } },
 }

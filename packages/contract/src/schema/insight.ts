@@ -41,6 +41,12 @@ export const stats = {
     /** People by the highest level that they reached in the domain, level 1 first. */
     levels: Type.Array(Type.Object({ level: Type.Integer(), people: Type.Integer() })),
   }),
+  example: { params: { domain: '$domain' } },
 }
 
-export const table = { params, query, reply: Type.Object({ csv: Type.String() }) }
+export const table = {
+  params,
+  query,
+  reply: Type.Object({ csv: Type.String() }),
+  example: { params: { domain: '$domain' } },
+}

@@ -8,7 +8,7 @@ import {
   oneOf,
   PageLinks,
   PageQuery,
-  RoomConduct,
+  RoomPolicy,
   Time,
   UserRef,
 } from './shared.ts'
@@ -33,6 +33,7 @@ export const report = {
     /** True where the caller had reported it before. */
     duplicate: Type.Boolean(),
   }),
+  example: { body: { room_id: '$room', message_id: '$otherMessage', reason: 'spam', note: 'Again' } },
 }
 
 /** A message about which somebody must decide. */
@@ -62,6 +63,7 @@ export const reports = {
   params: DomainParams,
   query: Type.Object({ status: Type.Optional(oneOf(['open', 'decided'])), ...PageQuery }),
   reply: Type.Object({ ...PageLinks, results: Type.Array(Case) }),
+  example: { params: { domain: '$domain' } },
 }
 
 export const decide = {
@@ -74,12 +76,22 @@ export const decide = {
     reason: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
   }),
   reply: Case,
+  example: {
+    params: { domain: '$domain', id: '$reportedMessage' },
+    body: { decision: 'dismiss', until: null, reason: null },
+  },
 }
 
-export const hide = { params: DomainParams, body: Type.Object(OfMessage), reply: Message }
+export const hide = {
+  params: DomainParams,
+  body: Type.Object(OfMessage),
+  reply: Message,
+  example: { params: { domain: '$domain' }, body: { room_id: '$room', message_id: '$message' } },
+}
 export const unhide = {
   params: Type.Object({ domain: DomainInput, roomId: Hash, messageId: MessageId }),
   reply: Message,
+  example: { params: { domain: '$domain', roomId: '$room', messageId: '$hiddenMessage' } },
 }
 
 export const WordRule = Type.Object({
@@ -101,7 +113,7 @@ export const Conduct = Type.Object({
 
 const SlowMode = Type.Integer({ minimum: 0, maximum: SLOW_MODE_MAX_S })
 
-export const conduct = { params: DomainParams, reply: Conduct }
+export const conduct = { params: DomainParams, reply: Conduct, example: { params: { domain: '$domain' } } }
 export const setConduct = {
   params: DomainParams,
   body: Type.Object({
@@ -111,10 +123,14 @@ export const setConduct = {
     expected: Expected,
   }),
   reply: Conduct,
+  example: {
+    params: { domain: '$domain' },
+    body: { slow_mode_s: 0, words: [{ phrase: 'casino', action: 'hold' }] },
+  },
 }
 
 const RoomParams = Type.Object({ roomId: Hash })
-export const room = { params: RoomParams, reply: RoomConduct }
+export const room = { params: RoomParams, reply: RoomPolicy, example: { params: { roomId: '$room' } } }
 export const setRoom = {
   params: RoomParams,
   body: Type.Object({
@@ -125,5 +141,6 @@ export const setRoom = {
     leads_to: Type.Optional(nullable(Hash)),
     expected: Expected,
   }),
-  reply: RoomConduct,
+  reply: RoomPolicy,
+  example: { params: { roomId: '$room' }, body: { read_only: false, slow_mode_s: null, leads_to: null } },
 }

@@ -34,7 +34,19 @@ export const NotificationSettings = Type.Object({
 })
 
 export const settings = { reply: NotificationSettings }
-export const update = { body: Type.Object(choices), reply: NotificationSettings }
+export const update = {
+  body: Type.Object(choices),
+  reply: NotificationSettings,
+  example: {
+    body: {
+      mentions: true,
+      direct: true,
+      direct_names: false,
+      business: true,
+      quiet_hours: { from: '22:00', until: '07:00', time_zone: 'Europe/Berlin' },
+    },
+  },
+}
 
 /** A browser that is pushed to. Its address is a secret between it and us, and never told. */
 export const PushSubscription = Type.Object({
@@ -58,9 +70,12 @@ export const subscribe = {
     language: Type.Optional(oneOf(LANGUAGES)),
   }),
   reply: PushSubscription,
+  example: {
+    body: { endpoint: '$pushEndpoint', keys: { p256dh: '$pushKey', auth: '$pushSecret' }, language: 'en' },
+  },
 }
 
-export const unsubscribe = { params: Type.Object({ id: Hash }) }
+export const unsubscribe = { params: Type.Object({ id: Hash }), example: { params: { id: '0'.repeat(64) } } }
 
 /** What somebody hears of one room. */
 export const RoomLevel = Type.Object({
@@ -75,9 +90,14 @@ export const RoomLevel = Type.Object({
 
 const RoomQuery = { hashed_domain: Hash, url: Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH }) }
 
-export const level = { query: Type.Object(RoomQuery), reply: RoomLevel }
+export const level = {
+  query: Type.Object(RoomQuery),
+  reply: RoomLevel,
+  example: { query: { hashed_domain: '$hashedDomain', url: '$url' } },
+}
 export const setLevel = {
   body: Type.Object({ ...RoomQuery, level: nullable(oneOf(PUSH_LEVELS)) }),
   reply: RoomLevel,
+  example: { body: { hashed_domain: '$hashedDomain', url: '$url', level: 'all' } },
 }
 export const levels = { reply: Type.Array(RoomLevel) }

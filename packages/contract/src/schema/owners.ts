@@ -45,9 +45,17 @@ export const StaffMember = Type.Object({
 export const Colleague = Type.Object({ user: UserRef, roles: Roles })
 
 export const mine = { reply: Type.Array(OwnDomain) }
-export const staff = { params: DomainParams, reply: Type.Array(StaffMember) }
+export const staff = {
+  params: DomainParams,
+  reply: Type.Array(StaffMember),
+  example: { params: { domain: '$domain' } },
+}
 
-export const colleagues = { params: DomainParams, reply: Type.Array(Colleague) }
+export const colleagues = {
+  params: DomainParams,
+  reply: Type.Array(Colleague),
+  example: { params: { domain: '$domain' } },
+}
 
 /** An address, or the `public_id` of an account. */
 const Member = Type.Object({ domain: DomainInput, member: Type.String({ minLength: 1, maxLength: 200 }) })
@@ -60,8 +68,12 @@ export const setStaff = {
     expected: Expected,
   }),
   reply: StaffMember,
+  example: { params: { domain: '$domain', member: '$newAddress' }, body: { roles: ['agent'] } },
 }
-export const removeStaff = { params: Member }
+export const removeStaff = {
+  params: Member,
+  example: { params: { domain: '$domain', member: '$staffMember' } },
+}
 
 /** How a claim was proved; `local` on a server that runs for its own machine only (docs/owners.md). */
 const CLAIM_METHODS = ['dns', 'file', 'local'] as const
@@ -94,9 +106,9 @@ export const Claim = Type.Object({
   ends_at: nullable(Time),
 })
 
-export const claim = { params: DomainParams, reply: Claim }
-export const claimState = { params: DomainParams, reply: Claim }
-export const checkClaim = { params: DomainParams, reply: Claim }
+export const claim = { params: DomainParams, reply: Claim, example: { params: { domain: '$unclaimed' } } }
+export const claimState = { params: DomainParams, reply: Claim, example: { params: { domain: '$claimed' } } }
+export const checkClaim = { params: DomainParams, reply: Claim, example: { params: { domain: '$claimed' } } }
 
 /** One line of what a domain's people have done. */
 export const AuditLine = Type.Object({
@@ -117,4 +129,5 @@ export const audit = {
   params: DomainParams,
   query: Type.Object(PageQuery),
   reply: Type.Object({ ...PageLinks, results: Type.Array(AuditLine) }),
+  example: { params: { domain: '$domain' } },
 }

@@ -50,6 +50,7 @@ export const Profile = Type.Object({
 export const get = {
   params: Type.Object({ address: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: Profile,
+  example: { params: { address: '$account' } },
 }
 
 export const update = {
@@ -62,6 +63,9 @@ export const update = {
     pub_key_base64: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   }),
   reply: Profile,
+  example: {
+    body: { display_name: 'Ada', avatar_url: null, bio: 'hello', website: null, pub_key_base64: null },
+  },
 }
 
 /** What is kept about a person: rows by table, in words of the database. Never a secret, not even their own. */
@@ -76,4 +80,5 @@ export const exportData = { reply: OwnData }
 
 export const deleteAccount = {
   query: Type.Object({ public_id: Type.String({ minLength: 1, maxLength: 200 }) }),
+  example: { query: { public_id: '$newAddress' } },
 }

@@ -3,7 +3,7 @@ import { SECURITY_NOTICES } from '../security-events.ts'
 import { BusinessMessage, BusinessStanding } from './business-messages.ts'
 import { DirectMessage } from './direct-messages.ts'
 import { Message } from './rooms.ts'
-import { Address, BigInteger, nullable, oneOf, RoomConduct, UserRef } from './shared.ts'
+import { Address, BigInteger, nullable, oneOf, RoomPolicy, UserRef } from './shared.ts'
 
 const Topic = Type.String({ minLength: 1, maxLength: 200 })
 const Seq = BigInteger(0)
@@ -65,7 +65,7 @@ export const ServerFrame = Type.Union([
   Type.Object({
     ...type('room_conduct'),
     topic: Topic,
-    conduct: RoomConduct,
+    conduct: RoomPolicy,
     /** Settings of the domain or of its pages have changed: whoever shows them asks again. */
     settings: Type.Optional(Type.Literal(true)),
   }),

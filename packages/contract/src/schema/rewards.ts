@@ -71,7 +71,7 @@ export const get = {
     domain: Type.String(),
     /** The highest level recorded in the domain. */
     chat_level: Type.Integer(),
-    /** Counted messages (WIRE.md 2.12). */
+    /** Counted messages (docs/wire.md#levels-and-rewards). */
     message_count: Type.Integer(),
     next_level: nullable(Type.Integer()),
     /** Counted messages at which `next_level` is reached. */
@@ -82,13 +82,18 @@ export const get = {
     /** Counted messages of each of the last 14 days (UTC), the oldest day first, today last. */
     days: Type.Array(Type.Object({ day: Type.String(), counted: Type.Integer() })),
   }),
+  example: { query: { domain: '$domain' } },
 }
 
 const DomainParams = Type.Object({ domain: DomainInput })
 const RuleParams = Type.Object({ domain: DomainInput, level: Type.Integer({ minimum: 1, maximum: 5 }) })
 const Count = (maximum: number) => Type.Integer({ minimum: 1, maximum })
 
-export const rules = { params: DomainParams, reply: Type.Array(RewardRule) }
+export const rules = {
+  params: DomainParams,
+  reply: Type.Array(RewardRule),
+  example: { params: { domain: '$domain' } },
+}
 export const setRule = {
   params: RuleParams,
   body: Type.Object({
@@ -101,22 +106,50 @@ export const setRule = {
     expected: Expected,
   }),
   reply: RewardRule,
+  example: {
+    params: { domain: '$domain', level: '1' },
+    body: { title: 'Coffee', description: 'One cup', image_url: null, amount: 1, valid_days: 30, cap: 100 },
+  },
 }
-export const removeRule = { params: RuleParams }
+export const removeRule = {
+  params: RuleParams,
+  example: { params: { domain: '$domain', level: '$ruledLevel' } },
+}
 
-export const pending = { params: DomainParams, reply: Type.Array(PendingReward) }
-export const approve = { params: Type.Object({ id: Type.String({ maxLength: 200 }) }), reply: Reward }
+export const pending = {
+  params: DomainParams,
+  reply: Type.Array(PendingReward),
+  example: { params: { domain: '$domain' } },
+}
+export const approve = {
+  params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
+  reply: Reward,
+  example: { params: { id: '$reward' } },
+}
 
 export const reject = {
   params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
   body: Type.Object({ reason: Type.String({ maxLength: 10_000 }) }),
   reply: Reward,
+  example: { params: { id: '$reward' }, body: { reason: 'A robot' } },
 }
 
-export const failedMints = { params: DomainParams, reply: Type.Array(FailedMint) }
-export const retryMint = { params: Type.Object({ id: Type.String({ maxLength: 200 }) }), reply: Reward }
+export const failedMints = {
+  params: DomainParams,
+  reply: Type.Array(FailedMint),
+  example: { params: { domain: '$domain' } },
+}
+export const retryMint = {
+  params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
+  reply: Reward,
+  example: { params: { id: '$failedMint' } },
+}
 
-export const limits = { params: DomainParams, reply: RewardLimits }
+export const limits = {
+  params: DomainParams,
+  reply: RewardLimits,
+  example: { params: { domain: '$domain' } },
+}
 export const setLimits = {
   params: DomainParams,
   body: Type.Object({
@@ -126,4 +159,8 @@ export const setLimits = {
     expected: Expected,
   }),
   reply: RewardLimits,
+  example: {
+    params: { domain: '$domain' },
+    body: { min_account_age_days: 1, daily_cap: null, person_cap: 1 },
+  },
 }

@@ -9,7 +9,7 @@ import {
   PageLinks,
   PageQuery,
   Reaction,
-  RoomConduct,
+  RoomPolicy,
   Time,
   UserRef,
 } from './shared.ts'
@@ -76,12 +76,14 @@ export const lobby = {
     room: Room,
     settings: DomainSettings,
   }),
+  example: { params: { x: '$domain' } },
 }
 
 export const active = {
   params: Type.Object({ domain: DomainInput }),
   query: Type.Object({ order: Type.Optional(Type.String()) }),
   reply: Type.Array(Room),
+  example: { params: { domain: '$domain' } },
 }
 
 export const messages = {
@@ -99,15 +101,16 @@ export const messages = {
     room: nullable(Room),
     /** Of this url, whether the room exists yet or not. */
     room_id: Hash,
-    /** The position to follow from (WIRE.md 5.2). */
+    /** The position to follow from (docs/wire.md#resume). */
     epoch: Type.String(),
     seq: Type.Integer(),
     /** How the room may be written in; not on pages that a cursor leads to, nor of a room that nobody has made. */
-    conduct: Type.Optional(RoomConduct),
+    conduct: Type.Optional(RoomPolicy),
     ...PageLinks,
     /** Oldest first within the page. */
     results: Type.Array(Message),
   }),
+  example: { query: { room_id: '$room' } },
 }
 
 export const create = {
@@ -117,6 +120,7 @@ export const create = {
     hashed_domain: Hash,
   }),
   reply: Room,
+  example: { body: { domain: '$domain', url: '$url', hashed_domain: '$hashedDomain' } },
 }
 
 export const post = {
@@ -129,7 +133,19 @@ export const post = {
     mentions: Type.Optional(Mentions),
   }),
   reply: Message,
+  example: {
+    params: { roomId: '$room' },
+    body: {
+      content: 'hello',
+      content_type: 'text',
+      reply_to: null,
+      client_id: null,
+      mentions: ['g_00000000000000000000'],
+    },
+  },
 }
+
+const ofMessage = { roomId: '$room', messageId: '$message' }
 
 const OneMessage = Type.Object({ roomId: Hash, messageId: Type.String({ maxLength: 64 }) })
 
@@ -143,14 +159,16 @@ export const edit = {
     mentions: Type.Optional(Mentions),
   }),
   reply: Message,
+  example: { params: ofMessage, body: { content: 'hello again', mentions: ['$newAddress'] } },
 }
 
-export const remove = { params: OneMessage, reply: Message }
+export const remove = { params: OneMessage, reply: Message, example: { params: ofMessage } }
 
 export const react = {
   params: OneMessage,
   body: Type.Object({ reaction: Type.String({ minLength: 1, maxLength: 32 }) }),
   reply: Type.Object({ message_id: Type.String(), reactions: Type.Array(Reaction), reacted: Type.Boolean() }),
+  example: { params: ofMessage, body: { reaction: '👍' } },
 }
 
 export const unread = {
@@ -170,12 +188,14 @@ export const unread = {
       }),
     ),
   }),
+  example: { query: { hashed_domain: '$hashedDomain' } },
 }
 
 export const people = {
   params: Type.Object({ roomId: Hash }),
   query: Type.Object({ prefix: Type.Optional(Type.String({ maxLength: 64 })) }),
   reply: Type.Array(UserRef),
+  example: { params: { roomId: '$room' } },
 }
 
 export const readMarkers = { reply: Type.Array(ReadMarker) }
@@ -187,11 +207,13 @@ export const markRead = {
     seq: BigInteger(0),
   }),
   reply: ReadMarker,
+  example: { body: { room_id: '$room', seq: 1 } },
 }
 
 export const hot = {
   query: HashedDomainQuery,
   reply: Type.Object({ hot_room: nullable(Room), results: Type.Array(Room) }),
+  example: { query: { hashed_domain: '$hashedDomain' } },
 }
 
 export const discover = {
@@ -214,4 +236,5 @@ export const linkPreview = {
     image_url: nullable(Type.String()),
     site_name: nullable(Type.String()),
   }),
+  example: { query: { url: 'https://shop.example/' } },
 }

@@ -23,4 +23,5 @@ export const messages = {
     ...PageQuery,
   }),
   reply: Type.Object({ ...PageLinks, results: Type.Array(FoundMessage) }),
+  example: { query: { domain: '$domain', q: 'hello' } },
 }

@@ -27,7 +27,7 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
 /** True where a kept name breaks the rule of names: it is shown with the address beside it (docs/names.md). */
 export const NameFlagged = Type.Optional(Type.Literal(true))
 
-/** A person as everybody may see them (WIRE.md 1.6). */
+/** A person as everybody may see them (docs/wire.md#identities). */
 export const UserRef = Type.Object({
   public_id: Type.String(),
   address: nullable(Address),
@@ -45,7 +45,7 @@ export const Reaction = Type.Object({
   reacted: Type.Boolean(),
 })
 
-/** Query of a paged list (WIRE.md 1.5). */
+/** Query of a paged list (docs/wire.md#paging). */
 export const PageQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
@@ -54,7 +54,7 @@ export const PageQuery = {
 export const PageLinks = { next: nullable(Type.String()), previous: nullable(Type.String()) }
 
 /** How one room may be written in. */
-export const RoomConduct = Type.Object({
+export const RoomPolicy = Type.Object({
   room_id: Hash,
   domain: Type.String(),
   /** Only the people of the domain write, react and edit. */

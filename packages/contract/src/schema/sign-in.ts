@@ -20,13 +20,27 @@ export const challenge = {
       nonce: Type.String({ pattern: '^[A-Za-z0-9]{8,64}$' }),
       issuedAt: Type.Optional(Text(40)),
       statement: Type.Optional(Type.String({ maxLength: 280, pattern: STATEMENT })),
-      /** Binds a key for direct messages: `urn:chat:key:<seq>:<hash>:<previous hash or 0>` (WIRE.md 5.1). */
+      /** Binds a key for direct messages: `urn:chat:key:<seq>:<hash>:<previous hash or 0>` (docs/wire.md#message-keys). */
       resources: Type.Optional(Type.Array(Type.String({ pattern: KEY_RESOURCE }), { maxItems: 1 })),
     }),
     header: Type.Object({ t: Type.Literal('eip191') }),
     network: Type.Literal('ethereum'),
   }),
   reply: Type.Object({ success: Type.Literal(true), challenge: Type.String() }),
+  example: {
+    body: {
+      payload: {
+        domain: 'localhost:8787',
+        uri: 'http://localhost:8787/',
+        address: '$newAddress',
+        chainId: 1,
+        version: '2',
+        nonce: '$nonce',
+      },
+      header: { t: 'eip191' },
+      network: 'ethereum',
+    },
+  },
 }
 
 export const verify = {
@@ -51,6 +65,15 @@ export const verify = {
     }),
     Type.Object({ success: Type.Literal(false), error: Type.String() }),
   ]),
+  example: {
+    body: {
+      signature: { s: `0x${'11'.repeat(65)}`, t: 'eip191' },
+      message: 'x',
+      issuer: 'metamask',
+      audience: 'example.com',
+      timeout: 60,
+    },
+  },
 }
 
 export const logout = { reply: Type.Object({ success: Type.Literal(true) }) }
@@ -65,6 +88,9 @@ export const cookieChallenge = {
     }),
   }),
   reply: Type.Object({ success: Type.Literal(true), challenge: Type.String() }),
+  example: {
+    body: { payload: { domain: 'localhost:8787', address: '$newAddress', nonce: '$nonce', version: '1' } },
+  },
 }
 
 const Settings = { marketing_settings: Type.Boolean(), functional_settings: Type.Boolean() }
@@ -92,6 +118,9 @@ export const cookieVerify = {
     }),
     Type.Object({ success: Type.Literal(false), error: Type.String() }),
   ]),
+  example: {
+    body: { type: 'guest', audience: 'example.com', marketing_settings: true, functional_settings: true },
+  },
 }
 
 export const googleToken = {
@@ -108,6 +137,7 @@ export const googleToken = {
     address: Address,
     uuid: Type.String(),
   }),
+  example: { body: { code: 'x', code_verifier: 'x'.repeat(43) } },
 }
 
 /** What a login that is joined brings along; the text that it signs names both. */
@@ -137,6 +167,20 @@ export const proofChallenge = {
     /** Of `join-login`: what the text names, null else. */
     belongings: nullable(Belongings),
   }),
+  example: {
+    body: {
+      payload: {
+        act: 'add-login',
+        domain: 'localhost:8787',
+        uri: 'http://localhost:8787/',
+        address: '$self',
+        chainId: 1,
+        version: '1',
+        nonce: '$nonce',
+        other: '$newAddress',
+      },
+    },
+  },
 }
 
 const ProofReply = Type.Union([
@@ -160,9 +204,14 @@ export const proofVerify = {
     audience: Text(2048),
   }),
   reply: ProofReply,
+  example: { body: { signature: `0x${'11'.repeat(65)}`, message: 'x', audience: 'localhost' } },
 }
 
-export const proofGoogle = { body: googleToken.body, reply: ProofReply }
+export const proofGoogle = {
+  body: googleToken.body,
+  reply: ProofReply,
+  example: { body: { code: 'x', code_verifier: 'x'.repeat(43) } },
+}
 
 /** Exactly one of the two: a guest, or a second login, to be joined to the caller. */
 export const link = {
@@ -175,6 +224,7 @@ export const link = {
     success: Type.Literal(true),
     moved: Type.Object({ messages: Type.Integer(), reactions: Type.Integer() }),
   }),
+  example: { body: { guest_uuid: '$guest' } },
 }
 
 export const Join = Type.Object({
@@ -188,7 +238,10 @@ export const Join = Type.Object({
 })
 
 export const joins = { reply: Type.Array(Join) }
-export const undoJoin = { params: Type.Object({ id: Type.String({ maxLength: 200 }) }) }
+export const undoJoin = {
+  params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
+  example: { params: { id: '$join' } },
+}
 
 export const Session = Type.Object({
   id: Type.String(),
@@ -210,7 +263,10 @@ export const endSessions = {
   /** Number of sessions that were ended. */
   reply: Type.Object({ ended: Type.Integer() }),
 }
-export const endSession = { params: Type.Object({ id: Type.String({ maxLength: 200 }) }) }
+export const endSession = {
+  params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
+  example: { params: { id: '$session' } },
+}
 
 /** A way of the person's to sign in, or a guest they were. */
 export const Login = Type.Object({
@@ -251,4 +307,5 @@ export const securityEvents = {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: SECURITY_EVENTS_MAX })),
   }),
   reply: Type.Array(SecurityEvent),
+  example: { query: { limit: '1' } },
 }

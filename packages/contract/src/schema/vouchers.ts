@@ -6,7 +6,7 @@ const VOUCHER_STATUSES = ['available', 'redeemed', 'expired'] as const
 
 /**
  * What the business did to a voucher, in its own words: `undone` gave it back after it was redeemed, `withdrawn`
- * took it away for good. Beside `status`, whose three words are the specification's.
+ * took it away for good. Beside `status`, which has three fixed words (docs/wire.md#levels-and-rewards).
  */
 export const VoucherNotice = Type.Object({
   kind: oneOf(['undone', 'withdrawn']),
@@ -91,34 +91,48 @@ export const redeem = {
     redeem_code: Type.String(),
     redeemed_at: Time,
   }),
+  example: { body: { token: '$voucher' } },
 }
 
 export const present = {
   body: Type.Object({ token: Token }),
   reply: Type.Object({ code: Type.String(), expires_at: Time }),
+  example: { body: { token: '$voucher' } },
 }
 
 export const accept = {
   params: DomainParams,
   body: Type.Object({ code: CodeInput }),
   reply: Redemption,
+  example: { params: { domain: '$domain' }, body: { code: 'AAAA-AAAA-AAAA' } },
 }
 
 export const redemptions = {
   params: DomainParams,
   query: Type.Object(PageQuery),
   reply: Type.Object({ ...PageLinks, results: Type.Array(Redemption) }),
+  example: { params: { domain: '$domain' } },
 }
 
-export const undo = { params: IdParams, body: Type.Object({ reason: ReasonInput }), reply: Redemption }
+export const undo = {
+  params: IdParams,
+  body: Type.Object({ reason: ReasonInput }),
+  reply: Redemption,
+  example: { params: { domain: '$domain', id: '$redemption' }, body: { reason: 'The wrong till' } },
+}
 
 export const withdraw = {
   params: DomainParams,
   body: Type.Object({ token: Token, reason: ReasonInput }),
   reply: Type.Object({ token: Type.String(), notice: VoucherNotice }),
+  example: { params: { domain: '$domain' }, body: { token: '$voucher', reason: 'Out of coffee' } },
 }
 
-export const batches = { params: DomainParams, reply: Type.Array(VoucherBatch) }
+export const batches = {
+  params: DomainParams,
+  reply: Type.Array(VoucherBatch),
+  example: { params: { domain: '$domain' } },
+}
 
 export const createBatch = {
   params: DomainParams,
@@ -133,6 +147,18 @@ export const createBatch = {
     uses_per_code: Type.Optional(Count(1_000_000)),
   }),
   reply: VoucherBatch,
+  example: {
+    params: { domain: '$domain' },
+    body: {
+      title: 'Coffee',
+      description: 'One cup',
+      image_url: null,
+      amount: 1,
+      valid_until: null,
+      count: 1,
+      uses_per_code: 1,
+    },
+  },
 }
 
 export const importCodes = {
@@ -146,11 +172,20 @@ export const importCodes = {
     /** Codes that the domain had already; they stay as they are. */
     known: Type.Integer(),
   }),
+  example: { params: { domain: '$domain', id: '$batch' }, body: { csv: '$newCodes' } },
 }
 
-export const exportCodes = { params: IdParams, reply: Type.Object({ csv: Type.String() }) }
+export const exportCodes = {
+  params: IdParams,
+  reply: Type.Object({ csv: Type.String() }),
+  example: { params: { domain: '$domain', id: '$batch' } },
+}
 
-export const closeBatch = { params: IdParams, reply: VoucherBatch }
+export const closeBatch = {
+  params: IdParams,
+  reply: VoucherBatch,
+  example: { params: { domain: '$domain', id: '$batch' } },
+}
 
 export const claim = {
   body: Type.Object({
@@ -159,4 +194,5 @@ export const claim = {
     domain: Type.Optional(DomainInput),
   }),
   reply: Voucher,
+  example: { body: { code: '$code', domain: '$domain' } },
 }

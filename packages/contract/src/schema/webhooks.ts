@@ -40,8 +40,17 @@ const IdParams = Type.Object({ domain: DomainInput, id: Type.String({ maxLength:
 const url = Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH })
 const events = Type.Array(oneOf(WEBHOOK_EVENTS), { minItems: 1, maxItems: WEBHOOK_EVENTS.length })
 
-export const list = { params: DomainParams, reply: Type.Array(Webhook) }
-export const create = { params: DomainParams, body: Type.Object({ url, events }), reply: NewWebhook }
+export const list = {
+  params: DomainParams,
+  reply: Type.Array(Webhook),
+  example: { params: { domain: '$domain' } },
+}
+export const create = {
+  params: DomainParams,
+  body: Type.Object({ url, events }),
+  reply: NewWebhook,
+  example: { params: { domain: '$domain' }, body: { url: '$webhookUrl', events: ['level.reached'] } },
+}
 export const update = {
   params: IdParams,
   body: Type.Object({
@@ -52,8 +61,24 @@ export const update = {
     expected: Type.Optional(Time),
   }),
   reply: Webhook,
+  example: {
+    params: { domain: '$domain', id: '$webhook' },
+    body: { url: '$webhookUrl', events: ['level.reached'], enabled: false },
+  },
 }
-export const remove = { params: IdParams }
-export const renewSecret = { params: IdParams, reply: NewWebhook }
-export const ping = { params: IdParams, reply: Delivery }
-export const deliveries = { params: IdParams, reply: Type.Array(Delivery) }
+export const remove = { params: IdParams, example: { params: { domain: '$domain', id: '$webhook' } } }
+export const renewSecret = {
+  params: IdParams,
+  reply: NewWebhook,
+  example: { params: { domain: '$domain', id: '$webhook' } },
+}
+export const ping = {
+  params: IdParams,
+  reply: Delivery,
+  example: { params: { domain: '$domain', id: '$webhook' } },
+}
+export const deliveries = {
+  params: IdParams,
+  reply: Type.Array(Delivery),
+  example: { params: { domain: '$domain', id: '$webhook' } },
+}
