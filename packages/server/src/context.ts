@@ -2,78 +2,68 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DestinationStream, pino } from 'pino'
-import { Uploads } from './body-bounds.ts'
+import { createLookupCache, type LookupCache } from './access/lookup-cache.ts'
+import { Revocations } from './access/revocations.ts'
+import { Security } from './access/security.ts'
+import { SecurityLog } from './access/security-log.ts'
+import { deriveKeys, type ServerKeys } from './access/server-keys.ts'
+import { type Bus, createLocalBus } from './bus/bus.ts'
 import { NatsBus } from './bus/nats.ts'
-import { type Bus, createLocalBus } from './bus.ts'
-import { type Config, ConfigError } from './config.ts'
 import type { Embedded } from './database/embedded.ts'
 import { type Database, openDatabase } from './database/open.ts'
-import { Heats } from './features/rooms/heats.ts'
-import { Tails } from './features/rooms/tail.ts'
-import { Feeds } from './feeds.ts'
-import { createInternet, type Internet } from './fetcher/internet.ts'
-import { createFetcher, type Fetcher } from './fetcher.ts'
-import { Hub } from './hub.ts'
-import { createLimiter, type Limiter, MemoryLimits } from './limiter.ts'
-import type { Log } from './log.ts'
-import { createMints, type Mints } from './minter/mints.ts'
-import { ReadMarkers } from './read-markers.ts'
-import { createRegistry, type Registry } from './registry.ts'
-import { Revocations } from './revocations.ts'
-import { Security } from './security.ts'
-import { SecurityLog } from './security-log.ts'
-import { deriveKeys, type ServerKeys } from './server-keys.ts'
-import { SharedLimits } from './shared-limits.ts'
-import { createSignatures, type Signatures } from './signatures.ts'
-import { Pushes } from './web-push/pushes.ts'
-import { keptVapidKeys, Vapid } from './web-push/vapid.ts'
-import { Webhooks } from './webhooks/webhooks.ts'
-import { Writer } from './writer.ts'
+import { Uploads } from './http/body-bounds.ts'
+import { type Config, ConfigError } from './lib/config.ts'
+import { Events } from './lib/events.ts'
+import { createFetcher, type Fetcher } from './lib/fetcher/fetcher.ts'
+import { createInternet, type Internet } from './lib/fetcher/internet.ts'
+import type { Log } from './lib/log.ts'
+import { createLimiter, type Limiter, MemoryLimits } from './limits/limiter.ts'
+import { SharedLimits } from './limits/shared-limits.ts'
+import { Hub } from './realtime/hub.ts'
+import { Topics } from './realtime/topics.ts'
+import { UserFeeds } from './realtime/user-feed.ts'
 
-/** What every feature of the server is made from; opened once, passed down. */
+/** What every feature of the server depends on; opened once and passed down. */
 export interface Context {
   config: Config
   database: Database
-  /** The server key: guests' public ids and the secrets of webhooks hang from it; all else has one of `keys`. */
+  /**
+   * The server key. Guests' public ids and webhook secrets derive from it directly; every other use has its own key
+   * in `keys`.
+   */
   secret: string
-  /** Of the server key, one for each other use. */
+  /** Keys derived from the server key, one for each other use. */
   keys: ServerKeys
   bus: Bus
   hub: Hub
-  feeds: Feeds
-  writer: Writer
-  readMarkers: ReadMarkers
-  tails: Tails
-  heats: Heats
-  registry: Registry
+  /** Topics that clients can follow over a socket; features register their kinds. */
+  topics: Topics
+  events: Events
+  userFeeds: UserFeeds
+  lookups: LookupCache
   revocations: Revocations
-  signatures: Signatures
   fetcher: Fetcher
-  /** What a name carries in the DNS; see `Internet`. */
+  /** Reads TXT records of a name; see `Internet`. */
   texts: Internet['texts']
   limiter: Limiter
   uploads: Uploads
-  pushes: Pushes
-  webhooks: Webhooks
-  /** Null unless rewards are minted. */
-  mints: Mints | null
   log: Log
-  /** Security events, for operators and for the person whose account it is. */
+  /** Records security events, for operators and for the account's owner. */
   security: Security
-  /** Called with everybody who signs in for the first time; null unless the demo has somebody write to them. */
-  greet: ((address: string) => Promise<void>) | null
+  /** Adds a cleanup step. Steps run in the order in which they were added, before the context's own parts close. */
+  onClose(end: () => void | Promise<void>): void
   close(): Promise<void>
 }
 
-/** What a server lives in, where tests give it another. */
-export interface Surroundings {
-  /** PostgreSQL schema of its tables. */
+/** Replacements for parts of the environment, for tests. */
+export interface ContextOverrides {
+  /** PostgreSQL schema for the tables. */
   schema?: string
-  /** An embedded database that is open already; it stays open when the server closes. */
+  /** An embedded database that is already open; it stays open when the server closes. */
   embedded?: Embedded
-  /** What takes the place of the real one. */
+  /** Replaces parts of the real network access. */
   internet?: Partial<Internet>
-  /** Where the lines of the security log go; stdout unless said. */
+  /** Destination of the security log; default stdout. */
   securityLog?: DestinationStream
 }
 
@@ -81,36 +71,26 @@ export interface Surroundings {
 export async function openContext(
   config: Config,
   log: Log,
-  { internet, securityLog, ...place }: Surroundings = {},
+  { internet, securityLog, ...place }: ContextOverrides = {},
 ): Promise<Context> {
   const database = await openDatabase({ ...config, ...place, log })
   const { pool, epoch } = database
   const secret = config.secret ?? keptSecret(config.dataFolder)
   const keys = deriveKeys(secret)
   const bus = config.nats === null ? createLocalBus() : new NatsBus(config.nats, epoch, log)
-  const registry = createRegistry(database, { config, secret, bus })
-  const revocations = new Revocations({ bus, registry, pool, log, shared: config.databaseUrl !== null })
+  const lookups = createLookupCache(database, { config, secret, bus })
+  const revocations = new Revocations({ bus, lookups, pool, log, shared: config.databaseUrl !== null })
   const createStore = () =>
     config.databaseUrl === null ? new MemoryLimits() : new SharedLimits(pool, keys.limits, log)
   const limiter = createLimiter(config.limits ? createStore() : null)
   const hub = new Hub(bus)
-  const writer = new Writer(pool, log)
-  const readMarkers = new ReadMarkers(pool, bus, log)
-  const feeds = new Feeds(pool, bus)
-  const tails = new Tails(bus)
+  const ends: (() => void | Promise<void>)[] = []
+  const userFeeds = new UserFeeds(pool, bus)
   const outside = { ...createInternet(config.dns), ...internet }
   const fetcher = createFetcher(outside)
-  const vapid = new Vapid(config.vapid ?? (await keptVapidKeys(pool)), subjectOf(config))
-  const pushes = new Pushes({
-    ...{ pool, fetcher, vapid, log },
-    ...{ hosts: config.pushHosts, key: keys.pushes },
-  })
-  const webhooks = new Webhooks({ pool, fetcher, secret, log })
-  const mints = await createMints(config.minter, { pool, feeds, log })
   const securityLines = config.securityLog ? (securityLog ?? pino.destination(1)) : null
   const lines = new SecurityLog({ secret: keys.securityLog, to: securityLines })
-  const security = new Security({ lines, pool, feeds, log })
-  feeds.onPublish((...heard) => pushes.fed(...heard))
+  const security = new Security({ lines, pool, userFeeds, log })
   return {
     config,
     database,
@@ -118,32 +98,21 @@ export async function openContext(
     keys,
     bus,
     hub,
-    feeds,
-    writer,
-    readMarkers,
-    tails,
-    heats: new Heats(pool),
-    registry,
+    topics: new Topics(userFeeds),
+    events: new Events(log),
+    userFeeds,
+    lookups,
     revocations,
-    signatures: createSignatures(config.rpcUrls, log),
     fetcher,
     texts: outside.texts,
     limiter,
     uploads: new Uploads(config),
-    pushes,
-    webhooks,
-    mints,
     log,
     security,
-    greet: null,
+    onClose: (end) => void ends.push(end),
     async close() {
-      await writer.idle()
-      await pushes.close()
-      await webhooks.close()
-      await mints?.close()
-      await readMarkers.close()
+      for (const end of ends) await end()
       await limiter.close()
-      tails.close()
       security.close()
       hub.close()
       revocations.close()
@@ -153,14 +122,10 @@ export async function openContext(
   }
 }
 
-/** Where push services reach the operator: some refuse pushes that do not say (RFC 8292, section 2.1). */
-const subjectOf = ({ vapidSubject, publicUrl }: Config): string =>
-  vapidSubject ?? (publicUrl?.startsWith('https:') ? publicUrl : 'mailto:operator@localhost')
-
 /**
- * The secret beside the data it belongs to, made when there is none.
+ * Reads the secret stored beside the data, or creates it.
  *
- * @throws ConfigError when the file has none: without it everybody could work out who a guest is
+ * @throws ConfigError when the file is empty: without it, any client could compute the public ids of guests
  */
 function keptSecret(folder: string | null): string {
   if (folder === null) return randomBytes(32).toString('hex')
@@ -173,8 +138,30 @@ function keptSecret(folder: string | null): string {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
   const secret = randomBytes(32).toString('hex')
-  // Whole or not at all: on a full disk half of it would be left.
+  // Writes a new file and renames it, so that a full disk never leaves half a secret.
   writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
   return secret
+}
+
+interface Closable {
+  close(): void | Promise<void>
+}
+
+/**
+ * A long-lived object of one feature: opened at its first use in a context, closed with the context where it has a `close`. Features reach
+ * each other's services through `api.ts` only.
+ *
+ * @returns a function from the context to its one instance
+ */
+export function defineService<T extends object>(open: (context: Context) => T): (context: Context) => T {
+  const opened = new WeakMap<Context, T>()
+  return (context) => {
+    const known = opened.get(context)
+    if (known !== undefined) return known
+    const service = open(context)
+    opened.set(context, service)
+    if ('close' in service) context.onClose(() => (service as Closable).close())
+    return service
+  }
 }

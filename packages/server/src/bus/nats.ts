@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node'
-import { type Bus, type BusState, type Publication, type Subscriber, Subscribers } from '../bus.ts'
-import type { NatsConfig } from '../config.ts'
-import type { Log } from '../log.ts'
+import type { NatsConfig } from '../lib/config.ts'
+import type { Log } from '../lib/log.ts'
+import { type Bus, type BusState, type Publication, type Subscriber, Subscribers } from './bus.ts'
 import { pack, unpack } from './payload.ts'
 
-/** A server that lost publications tells the others on this topic. */
+/** Topic on which a server that lost publications tells the others. */
 const LOST = 'lost'
 const LOST_BYTES = pack([{ topic: LOST, frame: '' }], Number.POSITIVE_INFINITY).payloads[0]?.bytes
-/** Bytes on their way to a NATS server that does not keep up; beyond it publications are lost. */
+/** Bytes that may wait for a slow NATS server; publications beyond it are lost. */
 const UNCONFIRMED_MAX = 8 << 20
-/** Milliseconds for an attempt to connect, and of waiting for an answer that only makes things nicer. */
+/** Milliseconds for one attempt to connect, and for an optional round trip. */
 const CONNECT_MS = 5_000
 const READY_MS = 1_000
-/** Milliseconds between two pings; two without an answer end the connection (F11). */
+/** Milliseconds between two pings; two unanswered pings end the connection (F11). */
 const PING_MS = 3_000
 const retryMs = () => 200 + Math.random() * 1_800
 
 /**
- * Carries publications over core NATS. Subscribers of this server are served directly; to others a topic is
- * a subject, and what is published within one turn of the event loop travels together. Connects in the
- * background, for ever; what cannot be sent is counted as lost, and once there is a way again all servers
- * are told to compare what they know with the database.
+ * Carries publications over core NATS. Subscribers of this server are called directly; for other servers a topic is a
+ * subject, and the publications of one turn of the event loop travel together. It reconnects in the background
+ * without limit. Unsent publications count as lost; after reconnecting, all servers compare their state with the
+ * database.
  */
 export class NatsBus implements Bus {
   readonly counts = { sent: 0, received: 0, lost: 0 }
@@ -40,10 +40,10 @@ export class NatsBus implements Bus {
   #roundTrip: Promise<void> | undefined
   #unconfirmed = 0
   #confirming = false
-  /** Publications that got lost and that the others have not been told of. */
+  /** Lost publications that other servers have not been told of. */
   #untold = 0
 
-  /** @param scope shared by the servers of one database and nobody else; letters, digits and dashes */
+  /** @param scope shared by the servers of one database only; letters, digits and dashes */
   constructor(config: NatsConfig, scope: string, log: Log) {
     this.#config = config
     this.#scope = scope
@@ -87,7 +87,7 @@ export class NatsBus implements Bus {
     this.#subscribers.clear()
     const connection = this.#connection
     if (connection === null) return
-    // What was published last gets a moment to leave.
+    // Gives the last publications time to leave.
     await within(READY_MS, connection.flush())
     await connection.close()
   }
@@ -119,7 +119,7 @@ export class NatsBus implements Bus {
     }
   }
 
-  /** From a first connection to its end for good; in between it may be away and come back. */
+  /** Runs from the first connection until it is closed for good; it may disconnect and reconnect in between. */
   async #live(connection: NatsConnection): Promise<void> {
     if (this.#closed) return connection.close()
     this.#subscriptions.clear()
@@ -134,7 +134,7 @@ export class NatsBus implements Bus {
     this.#change('away', await connection.closed())
   }
 
-  /** Says once per change how things stand. */
+  /** Logs a change of the connection's state once. */
   #change(state: 'connected' | 'away', error?: unknown) {
     if (state === this.#state || this.#closed) return
     const before = this.#state
@@ -152,7 +152,7 @@ export class NatsBus implements Bus {
   }
 
   #subject(topic: string): string {
-    // A topic may have any characters and name a person; a subject must not.
+    // The topic is hashed: it may have any characters and contain a person's id.
     const name = createHash('sha256').update(topic).digest('base64url').slice(0, 22)
     return `foyer.${this.#scope}.${name}`
   }
@@ -178,7 +178,10 @@ export class NatsBus implements Bus {
     }
   }
 
-  /** There and back to the NATS server, after which it knows our subscriptions; one for all of a turn. */
+  /**
+   * Resolves after a round trip to the NATS server, which then knows our subscriptions; shared within one turn of the
+   * event loop.
+   */
   #nextRoundTrip(connection: NatsConnection): Promise<void> {
     this.#roundTrip ??= new Promise(setImmediate).then(() => {
       this.#roundTrip = undefined
@@ -220,7 +223,7 @@ export class NatsBus implements Bus {
     this.#untold += count
   }
 
-  /** Finds out what the NATS server has taken, one question at a time, and then owns up to what it has not. */
+  /** Asks the NATS server what it has received, one round trip at a time, and reports the rest as lost. */
   async #confirm(): Promise<void> {
     if (this.#confirming) return
     this.#confirming = true
@@ -237,7 +240,7 @@ export class NatsBus implements Bus {
         this.#untold -= untold
       }
     } catch {
-      // The connection ended under way: who waited for these hears of it when it is back.
+      // The connection ended during the round trip: the other servers are told of the loss after reconnecting.
       this.#untold += 1
     } finally {
       this.#confirming = false
@@ -245,7 +248,7 @@ export class NatsBus implements Bus {
   }
 }
 
-/** Waits for something that may fail or hang, no longer than `ms`. */
+/** Waits at most `ms` milliseconds for a promise that may reject or never settle. */
 async function within(ms: number, promise: Promise<unknown>): Promise<void> {
   const timer = new AbortController()
   const late = sleep(ms, undefined, { signal: timer.signal, ref: false })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Publication } from '../bus.ts'
+import type { Publication } from './bus.ts'
 import { pack, unpack } from './payload.ts'
 
 const frame = (text: string) => JSON.stringify({ type: 'message', text })
 const LIMIT = 1_000
 
-test('what is packed comes out again, in order, one payload per topic', () => {
+test('unpacks what was packed, in order, with one payload per topic', () => {
   const publications: Publication[] = [
     { topic: 'room:a', seq: 1, frame: frame('line\nbreak and 中文') },
     { topic: 'room:b', frame: frame('typing') },
@@ -20,7 +20,7 @@ test('what is packed comes out again, in order, one payload per topic', () => {
     expect(unpacked.filter(byTopic(topic))).toEqual(publications.filter(byTopic(topic)))
 })
 
-test('a payload is never larger than allowed; what fits in none is counted', () => {
+test('keeps payloads within the limit, and counts publications that fit in none', () => {
   const publications = Array.from({ length: 100 }, (_, seq) => ({
     topic: 't',
     seq,

@@ -1,9 +1,9 @@
-import type { Publication } from '../bus.ts'
+import type { Publication } from './bus.ts'
 
-/** Bytes of one payload, where the NATS server does not allow less. */
+/** Default maximum size of a payload in bytes, used when the NATS server sets no lower one. */
 const PAYLOAD_MAX = 512 * 1024
 
-/** Some publications of one topic: a line each, with the number before the frame where it has one. */
+/** Publications of one topic: one per line, with the sequence number, if any, before the frame. */
 export interface Payload {
   topic: string
   bytes: Buffer
@@ -11,10 +11,10 @@ export interface Payload {
 }
 
 /**
- * Puts publications together that go the same way: one payload per topic, more where they would be too large.
+ * Groups publications by topic into payloads, several for a topic when one would be too large.
  *
- * @param limit bytes that one payload may have
- * @returns `tooLarge` counts publications that fit in none
+ * @param limit maximum size of one payload in bytes
+ * @returns `tooLarge` counts publications that fit in no payload
  */
 export function pack(publications: Publication[], limit: number): { payloads: Payload[]; tooLarge: number } {
   const max = Math.min(limit, PAYLOAD_MAX)
@@ -43,7 +43,7 @@ export function pack(publications: Publication[], limit: number): { payloads: Pa
   return { payloads, tooLarge }
 }
 
-/** What a payload of a topic carries; lines that are none of ours are left out. */
+/** Parses the publications in a payload of a topic; skips invalid lines. */
 export function unpack(topic: string, bytes: Uint8Array): Publication[] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
   return text.split('\n').flatMap((line) => {

@@ -1,10 +1,13 @@
 import { bigint, timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment, to the millisecond; the database's clock sets it. */
+/** A timestamp column with millisecond precision, set by the database's clock. */
 export const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 export const created = () => time('created_at').notNull().defaultNow()
 export const updated = () => time('updated_at').notNull().defaultNow()
-/** SQL of a time that is later than every change of a row before, so that `expected` names one of them; `column` has the last. */
+/**
+ * SQL of a timestamp later than every earlier change of the row, so that `expected` identifies one change; `column`
+ * has the last.
+ */
 export const laterThan = (column: string) => `greatest(clock_timestamp(), ${column} + interval '1 ms')`
-/** A number that only grows. */
+/** A counter column. */
 export const count = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)

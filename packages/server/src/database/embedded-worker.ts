@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** Mode bits of everybody but the owner. */
+/** Mode bits of group and others. */
 const OTHERS = 0o077
 
-/** What the main thread sends: bytes of the PostgreSQL protocol, or the beginning of a new session. */
+/** Messages from the main thread: bytes of the PostgreSQL protocol, or the start of a new session. */
 export type ToWorker = { session: number; bytes?: Uint8Array } | { close: true }
-/** What comes back: bytes for a session, or news of the database itself. */
+/** Messages to the main thread: bytes for a session, or the state of the database. */
 export type FromWorker =
   | { session: number; bytes: Uint8Array }
   | { ready: true; durable: boolean }
@@ -16,14 +16,17 @@ export type FromWorker =
 
 let syncs = 0
 
-/** Emscripten's file system over a folder on disk, as far as it is changed here. */
+/** The part of Emscripten's file system over a disk folder that is patched here. */
 interface NodeFiles {
   stream_ops: Record<string, unknown>
   node_ops: { mknod(parent: unknown, name: string, mode: number, device: number): unknown }
   doSetAttr(target: unknown, node: unknown, attributes: { mode?: number }, ...calls: unknown[]): void
 }
 
-/** PostgreSQL runs there without its umask, and every file it makes would be open to all users of the machine. */
+/**
+ * Makes new files private: PostgreSQL runs without its umask here, so its files would be open to all users of the
+ * machine.
+ */
 function closeToOthers(files: NodeFiles) {
   const { doSetAttr } = files
   const { mknod } = files.node_ops
@@ -32,7 +35,7 @@ function closeToOthers(files: NodeFiles) {
     doSetAttr(target, node, mode === undefined ? others : { ...others, mode: mode & ~OTHERS }, ...calls)
 }
 
-/** PGlite's folder on disk with a sync that reaches the disk (as shipped it is a stub), closed to other users. */
+/** PGlite's disk folder, private to the user and with a sync that reaches the disk (the shipped one is a stub). */
 class DurableFolder extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pg, options)
@@ -54,7 +57,7 @@ class DurableFolder extends NodeFS {
   }
 }
 
-// PGlite's own start parameters without -F, which switches fsync off, and with the one sync method it can route.
+// PGlite's own start parameters without -F, which disables fsync, and with the one sync method that it can route.
 const startParams = [
   ...['--single', '-O', '-j'],
   ...['search_path=public', 'exit_on_error=false', 'log_checkpoints=false', 'max_worker_processes=0'].flatMap(
@@ -68,7 +71,7 @@ function setting(value: string): string[] {
   return ['-c', value]
 }
 
-/** One insert must cause a sync, else what we acknowledge would not be on the disk. */
+/** Checks that an insert causes a sync; otherwise acknowledged data would not be on the disk. */
 async function isDurable(database: PGlite): Promise<boolean> {
   const before = syncs
   await database.exec(
@@ -79,7 +82,7 @@ async function isDurable(database: PGlite): Promise<boolean> {
   return reached
 }
 
-/** The file system throws objects that are no errors: of them, what they have in them. */
+/** The file system throws objects that are not errors; this shows their content. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? String(error) : JSON.stringify(error))
 
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
@@ -95,10 +98,10 @@ async function serve(folder: string | null) {
       process.exit(0)
     }
     const { session, bytes } = message
-    // What a connection that was given up had still to say.
+    // A late message of a connection that was given up.
     if (session < current) return
     if (session !== current) {
-      // There is one backend for all sessions in turn: what the last one left open must not leak.
+      // All sessions share one backend: state of the last session must not leak.
       current = session
       await database.exec('ROLLBACK')
       await database.exec('DISCARD ALL')

@@ -2,29 +2,29 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Log } from '../log.ts'
+import type { Log } from '../lib/log.ts'
 import type { FromWorker, ToWorker } from './embedded-worker.ts'
 import { lockFolder } from './lock.ts'
 import { createPanicWatch } from './panic.ts'
 import { closeFolder } from './private-folder.ts'
 import { Wire } from './wire.ts'
 
-/** PostgreSQL inside this process, in a thread of its own, spoken to as if over a socket (decision 001). */
+/** PostgreSQL inside this process, in its own thread, which `pg` uses like a socket (decision 001). */
 export interface Embedded {
-  /** A new connection for `pg`; opening one ends whatever the one before left open. */
+  /** Opens a connection for `pg`; it ends what the previous one left open. */
   stream(): Wire
-  /** Whether the process stays for it, as a server's must; it does unless told otherwise. */
+  /** Sets whether the database keeps the process alive; by default it does, as a server needs. */
   hold(isHeld: boolean): void
   close(): Promise<void>
 }
 
-/** Milliseconds between two attempts to start the database anew. */
+/** Milliseconds between two attempts to restart the database. */
 const RESTART_MS = 1_000
 
-/** Stands in a folder whose database was whole once. */
+/** Marker file of a folder whose database was complete once. */
 const MADE = 'db.made'
 
-/** PGlite takes what it does not know for an empty folder, and writes a new database over whatever is there. */
+/** Refuses a folder that has lost its database: PGlite would take it for empty and write a new database over it. */
 function assertNotLost(folder: string) {
   const [made, version] = [join(folder, MADE), join(folder, 'db', 'PG_VERSION')]
   if (existsSync(made) && !existsSync(version))
@@ -33,14 +33,14 @@ function assertNotLost(folder: string) {
     )
 }
 
-/** A database that is down for now, as `pg` would say it of one elsewhere. */
+/** Error of a database that is temporarily down, with the code that `pg` gives for a remote one. */
 const isDown = (why: string) => Object.assign(new Error(why), { code: 'ECONNREFUSED' })
 
 /**
- * Starts PGlite in `folder`, which is locked for as long as it is open, or in memory when `folder` is null. One
- * that fails later on is started anew from its folder, as often as it takes: whoever asks meanwhile is told (F28).
+ * Starts PGlite in `folder`, which stays locked while it is open, or in memory when `folder` is null. A database that
+ * fails later is restarted from its folder until it runs; queries in between fail (F28).
  *
- * @throws ConfigError when other users can read the folder and it cannot be closed to them
+ * @throws ConfigError when other users can read the folder and it cannot be made private
  * @throws Error when another process has the folder open, when it cannot be opened, or when it has lost its database
  */
 export async function openEmbedded(folder: string | null, log: Log): Promise<Embedded> {
@@ -55,7 +55,7 @@ export async function openEmbedded(folder: string | null, log: Log): Promise<Emb
   let restarting: Promise<void> | undefined
   const closing = new AbortController()
 
-  /** @throws Error when it does not start */
+  /** @throws Error when the database does not start */
   async function start(): Promise<Worker> {
     const worker = new Worker(workerFile(), { workerData: folder === null ? null : join(folder, 'db') })
     const hasGivenUp = createPanicWatch()
@@ -93,7 +93,7 @@ export async function openEmbedded(folder: string | null, log: Log): Promise<Emb
     isUp = false
     log.error({ err: error }, 'The embedded database was lost.')
     wire?.destroy(isDown(error.message))
-    // What was only in memory is gone.
+    // An in-memory database cannot be restarted: its data is gone.
     if (folder !== null) restarting = restart()
   }
 
@@ -148,7 +148,10 @@ export async function openEmbedded(folder: string | null, log: Log): Promise<Emb
   }
 }
 
-/** Beside this module in dist; while developing, the source is TypeScript, which a worker cannot load by itself. */
+/**
+ * The worker file beside this module in dist; during development the source is TypeScript, which a worker cannot
+ * load.
+ */
 function workerFile(): URL {
   const built = new URL('./embedded-worker.js', import.meta.url)
   return existsSync(built) ? built : new URL('../../dist/database/embedded-worker.js', import.meta.url)

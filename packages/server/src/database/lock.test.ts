@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** The process that started this one: it runs for as long as the test does. */
+/** The parent process, which runs for the whole test. */
 const ALIVE = process.ppid
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a folder that a living process holds is not', () => {
+test('a folder locked by a live process is not taken', () => {
   writeFileSync(join(folder, 'lock'), String(ALIVE))
   expect(() => lockFolder(folder)).toThrow(`${folder} is in use by process ${ALIVE}.`)
   expect(readdirSync(folder)).toEqual(['lock'])

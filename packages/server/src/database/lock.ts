@@ -2,11 +2,11 @@ import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Takes the folder for this process: two databases on one folder would lose each other's rows.
- * A lock left by a process that is gone is taken over, also where another one has its number by now.
+ * Locks the folder for this process: two databases on one folder would lose each other's rows. A lock of a dead
+ * process is taken over, even when another process has its pid now.
  *
- * @returns a function that gives it back
- * @throws Error when a living process holds it
+ * @returns a function that releases the lock
+ * @throws Error when a live process holds it
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
@@ -27,7 +27,7 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** Whole or not at all: a lock that was half written, on a full disk for one, would keep everybody out. */
+/** Writes the lock atomically: a half-written lock, for example on a full disk, would lock the folder for good. */
 function tryLock(file: string): boolean {
   const own = `${file}.${process.pid}`
   try {
@@ -50,7 +50,7 @@ function unlinkIfThere(file: string) {
   }
 }
 
-/** Whether the process that wrote this still runs; what is no number of a process was written by none. */
+/** True when the process that wrote the lock still runs; false for an invalid pid. */
 function isHeld(lock: string): boolean {
   const [pid = '', start = ''] = lock.trim().split(' ')
   const holder = /^[1-9]\d*$/.test(pid) ? Number(pid) : null
@@ -58,10 +58,10 @@ function isHeld(lock: string): boolean {
   return start === '' || startOf(holder) === '' || start === startOf(holder)
 }
 
-/** When a process was started, in ticks since the machine was, as Linux tells; elsewhere ''. */
+/** Start time of a process in clock ticks since boot, on Linux; elsewhere ''. */
 function startOf(pid: number): string {
   try {
-    // The name, second of the fields, may have spaces and brackets in it.
+    // The second field, the name, may contain spaces and brackets.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? ''
   } catch {
     return ''

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../lib/log.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
 import { createWatch } from './watch.ts'
 
@@ -12,24 +12,24 @@ export type Db = NodePgDatabase
 export interface Database {
   db: Db
   pool: pg.Pool
-  /** Changes when the history may have: clients then reload instead of resuming (P5). */
+  /** Changes when the history may have changed: clients then reload instead of resuming (P5). */
   epoch: string
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** PostgreSQL elsewhere; null runs the embedded one. */
+  /** URL of a PostgreSQL server; null runs the embedded database. */
   databaseUrl: string | null
-  /** Of the embedded database; null keeps nothing. */
+  /** Folder of the embedded database; null keeps it in memory. */
   dataFolder: string | null
-  /** PostgreSQL schema to live in; tests give each world its own. */
+  /** PostgreSQL schema to use; each test world has its own. */
   schema?: string
-  /** An embedded database that is open already, and that whoever opened it closes; `dataFolder` is then not looked at. */
+  /** An embedded database that is already open and that the caller closes; `dataFolder` is then ignored. */
   embedded?: Embedded
   log: Log
 }
 
-/** Opens the database and brings its tables up to date. */
+/** Opens the database and migrates its tables. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, schema = 'public', log } = options
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Error(`"${schema}" is not a name for a schema.`)
@@ -46,8 +46,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
   })
   pool.on('error', (error) => log.error({ err: error }, 'An idle database connection was lost.'))
-  // The pool listens for idle ones alone. Whoever has one in hand is told by their next query; heard by nobody,
-  // the loss itself would end the process.
+  // The pool listens to idle clients only. A client in use learns of a lost connection by its next query; an error
+  // without a listener would end the process.
   pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'Lost in use.')))
   try {
     const epoch = await prepare(pool, schema)
@@ -69,16 +69,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** How `pg` connects to an embedded database: one backend, hence one connection that is handed out in turn. */
+/** Config of `pg` for an embedded database: one backend, hence a pool of one connection. */
 export const connectionTo = (embedded: Embedded): pg.ClientConfig =>
   // `stream` is what `pg` calls its socket.
   ({ user: 'postgres', database: 'postgres', stream: () => embedded.stream() }) as pg.ClientConfig
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
-/** Any number that no other program takes a lock on. */
+/** An arbitrary number for the advisory lock of migrations. */
 const MIGRATION_LOCK = 0x464f5945
 
-/** Migrates, one server at a time, and answers with the epoch. */
+/** Migrates, one server at a time, and returns the epoch. */
 async function prepare(pool: pg.Pool, schema: string): Promise<string> {
   const client = await pool.connect()
   try {

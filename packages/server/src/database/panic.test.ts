@@ -6,7 +6,7 @@ function message(type: string, body: string): Buffer {
   head.writeInt32BE(4 + Buffer.byteLength(body), 1)
   return Buffer.concat([head, Buffer.from(body)])
 }
-/** A row with one column, whose length is followed by what looks like the end of a text. */
+/** A row with one column whose content looks like the end of an error. */
 const row = (text: string) => message('D', `\0\x01\0\0\0${String.fromCharCode(text.length)}${text}`)
 const error = (severity: string, text: string) =>
   message('E', `S${severity}\0V${severity}\0C53100\0M${text}\0\0`)
@@ -18,11 +18,11 @@ const said = [
   message('Z', 'I'),
 ]
 
-test('words in rows and in other errors are not taken for the end', () => {
+test('ignores such words in rows and in other errors', () => {
   expect(createPanicWatch()(Buffer.concat(said))).toBe(false)
 })
 
-test('the end is understood, wherever the bytes before it were cut', () => {
+test('detects the panic at every split of the bytes', () => {
   const all = Buffer.concat([...said, error('PANIC', 'could not write')])
   for (let size = 1; size <= all.length; size++) {
     const watch = createPanicWatch()
@@ -32,6 +32,6 @@ test('the end is understood, wherever the bytes before it were cut', () => {
   }
 })
 
-test('an error that is cut off by its own length ends nothing', () => {
+test('does not report an error that its own length cuts off', () => {
   expect(createPanicWatch()(message('E', 'VPANIC'))).toBe(false)
 })

@@ -1,21 +1,21 @@
 const HEAD_BYTES = 5
-/** Type of an ErrorResponse, and of the field in it that names its severity in no language. */
+/** Type of an ErrorResponse, and of its field with the unlocalised severity. */
 const ERROR = 0x45
 const SEVERITY = 0x56
 
 /**
- * Follows what a database says for the one message that it says last, when it gives up. What rows and other errors
- * say is skipped by its length: everybody may write there whatever they want, these very words too.
+ * Watches the bytes from a database for the PANIC error that it sends before it stops. Rows and other errors are
+ * skipped by their length, because users can store the same words in them.
  *
- * @returns takes the next bytes, which may end anywhere; true once the database has given up
+ * @returns a function that takes the next bytes, split anywhere; true once the database has panicked
  * @see https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export function createPanicWatch(): (bytes: Uint8Array) => boolean {
   const head = Buffer.alloc(HEAD_BYTES)
-  /** Bytes of the head that are there, and of what follows it that are still to come. */
+  /** Bytes of the header received so far, and of the body still to come. */
   let known = 0
   let left = 0
-  /** Of an error alone. */
+  /** Collected body; only of an error. */
   let body: Buffer[] | null = null
 
   return ({ buffer, byteOffset, byteLength }) => {
@@ -27,7 +27,7 @@ export function createPanicWatch(): (bytes: Uint8Array) => boolean {
         known += taken
         at += taken
         if (known < HEAD_BYTES) break
-        // The length counts itself.
+        // The length includes itself.
         left = head.readInt32BE(1) - 4
         body = head[0] === ERROR ? [] : null
       }
@@ -43,7 +43,7 @@ export function createPanicWatch(): (bytes: Uint8Array) => boolean {
   }
 }
 
-/** @param fields each a byte and a text that ends with a zero; a zero after the last */
+/** @param fields each a type byte and a zero-terminated text; a zero after the last one */
 function severityOf(fields: Buffer): string | undefined {
   let at = 0
   while (at < fields.length && fields[at] !== 0) {

@@ -1,17 +1,17 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../lib/config.ts'
 
-/** What the server writes in its data folder; anything else there is left as it is. */
+/** Files and folders that the server writes in its data folder; others are left unchanged. */
 const OWN = /^(db|db\.made|lock(\.\d+)?|secret(\.new)?)$/
-/** Mode bits of everybody but the owner. */
+/** Mode bits of group and others. */
 const OTHERS = 0o077
 
 /**
- * Makes the data folder and that of the database in it, or closes an existing one to other users of the machine: folders get 0700, files 0600.
- * On Windows, which has no such modes, it only makes them.
+ * Creates the data folder and its database folder, or makes existing ones private: folders get 0700, files 0600. On
+ * Windows, which has no such modes, it only creates them.
  *
- * @throws ConfigError naming the folder and the command that helps, where it cannot be closed
+ * @throws ConfigError naming the folder and the command that helps, when it cannot be made private
  */
 export function closeFolder(folder: string): void {
   mkdirSync(join(folder, 'db'), { recursive: true, mode: 0o700 })
@@ -41,7 +41,7 @@ function close(path: string, user: number): Stats {
   try {
     chmodSync(path, mode)
   } catch {
-    // What it came to is looked at next.
+    // The mode is checked next.
   }
   if ((lstatSync(path).mode & OTHERS) === 0) return found
   throw new ConfigError(

@@ -14,47 +14,47 @@ import {
 } from 'drizzle-orm/pg-core'
 import { count, created, time, updated } from './columns.ts'
 
-// Keys begin with what a table is sharded by: the room, else the identity. There are no foreign keys across those.
+// Keys begin with the shard key: the room, else the identity. No foreign key crosses shards.
 
-/** What belongs to this database as a whole: its epoch. */
+/** Values of the whole database, such as its epoch. */
 export const meta = pgTable('meta', { key: text().primaryKey(), value: text().notNull() })
 
 /**
- * Rate limits that several servers share. Unlogged, which its migration says: nothing is lost with it, and no
- * request waits for the disk. `fullAt` has no index, so that counting changes a row where it is.
+ * Rate limits shared by several servers. Unlogged (see its migration): losing them is harmless, and no request waits
+ * for the disk. `fullAt` has no index, so that updates stay in place (HOT).
  */
 export const rateLimits = pgTable('rate_limits', {
-  /** Keyed hash of an action and who does it. */
+  /** Keyed hash of an action and its actor. */
   key: text().primaryKey(),
-  /** When the bucket will be full again, to the microsecond. */
+  /** When the bucket will be full again, with microseconds. */
   fullAt: timestamp('full_at', { withTimezone: true }).notNull(),
 })
 
-/** Everybody who was ever here. `id` is what others see: a lower-case address, or `g_…` of a guest. */
+/** All guests and accounts. `id` is public: a lower-case address, or `g_…` for a guest. */
 export const identities = pgTable(
   'identities',
   {
     id: text().primaryKey(),
-    /** Of accounts; a guest's is a secret and not kept. */
+    /** For accounts only; a guest's uuid is a secret and not stored. */
     uuid: text().unique(),
     authType: text('auth_type').notNull(),
     address: text(),
     realAddress: text('real_address'),
-    /** Of a guest or a second login that was joined to somebody: whom everything it did and does belongs to. */
+    /** For a joined guest or second login: the identity that owns everything it did and does. */
     linkedTo: text('linked_to'),
     displayName: text('display_name'),
     avatarUrl: text('avatar_url'),
     bio: text(),
     website: text(),
-    /** The key that direct messages to this person are encrypted to. */
+    /** Public key that direct messages to this person are encrypted to. */
     pubKeyBase64: text('pub_key_base64'),
     suspended: boolean().notNull().default(false),
-    /** Of a guest's first message, room or reaction: until then a row costs nobody's allowance. */
+    /** Time of a guest's first message, room or reaction; a row without it counts against no limit. */
     wroteAt: time('wrote_at'),
     createdAt: created(),
     updatedAt: updated(),
   },
-  // Whatever somebody goes by is asked for by those they have blocked, and by those they call.
+  // Block and mention lookups read all ids of a person.
   (table) => [index('identities_linked_to').on(table.linkedTo).where(sql`linked_to IS NOT NULL`)],
 )
 
@@ -62,16 +62,16 @@ export const challenges = pgTable(
   'challenges',
   {
     nonce: text().primaryKey(),
-    /** `token`, `cookie` or an act: one can never stand for another. */
+    /** `token`, `cookie` or an act; a nonce of one purpose is invalid for another. */
     purpose: text().notNull(),
     address: text().notNull(),
-    /** EIP-155; where a contract account is asked whether it signed. */
+    /** EIP-155 chain id of the contract account that is asked to verify the signature. */
     chainId: integer('chain_id').notNull().default(1),
-    /** Hostname that the token will be for. */
+    /** Hostname that the token will be issued for. */
     audience: text().notNull(),
-    /** The exact bytes that were to be signed. */
+    /** The exact text to sign. */
     text: text().notNull(),
-    /** Of an act: the account that does it, the login that the text names beside, and what it brings along. */
+    /** For an act: its account, the other login that the text names, and what that login brings along. */
     account: text(),
     other: text(),
     belongings: jsonb().$type<Belongings>(),
@@ -84,28 +84,31 @@ export const challenges = pgTable(
 export const tokens = pgTable(
   'tokens',
   {
-    /** Hex SHA-256 of the bearer, which itself is not kept (T4). */
+    /** Hex SHA-256 of the bearer, which is not stored itself (T4). */
     hash: text().primaryKey(),
-    /** What its owner may know it by. */
+    /** Public id, by which the owner's session list names it. */
     id: text().notNull().unique().default(sql`gen_random_uuid()::text`),
     identity: text().notNull(),
     adapter: text().notNull(),
     audience: text().notNull(),
-    /** `X-Client-Agent` of who asked for it. */
+    /** `X-Client-Agent` of the request that created it. */
     agent: text(),
-    /** Signature of a contract account over the challenge `nonce`; such an answer may change, so it is asked again (H7). */
+    /**
+     * Signature of a contract account over the challenge `nonce`; it is verified again, because a contract may change
+     * its answer (TH-07).
+     */
     contractNonce: text('contract_nonce'),
     contractSignature: text('contract_signature'),
     checkedAt: time('checked_at').notNull().defaultNow(),
     createdAt: created(),
     expiresAt: time('expires_at').notNull(),
-    /** Up to `TOKEN_TOUCH_S` behind: a token that is not used for `TOKEN_IDLE_S` has ended. */
+    /** At most `TOKEN_TOUCH_S` late. A token unused for `TOKEN_IDLE_S` has ended. */
     lastUsedAt: time('last_used_at').notNull().defaultNow(),
     revokedAt: time('revoked_at'),
   },
   (table) => [
     index('tokens_identity').on(table.identity),
-    // Every server asks twice a second which have ended just now.
+    // Every server reads the newly revoked tokens twice a second.
     index('tokens_revoked_at').on(table.revokedAt).where(sql`revoked_at IS NOT NULL`),
     index('tokens_contract').on(table.contractNonce).where(sql`contract_nonce IS NOT NULL`),
   ],
@@ -124,13 +127,13 @@ export const domains = pgTable(
     adsListNumber: integer('ads_list_number').notNull().default(0),
     title: text(),
     logoUrl: text('logo_url'),
-    /** Of the last change of settings; null while they are the defaults. */
+    /** Time of the last change of settings; null while they are the defaults. */
     settingsAt: time('settings_at'),
-    /** Of the last change of what is shown beside the rooms; null while there was none. */
+    /** Time of the last change of the content beside the rooms; null before the first. */
     adsAt: time('ads_at'),
     createdAt: created(),
   },
-  // Every sign-in on a site asks which domains name it.
+  // Every sign-in on a site reads the domains that list its host.
   (table) => [index('domains_domain_allowlist').using('gin', table.domainAllowlist)],
 )
 
@@ -140,7 +143,7 @@ export const blocklist = pgTable(
     domain: text().notNull(),
     identity: text().notNull(),
     reason: text(),
-    /** When it ends by itself; null for never. */
+    /** When it expires; null for never. */
     until: time('until'),
     createdAt: created(),
   },
@@ -150,7 +153,7 @@ export const blocklist = pgTable(
   ],
 )
 
-/** Who has proved that a domain is theirs; what they may do hangs from it (WIRE.md E3). */
+/** Proven owners of domains; their rights depend on this row (docs/wire.md#owners). */
 export const domainOwners = pgTable(
   'domain_owners',
   {
@@ -167,7 +170,7 @@ export const domainOwners = pgTable(
   ],
 )
 
-/** Whom the owners of a domain let work for it. */
+/** Staff that the owners of a domain appointed. */
 export const domainStaff = pgTable(
   'domain_staff',
   {
@@ -185,7 +188,7 @@ export const domainStaff = pgTable(
   ],
 )
 
-/** Levels that somebody has reached in a domain, each once (WIRE.md 2.12). */
+/** Levels that a person has reached in a domain, each once (docs/wire.md#levels-and-rewards). */
 export const levels = pgTable(
   'levels',
   {
@@ -209,7 +212,7 @@ export const rooms = pgTable(
     /** Path and query; `/` is the lobby. */
     path: text().notNull(),
     title: text(),
-    /** Number of the last change; every change takes the next one. */
+    /** Sequence number of the last change; every change takes the next one. */
     seq: count('seq'),
     messageCount: count('message_count'),
     lastMessageId: text('last_message_id'),
@@ -227,23 +230,23 @@ export const messages = pgTable(
   {
     roomId: text('room_id').notNull(),
     id: text().notNull(),
-    /** The change this message came with: its place in the room. */
+    /** Sequence number of the change that posted the message: its place in the room. */
     seq: count('seq'),
-    /** The latest change that touched it, and of which kind. */
+    /** Sequence number and kind of the latest change to the message. */
     changedSeq: count('changed_seq'),
     change: text().notNull().default('message'),
     author: text().notNull(),
     content: text().notNull(),
     replyTo: text('reply_to'),
-    /** Identities that it calls by name; who is called finds it through `mentions`. */
+    /** Mentioned identities; lookups by person read the table `mentions`. */
     mentions: text().array().notNull().default(sql`'{}'`),
     clientId: text('client_id'),
-    /** Keyed hash of what an edited message said at first: a resend is compared with that. */
+    /** Keyed hash of the original text of an edited message; a resend is compared with it. */
     firstHash: text('first_hash'),
     createdAt: created(),
     updatedAt: time('updated_at'),
     deletedAt: time('deleted_at'),
-    /** Moderators took it away, and its text lies in `hidden_messages`: for everybody else it is as deleted. */
+    /** Hidden by moderators: the text is in `hidden_messages`, and all others see a deleted message. */
     hidden: boolean().notNull().default(false),
   },
   (table) => [
@@ -252,18 +255,18 @@ export const messages = pgTable(
     uniqueIndex('messages_seq').on(table.roomId, table.seq),
     uniqueIndex('messages_changed_seq').on(table.roomId, table.changedSeq),
     index('messages_created_at').on(table.roomId, table.createdAt),
-    // What one person wrote, in the order of writing: levels, exports and joined logins read it.
+    // A person's messages in the order of writing: read by levels, exports and joined logins.
     index('messages_author').on(table.author, table.createdAt),
   ],
 )
 
-/** Who is called by name where: what somebody's unread mentions are counted by. */
+/** Mentions by person and room; unread mentions are counted by it. */
 export const mentions = pgTable(
   'mentions',
   {
     identity: text().notNull(),
     roomId: text('room_id').notNull(),
-    /** Of the message. */
+    /** Sequence number of the message. */
     seq: count('seq'),
   },
   (table) => [primaryKey({ columns: [table.identity, table.roomId, table.seq] })],
@@ -284,33 +287,33 @@ export const reactions = pgTable(
   ],
 )
 
-/** How far somebody has read a room. */
+/** The last message that a person has read, by room. */
 export const readMarkers = pgTable(
   'read_markers',
   {
     identity: text().notNull(),
     roomId: text('room_id').notNull(),
-    /** Of the newest message that was shown. */
+    /** Sequence number of the newest message shown. */
     seq: count('seq'),
     readAt: time('read_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.identity, table.roomId] })],
 )
 
-/** The pushed history of one identity in one of its own topics (`dm`, `b2c`, `inbox`): where it stands. */
+/** State of one identity's own topic (`dm`, `b2c`, `inbox`): its last sequence number. */
 export const feeds = pgTable(
   'feeds',
   {
     identity: text().notNull(),
     topic: text().notNull(),
     seq: count('seq'),
-    /** Whoever saw less than this reloads: two feeds were joined, or old entries are gone. */
+    /** A client that saw less than this reloads: two feeds were joined, or old entries were deleted. */
     floor: count('floor'),
   },
   (table) => [primaryKey({ columns: [table.identity, table.topic] })],
 )
 
-/** Each change of a feed, as a reference to the row it is about. */
+/** Changes of a feed, each as a reference to the changed row. */
 export const feedEntries = pgTable(
   'feed_entries',
   {

@@ -1,13 +1,10 @@
 import type pg from 'pg'
 
-/** Lost a race that nobody could win twice: a deadlock, or two transactions that cannot both be first. */
+/** PostgreSQL codes of a deadlock and of a serialization failure, which a retry resolves. */
 const RETRY_CODES = new Set(['40P01', '40001'])
 const ATTEMPTS = 4
 
-/**
- * Runs `work` in one transaction: all of it or nothing. Begins again when the database asks for that, so
- * `work` must do nothing but query.
- */
+/** Runs `work` in one transaction, and again after a deadlock or serialization failure, so `work` must only query. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,

@@ -6,7 +6,7 @@ import { inTransaction } from './transaction.ts'
 
 const databaseUrl = process.env.DATABASE_URL
 
-/** A line to the database that swallows everything while `isStalled`, as a stopped server or a dead line does. */
+/** A TCP proxy to the database that drops all bytes while `isStalled`, like a stopped server or a dead line. */
 async function stallingLine(target: URL) {
   const line = { isStalled: false, url: '' }
   const sockets = new Set<Socket>()
@@ -33,7 +33,7 @@ async function stallingLine(target: URL) {
 }
 
 test.skipIf(databaseUrl === undefined)(
-  'a database that says nothing any more is given up within seconds, and taken up again (F4, F11)',
+  'gives up a silent database within seconds, and uses it again once it answers (F4, F11)',
   { timeout: 30_000 },
   async () => {
     using stalling = await stallingLine(new URL(databaseUrl as string))
@@ -74,7 +74,7 @@ test.skipIf(databaseUrl === undefined)(
 )
 
 test.skipIf(databaseUrl === undefined)(
-  'a connection that is lost within a transaction fails that, and not the process',
+  'fails a transaction that loses its connection, and not the process',
   { timeout: 30_000 },
   async () => {
     const log = pino({ level: 'silent' })

@@ -1,12 +1,15 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../lib/log.ts'
 
-/** Milliseconds between two questions, and for each answer: together less than callers are made to wait (F4). */
+/** Milliseconds between two probes, and for each answer: together less than callers are made to wait (F4). */
 const PAUSE_MS = 500
 const PATIENCE_MS = 2_400
 
-/** A database that has stopped answering without hanging up: told callers as one that is away. */
+/**
+ * A database that stopped answering without closing connections; callers get the same refusal as for one that is
+ * away.
+ */
 class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent'
   readonly code = 'ETIMEDOUT'
@@ -18,9 +21,9 @@ class DatabaseSilent extends Error {
 
 type Connected = (error: Error) => void
 
-/** What watches over a database elsewhere. */
+/** Watches a remote database. */
 export interface Watch {
-  /** Connections for a pool: none stays open, and none is opened, while the database says nothing. */
+  /** `pg` client for a pool: while the database is silent, open connections end and no new one opens. */
   Client: new (
     config?: string | pg.ClientConfig,
   ) => pg.Client
@@ -29,9 +32,9 @@ export interface Watch {
 }
 
 /**
- * Asks the database over a connection of its own whether it is there. One that is stopped, or behind a line that
- * swallows everything, hangs nobody up: each query would wait for it, however long that takes (F4, F11). What a
- * query may take is not limited by this, only how long there may be no answer to anything.
+ * Probes the database over a connection of its own. A stopped server, or a line that drops all bytes, closes no
+ * connection, so every query would wait without limit (F4, F11). This does not limit the time of a query, only the
+ * time without any answer.
  */
 export function createWatch(connectionString: string, log: Log): Watch {
   const clients = new Set<pg.Client>()
@@ -57,10 +60,10 @@ export function createWatch(connectionString: string, log: Log): Watch {
     }
   }
 
-  /** @returns false when there was no answer in time; a refusal is one */
+  /** @returns false when no answer came in time; a refusal counts as an answer */
   async function answers(): Promise<boolean> {
     const silence = sleep(PATIENCE_MS, false, { signal: closing.signal, ref: false })
-      // An answer that came while this process was held up itself is still to be read.
+      // After this process itself was blocked, the answer may have arrived and not been read yet.
       .then(() => turn(false))
       .catch(() => true)
     return Promise.race([ask(), silence])
@@ -116,7 +119,7 @@ export function createWatch(connectionString: string, log: Log): Watch {
   }
 }
 
-/** Ends a connection without a goodbye, which nobody would hear. */
+/** Closes a client's socket without a Terminate message, which the database would not receive. */
 function hangUp(client: pg.Client | undefined) {
   const { connection } = (client ?? {}) as { connection?: { stream: { destroy(): void } } }
   connection?.stream.destroy()

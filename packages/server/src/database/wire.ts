@@ -6,8 +6,8 @@ const TERMINATE = 0x58
 const PASSWORD = 0x70
 
 /**
- * The socket that `pg` believes it speaks through. Hands complete batches of the PostgreSQL protocol
- * (up to a Sync or a simple Query) to `deliver`; answers come in through `receive`.
+ * The socket that `pg` writes to. Hands complete batches of the PostgreSQL protocol (up to a Sync or a simple Query)
+ * to `deliver`; answers come in through `receive`.
  */
 export class Wire extends Duplex {
   #pending: Buffer = Buffer.alloc(0)
@@ -23,7 +23,7 @@ export class Wire extends Duplex {
     this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   }
 
-  // What `pg` asks of a network socket.
+  // The methods of a network socket that `pg` calls.
   connect() {
     queueMicrotask(() => this.emit('connect'))
   }
@@ -54,7 +54,7 @@ export class Wire extends Duplex {
     this.#pending = this.#pending.subarray(end)
   }
 
-  /** Byte after the last complete batch; 0 while there is none. */
+  /** Offset after the last complete batch; 0 while there is none. */
   #endOfBatch(): number {
     const bytes = this.#pending
     let offset = 0
@@ -70,7 +70,7 @@ export class Wire extends Duplex {
       const type = bytes[offset]
       offset = next
       if (type === QUERY || type === SYNC || type === PASSWORD) end = next
-      // There is one backend for all connections in turn: none of them may end it.
+      // All connections share one backend, which no connection may terminate.
       else if (type === TERMINATE) break
     }
     return end

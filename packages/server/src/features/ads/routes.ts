@@ -1,16 +1,16 @@
 import { type Ad, ads } from '@foyer/contract/ads'
 import type { FastifyInstance } from 'fastify'
+import { byOwner, ofPath, worksFor } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
-import { assertFaultless, assertUnchanged, domainInput, faultOfLink, faultOfText } from '../../inputs.ts'
-import { byOwner, ofPath, worksFor } from '../../owner.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
+import { assertFaultless, assertUnchanged, domainInput, faultOfLink, faultOfText } from '../../lib/inputs.ts'
 import { readAds, replaceAds } from './store.ts'
 
 const TEXT_MAX = 120
 const MAX = 20
 
 export function registerAds(app: FastifyInstance, context: Context): void {
-  const { registry } = context
+  const { lookups } = context
   const { pool } = context.database
 
   route(
@@ -20,7 +20,7 @@ export function registerAds(app: FastifyInstance, context: Context): void {
     { who: 'anyone', site: ({ params }) => params.domain },
     async ({ input, caller }) => {
       const domain = domainInput(input.params.domain)
-      const slots = (await registry.domain(domain)).ads_list_number
+      const slots = (await lookups.domain(domain)).ads_list_number
       const isOwner = await worksFor(context, caller, domain, 'owner')
       const limit = isOwner ? MAX : slots
       return { slots, ...(await readAds(pool, domain, limit)) }
@@ -49,7 +49,7 @@ export function registerAds(app: FastifyInstance, context: Context): void {
       const after = await readAds(client, domain, MAX)
       return { answer: after, line: { before: inShort(before.ads), after: inShort(after.ads) } }
     })
-    return { slots: (await registry.domain(domain)).ads_list_number, ...list }
+    return { slots: (await lookups.domain(domain)).ads_list_number, ...list }
   })
 }
 

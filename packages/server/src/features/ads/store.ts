@@ -1,7 +1,7 @@
 import type { Ad, Ads } from '@foyer/contract/ads'
 import type pg from 'pg'
 import { laterThan } from '../../database/columns.ts'
-import { uuidv7 } from '../../uuid.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
 
 type List = Omit<Ads, 'slots'>
 type Row = { [K in keyof Ad]: Ad[K] | null } & { updated_at: Date | null }

@@ -2,7 +2,10 @@ import { hashDomain, type Input } from '@foyer/contract'
 import { type Announcement, announcements, type update } from '@foyer/contract/announcements'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
+import { byOwner, ofBody, ofPath, worksFor } from '../../access/owner.ts'
+import { pageOfDomain, resolveRoom, scopeInput } from '../../access/resolve-room.ts'
 import type { Context } from '../../context.ts'
+import { route } from '../../http/route.ts'
 import {
   assertFaultless,
   assertUnchanged,
@@ -10,10 +13,7 @@ import {
   faultOfText,
   invalid,
   timeInput,
-} from '../../inputs.ts'
-import { byOwner, ofBody, ofPath, worksFor } from '../../owner.ts'
-import { findPlace, pageOfDomain, scopeInput } from '../../places.ts'
-import { route } from '../../route.ts'
+} from '../../lib/inputs.ts'
 import {
   type AnnouncementValues,
   deleteAnnouncement,
@@ -75,11 +75,12 @@ export function registerAnnouncements(app: FastifyInstance, context: Context): v
         const made = await insertAnnouncement(drizzle(client), domain, caller.id, values)
         return { answer: made, line: { target: made.id, after: inShort(made) } }
       })
-      if (announcement.url === null) context.pushes.announced(announcement)
+      if (announcement.url === null) await context.events.publish('announcement.published', { announcement })
       else {
         // A page that has no room yet has nobody to tell.
-        const place = await findPlace(context, hashDomain(domain), announcement.url)
-        if (place !== undefined) context.pushes.announced(announcement, place.id)
+        const place = await resolveRoom(context, hashDomain(domain), announcement.url)
+        if (place !== undefined)
+          await context.events.publish('announcement.published', { announcement, roomId: place.id })
       }
       return announcement
     },

@@ -1,10 +1,10 @@
 import { hashDomain } from '@foyer/contract'
 import type { Announcement } from '@foyer/contract/announcements'
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { getScopeFit, type Scope } from '../../access/resolve-room.ts'
 import { laterThan } from '../../database/columns.ts'
 import type { Db } from '../../database/open.ts'
-import { fitOf, type Scope } from '../../places.ts'
-import { uuidv7 } from '../../uuid.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
 import { announcements } from './tables.ts'
 
 /** Announcements that one answer may carry. */
@@ -40,7 +40,8 @@ export async function readAnnouncements(
     .orderBy(desc(announcements.pinned), desc(announcements.startsAt), desc(announcements.id))
     .limit(MAX)
   if (rows.length === 0) return undefined
-  const applies = (row: (typeof rows)[number]) => page === null || fitOf(row.url, row.domain, page) !== null
+  const applies = (row: (typeof rows)[number]) =>
+    page === null || getScopeFit(row.url, row.domain, page) !== null
   return rows.filter(applies).map(toAnnouncement)
 }
 

@@ -1,16 +1,16 @@
 import { NAME_MAX } from '@foyer/contract'
 import { bots } from '@foyer/contract/bots'
 import type { FastifyInstance } from 'fastify'
+import { byOwner, ofPath } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
-import { assertFaultless } from '../../inputs.ts'
-import { faultsOfName } from '../../names/input.ts'
-import { tidyName } from '../../names/rule.ts'
-import { byOwner, ofPath } from '../../owner.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
+import { assertFaultless } from '../../lib/inputs.ts'
+import { faultsOfName } from '../../lib/names/input.ts'
+import { tidyName } from '../../lib/names/rule.ts'
 import { deleteBot, insertBot, readBots } from './store.ts'
 
 export function registerBots(app: FastifyInstance, context: Context): void {
-  const { registry, revocations, keys } = context
+  const { lookups, revocations, keys } = context
   const { pool } = context.database
 
   route(app, context, bots.list, { who: 'account', owner: ofPath }, ({ subject: { domain } }) =>
@@ -43,7 +43,7 @@ export function registerBots(app: FastifyInstance, context: Context): void {
       return { answer: gone, line: { target: id, before: { name, scopes } } }
     })
     revocations.announce(hash)
-    registry.forgetRoles(domain, identity)
+    lookups.forgetRoles(domain, identity)
     return undefined
   })
 }

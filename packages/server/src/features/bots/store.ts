@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { BotScope } from '@foyer/contract'
 import type { Bot, NewBot } from '@foyer/contract/bots'
 import type pg from 'pg'
-import { hashToken } from '../../caller.ts'
-import { addressOf } from '../../server-keys.ts'
-import { uuidv7 } from '../../uuid.ts'
+import { hashToken } from '../../access/caller.ts'
+import { addressOf } from '../../access/server-keys.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
 
 const MAX_BOTS = 20
 

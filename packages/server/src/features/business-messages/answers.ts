@@ -1,7 +1,7 @@
 import type { CannedAnswer } from '@foyer/contract/business-messages'
 import type pg from 'pg'
 import { laterThan } from '../../database/columns.ts'
-import { uuidv7 } from '../../uuid.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
 
 const MAX_ANSWERS = 200
 

@@ -1,9 +1,9 @@
 import type { Broadcast } from '@foyer/contract/business-messages'
 import type pg from 'pg'
+import type { LookupCache } from '../../access/lookup-cache.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { Registry } from '../../registry.ts'
-import { uuidv7 } from '../../uuid.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
 import { insertMessageWithin } from './store.ts'
 
 /** Of one domain within a day. */
@@ -45,7 +45,7 @@ export async function insertBroadcast(
 
 /** What a domain sent to many, the newest first, and how many would get the next. */
 export async function readBroadcasts(
-  { database: { pool }, registry }: Context,
+  { database: { pool }, lookups }: Context,
   domain: string,
 ): Promise<{ opted_in: number; results: Broadcast[] }> {
   const text = `SELECT * FROM broadcasts WHERE domain = $1 ORDER BY id DESC LIMIT ${MAX_SHOWN}`
@@ -56,15 +56,15 @@ export async function readBroadcasts(
   )
   return {
     opted_in: counted.rows[0]?.n ?? 0,
-    results: await Promise.all(rows.map((row) => toBroadcast(registry, row))),
+    results: await Promise.all(rows.map((row) => toBroadcast(lookups, row))),
   }
 }
 
-export const toBroadcast = async (registry: Registry, row: BroadcastRow): Promise<Broadcast> => ({
+export const toBroadcast = async (lookups: LookupCache, row: BroadcastRow): Promise<Broadcast> => ({
   id: row.id,
   text: row.text,
   created_at: row.created_at.toISOString(),
-  author: await registry.person(row.author),
+  author: await lookups.person(row.author),
   sent: row.sent,
   finished_at: row.finished_at?.toISOString() ?? null,
 })
@@ -93,7 +93,7 @@ const RELEASE = 'UPDATE broadcasts SET leased_until = now() WHERE domain = $1 AN
  *
  * @returns whether there may be more to do
  */
-export async function sendBroadcasts({ database, feeds }: Context): Promise<boolean> {
+export async function sendBroadcasts({ database, userFeeds }: Context): Promise<boolean> {
   const { pool } = database
   const { rows } = await pool.query<BroadcastRow & { reached: string }>(CLAIM)
   const [taken] = rows
@@ -110,9 +110,9 @@ export async function sendBroadcasts({ database, feeds }: Context): Promise<bool
         ...{ customer, domain, id: messageId, type: 'business', author, text },
         ...{ reference: null, isBroadcast: true },
       })
-      return { message, entries: await feeds.append(client, 'b2c', messageId, [customer]) }
+      return { message, entries: await userFeeds.append(client, 'b2c', messageId, [customer]) }
     })
-    if (sent !== null) feeds.publish('b2c', sent.entries, sent.message)
+    if (sent !== null) userFeeds.publish('b2c', sent.entries, sent.message)
   }
   await pool.query(people.length < PIECE ? FINISH : RELEASE, [domain, id])
   const rest = people.length < PIECE ? 0 : PIECE_MS - (performance.now() - begun)

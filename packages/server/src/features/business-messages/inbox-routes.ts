@@ -1,8 +1,10 @@
 import { isBlank } from '@foyer/contract'
 import { businessMessages } from '@foyer/contract/business-messages'
 import type { FastifyInstance } from 'fastify'
+import { byOwner, byStaff, ofPath } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { route } from '../../http/route.ts'
 import {
   addressInput,
   assertFaultless,
@@ -10,10 +12,8 @@ import {
   cursorInput,
   faultOfText,
   invalid,
-} from '../../inputs.ts'
-import { byOwner, byStaff, ofPath } from '../../owner.ts'
-import { route } from '../../route.ts'
-import { SteadyWork } from '../../steady-work.ts'
+} from '../../lib/inputs.ts'
+import { PollingWorker } from '../../lib/polling-worker.ts'
 import { deleteAnswer, insertAnswer, lockAnswer, readAnswers, updateAnswer } from './answers.ts'
 import { insertBroadcast, readBroadcasts, sendBroadcasts, toBroadcast } from './broadcasts.ts'
 import { changeInboxThread, readThread, readThreads, type ThreadEdge } from './inbox.ts'
@@ -27,7 +27,7 @@ const LOOK_MS = 5_000
 
 /** What the staff of a domain does with its threads. */
 export function registerInbox(app: FastifyInstance, context: Context): void {
-  const { database, registry, feeds, log } = context
+  const { database, lookups, userFeeds, log } = context
   const { pool } = database
   const bot = {
     scope: 'inbox',
@@ -52,7 +52,7 @@ export function registerInbox(app: FastifyInstance, context: Context): void {
         unread: unread === undefined ? null : unread === 'true',
       }
       const edge = edgeInput(cursor)
-      const { results, next } = await readThreads(pool, registry, domain, { ...filter, edge, limit })
+      const { results, next } = await readThreads(pool, lookups, domain, { ...filter, edge, limit })
       const { cursor: _cursor, ...rest } = input.query
       const query = (cursor: string) =>
         new URLSearchParams({ ...rest, limit: String(limit), cursor }).toString()
@@ -78,13 +78,13 @@ export function registerInbox(app: FastifyInstance, context: Context): void {
       const assignee = input.body.assignee
         ? addressInput(input.body.assignee, 'assignee')
         : input.body.assignee
-      if (assignee && !(await registry.isStaff(domain, assignee, 'agent')))
+      if (assignee && !(await lookups.isStaff(domain, assignee, 'agent')))
         throw invalid('assignee', 'must work for the domain')
       const changed = await changeInboxThread(pool, thread, { status, assignee, read, expected })
-      const now = await readThread(pool, registry, thread)
+      const now = await readThread(pool, lookups, thread)
       if (now === undefined) throw refuse('notFound')
       if (!changed) throw refuse('changed')
-      feeds.tell(await staffOf(database, domain), 'b2c', { type: 'b2c_inbox', domain, customer })
+      userFeeds.tell(await staffOf(database, domain), 'b2c', { type: 'b2c_inbox', domain, customer })
       return now
     },
   )
@@ -133,7 +133,7 @@ export function registerInbox(app: FastifyInstance, context: Context): void {
     },
   )
 
-  const sending = new SteadyWork({
+  const sending = new PollingWorker({
     name: 'Sending messages to many',
     everyMs: LOOK_MS,
     work: () => sendBroadcasts(context),
@@ -159,7 +159,7 @@ export function registerInbox(app: FastifyInstance, context: Context): void {
         return { answer: row, line: { target: row.id, after: { text } } }
       })
       void sending.run()
-      return toBroadcast(registry, made)
+      return toBroadcast(lookups, made)
     },
   )
 }

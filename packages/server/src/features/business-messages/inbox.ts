@@ -1,6 +1,6 @@
 import type { InboxThread } from '@foyer/contract/business-messages'
 import type pg from 'pg'
-import { type Registry, userRef } from '../../registry.ts'
+import { type LookupCache, userRef } from '../../access/lookup-cache.ts'
 import type { Thread } from './store.ts'
 
 /** Characters of a message that a list shows. */
@@ -83,7 +83,7 @@ ORDER BY t.last_at DESC, t.from_address DESC LIMIT $7`
 /** A page of a domain's threads, those with the newest message first, and where the next one begins. */
 export async function readThreads(
   pool: pg.Pool,
-  registry: Registry,
+  lookups: LookupCache,
   domain: string,
   { status, assignee, unread, edge, limit }: ThreadFilter & { edge: ThreadEdge | null; limit: number },
 ): Promise<{ results: InboxThread[]; next: ThreadEdge | null }> {
@@ -92,18 +92,18 @@ export async function readThreads(
   const kept = rows.slice(0, limit)
   const last = rows.length > limit ? kept.at(-1) : undefined
   return {
-    results: await Promise.all(kept.map((row) => toThread(registry, row))),
+    results: await Promise.all(kept.map((row) => toThread(lookups, row))),
     next: last === undefined ? null : { lastAt: last.last_at, customer: last.from_address },
   }
 }
 
 export async function readThread(
   pool: pg.Pool,
-  registry: Registry,
+  lookups: LookupCache,
   { domain, customer }: Thread,
 ): Promise<InboxThread | undefined> {
   const { rows } = await pool.query<Row>(`${SELECT} AND t.from_address = $2`, [domain, customer])
-  return rows[0] && toThread(registry, rows[0])
+  return rows[0] && toThread(lookups, rows[0])
 }
 
 const CHANGE = `
@@ -134,14 +134,14 @@ export async function changeInboxThread(
   return (await pool.query(CHANGE, values)).rowCount === 1
 }
 
-async function toThread(registry: Registry, row: Row): Promise<InboxThread> {
+async function toThread(lookups: LookupCache, row: Row): Promise<InboxThread> {
   const { functional, marketing } = row
   return {
     domain: row.to_domain,
     customer: {
       address: row.from_address,
       user: functional
-        ? await registry.person(row.person)
+        ? await lookups.person(row.person)
         : userRef({ id: row.from_address, address: row.from_address, authType: 'wallet' }),
       consent: { functional: functional ?? false, marketing: marketing ?? false },
       activity: marketing
@@ -154,7 +154,7 @@ async function toThread(registry: Registry, row: Row): Promise<InboxThread> {
       since: row.created_at.toISOString(),
     },
     status: row.status,
-    assignee: row.assignee === null ? null : await registry.person(row.assignee),
+    assignee: row.assignee === null ? null : await lookups.person(row.assignee),
     unread_count: Number(row.unread),
     message_count: Number(row.seq),
     opt_in: row.opted_in_at !== null,

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { isBlank } from '@foyer/contract'
 import { businessMessages } from '@foyer/contract/business-messages'
 import type { FastifyInstance } from 'fastify'
-import { isOwnAddress } from '../../caller.ts'
+import { isOwnAddress } from '../../access/caller.ts'
+import { worksFor } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
-import { addressInput, domainInput, placeInput } from '../../inputs.ts'
-import { worksFor } from '../../owner.ts'
-import { Encoded, route } from '../../route.ts'
-import { uuidv7 } from '../../uuid.ts'
+import { Encoded, route } from '../../http/route.ts'
+import { addressInput, domainInput, placeInput } from '../../lib/inputs.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
 import { registerInbox } from './inbox-routes.ts'
 import {
   changeThread,
@@ -27,8 +27,8 @@ const PAGE_SIZE = 20
 const ofPath = ({ params }: { params: { domain: string } }) => params.domain
 
 export function registerBusinessMessages(app: FastifyInstance, context: Context): void {
-  const { database, registry, feeds } = context
-  feeds.register('b2c', (ids) => readMessages(database, ids))
+  const { database, lookups, userFeeds } = context
+  userFeeds.register('b2c', (ids) => readMessages(database, ids))
 
   route(app, context, businessMessages.previews, { who: 'account' }, async ({ input, caller, refuse }) => {
     const address = addressInput(input.query.address)
@@ -92,7 +92,7 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
       const thread = { customer: caller.login, domain: domainInput(input.params.domain) }
       const standing = await changeThread(database, thread, input.body)
       if (standing === undefined) throw refuse('notFound')
-      feeds.tell([caller.id], 'b2c', { type: 'b2c_thread', standing })
+      userFeeds.tell([caller.id], 'b2c', { type: 'b2c_thread', standing })
       return standing
     },
   )
@@ -119,7 +119,7 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
         isCustomer ||
         ((await worksFor(context, caller, domain, 'agent')) && (await mayBeWrittenTo(database, thread)))
       if (!mayWrite) throw refuse('forbidden')
-      if (isCustomer && (await registry.isBlocked(domain, caller.id))) throw refuse('blocked')
+      if (isCustomer && (await lookups.isBlocked(domain, caller.id))) throw refuse('blocked')
       if (isBlank(message_text)) throw refuse('invalid', { message_text: ['must not be empty'] })
       if (message_reference !== null && !(await hasMessage(database, thread, message_reference)))
         throw refuse('invalid', { message_reference: ['must be a message of this thread'] })
@@ -139,11 +139,11 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
         },
         async (client, stored) => {
           if (isCustomer)
-            await context.webhooks.note(client, domain, 'business_message.created', { message: stored })
-          return feeds.append(client, 'b2c', id, parties)
+            await context.events.record(client, 'business_message.created', { domain, message: stored })
+          return userFeeds.append(client, 'b2c', id, parties)
         },
       )
-      feeds.publish('b2c', alongside, message)
+      userFeeds.publish('b2c', alongside, message)
       return message
     },
   )

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import type { Database } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
-/** A thread belongs to a customer and a business, in both directions (WIRE.md 2.5). */
+/** A thread belongs to a customer and a business, in both directions (docs/wire.md#business-messages). */
 export interface Thread {
   /** The customer's address. */
   customer: string
@@ -283,7 +283,7 @@ export async function hasMessage(
 }
 
 /**
- * True when a business may write to somebody: they wrote to it first, or in one of its rooms (WIRE.md E2).
+ * True when a business may write to somebody: they wrote to it first, or in one of its rooms (docs/wire.md#business-messages).
  * Reading is not enough: nobody is to be written to for having looked.
  */
 export async function mayBeWrittenTo({ pool }: Database, { customer, domain }: Thread): Promise<boolean> {

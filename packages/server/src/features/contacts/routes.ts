@@ -1,12 +1,12 @@
 import { CONTACT_NAME_MAX, type Input, NOTE_MAX, nameRefusals } from '@foyer/contract'
 import { type add, contacts } from '@foyer/contract/contacts'
 import type { FastifyInstance } from 'fastify'
+import { isOwnOrJoined } from '../../access/own-addresses.ts'
 import type { Context } from '../../context.ts'
-import { addressInput, type Faults, faultOfLink, faultOfText, faultsOf } from '../../inputs.ts'
-import { hasUnseen } from '../../names/unseen.ts'
-import { isOwnOrJoined } from '../../own-addresses.ts'
-import { Refused } from '../../refused.ts'
-import { type Account, route } from '../../route.ts'
+import { type Account, route } from '../../http/route.ts'
+import { HttpError } from '../../lib/http-error.ts'
+import { addressInput, type Faults, faultOfLink, faultOfText, faultsOf } from '../../lib/inputs.ts'
+import { hasUnseen } from '../../lib/names/unseen.ts'
 import {
   type ContactValues,
   deleteContact,
@@ -20,7 +20,7 @@ export function registerContacts(app: FastifyInstance, context: Context): void {
   const { database } = context
   const { db } = database
   /** True when `address` is the caller's. @throws Refused what `refuse` returns, when it is no address at all */
-  async function isOwn(address: string, caller: Account, refuse: () => Refused): Promise<boolean> {
+  async function isOwn(address: string, caller: Account, refuse: () => HttpError): Promise<boolean> {
     const lower = lowerAddress(address)
     if (lower === null) throw refuse()
     return isOwnOrJoined(context, caller, lower)
@@ -84,12 +84,12 @@ function lowerAddress(text: string): string | null {
   try {
     return addressInput(text)
   } catch (error) {
-    if (error instanceof Refused) return null
+    if (error instanceof HttpError) return null
     throw error
   }
 }
 
-/** A contact as it was written, and what is wrong with it by field (WIRE.md 2.2). */
+/** A contact as it was written, and what is wrong with it by field (docs/wire.md#contacts). */
 function readValues(body: Input<typeof add>['body']): { values: ContactValues; faults: Faults } {
   const contactAddress = lowerAddress(body.contact_address)
   const [note, avatarUrl] = [body.note || null, body.avatar_url || null]

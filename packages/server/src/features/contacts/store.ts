@@ -2,10 +2,10 @@ import type { Contact } from '@foyer/contract/contacts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { uuidv7 } from '../../uuid.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
 import { contacts } from './tables.ts'
 
-/** Contacts that one person may keep (WIRE.md 2.2). */
+/** Contacts that one person may keep (docs/wire.md#contacts). */
 const MAX_CONTACTS = 1_000
 
 /** What of a contact a person writes. */

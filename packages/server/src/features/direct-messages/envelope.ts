@@ -24,7 +24,7 @@ export function faultOfSealed(sealed: Sealed): Record<string, string[]> | null {
   return null
 }
 
-/** True for the outer form of RELIABILITY.md (e); whether it opens, only its receiver can tell. */
+/** True for the outer form of docs/direct-messages.md#the-envelope-byte-by-byte; whether it opens, only its receiver can tell. */
 function isEnvelope(bytes: Buffer): boolean {
   if (bytes[0] !== version || bytes[1] !== wraps) return false
   for (let wrap = 0; wrap < wraps; wrap++) {
@@ -43,7 +43,7 @@ function decodeBase64(text: string): Buffer | null {
 
 /**
  * The bytes of a public key (1 ‖ X25519 ‖ Ed25519), or null for what is none. Points of low order are
- * refused: with them the secret would be known to everybody (H22).
+ * refused: with them the secret would be known to everybody (TH-22).
  */
 export function decodePublicKey(text: string): Buffer | null {
   const bytes = decodeBase64(text)

@@ -2,11 +2,11 @@ import { commonRefusals } from '@foyer/contract'
 import type { Gate } from '@foyer/contract/direct-messages'
 import { eq, sql } from 'drizzle-orm'
 import { createPublicClient, type Hex, http, parseAbi } from 'viem'
-import { isBlockedBy } from '../../blocks.ts'
+import { isBlockedBy } from '../../access/blocks.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
-import { addressInput, invalid } from '../../inputs.ts'
-import { Refused } from '../../refused.ts'
+import { HttpError } from '../../lib/http-error.ts'
+import { addressInput, invalid } from '../../lib/inputs.ts'
 import { isContact, readThreadState } from './store.ts'
 import { directGates } from './tables.ts'
 
@@ -88,7 +88,7 @@ async function readStranger({ pool }: Database, from: string, to: string) {
 
 async function holds({ config, log }: Context, address: string, token: NonNullable<Gate['token']>) {
   const url = config.rpcUrls.get(token.chain_id)
-  if (url === undefined) throw new Refused(commonRefusals.unavailable)
+  if (url === undefined) throw new HttpError(commonRefusals.unavailable)
   const client = createPublicClient({ transport: http(url, { retryCount: 0, timeout: RPC_TIMEOUT_MS }) })
   try {
     const balance = await client.readContract({
@@ -100,6 +100,6 @@ async function holds({ config, log }: Context, address: string, token: NonNullab
     return balance >= BigInt(token.minimum)
   } catch (error) {
     log.warn({ err: error, chainId: token.chain_id }, 'A chain did not say what a wallet holds.')
-    throw new Refused(commonRefusals.unavailable)
+    throw new HttpError(commonRefusals.unavailable)
   }
 }

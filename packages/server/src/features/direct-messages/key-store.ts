@@ -5,7 +5,7 @@ import { challenges, identities } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { keyBackups, keyStatements } from './tables.ts'
 
-/** How long messages may still be sealed for the key before (RELIABILITY.md (e)). */
+/** How long messages may still be sealed for the key before (docs/direct-messages.md#the-envelope-byte-by-byte). */
 const OLD_KEY_HOURS = 24
 const MAX_BACKUPS = 16
 

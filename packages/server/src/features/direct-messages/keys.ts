@@ -8,9 +8,10 @@ import {
 } from '@foyer/contract'
 import type { addKey } from '@foyer/contract/direct-messages'
 import { getAddress } from 'viem/utils'
+import { isHomeAuthority } from '../../access/home.ts'
 import type { Context } from '../../context.ts'
-import { isHomeAuthority } from '../../home.ts'
-import { invalid } from '../../inputs.ts'
+import { invalid } from '../../lib/inputs.ts'
+import { getSignatures } from '../sign-in/api.ts'
 import { decodePublicKey } from './envelope.ts'
 import { findSignInText, insertStatement, readLogin, readStatements } from './key-store.ts'
 
@@ -27,7 +28,7 @@ export type NewKey = Input<typeof addKey>['body'] & {
 }
 
 /**
- * Adds the next key of an address (H21): the statement's text is one of ours byte for byte, it continues the
+ * Adds the next key of an address (TH-21): the statement's text is one of ours byte for byte, it continues the
  * chain, names this very key, and the wallet has signed it. Google logins have no key to sign with; their
  * statements are attested by the server and clients say so.
  *
@@ -62,7 +63,7 @@ export async function acceptKey(context: Context, key: NewKey): Promise<'accepte
   const stored = await insertStatement(context.database, row, asked)
   if (stored === 'notAsked')
     throw invalid('statement', 'must be the text asked for with the act renew-key, five minutes ago at most')
-  context.registry.forgetPerson(key.address)
+  context.lookups.forgetPerson(key.address)
   return stored === 'stored' ? 'accepted' : 'keyStale'
 }
 
@@ -112,14 +113,14 @@ async function assertOurText(
 
 /** Who vouches for a statement. @throws Refused */
 async function attestation(
-  { database, signatures }: Context,
+  context: Context,
   { address, statement: message, signature }: NewKey,
   { chainId }: KeyStatementFields,
 ): Promise<'wallet' | 'server'> {
-  const isGoogle = (await readLogin(database.db, address)) === 'googlelogin'
+  const isGoogle = (await readLogin(context.database.db, address)) === 'googlelogin'
   if (isGoogle && signature === null) return 'server'
   if (isGoogle || signature === null) throw invalid('signature', isGoogle ? 'must be null' : 'is missing')
-  const signer = await signatures.signerOf({ address, chainId, message, signature })
+  const signer = await getSignatures(context).signerOf({ address, chainId, message, signature })
   if (signer === null) throw invalid('signature', 'was not made by this address')
   return 'wallet'
 }

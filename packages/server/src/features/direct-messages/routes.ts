@@ -1,11 +1,11 @@
 import { directMessages } from '@foyer/contract/direct-messages'
 import type { UserRef } from '@foyer/contract/rooms'
 import type { FastifyInstance } from 'fastify'
-import { isOwnAddress } from '../../caller.ts'
+import { isOwnAddress } from '../../access/caller.ts'
+import type { LookupCache } from '../../access/lookup-cache.ts'
 import type { Context } from '../../context.ts'
-import { addressInput } from '../../inputs.ts'
-import type { Registry } from '../../registry.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
+import { addressInput } from '../../lib/inputs.ts'
 import { faultOfSealed } from './envelope.ts'
 import { readGate, saveGate } from './gate.ts'
 import { deleteBackups, readBackups, readStatements, saveBackup } from './key-store.ts'
@@ -26,8 +26,8 @@ const PAGE_SIZE = 100
 
 /** Direct messages belong to the address that they are sealed for: of joined logins, to the one that signs in. */
 export function registerDirectMessages(app: FastifyInstance, context: Context): void {
-  const { database, feeds, registry } = context
-  feeds.register('dm', (ids) => readMessages(database, ids))
+  const { database, userFeeds, lookups } = context
+  userFeeds.register('dm', (ids) => readMessages(database, ids))
 
   route(app, context, directMessages.previews, { who: 'account' }, async ({ input, caller, refuse }) => {
     const address = addressInput(input.query.address)
@@ -88,8 +88,8 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
     async ({ input, caller }) => {
       const address = addressInput(input.params.address)
       if ((await readThreadState(database, address, caller.login)) !== 'open') return undefined
-      const user = await context.registry.person(caller.login)
-      await feeds.notify(address, 'dm', { type: 'typing', user })
+      const user = await context.lookups.person(caller.login)
+      await userFeeds.notify(address, 'dm', { type: 'typing', user })
       return undefined
     },
   )
@@ -156,7 +156,7 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
     const blocks = await readBlocks(database, caller.login)
     return Promise.all(
       blocks.map(async ({ counterpart, blockedAt }) => ({
-        person: await personAt(registry, counterpart),
+        person: await personAt(lookups, counterpart),
         blocked_at: blockedAt.toISOString(),
       })),
     )
@@ -172,14 +172,14 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
 }
 
 /** Who signs in with an address, also before they were ever here. */
-async function personAt(registry: Registry, address: string): Promise<UserRef> {
-  const person = await registry.person(address)
+async function personAt(lookups: LookupCache, address: string): Promise<UserRef> {
+  const person = await lookups.person(address)
   return person.address === null ? { ...person, address, auth_type: 'wallet' } : person
 }
 
 /** Notes that somebody has read, and tells their other devices, and the one who wrote unless a stranger. */
 async function read(
-  { database, feeds }: Context,
+  { database, userFeeds }: Context,
   address: string,
   counterpart: string,
   messageId: string,
@@ -188,6 +188,6 @@ async function read(
   const state = await markRead(database, side, messageId)
   if (state === undefined) return
   const frame = { type: 'dm_read', address, message_id: messageId } as const
-  await feeds.notify(address, 'dm', frame)
-  if (state === 'open') await feeds.notify(counterpart, 'dm', frame)
+  await userFeeds.notify(address, 'dm', frame)
+  if (state === 'open') await userFeeds.notify(counterpart, 'dm', frame)
 }

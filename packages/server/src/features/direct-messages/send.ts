@@ -1,7 +1,7 @@
 import { type Input, unacceptedMessages } from '@foyer/contract'
 import type { DirectMessageRow, send } from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
-import { uuidv7 } from '../../uuid.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
 import { isAdmitted } from './gate.ts'
 import { readCurrentKeys } from './key-store.ts'
 import { conversationOf, findSent, insertMessage } from './store.ts'
@@ -17,7 +17,7 @@ export type Sent =
 
 /** Stores a sealed message whose form was checked, and tells both sides after the commit. */
 export async function sendMessage(context: Context, outgoing: Outgoing): Promise<Sent> {
-  const { database, feeds, config } = context
+  const { database, userFeeds, config } = context
   const { from_address, to_address } = outgoing
   const conversation = conversationOf(from_address, to_address)
   // Before the keys are looked at: what is stored already is no news, whatever has changed since.
@@ -30,13 +30,13 @@ export async function sendMessage(context: Context, outgoing: Outgoing): Promise
   const id = uuidv7()
   const unaccepted = config.limits ? unacceptedMessages : null
   const stored = await insertMessage(database, { ...outgoing, conversation, id }, { unaccepted }, (client) =>
-    feeds.append(client, 'dm', id, [from_address, to_address]),
+    userFeeds.append(client, 'dm', id, [from_address, to_address]),
   )
   if (stored === 'notAccepted') return { kind: stored }
   if (stored === 'blocked') return { kind: 'refused' }
   if (stored === 'known')
     return (await findKnown(context, conversation, outgoing)) ?? { kind: 'otherContent' }
-  feeds.publish('dm', stored.alongside, stored.message)
+  userFeeds.publish('dm', stored.alongside, stored.message)
   return { kind: 'stored', message: stored.message }
 }
 

@@ -1,7 +1,7 @@
 import type { unacceptedMessages } from '@foyer/contract'
 import type { Decision, DirectMessageRow, DirectPreviewRow } from '@foyer/contract/direct-messages'
 import type pg from 'pg'
-import { loginsOf, personOf } from '../../blocks.ts'
+import { loginsOf, personOf } from '../../access/blocks.ts'
 import type { Database } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
 

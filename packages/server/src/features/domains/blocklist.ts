@@ -1,7 +1,7 @@
 import type { Block } from '@foyer/contract/domains'
 import type pg from 'pg'
-import type { BlockRow } from '../../blocklist.ts'
-import { loginsOf } from '../../blocks.ts'
+import { loginsOf } from '../../access/blocks.ts'
+import type { BlockRow } from './person-blocks.ts'
 
 const MAX = 500
 

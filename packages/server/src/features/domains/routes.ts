@@ -8,10 +8,11 @@ import {
 } from '@foyer/contract/domains'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
-import { mintingOf, tellOfRewards } from '../../awards.ts'
-import { deleteBlockIn, insertBlockIn } from '../../blocklist.ts'
-import { isOwnAddress } from '../../caller.ts'
+import { isOwnAddress } from '../../access/caller.ts'
+import { byOwner, byStaff, ofBody, ofPath, worksFor } from '../../access/owner.ts'
+import { pageOfDomain, scopeInput } from '../../access/resolve-room.ts'
 import type { Context } from '../../context.ts'
+import { route } from '../../http/route.ts'
 import {
   addressInput,
   assertFaultless,
@@ -22,13 +23,11 @@ import {
   faultOfText,
   identityInput,
   invalid,
-} from '../../inputs.ts'
-import { faultsOfName } from '../../names/input.ts'
-import { byOwner, byStaff, ofBody, ofPath, worksFor } from '../../owner.ts'
-import { pageOfDomain, scopeInput } from '../../places.ts'
-import { tellDomain } from '../../room-news.ts'
-import { route } from '../../route.ts'
+} from '../../lib/inputs.ts'
+import { faultsOfName } from '../../lib/names/input.ts'
+import { mintingOf } from '../rewards/api.ts'
 import { readBlock, readBlocked, readBlocks, readBlocksOf, toBlock } from './blocklist.ts'
+import { deleteBlockIn, insertBlockIn } from './person-blocks.ts'
 import { findDomainName, readOwnSettings, updateDomain } from './store.ts'
 import {
   deleteUrlSetting,
@@ -44,7 +43,7 @@ const TITLE_MAX = 100
 const TEXT_MAX = 500
 
 export function registerDomains(app: FastifyInstance, context: Context): void {
-  const { database, registry } = context
+  const { database, lookups } = context
   const { db, pool } = database
   const ofId = ({ params }: { params: { id: string } }) => readUrlSetting(db, params.id)
 
@@ -53,7 +52,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     context,
     domains.settings,
     { who: 'anyone', site: ({ params }) => params.domain },
-    async ({ input }) => registry.domain(domainInput(input.params.domain)),
+    async ({ input }) => lookups.domain(domainInput(input.params.domain)),
   )
 
   route(
@@ -158,10 +157,10 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
         line: { before: inShort(before), after: inShort(await readOwnSettings(client, domain)) },
       }
     })
-    registry.forgetDomain(domain)
-    await tellDomain(context, domain, { settings: true })
-    tellOfRewards(context.feeds, rewarded, domain)
-    return registry.domain(domain)
+    lookups.forgetDomain(domain)
+    await context.events.publish('domain.changed', { domain })
+    await context.events.publish('rewards.changed', { domain, identities: rewarded })
+    return lookups.domain(domain)
   })
 
   route(
@@ -176,7 +175,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
         if (setting === undefined) throw refuse('taken')
         return { answer: setting, line: { target: setting.id, after: inBrief(setting) } }
       })
-      await tellDomain(context, domain, { settings: true })
+      await context.events.publish('domain.changed', { domain })
       return made
     },
   )
@@ -198,7 +197,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
         if (setting === 'taken') throw refuse('taken')
         return { answer: setting, line: { target: id, before: inBrief(before), after: inBrief(setting) } }
       })
-      await tellDomain(context, domain, { settings: true })
+      await context.events.publish('domain.changed', { domain })
       return updated
     },
   )
@@ -208,7 +207,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
       await deleteUrlSetting(drizzle(client), subject.id)
       return { answer: null, line: { target: subject.id, before: inBrief(subject) } }
     })
-    await tellDomain(context, subject.domain, { settings: true })
+    await context.events.publish('domain.changed', { domain: subject.domain })
     return undefined
   })
 
@@ -234,7 +233,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
           line: { target: row.identity, after: { reason, until } },
         }
       })
-      registry.forgetBlock(domain, logins)
+      lookups.forgetBlock(domain, logins)
       return blocked
     },
   )
@@ -251,7 +250,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
         if (found === null) throw refuse('notFound')
         return { answer: found, line: { target: found.person } }
       })
-      registry.forgetBlock(domain, logins)
+      lookups.forgetBlock(domain, logins)
       return undefined
     },
   )

@@ -3,10 +3,10 @@ import type { DomainSettings, OwnSettings } from '@foyer/contract/domains'
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { type Minting, resumeRewards } from '../../awards.ts'
 import { laterThan } from '../../database/columns.ts'
 import type { Db } from '../../database/open.ts'
 import { domains } from '../../database/schema.ts'
+import { type Minting, resumeRewards } from '../rewards/api.ts'
 
 /** A domain's name by its hash; undefined while nobody has set anything there. */
 export async function findDomainName(db: Db, hashedDomain: string): Promise<string | undefined> {

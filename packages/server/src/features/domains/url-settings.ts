@@ -1,10 +1,10 @@
 import { hashDomain } from '@foyer/contract'
 import type { UrlSetting } from '@foyer/contract/domains'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { getScopeFit, type Scope } from '../../access/resolve-room.ts'
 import { laterThan } from '../../database/columns.ts'
 import type { Db } from '../../database/open.ts'
-import { fitOf, type Scope } from '../../places.ts'
-import { uuidv7 } from '../../uuid.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
 import { urlSettings } from './tables.ts'
 
 /** Settings of pages that one domain's answer may carry. */
@@ -20,7 +20,7 @@ export interface UrlSettingValues {
   isEnabled: boolean
 }
 
-/** Settings that apply, the closest first (WIRE.md 2.7); undefined when the domain has none at all. */
+/** Settings that apply, the closest first (docs/wire.md#page-settings-and-announcements); undefined when the domain has none at all. */
 export async function readUrlSettings(
   db: Db,
   { hashedDomains, page }: Scope,
@@ -35,7 +35,7 @@ export async function readUrlSettings(
   if (page === null) return rows.map(toUrlSetting)
   return rows
     .flatMap((row) => {
-      const fit = fitOf(row.url, row.domain, page)
+      const fit = getScopeFit(row.url, row.domain, page)
       return fit === null ? [] : [{ row, fit }]
     })
     .toSorted((a, b) => compare(b.fit, a.fit))

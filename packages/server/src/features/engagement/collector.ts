@@ -2,13 +2,13 @@ import type { Input } from '@foyer/contract'
 import { track } from '@foyer/contract/engagement'
 import { shapeOf } from '@foyer/contract/schemas'
 import type { FastifyInstance } from 'fastify'
-import { provesCounting } from '../../consent-proof.ts'
 import type { Context } from '../../context.ts'
-import { strictCheck } from '../../validate.ts'
+import { strictCheck } from '../../http/validate.ts'
+import { provesCounting } from '../sign-in/api.ts'
 import { countAnalytics } from './store.ts'
 
 /**
- * Our own analytics (WIRE.md 2.15): pages of any origin may send, also as text/plain, which is what
+ * Our own analytics (docs/wire.md#analytics): pages of any origin may send, also as text/plain, which is what
  * `sendBeacon` can. How often each event was seen on a day is all that is kept. Who, from where and with
  * what is not even read, so that no name waits for a consent (T9); an address counts against the limits
  * for as long as they look back, and is never stored. That an ad was looked at is counted only of those who prove

@@ -1,8 +1,8 @@
 import { CHAT_LEVELS } from '@foyer/contract/engagement'
 import { eventData } from '@foyer/contract/schemas'
 import type { Static } from 'typebox'
-import { domainInput, invalid } from '../../inputs.ts'
-import { strictCheck } from '../../validate.ts'
+import { strictCheck } from '../../http/validate.ts'
+import { domainInput, invalid } from '../../lib/inputs.ts'
 
 const MAX_BYTES = 4_096
 const MAX_DEPTH = 4
@@ -19,7 +19,7 @@ const checks = {
   chat_level: strictCheck(eventData.chat_level),
 }
 
-/** Reads an event by its name (WIRE.md 2.12). @throws Refused for other names, and for data that is not the event's */
+/** Reads an event by its name (docs/wire.md#levels-and-rewards). @throws Refused for other names, and for data that is not the event's */
 export function readEvent(event: string, data: object): Event {
   // The depth first: what nests too deep cannot even be written down to be measured.
   if (isDeeper(data, MAX_DEPTH)) throw invalid('event_data', `must nest at most ${MAX_DEPTH} deep`)

@@ -2,21 +2,21 @@ import { hashDomain, roomIdOf, roomTopic } from '@foyer/contract'
 import { engagement } from '@foyer/contract/engagement'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { mintingOf, tellOfRewards } from '../../awards.ts'
+import { isOwnOrJoined } from '../../access/own-addresses.ts'
+import { readPerson } from '../../access/people.ts'
+import { resolveRoom } from '../../access/resolve-room.ts'
+import { isGoodFor } from '../../access/sites.ts'
 import type { Context } from '../../context.ts'
-import { domainInput, identityInput, invalid, pageInput } from '../../inputs.ts'
-import { readPerson } from '../../messages.ts'
-import { isOwnOrJoined } from '../../own-addresses.ts'
-import { findPlace } from '../../places.ts'
-import { route } from '../../route.ts'
-import { isGoodFor } from '../../sites.ts'
-import { noteVisit } from '../../visits.ts'
+import { route } from '../../http/route.ts'
+import { domainInput, identityInput, invalid, pageInput } from '../../lib/inputs.ts'
+import { mintingOf } from '../rewards/api.ts'
 import { registerCollector } from './collector.ts'
 import { type Event, readEvent } from './event-data.ts'
 import { findLobby, insertEvent, insertLobbyOpen, reachLevel, readEvents } from './store.ts'
+import { noteVisit } from './visits.ts'
 
 export function registerEngagement(app: FastifyInstance, context: Context): void {
-  const { database, registry, hub, feeds } = context
+  const { database, lookups, hub } = context
   const { db } = database
 
   route(
@@ -48,7 +48,7 @@ export function registerEngagement(app: FastifyInstance, context: Context): void
       }
       const { domain } = event
       assertPlace(domain)
-      if (await registry.isBlocked(domain, caller.id)) throw refuse('blocked')
+      if (await lookups.isBlocked(domain, caller.id)) throw refuse('blocked')
       if (event.kind === 'nft_sent') {
         await insertEvent(db, { identity: caller.id, event: event.kind, eventData: event.data, domain })
         return recorded
@@ -61,13 +61,14 @@ export function registerEngagement(app: FastifyInstance, context: Context): void
         minting: mintingOf(context.config),
         note: async (client: pg.ClientBase) => {
           const user = await readPerson(client, caller.id)
-          await context.webhooks.note(client, domain, 'level.reached', { user, level: event.n })
+          await context.events.record(client, 'level.reached', { domain, user, level: event.n })
         },
       }
       const outcome = await reachLevel(database, claim)
       if (outcome === 'notYet') throw invalid('event', `${input.body.event} is not reached yet`)
-      registry.forgetPerson(caller.id)
-      if (outcome === 'reached') tellOfRewards(feeds, [caller.id], domain)
+      lookups.forgetPerson(caller.id)
+      if (outcome === 'reached')
+        await context.events.publish('rewards.changed', { domain, identities: [caller.id] })
       return { ...recorded, duplicate: outcome === 'known' }
     },
   )
@@ -79,7 +80,7 @@ export function registerEngagement(app: FastifyInstance, context: Context): void
     { who: 'identity', site: ({ body }) => body.hashed_domain, limit: 'analytics' },
     async ({ input, caller }) => {
       const { hashed_domain, url } = input.body
-      const place = await findPlace(context, hashed_domain, pageInput(url))
+      const place = await resolveRoom(context, hashed_domain, pageInput(url))
       if (place === undefined) throw invalid('hashed_domain', "must be the hash of the url's domain")
       await insertLobbyOpen(database, place.id, caller.id)
       await noteVisit(context, place.domain, caller.id)
@@ -101,6 +102,6 @@ async function roomOf(
     throw invalid('domain', 'or hashed_domain is needed')
   const name = domain === undefined ? undefined : domainInput(domain)
   const hash = name === undefined ? (hashed_domain ?? '') : hashDomain(name)
-  if (url !== undefined) return (await findPlace(context, hash, pageInput(url)))?.id
+  if (url !== undefined) return (await resolveRoom(context, hash, pageInput(url)))?.id
   return name === undefined ? findLobby(context.database, hash) : roomIdOf(name, '/')
 }

@@ -6,11 +6,10 @@ import {
 } from '@foyer/contract/engagement'
 import { desc, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { type Minting, rewardLevel } from '../../awards.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { countMessages } from '../../levels.ts'
-import { uuidv7 } from '../../uuid.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
+import { countMessages, type Minting, rewardLevel } from '../rewards/api.ts'
 import { analytics, events } from './tables.ts'
 
 /** Events that one answer carries. */

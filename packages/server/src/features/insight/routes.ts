@@ -1,11 +1,11 @@
 import type { Input } from '@foyer/contract'
 import { insight, type Stats, type stats } from '@foyer/contract/insight'
 import type { FastifyInstance } from 'fastify'
+import { ofPath } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
-import { csvLine } from '../../csv.ts'
-import { invalid, timeInput } from '../../inputs.ts'
-import { ofPath } from '../../owner.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
+import { csvLine } from '../../lib/csv.ts'
+import { invalid, timeInput } from '../../lib/inputs.ts'
 import { readStats, type StatsQuery } from './store.ts'
 
 const HOUR_MS = 3_600_000

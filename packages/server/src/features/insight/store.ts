@@ -2,7 +2,7 @@ import { hashDomain } from '@foyer/contract'
 import type { Stats, StatsRow } from '@foyer/contract/insight'
 import type { Database } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { idAt } from '../../uuid.ts'
+import { idAt } from '../../lib/uuid.ts'
 
 /** Milliseconds that all questions together may take; whoever asks for more is told so. */
 const TIMEOUT_MS = 3_000

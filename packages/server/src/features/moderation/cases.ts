@@ -1,10 +1,11 @@
 import type { Case, ReportReason } from '@foyer/contract/moderation'
 import type { Message } from '@foyer/contract/rooms'
 import type pg from 'pg'
+import { NOBODY } from '../../access/people.ts'
+import { toRoomUrl } from '../../access/room-location.ts'
 import type { Context } from '../../context.ts'
-import type { HeldRow } from '../../held.ts'
-import { MESSAGES, type MessageRow, NOBODY, toMessage } from '../../messages.ts'
-import { urlOf } from '../../places.ts'
+import type { HeldRow } from '../rooms/api.ts'
+import { MESSAGES, type MessageRow, toMessage } from '../rooms/api.ts'
 
 export interface CaseRow {
   domain: string
@@ -102,7 +103,7 @@ export async function toCases(context: Context, rows: CaseRow[]): Promise<Case[]
       return {
         id: row.id,
         room_id: row.room_id,
-        url: place === undefined ? null : urlOf(place, place.use_separate_url ?? true),
+        url: place === undefined ? null : toRoomUrl(place, place.use_separate_url ?? true),
         kind: row.kind,
         status: row.status,
         message: said
@@ -120,7 +121,7 @@ export async function toCases(context: Context, rows: CaseRow[]): Promise<Case[]
             ? null
             : {
                 decision: row.decision,
-                by: row.decided_by === null ? null : await context.registry.person(row.decided_by),
+                by: row.decided_by === null ? null : await context.lookups.person(row.decided_by),
                 at: row.decided_at.toISOString(),
               },
       }
@@ -139,14 +140,14 @@ function countReasons(reasons: ReportReason[]): Case['reasons'] {
 }
 
 /** A message that is in no room yet, as it will be. */
-async function heldMessage({ registry }: Context, held: HeldRow): Promise<Message> {
+async function heldMessage({ lookups }: Context, held: HeldRow): Promise<Message> {
   return {
     id: held.id,
     seq: 0,
     room_id: held.room_id,
     created_at: held.created_at.toISOString(),
     updated_at: null,
-    user: await registry.person(held.author),
+    user: await lookups.person(held.author),
     content: held.content,
     content_type: 'text',
     reply_to: held.reply_to,

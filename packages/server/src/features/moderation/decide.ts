@@ -1,7 +1,6 @@
 import type { Decision } from '@foyer/contract/moderation'
 import type pg from 'pg'
-import { type Released, releaseIn, takeHeld } from '../../held.ts'
-import { findToChange, hideIn, removeIn } from '../../message-changes.ts'
+import { findToChange, hideIn, type Released, releaseIn, removeIn, takeHeld } from '../rooms/api.ts'
 import { type CaseRow, readCaseRow } from './cases.ts'
 
 /** What is decided about a case, and by whom. */

@@ -1,26 +1,29 @@
 import { moderation } from '@foyer/contract/moderation'
 import type { FastifyInstance } from 'fastify'
-import { writeAudit } from '../../audit.ts'
-import { insertBlockIn } from '../../blocklist.ts'
+import { byStaff, ofPath } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
+import { writeAuditLine } from '../../database/audit-log.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { tellReleased } from '../../held.ts'
-import { assertFaultless, cursorInput, endInput, faultOfText, invalid } from '../../inputs.ts'
-import { findToChange, hideIn, readMessage, tellChanged, unhideIn } from '../../message-changes.ts'
-import { byStaff, ofPath } from '../../owner.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
+import { assertFaultless, cursorInput, endInput, faultOfText, invalid } from '../../lib/inputs.ts'
+import { insertBlockIn } from '../domains/api.ts'
+import { findToChange, hideIn, readMessage, tellChanged, tellReleased, unhideIn } from '../rooms/api.ts'
 import { type CaseEdge, edgeOf, readCaseRow, readCaseRows, toCases } from './cases.ts'
-import { registerConduct } from './conduct-routes.ts'
 import { rule } from './decide.ts'
 import { insertReport } from './report.ts'
+import { tellDomain } from './room-policy-news.ts'
+import { registerConduct } from './room-policy-routes.ts'
 
 const PAGE_SIZE = 20
 const NOTE_MAX = 500
 
 export function registerModeration(app: FastifyInstance, context: Context): void {
-  const { database, registry } = context
+  const { database, lookups } = context
   const { pool } = database
   registerConduct(app, context)
+  context.events.afterCommit('domain.changed', ({ domain }) =>
+    tellDomain(context, domain, { settings: true }),
+  )
   const byModerator = { ...byStaff('moderator', ofPath), limit: 'moderate' } as const
 
   route(
@@ -29,23 +32,23 @@ export function registerModeration(app: FastifyInstance, context: Context): void
     moderation.report,
     {
       who: 'identity',
-      site: async ({ body }) => (await registry.room(body.room_id))?.domain,
+      site: async ({ body }) => (await lookups.room(body.room_id))?.domain,
       limit: 'report',
     },
     async ({ input, caller, refuse, status }) => {
       const { room_id, message_id, reason, note = null } = input.body
       assertFaultless({ note: note ? faultOfText(note, { max: NOTE_MAX, lines: true }) : null })
-      const room = await registry.room(room_id)
+      const room = await lookups.room(room_id)
       const message = await readMessage(context, room_id, message_id, null)
       if (room === undefined || message === undefined || message.deleted) throw refuse('notFound')
       if (message.user.public_id === caller.id) throw invalid('message_id', 'must not be your own')
-      if (await registry.isBlocked(room.domain, caller.id)) throw refuse('blocked')
+      if (await lookups.isBlocked(room.domain, caller.id)) throw refuse('blocked')
       const { domain } = room
       const about = { domain, roomId: room_id, messageId: message_id }
       const isNew = await inTransaction(pool, async (client) => {
         const report = { ...about, reporter: caller.id, reason, note: note || null }
         if (!(await insertReport(client, report))) return false
-        await context.webhooks.note(client, domain, 'report.created', { message, reason })
+        await context.events.record(client, 'report.created', { domain, message, reason })
         return true
       })
       if (!isNew) status(200)
@@ -95,12 +98,12 @@ export function registerModeration(app: FastifyInstance, context: Context): void
           const { row, logins } = await insertBlockIn(context, client, block)
           blocked = logins
           const line = { domain, actor: caller.id, action: 'domains.block', target: row.identity }
-          await writeAudit(client, { ...line, after: { reason, until } })
+          await writeAuditLine(client, { ...line, after: { reason, until } })
         }
         return { answer: { ...ruled, blocked }, line: { target: id, after: { decision } } }
       })
       const { row, changed, released } = outcome
-      registry.forgetBlock(domain, outcome.blocked)
+      lookups.forgetBlock(domain, outcome.blocked)
       const key = { roomId: row.room_id, messageId: id }
       if (changed !== null) await tellChanged(context, key, 'message_deleted', changed)
       if (released !== null) await tellReleased(context, released)
@@ -113,7 +116,7 @@ export function registerModeration(app: FastifyInstance, context: Context): void
 
   route(app, context, moderation.hide, byModerator, async ({ input, subject: { domain }, deed, refuse }) => {
     const { room_id: roomId, message_id: messageId } = input.body
-    if ((await registry.room(roomId))?.domain !== domain) throw refuse('notFound')
+    if ((await lookups.room(roomId))?.domain !== domain) throw refuse('notFound')
     const seq = await deed(async (client) => {
       const found = await findToChange(client, roomId, messageId)
       if (found === undefined || (found.deleted_at !== null && !found.hidden)) throw refuse('notFound')
@@ -133,7 +136,7 @@ export function registerModeration(app: FastifyInstance, context: Context): void
     byModerator,
     async ({ input, subject: { domain }, deed, refuse }) => {
       const { roomId, messageId } = input.params
-      if ((await registry.room(roomId))?.domain !== domain) throw refuse('notFound')
+      if ((await lookups.room(roomId))?.domain !== domain) throw refuse('notFound')
       const seq = await deed(async (client) => {
         const found = await findToChange(client, roomId, messageId)
         const answer = found && (await unhideIn(client, roomId, messageId))

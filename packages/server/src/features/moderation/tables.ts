@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { WordRule } from '../../access/word-filter.ts'
 import { created, time, updated } from '../../database/columns.ts'
-import type { WordRule } from '../../words.ts'
 
 /** How a domain wants its rooms to be written in. */
 export const domainConduct = pgTable('domain_conduct', {

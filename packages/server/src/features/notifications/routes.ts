@@ -1,14 +1,13 @@
 import { LANGUAGES, type PushLevel } from '@foyer/contract'
 import { notifications, type RoomLevel } from '@foyer/contract/notifications'
 import type { FastifyInstance } from 'fastify'
+import { resolveRoom } from '../../access/resolve-room.ts'
+import { type RoomLocation, toRoomUrl } from '../../access/room-location.ts'
 import type { Context } from '../../context.ts'
-import { parseTarget } from '../../fetcher.ts'
-import { agentInput, assertFaultless, invalid, pageInput } from '../../inputs.ts'
-import { findPlace, urlOf } from '../../places.ts'
-import type { RoomPlace } from '../../registry.ts'
-import { route } from '../../route.ts'
-import { faultOfKeys } from '../../web-push/encrypt.ts'
-import { isPushHost } from '../../web-push/push-hosts.ts'
+import { route } from '../../http/route.ts'
+import { parseTarget } from '../../lib/fetcher/fetcher.ts'
+import { agentInput, assertFaultless, invalid, pageInput } from '../../lib/inputs.ts'
+import { isPushHost } from '../../lib/push-hosts.ts'
 import {
   deleteSubscription,
   readChoices,
@@ -19,12 +18,18 @@ import {
   saveLevel,
   saveSubscription,
 } from './store.ts'
+import { subscribePushes } from './subscribers.ts'
+import { faultOfKeys } from './web-push/encrypt.ts'
+import { getPushes } from './web-push/service.ts'
 
-export function registerNotifications(app: FastifyInstance, context: Context): void {
-  const { database, pushes, config } = context
+export async function registerNotifications(app: FastifyInstance, context: Context): Promise<void> {
+  const { database, config } = context
+  const pushes = getPushes(context)
+  const publicKey = await pushes.publicKey()
+  subscribePushes(context)
 
   route(app, context, notifications.settings, { who: 'identity' }, async ({ caller }) => ({
-    public_key: pushes.publicKey,
+    public_key: publicKey,
     ...(await readChoices(database, caller.id)),
   }))
 
@@ -40,7 +45,7 @@ export function registerNotifications(app: FastifyInstance, context: Context): v
       if (quiet_hours !== null && quiet_hours.from === quiet_hours.until)
         throw invalid('quiet_hours.until', 'must differ from when they begin')
       await saveChoices(database, caller.id, input.body)
-      return { public_key: pushes.publicKey, ...(await readChoices(database, caller.id)) }
+      return { public_key: publicKey, ...(await readChoices(database, caller.id)) }
     },
   )
 
@@ -78,24 +83,24 @@ export function registerNotifications(app: FastifyInstance, context: Context): v
   )
 
   const placeOf = async ({ hashed_domain, url }: { hashed_domain: string; url: string }) => {
-    const place = await findPlace(context, hashed_domain, pageInput(url))
+    const place = await resolveRoom(context, hashed_domain, pageInput(url))
     if (place === undefined) throw invalid('hashed_domain', 'must be of the domain that the url lies in')
     return place
   }
 
   const answerLevel = async (
     identity: string,
-    place: RoomPlace,
+    place: RoomLocation,
     chosen: PushLevel | null,
   ): Promise<RoomLevel> => {
     const [{ mentions }, settings] = await Promise.all([
       readChoices(database, identity),
-      context.registry.domain(place.domain),
+      context.lookups.domain(place.domain),
     ])
     return {
       room_id: place.id,
       domain: place.domain,
-      url: urlOf(place, settings.use_separate_url),
+      url: toRoomUrl(place, settings.use_separate_url),
       level: chosen ?? (mentions ? 'mentions' : 'nothing'),
       chosen: chosen !== null,
     }

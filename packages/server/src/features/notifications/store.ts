@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { type Language, PUSH_LEVELS_MAX, PUSH_SUBSCRIPTIONS_MAX, type PushLevel } from '@foyer/contract'
 import type { NotificationChoices, PushSubscriptionInfo, RoomLevel } from '@foyer/contract/notifications'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { type RoomLocation, toRoomUrl } from '../../access/room-location.ts'
 import type { Database } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { urlOf } from '../../places.ts'
-import type { RoomPlace } from '../../registry.ts'
-import type { PushKeys } from '../../web-push/encrypt.ts'
 import { notificationLevels, notificationSettings, pushSubscriptions } from './tables.ts'
+import type { PushKeys } from './web-push/encrypt.ts'
 
 const DEFAULTS: NotificationChoices = {
   mentions: true,
@@ -139,7 +138,7 @@ ON CONFLICT (room_id, identity) DO UPDATE SET level = excluded.level, updated_at
 export async function saveLevel(
   { pool }: Database,
   identity: string,
-  { id, domain, path }: RoomPlace,
+  { id, domain, path }: RoomLocation,
   level: PushLevel | null,
 ): Promise<boolean> {
   if (level !== null) return (await pool.query(CHOOSE, [id, identity, domain, path, level])).rowCount === 1
@@ -163,7 +162,7 @@ export async function readLevels({ db }: Database, identity: string): Promise<Ro
     .orderBy(desc(notificationLevels.updatedAt), notificationLevels.roomId)
   return rows.map(({ separate, path, level, ...row }) => ({
     ...row,
-    url: urlOf({ domain: row.domain, path }, separate ?? true),
+    url: toRoomUrl({ domain: row.domain, path }, separate ?? true),
     level: level as PushLevel,
     chosen: true,
   }))

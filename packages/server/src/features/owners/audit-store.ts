@@ -1,6 +1,6 @@
 import type { AuditLine } from '@foyer/contract/owners'
 import type pg from 'pg'
-import { PERSON, type PersonRow, toUser } from '../../messages.ts'
+import { PERSON, type PersonRow, toUser } from '../../access/people.ts'
 
 const READ = `
 SELECT a.id, a.created_at, a.actor AS author, a.action, a.target, a.before, a.after, ${PERSON}

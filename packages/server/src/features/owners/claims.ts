@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { writeAudit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
+import { writeAuditLine } from '../../database/audit-log.ts'
+import { lockDomain } from '../../database/domain-lock.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { lockDomain } from '../../domain-lock.ts'
 import { type ClaimRow, GRACE_MS, readClaim, settleClaim, type Verdict } from './claim-store.ts'
 import { isGone, type Look, lookFor } from './proof.ts'
 
@@ -19,12 +19,12 @@ export async function checkClaim(
   const look: Look = isLocal
     ? { method: 'local', dns: null, file: null, isFileGone: false }
     : await lookFor(context, claim)
-  const { registry, database } = context
+  const { lookups, database } = context
   const settled = await inTransaction(database.pool, async (client) => {
     await lockDomain(client, claim.domain)
     return settle(client, claim, look, isAsked)
   })
-  registry.forgetRoles(claim.domain, settled.identity)
+  lookups.forgetRoles(claim.domain, settled.identity)
   return settled
 }
 
@@ -74,11 +74,11 @@ async function grant(client: pg.PoolClient, { domain, identity }: ClaimRow, { me
   if (rows.some(({ address }) => address === identity)) return
   await client.query(PROMOTE, [domain, identity])
   const line = { domain, actor: identity, action: 'owners.checkClaim', target: identity }
-  await writeAudit(client, { ...line, after: { roles: ['owner'], method } })
+  await writeAuditLine(client, { ...line, after: { roles: ['owner'], method } })
 }
 
 async function end(client: pg.PoolClient, { domain, identity, method }: ClaimRow): Promise<void> {
   if ((await client.query(END, [domain, identity])).rowCount === 0) return
   const line = { domain, actor: null, action: 'owners.proofEnded', target: identity }
-  await writeAudit(client, { ...line, before: { roles: ['owner'], method } })
+  await writeAuditLine(client, { ...line, before: { roles: ['owner'], method } })
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import type { Config } from '../../config.ts'
-import { isFromThisMachine } from '../../this-machine.ts'
+import type { Config } from '../../lib/config.ts'
+import { isFromThisMachine } from '../../lib/this-machine.ts'
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 /** Names that nobody can own (RFC 2606, RFC 6761): those of the demo are among them. */

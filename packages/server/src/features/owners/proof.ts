@@ -1,6 +1,6 @@
 import type { Claim } from '@foyer/contract/owners'
 import type { Context } from '../../context.ts'
-import { FetchFailure, type FetchReason } from '../../fetcher.ts'
+import { FetchFailure, type FetchReason } from '../../lib/fetcher/fetcher.ts'
 
 export type Method = NonNullable<Claim['method']>
 type Finding = NonNullable<Claim['found']['dns']>

@@ -1,9 +1,9 @@
 import { owners } from '@foyer/contract/owners'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { byOwner, ofPath } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
-import { addressInput, assertUnchanged, domainInput, invalid, uuidInput } from '../../inputs.ts'
-import { byOwner, ofPath } from '../../owner.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
+import { addressInput, assertUnchanged, domainInput, invalid, uuidInput } from '../../lib/inputs.ts'
 import { readAudit } from './audit-store.ts'
 import { insertClaim, readFreshClaim, toClaim } from './claim-store.ts'
 import { checkClaim } from './claims.ts'
@@ -15,7 +15,7 @@ import { faultOfClaimed } from './suffixes.ts'
 const AUDIT_PAGE = 50
 
 export function registerOwners(app: FastifyInstance, context: Context): void {
-  const { database, registry, config } = context
+  const { database, lookups, config } = context
   const { pool } = database
   const rechecks = new Rechecks(context)
   app.addHook('onReady', async () => rechecks.start())
@@ -61,7 +61,7 @@ export function registerOwners(app: FastifyInstance, context: Context): void {
 
   route(app, context, owners.colleagues, { who: 'account' }, async ({ input, caller, refuse }) => {
     const domain = domainInput(input.params.domain)
-    if ((await registry.roles(domain, caller.id)).length === 0) throw refuse('forbidden')
+    if ((await lookups.roles(domain, caller.id)).length === 0) throw refuse('forbidden')
     return (await readStaff(pool, domain)).map(({ user, roles }) => ({ user, roles }))
   })
 
@@ -80,7 +80,7 @@ export function registerOwners(app: FastifyInstance, context: Context): void {
         line: { target: identity, before: { roles: before?.roles ?? [] }, after: { roles } },
       }
     })
-    registry.forgetRoles(domain, identity)
+    lookups.forgetRoles(domain, identity)
     return member
   })
 
@@ -93,7 +93,7 @@ export function registerOwners(app: FastifyInstance, context: Context): void {
       if (removed === 'lastOwner') throw refuse('lastOwner')
       return { answer: removed, line: { target: removed.identity, before: { roles: removed.roles } } }
     })
-    registry.forgetRoles(domain, identity)
+    lookups.forgetRoles(domain, identity)
     return undefined
   })
 

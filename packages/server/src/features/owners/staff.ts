@@ -1,9 +1,9 @@
 import { STAFF_ROLES, type StaffRole } from '@foyer/contract'
 import type { OwnDomain, StaffMember } from '@foyer/contract/owners'
 import type pg from 'pg'
-import { personOf } from '../../blocks.ts'
+import { personOf } from '../../access/blocks.ts'
+import { PERSON, type PersonRow, toUser } from '../../access/people.ts'
 import { laterThan } from '../../database/columns.ts'
-import { PERSON, type PersonRow, toUser } from '../../messages.ts'
 
 /** Everybody with a role: owners by their proof, the others by the word of an owner. */
 const ROLES = `(

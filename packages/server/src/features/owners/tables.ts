@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { created, time } from '../../database/columns.ts'
 
-/** Who says that a domain is theirs, and what was found when it was looked up (WIRE.md E3). */
+/** Who says that a domain is theirs, and what was found when it was looked up (docs/wire.md#owners). */
 export const domainClaims = pgTable(
   'domain_claims',
   {

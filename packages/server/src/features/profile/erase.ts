@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { type PersonalColumn, personalData } from '../../personal-data.ts'
 import { readPublicIds } from './export.ts'
+import { type PersonalColumn, personalData } from './personal-data.ts'
 
 /** Rooms in which somebody wrote; a few at a time, so that no room waits long for its lock. */
 const ROOMS = 'SELECT DISTINCT room_id FROM messages WHERE author = $1 AND deleted_at IS NULL LIMIT 100'
@@ -57,7 +57,7 @@ const NOBODY = `INSERT INTO identities (id, auth_type) VALUES ($1, 'guest')`
  * names nobody; what is kept, and why, is in `personalData`. Done again after a failure, it goes on.
  */
 export async function erasePerson(context: Context, person: string): Promise<void> {
-  const { registry, revocations, database } = context
+  const { lookups, revocations, database } = context
   const { pool } = database
   const ids = await readPublicIds(pool, person)
   for (const id of ids) await takeBack(pool, id)
@@ -70,7 +70,7 @@ export async function erasePerson(context: Context, person: string): Promise<voi
     return rows
   })
   for (const { hash } of tokens) revocations.announce(hash)
-  for (const id of ids) registry.forgetPerson(id)
+  for (const id of ids) lookups.forgetPerson(id)
 }
 
 async function takeBack(pool: pg.Pool, id: string): Promise<void> {

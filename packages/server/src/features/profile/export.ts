@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type PersonalColumn, personalData } from '../../personal-data.ts'
+import { type PersonalColumn, personalData } from './personal-data.ts'
 
 /** Rows that are asked for at once: the database answers others in between, and nothing piles up in memory. */
 const BATCH = 500

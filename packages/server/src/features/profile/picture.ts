@@ -1,11 +1,11 @@
 import { commonRefusals, PERSON_PICTURE } from '@foyer/contract'
 import type { FastifyInstance } from 'fastify'
-import { Cache } from '../../cache.ts'
 import type { Context } from '../../context.ts'
-import { refusalOfFailure } from '../../fetch-refusal.ts'
-import { identityInput } from '../../inputs.ts'
-import { fetchPicture, type Picture, sendPicture } from '../../pictures.ts'
-import { Refused } from '../../refused.ts'
+import { Cache } from '../../lib/cache.ts'
+import { refusalOfFailure } from '../../lib/fetcher/fetch-refusal.ts'
+import { fetchPicture, type Picture, sendPicture } from '../../lib/fetcher/pictures.ts'
+import { HttpError } from '../../lib/http-error.ts'
+import { identityInput } from '../../lib/inputs.ts'
 
 /** The people of a busy room; for later visitors, their browsers keep them. */
 const KEPT = { ttlMs: 600_000, max: 64 }
@@ -15,7 +15,7 @@ const KEPT = { ttlMs: 600_000, max: 64 }
  * picture of their own into it.
  */
 export function registerPersonPictures(app: FastifyInstance, context: Context): void {
-  const { fetcher, limiter, registry } = context
+  const { fetcher, limiter, lookups } = context
   const pictures = new Cache<Picture>(KEPT)
   const summary = 'The picture that a person chose; `of` is its address, as their profile has it'
   app.get(
@@ -25,9 +25,9 @@ export function registerPersonPictures(app: FastifyInstance, context: Context): 
       reply.header('cache-control', 'no-store')
       const { id } = request.params as { id: string }
       const { of: wanted } = request.query as { of?: unknown }
-      const { avatar_url: url } = await registry.person(identityInput(id))
+      const { avatar_url: url } = await lookups.person(identityInput(id))
       // Only what stands in a profile is fetched: we are nobody's open proxy.
-      if (url === null || url !== wanted) throw new Refused(commonRefusals.notFound)
+      if (url === null || url !== wanted) throw new HttpError(commonRefusals.notFound)
       if (!pictures.has(url))
         await limiter.take('linkImage', { caller: { kind: 'anon', id: null }, ip: request.ip })
       const picture = await pictures

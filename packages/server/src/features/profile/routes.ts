@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import { type AuthType, BIO_MAX, type Input, NAME_MAX, type StaffRole } from '@foyer/contract'
 import { profile, type update } from '@foyer/contract/profile'
 import type { FastifyInstance } from 'fastify'
+import { isOwnOrJoined } from '../../access/own-addresses.ts'
 import type { Context } from '../../context.ts'
+import { Encoded, type Identified, route } from '../../http/route.ts'
 import {
   addressInput,
   assertFaultless,
@@ -11,12 +13,10 @@ import {
   faultOfText,
   identityInput,
   invalid,
-} from '../../inputs.ts'
-import { readLevel } from '../../levels.ts'
-import { faultsOfName } from '../../names/input.ts'
-import { flagOfName, tidyName } from '../../names/rule.ts'
-import { isOwnOrJoined } from '../../own-addresses.ts'
-import { Encoded, type Identified, route } from '../../route.ts'
+} from '../../lib/inputs.ts'
+import { faultsOfName } from '../../lib/names/input.ts'
+import { flagOfName, tidyName } from '../../lib/names/rule.ts'
+import { readLevel } from '../rewards/api.ts'
 import { erasePerson } from './erase.ts'
 import { exportJson } from './export.ts'
 import { registerPersonPictures } from './picture.ts'
@@ -31,11 +31,11 @@ const AUTH_TYPE: Record<Identified['kind'], AuthType> = {
 }
 
 export function registerProfile(app: FastifyInstance, context: Context): void {
-  const { registry } = context
+  const { lookups } = context
   const { db } = context.database
   registerPersonPictures(app, context)
 
-  /** A key changes by a statement that its owner signed, never by a bearer alone (H21). @throws Refused */
+  /** A key changes by a statement that its owner signed, never by a bearer alone (TH-21). @throws Refused */
   async function assertCurrentKey(id: string, key: string | null) {
     const current = (await readProfile(db, id))?.pub_key_base64 ?? null
     if ((key || null) !== current)
@@ -54,8 +54,8 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
     const row = (await readIdentityRow(db, caller.id)) ?? newcomer(caller.id)
     const [chat_level, domain_roles, is_blocked] = await Promise.all([
       readLevel(db, caller.id, domain),
-      domain === null ? NO_ROLES : registry.roles(domain, caller.id),
-      domain !== null && registry.isBlocked(domain, caller.id),
+      domain === null ? NO_ROLES : lookups.roles(domain, caller.id),
+      domain !== null && lookups.isBlocked(domain, caller.id),
     ])
     return {
       uuid: caller.kind === 'guest' ? caller.uuid : (row.uuid ?? ''),
@@ -122,7 +122,7 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
       const updated = await updateProfile(db, caller.id, changes)
       if (updated === 'suspended') throw refuse('refused')
       if (updated === 'missing') throw refuse('missing')
-      registry.forgetPerson(caller.id)
+      lookups.forgetPerson(caller.id)
       return updated
     },
   )

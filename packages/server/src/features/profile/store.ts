@@ -1,9 +1,9 @@
 import type { Profile } from '@foyer/contract/profile'
 import { and, eq, sql } from 'drizzle-orm'
+import { readIdentity } from '../../access/lookup-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { identities } from '../../database/schema.ts'
-import { flagOfName } from '../../names/rule.ts'
-import { readIdentity } from '../../registry.ts'
+import { flagOfName } from '../../lib/names/rule.ts'
 
 /** The row of an identity; undefined for a guest who has not written yet. */
 export async function readIdentityRow(

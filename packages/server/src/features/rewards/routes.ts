@@ -3,14 +3,15 @@ import { type Reward, type RewardLimits, type RewardRule, rewards } from '@foyer
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { grantReward, mintingOf, rejectReward, tellOfRewards } from '../../awards.ts'
+import { byOwner, ofPath } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
-import { assertFaultless, assertUnchanged, domainInput, faultOfLink, faultOfText } from '../../inputs.ts'
-import { countDays, readReached } from '../../levels.ts'
-import { retryMint } from '../../minter/queue.ts'
-import { byOwner, ofPath } from '../../owner.ts'
-import type { Refused } from '../../refused.ts'
-import { type Deed, route } from '../../route.ts'
+import { type Deed, route } from '../../http/route.ts'
+import type { HttpError } from '../../lib/http-error.ts'
+import { assertFaultless, assertUnchanged, domainInput, faultOfLink, faultOfText } from '../../lib/inputs.ts'
+import { grantReward, mintingOf, rejectReward, tellOfRewards } from './awards.ts'
+import { countDays, readReached } from './levels.ts'
+import { retryMint } from './minter/queue.ts'
+import { getMints } from './minter/service.ts'
 import {
   deleteRule,
   readFailedMints,
@@ -30,12 +31,16 @@ const REASON_MAX = 200
 /** Days of which an answer tells what counted. */
 const DAYS = 14
 
-export function registerRewards(app: FastifyInstance, context: Context): void {
-  const { registry, feeds } = context
+export async function registerRewards(app: FastifyInstance, context: Context): Promise<void> {
+  await getMints(context)
+  const { lookups, events, userFeeds } = context
+  events.afterCommit('rewards.changed', ({ identities, domain }) =>
+    tellOfRewards(userFeeds, identities, domain),
+  )
   const { db, pool } = context.database
   const withUser = async <R>({ identity, reward }: { identity: string; reward: R }) => ({
     ...reward,
-    user: await registry.person(identity),
+    user: await lookups.person(identity),
   })
   const ofId = ({ params }: { params: { id: string } }) => readReward(db, params.id)
 
@@ -150,7 +155,7 @@ export function registerRewards(app: FastifyInstance, context: Context): void {
         line: { target: holder, after: { event, token, amount, reason: reason ?? undefined } },
       }
     })
-    tellOfRewards(feeds, [holder], domain)
+    await events.publish('rewards.changed', { domain, identities: [holder] })
     return reward
   }
 
@@ -203,7 +208,7 @@ interface Decision<N extends string> {
   id: string
   domain: string
   deed: <T>(work: (client: pg.PoolClient) => Promise<Deed<T>>) => Promise<T>
-  refuse: (name: N | 'notFound') => Refused
+  refuse: (name: N | 'notFound') => HttpError
   /** The refusal where somebody was first. */
   tooLate: N
 }

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Message } from '@foyer/contract/rooms'
 import type pg from 'pg'
-import { writeAudit } from '../../audit.ts'
 import type { Context } from '../../context.ts'
+import { writeAuditLine } from '../../database/audit-log.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { tellMentioned } from './mentions.ts'
 import {
   ADD_MENTIONS,
   type FoundRow,
@@ -11,8 +12,7 @@ import {
   REMOVE_MENTIONS,
   removeIn,
   tellChanged,
-} from '../../message-changes.ts'
-import { tellMentioned } from './mentions.ts'
+} from './message-changes.ts'
 import { readMessage } from './store.ts'
 
 /** Which message, and who wants to change it. */
@@ -97,7 +97,7 @@ export function removeMessage(
     if (moderated === null && !found.is_fresh) return 'tooLate'
     if (moderated !== null && found.author !== caller) {
       const line = { domain: moderated, actor: caller, action: 'rooms.remove', target: messageId }
-      await writeAudit(client, line)
+      await writeAuditLine(client, line)
     }
     return removeIn(client, roomId, messageId, found)
   })

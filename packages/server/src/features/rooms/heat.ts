@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * heat = Σ w·2^(−age/6 h) over 48 h; at most 10 points per identity, room and hour, the earliest ones
- * counting, so that nobody trends alone (WIRE.md 2.9). Hours are those of UTC. Rounded, so that rooms with the
+ * counting, so that nobody trends alone (docs/wire.md#rooms-and-messages). Hours are those of UTC. Rounded, so that rooms with the
  * same history have the same heat in whichever order it was added up.
  */
 const HEAT = `

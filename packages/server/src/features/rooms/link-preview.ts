@@ -1,11 +1,11 @@
 import { rooms } from '@foyer/contract/rooms'
 import type { FastifyInstance } from 'fastify'
-import { Cache } from '../../cache.ts'
 import type { Context } from '../../context.ts'
-import { refusalOfFailure } from '../../fetch-refusal.ts'
-import { FetchFailure, parseTarget } from '../../fetcher.ts'
-import { invalid } from '../../inputs.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
+import { Cache } from '../../lib/cache.ts'
+import { refusalOfFailure } from '../../lib/fetcher/fetch-refusal.ts'
+import { FetchFailure, parseTarget } from '../../lib/fetcher/fetcher.ts'
+import { invalid } from '../../lib/inputs.ts'
 import { type Card, cardOf } from './link-preview/card.ts'
 import { pictureAddress, registerPictures } from './link-preview/picture.ts'
 
@@ -18,7 +18,7 @@ const MAX_KEPT = 2_000
 const AGENT = 'Foyer/1 (link preview)'
 
 /**
- * What pages say of themselves (WIRE.md 5.3). Whoever asks has an identity, so that nobody in particular
+ * What pages say of themselves (docs/wire.md#link-previews). Whoever asks has an identity, so that nobody in particular
  * cannot send the server anywhere; what was looked at a while ago costs neither them nor the page anything.
  */
 export function registerLinkPreview(app: FastifyInstance, context: Context): void {

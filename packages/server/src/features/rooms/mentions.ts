@@ -1,13 +1,13 @@
 import type { InboxItem } from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
-import { hasBlocked } from '../../blocks.ts'
+import { hasBlocked } from '../../access/blocks.ts'
+import { NOBODY } from '../../access/people.ts'
+import { type RoomLocation, toRoomUrl } from '../../access/room-location.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { hasFeeds } from '../../feeds.ts'
-import { identityInput } from '../../inputs.ts'
-import { MESSAGES, type MessageRow, NOBODY, toMessage } from '../../messages.ts'
-import { urlOf } from '../../places.ts'
-import type { RoomPlace } from '../../registry.ts'
+import { identityInput } from '../../lib/inputs.ts'
+import { hasUserFeed } from '../../realtime/user-feed.ts'
+import { MESSAGES, type MessageRow, toMessage } from './messages.ts'
 
 /**
  * People who wrote in a room, and who own its domain: nobody else is called to a place they do not know, and
@@ -29,7 +29,7 @@ ORDER BY p.id`
  */
 export async function mentionable(
   { database }: Context,
-  room: RoomPlace,
+  room: RoomLocation,
   author: string,
   named: string[] = [],
 ): Promise<string[]> {
@@ -48,17 +48,17 @@ const refOf = (message: Message) => `${message.room_id} ${message.id}`
 
 /** Tells people wherever they are that a stored message calls them by name. */
 export async function tellMentioned(context: Context, message: Message, named: string[]): Promise<void> {
-  context.pushes.mentioned(message, named)
+  void context.events.publish('message.mentioned', { message, identities: named })
   // Guests find their mentions among what is unread.
-  const people = named.filter(hasFeeds)
+  const people = named.filter(hasUserFeed)
   if (people.length === 0) return
-  const { database, feeds, log } = context
+  const { database, userFeeds, log } = context
   try {
     const entries = await inTransaction(database.pool, (client) =>
-      feeds.append(client, 'inbox', refOf(message), people),
+      userFeeds.append(client, 'inbox', refOf(message), people),
     )
     const item = (await readInboxItems(context, [refOf(message)])).get(refOf(message))
-    if (item !== undefined) feeds.publish('inbox', entries, item)
+    if (item !== undefined) userFeeds.publish('inbox', entries, item)
   } catch (error) {
     // The message is committed, and counts as an unread mention: only the push is missing.
     log.warn({ err: error }, 'A mention was stored, but those it calls could not be told.')
@@ -72,7 +72,7 @@ SELECT found.*, p.domain, p.path, d.use_separate_url FROM (
 ) found
 JOIN rooms p ON p.id = found.room_id LEFT JOIN domains d ON d.domain = p.domain`
 
-type ItemRow = MessageRow & Pick<RoomPlace, 'domain' | 'path'> & { use_separate_url: boolean | null }
+type ItemRow = MessageRow & Pick<RoomLocation, 'domain' | 'path'> & { use_separate_url: boolean | null }
 
 /** What the entries of an inbox are about, by reference; a message that is gone is missing. */
 export async function readInboxItems({ database }: Context, refs: string[]): Promise<Map<string, InboxItem>> {
@@ -81,7 +81,7 @@ export async function readInboxItems({ database }: Context, refs: string[]): Pro
   const { rows } = await database.pool.query<ItemRow>({ name: 'inbox', text: ITEMS, values })
   const items = rows.map((row): [string, InboxItem] => {
     const message = toMessage(row)
-    const url = urlOf(row, row.use_separate_url ?? true)
+    const url = toRoomUrl(row, row.use_separate_url ?? true)
     return [refOf(message), { kind: 'mention', room_id: message.room_id, url, message }]
   })
   return new Map(items)

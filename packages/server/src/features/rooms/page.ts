@@ -1,22 +1,23 @@
 import type { Input } from '@foyer/contract'
 import { commonRefusals, ROOM_PAGE_SIZE } from '@foyer/contract'
-import type { RoomConduct } from '@foyer/contract/moderation'
+import type { RoomPolicy } from '@foyer/contract/moderation'
 import type { Message, MessagePage, messages } from '@foyer/contract/rooms'
-import type { Caller } from '../../caller.ts'
-import { type Conduct, rulesOf, toRoomConduct } from '../../conduct.ts'
+import type { Caller } from '../../access/caller.ts'
+import { resolveRoom } from '../../access/resolve-room.ts'
+import { type DomainPolicy, getRoomPolicy, toWireRoomPolicy } from '../../access/room-policy.ts'
 import type { Context } from '../../context.ts'
-import { invalid, placeInput } from '../../inputs.ts'
-import { findPlace } from '../../places.ts'
-import { Refused } from '../../refused.ts'
-import { Encoded } from '../../route.ts'
+import { Encoded } from '../../http/route.ts'
+import { HttpError } from '../../lib/http-error.ts'
+import { invalid, placeInput } from '../../lib/inputs.ts'
+import { RECENT_MESSAGES, type RecentMessages, type RecentMessagesState } from './recent-messages.ts'
+import { readPersonal, readRecentMessages } from './recent-messages-store.ts'
 import { readRoom } from './room-store.ts'
+import { getReadMarkers, getRecentMessages } from './services.ts'
 import { readAround, readHeads, readMessage, readPage } from './store.ts'
-import { TAIL_SIZE, type Tail, type TailState } from './tail.ts'
-import { readPersonal, readTail } from './tail-store.ts'
 
 type Query = Input<typeof messages>['query']
 
-/** A page of a room as JSON, and the position to follow it from (WIRE.md 2.9). @throws Refused */
+/** A page of a room as JSON, and the position to follow it from (docs/wire.md#rooms-and-messages). @throws Refused */
 export const readWhiteboard = (
   context: Context,
   query: Query,
@@ -27,15 +28,15 @@ export const readWhiteboard = (
 
 /** Whether the newest messages in memory are enough for a page. */
 const isOfTail = ({ cursor, around, limit = ROOM_PAGE_SIZE }: Query): boolean =>
-  cursor === undefined && around === undefined && limit < TAIL_SIZE
+  cursor === undefined && around === undefined && limit < RECENT_MESSAGES
 
 /** The newest page of a busy room, for readers without a name: all of it in memory, so that nothing is waited for. */
 function knownPage(context: Context, query: Query, caller: Caller, origin: string): Encoded | undefined {
   const { room_id: roomId } = query
   if (roomId === undefined || caller.id !== null || !isOfTail(query)) return undefined
-  const known = context.registry.known(roomId)
+  const known = context.lookups.known(roomId)
   const conduct = known && conducts.get(known.conduct)?.get(roomId)
-  const tail = conduct && context.tails.known(roomId)
+  const tail = conduct && getRecentMessages(context).known(roomId)
   return tail && new Encoded(tailForAll(context, tail, toAsked(roomId, query, origin, conduct)))
 }
 
@@ -43,7 +44,7 @@ const toAsked = (
   roomId: string,
   { limit = ROOM_PAGE_SIZE }: Query,
   origin: string,
-  conduct: RoomConduct | undefined,
+  conduct: RoomPolicy | undefined,
 ): Asked => ({
   roomId,
   limit,
@@ -62,7 +63,7 @@ async function readAnyWhiteboard(
   const conduct = query.cursor === undefined ? await conductOf(context, roomId) : undefined
   const asked = toAsked(roomId, query, origin, conduct)
   if (isOfTail(query)) {
-    const tail = await context.tails.of(roomId, () => readTail(context, roomId))
+    const tail = await getRecentMessages(context).get(roomId, () => readRecentMessages(context, roomId))
     if (tail !== undefined) {
       const isNobody = caller.id === null
       return new Encoded(
@@ -78,21 +79,25 @@ interface Asked {
   limit: number
   origin: string
   link: (cursor: string) => string
-  conduct: RoomConduct | undefined
+  conduct: RoomPolicy | undefined
 }
 
 /** How rooms may be written in, as the wire has it: worked out once for what their domain says, not for each reader. */
-const conducts = new WeakMap<Conduct, Map<string, RoomConduct>>()
+const conducts = new WeakMap<DomainPolicy, Map<string, RoomPolicy>>()
 
 /** Undefined where nobody has made the room. */
-async function conductOf({ registry }: Context, roomId: string): Promise<RoomConduct | undefined> {
-  const place = await registry.room(roomId)
+async function conductOf({ lookups }: Context, roomId: string): Promise<RoomPolicy | undefined> {
+  const place = await lookups.room(roomId)
   if (place === undefined) return undefined
-  const conduct = await registry.conduct(place.domain)
+  const conduct = await lookups.policy(place.domain)
   const known = conducts.get(conduct)?.get(roomId)
   if (known !== undefined) return known
-  const isLed = rulesOf(conduct, roomId).leadsTo !== null
-  const shown = toRoomConduct(place, conduct, isLed && (await registry.domain(place.domain)).use_separate_url)
+  const isLed = getRoomPolicy(conduct, roomId).redirectsTo !== null
+  const shown = toWireRoomPolicy(
+    place,
+    conduct,
+    isLed && (await lookups.domain(place.domain)).use_separate_url,
+  )
   // Where it leads depends on a setting that may change while the conduct does not.
   if (!isLed) conducts.set(conduct, (conducts.get(conduct) ?? new Map()).set(roomId, shown))
   return shown
@@ -102,7 +107,7 @@ async function conductOf({ registry }: Context, roomId: string): Promise<RoomCon
 const NONE = {}
 
 /** The newest page as readers without a name get it: the same bytes for all of them. */
-const tailForAll = ({ database }: Context, tail: Tail, asked: Asked): Buffer =>
+const tailForAll = ({ database }: Context, tail: RecentMessages, asked: Asked): Buffer =>
   tail.page(asked.conduct ?? NONE, `${asked.limit} ${asked.origin}`, (state) =>
     encodeTail(state, asked, database.epoch),
   )
@@ -110,7 +115,7 @@ const tailForAll = ({ database }: Context, tail: Tail, asked: Asked): Buffer =>
 /** The newest page with what is somebody's own. */
 async function tailFor(
   context: Context,
-  tail: Tail,
+  tail: RecentMessages,
   asked: Asked,
   query: Query,
   id: string,
@@ -121,14 +126,14 @@ async function tailFor(
   const reactedTo = messages.filter(({ hasReactions }) => hasReactions).map((message) => message.id)
   const { unread, reactions } = await readPersonal(context, asked.roomId, id, reactedTo)
   const newest = messages.at(-1)
-  if (query.peek !== '1' && newest !== undefined) context.readMarkers.move(id, asked.roomId, newest.seq)
+  if (query.peek !== '1' && newest !== undefined) getReadMarkers(context).move(id, asked.roomId, newest.seq)
   const room = { ...state.room, unread_count: unread }
   const results = messages.map((message) => withOwn(message.json, reactions.get(message.id)))
   return encodeTail({ ...state, room }, asked, epoch, results)
 }
 
 function encodeTail(
-  { room, seq, messages }: TailState,
+  { room, seq, messages }: RecentMessagesState,
   { roomId, limit, link, conduct }: Asked,
   epoch: string,
   results = messages.slice(-limit).map(({ json }) => json),
@@ -161,7 +166,7 @@ async function readAnyPage(
   const [oldest, newest] = [page.messages[0], page.messages.at(-1)]
   const isFirstPage = query.cursor === undefined && query.around === undefined
   if (isFirstPage && query.peek !== '1' && caller.id !== null && newest !== undefined) {
-    context.readMarkers.move(caller.id, roomId, newest.seq)
+    getReadMarkers(context).move(caller.id, roomId, newest.seq)
   }
   return {
     room: room ?? null,
@@ -181,7 +186,7 @@ async function pageReader(context: Context, { cursor, around }: Query, roomId: s
   if (cursor !== undefined || around === undefined)
     return (caller: string | null, limit: number) => readPage(context, roomId, caller, start, limit)
   const message = await readMessage(context, roomId, around, null)
-  if (message === undefined) throw new Refused(commonRefusals.notFound)
+  if (message === undefined) throw new HttpError(commonRefusals.notFound)
   return (caller: string | null, limit: number) => readAround(context, roomId, caller, message.seq, limit)
 }
 
@@ -189,7 +194,7 @@ async function roomIdOfUrl(context: Context, { hashed_domain, url }: Query): Pro
   if (hashed_domain === undefined || url === undefined)
     throw invalid('room_id', 'is missing, and so is hashed_domain with url')
   try {
-    const place = await findPlace(context, hashed_domain, url)
+    const place = await resolveRoom(context, hashed_domain, url)
     if (place !== undefined) return place.id
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'FoyerError') throw error

@@ -1,6 +1,6 @@
 import type { UserRef } from '@foyer/contract/rooms'
+import { PERSON, type PersonRow, toUser } from '../../access/people.ts'
 import type { Context } from '../../context.ts'
-import { PERSON, type PersonRow, toUser } from '../../messages.ts'
 
 /** Messages looked back at, and people told of. */
 const LOOK_BACK = 500

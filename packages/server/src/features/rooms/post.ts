@@ -1,11 +1,12 @@
 import { roomTopic } from '@foyer/contract'
 import type { Message, UserRef } from '@foyer/contract/rooms'
 import type { Context } from '../../context.ts'
-import { uuidv7 } from '../../uuid.ts'
-import type { Draft } from '../../writer.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
 import { hashOfContent } from './change.ts'
 import { tellMentioned } from './mentions.ts'
+import { getWriter } from './services.ts'
 import { readMessage } from './store.ts'
+import type { Draft } from './writer.ts'
 
 /** A message that passed every check. */
 export type NewMessage = Omit<Draft, 'id'>
@@ -15,11 +16,11 @@ export type Posted = { kind: 'stored' | 'known'; json: string } | { kind: 'other
 
 /** Stores a message in the next batch and tells the room after the commit. */
 export async function postMessage(context: Context, message: NewMessage): Promise<Posted> {
-  const { writer, registry } = context
+  const { lookups } = context
   const id = uuidv7()
   const [stored, user] = await Promise.all([
-    writer.append({ id, ...message }),
-    registry.person(message.author),
+    getWriter(context).append({ id, ...message }),
+    lookups.person(message.author),
   ])
   const { roomId, author, content, replyTo } = message
   if (stored.kind === 'known') {
@@ -62,8 +63,7 @@ export async function tellPosted(
       frame: `{"type":"message","topic":"${topic}","seq":${stored.seq},"message":${json}}`,
     },
   ])
-  context.pushes.posted(wire)
-  context.webhooks.posted(wire)
+  void context.events.publish('message.posted', { message: wire })
   if (mentions.length > 0) await tellMentioned(context, wire, mentions)
   return json
 }

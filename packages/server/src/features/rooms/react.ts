@@ -32,7 +32,7 @@ export async function toggleReaction(
   ])
   if (mine === undefined || shown === undefined) return 'missing'
   const topic = roomTopic(roomId)
-  const user = await context.registry.person(author)
+  const user = await context.lookups.person(author)
   const frame = {
     type: 'reaction',
     topic,

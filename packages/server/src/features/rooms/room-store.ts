@@ -1,14 +1,14 @@
 import { domainTopic, hashDomain, roomTopic } from '@foyer/contract'
 import type { Discovered, Room, Unread } from '@foyer/contract/rooms'
+import { NOBODY, PERSON, type PersonRow, toUser } from '../../access/people.ts'
+import { type RoomLocation, toRoomUrl } from '../../access/room-location.ts'
 import type { Context } from '../../context.ts'
-import { NOBODY, PERSON, type PersonRow, toUser } from '../../messages.ts'
-import { urlOf } from '../../places.ts'
-import type { RoomPlace } from '../../registry.ts'
+import { getReadMarkers, getRoomActivity } from './services.ts'
 
-/** Makes a room, or finds that it is there; two at once make one (WIRE.md, trap 8). */
+/** Makes a room, or finds that it is there; two at once make one (docs/wire.md#addresses-and-rooms). */
 export async function insertRoom(
   { database, hub }: Context,
-  place: RoomPlace,
+  place: RoomLocation,
 ): Promise<{ created: boolean }> {
   const text = `INSERT INTO rooms (id, domain, hashed_domain, path) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING`
   const hashed = hashDomain(place.domain)
@@ -69,7 +69,7 @@ LEFT JOIN identities i ON i.id = l.author`
 const SHOWN = `NOT EXISTS (
   SELECT 1 FROM room_conduct c WHERE c.domain = r.domain AND c.room_id = r.id AND c.leads_to IS NOT NULL)`
 
-/** Orders of `rooms.active`; each is the tail of a query (WIRE.md 2.9). */
+/** Orders of `rooms.active`; each is the tail of a query (docs/wire.md#rooms-and-messages). */
 const NEWEST_MESSAGE = 'r.last_message_at DESC NULLS LAST, r.id'
 const MOST_UNREAD = `u.n DESC NULLS LAST, ${NEWEST_MESSAGE}`
 /** A map, because the name comes from outside: an object would also know `toString`. */
@@ -95,10 +95,10 @@ async function readRoomsAt(
   tail: string,
   values: unknown[],
 ): Promise<RoomAt[]> {
-  if (caller !== null) await context.readMarkers.settle(caller)
-  const { database, hub, heats } = context
+  if (caller !== null) await getReadMarkers(context).settle(caller)
+  const { database, hub } = context
   const { rows } = await database.pool.query<RoomRow>(`${ROOMS} ${tail}`, [caller ?? NOBODY, ...values])
-  const heat = await heats.of(rows.map(({ id }) => id))
+  const heat = await getRoomActivity(context).getScores(rows.map(({ id }) => id))
   return rows.map((row) => ({ room: toRoom(row, hub, heat), seq: Number(row.seq) }))
 }
 
@@ -107,7 +107,7 @@ function toRoom(row: RoomRow, hub: Context['hub'], heat: Map<string, number>): R
     id: row.id,
     hashed_domain: row.hashed_domain,
     domain: row.domain,
-    url: urlOf(row, row.use_separate_url ?? true),
+    url: toRoomUrl(row, row.use_separate_url ?? true),
     title: row.title,
     message_count: Number(row.message_count),
     unread_count: Number(row.unread ?? 0),

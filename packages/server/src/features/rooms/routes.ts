@@ -1,20 +1,19 @@
 import { hashDomain, type Input, roomIdOf, roomPathOf, roomTopic } from '@foyer/contract'
 import { rooms } from '@foyer/contract/rooms'
 import type { FastifyInstance } from 'fastify'
-import { admit, assertEditable, assertWritable, openRoomOf } from '../../admission.ts'
-import { rulesOf } from '../../conduct.ts'
+import { worksFor } from '../../access/owner.ts'
+import { pageOfDomain } from '../../access/resolve-room.ts'
+import { getRoomPolicy } from '../../access/room-policy.ts'
 import type { Context } from '../../context.ts'
-import { holdMessage } from '../../held.ts'
-import { domainInput, hashInput, invalid } from '../../inputs.ts'
-import { worksFor } from '../../owner.ts'
-import { pageOfDomain } from '../../places.ts'
-import { Encoded, route } from '../../route.ts'
-import { assertMayWrite } from '../../writers.ts'
+import { Encoded, route } from '../../http/route.ts'
+import { domainInput, hashInput, invalid } from '../../lib/inputs.ts'
 import { editMessage, removeMessage } from './change.ts'
+import { holdMessage } from './held.ts'
 import { mentionable, readInboxItems } from './mentions.ts'
 import { readWhiteboard } from './page.ts'
 import { readPeople } from './people.ts'
 import { postMessage } from './post.ts'
+import { assertEditable, assertMayPost, assertWritable, resolveOpenRoom } from './posting-policy.ts'
 import { toggleReaction } from './react.ts'
 import {
   insertRoom,
@@ -25,8 +24,11 @@ import {
   readRoom,
   readUnread,
 } from './room-store.ts'
+import { getReadMarkers, getWriter } from './services.ts'
 import { readMessage } from './store.ts'
 import { faultOfContent, isEmoji } from './text.ts'
+import { registerTopics } from './topics.ts'
+import { assertMayWrite } from './writers.ts'
 
 /** How each reason for leaving a message as it is is refused. */
 const REFUSALS = {
@@ -39,12 +41,14 @@ const REFUSALS = {
 export function registerRooms(app: FastifyInstance, context: Context): void {
   /** A page is asked for by its domain's hash, or by the room itself. */
   const placeOfPage = async ({ query: { hashed_domain, room_id, url } }: Input<typeof rooms.messages>) =>
-    hashed_domain ?? (room_id === undefined ? url : (await context.registry.room(room_id))?.domain)
+    hashed_domain ?? (room_id === undefined ? url : (await context.lookups.room(room_id))?.domain)
   /** Programs write in rooms of the domain that let them in. */
   const ofRoom = async ({ params }: { params: { roomId: string } }) =>
-    (await context.registry.room(params.roomId))?.domain
+    (await context.lookups.room(params.roomId))?.domain
   const inRoom = { scope: 'rooms', domain: ofRoom } as const
-  context.feeds.register('inbox', (refs) => readInboxItems(context, refs))
+  context.userFeeds.register('inbox', (refs) => readInboxItems(context, refs))
+  registerTopics(context)
+  getWriter(context)
 
   route(
     app,
@@ -54,7 +58,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     async ({ input, caller, refuse }) => {
       const lobby = await readLobby(context, hashInput(input.params.x), caller.id)
       if (lobby === undefined) throw refuse('missing')
-      const settings = await context.registry.domain(lobby.room.domain)
+      const settings = await context.lookups.domain(lobby.room.domain)
       return { ...lobby, online_count: context.hub.online(roomTopic(lobby.room.id)), settings }
     },
   )
@@ -79,12 +83,12 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     if (hashed_domain !== hashDomain(domain)) throw invalid('hashed_domain', 'must be the hash of the domain')
     const page = await pageOfDomain(context, domain, url)
     await assertMayWrite(context, caller, domain)
-    const { use_separate_url } = await context.registry.domain(domain)
+    const { use_separate_url } = await context.lookups.domain(domain)
     const path = use_separate_url ? roomPathOf(page) : '/'
     const own = roomIdOf(domain, path)
-    const led = rulesOf(await context.registry.conduct(domain), own).leadsTo
+    const led = getRoomPolicy(await context.lookups.policy(domain), own).redirectsTo
     const id = led ?? own
-    if ((await context.registry.room(id)) === undefined) await take('newRoom')
+    if ((await context.lookups.room(id)) === undefined) await take('newRoom')
     const { created } = led === null ? await insertRoom(context, { id, domain, path }) : { created: false }
     if (!created) status(200)
     const room = await readRoom(context, id, caller.id)
@@ -101,18 +105,18 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
       const { content, reply_to = null, client_id = null } = input.body
       const fault = faultOfContent(content)
       if (fault !== null) throw refuse('invalid', { content: [fault] })
-      const meant = await context.registry.room(input.params.roomId)
+      const meant = await context.lookups.room(input.params.roomId)
       if (meant === undefined) throw refuse('roomMissing')
       await assertMayWrite(context, caller, meant.domain)
       const author = caller.id
-      const room = await openRoomOf(context, meant, { author, clientId: client_id })
+      const room = await resolveOpenRoom(context, meant, { author, clientId: client_id })
       if (reply_to !== null && (await readMessage(context, room.id, reply_to, null)) === undefined) {
         throw refuse('invalid', { reply_to: ['must be a message of this room'] })
       }
       const named = input.body.mentions
       const mentions = named === undefined ? [] : await mentionable(context, room, caller.id, named)
       const message = { roomId: room.id, author, content, replyTo: reply_to, clientId: client_id, mentions }
-      const rule = await admit(context, { room, author, content, clientId: client_id })
+      const rule = await assertMayPost(context, { room, author, content, clientId: client_id })
       if (rule !== null) {
         await holdMessage(context, room.domain, message, rule.phrase)
         throw refuse('held')
@@ -135,7 +139,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
       const named = input.body.mentions
       const fault = faultOfContent(content)
       if (fault !== null) throw refuse('invalid', { content: [fault] })
-      const room = await context.registry.room(roomId)
+      const room = await context.lookups.room(roomId)
       const message = await readMessage(context, roomId, messageId, null)
       if (room === undefined || message === undefined) throw refuse('notFound')
       if (message.user.public_id !== caller.id) throw refuse('forbidden')
@@ -155,7 +159,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     rooms.remove,
     { who: 'identity', site: ofRoom, limit: 'messageChange' },
     async ({ input, caller, refuse }) => {
-      const room = await context.registry.room(input.params.roomId)
+      const room = await context.lookups.room(input.params.roomId)
       if (room === undefined) throw refuse('notFound')
       const moderates = await worksFor(context, caller, room.domain, 'moderator')
       const key = { ...input.params, caller: caller.id }
@@ -174,7 +178,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
       const { roomId, messageId } = input.params
       const { reaction } = input.body
       if (!isEmoji(reaction)) throw refuse('invalid', { reaction: ['must be one emoji'] })
-      const room = await context.registry.room(roomId)
+      const room = await context.lookups.room(roomId)
       if (room === undefined) throw refuse('notFound')
       await assertMayWrite(context, caller, room.domain)
       await assertWritable(context, room, caller.id)
@@ -206,7 +210,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
   )
 
   route(app, context, rooms.readMarkers, { who: 'identity' }, ({ caller }) =>
-    context.readMarkers.list(caller.id),
+    getReadMarkers(context).list(caller.id),
   )
 
   route(
@@ -215,11 +219,11 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     rooms.markRead,
     {
       who: 'identity',
-      site: async ({ body }) => (await context.registry.room(body.room_id))?.domain,
+      site: async ({ body }) => (await context.lookups.room(body.room_id))?.domain,
       limit: 'markRead',
     },
     async ({ input, caller, refuse }) => {
-      const marker = await context.readMarkers.save(caller.id, input.body.room_id, input.body.seq)
+      const marker = await getReadMarkers(context).save(caller.id, input.body.room_id, input.body.seq)
       if (marker === undefined) throw refuse('notFound')
       return marker
     },

@@ -1,6 +1,7 @@
 import type { Message } from '@foyer/contract/rooms'
+import { NOBODY } from '../../access/people.ts'
 import type { Context } from '../../context.ts'
-import { MESSAGES, type MessageRow, NOBODY, toMessage } from '../../messages.ts'
+import { MESSAGES, type MessageRow, toMessage } from './messages.ts'
 
 /** Messages of the room `$1`, as the caller `$2` sees them. */
 export const OF_ROOM = `${MESSAGES} WHERE m.room_id = $1`

@@ -1,6 +1,6 @@
 import { isBlank, MESSAGE_MAX_LENGTH } from '@foyer/contract'
 
-/** What is wrong with a message's text, or null (WIRE.md 2.9). */
+/** What is wrong with a message's text, or null (docs/wire.md#rooms-and-messages). */
 export function faultOfContent(content: string): string | null {
   if (isBlank(content)) return 'must not be empty'
   if (content.length > MESSAGE_MAX_LENGTH && [...content.trim()].length > MESSAGE_MAX_LENGTH) {

@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart'
 import { transcribe } from '@foyer/contract/rooms'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
-import { route } from '../../route.ts'
-import { createSpeechEngine, type SpeechEngine } from '../../speech.ts'
+import { route } from '../../http/route.ts'
 import { audioKindOf } from './audio.ts'
+import { createSpeechEngine, type SpeechEngine } from './speech.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 /** Bytes of the whole form: the recording, and what stands around it. */
@@ -13,7 +13,7 @@ const MAX_SECONDS = 60
 /** Recordings that the engine works on at once; more would only wait in memory. */
 const MAX_RUNNING = 8
 
-/** Voice to text; the recording is never written down nor kept (WIRE.md 2.10). */
+/** Voice to text; the recording is never written down nor kept (docs/wire.md#voice). */
 export function registerTranscribe(app: FastifyInstance, context: Context): void {
   const engine = createSpeechEngine(context.config.speech)
   // A scope of its own: no other call takes files.

@@ -2,8 +2,8 @@ import { hashDomain, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '@foyer/contrac
 import { search } from '@foyer/contract/search'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { domainInput, invalid } from '../../inputs.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
+import { domainInput, invalid } from '../../lib/inputs.ts'
 import { searchMessages } from './search.ts'
 
 const PAGE_SIZE = 20

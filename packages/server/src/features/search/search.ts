@@ -1,8 +1,8 @@
 import { commonRefusals } from '@foyer/contract'
 import type { FoundMessage } from '@foyer/contract/search'
 import type { Context } from '../../context.ts'
-import { Refused } from '../../refused.ts'
-import { idAt, timeOf } from '../../uuid.ts'
+import { HttpError } from '../../lib/http-error.ts'
+import { idAt, timeOf } from '../../lib/uuid.ts'
 import { findMessages, readSearchedDomain } from './store.ts'
 
 export interface Searched {
@@ -56,7 +56,7 @@ export async function searchMessages(
       if (timeOf(from) <= beginning) return { found, next: null }
     }
     if (now > deadline) {
-      if (upTo === start) throw new Refused(commonRefusals.unavailable, undefined, RETRY_S)
+      if (upTo === start) throw new HttpError(commonRefusals.unavailable, undefined, RETRY_S)
       return { found, next: upTo }
     }
     const grown = now - startedAt < LOOK_MS ? span * 4 : span / (piece === 'tooSlow' ? 64 : 4)

@@ -1,8 +1,9 @@
 import type { FoundMessage } from '@foyer/contract/search'
+import { NOBODY } from '../../access/people.ts'
+import { toRoomUrl } from '../../access/room-location.ts'
 import type { Database } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { MESSAGES, type MessageRow, NOBODY, toMessage } from '../../messages.ts'
-import { urlOf } from '../../places.ts'
+import { MESSAGES, type MessageRow, toMessage } from '../rooms/api.ts'
 
 /** When the first room of a domain was made; null where there is none. */
 export async function readSearchedDomain({ pool }: Database, hashedDomain: string): Promise<Date | null> {
@@ -76,7 +77,7 @@ const toFound = (row: FoundRow): FoundMessage => ({
   room: {
     id: row.room_id,
     domain: row.domain,
-    url: urlOf(row, row.use_separate_url ?? true),
+    url: toRoomUrl(row, row.use_separate_url ?? true),
     title: row.title,
   },
 })

@@ -2,15 +2,14 @@ import {
   CHALLENGE_MINUTES,
   CONSENT_RESOURCE,
   CONSENT_STATEMENT,
-  pageUri,
   renderSignInText,
   SIGN_IN_RESOURCE,
   SIGN_IN_STATEMENT,
   type SignInText,
 } from '@foyer/contract'
 import { getAddress } from 'viem/utils'
-import { invalid } from '../../inputs.ts'
-import type { PageThatAsks } from './place.ts'
+import { invalid } from '../../lib/inputs.ts'
+import type { SigningPage } from './signing-page.ts'
 
 const MINUTE_MS = 60_000
 /** How far the caller's clock may be off; beyond it the server's own time is used. */
@@ -49,7 +48,7 @@ export interface Challenge {
 /** Renders a sign-in or a consent. @throws Refused `invalid` */
 export function renderChallenge(
   purpose: keyof typeof purposes,
-  page: PageThatAsks,
+  page: SigningPage,
   request: ChallengeRequest,
   now: number,
 ): Challenge {
@@ -68,7 +67,7 @@ export function renderChallenge(
 
 /** The challenge around a text. @throws Refused `invalid` */
 export function renderText(
-  { authority, hostname, uri }: PageThatAsks,
+  { authority, hostname, uri }: SigningPage,
   { address, chainId, nonce, issuedAt }: ChallengeRequest,
   text: Pick<SignInText, 'statement' | 'minutes' | 'resources'>,
   now: number,
@@ -89,13 +88,6 @@ export function spelledAddress(address: string, chainId: number): string {
   if (!CHAINS.has(chainId)) throw invalid('payload.chainId', 'must be 1, 5 or 137')
   if (KEYLESS.test(address)) throw invalid('payload.address', 'must be an account that can sign')
   return getAddress(address)
-}
-
-/** The page's address as the text names it. @throws Refused `invalid` */
-export function uriOf(page: string): string {
-  const uri = pageUri(page)
-  if (uri === null) throw invalid('payload.uri', 'must be a page of payload.domain')
-  return uri
 }
 
 /** The caller's time where it is near the server's, else the server's. */

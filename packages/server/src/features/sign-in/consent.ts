@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type ConsentSettings, consentProof } from '../../consent-proof.ts'
 import type { Context } from '../../context.ts'
+import { type ConsentSettings, consentProof } from './consent-proof.ts'
 import { consents } from './tables.ts'
 
 const YEAR_S = 31_536_000

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { addressOf } from '../../access/server-keys.ts'
 import type { Context } from '../../context.ts'
 import { identities, meta } from '../../database/schema.ts'
-import { addressOf } from '../../server-keys.ts'
 
 /** Row of `meta`: the provider whose accounts were named before the provider was part of the name. */
 const LEGACY_ISSUER = 'legacy_login_issuer'
 
-/** Address of a provider's account (WIRE.md E1). @param key of logins */
+/** Address of a provider's account (docs/wire.md#google-login). @param key of logins */
 export const loginAddress = (key: string, issuer: string, subject: string): string =>
   addressOf(key, JSON.stringify([issuer, subject]))
 

@@ -5,7 +5,7 @@ import { googleCodes, googleLogins } from './tables.ts'
 
 /** Minutes that a person may take at the provider. */
 const LOGIN_MINUTES = 10
-/** Seconds within which a page fetches its token (WIRE.md E1). */
+/** Seconds within which a page fetches its token (docs/wire.md#google-login). */
 const CODE_SECONDS = 60
 
 type NewLogin = Omit<typeof googleLogins.$inferInsert, 'expiresAt'>

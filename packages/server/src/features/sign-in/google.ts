@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { ACTS, type Act, commonRefusals, TOKEN_TIMEOUT_S } from '@foyer/contract'
 import { GOOGLE_CALLBACK, GOOGLE_START, signIn, siteUnknown } from '@foyer/contract/sign-in'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { hashToken } from '../../caller.ts'
+import { hashToken } from '../../access/caller.ts'
+import { isHomeOrigin } from '../../access/home.ts'
 import type { Context } from '../../context.ts'
-import { cookiesOf } from '../../csrf.ts'
-import { isHomeOrigin } from '../../home.ts'
-import { agentInput, invalid } from '../../inputs.ts'
-import { Refused } from '../../refused.ts'
-import { originOf, route } from '../../route.ts'
+import { cookiesOf } from '../../http/csrf.ts'
+import { originOf, route } from '../../http/route.ts'
+import { HttpError } from '../../lib/http-error.ts'
+import { agentInput, invalid } from '../../lib/inputs.ts'
 import { addressOfLogin } from './google-address.ts'
 import { consumeCode, consumeLogin, insertCode, insertLogin, uuidOf } from './google-store.ts'
 import { readBelongings } from './link-store.ts'
@@ -27,7 +27,7 @@ const secretText = () => randomBytes(32).toString('base64url')
 /** RFC 7636, S256. */
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-/** Login with Google: two redirects, and the call that trades their one-time code for a token (WIRE.md E1). */
+/** Login with Google: two redirects, and the call that trades their one-time code for a token (docs/wire.md#google-login). */
 export function registerGoogle(app: FastifyInstance, context: Context): void {
   const { database, config, log } = context
   const provider = config.google === null ? null : createProvider(config.google)
@@ -36,13 +36,13 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
     GOOGLE_START,
     { config: { summary: 'Sends a browser to sign in with Google, with `next` and `code_challenge`' } },
     async (request, reply) => {
-      if (provider === null) throw new Refused(commonRefusals.notFound)
+      if (provider === null) throw new HttpError(commonRefusals.notFound)
       const origin = originOf(context, request)
       const query = request.query as Record<string, unknown>
       const next = pathInput(query.next, origin)
       const { code_challenge } = query
       const act = actInput(query.act)
-      if (!isHomeOrigin(config, origin)) throw new Refused(siteUnknown)
+      if (!isHomeOrigin(config, origin)) throw new HttpError(siteUnknown)
       if (typeof code_challenge !== 'string' || !/^[A-Za-z0-9_-]{43}$/.test(code_challenge))
         throw invalid('code_challenge', 'must be the base64url SHA-256 of a verifier (RFC 7636, S256)')
 
@@ -54,7 +54,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
         .authorizationUrl({ redirectUri, state, nonce, codeChallenge, isFresh: act !== null })
         .catch((failure: unknown) => {
           log.warn({ err: failure }, 'The provider of logins cannot be asked.')
-          throw new Refused(commonRefusals.unavailable)
+          throw new HttpError(commonRefusals.unavailable)
         })
       await insertLogin(database.db, {
         stateHash: hashToken(state),
@@ -115,7 +115,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
         return back({ code: oneTimeCode })
       } catch (failure) {
         log.warn({ err: failure }, 'A login with Google failed.')
-        return back({ error: failure instanceof Refused ? 'temporarily_unavailable' : 'login_failed' })
+        return back({ error: failure instanceof HttpError ? 'temporarily_unavailable' : 'login_failed' })
       }
     },
   )
@@ -145,7 +145,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
         agent: agentInput(raw.headers),
         timeoutS: TOKEN_TIMEOUT_S,
       })
-      if (isNew) await context.greet?.(address)
+      if (isNew) await context.events.publish('account.created', { address })
       const caller = { id: address, tokenHash: hashToken(token.token) }
       await context.security.note('sign_in', { caller, raw, audience })
       return { success: true as const, ...token, address, uuid: await uuidOf(database.db, address) }

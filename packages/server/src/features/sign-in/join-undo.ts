@@ -38,7 +38,7 @@ UPDATE tokens SET revoked_at = now() WHERE identity = $1 AND revoked_at IS NULL 
  * @returns the joining; undefined where there is none that can be undone
  */
 export async function undoJoin(
-  { database, registry, revocations }: Context,
+  { database, lookups, revocations }: Context,
   person: string,
   id: string,
 ): Promise<{ login: string; account: string } | undefined> {
@@ -57,9 +57,9 @@ export async function undoJoin(
   if (undone === undefined) return undefined
   const { join, hashes } = undone
   for (const hash of hashes) {
-    registry.forgetToken(hash)
+    lookups.forgetToken(hash)
     revocations.announce(hash)
   }
-  for (const identity of [join.login, join.account]) registry.forgetPerson(identity)
+  for (const identity of [join.login, join.account]) lookups.forgetPerson(identity)
   return join
 }

@@ -1,13 +1,13 @@
 import { commonRefusals, headers, type Input } from '@foyer/contract'
 import type { link } from '@foyer/contract/sign-in'
-import { mintingOf, readLevels, rewardLevel } from '../../awards.ts'
-import { identify } from '../../caller.ts'
+import { identify } from '../../access/caller.ts'
+import { type UsedProof, useProof } from '../../access/proofs.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { invalid } from '../../inputs.ts'
-import { type UsedProof, useProof } from '../../proofs.ts'
-import { Refused } from '../../refused.ts'
-import type { Account } from '../../route.ts'
+import type { Account } from '../../http/route.ts'
+import { HttpError } from '../../lib/http-error.ts'
+import { invalid } from '../../lib/inputs.ts'
+import { mintingOf, readLevels, rewardLevel } from '../rewards/api.ts'
 import { joinIdentities, type Moved } from './link-store.ts'
 
 const NOTHING: Moved = { messages: 0, reactions: 0 }
@@ -39,16 +39,16 @@ export async function joinLogin(
     return moved
   })
   if (typeof joined !== 'string' && other.signedFor !== null) await forgetTokens(context, other.from)
-  context.registry.forgetPerson(other.from)
-  context.registry.forgetPerson(caller.id)
+  context.lookups.forgetPerson(other.from)
+  context.lookups.forgetPerson(caller.id)
   return typeof joined === 'string' ? joined : { moved: joined, other: other.from }
 }
 
 /** Whom the tokens of a login are of has changed. */
-async function forgetTokens({ database, registry }: Context, login: string): Promise<void> {
+async function forgetTokens({ database, lookups }: Context, login: string): Promise<void> {
   const live = 'SELECT hash FROM tokens WHERE identity = $1 AND revoked_at IS NULL AND expires_at > now()'
   const { rows } = await database.pool.query<{ hash: string }>(live, [login])
-  for (const { hash } of rows) registry.forgetToken(hash)
+  for (const { hash } of rows) lookups.forgetToken(hash)
 }
 
 /** The login that has signed to be joined to the caller, and that the caller has signed to add. @throws Refused */
@@ -63,14 +63,14 @@ async function loginOf(
     throw invalid('proof', 'is unknown, used or expired: sign with that login again')
   // The provider of a Google login names nobody: its account proved that somebody is added, just now.
   if (own === null || (own.other !== null && own.other !== theirs.login))
-    throw new Refused(commonRefusals.proofNeeded)
+    throw new HttpError(commonRefusals.proofNeeded)
   return { from: theirs.login, signedFor: theirs.belongings }
 }
 
-function guestOf({ registry }: Context, body: object): { from: string; signedFor: null } {
+function guestOf({ lookups }: Context, body: object): { from: string; signedFor: null } {
   const { guest_uuid: guestUuid } = body as { guest_uuid?: string }
   try {
-    const guest = identify({ guestUuid }, registry)
+    const guest = identify({ guestUuid }, lookups)
     if ('kind' in guest && guest.kind === 'guest') return { from: guest.id, signedFor: null }
   } catch {
     // Whatever it is, it is no secret of a guest.

@@ -1,8 +1,8 @@
 import { commonRefusals } from '@foyer/contract'
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { Cache } from '../../cache.ts'
-import type { Config } from '../../config.ts'
-import { Refused } from '../../refused.ts'
+import { Cache } from '../../lib/cache.ts'
+import type { Config } from '../../lib/config.ts'
+import { HttpError } from '../../lib/http-error.ts'
 
 const TIMEOUT_MS = 5_000
 const HOUR_MS = 3_600_000
@@ -142,9 +142,9 @@ async function fetchJson(url: string, init: RequestInit = {}): Promise<Record<st
   try {
     response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   } catch (error) {
-    throw Object.assign(new Refused(commonRefusals.unavailable), { cause: error })
+    throw Object.assign(new HttpError(commonRefusals.unavailable), { cause: error })
   }
-  if (response.status >= 500) throw new Refused(commonRefusals.unavailable)
+  if (response.status >= 500) throw new HttpError(commonRefusals.unavailable)
   if (!response.ok) throw new Error(`The provider answered ${response.status}.`)
   return (await response.json()) as Record<string, unknown>
 }

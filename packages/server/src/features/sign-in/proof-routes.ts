@@ -9,13 +9,13 @@ import {
 import { signIn } from '@foyer/contract/sign-in'
 import type { FastifyInstance } from 'fastify'
 import { getAddress } from 'viem/utils'
+import { insertProof, type NewProof } from '../../access/proofs.ts'
 import type { Context } from '../../context.ts'
-import { addressInput, invalid } from '../../inputs.ts'
-import { insertProof, type NewProof } from '../../proofs.ts'
-import { type Account, route } from '../../route.ts'
+import { type Account, route } from '../../http/route.ts'
+import { addressInput, invalid } from '../../lib/inputs.ts'
 import { type Challenge, issuedAtOf, nonceOf, renderText, spelledAddress } from './challenge.ts'
 import { readBelongings } from './link-store.ts'
-import { homePageInput, type PageThatAsks } from './place.ts'
+import { homePageInput, type SigningPage } from './signing-page.ts'
 import { type ActOfChallenge, findAct, insertChallenge, insertIdentity, isAct } from './store.ts'
 import { answerChallenge, verdicts } from './verify.ts'
 
@@ -77,7 +77,7 @@ export function registerProofs(app: FastifyInstance, context: Context): void {
 
 /** The challenge of an act: for a new key its statement, for all else a text that says what will happen. @throws Refused */
 function renderAct(
-  page: PageThatAsks,
+  page: SigningPage,
   caller: Account,
   payload: Payload,
   { other, belongings }: ActOfChallenge,

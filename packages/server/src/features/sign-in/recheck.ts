@@ -1,13 +1,14 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { isLive } from '../../access/live-tokens.ts'
 import type { Context } from '../../context.ts'
 import { challenges, tokens } from '../../database/schema.ts'
-import { isLive } from '../../live-tokens.ts'
-import { Refused } from '../../refused.ts'
+import { HttpError } from '../../lib/http-error.ts'
 import { dropOldJoins } from './join-journal.ts'
+import { getSignatures } from './services.ts'
 import { revokeToken } from './store.ts'
 
 const EVERY_MS = 10 * 60_000
-/** Well below the day after which a contract account must have been asked again (H7). */
+/** Well below the day after which a contract account must have been asked again (TH-07). */
 const CHECKED_HOURS = 12
 const BATCH = 100
 
@@ -37,13 +38,13 @@ export async function recheckContracts(context: Context): Promise<void> {
     .limit(BATCH)
   for (const { hash, signature, ...signed } of due) {
     try {
-      const signer = await context.signatures.signerOf({ ...signed, signature: signature ?? '' })
+      const signer = await getSignatures(context).signerOf({ ...signed, signature: signature ?? '' })
       if (signer === null) {
         await revokeToken(db, hash)
         context.revocations.announce(hash)
       } else await db.update(tokens).set({ checkedAt: sql`now()` }).where(eq(tokens.hash, hash))
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof HttpError)) throw error
     }
   }
 }

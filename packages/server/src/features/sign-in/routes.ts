@@ -1,19 +1,19 @@
 import { headers, type Input, TOKEN_TIMEOUT_S } from '@foyer/contract'
 import { signIn } from '@foyer/contract/sign-in'
 import type { FastifyInstance } from 'fastify'
-import { hashToken } from '../../caller.ts'
+import { hashToken } from '../../access/caller.ts'
 import type { Context } from '../../context.ts'
-import { addressInput, agentInput, invalid } from '../../inputs.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
+import { addressInput, agentInput, invalid } from '../../lib/inputs.ts'
 import { addressOf, renderChallenge } from './challenge.ts'
 import { consentCookie, saveConsent } from './consent.ts'
 import { registerGoogle } from './google.ts'
 import { readJoins, undoJoin } from './join-undo.ts'
 import { joinLogin } from './link.ts'
-import { homePageInput, pageInput } from './place.ts'
 import { registerProofs } from './proof-routes.ts'
 import { scheduleRechecks } from './recheck.ts'
 import { readSecurityEvents } from './security-events.ts'
+import { homePageInput, pageInput } from './signing-page.ts'
 import {
   insertChallenge,
   insertToken,
@@ -77,7 +77,7 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
       timeoutS: Math.min(timeout, TOKEN_TIMEOUT_S),
       ...(signer === 'contract' ? { contract: { nonce: challenge.nonce, signature } } : {}),
     })
-    if (isNew) await context.greet?.(challenge.address)
+    if (isNew) await context.events.publish('account.created', { address: challenge.address })
     const caller = { id: challenge.address, tokenHash: hashToken(token.token) }
     await context.security.note('sign_in', { caller, raw, audience })
     return { success: true as const, ...token }

@@ -3,10 +3,10 @@ import { ACTS, type Act, type Belongings, CHALLENGE_MINUTES } from '@foyer/contr
 import type { Login, Session } from '@foyer/contract/sign-in'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem/utils'
-import { hashToken } from '../../caller.ts'
+import { hashToken } from '../../access/caller.ts'
+import { isLive } from '../../access/live-tokens.ts'
 import type { Db } from '../../database/open.ts'
 import { challenges, identities, tokens } from '../../database/schema.ts'
-import { isLive } from '../../live-tokens.ts'
 import type { Challenge } from './challenge.ts'
 
 /** What a challenge may be answered for, and never for another: a sign-in, a consent, or one act of one account. */
@@ -41,7 +41,7 @@ export async function insertChallenge(
 ): Promise<boolean> {
   const isOver = and(
     lt(challenges.expiresAt, sql`now() - interval '1 day'`),
-    // What a contract account has signed is shown to it again (H7).
+    // What a contract account has signed is shown to it again (TH-07).
     notExists(
       db.select({ hash: tokens.hash }).from(tokens).where(eq(tokens.contractNonce, challenges.nonce)),
     ),
@@ -96,7 +96,7 @@ export interface NewToken {
   agent: string | null
   /** Seconds. */
   timeoutS: number
-  /** What a contract account signed with: it is asked again from time to time (H7). */
+  /** What a contract account signed with: it is asked again from time to time (TH-07). */
   contract?: { nonce: string; signature: string }
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
-import type { Signer } from '../../signatures.ts'
 import { type Challenge, nonceOf } from './challenge.ts'
+import { getSignatures } from './services.ts'
+import type { Signer } from './signatures.ts'
 import { consumeChallenge, findChallenge, type Purpose } from './store.ts'
 
 /** Verdicts: the request was fine, the proof was not. */
@@ -30,15 +31,16 @@ export interface Answer {
  * @throws Refused `unavailable` when a contract account's chain does not answer; the challenge stays
  */
 export async function answerChallenge(
-  { database: { db }, signatures }: Context,
+  context: Context,
   purpose: Purpose,
   { message, signature, audience, account = null }: Answer,
 ): Promise<{ challenge: Challenge; signer: Signer } | { verdict: Verdict }> {
+  const { db } = context.database
   const nonce = nonceOf(message)
   const challenge = nonce === undefined ? undefined : await findChallenge(db, nonce, purpose)
   if (challenge === undefined || challenge.text !== message) return { verdict: verdicts.unknown }
   if (challenge.account !== account) return { verdict: verdicts.account }
-  const signer = await signatures.signerOf({ ...challenge, message, signature })
+  const signer = await getSignatures(context).signerOf({ ...challenge, message, signature })
   if (signer !== null && audience !== challenge.audience) return { verdict: verdicts.audience }
   if (!(await consumeChallenge(db, challenge.nonce, purpose))) return { verdict: verdicts.unknown }
   return signer === null ? { verdict: verdicts.signature } : { challenge, signer }

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { CSV_MAX_BYTES, type Input } from '@foyer/contract'
 import { type createBatch, vouchers } from '@foyer/contract/vouchers'
 import type { FastifyInstance } from 'fastify'
+import { byOwner, ofPath } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
-import { assertFaultless, faultOfLink, faultOfText, invalid, timeInput } from '../../inputs.ts'
-import { byOwner, ofPath } from '../../owner.ts'
-import { Encoded, route } from '../../route.ts'
+import { Encoded, route } from '../../http/route.ts'
+import { assertFaultless, faultOfLink, faultOfText, invalid, timeInput } from '../../lib/inputs.ts'
 import {
   type BatchValues,
   closeBatch,

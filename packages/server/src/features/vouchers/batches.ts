@@ -1,7 +1,7 @@
 import type { VoucherBatch } from '@foyer/contract/vouchers'
 import type pg from 'pg'
-import { csvLine } from '../../csv.ts'
-import { uuidv7 } from '../../uuid.ts'
+import { csvLine } from '../../lib/csv.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
 import { MAX_CODES, newBareCode } from './codes.ts'
 import type { ImportedCode } from './import.ts'
 

@@ -1,10 +1,9 @@
 import { vouchers } from '@foyer/contract/vouchers'
 import type { FastifyInstance } from 'fastify'
-import { tellOfRewards } from '../../awards.ts'
+import { byStaff, ofPath } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
-import { assertFaultless, cursorInput, faultOfText } from '../../inputs.ts'
-import { byStaff, ofPath } from '../../owner.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
+import { assertFaultless, cursorInput, faultOfText } from '../../lib/inputs.ts'
 import { acceptVoucher, undoRedemption, withdrawVoucher } from './counter.ts'
 import { type Edge, readRedemption, readRedemptions } from './redemptions.ts'
 import type { NoteRedemption } from './store.ts'
@@ -18,16 +17,16 @@ export const whenRedeemed = ({ redeemedAt }: { redeemedAt: Date | null }) =>
 
 /** Notes for webhooks what becomes of a redemption, as staff sees it, in the same transaction. */
 export const noteRedemption =
-  ({ webhooks }: Context, event: 'voucher.redeemed' | 'voucher.undone'): NoteRedemption =>
+  ({ events }: Context, event: 'voucher.redeemed' | 'voucher.undone'): NoteRedemption =>
   async (client, domain, id) => {
     const redemption = await readRedemption(client, domain, id)
-    await webhooks.note(client, domain, event, { redemption })
+    await events.record(client, event, { domain, redemption })
     return redemption
   }
 
 /** What staff does with vouchers of its domain. */
 export function registerCounter(app: FastifyInstance, context: Context): void {
-  const { registry, feeds } = context
+  const { lookups } = context
   const { pool } = context.database
   const atCounter = { ...byStaff('agent', ofPath), limit: 'counter' } as const
 
@@ -35,7 +34,7 @@ export function registerCounter(app: FastifyInstance, context: Context): void {
     const presented = { domain, code: input.body.code, staff: caller.id }
     const accepted = await acceptVoucher(pool, presented, noteRedemption(context, 'voucher.redeemed'))
     if ('obstacle' in accepted) throw refuse(accepted.obstacle, whenRedeemed(accepted))
-    tellOfRewards(feeds, [accepted.holder], domain)
+    await context.events.publish('rewards.changed', { domain, identities: [accepted.holder] })
     return accepted.redemption
   })
 
@@ -46,7 +45,7 @@ export function registerCounter(app: FastifyInstance, context: Context): void {
     { who: 'account', role: 'agent', owner: ofPath },
     async ({ input, subject: { domain }, origin }) => {
       const { cursor, limit = PAGE_SIZE } = input.query
-      const page = await readRedemptions(pool, registry, { domain, edge: edgeInput(cursor), limit })
+      const page = await readRedemptions(pool, lookups, { domain, edge: edgeInput(cursor), limit })
       const path = vouchers.redemptions.path.replace(':domain', domain)
       const link = (edge: string) =>
         `${origin}${path}?${new URLSearchParams({ limit: String(limit), cursor: edge })}`
@@ -74,7 +73,7 @@ export function registerCounter(app: FastifyInstance, context: Context): void {
         const redemption = await noteRedemption(context, 'voucher.undone')(client, domain, id)
         return { answer: { holder, redemption }, line: { target: token, after: { reason } } }
       })
-      tellOfRewards(feeds, [holder], domain)
+      await context.events.publish('rewards.changed', { domain, identities: [holder] })
       return redemption
     },
   )
@@ -87,7 +86,7 @@ export function registerCounter(app: FastifyInstance, context: Context): void {
       if ('obstacle' in withdrawn) throw refuse(withdrawn.obstacle, whenRedeemed(withdrawn))
       return { answer: withdrawn, line: { target: token, after: { reason } } }
     })
-    tellOfRewards(feeds, [holder], domain)
+    await context.events.publish('rewards.changed', { domain, identities: [holder] })
     return { token, notice }
   })
 }

@@ -1,4 +1,4 @@
-import { CsvFault, type Row, readTable } from '../../csv.ts'
+import { CsvFault, type Row, readTable } from '../../lib/csv.ts'
 import { bareCode, MAX_CODES } from './codes.ts'
 
 /** A code of the domain's own. */

@@ -1,8 +1,8 @@
 import type { UserRef } from '@foyer/contract/rooms'
 import type { Redemption } from '@foyer/contract/vouchers'
 import type pg from 'pg'
-import { readPerson } from '../../messages.ts'
-import type { Registry } from '../../registry.ts'
+import type { LookupCache } from '../../access/lookup-cache.ts'
+import { readPerson } from '../../access/people.ts'
 
 interface Row {
   id: string
@@ -39,7 +39,7 @@ export async function readRedemption(client: pg.ClientBase, domain: string, id: 
 /** A page, the newest first, with the ids at its ends where there is more beyond them. */
 export async function readRedemptions(
   pool: pg.Pool,
-  registry: Registry,
+  lookups: LookupCache,
   { domain, edge, limit }: { domain: string; edge: Edge | null; limit: number },
 ): Promise<{ results: Redemption[]; older: string | null; newer: string | null }> {
   const upwards = edge?.side === 'a'
@@ -48,7 +48,7 @@ export async function readRedemptions(
   if (upwards) kept.reverse()
   const more = rows.length > limit
   return {
-    results: await Promise.all(kept.map((row) => toRedemption(registry.person, row))),
+    results: await Promise.all(kept.map((row) => toRedemption(lookups.person, row))),
     older: upwards || more ? (kept.at(-1)?.id ?? null) : null,
     newer: (upwards ? more : edge !== null) ? (kept[0]?.id ?? null) : null,
   }

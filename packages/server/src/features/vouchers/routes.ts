@@ -1,12 +1,11 @@
 import { vouchers } from '@foyer/contract/vouchers'
 import type { FastifyInstance } from 'fastify'
-import { tellOfRewards } from '../../awards.ts'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../access/caller.ts'
+import { readPerson } from '../../access/people.ts'
+import { isGoodFor } from '../../access/sites.ts'
 import type { Context } from '../../context.ts'
-import { domainInput } from '../../inputs.ts'
-import { readPerson } from '../../messages.ts'
-import { route } from '../../route.ts'
-import { isGoodFor } from '../../sites.ts'
+import { route } from '../../http/route.ts'
+import { domainInput } from '../../lib/inputs.ts'
 import { registerBatches } from './batch-routes.ts'
 import { claimCode, findCode } from './claim.ts'
 import { presentVoucher } from './counter.ts'
@@ -14,7 +13,7 @@ import { noteRedemption, registerCounter, whenRedeemed } from './counter-routes.
 import { readVoucher, readVouchers, redeemVoucher } from './store.ts'
 
 export function registerVouchers(app: FastifyInstance, context: Context): void {
-  const { registry, feeds } = context
+  const { lookups } = context
   const { db, pool } = context.database
   const ofVoucher = async ({ body }: { body: { token: string } }, { id }: Caller) =>
     (await readVoucher(db, id ?? '', body.token))?.domain
@@ -34,7 +33,7 @@ export function registerVouchers(app: FastifyInstance, context: Context): void {
       const redeemed = await redeemVoucher(pool, caller.id, input.body.token, note)
       if (typeof redeemed === 'string') throw refuse(redeemed)
       const { domain, ...answer } = redeemed
-      tellOfRewards(feeds, [caller.id], domain)
+      await context.events.publish('rewards.changed', { domain, identities: [caller.id] })
       return answer
     },
   )
@@ -61,17 +60,17 @@ export function registerVouchers(app: FastifyInstance, context: Context): void {
       const domain = await findCode(pool, code, named === undefined ? null : domainInput(named))
       if (domain === 'unknown' || domain === 'ambiguous') throw refuse(domain)
       assertPlace(domain)
-      if (await registry.isBlocked(domain, caller.id)) throw refuse('blocked')
+      if (await lookups.isBlocked(domain, caller.id)) throw refuse('blocked')
       const claimed = await claimCode(
         pool,
         { identity: caller.id, domain, typed: code },
         async (client, voucher) => {
           const user = await readPerson(client, caller.id)
-          await context.webhooks.note(client, domain, 'voucher.claimed', { voucher, user })
+          await context.events.record(client, 'voucher.claimed', { domain, voucher, user })
         },
       )
       if (typeof claimed === 'string') throw refuse(claimed)
-      tellOfRewards(feeds, [caller.id], domain)
+      await context.events.publish('rewards.changed', { domain, identities: [caller.id] })
       return claimed
     },
   )

@@ -1,11 +1,12 @@
 import { type Webhook, webhooks } from '@foyer/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
+import { byOwner, ofPath } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
-import { FetchFailure, parseTarget } from '../../fetcher.ts'
-import { assertUnchanged, invalid } from '../../inputs.ts'
-import { byOwner, ofPath } from '../../owner.ts'
-import { route } from '../../route.ts'
-import { webhookSecret } from '../../webhooks/sign.ts'
+import { route } from '../../http/route.ts'
+import { FetchFailure, parseTarget } from '../../lib/fetcher/fetcher.ts'
+import { assertUnchanged, invalid } from '../../lib/inputs.ts'
+import { getWebhooks } from './delivery/service.ts'
+import { webhookSecret } from './delivery/sign.ts'
 import {
   deleteWebhook,
   type Found,
@@ -17,9 +18,11 @@ import {
   renewWebhook,
   updateWebhook,
 } from './store.ts'
+import { subscribeWebhooks } from './subscribers.ts'
 
 export function registerWebhooks(app: FastifyInstance, context: Context): void {
   const { pool } = context.database
+  subscribeWebhooks(context)
   const read = { who: 'account', owner: ofPath } as const
   /** Said when it is made, and when it is made anew; never else. */
   const withSecret = ({ webhook, generation }: Found) => ({
@@ -42,7 +45,7 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
         if (found === undefined) throw refuse('tooManyWebhooks')
         return { answer: found, line: { target: found.webhook.id, after: { url, events } } }
       })
-      context.webhooks.wake()
+      getWebhooks(context).wake()
       return withSecret(made)
     },
   )
@@ -67,7 +70,7 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
           line: { target: id, before: inShort(before), after: inShort(found.webhook) },
         }
       })
-      context.webhooks.wake()
+      getWebhooks(context).wake()
       return webhook
     },
   )
@@ -116,7 +119,7 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
         if (made === undefined) throw refuse('notFound')
         return { answer: made, line: { target: id } }
       })
-      void context.webhooks.run()
+      void getWebhooks(context).run()
       return delivery
     },
   )

@@ -2,8 +2,8 @@ import type { WebhookEvent } from '@foyer/contract'
 import type { Delivery, Webhook } from '@foyer/contract/webhooks'
 import type pg from 'pg'
 import { laterThan } from '../../database/columns.ts'
-import { uuidv7 } from '../../uuid.ts'
-import { bodyOf } from '../../webhooks/webhooks.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
+import { bodyOf } from './delivery/webhooks.ts'
 
 const MAX_WEBHOOKS = 10
 const MAX_SHOWN = 100

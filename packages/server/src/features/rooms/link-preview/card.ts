@@ -1,7 +1,7 @@
-import type { Fetched } from '../../../fetcher.ts'
-import { parseTarget } from '../../../fetcher.ts'
-import { tidyText } from '../../../inputs.ts'
-import { pictureTypeOf } from '../../../pictures.ts'
+import type { Fetched } from '../../../lib/fetcher/fetcher.ts'
+import { parseTarget } from '../../../lib/fetcher/fetcher.ts'
+import { pictureTypeOf } from '../../../lib/fetcher/pictures.ts'
+import { tidyText } from '../../../lib/inputs.ts'
 import { fromWindows1252 } from './entities.ts'
 import { type Head, readHead } from './head.ts'
 

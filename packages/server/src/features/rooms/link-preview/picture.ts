@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { commonRefusals } from '@foyer/contract'
 import { LINK_IMAGE } from '@foyer/contract/rooms'
 import type { FastifyInstance } from 'fastify'
-import { Cache } from '../../../cache.ts'
 import type { Context } from '../../../context.ts'
-import { refusalOfFailure } from '../../../fetch-refusal.ts'
-import { fetchPicture, type Picture, sendPicture } from '../../../pictures.ts'
-import { Refused } from '../../../refused.ts'
+import { Cache } from '../../../lib/cache.ts'
+import { refusalOfFailure } from '../../../lib/fetcher/fetch-refusal.ts'
+import { fetchPicture, type Picture, sendPicture } from '../../../lib/fetcher/pictures.ts'
+import { HttpError } from '../../../lib/http-error.ts'
 
 /** For a burst of visitors who all see the same card; for later ones, their browsers keep it. */
 const KEPT = { ttlMs: 300_000, max: 16 }
@@ -38,7 +38,7 @@ export function registerPictures(app: FastifyInstance, context: Context): void {
         typeof signature !== 'string' ||
         !isEqual(signature, signatureOf(keys.pictures, url))
       )
-        throw new Refused(commonRefusals.forbidden)
+        throw new HttpError(commonRefusals.forbidden)
       if (!pictures.has(url)) {
         const caller = { kind: 'anon', id: null } as const
         await limiter.take('linkImage', { caller, ip: request.ip })

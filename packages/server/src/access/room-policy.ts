@@ -1,0 +1,107 @@
+import type { RoomPolicy as WireRoomPolicy } from '@foyer/contract/moderation'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { Cache } from '../lib/cache.ts'
+import { type RoomLocation, toRoomUrl } from './room-location.ts'
+import { createWordFilter, type WordFilter, type WordRule } from './word-filter.ts'
+
+/** How one room differs from the domain's defaults. */
+export interface RoomPolicy {
+  readOnly: boolean
+  /** Seconds of slow mode; null for the domain's default. */
+  slowS: number | null
+  /** Id of the room that its page shows instead. */
+  redirectsTo: string | null
+  /** Path of that room. */
+  redirectsToPath: string | null
+  updatedAt: Date | null
+}
+
+/** Posting rules of a domain, compiled for checking every message. */
+export interface DomainPolicy {
+  slowS: number
+  /** Null when the domain has no word rules. */
+  wordFilter: WordFilter | null
+  /** Only rooms that differ from the defaults. */
+  rooms: ReadonlyMap<string, RoomPolicy>
+}
+
+const DEFAULT_POLICY: RoomPolicy = {
+  readOnly: false,
+  slowS: null,
+  redirectsTo: null,
+  redirectsToPath: null,
+  updatedAt: null,
+}
+export const getRoomPolicy = (conduct: Pick<DomainPolicy, 'rooms'>, roomId: string): RoomPolicy =>
+  conduct.rooms.get(roomId) ?? DEFAULT_POLICY
+
+interface Row {
+  slow_mode_s: number | null
+  words: WordRule[] | null
+  /** Version of the word rules. */
+  version: string | null
+  rooms:
+    | {
+        id: string
+        read_only: boolean
+        slow_mode_s: number | null
+        leads_to: string | null
+        to_path: string | null
+        updated_at: string
+      }[]
+    | null
+}
+
+/** Creates a reader of domain policies; it compiles the word rules once per version. */
+export function createPolicyReader(db: Db): (domain: string) => Promise<DomainPolicy> {
+  const ready = new Cache<WordFilter | null>({ ttlMs: Number.POSITIVE_INFINITY, max: 1_000 })
+  return async (domain) => {
+    const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+      SELECT c.slow_mode_s, c.words, c.updated_at::text AS version, (
+        SELECT json_agg(json_build_object(
+          'id', r.room_id, 'read_only', r.read_only, 'slow_mode_s', r.slow_mode_s, 'leads_to', r.leads_to,
+          'to_path', t.path, 'updated_at', r.updated_at))
+        FROM room_conduct r LEFT JOIN rooms t ON t.id = r.leads_to WHERE r.domain = ${domain}
+      ) AS rooms
+      FROM (SELECT 1) one LEFT JOIN domain_conduct c ON c.domain = ${domain}`)
+    const { slow_mode_s, words, version, rooms } = rows[0] as Row
+    const found = words ?? []
+    const wordsOf = async () => (found.length === 0 ? null : createWordFilter(found))
+    return {
+      slowS: slow_mode_s ?? 0,
+      wordFilter: version === null ? null : await ready.get(`${domain} ${version}`, wordsOf),
+      rooms: new Map(
+        (rooms ?? []).map(({ id, read_only, slow_mode_s, leads_to, to_path, updated_at }) => [
+          id,
+          {
+            readOnly: read_only,
+            slowS: slow_mode_s,
+            redirectsTo: leads_to,
+            redirectsToPath: to_path,
+            updatedAt: new Date(updated_at),
+          },
+        ]),
+      ),
+    }
+  }
+}
+
+/** Converts a room's policy to its wire format. */
+export function toWireRoomPolicy(
+  { id, domain }: Pick<RoomLocation, 'id' | 'domain'>,
+  conduct: Pick<DomainPolicy, 'slowS' | 'rooms'>,
+  useSeparateUrl: boolean,
+): WireRoomPolicy {
+  const { readOnly, slowS, redirectsTo, redirectsToPath, updatedAt } = getRoomPolicy(conduct, id)
+  const place = { domain, path: redirectsToPath ?? '/' }
+  return {
+    room_id: id,
+    domain,
+    read_only: readOnly,
+    slow_mode_s: slowS ?? conduct.slowS,
+    slow_mode_own: slowS !== null,
+    leads_to: redirectsTo === null ? null : { room_id: redirectsTo, url: toRoomUrl(place, useSeparateUrl) },
+    updated_at: updatedAt?.toISOString() ?? null,
+  }
+}

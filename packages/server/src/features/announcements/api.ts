@@ -1,0 +1,2 @@
+// What other features may use of announcements.
+export { readAnnouncements } from './store.ts'

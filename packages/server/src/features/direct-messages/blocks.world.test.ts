@@ -1,0 +1,75 @@
+import type { Block, DirectMessageRow, DirectPreviewRow } from '@foyer/contract/direct-messages'
+import { joinLogin, startWorld, type World } from '@foyer/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Correspondent, newCorrespondent } from '../../../test/support/sealed.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.[Symbol.asyncDispose]())
+
+const two = () => Promise.all([newCorrespondent(world.url), newCorrespondent(world.url)])
+const decide = (who: Correspondent, address: string, decision: string) =>
+  who.call('POST', `/api/dm-requests/${address}`, { decision })
+const blocksOf = async (who: Correspondent) => (await who.call<Block[]>('GET', '/api/v1/dm-blocks/')).body
+const write = (from: Correspondent, to: Correspondent) => from.send<DirectMessageRow>(from.messageTo(to))
+
+describe('a block', () => {
+  test('keeps out somebody who has never written, and only its owner sees it', async () => {
+    const [anna, berta] = await two()
+    expect(await blocksOf(anna)).toEqual([])
+    expect((await decide(anna, berta.address, 'block')).status).toBe(200)
+    expect(await blocksOf(anna)).toMatchObject([{ person: { address: berta.address, auth_type: 'wallet' } }])
+    expect(await blocksOf(berta)).toEqual([])
+    expect(await write(berta, anna)).toMatchObject({ status: 403, body: { code: 4033 } })
+  })
+
+  test('is taken back: whoever was blocked is a stranger again', async () => {
+    const [anna, berta] = await two()
+    await decide(anna, berta.address, 'block')
+    expect((await decide(anna, berta.address, 'unblock')).status).toBe(200)
+    expect(await blocksOf(anna)).toEqual([])
+    expect((await write(berta, anna)).status).toBe(201)
+    const requests = await anna.call<DirectPreviewRow[]>('GET', '/api/dm-requests/')
+    expect(requests.body).toMatchObject([{ from_address: berta.address, request: true, unread_count: 1 }])
+    const theirs = await berta.call<DirectPreviewRow[]>('GET', `/api/dm-preview/?address=${berta.address}`)
+    expect(theirs.body).toMatchObject([{ to_address: anna.address }])
+  })
+
+  test('nobody blocks themselves, and there is nothing to unblock or accept where nothing is', async () => {
+    const [anna, berta] = await two()
+    expect(await decide(anna, anna.address, 'block')).toMatchObject({ status: 400, body: { code: 4001 } })
+    expect((await decide(anna, berta.address, 'unblock')).status).toBe(404)
+    expect((await decide(anna, berta.address, 'accept')).status).toBe(404)
+  })
+
+  test('names somebody who was never here by their address', async () => {
+    const [anna] = await two()
+    const nobody = `0x${'ab'.repeat(20)}`
+    await decide(anna, nobody, 'block')
+    expect(await blocksOf(anna)).toMatchObject([{ person: { public_id: nobody, address: nobody } }])
+  })
+
+  test('is shown and taken back under every login of its owner, and for every login of the other', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => newCorrespondent(world.url)))
+    const [anna, second, eve, evesOther] = people as [
+      Correspondent,
+      Correspondent,
+      Correspondent,
+      Correspondent,
+    ]
+    await decide(anna, eve.address, 'block')
+    await decide(second, evesOther.address, 'block')
+    for (const [to, login] of [[anna, second] as const, [eve, evesOther] as const]) {
+      expect((await joinLogin(world.url, to, login)).status).toBe(200)
+    }
+    for (const who of [anna, second])
+      expect((await blocksOf(who)).map(({ person }) => person.address)).toEqual([evesOther.address])
+    expect(await blocksOf(eve)).toEqual([])
+    expect((await decide(second, evesOther.address, 'unblock')).status).toBe(200)
+    for (const who of [anna, second]) expect(await blocksOf(who)).toEqual([])
+    for (const from of [eve, evesOther]) expect((await write(from, anna)).status).toBe(201)
+    expect((await decide(anna, eve.address, 'unblock')).status).toBe(404)
+  })
+})

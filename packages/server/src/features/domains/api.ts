@@ -1,0 +1,3 @@
+// What other features may use of domains.
+export { insertBlockIn } from './person-blocks.ts'
+export { readUrlSettings } from './url-settings.ts'

@@ -1,0 +1,121 @@
+import { moderation } from '@foyer/contract/moderation'
+import type { FastifyInstance } from 'fastify'
+import { byStaff, ofPath } from '../../access/owner.ts'
+import { isFindable } from '../../access/word-filter.ts'
+import type { Context } from '../../context.ts'
+import { route } from '../../http/route.ts'
+import { assertFaultless, assertUnchanged, faultOfText, invalid } from '../../lib/inputs.ts'
+import { tellConduct, tellDomain } from './room-policy-news.ts'
+import {
+  readDomainConduct,
+  readRoomConduct,
+  saveDomainConduct,
+  saveRoomConduct,
+} from './room-policy-store.ts'
+
+/** How a domain and its rooms may be written in: words, slow mode, rooms for reading, pages that lead elsewhere. */
+export function registerConduct(app: FastifyInstance, context: Context): void {
+  const { database, lookups } = context
+  const { pool } = database
+  const ofRoom = ({ params }: { params: { roomId: string } }) => lookups.room(params.roomId)
+
+  route(
+    app,
+    context,
+    moderation.conduct,
+    { who: 'account', role: 'moderator', owner: ofPath },
+    ({ subject: { domain } }) => readDomainConduct(pool, domain),
+  )
+
+  route(
+    app,
+    context,
+    moderation.setConduct,
+    byStaff('moderator', ofPath),
+    async ({ input, subject: { domain }, deed, refuse }) => {
+      const { slow_mode_s, words, expected } = input.body
+      for (const { phrase } of words ?? []) {
+        assertFaultless({ words: faultOfText(phrase, { max: 100 }) })
+        if (!isFindable(phrase)) throw invalid('words', 'must each have a letter or digit')
+      }
+      const { before, after } = await deed(async (client) => {
+        const before = await readDomainConduct(client, domain)
+        assertUnchanged(before, expected, refuse)
+        const wanted = {
+          ...before,
+          slow_mode_s: slow_mode_s ?? before.slow_mode_s,
+          words: words?.map(({ phrase, action }) => ({ phrase: phrase.trim(), action })) ?? before.words,
+        }
+        const after = await saveDomainConduct(client, wanted)
+        return { answer: { before, after }, line: { before: inShort(before), after: inShort(after) } }
+      })
+      lookups.forgetPolicy(domain)
+      if (before.slow_mode_s !== after.slow_mode_s) await tellDomain(context, domain)
+      return after
+    },
+  )
+
+  route(
+    app,
+    context,
+    moderation.room,
+    { who: 'anyone', site: async (input) => (await ofRoom(input))?.domain },
+    async ({ input, refuse }) => {
+      const room = await lookups.room(input.params.roomId)
+      if (room === undefined) throw refuse('notFound')
+      return readRoomConduct(pool, room)
+    },
+  )
+
+  route(
+    app,
+    context,
+    moderation.setRoom,
+    byStaff('moderator', ofRoom),
+    async ({ input, subject: room, deed, refuse }) => {
+      const { domain, id } = room
+      const { read_only, slow_mode_s, leads_to, expected } = input.body
+      const aim = leads_to ? await lookups.room(leads_to) : undefined
+      if (leads_to && (aim?.domain !== domain || aim.id === id))
+        throw invalid('leads_to', 'must be another room of the domain')
+      const { others, before } = await deed(async (client) => {
+        const before = await readRoomConduct(client, room)
+        assertUnchanged(before, expected, refuse)
+        if (leads_to && (await readRoomConduct(client, { id: leads_to, domain })).leads_to !== null)
+          throw invalid('leads_to', 'must be a room that leads nowhere itself')
+        const others = await saveRoomConduct(client, room, {
+          readOnly: read_only ?? before.read_only,
+          slowModeS: slow_mode_s === undefined ? ownSlowMode(before) : slow_mode_s,
+          leadsTo: leads_to === undefined ? (before.leads_to?.room_id ?? null) : leads_to,
+        })
+        const after = await readRoomConduct(client, room)
+        return {
+          answer: { others, before },
+          line: { target: id, before: inBrief(before), after: inBrief(after) },
+        }
+      })
+      lookups.forgetPolicy(domain)
+      // Whoever came here by this page is in the room that it led to.
+      await tellConduct(context, domain, [id], { alsoIn: before.leads_to?.room_id })
+      await tellConduct(context, domain, others)
+      return readRoomConduct(pool, room)
+    },
+  )
+}
+
+const ownSlowMode = ({ slow_mode_s, slow_mode_own }: { slow_mode_s: number; slow_mode_own: boolean }) =>
+  slow_mode_own ? slow_mode_s : null
+
+/** What the log says of a domain's conduct. */
+const inShort = ({ slow_mode_s, words }: { slow_mode_s: number; words: { phrase: string }[] }) => ({
+  slow_mode_s,
+  words: words.map(({ phrase }) => phrase).join(', '),
+})
+/** And of a room's. */
+const inBrief = (
+  conduct: { read_only: boolean; leads_to: { room_id: string } | null } & Parameters<typeof ownSlowMode>[0],
+) => ({
+  read_only: conduct.read_only,
+  slow_mode_s: ownSlowMode(conduct),
+  leads_to: conduct.leads_to?.room_id ?? null,
+})

@@ -1,0 +1,130 @@
+import type { Conduct, RoomPolicy as WireRoomPolicy, WordRule } from '@foyer/contract/moderation'
+import type pg from 'pg'
+import type { RoomLocation } from '../../access/room-location.ts'
+import { type RoomPolicy, toWireRoomPolicy } from '../../access/room-policy.ts'
+import { laterThan } from '../../database/columns.ts'
+
+type Queries = Pick<pg.Pool, 'query'>
+
+interface ConductRow {
+  slow_mode_s: number
+  words: WordRule[]
+  updated_at: Date
+}
+
+const READ = 'SELECT slow_mode_s, words, updated_at FROM domain_conduct WHERE domain = $1'
+const SAVE = `
+INSERT INTO domain_conduct (domain, slow_mode_s, words, updated_at) VALUES ($1, $2, $3, clock_timestamp())
+ON CONFLICT (domain) DO UPDATE SET slow_mode_s = excluded.slow_mode_s, words = excluded.words,
+  updated_at = ${laterThan('domain_conduct.updated_at')}`
+
+export async function readDomainConduct(queries: Queries, domain: string): Promise<Conduct> {
+  const [row] = (await queries.query<ConductRow>(READ, [domain])).rows
+  return {
+    domain,
+    slow_mode_s: row?.slow_mode_s ?? 0,
+    words: row?.words ?? [],
+    updated_at: row?.updated_at.toISOString() ?? null,
+  }
+}
+
+/** Within a transaction that has locked the domain. */
+export async function saveDomainConduct(
+  client: pg.PoolClient,
+  { domain, slow_mode_s, words }: Conduct,
+): Promise<Conduct> {
+  await client.query(SAVE, [domain, slow_mode_s, JSON.stringify(words)])
+  return readDomainConduct(client, domain)
+}
+
+interface RoomRow {
+  id: string
+  read_only: boolean | null
+  slow_mode_s: number | null
+  domain_slow_mode_s: number | null
+  updated_at: Date | null
+  leads_to: string | null
+  to_path: string | null
+  use_separate_url: boolean | null
+}
+
+const READ_ROOMS = `
+SELECT one.id, c.read_only, c.slow_mode_s, d.slow_mode_s AS domain_slow_mode_s, c.updated_at, c.leads_to,
+  t.path AS to_path, s.use_separate_url
+FROM unnest($2::text[]) WITH ORDINALITY one(id, place)
+LEFT JOIN room_conduct c ON c.domain = $1 AND c.room_id = one.id
+LEFT JOIN domain_conduct d ON d.domain = $1
+LEFT JOIN domains s ON s.domain = $1
+LEFT JOIN rooms t ON t.id = c.leads_to
+ORDER BY one.place`
+
+/** How rooms of a domain may be written in, in the order of their ids, whether anything was said about them or not. */
+export async function readRoomConducts(
+  queries: Queries,
+  domain: string,
+  ids: readonly string[],
+): Promise<WireRoomPolicy[]> {
+  const { rows } = await queries.query<RoomRow>(READ_ROOMS, [domain, ids])
+  return rows.map((row) => {
+    const rules: RoomPolicy = {
+      readOnly: row.read_only ?? false,
+      slowS: row.slow_mode_s,
+      redirectsTo: row.leads_to,
+      redirectsToPath: row.to_path,
+      updatedAt: row.updated_at,
+    }
+    const conduct = { slowS: row.domain_slow_mode_s ?? 0, rooms: new Map([[row.id, rules]]) }
+    return toWireRoomPolicy({ id: row.id, domain }, conduct, row.use_separate_url ?? true)
+  })
+}
+
+export async function readRoomConduct(
+  queries: Queries,
+  { id, domain }: Pick<RoomLocation, 'id' | 'domain'>,
+): Promise<WireRoomPolicy> {
+  return (await readRoomConducts(queries, domain, [id]))[0] as WireRoomPolicy
+}
+
+const SAVE_ROOM = `
+INSERT INTO room_conduct (domain, room_id, read_only, slow_mode_s, leads_to, updated_at)
+VALUES ($1, $2, $3, $4, $5, clock_timestamp())
+ON CONFLICT (domain, room_id) DO UPDATE SET read_only = excluded.read_only, slow_mode_s = excluded.slow_mode_s,
+  leads_to = excluded.leads_to, updated_at = ${laterThan('room_conduct.updated_at')}`
+/** Whatever led to a room that leads on itself now leads to where that one does. */
+const FOLLOW_ON = `
+UPDATE room_conduct SET leads_to = $3, updated_at = ${laterThan('room_conduct.updated_at')}
+WHERE domain = $1 AND leads_to = $2 RETURNING room_id`
+/** Nobody waits as long as that. */
+const FORGET_TURNS = `DELETE FROM slow_turns WHERE room_id = $1 AND taken_at < now() - interval '6 hours'`
+
+export interface RoomChange {
+  readOnly: boolean
+  /** Null for the domain's rule. */
+  slowModeS: number | null
+  leadsTo: string | null
+}
+
+/** Within a transaction that has locked the domain. @returns the other rooms that lead elsewhere now */
+export async function saveRoomConduct(
+  client: pg.PoolClient,
+  { id, domain }: Pick<RoomLocation, 'id' | 'domain'>,
+  { readOnly, slowModeS, leadsTo }: RoomChange,
+): Promise<string[]> {
+  await client.query(SAVE_ROOM, [domain, id, readOnly, slowModeS, leadsTo])
+  await client.query(FORGET_TURNS, [id])
+  if (leadsTo === null) return []
+  const { rows } = await client.query<{ room_id: string }>(FOLLOW_ON, [domain, id, leadsTo])
+  return rows.map(({ room_id }) => room_id)
+}
+
+/** Rooms in which somebody may be; the liveliest, where there are more. */
+const RECENT = `
+SELECT id FROM rooms WHERE domain = $1 AND hashed_domain = $2 ORDER BY last_message_at DESC NULLS LAST LIMIT 500`
+
+export async function readRecentRooms(
+  pool: pg.Pool,
+  domain: string,
+  hashedDomain: string,
+): Promise<string[]> {
+  return (await pool.query<{ id: string }>(RECENT, [domain, hashedDomain])).rows.map(({ id }) => id)
+}

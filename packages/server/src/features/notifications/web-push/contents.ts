@@ -1,0 +1,156 @@
+import type { PushPayload } from '@foyer/contract'
+import { appPaths, formatAppPath } from '@foyer/contract'
+import type pg from 'pg'
+import { toRoomUrl } from '../../../access/room-location.ts'
+import { tidyText } from '../../../lib/inputs.ts'
+import { flagOfName } from '../../../lib/names/rule.ts'
+import type { Claimed } from './queue.ts'
+
+/** What a push says; `later` where its time has not come, null where there is nothing (more) to say. */
+export type Content = Pick<PushPayload, 'path' | 'who' | 'place' | 'text'> | { later: Date } | null
+
+/** Characters of a text that is pushed, and of a name. */
+const TEXT_MAX = 240
+const NAME_MAX = 64
+
+/** `name` of a person, and `kind` of login. */
+const NAME = (id: string) => `(SELECT display_name FROM identities WHERE id = ${id}) AS name,
+  (SELECT auth_type FROM identities WHERE id = ${id}) AS kind`
+
+interface Named {
+  name: string | null
+  kind: string | null
+}
+
+/** A message of a room, unless it was taken away or its reader has it before them. */
+const ROOM = `
+SELECT m.id, m.content, m.author, ${NAME('m.author')}, r.domain, r.path, r.title, d.use_separate_url
+FROM messages m JOIN rooms r ON r.id = m.room_id LEFT JOIN domains d ON d.domain = r.domain
+LEFT JOIN read_markers k ON k.room_id = m.room_id AND k.identity = $3
+WHERE m.room_id = $1 AND m.id = $2 AND m.deleted_at IS NULL AND coalesce(k.seq, 0) < m.seq`
+
+/** A sealed message in a thread that its receiver has opened to the sender, and has not read. */
+const DIRECT = `
+SELECT m.from_address AS author, ${NAME('m.from_address')} FROM direct_messages m
+JOIN direct_threads t ON t.address = m.to_address AND t.counterpart = m.from_address
+WHERE m.id = $1 AND t.state = 'open' AND t.read_seq < m.seq`
+
+/** A message between a customer and a business, unless the customer has muted the business or has read it. */
+const BUSINESS = `
+SELECT m.from_address, m.to_domain, m.message_type, m.message_text, ${NAME('m.from_address')}, d.title
+FROM business_messages m
+JOIN business_threads t ON t.from_address = m.from_address AND t.to_domain = m.to_domain
+LEFT JOIN domains d ON d.domain = m.to_domain
+WHERE m.id = $1 AND (m.message_type = 'customer' OR (t.muted_at IS NULL AND t.customer_read < m.seq))`
+
+const ANNOUNCEMENT = `
+SELECT a.title, a.body, a.url, a.domain, a.starts_at, d.title AS business FROM announcements a
+LEFT JOIN domains d ON d.domain = a.domain WHERE a.id = $1 AND (a.ends_at IS NULL OR a.ends_at > now())`
+
+const loaders: Record<Claimed['kind'], (pool: pg.Pool, push: Claimed) => Promise<Content>> = {
+  mention: ofRoom,
+  reply: ofRoom,
+  message: ofRoom,
+  direct: ofDirect,
+  business: ofBusiness,
+  announcement: ofAnnouncement,
+}
+
+/** Reads what a push is about, as it is now. */
+export const readContent = (pool: pg.Pool, push: Claimed): Promise<Content> => loaders[push.kind](pool, push)
+
+async function ofRoom(pool: pg.Pool, { ref, identity }: Claimed): Promise<Content> {
+  const [roomId, id] = ref.split(' ')
+  interface Row extends Named {
+    id: string
+    content: string
+    author: string
+    domain: string
+    path: string
+    title: string | null
+    use_separate_url: boolean | null
+  }
+  const { rows } = await pool.query<Row>({ name: 'push-room', text: ROOM, values: [roomId, id, identity] })
+  const [row] = rows
+  if (row === undefined) return null
+  const page = toRoomUrl(row, row.use_separate_url ?? true) ?? `https://${row.domain}/`
+  return {
+    path: roomPath(page, row.id),
+    who: nameOf(row),
+    place: tidyText(row.title ?? page.replace(/^https:\/\//, '').replace(/\/$/, ''), NAME_MAX),
+    text: tidyText(row.content, TEXT_MAX),
+  }
+}
+
+/** Nothing of what was written: we could not read it (P20). */
+async function ofDirect(pool: pg.Pool, { ref, direct_names }: Claimed): Promise<Content> {
+  const { rows } = await pool.query<Named & { author: string }>({
+    name: 'push-direct',
+    text: DIRECT,
+    values: [ref],
+  })
+  const [row] = rows
+  if (row === undefined) return null
+  return {
+    path: formatAppPath('directThread', { address: row.author }),
+    who: direct_names ? nameOf(row) : null,
+    place: null,
+    text: null,
+  }
+}
+
+async function ofBusiness(pool: pg.Pool, { ref }: Claimed): Promise<Content> {
+  interface Row extends Named {
+    from_address: string
+    to_domain: string
+    message_type: string
+    message_text: string
+    title: string | null
+  }
+  const { rows } = await pool.query<Row>({ name: 'push-business', text: BUSINESS, values: [ref] })
+  const [row] = rows
+  if (row === undefined) return null
+  const place = tidyText(row.title ?? row.to_domain, NAME_MAX) ?? row.to_domain
+  const toOwner = row.message_type === 'customer'
+  return {
+    path: toOwner
+      ? formatAppPath('consoleSection', { domain: row.to_domain, section: 'inbox' })
+      : formatAppPath('businessThread', { domain: row.to_domain }),
+    who: toOwner ? nameOf({ ...row, author: row.from_address }) : place,
+    place,
+    text: tidyText(row.message_text, TEXT_MAX),
+  }
+}
+
+async function ofAnnouncement(pool: pg.Pool, { ref, now }: Claimed): Promise<Content> {
+  interface Row {
+    title: string
+    body: string
+    url: string | null
+    domain: string
+    starts_at: Date
+    business: string | null
+  }
+  const { rows } = await pool.query<Row>({ name: 'push-announcement', text: ANNOUNCEMENT, values: [ref] })
+  const [row] = rows
+  if (row === undefined) return null
+  if (row.starts_at > now) return { later: row.starts_at }
+  return {
+    path: roomPath(row.url ?? `https://${row.domain}/`),
+    who: null,
+    place: tidyText(row.business ?? row.domain, NAME_MAX) ?? row.domain,
+    text: tidyText(`${row.title}: ${row.body}`, TEXT_MAX),
+  }
+}
+
+/** As the app names a message in a room (apps/web/src/lib/routes.ts). */
+const roomPath = (url: string, messageId?: string): string =>
+  `${appPaths.start}?${new URLSearchParams({ url })}${messageId === undefined ? '' : `#m-${messageId}`}`
+
+/** A name, else the short form of an address, or both where the name might pose; a guest without a name is nobody. */
+function nameOf({ author, name, kind }: Named & { author: string }): string | null {
+  const shown = name === null ? null : tidyText(name, NAME_MAX)
+  const short = author.startsWith('0x') ? `${author.slice(0, 6)}…${author.slice(-4)}` : null
+  const { name_flagged } = flagOfName({ displayName: name, authType: kind })
+  return shown !== null && short !== null && name_flagged ? `${short} · ${shown}` : (shown ?? short)
+}

@@ -1,0 +1,137 @@
+import type { PushKind, PushPayload } from '@foyer/contract'
+import type pg from 'pg'
+import { type Fetched, type Fetcher, FetchFailure } from '../../../lib/fetcher/fetcher.ts'
+import type { Log } from '../../../lib/log.ts'
+import { isPushHost } from '../../../lib/push-hosts.ts'
+import { readContent } from './contents.ts'
+import { encryptPush } from './encrypt.ts'
+import type { Claimed } from './queue.ts'
+import { quietMinutesLeft } from './quiet-hours.ts'
+import type { Vapid } from './vapid.ts'
+
+interface Delivery {
+  pool: pg.Pool
+  /** See `isPushHost`. */
+  hosts: readonly string[]
+  fetcher: Fetcher
+  vapid: Vapid
+  log: Log
+}
+
+/** What becomes of a push. */
+type Outcome =
+  | { kind: 'sent' | 'nothing' }
+  | { kind: 'refused'; status: number }
+  /** Not now; `isAttempt` where a service was asked. */
+  | { kind: 'later'; ms: number; isAttempt: boolean }
+
+const TIMEOUT_MS = 10_000
+/** Milliseconds until the second attempt; each one after it waits twice as long. */
+const RETRY_MS = 5_000
+const MAX_ATTEMPTS = 10
+const HOUR_MS = 3_600_000
+/** Refusals in a row after which a browser is taken for gone. */
+const MAX_FAILURES = 5
+
+/** How soon a device should wake for it (RFC 8030, section 5.3). */
+const URGENCY: Record<PushKind, 'low' | 'normal' | 'high'> = {
+  mention: 'high',
+  reply: 'high',
+  direct: 'high',
+  business: 'normal',
+  message: 'low',
+  announcement: 'low',
+}
+
+/** Sends one push, if there is still something to say and its reader wants to hear it now. */
+export async function deliver(delivery: Delivery, push: Claimed): Promise<Outcome> {
+  const { pool, log } = delivery
+  const { quiet_from: from, quiet_until: until, time_zone: timeZone, now } = push
+  if (from !== null && until !== null && timeZone !== null) {
+    const left = quietMinutesLeft({ from, until, timeZone }, now)
+    if (left !== null) return { kind: 'later', ms: left * 60_000, isAttempt: false }
+  }
+  const content = await readContent(pool, push)
+  if (content === null) return { kind: 'nothing' }
+  if ('later' in content)
+    return { kind: 'later', ms: content.later.getTime() - now.getTime(), isAttempt: false }
+  const { kind, language, topic, messages } = push
+  const payload: PushPayload = {
+    ...{ kind, language, tag: topic, ...content },
+    ...{ count: messages, at: now.getTime() },
+  }
+  // It may have been let in by an earlier configuration.
+  if (!isPushHost(new URL(push.endpoint).hostname, delivery.hosts)) return forget(pool, push, 0)
+  try {
+    return await judge(pool, push, await send(delivery, push, payload))
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) log.warn({ err: error }, 'A push could not be sealed or sent.')
+    const isBusy = error instanceof FetchFailure && error.reason === 'busy'
+    const isWrong = error instanceof FetchFailure && (error.reason === 'inside' || error.reason === 'address')
+    if (isWrong) return forget(pool, push, 0)
+    return isBusy ? { kind: 'later', ms: 1_000, isAttempt: false } : again(push)
+  }
+}
+
+function send({ fetcher, vapid }: Delivery, push: Claimed, payload: PushPayload): Promise<Fetched> {
+  const url = new URL(push.endpoint)
+  const ttl = Math.max(0, Math.floor((push.expires_at.getTime() - push.now.getTime()) / 1_000))
+  return fetcher.fetch({
+    url,
+    schemes: ['https:'],
+    method: 'POST',
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: 0,
+    beyond: 'cut',
+    headers: {
+      authorization: vapid.authorization(url, push.now.getTime()),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(ttl),
+      urgency: URGENCY[push.kind],
+      topic: push.topic,
+    },
+    body: encryptPush(Buffer.from(JSON.stringify(payload)), push),
+  })
+}
+
+async function judge(pool: pg.Pool, push: Claimed, { status, headers }: Fetched): Promise<Outcome> {
+  const { subscription } = push
+  if (status >= 200 && status < 300) {
+    await pool.query('UPDATE push_subscriptions SET failures = 0 WHERE id = $1 AND failures > 0', [
+      subscription,
+    ])
+    return { kind: 'sent' }
+  }
+  if (status === 404 || status === 410) return forget(pool, push, status)
+  if (status === 408 || status === 425 || status === 429 || status >= 500)
+    return again(push, retryAfterMs(headers['retry-after'], push.now))
+  const { rows } = await pool.query<{ failures: number }>(
+    'UPDATE push_subscriptions SET failures = failures + 1 WHERE id = $1 RETURNING failures',
+    [subscription],
+  )
+  if ((rows[0]?.failures ?? 0) >= MAX_FAILURES) return forget(pool, push, status)
+  return { kind: 'refused', status }
+}
+
+/** The browser has no such subscription any more. */
+async function forget(pool: pg.Pool, { subscription, endpoint }: Claimed, status: number): Promise<Outcome> {
+  // The same browser may have subscribed anew meanwhile, under the same id only with the same address.
+  await pool.query('DELETE FROM push_subscriptions WHERE id = $1 AND endpoint = $2', [subscription, endpoint])
+  await pool.query('DELETE FROM push_queue WHERE subscription = $1', [subscription])
+  return { kind: 'refused', status }
+}
+
+/** Another attempt, after what the service asks for; given up after many. */
+function again({ attempts }: Claimed, asked: number | null = null): Outcome {
+  if (attempts >= MAX_ATTEMPTS) return { kind: 'refused', status: 0 }
+  const own = Math.min(RETRY_MS * 2 ** (attempts - 1), HOUR_MS)
+  return { kind: 'later', ms: Math.max(asked ?? 0, own * (0.5 + Math.random() / 2)), isAttempt: true }
+}
+
+/** Seconds, or a date (RFC 9110, section 10.2.3); at most an hour, whatever a stranger asks for. */
+export function retryAfterMs(value: string | undefined, now: Date): number | null {
+  if (value === undefined) return null
+  const ms = /^\d{1,9}$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now.getTime()
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), HOUR_MS)
+}

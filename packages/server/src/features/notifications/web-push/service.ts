@@ -1,0 +1,15 @@
+import { defineService } from '../../../context.ts'
+import type { Config } from '../../../lib/config.ts'
+import { Pushes } from './pushes.ts'
+import { keptVapidKeys, Vapid } from './vapid.ts'
+
+export const getPushes = defineService(({ config, database: { pool }, fetcher, keys, log }) => {
+  const vapid = Promise.resolve(config.vapid ?? keptVapidKeys(pool)).then(
+    (pair) => new Vapid(pair, getContact(config)),
+  )
+  return new Pushes({ pool, fetcher, vapid, log, hosts: config.pushHosts, key: keys.pushes })
+})
+
+/** Where push services reach the operator: some refuse pushes without it (RFC 8292, section 2.1). */
+const getContact = ({ vapidSubject, publicUrl }: Config): string =>
+  vapidSubject ?? (publicUrl?.startsWith('https:') ? publicUrl : 'mailto:operator@localhost')

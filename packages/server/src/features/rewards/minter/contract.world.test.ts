@@ -1,0 +1,102 @@
+import { zeroAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Chain, startChain } from '../../../../test/support/chain.ts'
+import { deployVouchers, METADATA, type VoucherContract } from '../../../../test/support/voucher-contract.ts'
+
+let chain: Chain
+let vouchers: VoucherContract
+let ann: VoucherContract['owner']
+let bea: VoucherContract['owner']
+beforeAll(async () => {
+  chain = await startChain()
+  vouchers = await deployVouchers(chain.url)
+  ann = await vouchers.newAccount()
+  bea = await vouchers.newAccount()
+}, 30_000)
+afterAll(() => chain?.[Symbol.asyncDispose]())
+
+const addressOf = ({ account }: typeof ann) => account.address
+const HUGE = 2n ** 256n - 1n
+
+describe('a number', () => {
+  test('is minted by the minter only', async () => {
+    for (const who of [ann, vouchers.owner])
+      await expect(vouchers.write(who, 'mint', addressOf(ann), 1n, 1n)).rejects.toThrow('NotMinter')
+    await vouchers.write(vouchers.minter, 'mint', addressOf(ann), 1n, 3n)
+    expect(await vouchers.balanceOf(addressOf(ann), '1')).toBe(3n)
+    expect(await vouchers.read('minted', 1n)).toBe(true)
+    expect(await vouchers.read('minted', 2n)).toBe(false)
+  })
+
+  test('is minted once, whoever has it by then', async () => {
+    await vouchers.write(vouchers.minter, 'mint', addressOf(ann), HUGE, 1n)
+    const again = () => vouchers.write(vouchers.minter, 'mint', addressOf(bea), HUGE, 1n)
+    await expect(again()).rejects.toThrow('AlreadyMinted')
+    await vouchers.write(ann, 'safeTransferFrom', addressOf(ann), addressOf(bea), HUGE, 1n, '0x')
+    await expect(again()).rejects.toThrow('AlreadyMinted')
+    expect(await vouchers.balanceOf(addressOf(bea), String(HUGE))).toBe(1n)
+  })
+
+  test('is not minted for nobody, nor for a contract that knows no tokens', async () => {
+    const mint = (to: string) => vouchers.write(vouchers.minter, 'mint', to, 5n, 1n)
+    await expect(mint(zeroAddress)).rejects.toThrow('NoReceiver')
+    await expect(mint(await chain.deploy(addressOf(ann)))).rejects.toThrow('NoReceiver')
+    await expect(mint(vouchers.address)).rejects.toThrow('NoReceiver')
+    expect(await vouchers.read('minted', 5n)).toBe(false)
+  })
+})
+
+describe('what somebody has', () => {
+  test('moves by them, and by whom they let', async () => {
+    await vouchers.write(vouchers.minter, 'mint', addressOf(ann), 10n, 5n)
+    const move = (by: typeof ann, value: bigint) =>
+      vouchers.write(by, 'safeTransferFrom', addressOf(ann), addressOf(bea), 10n, value, '0x')
+    await expect(move(bea, 1n)).rejects.toThrow('NotApproved')
+    await expect(move(ann, 6n)).rejects.toThrow('TooFew')
+    await move(ann, 1n)
+    await vouchers.write(ann, 'setApprovalForAll', addressOf(bea), true)
+    await move(bea, 2n)
+    await vouchers.write(ann, 'setApprovalForAll', addressOf(bea), false)
+    await expect(move(bea, 1n)).rejects.toThrow('NotApproved')
+    const pairs = [
+      [addressOf(ann), addressOf(bea)],
+      [10n, 10n],
+    ]
+    expect(await vouchers.read('balanceOfBatch', ...pairs)).toEqual([2n, 3n])
+    await expect(vouchers.read('balanceOfBatch', [addressOf(ann)], [])).rejects.toThrow('LengthsDiffer')
+  })
+
+  test('moves together, or not at all', async () => {
+    for (const id of [20n, 21n]) await vouchers.write(vouchers.minter, 'mint', addressOf(ann), id, 1n)
+    const move = (by: typeof ann, ids: bigint[], values: bigint[]) =>
+      vouchers.write(by, 'safeBatchTransferFrom', addressOf(ann), addressOf(bea), ids, values, '0x')
+    await expect(move(ann, [20n, 21n], [1n, 2n])).rejects.toThrow('TooFew')
+    await expect(move(ann, [20n, 20n], [1n, 1n])).rejects.toThrow('TooFew')
+    await expect(move(bea, [20n], [1n])).rejects.toThrow('NotApproved')
+    await expect(move(bea, [], [])).rejects.toThrow('NotApproved')
+    await expect(move(ann, [20n], [])).rejects.toThrow('LengthsDiffer')
+    await move(ann, [20n, 21n], [1n, 1n])
+    expect(await vouchers.balanceOf(addressOf(bea), '20')).toBe(1n)
+    expect(await vouchers.balanceOf(addressOf(ann), '21')).toBe(0n)
+  })
+})
+
+test('it says what it is (ERC-165) and what its vouchers look like', async () => {
+  for (const id of ['0x01ffc9a7', '0xd9b67a26', '0x0e89341c'])
+    expect(await vouchers.read('supportsInterface', id)).toBe(true)
+  expect(await vouchers.read('supportsInterface', '0xffffffff')).toBe(false)
+  expect(await vouchers.read('uri', 1n)).toBe(METADATA)
+})
+
+test('its owner changes who mints, and nobody else does', async () => {
+  for (const who of [ann, vouchers.minter])
+    for (const change of ['setMinter', 'setOwner'])
+      await expect(vouchers.write(who, change, addressOf(ann))).rejects.toThrow('NotOwner')
+  await vouchers.write(vouchers.owner, 'setMinter', addressOf(ann))
+  await vouchers.write(ann, 'mint', addressOf(bea), 30n, 1n)
+  const byOld = vouchers.write(vouchers.minter, 'mint', addressOf(bea), 31n, 1n)
+  await expect(byOld).rejects.toThrow('NotMinter')
+  await vouchers.write(vouchers.owner, 'setOwner', addressOf(bea))
+  await vouchers.write(bea, 'setMinter', addressOf(bea))
+  await expect(vouchers.write(vouchers.owner, 'setMinter', addressOf(ann))).rejects.toThrow('NotOwner')
+})

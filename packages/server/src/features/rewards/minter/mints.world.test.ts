@@ -1,0 +1,364 @@
+import { hashDomain } from '@foyer/contract'
+import type { EngagementEvent } from '@foyer/contract/engagement'
+import type { FailedMint, Reward } from '@foyer/contract/rewards'
+import type { Room } from '@foyer/contract/rooms'
+import {
+  joinLogin,
+  type Person,
+  proveAct,
+  request,
+  signInWallet,
+  startWorld,
+  type World,
+} from '@foyer/testkit'
+import { getAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Chain, startChain } from '../../../../test/support/chain.ts'
+import { deployVouchers, type VoucherContract } from '../../../../test/support/voucher-contract.ts'
+import { createErc1155Minter } from './erc1155.ts'
+import type { Minter } from './minter.ts'
+import { Mints } from './mints.ts'
+import { getMints } from './service.ts'
+
+const DOMAIN = 'minting.example'
+const OTHER = 'not-minting.example'
+
+let chain: Chain
+let vouchers: VoucherContract
+let world: World
+let owner: Person
+beforeAll(async () => {
+  chain = await startChain()
+  vouchers = await deployVouchers(chain.url)
+  world = await startWorld({
+    env: {
+      FOYER_MINTER_RPC: chain.url,
+      FOYER_MINTER_CONTRACT: vouchers.address,
+      FOYER_MINTER_KEY: vouchers.minter.key,
+      FOYER_MINTER_DOMAINS: DOMAIN,
+    },
+  })
+  owner = await signInWallet(world.url)
+  for (const domain of [DOMAIN, OTHER]) {
+    await world.giveDomain(domain, owner.address)
+    const put = (path: string, body: object) =>
+      request(world.url, 'PUT', `/api/domain/${domain}/${path}`, owner.headers, body)
+    expect((await put('settings', { allow_auto_airdrop: true })).status).toBe(200)
+    expect((await put('reward-rules/1', { title: 'A coffee', amount: 2 })).status).toBe(200)
+  }
+}, 60_000)
+afterAll(async () => {
+  await world?.[Symbol.asyncDispose]()
+  await chain?.[Symbol.asyncDispose]()
+})
+
+interface Row {
+  identity: string
+  token: string
+  status: string
+  nonce: number | null
+  hashes: string[]
+  tx_hash: string | null
+  fault: string | null
+  ended_at: Date | null
+}
+const mintOf = async ({ address }: Person) => {
+  const [row] = await world.sql<Row>('SELECT *, nonce::float8 FROM mints WHERE identity = $1', [address])
+  if (row === undefined) throw new Error('Nothing waits to be minted.')
+  return row
+}
+
+/** Writes a message in the domain, and claims level 1, which is granted at once. */
+async function earn({ headers }: Person, domain = DOMAIN): Promise<void> {
+  const place = { domain, url: `https://${domain}/`, hashed_domain: hashDomain(domain) }
+  const room = await request<Room>(world.url, 'POST', '/api/whiteboard/new/', headers, place)
+  await request(world.url, 'POST', `/api/whiteboard/messages/${room.body.id}`, headers, { content: 'hello' })
+  const claim = { event: 'chat_level_1', event_data: { domain } }
+  expect((await request(world.url, 'POST', '/api/user-engagement-event/', headers, claim)).status).toBe(201)
+}
+async function earner(): Promise<Person> {
+  const who = await signInWallet(world.url)
+  await earn(who)
+  return who
+}
+const sentEvents = async ({ address, headers }: Person) =>
+  (
+    await request<EngagementEvent[]>(world.url, 'GET', `/api/events/?address=${address}`, headers)
+  ).body.filter(({ event }) => event === 'nft_sent')
+
+const realMinter = (rpcUrl = chain.url) =>
+  createErc1155Minter({ rpcUrl, contract: vouchers.address, key: vouchers.minter.key })
+const logged: string[] = []
+/** One more server on the same database. */
+function newServer(minter: Partial<Minter> = {}): Mints & AsyncDisposable {
+  const { database, events, log } = world.context
+  const warn = (...heard: unknown[]) => void logged.push(JSON.stringify(heard))
+  const options = { pool: database.pool, events, log: { ...log, warn } as typeof log, daily: 1_000 }
+  const mints = new Mints({ ...realMinter(), ...minter }, options)
+  return Object.assign(mints, { [Symbol.asyncDispose]: () => mints.close() })
+}
+/** As if time had gone by: what waits is due, and leases of who has died are over. */
+const makeDue = () =>
+  // Times are kept to the millisecond: this very one may be rounded up to the next.
+  world.sql(
+    `UPDATE mints SET due_at = now() - interval '1 second' WHERE status IN ('waiting', 'sent') AND due_at < 'infinity'`,
+  )
+const makeStale = () =>
+  world.sql(`UPDATE mints SET signed_at = now() - interval '3 minutes' WHERE status = 'sent'`)
+const OPEN = `SELECT * FROM mints WHERE status IN ('waiting', 'sent') AND due_at < 'infinity'`
+/** Lets servers look until nothing is left to do. */
+const finish = (...servers: Mints[]) =>
+  vi.waitFor(
+    async () => {
+      await makeDue()
+      await Promise.all(servers.map((server) => server.run()))
+      expect(await world.sql(OPEN)).toEqual([])
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+
+/** What a server's death looks like to the others. */
+class Death extends Error {}
+const die = async (): Promise<never> => {
+  throw new Death('This server has ended.')
+}
+
+describe('a server by itself', () => {
+  // From here on the tests say when somebody looks.
+  afterAll(async () => (await getMints(world.context))?.close())
+
+  test('mints what was granted, records it, and tells whose it is', { timeout: 20_000 }, async () => {
+    const tell = vi.spyOn(world.context.userFeeds, 'tell')
+    const ann = await earner()
+    const told = () => tell.mock.calls.filter(([who]) => who.includes(ann.address)).length
+    const before = told()
+    await expect.poll(async () => (await mintOf(ann)).status, { timeout: 15_000 }).toBe('confirmed')
+    const { token, tx_hash, ended_at, hashes } = await mintOf(ann)
+    expect(await vouchers.balanceOf(ann.address, token)).toBe(2n)
+    expect(await vouchers.minted()).toEqual([token])
+    expect(ended_at).toBeInstanceOf(Date)
+    expect(hashes).toEqual([tx_hash])
+    const event_data = { domain: DOMAIN, token, tx_hash, to_address: getAddress(ann.address) }
+    expect(await sentEvents(ann)).toMatchObject([{ domain: DOMAIN, event_data }])
+    await expect.poll(told).toBeGreaterThan(before)
+    tell.mockRestore()
+  })
+})
+
+test('of other domains, and of guests, nothing waits', async () => {
+  const ann = await signInWallet(world.url)
+  await earn(ann, OTHER)
+  expect(await world.sql('SELECT 1 FROM rewards WHERE identity = $1', [ann.address])).toHaveLength(1)
+  expect(await world.sql('SELECT 1 FROM mints WHERE identity = $1', [ann.address])).toEqual([])
+})
+
+test('twenty granted at once are minted once each by three servers', { timeout: 40_000 }, async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, earner))
+  const sent = await vouchers.sent()
+  await using one = newServer()
+  await using two = newServer()
+  await using three = newServer()
+  await finish(one, two, three)
+  const mints = await Promise.all(people.map(mintOf))
+  const balances = mints.map(({ identity, token }) => vouchers.balanceOf(identity, token))
+  expect(await Promise.all(balances)).toEqual(people.map(() => 2n))
+  expect(mints.every(({ status }) => status === 'confirmed')).toBe(true)
+  expect(await vouchers.sent()).toBe(sent + 20)
+  const made = await vouchers.minted()
+  expect(new Set(made).size).toBe(made.length)
+  for (const who of people) expect(await sentEvents(who)).toHaveLength(1)
+})
+
+describe('a server that ends', () => {
+  const real = () => realMinter()
+  test.each<[string, () => Partial<Minter>]>([
+    ['before it signs', () => ({ sign: die })],
+    ['before it sends', () => ({ send: die })],
+    ['after it has sent', () => ({ send: (raw) => real().send(raw).then(die) })],
+    ['before it sees the receipt', () => ({ outcomeOf: die })],
+  ])('%s leaves it to another one, which mints no second', async (_name, broken) => {
+    const ann = await earner()
+    const sent = await vouchers.sent()
+    {
+      await using dying = newServer(broken())
+      await dying.run()
+      await makeDue()
+      await dying.run()
+    }
+    await using next = newServer()
+    await finish(next)
+    const { token, status } = await mintOf(ann)
+    expect(status).toBe('confirmed')
+    expect(await vouchers.balanceOf(ann.address, token)).toBe(2n)
+    expect(await vouchers.sent()).toBe(sent + 1)
+    expect(await sentEvents(ann)).toHaveLength(1)
+  })
+})
+
+describe('a chain', () => {
+  test('that is away lets all wait, and gets them later', async () => {
+    const ann = await earner()
+    logged.length = 0
+    await using away = newServer(realMinter('http://127.0.0.1:1/secret-of-the-operator'))
+    await makeDue()
+    await away.run()
+    await away.run()
+    expect(await mintOf(ann)).toMatchObject({ status: 'waiting', nonce: null })
+    expect(logged).toHaveLength(1)
+    const gone = realMinter('http://127.0.0.1:1/secret-of-the-operator')
+    await using goesAway = newServer({ nextNonce: gone.nextNonce, send: gone.send })
+    await goesAway.run()
+    expect(await mintOf(ann)).toMatchObject({ status: 'waiting', nonce: null, fault: expect.any(String) })
+    expect(logged).toHaveLength(2)
+    expect(logged.join()).not.toMatch(new RegExp(`secret|${vouchers.minter.key.slice(2)}`))
+    await using back = newServer()
+    await finish(back)
+    expect(await vouchers.balanceOf(ann.address, (await mintOf(ann)).token)).toBe(2n)
+  })
+
+  test('that is slow is outbid with the same number: one of the two comes in', async () => {
+    const ann = await earner()
+    const sent = await vouchers.sent()
+    await using server = newServer()
+    await vouchers.chain.setAutomine(false)
+    try {
+      await server.run()
+      // The world's own server may have been quicker, and is still at it.
+      await vi.waitFor(async () => expect((await mintOf(ann)).status).toBe('sent'))
+      await makeStale()
+      await makeDue()
+      await server.run()
+      await vi.waitFor(async () => expect(new Set((await mintOf(ann)).hashes).size).toBe(2))
+      expect((await mintOf(ann)).status).toBe('sent')
+      await vouchers.chain.mine({ blocks: 1 })
+    } finally {
+      await vouchers.chain.setAutomine(true)
+    }
+    await finish(server)
+    const { token, tx_hash, hashes } = await mintOf(ann)
+    expect(tx_hash).toBe(hashes[1])
+    expect(await vouchers.balanceOf(ann.address, token)).toBe(2n)
+    expect(await vouchers.sent()).toBe(sent + 1)
+  })
+
+  test('on which somebody else used the number gets it with another one', async () => {
+    const ann = await earner()
+    {
+      await using dying = newServer({ send: die })
+      await dying.run()
+    }
+    const { nonce } = await mintOf(ann)
+    const { account } = vouchers.minter
+    await vouchers.chain.sendTransaction({ account, to: account.address, nonce: nonce ?? -1 })
+    await using next = newServer()
+    await finish(next)
+    const after = await mintOf(ann)
+    expect(after).toMatchObject({ status: 'confirmed', nonce: (nonce ?? -1) + 1 })
+    expect(await vouchers.balanceOf(ann.address, after.token)).toBe(2n)
+  })
+})
+
+test('who has no wallet gets it once they have one', async () => {
+  const [ann, bea] = [await signInWallet(world.url), await signInWallet(world.url)]
+  await world.sql('UPDATE identities SET real_address = NULL WHERE id = $1', [ann.address])
+  await earn(ann)
+  await using server = newServer()
+  await server.run()
+  expect(await mintOf(ann)).toMatchObject({ status: 'waiting', nonce: null })
+  expect((await joinLogin(world.url, ann, bea)).status).toBe(200)
+  await server.run()
+  await finish(server)
+  expect(await vouchers.balanceOf(bea.address, (await mintOf(ann)).token)).toBe(2n)
+})
+
+test('what the receiver refuses is given up, and holds nobody up', async () => {
+  const [ann, bea] = [await signInWallet(world.url), await signInWallet(world.url)]
+  const account = await chain.deploy(getAddress(ann.address))
+  await world.sql('UPDATE identities SET real_address = $2 WHERE id = $1', [ann.address, account])
+  await earn(ann)
+  await earn(bea)
+  const sent = await vouchers.sent()
+  await using server = newServer()
+  await finish(server)
+  expect(await mintOf(ann)).toMatchObject({ status: 'failed', fault: 'NoReceiver', nonce: null })
+  expect(await mintOf(bea)).toMatchObject({ status: 'confirmed' })
+  expect(await sentEvents(ann)).toEqual([])
+  expect(await vouchers.sent()).toBe(sent + 1)
+})
+
+describe('what was given up', () => {
+  const failed = async (who: Person) =>
+    (
+      await request<FailedMint[]>(world.url, 'GET', `/api/domain/${DOMAIN}/rewards/failed-mints`, who.headers)
+    ).body.find(({ user }) => user.public_id !== owner.address)
+  const retry = (id: string, who = owner) =>
+    request<Reward>(world.url, 'POST', `/api/reward/${id}/mint`, who.headers)
+
+  test('is tried again when the owner says so, once, and for the wallet that there is now', async () => {
+    await world.sql(`DELETE FROM mints WHERE status = 'failed'`)
+    const ann = await signInWallet(world.url)
+    const account = await chain.deploy(getAddress(ann.address))
+    await world.sql('UPDATE identities SET real_address = $2 WHERE id = $1', [ann.address, account])
+    await earn(ann)
+    await using server = newServer()
+    await finish(server)
+    const found = await failed(owner)
+    expect(found).toMatchObject({ user: { public_id: ann.address }, fault: 'NoReceiver', status: 'granted' })
+    const { id = '' } = found ?? {}
+    expect((await retry(id, ann)).status).toBe(403)
+    // Nothing has changed: it fails again, and says so again.
+    expect(await retry(id)).toMatchObject({ status: 200, body: { id } })
+    await finish(server)
+    expect((await failed(owner))?.fault).toBe('NoReceiver')
+
+    await world.sql('UPDATE identities SET real_address = $1 WHERE id = $1', [ann.address])
+    const answers = await Promise.all([retry(id), retry(id), retry(id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    await finish(server)
+    const { token, status, fault } = await mintOf(ann)
+    expect({ status, fault }).toEqual({ status: 'confirmed', fault: null })
+    expect(await vouchers.balanceOf(ann.address, token)).toBe(2n)
+    expect(await failed(owner)).toBeUndefined()
+    expect((await retry(id)).status).toBe(409)
+    const lines = await world.sql(`SELECT actor, target FROM domain_audit WHERE action = 'rewards.retryMint'`)
+    expect(lines).toEqual([
+      { actor: owner.address, target: ann.address },
+      { actor: owner.address, target: ann.address },
+    ])
+  })
+
+  test('because a block turned it back is signed anew, under another number', async () => {
+    await world.sql(`DELETE FROM mints WHERE status = 'failed'`)
+    const ann = await earner()
+    const hash = `0x${'1'.repeat(64)}`
+    await world.sql(
+      `UPDATE mints SET status = 'failed', fault = 'reverted', account = 'eip155:1:0x', nonce = 0, hashes = $2,
+        tx_hash = $3, ended_at = now(), due_at = now() WHERE identity = $1`,
+      [ann.address, [hash], hash],
+    )
+    expect((await retry((await failed(owner))?.id ?? '')).status).toBe(200)
+    await using server = newServer()
+    await finish(server)
+    expect(await mintOf(ann)).toMatchObject({ status: 'confirmed', fault: null })
+    expect((await mintOf(ann)).hashes).not.toContain(hash)
+  })
+})
+
+test('whoever leaves takes what waits with them; what is on its way arrives, and is forgotten', async () => {
+  const ann = await earner()
+  await using dying = newServer({ send: die })
+  await dying.run()
+  const bea = await earner()
+  const { token } = await mintOf(ann)
+  const leave = async (who: Person) => {
+    const { headers } = await proveAct(world.url, who, 'delete-account')
+    return request(world.url, 'DELETE', `/api/v1/me?public_id=${who.address}`, headers)
+  }
+  for (const who of [ann, bea]) expect((await leave(who)).status).toBeLessThan(300)
+  expect(await world.sql(OPEN)).toHaveLength(1)
+  await using server = newServer()
+  await finish(server)
+  expect(await vouchers.balanceOf(ann.address, token)).toBe(2n)
+  expect(await world.sql('SELECT 1 FROM mints WHERE token = $1', [token])).toEqual([])
+  expect(await world.sql(`SELECT 1 FROM events WHERE event_data->>'token' = $1`, [token])).toEqual([])
+})

@@ -1,0 +1,193 @@
+import type pg from 'pg'
+import { inTransaction } from '../../../database/transaction.ts'
+import { uuidv7 } from '../../../lib/uuid.ts'
+import type { SignedMint } from './minter.ts'
+
+/** A mint that this server has taken to look after. */
+export interface Claimed {
+  identity: string
+  reward: string
+  domain: string
+  token: string
+  amount: number
+  status: 'waiting' | 'sent'
+  /** Where it goes. */
+  to: string
+  nonce: number | null
+  raw: string | null
+  hashes: string[]
+  attempts: number
+  /** Milliseconds since it was signed last; null before. */
+  ageMs: number | null
+}
+
+/** What a mint that waits for the next day says (docs/rewards.md). */
+export const OVER_BUDGET = 'over budget'
+
+/** Longer than any look takes. Where it is not, two servers sign for the same number, and the chain takes one. */
+const LEASE = `interval '60 seconds'`
+
+const IS_DUE = `m.status IN ('waiting', 'sent') AND m.due_at <= now()`
+const HAS_DUE = `SELECT EXISTS (SELECT 1 FROM mints m WHERE ${IS_DUE}) AS found`
+
+export async function hasDue(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>({ name: 'mints-due', text: HAS_DUE })
+  return rows[0]?.found ?? false
+}
+
+/** Each to one server; those with a number first, because what has a later one waits for them. */
+const CLAIM = `
+WITH due AS (
+  SELECT m.identity, m.reward, coalesce(m.to_address, i.real_address) AS "to"
+  FROM mints m LEFT JOIN identities i ON i.id = m.identity
+  WHERE ${IS_DUE} AND (m.account IS NULL OR m.account = $1)
+    AND coalesce(m.to_address, i.real_address) IS NOT NULL
+  ORDER BY m.nonce NULLS LAST, m.due_at, m.reward LIMIT $2 FOR UPDATE OF m SKIP LOCKED
+), taken AS (
+  UPDATE mints m SET due_at = now() + ${LEASE}, attempts = m.attempts + 1
+  FROM due WHERE m.identity = due.identity AND m.reward = due.reward RETURNING m.*, due."to"
+)
+SELECT identity, reward, domain, token, amount, status, "to", nonce::float8, raw, hashes, attempts,
+  (extract(epoch FROM now() - signed_at) * 1000)::float8 AS "ageMs"
+FROM taken ORDER BY nonce NULLS LAST, reward`
+
+/** @param account CAIP-10; what another one has a number of is left alone */
+export async function claim(pool: pg.Pool, account: string, limit: number): Promise<Claimed[]> {
+  return (await pool.query<Claimed>({ name: 'mints-claim', text: CLAIM, values: [account, limit] })).rows
+}
+
+const OF = `identity = $1 AND reward = $2 AND status IN ('waiting', 'sent')`
+const LOCK = `SELECT 1 FROM mints WHERE ${OF} AND nonce IS NULL FOR UPDATE`
+const DRAW = `
+INSERT INTO minter_accounts AS a (account, next_nonce) VALUES ($1, $2::bigint + 1)
+ON CONFLICT (account) DO UPDATE SET next_nonce = greatest(a.next_nonce, $2::bigint) + 1
+RETURNING (next_nonce - 1)::float8 AS nonce`
+const NUMBER = `UPDATE mints SET account = $3, nonce = $4, to_address = $5 WHERE ${OF}`
+
+const TODAY = `(now() AT TIME ZONE 'UTC')::date`
+/** One more of today, unless that is as many as the domain has. */
+const TAKE_TODAY = `
+INSERT INTO minter_days (domain, day, minted) VALUES ($1, ${TODAY}, 1)
+ON CONFLICT (domain, day) DO UPDATE SET minted = minter_days.minted + 1 WHERE minter_days.minted < $2`
+const IS_SPENT = `
+SELECT EXISTS (SELECT 1 FROM minter_days WHERE domain = $1 AND day = ${TODAY} AND minted >= $2) AS spent`
+/** All at once, or each of them would be looked at for this. */
+const POSTPONE = `
+UPDATE mints SET fault = '${OVER_BUDGET}', due_at = (${TODAY} + 1)::timestamp AT TIME ZONE 'UTC'
+WHERE domain = $1 AND status = 'waiting' AND nonce IS NULL AND (due_at <= now() OR reward = $2)`
+
+/** Whether a domain has had as many mints as it may have today. */
+export async function isBudgetSpent(pool: pg.Pool, domain: string, daily: number): Promise<boolean> {
+  return (await pool.query<{ spent: boolean }>(IS_SPENT, [domain, daily])).rows[0]?.spent ?? false
+}
+
+/** Lets a mint, and what else of its domain has no number yet, wait for the next day. */
+export async function postpone(pool: pg.Pool, { domain, reward }: Claimed): Promise<void> {
+  await pool.query(POSTPONE, [domain, reward])
+}
+
+/**
+ * Gives a mint its number, which is never below `next` and never given out twice, and counts it for today.
+ *
+ * @returns null where it has one by now, or has gone; `overBudget` where its domain has had as many as `daily`
+ */
+export async function drawNonce(
+  pool: pg.Pool,
+  { identity, reward, domain, to }: Claimed,
+  { account, next, daily }: { account: string; next: number; daily: number },
+): Promise<number | null | 'overBudget'> {
+  return inTransaction(pool, async (client) => {
+    if ((await client.query(LOCK, [identity, reward])).rowCount !== 1) return null
+    if ((await client.query(TAKE_TODAY, [domain, daily])).rowCount !== 1) return 'overBudget'
+    const nonce = (await client.query<{ nonce: number }>(DRAW, [account, next])).rows[0]?.nonce
+    if (nonce === undefined) throw new Error('No number was given out.')
+    await client.query(NUMBER, [identity, reward, account, nonce, to])
+    return nonce
+  })
+}
+
+const SIGNED = `
+UPDATE mints SET raw = $4, signed_at = now(),
+  hashes = CASE WHEN $5 = ANY (hashes) THEN hashes ELSE array_append(hashes, $5) END
+WHERE ${OF} AND nonce = $3`
+
+/** Writes down what will be sent; false where it must not be, because the mint has gone on without us. */
+export async function noteSigned(
+  pool: pg.Pool,
+  { identity, reward }: Claimed,
+  nonce: number,
+  { raw, hash }: SignedMint,
+): Promise<boolean> {
+  return (await pool.query(SIGNED, [identity, reward, nonce, raw, hash])).rowCount === 1
+}
+
+const LATER = `
+UPDATE mints SET status = coalesce($5, status), fault = $4, due_at = now() + $3 * interval '1 millisecond'
+WHERE ${OF}`
+
+/** Looks again later. @param fault what went wrong; null where nothing did */
+export async function lookLater(
+  pool: pg.Pool,
+  { identity, reward }: Claimed,
+  { ms, fault = null, status = null }: { ms: number; fault?: string | null; status?: 'sent' | null },
+): Promise<void> {
+  await pool.query(LATER, [identity, reward, ms, fault, status])
+}
+
+const GIVE_BACK = `
+UPDATE mints SET status = 'waiting', account = NULL, nonce = NULL, raw = NULL, due_at = now()
+WHERE ${OF} AND nonce = $3`
+
+/** Takes back a number with which the chain has a transaction that is not ours: ours can never come in. */
+export async function takeBackNonce(
+  pool: pg.Pool,
+  { identity, reward }: Claimed,
+  nonce: number,
+): Promise<void> {
+  await pool.query(GIVE_BACK, [identity, reward, nonce])
+}
+
+/**
+ * What failed has no transaction that could still come in: it never had one, or a block has its number. So it begins
+ * anew, for the wallet that its earner has now.
+ */
+const RETRY = `
+UPDATE mints m SET status = 'waiting', account = NULL, nonce = NULL, signed_at = NULL, hashes = '{}', tx_hash = NULL,
+  attempts = 0, fault = NULL, ended_at = NULL, due_at = CASE WHEN i.real_address IS NULL THEN 'infinity' ELSE now() END
+FROM identities i WHERE m.reward = $1 AND m.status = 'failed' AND i.id = m.identity RETURNING m.identity AS holder`
+
+/** Puts a failed mint back into the queue, within a transaction. @returns whose it is; null where none has failed */
+export async function retryMint(client: pg.ClientBase, reward: string): Promise<string | null> {
+  return (await client.query<{ holder: string }>(RETRY, [reward])).rows[0]?.holder ?? null
+}
+
+/** Whoever has left is nobody, of whom nothing is kept (personal-data.ts). */
+const FORGET = `
+DELETE FROM mints WHERE ${OF} AND EXISTS (SELECT 1 FROM identities WHERE id = $1 AND auth_type = 'guest')`
+const END = `
+UPDATE mints SET status = $3, tx_hash = $4, fault = $5, raw = NULL, to_address = NULL, ended_at = now() WHERE ${OF}`
+const RECORD = `INSERT INTO events (identity, id, event, event_data, domain) VALUES ($1, $2, 'nft_sent', $3, $4)`
+
+/** How a mint ended: `hash` is in a block, or `fault` says why nothing ever will be. */
+export type Ending = { hash: string; fault: null } | { hash: string | null; fault: string }
+
+/**
+ * Ends a mint, and records in the same transaction that it was sent (`nft_sent`, docs/wire.md#levels-and-rewards).
+ *
+ * @returns whether somebody is to be told: once, whoever comes second
+ */
+export async function endMint(
+  pool: pg.Pool,
+  { identity, reward, domain, token, to }: Claimed,
+  { hash, fault }: Ending,
+): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    if ((await client.query(FORGET, [identity, reward])).rowCount !== 0) return false
+    const values = [identity, reward, fault === null ? 'confirmed' : 'failed', hash, fault]
+    if ((await client.query(END, values)).rowCount !== 1) return false
+    if (fault !== null) return true
+    const data = { domain, token, tx_hash: hash, to_address: to }
+    await client.query(RECORD, [identity, uuidv7(), data, domain])
+    return true
+  })
+}

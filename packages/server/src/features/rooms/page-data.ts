@@ -1,0 +1,74 @@
+import { ADDRESS_MAX_LENGTH, canonicalUrl, hashDomain, normalizeDomain } from '@foyer/contract'
+import type { FastifyRequest } from 'fastify'
+import { scopeInput } from '../../access/resolve-room.ts'
+import type { Context } from '../../context.ts'
+import { type Config, ownDomain } from '../../lib/config.ts'
+import { readAnnouncements } from '../announcements/api.ts'
+import { readUrlSettings } from '../domains/api.ts'
+import { readWhiteboard } from './page.ts'
+
+/** A page is sent before it is known who will use it. */
+const ANONYMOUS = { kind: 'anon', id: null } as const
+
+/** What every page needs to know before its first call; see apps/web/src/lib/page-data.ts. */
+const baseOf = (config: Config) => ({
+  config: {
+    api_url: '',
+    wallet_connect_project_id: config.walletConnectProjectId,
+    wallet_connect_relay_url: config.walletConnectRelayUrl,
+    google: config.google !== null,
+    web3auth_client_id: config.web3authClientId,
+    speech: config.speech !== null,
+    analytics: config.analytics,
+  },
+  domain: ownDomain(config),
+  url: null,
+  settings: null,
+  url_settings: null,
+  announcements: null,
+})
+
+/** What a page begins with that shows no room yet. */
+export const startData = (config: Config): string => JSON.stringify({ ...baseOf(config), page: null })
+
+/** What a page begins with whose address names the page of a room; null where it names none that can be shown. */
+export async function roomData(context: Context, request: FastifyRequest): Promise<string | null> {
+  const { config, lookups, limiter } = context
+  const { url } = request.query as { url?: unknown }
+  if (typeof url !== 'string' || url.length > ADDRESS_MAX_LENGTH) return null
+  try {
+    const canonical = canonicalUrl(url)
+    await limiter.take('page', { caller: ANONYMOUS, ip: request.ip })
+    const origin = config.publicUrl ?? `${request.protocol}://${request.host}`
+    const domain = normalizeDomain(canonical)
+    const query = { hashed_domain: hashDomain(domain), url: canonical, peek: '1' as const }
+    const scope = scopeInput(canonical)
+    const { db } = context.database
+    const [settings, page, urlSettings, announced] = await Promise.all([
+      lookups.domain(domain),
+      readWhiteboard(context, query, ANONYMOUS, origin),
+      readUrlSettings(db, scope),
+      readAnnouncements(db, scope),
+    ])
+    const data = JSON.stringify({
+      ...baseOf(config),
+      domain,
+      url: canonical,
+      settings,
+      url_settings: orLater(urlSettings ?? []),
+      announcements: orLater(announced ?? []),
+    })
+    return `${data.slice(0, -1)},"page":${page.json}}`
+  } catch (error) {
+    // An address that is none gets the start page, which says so; a failing database, and a network that asks too
+    // often, get the app, which asks for the room itself.
+    context.log.debug({ err: error }, 'A page was sent without its first room.')
+    return null
+  }
+}
+
+/** Characters of one list that a page may carry: the first paint waits for all of them. */
+const LIST_MAX = 8_000
+
+/** A list that is short enough to be in the page; null leaves it to be asked for. */
+const orLater = <T>(list: T[]): T[] | null => (JSON.stringify(list).length > LIST_MAX ? null : list)

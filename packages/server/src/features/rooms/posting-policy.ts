@@ -1,0 +1,95 @@
+import { conductRefusals } from '@foyer/contract'
+import { personOf } from '../../access/blocks.ts'
+import type { RoomLocation } from '../../access/room-location.ts'
+import { getRoomPolicy } from '../../access/room-policy.ts'
+import type { WordRule } from '../../access/word-filter.ts'
+import type { Context } from '../../context.ts'
+import { HttpError } from '../../lib/http-error.ts'
+
+/** Something that somebody wants to write in a room. */
+export interface PostAttempt {
+  room: RoomLocation
+  author: string
+  content: string
+  clientId: string | null
+}
+
+const KNOWN = 'SELECT 1 FROM messages WHERE room_id = $1 AND author = $2 AND client_id = $3'
+
+/** Whether it is there already: what is sent once more, because the answer was lost, is nobody's to refuse. */
+async function isKnown({ database }: Context, { room, author, clientId }: PostAttempt): Promise<boolean> {
+  if (clientId === null) return false
+  return (await database.pool.query(KNOWN, [room.id, author, clientId])).rows.length > 0
+}
+
+/** The people of a domain write where others may not. */
+const isStaff = async ({ lookups }: Context, { room, author }: PostAttempt): Promise<boolean> =>
+  (await lookups.roles(room.domain, author)).length > 0
+
+/** The room that is written in where somebody means this one; another where this one leads to it. */
+export async function resolveOpenRoom(
+  context: Context,
+  room: RoomLocation,
+  writing: Pick<PostAttempt, 'author' | 'clientId'>,
+): Promise<RoomLocation> {
+  const { lookups } = context
+  const { redirectsTo } = getRoomPolicy(await lookups.policy(room.domain), room.id)
+  if (redirectsTo === null) return room
+  // Sent before the room was closed, and once more after it.
+  if (await isKnown(context, { room, content: '', ...writing })) return room
+  return (await lookups.room(redirectsTo)) ?? room
+}
+
+/** Makes sure that a room is not for reading only. @throws Refused `readOnly` */
+export async function assertWritable(context: Context, room: RoomLocation, author: string): Promise<void> {
+  const { readOnly } = getRoomPolicy(await context.lookups.policy(room.domain), room.id)
+  if (readOnly && !(await isStaff(context, { room, author, content: '', clientId: null })))
+    throw new HttpError(conductRefusals.readOnly)
+}
+
+/**
+ * What a domain's conduct says to a message: nothing, or the rule that it is held under until somebody has looked.
+ *
+ * @throws Refused `readOnly`, `unwelcome`, `slowMode` with the seconds to wait
+ */
+export async function assertMayPost(context: Context, writing: PostAttempt): Promise<WordRule | null> {
+  const { room, content } = writing
+  const conduct = await context.lookups.policy(room.domain)
+  const { readOnly, slowS } = getRoomPolicy(conduct, room.id)
+  const rule = conduct.wordFilter?.find(content) ?? null
+  const seconds = slowS ?? conduct.slowS
+  if (!readOnly && rule === null && seconds === 0) return null
+  if ((await isStaff(context, writing)) || (await isKnown(context, writing))) return null
+  if (readOnly) throw new HttpError(conductRefusals.readOnly)
+  if (rule?.action === 'refuse') throw new HttpError(conductRefusals.unwelcome)
+  if (seconds > 0) await takeTurn(context, writing, seconds)
+  return rule
+}
+
+/** An edit cannot be held: it is refused for whatever a message would be. @throws Refused `readOnly`, `unwelcome` */
+export async function assertEditable(context: Context, writing: PostAttempt): Promise<void> {
+  await assertWritable(context, writing.room, writing.author)
+  const rule = (await context.lookups.policy(writing.room.domain)).wordFilter?.find(writing.content)
+  if (rule !== undefined && !(await isStaff(context, writing))) throw new HttpError(conductRefusals.unwelcome)
+}
+
+/** The person takes it, under whichever login: one statement, so that of several messages at once, on whichever servers, one gets the turn. */
+const TAKE_TURN = `
+INSERT INTO slow_turns (room_id, identity) VALUES ($1, ${personOf('$2')})
+ON CONFLICT (room_id, identity) DO UPDATE SET taken_at = clock_timestamp()
+WHERE slow_turns.taken_at <= clock_timestamp() - make_interval(secs => $3)
+RETURNING 1`
+const WAIT = `
+SELECT extract(epoch FROM taken_at - clock_timestamp())::float8 + $3 AS seconds FROM slow_turns
+WHERE room_id = $1 AND identity = ${personOf('$2')}`
+
+async function takeTurn(
+  { database }: Context,
+  { room, author }: PostAttempt,
+  seconds: number,
+): Promise<void> {
+  const values = [room.id, author, seconds]
+  if ((await database.pool.query(TAKE_TURN, values)).rows.length > 0) return
+  const { rows } = await database.pool.query<{ seconds: number }>(WAIT, values)
+  throw new HttpError(conductRefusals.slowMode, undefined, Math.max(1, Math.ceil(rows[0]?.seconds ?? 1)))
+}

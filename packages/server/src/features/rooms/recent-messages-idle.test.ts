@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLocalBus } from '../../bus/bus.ts'
+import { RecentMessagesCache, type RecentMessagesStart } from './recent-messages.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const start = async () => ({ room: {}, roomSeq: 0, seq: 0, messages: [] }) as unknown as RecentMessagesStart
+
+test('rooms that nobody reads any more are given up, also when nobody reads others', async () => {
+  const tails = new RecentMessagesCache(createLocalBus())
+  for (let n = 0; n < 100; n++) await tails.get(`${n}`, start)
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(tails.size).toBe(100)
+  await tails.get('0', start)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(tails.size).toBe(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([tails.size, vi.getTimerCount()]).toEqual([0, 0])
+})

@@ -1,0 +1,76 @@
+import type { Message } from '@foyer/contract/rooms'
+import { NOBODY } from '../../access/people.ts'
+import type { Context } from '../../context.ts'
+import { type MessageRow, toMessage } from './messages.ts'
+import { RECENT_MESSAGES, type RecentMessagesStart } from './recent-messages.ts'
+import { readRoomAt, unreadIn } from './room-store.ts'
+import { getReadMarkers } from './services.ts'
+import { OF_ROOM } from './store.ts'
+
+/** The newest messages and the change that they stand at, of one moment. */
+const NEWEST = `
+SELECT h.seq AS head, t.* FROM (SELECT seq FROM rooms WHERE id = $1) h
+LEFT JOIN (${OF_ROOM} ORDER BY m.seq DESC LIMIT ${RECENT_MESSAGES}) t ON true
+ORDER BY t.seq`
+
+/** A room with its newest messages, as nobody in particular sees them. */
+export async function readRecentMessages(
+  context: Context,
+  roomId: string,
+): Promise<RecentMessagesStart | undefined> {
+  const [found, { rows }] = await Promise.all([
+    readRoomAt(context, roomId, null),
+    context.database.pool.query<MessageRow & { head: string }>({
+      name: 'newest',
+      text: NEWEST,
+      values: [roomId, NOBODY],
+    }),
+  ])
+  const head = rows[0]?.head
+  if (found === undefined || head === undefined) return undefined
+  const messages: Message[] = rows.filter(({ id }) => id !== null).map(toMessage)
+  return { room: found.room, roomSeq: found.seq, seq: Number(head), messages }
+}
+
+/** What one reader alone sees in a room. */
+export interface Personal {
+  unread: number
+  /** Their own reactions, by message id. */
+  reactions: Map<string, Set<string>>
+}
+
+const PERSONAL = `
+SELECT u.n AS unread, (
+  SELECT json_agg(json_build_array(message_id, reaction)) FROM reactions
+  WHERE room_id = $2 AND message_id = ANY ($3) AND author = $1
+) AS mine
+FROM (SELECT) nothing
+LEFT JOIN identities me ON me.id = $1
+LEFT JOIN LATERAL (
+  SELECT greatest(
+    (SELECT seq FROM read_markers WHERE identity = $1 AND room_id = $2),
+    (SELECT least(seq, $4) FROM rooms WHERE id = $2 AND $4::bigint IS NOT NULL)
+  ) AS seq
+) k ON true
+LEFT JOIN LATERAL (${unreadIn('$2')}) u ON true`
+
+/** How `reader` sees a room, and which of these messages they reacted to. */
+export async function readPersonal(
+  context: Context,
+  roomId: string,
+  reader: string,
+  messageIds: string[],
+): Promise<Personal> {
+  const { rows } = await context.database.pool.query<{
+    unread: string | null
+    mine: [string, string][] | null
+  }>({
+    name: 'personal',
+    text: PERSONAL,
+    values: [reader, roomId, messageIds, getReadMarkers(context).unsaved(reader, roomId)],
+  })
+  const reactions = new Map<string, Set<string>>()
+  for (const [id, reaction] of rows[0]?.mine ?? [])
+    reactions.set(id, (reactions.get(id) ?? new Set()).add(reaction))
+  return { unread: Number(rows[0]?.unread ?? 0), reactions }
+}

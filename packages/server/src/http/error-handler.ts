@@ -1,0 +1,61 @@
+import { commonRefusals, type Refusal } from '@foyer/contract'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Security } from '../access/security.ts'
+import { HttpError, ServerBusy } from '../lib/http-error.ts'
+import { causeOf } from '../lib/log.ts'
+import { closeUnlessRead } from './body-bounds.ts'
+
+/** Refusals for Fastify's own error codes. */
+const FASTIFY: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: commonRefusals.tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: commonRefusals.wrongMediaType,
+}
+/**
+ * PostgreSQL error codes and classes for a database that is unreachable or cannot write: too many connections or a
+ * full disk (53), an I/O error (58), a read-only standby (25006).
+ */
+const DATABASE_AWAY =
+  /^(ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|57P0|08|53|58|25006)/
+const CONNECTION_LOST = /timeout exceeded when trying to connect|Connection terminated|not queryable/
+
+/** Turns every thrown error into the one error body (docs/wire.md#refusals). */
+export function handleErrors(
+  app: FastifyInstance,
+  { security }: { security: Pick<Security, 'refused'> },
+): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = error instanceof HttpError ? error : new HttpError(toRefusal(error))
+    const { refusal } = refused
+    // A declared refusal with status 503 (S6-05) is not a server error.
+    if (refusal.status === 500 || (refusal.status > 500 && !(error instanceof HttpError)))
+      request.log.error({ err: error, route: request.routeOptions.url }, 'A call failed.')
+    const isLater = refusal === commonRefusals.tooMany || refusal === commonRefusals.unavailable
+    if (isLater || refused.retryAfter !== undefined)
+      reply.header('retry-after', String(refused.retryAfter ?? 1))
+    security.refused(refusal.status, request)
+    closeUnlessRead(request, reply)
+    reply.code(refusal.status).send(toErrorBody(refused, request))
+  })
+}
+
+function toRefusal(error: FastifyError): Refusal {
+  if (FASTIFY[error.code] !== undefined) return FASTIFY[error.code] as Refusal
+  const { statusCode = 500 } = error
+  // Checked first, because a caller who hangs up half way also causes an ECONNRESET.
+  if (statusCode >= 400 && statusCode < 500) return commonRefusals.malformed
+  const cause = causeOf(error) as Error & { code?: string }
+  if (
+    cause instanceof ServerBusy ||
+    DATABASE_AWAY.test(cause.code ?? '') ||
+    CONNECTION_LOST.test(cause.message)
+  ) {
+    return commonRefusals.unavailable
+  }
+  return commonRefusals.bug
+}
+
+/** Sign-in responses carry their outcome twice, because their callers read both places. */
+function toErrorBody({ body }: HttpError, request: FastifyRequest) {
+  const isSignIn = request.routeOptions.config.endpoint?.name.startsWith('sign-in.') ?? false
+  return isSignIn ? { success: false, error: body.message, ...body } : body
+}

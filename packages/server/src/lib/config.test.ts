@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const ANN = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+
+test('accepts an empty environment', () => {
+  expect(readConfig({})).toMatchObject({ port: 8787, host: '127.0.0.1', limits: true, admins: [] })
+})
+
+test('lower-cases the addresses of operators', () => {
+  const { admins } = readConfig({ FOYER_ADMIN: ` ${ANN} ,0x${'b'.repeat(40)}` })
+  expect(admins).toEqual([ANN.toLowerCase(), `0x${'b'.repeat(40)}`])
+})
+
+const SHARED = { DATABASE_URL: 'postgres://localhost/x', FOYER_SECRET: 'x'.repeat(32) }
+
+test.each([
+  ['nats://one', { servers: ['one:4222'] }],
+  ['nats://one:4223, nats://[::1]', { servers: ['one:4223', '[::1]:4222'] }],
+  ['nats://ann:p%40ss@one', { servers: ['one:4222'], user: 'ann', pass: 'p@ss' }],
+  ['tls://t0ken@one,tls://t0ken@two', { servers: ['one:4222', 'two:4222'], token: 't0ken', tls: {} }],
+])('NATS_URL %s', (value, nats) => {
+  expect(readConfig({ ...SHARED, NATS_URL: value }).nats).toEqual(nats)
+})
+
+test.each([
+  ['http://one', SHARED],
+  ['nats://one,', SHARED],
+  ['nats://ann:a@one,nats://bob:b@two', SHARED],
+  ['nats://one', {}],
+])('NATS_URL %s is refused', (value, env) => {
+  expect(() => readConfig({ ...env, NATS_URL: value })).toThrow(/^NATS_URL/)
+})
+
+const KEY = `0x${'1'.repeat(64)}`
+const MINTER = {
+  FOYER_MINTER_RPC: 'http://127.0.0.1:8545',
+  FOYER_MINTER_CONTRACT: ANN,
+  FOYER_MINTER_KEY: KEY,
+  FOYER_MINTER_DOMAINS: 'Example.com, www.shop.example',
+}
+
+test('enables minting when all of its variables are set', () => {
+  expect(readConfig({}).minter).toBeNull()
+  expect(readConfig(MINTER).minter).toEqual({
+    rpcUrl: 'http://127.0.0.1:8545',
+    contract: ANN.toLowerCase(),
+    key: KEY,
+    domains: ['example.com', 'shop.example'],
+    daily: 100,
+  })
+  expect(readConfig({ ...MINTER, FOYER_MINTER_DAILY: '7' }).minter?.daily).toBe(7)
+})
+
+test.each([
+  ['FOYER_MINTER_RPC', undefined],
+  ['FOYER_MINTER_RPC', 'ws://127.0.0.1:8545'],
+  ['FOYER_MINTER_CONTRACT', undefined],
+  ['FOYER_MINTER_CONTRACT', `${ANN},${ANN}`],
+  ['FOYER_MINTER_KEY', undefined],
+  ['FOYER_MINTER_KEY', 'f'.repeat(64)],
+  ['FOYER_MINTER_KEY', `0x${'0'.repeat(64)}`],
+  ['FOYER_MINTER_KEY', `0x${'f'.repeat(64)}`],
+  ['FOYER_MINTER_DOMAINS', 'example.com,'],
+  ['FOYER_MINTER_DOMAINS', undefined],
+  ['FOYER_MINTER_DAILY', '0'],
+  ['FOYER_MINTER_DAILY', 'many'],
+])('a minter with a %s of %s is refused, and the key not repeated', (name, value) => {
+  const read = () => readConfig({ ...MINTER, [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(name)
+  expect(read).not.toThrow(value?.length === 66 ? value : KEY)
+})
+
+test.each([
+  ['FOYER_MINTER_DOMAINS', 'example.com'],
+  ['FOYER_ADMIN', 'ann'],
+  ['FOYER_ADMIN', `${ANN},`],
+  ['FOYER_LIMITS', 'no'],
+  ['FOYER_PUSH_HOSTS', 'https://push.example'],
+  ['FOYER_PUSH_HOSTS', 'a.example,*b.example'],
+  ['FOYER_METRICS_TOKEN', 'short'],
+  ['FOYER_ANALYTICS', 'yes'],
+  ['FOYER_TRUST_PROXY', 'yes'],
+  ['FOYER_TRUST_PROXY', '-1'],
+  ['FOYER_SOCKETS_PER_NETWORK', 'many'],
+  ['FOYER_TOPICS_PER_NETWORK', '-1'],
+  ['PORT', '65536'],
+  ['FOYER_DNS', 'dns.example'],
+  ['FOYER_DNS', '9.9.9.9,'],
+  ['FOYER_SECRET', 'short'],
+  ['FOYER_PUBLIC_URL', 'example.com/path'],
+  ['FOYER_ORIGINS', 'https://a.example,nonsense'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+])('a wrong %s is refused by its name: %s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+test('accepts only known log levels', () => {
+  expect(readConfig({}).logLevel).toBe('warn')
+  expect(readConfig({ FOYER_LOG: 'silent' }).logLevel).toBe('silent')
+  expect(() => readConfig({ FOYER_LOG: 'loud' })).toThrow(/^FOYER_LOG must be one of: trace/)
+})

@@ -1,0 +1,31 @@
+import { isLoopback } from '@foyer/contract'
+import type { Config } from '../lib/config.ts'
+
+/**
+ * Returns warnings about how this server was started, for the operator.
+ *
+ * @param user id of the process's user; undefined on Windows
+ */
+export function startWarnings(
+  { host, limits, trustProxy, publicUrl }: Pick<Config, 'host' | 'limits' | 'trustProxy' | 'publicUrl'>,
+  user: number | undefined,
+): string[] {
+  return [
+    ...(user === 0
+      ? [
+          'Foyer runs as root. Give it a user of its own: a fault in it would be a fault of the whole machine.',
+        ]
+      : []),
+    ...(publicUrl === null && (trustProxy > 0 || !isLoopback(host))
+      ? [
+          'FOYER_PUBLIC_URL is not set: where people reach this server by another name than localhost, they can write as guests, but not sign in. Set it to the address that they open.',
+        ]
+      : []),
+    ...(trustProxy > 0 && publicUrl === null
+      ? [
+          'FOYER_TRUST_PROXY without FOYER_PUBLIC_URL: unless your proxy overwrites X-Forwarded-Host, visitors choose the host in links. Set FOYER_PUBLIC_URL.',
+        ]
+      : []),
+    ...(limits ? [] : ['FOYER_LIMITS=off: rate limits are lifted. Never run a public server like this.']),
+  ]
+}

@@ -1,0 +1,111 @@
+import { AUDIT_FIELDS, type Endpoint, features, type StaffRole } from '@foyer/contract'
+import type { Example } from '@foyer/contract/schemas'
+import { request, startWorld, type World } from '@foyer/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenApi } from '../src/web/docs/openapi.ts'
+import { getTarget, makeExample } from './support/example-values.ts'
+import { Stage } from './support/stage.ts'
+
+const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
+/** What agents do at the counter takes something from a customer, or gives it back. */
+const BY_AGENTS = ['vouchers.undo', 'vouchers.withdraw']
+
+let world: World
+let stage: Stage
+const roles = new Map<string, StaffRole>()
+beforeAll(async () => {
+  world = await startWorld()
+  stage = await new Stage(world).prepare()
+  const { body } = await request<OpenApi>(world.url, 'GET', '/docs/openapi.json')
+  for (const operation of Object.values(body.paths).flatMap((path) => Object.values(path)))
+    if (operation['x-role'] !== undefined) roles.set(operation.operationId, operation['x-role'])
+  await stage.sql(
+    `CREATE FUNCTION refuse_line() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no line'; END $$`,
+    [],
+  )
+  await stage.sql(
+    'CREATE TRIGGER refuse_line BEFORE INSERT ON domain_audit FOR EACH ROW EXECUTE FUNCTION refuse_line()',
+    [],
+  )
+  await letLinesIn(true)
+})
+afterAll(() => world?.[Symbol.asyncDispose]())
+
+const letLinesIn = (on: boolean) =>
+  stage.sql(`ALTER TABLE domain_audit ${on ? 'DISABLE' : 'ENABLE'} TRIGGER refuse_line`, [])
+
+/** Everything that the database knows, in short. */
+async function read(): Promise<Record<string, string>> {
+  const { rows } = await stage.sql(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1`,
+    [],
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of rows) {
+    const text = `SELECT coalesce(md5(string_agg(t::text, ' ' ORDER BY t::text)), '') AS hash FROM "${name}" t`
+    found[name] = (await stage.sql(text, [])).rows[0].hash
+  }
+  return found
+}
+
+const lines = async (action: string) =>
+  (await stage.sql('SELECT actor FROM domain_audit WHERE action = $1 ORDER BY id', [action])).rows
+
+async function send(endpoint: Endpoint, example: Example): Promise<number> {
+  const headers = await stage.headers('owner')
+  return (await request(world.url, endpoint.method, getTarget(endpoint, example), headers, example.body))
+    .status
+}
+
+test('whatever owners and moderators do is in the log, and does not happen without it', async () => {
+  const deeds = endpoints.filter(({ method, name }) => {
+    const role = roles.get(name)
+    return method !== 'GET' && (role === 'owner' || role === 'moderator' || BY_AGENTS.includes(name))
+  })
+  expect(deeds.length).toBeGreaterThan(25)
+  for (const deed of deeds) {
+    const example = await makeExample(deed, stage, 'owner')
+    const known = (await lines(deed.name)).length
+    await letLinesIn(false)
+    const before = await read()
+    const status = await send(deed, example)
+    const after = await read()
+    await letLinesIn(true)
+    // A token to call with is new each time.
+    expect({ name: deed.name, status, ...after, tokens: '' }).toEqual({
+      ...{ name: deed.name, status: 500 },
+      ...before,
+      tokens: '',
+    })
+    expect([deed.name, await send(deed, example)]).toEqual([deed.name, expect.toSatisfy((n) => n < 300)])
+    const written = await lines(deed.name)
+    expect([deed.name, written.length]).toEqual([deed.name, known + 1])
+    expect(written.at(-1)?.actor).toBe(stage.id('owner'))
+  }
+})
+
+/** What no call here changes: where a page leads, and how a domain was proved. */
+const UNCHANGED = ['leads_to', 'method']
+
+test('every value that a line tells of has a name in the contract, and every name is of one', async () => {
+  const ofDomain = `/api/domain/${stage.domain}`
+  const changes: [path: string, body: object][] = [
+    [
+      `${ofDomain}/settings`,
+      {
+        ...{ use_separate_url: false, allow_guest_user: false, allow_auto_airdrop: true },
+        ...{ pause_auto_airdrop: true, domain_allowlist: ['a.example'], ads_list_number: 3 },
+      },
+    ],
+    [`${ofDomain}/reward-limits`, { min_account_age_days: 3, daily_cap: 9, person_cap: 2 }],
+    [`${ofDomain}/conduct`, { slow_mode_s: 5, words: [{ phrase: 'spam', action: 'hold' }] }],
+    [`/api/room-conduct/${stage.roomId}`, { read_only: true }],
+  ]
+  for (const [path, body] of changes)
+    expect((await request(world.url, 'PUT', path, await stage.headers('owner'), body)).status).toBe(200)
+  const { rows } = await stage.sql(
+    `SELECT DISTINCT jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) AS name FROM domain_audit`,
+    [],
+  )
+  expect([...rows.map(({ name }) => name), ...UNCHANGED].sort()).toEqual([...AUDIT_FIELDS].sort())
+})

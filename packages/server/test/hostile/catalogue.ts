@@ -1,0 +1,94 @@
+import { hashDomain, roomIdOf } from '@foyer/contract'
+import { DEVELOPMENT_KEYS } from '@foyer/testkit/wallet'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { Challenge } from '../../src/features/sign-in/challenge.ts'
+
+/** Who sends a hostile request; `owner` owns every domain. */
+export type Actor = 'anon' | 'guest' | 'wallet' | 'owner'
+
+/** One hostile request, and what must be said to it. */
+export interface Entry {
+  name: string
+  /** Method and path, sent as they are. */
+  request: `${string} /${string}`
+  as?: Actor
+  headers?: Record<string, string | string[]>
+  /** Sent as JSON; text and bytes are sent as they are, as JSON unless `headers` says otherwise. */
+  body?: unknown
+  /** One status, or several where more than one would be right. */
+  status: number | readonly number[]
+  /** Where the wire fixes it (docs/wire.md#refusals). */
+  code?: number
+  /** Part of the answer. */
+  answer?: object
+  /** Header and value, or null for a header that must not be there. */
+  answerHeaders?: Record<string, string | null>
+  /** True for what is no refusal, only odd: it may be stored. */
+  stores?: true
+}
+
+/** The hostile requests of one group (docs/reliability.md#hostile-inputs). */
+export interface Group {
+  name: string
+  entries: Entry[]
+  /** Challenges that must be open beforehand. */
+  challenges?: Challenge[]
+}
+
+export const DOMAIN = 'hostile.example'
+export const HASH = hashDomain(DOMAIN)
+export const PAGE = `https://${DOMAIN}/`
+/** The lobby of `DOMAIN`, which exists. */
+export const ROOM = roomIdOf(DOMAIN, '/')
+/** A room that does not exist. */
+export const NO_ROOM = '0'.repeat(64)
+
+const [walletKey, ownerKey, otherKey] = DEVELOPMENT_KEYS
+export const keys = { wallet: walletKey, owner: ownerKey } as const
+export const accounts = {
+  wallet: privateKeyToAccount(walletKey),
+  owner: privateKeyToAccount(ownerKey),
+  /** Has never been here. */
+  other: privateKeyToAccount(otherKey),
+} as const
+const lower = ({ address }: { address: string }) => address.toLowerCase()
+/** Lower case. */
+export const addresses = {
+  wallet: lower(accounts.wallet),
+  owner: lower(accounts.owner),
+  other: lower(accounts.other),
+} as const
+export const GUEST_UUID = '7f3c1c52-9b1e-4d0a-8a55-2f6f0a3f9c11'
+
+/** Text that has broken programs before; all of it can be stored and must come back unchanged. */
+export const texts = {
+  'script element': '<script>alert(1)</script>',
+  'event handler': '"><img src=x onerror=alert(1)>',
+  'SVG with a handler': '<svg/onload=alert`1`>',
+  'end of a JSON island': '</script><!--<script>',
+  'javascript link': '[x](javascript:alert(1))',
+  'template of a framework': '{{constructor.constructor("alert(1)")()}}',
+  SQL: "'; DROP TABLE messages; --",
+  'format string': '%s%n%x$(reboot)`id`#{7*7}',
+  'line separators': 'a\u2028b\u2029c',
+  'combining marks': `Z${'\u0300'.repeat(300)}`,
+  'zero width characters': 'a\u200bb\u200cc\u200dd\ufeff',
+  'right to left': 'שלום مرحبا abc',
+  'bidi override': '\u202egnp.exe\u202c',
+  'bidi isolates never closed': '\u2066\u2067\u2068abc',
+  'family emoji and flags': '👨‍👩‍👧‍👦🏴‍☠️🇩🇪',
+  noncharacters: 'a\ufffeb\uffff',
+  'backslashes and quotes': '\\\\"\'\\u0000\\x00',
+  'two thousand emojis': '😀'.repeat(2_000),
+} as const
+
+/** What no text of a request may have, because a database or another program loses or changes it. */
+export const broken = {
+  NUL: 'a\0b',
+  'lone high surrogate': 'a\ud83d',
+  'lone low surrogate': '\udc00a',
+} as const
+
+/** One entry for each of some values. */
+export const each = <T>(values: Record<string, T>, entry: (value: T, name: string) => Omit<Entry, 'name'>) =>
+  Object.entries(values).map(([name, value]): Entry => ({ name, ...entry(value, name) }))

@@ -1,0 +1,95 @@
+import { type Endpoint, features, hashDomain, roomIdOf } from '@foyer/contract'
+import { type Example, fillExample, type Placeholder, shapeOf } from '@foyer/contract/schemas'
+import type { TSchema } from 'typebox'
+import { uuidv7 } from '../../src/lib/uuid.ts'
+import { newPushKeys } from '../support/push-service.ts'
+import { newPublicKey, sealed } from '../support/sealed.ts'
+import { addresses, broken, type Entry, GUEST_UUID, texts } from './catalogue.ts'
+
+/** A domain of its own: what is asked here may well be granted. */
+const domain = 'fields.example'
+const { message_text, msg_sha256_base64, cid } = sealed()
+const { p256dh, auth } = newPushKeys()
+
+/** What the examples are about here; every other placeholder is as the documentation shows it, and is not there. */
+const values: Partial<Record<Placeholder, string>> = {
+  ...{ self: addresses.owner, account: addresses.owner, newAddress: addresses.other, guest: GUEST_UUID },
+  ...{ domain, unclaimed: domain, claimed: domain, business: domain, hashedDomain: hashDomain(domain) },
+  ...{ url: `https://${domain}/`, newUrl: `https://${domain}/new`, room: roomIdOf(domain, '/') },
+  ...{ sealedText: message_text, sealedHash: msg_sha256_base64, contentId: cid ?? '', clientId: uuidv7() },
+  ...{ publicKey: newPublicKey(), pushKey: p256dh, pushSecret: auth },
+  webhookUrl: 'https://hooks.public.example/',
+}
+
+/** Examples that are read further here, and one that would hold what others write. */
+const instead: Readonly<Record<string, Example>> = {
+  'moderation.decide': { body: { decision: 'block', until: '2099-01-01T00:00:00Z', reason: 'a' } },
+  'moderation.setConduct': { params: { domain: 'conduct.example' } },
+}
+
+export interface Call {
+  endpoint: Endpoint
+  /** Values of the path. */
+  params: Readonly<Record<string, string>>
+  body: Record<string, unknown>
+}
+
+/** Every call with a body, and one that it would read to the end. What is undefined is sent as junk alone. */
+export const calls: Call[] = Object.values(features)
+  .flatMap((feature): Endpoint[] => Object.values(feature))
+  .flatMap((endpoint) => {
+    const { body: schema, example } = shapeOf(endpoint)
+    if (schema === undefined) return []
+    const { params = {}, body = {} } = fillExample({ ...example, ...instead[endpoint.name] }, values)
+    const unused = Object.keys((schema as Partial<Nested>).properties ?? {}).map((name) => [name, undefined])
+    return [{ endpoint, params, body: { ...Object.fromEntries(unused), ...body } }]
+  })
+
+interface Nested extends TSchema {
+  properties: Record<string, TSchema>
+}
+
+/** Something else in the place of any field: each type, and the edges of each. */
+const junk: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53,
+  -(2 ** 63),
+  '',
+  ' ',
+  '0',
+  'null',
+  'constructor',
+  '9'.repeat(400),
+  'a'.repeat(9_000),
+  '😀'.repeat(2_000),
+  [],
+  [[]],
+  [null],
+  Array(5_000).fill('a'),
+  {},
+  { $gt: '' },
+  { length: 1, 0: 'a' },
+  { toString: 1, toJSON: 1 },
+  ...Object.values(broken),
+  ...Object.values(texts),
+]
+
+/** Every field of a call in turn, with something else in its place; the fields within an object too. */
+export function junkEntries({ endpoint, params, body }: Call): Entry[] {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const request = `${endpoint.method} ${path}` as Entry['request']
+  return variantsOf(body).map((changed) => ({ name: '', request, as: 'owner', body: changed, status: [] }))
+}
+
+function variantsOf(body: Record<string, unknown>): Record<string, unknown>[] {
+  return Object.entries(body).flatMap(([field, value]) => {
+    const within = typeof value === 'object' && value !== null && !Array.isArray(value)
+    const inner = within ? variantsOf(value as Record<string, unknown>) : []
+    return [...junk, ...inner].map((other) => ({ ...body, [field]: other }))
+  })
+}

@@ -1,0 +1,212 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { realtimeLimits, roomTopic } from '@foyer/contract'
+import { startWorld } from '@foyer/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../src/start/app.ts'
+import { Peer } from '../support/peer.ts'
+import { TREACHEROUS } from '../support/strangers.ts'
+import { addresses, type Entry, GUEST_UUID, ROOM } from './catalogue.ts'
+import { calls, junkEntries } from './fields.ts'
+import { frames } from './frames.ts'
+import { groups } from './groups.ts'
+import { judge, judgeRaw } from './judge.ts'
+import { numberEntries, numbered, numberFrames } from './numbers.ts'
+import { rawEntries } from './raw.ts'
+import { type Answer, agent, sendEntry, sendRaw } from './send.ts'
+import { type Stage, setStage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(async () => {
+  agent.destroy()
+  await stage.world[Symbol.asyncDispose]()
+  await stage.strangers[Symbol.asyncDispose]()
+})
+
+/** Sends an entry; once more where it was slow, because a busy machine is slow once and a bad input always. */
+async function ask(entry: Entry): Promise<Answer> {
+  const who = stage.who[entry.as ?? 'anon']
+  const answer = await sendEntry(stage.world.url, entry, who)
+  return answer.took < 1_000 ? answer : sendEntry(stage.world.url, entry, who)
+}
+
+function compare({ status, code, answer, answerHeaders = {} }: Entry, received: Answer) {
+  expect([status].flat(), received.text.slice(0, 300)).toContain(received.status)
+  if (code !== undefined) expect(JSON.parse(received.text).code).toBe(code)
+  if (answer !== undefined) expect(JSON.parse(received.text)).toMatchObject(answer)
+  for (const [name, value] of Object.entries(answerHeaders))
+    expect(received.headers[name] ?? null, name).toBe(value)
+}
+
+test('the catalogue has at least ten entries for each group, each with a name of its own', () => {
+  for (const { name, entries } of groups) {
+    expect(entries.length, name).toBeGreaterThanOrEqual(10)
+    for (const entry of entries) expect(entry.name).not.toBe('')
+  }
+})
+
+describe.each(groups)('$name', ({ entries }) => {
+  let before: Record<string, number>
+  beforeAll(async () => {
+    before = await stage.countRows()
+  })
+
+  test.each(entries.filter(({ stores }) => !stores))('$name', async (entry) => {
+    const received = await ask(entry)
+    judge(received)
+    compare(entry, received)
+  })
+
+  test('nothing of it was stored', async () => {
+    expect(await stage.countRows()).toEqual(before)
+  })
+
+  test.each(entries.filter(({ stores }) => stores))('$name', async (entry) => {
+    const received = await ask(entry)
+    judge(received)
+    compare(entry, received)
+  })
+
+  test('nothing of it led inside (P25)', () => {
+    const { inside, leaked } = stage.strangers
+    expect(inside.filter((address) => address !== TREACHEROUS)).toEqual([])
+    expect(leaked).toBe(0)
+  })
+
+  test('the server still answers', () => stage.assertAlive())
+})
+
+describe('X raw bytes', () => {
+  let before: Record<string, number>
+  beforeAll(async () => {
+    before = await stage.countRows()
+  })
+
+  test.concurrent.each(rawEntries)('$name', async (entry) => {
+    const statuses = judgeRaw(await sendRaw(stage.world.url, entry))
+    expect(entry.status).toContain(statuses[0] ?? 0)
+  })
+
+  test('nothing of it was stored, and the server still answers', async () => {
+    expect(await stage.countRows()).toEqual(before)
+    await stage.assertAlive()
+  })
+})
+
+describe('every field of every call, with something else in its place', () => {
+  test.each(calls.map((call) => ({ name: call.endpoint.name, call })))('$name', async ({ call }) => {
+    for (const entry of junkEntries(call)) judge(await ask(entry))
+    await stage.assertAlive()
+  })
+})
+
+describe('every number and cursor of every call, around 2^31, 2^32, 2^53 and 2^63 (M6)', () => {
+  test.each(numbered.map((endpoint) => ({ name: endpoint.name, endpoint })))(
+    '$name',
+    async ({ endpoint }) => {
+      for (const entry of numberEntries(endpoint)) judge(await ask(entry))
+      await stage.assertAlive()
+    },
+  )
+
+  test('and of every frame', async () => {
+    const peer = await new Peer(stage.world.url).open(stage.who.guest)
+    await peer.next('welcome')
+    peer.send({ type: 'follow', topic: roomTopic(ROOM) })
+    for (const frame of numberFrames) peer.send(frame)
+    peer.send({ type: 'ping' })
+    expect(await peer.next('pong')).toEqual({ type: 'pong' })
+    peer.socket.close()
+    await stage.assertAlive()
+  })
+})
+
+describe('X frames of a socket', () => {
+  test.each(Object.entries(frames))('%s', async (_name, frame) => {
+    const peer = await new Peer(stage.world.url).open(stage.who.guest)
+    await peer.next('welcome')
+    peer.send({ type: 'follow', topic: roomTopic(ROOM) })
+    peer.socket.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame))
+    peer.send({ type: 'ping' })
+    expect(await peer.next('pong')).toEqual({ type: 'pong' })
+    peer.socket.close()
+  })
+
+  test.each([
+    ['a frame too large', 'a'.repeat(realtimeLimits.maxFrameBytes + 1), 1009],
+    ['bytes that are no UTF-8', Buffer.from([0xff, 0xfe]), 1007],
+  ])('%s ends its own socket only', async (_name, frame, code) => {
+    const peer = await new Peer(stage.world.url).open()
+    await peer.next('welcome')
+    peer.socket.send(frame, { binary: false })
+    expect(await peer.closed).toBe(code)
+    await stage.assertAlive()
+  })
+})
+
+describe('X slow requests', () => {
+  test.each([
+    ['a head', 'POST / HTTP/1.1\r\nHost: a.example\r\n'],
+    [
+      'a body',
+      'POST /collect HTTP/1.1\r\nHost: a.example\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n',
+    ],
+  ])('%s that never comes to its end is not waited for', async (_name, begun) => {
+    const app = await createApp(stage.world.context, { requestTimeout: 300 })
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(port), '127.0.0.1')
+    let text = ''
+    socket.setEncoding('latin1').on('data', (data: string) => {
+      text += data
+    })
+    socket.write(begun)
+    const drops = setInterval(() => socket.write('a'), 50)
+    socket.on('error', () => {})
+    await once(socket, 'close')
+    clearInterval(drops)
+    expect(judgeRaw(text)).toEqual([408])
+    await app.close()
+  })
+})
+
+describe('X floods', () => {
+  const place = { domain: 'localhost:3000', uri: 'http://localhost:3000/' }
+  const payload = { ...place, address: addresses.other, chainId: 1, version: '2', nonce: 'Flooded123456789' }
+  const floods: { name: string; entry: Omit<Entry, 'name' | 'status'>; passing: number[] }[] = [
+    {
+      name: 'messages',
+      entry: { request: `POST /api/whiteboard/messages/${ROOM}`, body: { content: 'hello' } },
+      // Of a room that is not there: a refusal counts as well.
+      passing: [400],
+    },
+    {
+      name: 'challenges',
+      entry: {
+        request: 'POST /api/v1/siww/get',
+        body: { payload, header: { t: 'eip191' }, network: 'ethereum' },
+      },
+      // A nonce is good once.
+      passing: [200, 400],
+    },
+    { name: 'analytics', entry: { request: 'POST /collect', body: { payload: 'click' } }, passing: [204] },
+  ]
+
+  test.each(floods)(
+    '$name beyond the limits are refused at once, each with the time to wait',
+    async (flood) => {
+      await using world = await startWorld({ env: { FOYER_LIMITS: 'on' } })
+      const entry = { ...flood.entry, name: flood.name, status: [...flood.passing, 429] }
+      const who = { 'x-guest-uuid': GUEST_UUID }
+      const answers = await Promise.all(Array.from({ length: 400 }, () => sendEntry(world.url, entry, who)))
+      for (const answer of answers) {
+        judge({ ...answer, took: 0 })
+        compare(entry, answer)
+        if (answer.status === 429) expect(JSON.parse(answer.text)).toMatchObject({ code: 4290 })
+      }
+      expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(50)
+    },
+  )
+})

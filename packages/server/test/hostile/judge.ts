@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import type { Answer } from './send.ts'
+
+/** Refusals with the status 503 that are no failures (S6-05). */
+const DECLARED_503 = new Set([5030, 5031])
+/** What no answer may tell about the inside (P26). */
+const INSIDE = /\n\s+at |node_modules|\.ts:\d|\bselect\b.*\bfrom\b|insert into|pg_|drizzle|typebox|Error:/i
+
+/** Holds an answer to what every answer must be: no failure, in time, one error body, nothing of the inside. */
+export function judge(answer: Answer): void {
+  const { status, headers, text, took } = answer
+  const code = status < 400 ? undefined : judgeErrorBody(answer)
+  if (status >= 500) expect(DECLARED_503, text.slice(0, 300)).toContain(code)
+  if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
+  expect(took, 'milliseconds').toBeLessThan(1_000)
+}
+
+/** @returns its code */
+function judgeErrorBody({ headers, text }: Answer): number {
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  const body = JSON.parse(text) as Record<string, unknown>
+  const { code, message, errors = {}, success = false, error = message, ...rest } = body
+  expect(rest).toEqual({})
+  expect({ code, message, success, error }).toEqual({
+    code: expect.any(Number),
+    message: expect.stringMatching(/^\S.*[^\s]$/),
+    success: false,
+    error: message,
+  })
+  for (const whys of Object.values(errors as object))
+    expect(whys).toEqual(expect.arrayContaining([expect.any(String)]))
+  expect(text).not.toMatch(INSIDE)
+  return code as number
+}
+
+/** The statuses of what came over one connection, whose errors have the body that all errors have. */
+export function judgeRaw(text: string): number[] {
+  const [head = '', body = ''] = text.split('\r\n\r\n', 2)
+  if (/^HTTP\/1\.1 4/.test(head)) {
+    expect(head).toMatch(/^content-type: application\/json; charset=utf-8/im)
+    expect(JSON.parse(body.slice(0, Number(/content-length: (\d+)/i.exec(head)?.[1])))).toMatchObject({
+      code: expect.any(Number),
+      message: expect.any(String),
+    })
+  }
+  const statuses = Array.from(text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm), ([, status]) => Number(status))
+  for (const status of statuses) expect(status, text.slice(0, 300)).toBeLessThan(500)
+  // A random cookie may spell anything.
+  expect(text.replace(/^set-cookie:.*$/gim, '')).not.toMatch(INSIDE)
+  return statuses
+}

@@ -1,0 +1,48 @@
+import { each, type Group, PAGE, ROOM, texts } from './catalogue.ts'
+
+const AS_DATA = {
+  'content-type': 'application/json; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+} as const
+const CSP = "default-src 'none';frame-ancestors 'none'"
+
+/** S: text that renders badly. It is data: stored verbatim, and answered as nothing else (docs/wire.md#rooms-and-messages). */
+export const rendering: Group = {
+  name: 'S rendering',
+  entries: [
+    ...each(texts, (content) => ({
+      request: `POST /api/whiteboard/messages/${ROOM}` as const,
+      as: 'guest' as const,
+      body: { content },
+      status: 201,
+      answer: { content },
+      answerHeaders: { ...AS_DATA, 'content-security-policy': CSP },
+      stores: true as const,
+    })),
+    ...each(texts, (bio) => ({
+      request: 'PUT /api/v1/user-profile/update/' as const,
+      as: 'wallet' as const,
+      body: { bio },
+      status: [200, 400],
+      answerHeaders: AS_DATA,
+      stores: true as const,
+    })),
+    ...each(texts, (text) => ({
+      request: `GET /?url=${encodeURIComponent(PAGE + text.slice(0, 200))}` as const,
+      // Without a built app there is no page.
+      status: [200, 404],
+    })),
+    {
+      name: 'all of it, read again',
+      request: `GET /api/whiteboard/?room_id=${ROOM}&limit=100`,
+      status: 200,
+      answerHeaders: AS_DATA,
+    },
+    {
+      name: 'markup in a path that is not there',
+      request: 'GET /%3Cscript%3Ealert(1)%3C/script%3E',
+      status: 404,
+      answerHeaders: AS_DATA,
+    },
+  ],
+}

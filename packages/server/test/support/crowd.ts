@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import type { Person, World } from '@foyer/testkit'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { hashToken } from '../../src/access/caller.ts'
+
+/** As many signed-in wallets as wanted, without a signature each. */
+export async function startCrowd(world: World, size: number): Promise<Person[]> {
+  const people = Array.from({ length: size }, () => {
+    const key = generatePrivateKey()
+    const address = privateKeyToAddress(key).toLowerCase()
+    return { key, address, token: randomBytes(32).toString('base64url') }
+  })
+  const { pool } = world.context.database
+  const addresses = people.map(({ address }) => address)
+  await pool.query(
+    `INSERT INTO identities (id, uuid, auth_type, address, real_address)
+     SELECT a, gen_random_uuid()::text, 'wallet', a, a FROM unnest($1::text[]) a`,
+    [addresses],
+  )
+  await pool.query(
+    `INSERT INTO tokens (hash, identity, adapter, audience, expires_at)
+     SELECT h, a, 'metamask', 'localhost', now() + interval '1 hour' FROM unnest($1::text[], $2::text[]) t (a, h)`,
+    [addresses, people.map(({ token }) => hashToken(token))],
+  )
+  return people.map(({ key, address, token }) => ({
+    ...{ key, address },
+    headers: { authorization: `Bearer ${token}` },
+  }))
+}

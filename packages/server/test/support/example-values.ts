@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { type Endpoint, hashDomain } from '@foyer/contract'
+import {
+  type Example,
+  fillExample,
+  findPlaceholders,
+  type Placeholder,
+  shapeOf,
+} from '@foyer/contract/schemas'
+import { uuidv7 } from '../../src/lib/uuid.ts'
+import { newPushKeys } from './push-service.ts'
+import { newPublicKey, sealed } from './sealed.ts'
+import { newAddress, type Role, type Stage } from './stage.ts'
+
+type Maker = (stage: Stage, role: Role) => string | Promise<string>
+
+const { message_text, msg_sha256_base64, cid } = sealed()
+const { p256dh, auth } = newPushKeys()
+
+/** Makes what a placeholder stands for, for a call of a role. */
+const makers: Record<Placeholder, Maker> = {
+  self: (stage, role) => stage.id(role) || newAddress(),
+  account: (stage) => stage.id('wallet'),
+  newAddress,
+  guest: () => randomUUID(),
+  domain: ({ domain }) => domain,
+  hashedDomain: ({ domain }) => hashDomain(domain),
+  url: ({ url }) => url,
+  newUrl: ({ url }) => url + randomUUID(),
+  room: ({ roomId }) => roomId,
+  message: (stage) => stage.newMessage(),
+  otherMessage: (stage, role) => stage.newMessage(role === 'wallet' ? 'other wallet' : 'wallet'),
+  hiddenMessage: (stage) => stage.newHiddenMessage(),
+  reportedMessage: (stage) => stage.newCase(),
+  clientId: () => uuidv7(),
+  nonce: () => randomUUID().replaceAll('-', ''),
+  join: (stage) => stage.newJoin(),
+  session: async (stage) => (await stage.newToken('wallet')).id,
+  contact: (stage) => stage.newContact(),
+  urlSetting: (stage) => stage.newUrlSetting(),
+  announcement: (stage) => stage.newAnnouncement(),
+  blocked: (stage) => stage.newBlock(),
+  // Reserved for tests (RFC 6761), so that no proof is ever found there.
+  unclaimed: () => 'claimed.test',
+  claimed: (stage, role) => stage.newClaim(role),
+  staffMember: (stage) => stage.newMember(),
+  stranger: (stage, role) => stage.newStranger(role),
+  publicKey: () => newPublicKey(),
+  sealedText: () => message_text,
+  sealedHash: () => msg_sha256_base64,
+  contentId: () => cid ?? '',
+  business: (stage, role) => stage.newBusiness(role),
+  customer: (stage) => stage.newThread(),
+  answer: (stage) => stage.newAnswer(),
+  reward: (stage) => stage.newReward(),
+  failedMint: (stage) => stage.newFailedMint(),
+  ruledLevel: async (stage) => String(await stage.newRule()),
+  voucher: (stage) => stage.newVoucher(),
+  redemption: (stage) => stage.newRedemption(),
+  batch: (stage) => stage.newBatch(),
+  code: (stage) => stage.newCode(),
+  newCodes: () => `code\nS${randomUUID()}`,
+  webhook: (stage) => stage.newWebhook(),
+  webhookUrl: () => 'https://hooks.example/',
+  bot: (stage) => stage.newBot(),
+  pushEndpoint: () => `https://push.example/${randomUUID()}`,
+  pushKey: () => p256dh,
+  pushSecret: () => auth,
+}
+
+/** The example of a call with everything made that it stands for. @param instead of the contract's own */
+export async function makeExample(
+  endpoint: Endpoint,
+  stage: Stage,
+  role: Role,
+  instead?: Example,
+): Promise<Example> {
+  const example = instead ?? shapeOf(endpoint).example ?? {}
+  const values: Partial<Record<Placeholder, string>> = {}
+  for (const name of findPlaceholders(example)) values[name] = await makers[name](stage, role)
+  return fillExample(example, values)
+}
+
+/** Path and query of a call, as a request line has them. */
+export function getTarget({ path }: Endpoint, { params = {}, query }: Example): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return query === undefined ? filled : `${filled}?${new URLSearchParams(query)}`
+}
