@@ -1,19 +1,20 @@
 import type { ChainId, SignInKind } from '@foyer/contract'
-import type { Core, UserInfo } from './context.ts'
-import { createEmitter, type EventSource } from './emitter.ts'
+import type { Core } from './context.ts'
 import type { Features } from './every-feature.ts'
 import type { DirectMessage } from './features/direct-messages/message.ts'
 import type { Passkeys } from './features/direct-messages/passkey.ts'
-import { createGuest } from './guest.ts'
-import { createIdentity } from './identity.ts'
-import { loadOnce } from './lazy.ts'
+import { createGuest } from './identity/guest.ts'
+import type { UserInfo } from './identity/identity.ts'
+import { createIdentity } from './identity/identity.ts'
+import { createSession, type Session } from './identity/session.ts'
+import { createTokenStore } from './identity/token-store.ts'
 import { type Calls, lazyFeatures } from './lazy-features.ts'
-import { type Arrival, createArrival } from './live-room/arrival.ts'
+import { createEmitter, type EventSource } from './lib/emitter.ts'
+import { loadOnce } from './lib/lazy.ts'
+import { createRetryingLoader, type RetryingLoader } from './lib/retrying-loader.ts'
 import { connect, createRooms, type Rooms } from './live-room.ts'
-import { baseUrl, createPlatform, httpUrl, type PlatformOptions } from './platform.ts'
-import { createSession, type Session } from './session.ts'
-import { onOtherTab } from './storage.ts'
-import { createTokenStore } from './token-store.ts'
+import { baseUrl, createPlatform, httpUrl, type PlatformOptions } from './platform/platform.ts'
+import { onOtherTab } from './platform/storage.ts'
 import type { WalletAdapter } from './wallet/adapter.ts'
 import { createConnectionCache } from './wallet/cache.ts'
 import { type ChainConfig, chainConfigOf } from './wallet/chains.ts'
@@ -95,7 +96,7 @@ export function createClient(options: ClientOptions = {}): Client {
     discovery,
     web3AccessTokenServer: tokenServer,
     chainId: options.chainId === undefined ? undefined : chainConfigOf(options.chainId).chainId,
-    offerKey: async (address) => (await device()).offerKey(address),
+    beforeSignIn: async (address) => (await device()).offerKey(address),
   }
   const cache = createConnectionCache(storage)
   const hub = new Hub({ host, emitter, identity, cache, google: createGoogle(host) })
@@ -106,7 +107,7 @@ export function createClient(options: ClientOptions = {}): Client {
   const analyticsUrl =
     options.analyticsUrl === undefined ? null : httpUrl(options.analyticsUrl, platform.location.href).href
   const connected = connect(core)
-  const { surroundings, live } = connected
+  const { lifecycle, live } = connected
   const address = () => hub.address
   const chainId = () => Number(hub.chainConfig.chainId)
   const fetchFeatures = loadOnce(async () =>
@@ -116,13 +117,13 @@ export function createClient(options: ClientOptions = {}): Client {
       directMessages: {
         device,
         realtime: async () => (await live.wait()).realtime,
-        surroundings,
+        lifecycle,
         passkeys: options.passkeys,
       },
     }),
   )
   const { directMessages, ...features } = lazyFeatures(fetchFeatures, log)
-  const arriving = createArrival(async () => (await fetchFeatures()).subscribeDirect(), surroundings, log)
+  const arriving = createRetryingLoader(async () => (await fetchFeatures()).subscribeDirect(), lifecycle, log)
   return {
     get status() {
       return hub.status
@@ -168,14 +169,14 @@ export function createClient(options: ClientOptions = {}): Client {
     authenticate: () => hub.authenticate(),
     clearCache: () => hub.clearCache(),
     rooms: createRooms(core, connected),
-    directMessages: { ...directMessages, subscribe: lazySubscribe(arriving) },
+    directMessages: Object.assign(directMessages, { subscribe: lazySubscribe(arriving) }),
     ...features,
   }
 }
 
 /** A subscription that begins once the code for it is here. */
 const lazySubscribe =
-  ({ wait }: Arrival<Features['subscribeDirect']>): Client['directMessages']['subscribe'] =>
+  ({ wait }: RetryingLoader<Features['subscribeDirect']>): Client['directMessages']['subscribe'] =>
   (listener) => {
     let ended = false
     const stopping = wait().then((subscribe) => (ended ? () => {} : subscribe(listener)))

@@ -1,10 +1,10 @@
-import { createCall } from './call.ts'
 import type { Context, Core } from './context.ts'
 import type { DirectMessagesOptions } from './features/direct-messages.ts'
 import type { EngagementOptions } from './features/engagement.ts'
 import type { LoginsOptions } from './features/sign-in/logins.ts'
-import type { ProofsOptions } from './features/sign-in/proofs.ts'
-import { loadOnce } from './lazy.ts'
+import { createCall } from './http/call.ts'
+import { loadOnce } from './lib/lazy.ts'
+import type { ProofsOptions } from './wallet/proofs.ts'
 
 /** What features need beside a context. */
 export interface FeatureOptions {
@@ -36,7 +36,7 @@ export function createFeatures(core: Core, options: FeatureOptions) {
     /** Ends by what it returns, and is hence no call. */
     subscribeDirect: async () => (await direct()).subscribe,
     signIn: async () =>
-      (await import('./features/sign-in/calls.ts')).createSignInCalls(context, {
+      (await import('./features/sign-in.ts')).createSignIn(context, {
         ...options.signIn,
         ...options.directMessages,
       }),

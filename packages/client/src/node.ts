@@ -1,7 +1,4 @@
-/**
- * The entry in Node. What a browser fetches when it is first needed is here from the start: a disk is near,
- * and nobody waits for it.
- */
+/** Entry for Node: loads at once what a browser loads at the first use, because files are local. */
 import './every-feature.ts'
 import './features/ads.ts'
 import './features/announcements.ts'
@@ -17,15 +14,16 @@ import './features/moderation.ts'
 import './features/notifications.ts'
 import './features/owners.ts'
 import './features/profile.ts'
+import './features/profile/delete-account.ts'
 import './features/rewards.ts'
 import './features/search.ts'
-import './features/sign-in/calls.ts'
+import './features/sign-in.ts'
 import './features/sign-in/consent.ts'
-import './features/sign-in/proofs.ts'
-import './features/sign-in/texts.ts'
+import './wallet/proofs.ts'
+import './wallet/signed-texts.ts'
 import './features/vouchers.ts'
 import './features/webhooks.ts'
 import './live-room/live.ts'
-import './wallet/proving.ts'
+import './wallet/sign-in-code.ts'
 
 export * from './index.ts'

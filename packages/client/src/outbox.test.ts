@@ -2,11 +2,11 @@ import { FoyerError } from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { alone, unreachable } from '../test/support/outbox-stage.ts'
+import { SIGN_IN_FIRST } from './outbox/delivery-loop.ts'
 import { MAX_AGE_MS, MAX_ENTRIES } from './outbox/entry.ts'
 import { indexedDbStorage } from './outbox/indexed-db.ts'
-import { SIGN_IN_FIRST } from './outbox/queue.ts'
 import { memoryStorage, type OutboxStorage } from './outbox/storage.ts'
-import { alone, unreachable } from './testing/outbox-stage.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,10 +23,10 @@ const refusal = (status: number, code = 0, cause?: unknown) =>
   new FoyerError('server error', { status, code, cause })
 
 describe('one after another', () => {
-  test('P4: a message that must wait holds up those after it', async () => {
+  test('a message that must wait holds up those after it (P4)', async () => {
     const { remote, outbox } = alone()
     remote.next.push(unreachable(), refusal(503), refusal(429))
-    const sent = ['a', 'b', 'c'].map((content) => outbox.add(draft(content)))
+    const sent = ['a', 'b', 'c'].map((content) => outbox.enqueue(draft(content)))
     await settle(60_000)
     expect(remote.attempts).toEqual(['a', 'a', 'a', 'a', 'b', 'c'])
     expect(await Promise.all(sent).then((all) => all.map(({ content }) => content))).toEqual(['a', 'b', 'c'])
@@ -37,12 +37,12 @@ describe('one after another', () => {
     async (status) => {
       const { remote, outbox } = alone()
       remote.next.push(new FoyerError('server error', { status, retryAfter: 20 }))
-      for (const content of ['a', 'b', 'c']) void outbox.add(draft(content))
+      for (const content of ['a', 'b', 'c']) void outbox.enqueue(draft(content))
       await settle()
-      outbox.flush()
-      void outbox.add(draft('d'))
+      outbox.send()
+      void outbox.enqueue(draft('d'))
       await settle(19_900)
-      outbox.flush()
+      outbox.send()
       await settle()
       expect(remote.attempts).toEqual(['a'])
       await settle(700)
@@ -54,13 +54,13 @@ describe('one after another', () => {
     const { remote, outbox, become } = alone()
     const days = () => new FoyerError('server error', { status: 429, retryAfter: 500_000 })
     remote.next.push(days(), days())
-    void outbox.add(draft('a'))
+    void outbox.enqueue(draft('a'))
     await settle(59_000)
     expect(remote.attempts).toEqual(['a'])
     await settle(2_000)
     expect(remote.attempts).toEqual(['a', 'a'])
     become({ token: 't', address: '0xA' })
-    void outbox.add(draft('b'))
+    void outbox.enqueue(draft('b'))
     await settle(100)
     expect(remote.attempts).toEqual(['a', 'a', 'b'])
   })
@@ -68,11 +68,11 @@ describe('one after another', () => {
   test.each([
     { fault: 'lostReply' as const, why: 'the answer is lost' },
     { fault: 'silent' as const, why: 'no answer ever comes' },
-  ])('P2: sent again under the same client id when $why', async ({ fault }) => {
+  ])('sent again under the same client id when $why (P2)', async ({ fault }) => {
     const { remote, outbox } = alone()
     remote.next.push(fault)
-    void outbox.add(draft('a'))
-    void outbox.add(draft('b'))
+    void outbox.enqueue(draft('a'))
+    void outbox.enqueue(draft('b'))
     await settle(60_000)
     expect(remote.attempts).toEqual(['a', 'a', 'b'])
     expect(remote.contents()).toEqual(['a', 'b'])
@@ -81,12 +81,12 @@ describe('one after another', () => {
   test('waits longer and longer, at most thirty seconds, and not at all once the way is open', async () => {
     const { remote, outbox } = alone()
     remote.next.push(...Array.from({ length: 12 }, unreachable))
-    void outbox.add(draft('a'))
+    void outbox.enqueue(draft('a'))
     await settle(150_000)
     expect(remote.attempts.length).toBeGreaterThan(8)
     expect(remote.attempts.length).toBeLessThan(13)
     remote.next.length = 0
-    outbox.flush()
+    outbox.send()
     await settle()
     expect(remote.contents()).toEqual(['a'])
   })
@@ -94,9 +94,9 @@ describe('one after another', () => {
   test('a further message does not hurry the one that waits', async () => {
     const { remote, outbox } = alone()
     remote.next.push(refusal(429))
-    void outbox.add(draft('a'))
+    void outbox.enqueue(draft('a'))
     await settle(10)
-    void outbox.add(draft('b'))
+    void outbox.enqueue(draft('b'))
     await settle(500)
     expect(remote.attempts).toEqual(['a'])
   })
@@ -118,8 +118,8 @@ describe('refused', () => {
   ])('$why; those after it go on, and the text stays', async ({ cause, reason }) => {
     const { remote, outbox } = alone()
     remote.next.push(refusal(403, 4031, cause))
-    const refused = outbox.add(draft('a'))
-    void outbox.add(draft('b'))
+    const refused = outbox.enqueue(draft('a'))
+    void outbox.enqueue(draft('b'))
     await settle()
     await expect(refused).rejects.toMatchObject({ status: 403, code: 4031 })
     expect(remote.contents()).toEqual(['b'])
@@ -129,7 +129,7 @@ describe('refused', () => {
   test('retry sends it again', async () => {
     const { remote, outbox } = alone()
     remote.next.push(refusal(403))
-    void outbox.add(draft('a'))
+    void outbox.enqueue(draft('a'))
     await settle()
     const [entry] = await outbox.list()
     await outbox.retry(entry?.clientId ?? '')
@@ -141,7 +141,7 @@ describe('refused', () => {
   test('discard gives it up, also while it waits', async () => {
     const { remote, outbox } = alone()
     remote.next.push(unreachable())
-    const waiting = outbox.add(draft('a'))
+    const waiting = outbox.enqueue(draft('a'))
     await settle()
     const [entry] = await outbox.list()
     await outbox.discard(entry?.clientId ?? '')
@@ -153,14 +153,14 @@ describe('refused', () => {
 })
 
 describe('who wrote it', () => {
-  test('F33: what a token that has ended could not send waits for that person, and goes out once', async () => {
+  test('what a token that has ended could not send waits for that person, and goes out once (F33)', async () => {
     const { remote, outbox, become } = alone()
     become({ token: 't1', address: '0xAA', guest: null })
     remote.next.push(() => {
       become({ token: null })
       throw refusal(401, 4011)
     })
-    const post = outbox.add(draft('a'))
+    const post = outbox.enqueue(draft('a'))
     await settle()
     expect(remote.attempts).toHaveLength(1)
     become({ token: 't2', address: '0xBB' })
@@ -175,10 +175,10 @@ describe('who wrote it', () => {
   test('another person does not see what waits for the first, but for what this browser’s guest wrote', async () => {
     const { remote, storage, outbox, become, tab } = alone()
     remote.next.push(unreachable(), unreachable())
-    void outbox.add(draft('of the guest'))
+    void outbox.enqueue(draft('of the guest'))
     await settle()
     become({ token: 't1', address: '0xAA', guest: null })
-    void outbox.add(draft('of A'))
+    void outbox.enqueue(draft('of A'))
     await settle()
     become({ token: 't2', address: '0xBB' })
     const reloaded = tab(remote.post, async () => storage)
@@ -188,7 +188,7 @@ describe('who wrote it', () => {
   test('retry sends in the name of who the person is now', async () => {
     const { remote, outbox, become } = alone()
     remote.next.push(unreachable())
-    void outbox.add(draft('a'))
+    void outbox.enqueue(draft('a'))
     await settle()
     become({ token: 't', address: '0xAA', guest: null })
     await settle(60_000)
@@ -202,7 +202,7 @@ describe('who wrote it', () => {
   test('nobody who may write: kept, with what to do', async () => {
     const { remote, outbox, become } = alone()
     become({ guest: null })
-    const refused = outbox.add(draft('a'))
+    const refused = outbox.enqueue(draft('a'))
     await settle()
     await expect(refused).rejects.toThrow(SIGN_IN_FIRST)
     expect(remote.attempts).toEqual([])
@@ -210,40 +210,40 @@ describe('who wrote it', () => {
   })
 })
 
-test('shown before `add` returns', () => {
+test('shown before `enqueue` returns', () => {
   const { outbox } = alone()
-  void outbox.add(draft('a'))
+  void outbox.enqueue(draft('a'))
   expect(outbox.events).toMatchObject([{ type: 'queued', entry: { content: 'a', state: 'pending' } }])
 })
 
 test('a message that arrives by the other way needs no answer any more', async () => {
   const { remote, outbox } = alone()
   remote.next.push('silent')
-  const sent = outbox.add(draft('a'))
+  const sent = outbox.enqueue(draft('a'))
   await settle()
   const [entry] = await outbox.list()
-  outbox.arrived([{ id: 'm', client_id: entry?.clientId } as Message])
+  outbox.finish([{ id: 'm', client_id: entry?.clientId } as Message])
   await expect(sent).resolves.toMatchObject({ id: 'm' })
   await settle(60_000)
   expect(remote.attempts).toEqual(['a'])
   expect(await outbox.list()).toEqual([])
 })
 
-test(`P7: ${MAX_ENTRIES} wait; one more is refused, and said so`, async () => {
+test(`${MAX_ENTRIES} wait; one more is refused, and said so (P7)`, async () => {
   const { remote, outbox } = alone()
   remote.next.push(...Array.from({ length: 5 }, () => 'silent' as const))
-  for (let n = 0; n < MAX_ENTRIES; n += 1) void outbox.add(draft(`${n}`))
+  for (let n = 0; n < MAX_ENTRIES; n += 1) void outbox.enqueue(draft(`${n}`))
   await settle()
-  const tooMany = outbox.add(draft('one more'))
+  const tooMany = outbox.enqueue(draft('one more'))
   await settle()
   await expect(tooMany).rejects.toThrow('waiting to be sent already')
   expect((await outbox.list()).length).toBe(MAX_ENTRIES)
 })
 
-test('P7: after seven days it is given up, not before', async () => {
+test('after seven days it is given up, not before (P7)', async () => {
   const { remote, outbox } = alone()
   remote.next.push(refusal(403))
-  void outbox.add(draft('a'))
+  void outbox.enqueue(draft('a'))
   await settle()
   vi.setSystemTime(Date.now() + MAX_AGE_MS)
   expect(await outbox.list()).toHaveLength(1)
@@ -263,10 +263,10 @@ describe('storage that fails', () => {
       why: 'closed under us',
       open: async () => ({ ...memoryStorage(), persistent: true, claim: async () => broken() }),
     },
-  ])('P39: $why: sends from memory, and says so', async ({ open }) => {
+  ])('$why: sends from memory, and says so (P39)', async ({ open }) => {
     const { remote, tab, warn, error } = alone()
     const outbox = tab(remote.post, open)
-    void outbox.add(draft('a'))
+    void outbox.enqueue(draft('a'))
     await settle(5_000)
     expect(remote.contents()).toEqual(['a'])
     expect(outbox.isPersistent()).toBe(false)
@@ -275,14 +275,14 @@ describe('storage that fails', () => {
   })
 })
 
-describe('P40: two tabs, one outbox', () => {
+describe('two tabs, one outbox (P40)', () => {
   test('one sends at a time, each message once, in order', async () => {
     const { remote, outbox: first, storage, tab } = alone()
     const second = tab(remote.post, async () => storage)
     for (const content of ['a', 'b', 'c', 'd']) {
-      void first.add(draft(`${content}1`))
+      void first.enqueue(draft(`${content}1`))
       await settle(1)
-      void second.add(draft(`${content}2`))
+      void second.enqueue(draft(`${content}2`))
       await settle(1)
     }
     await settle(10_000)
@@ -290,17 +290,17 @@ describe('P40: two tabs, one outbox', () => {
     expect(remote.attempts).toHaveLength(8)
   })
 
-  test('F40: a tab that dies while it sends holds the other up for five seconds at most', async () => {
+  test('a tab that dies while it sends holds the other up for five seconds at most (F40)', async () => {
     const { remote, storage, tab } = alone()
     const dead = tab(
       () => new Promise(() => {}),
       async () => ({ ...storage, release: async () => {} }),
     )
-    void dead.add(draft('a'))
+    void dead.enqueue(draft('a'))
     await settle()
     const other = tab(remote.post, async () => storage)
     await other.list()
-    other.flush()
+    other.send()
     await settle(3_900)
     expect(remote.contents()).toEqual([])
     await settle(2_200)
@@ -308,13 +308,13 @@ describe('P40: two tabs, one outbox', () => {
   })
 })
 
-test('P30: who waits for somebody else waits as long as it takes, and no longer because the clock was set back', async () => {
+test('who waits for somebody else waits as long as it takes, and no longer because the clock was set back (P30)', async () => {
   const { remote, storage, tab } = alone()
   const outbox = tab(remote.post, async () => storage, {
-    patience: ({ code }) => (code === 4092 ? 100_000 : null),
+    retryDelay: ({ code }) => (code === 4092 ? 100_000 : null),
   })
   remote.next.push(refusal(409, 4092))
-  void outbox.add(draft('a'))
+  void outbox.enqueue(draft('a'))
   await settle(90_000)
   expect([remote.attempts, remote.contents()]).toEqual([['a'], []])
   vi.setSystemTime(Date.now() - 86_400_000)
@@ -330,10 +330,10 @@ test('who waits for somebody else is not forgotten when that ends while the outb
     await release(owner)
   }
   const outbox = tab(remote.post, async () => storage, {
-    patience: ({ code }) => (code === 4092 ? 2_000 : null),
+    retryDelay: ({ code }) => (code === 4092 ? 2_000 : null),
   })
   remote.next.push(refusal(409, 4092))
-  void outbox.add(draft('a'))
+  void outbox.enqueue(draft('a'))
   await settle(5_000)
   expect([remote.attempts, remote.contents()]).toEqual([['a', 'a'], ['a']])
 })
@@ -343,12 +343,12 @@ describe('IndexedDB', () => {
     vi.useRealTimers()
   })
 
-  test('P7: what was not sent survives a reload, in order, and is sent once', async () => {
+  test('what was not sent survives a reload, in order, and is sent once (P7)', async () => {
     const factory = new IDBFactory()
     const open = () => indexedDbStorage(factory, 'outbox')
     const { remote, tab } = alone()
     const before = tab(() => new Promise(() => {}), open)
-    for (let n = 0; n < 20; n += 1) void before.add(draft(`${n}`))
+    for (let n = 0; n < 20; n += 1) void before.enqueue(draft(`${n}`))
     await vi.waitFor(async () => expect(await (await open()).all()).toHaveLength(20))
     const storage = await open()
     // The old page is gone: nobody renews its claim.
@@ -357,7 +357,7 @@ describe('IndexedDB', () => {
     expect((await after.list()).map(({ content }) => content)).toEqual(
       Array.from({ length: 20 }, (_, n) => `${n}`),
     )
-    after.flush()
+    after.send()
     await vi.waitFor(() => expect(remote.contents()).toHaveLength(20))
     expect(remote.contents()).toEqual(Array.from({ length: 20 }, (_, n) => `${n}`))
     await vi.waitFor(async () => expect(await storage.all()).toEqual([]))
@@ -387,7 +387,7 @@ describe('IndexedDB', () => {
     }
     const [writing, watching] = [tab(remote.post, open), tab(remote.post, open)]
     await watching.list()
-    await writing.add(draft('a'))
+    await writing.enqueue(draft('a'))
     await vi.waitFor(() => expect(watching.events.map(({ type }) => type)).toEqual(['queued', 'delivered']))
     for (const storage of storages) storage.close()
   })

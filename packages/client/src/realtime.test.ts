@@ -1,9 +1,10 @@
 import { type ClientFrame, realtime } from '@foyer/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Context, Identity } from './context.ts'
-import type { Surroundings } from './realtime/surroundings.ts'
+import { createModelServer } from '../test/support/model-server.ts'
+import type { Context } from './context.ts'
+import type { Identity } from './identity/identity.ts'
+import type { PageLifecycle } from './platform/page-lifecycle.ts'
 import { createRealtime, type RealtimeFollower } from './realtime.ts'
-import { createModelServer } from './testing/model-server.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -51,8 +52,8 @@ function world({ token = null, hidden = false, WebSocket }: Given = {}) {
     WebSocket: WebSocket === null ? undefined : (WebSocket ?? server.WebSocket),
   }
   let wake = () => {}
-  const surroundings: Surroundings = {
-    hidden: () => hidden,
+  const lifecycle: PageLifecycle = {
+    isHidden: () => hidden,
     onWake(listener) {
       wake = listener
       return () => {
@@ -60,7 +61,7 @@ function world({ token = null, hidden = false, WebSocket }: Given = {}) {
       }
     },
   }
-  const line = createRealtime({ platform, identity: who.identity } as unknown as Context, surroundings)
+  const line = createRealtime({ platform, identity: who.identity } as unknown as Context, lifecycle)
   const pushed: boolean[] = []
   let seq = 0
   const follower: RealtimeFollower = {

@@ -1,12 +1,12 @@
 import { type ClientFrame, realtime, type ServerFrame } from '@foyer/contract'
 import type { UserRef } from '@foyer/contract/rooms'
 import type { Context } from './context.ts'
-import { reasonOf } from './log.ts'
-import { backoff } from './realtime/backoff.ts'
+import { backoff } from './lib/backoff.ts'
+import { reasonOf } from './lib/log.ts'
+import { createTimer } from './lib/timer.ts'
+import { createPageLifecycle, type PageLifecycle } from './platform/page-lifecycle.ts'
 import { type Connection, openConnection } from './realtime/connection.ts'
-import type { KnownFrame } from './realtime/frames.ts'
-import { pageSurroundings, type Surroundings } from './realtime/surroundings.ts'
-import { createTimer } from './realtime/timer.ts'
+import type { KnownFrame } from './realtime/frame-types.ts'
 import { createTopic, type Follower, type Topic } from './realtime/topic.ts'
 
 export interface RealtimeFollower extends Follower {
@@ -42,12 +42,12 @@ const WEIGHT_OF_END: Partial<Record<number, number>> = {
 }
 
 /**
- * The client's one socket (WIRE.md 5.2), shared by everybody who follows a topic: opened for the first,
+ * The client's one socket (docs/wire.md#sockets), shared by everybody who follows a topic: opened for the first,
  * closed after the last, replaced when it fails or when the person becomes somebody else.
  */
 export function createRealtime(
   { platform, identity }: Context,
-  surroundings: Surroundings = pageSurroundings(),
+  lifecycle: PageLifecycle = createPageLifecycle(),
 ): Realtime {
   const { log, WebSocket, apiUrl, agent } = platform
   const topics = new Map<string, Topic>()
@@ -91,7 +91,7 @@ export function createRealtime(
     failures = (steady ? 0 : failures) + (WEIGHT_OF_END[code] ?? 1)
     drop()
     // A tab that nobody sees leaves the sockets to those that are looked at, and comes back when it is one.
-    const waitsForWake = code === realtime.close.replaced && surroundings.hidden()
+    const waitsForWake = code === realtime.close.replaced && lifecycle.isHidden()
     const isRestart = code === realtime.close.goingAway
     if (!waitsForWake) retry.set(isRestart ? Math.random() * SPREAD_MS : backoff(failures - 1), open)
     log.debug(`the socket ended (${code})`)
@@ -144,7 +144,7 @@ export function createRealtime(
   }
 
   function start() {
-    const stops = [surroundings.onWake(wake), identity.onChange(reopen)]
+    const stops = [lifecycle.onWake(wake), identity.onChange(reopen)]
     stopListening = () => {
       for (const stop of stops) stop()
     }

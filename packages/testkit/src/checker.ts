@@ -45,7 +45,7 @@ export interface Evidence {
   unread: readonly UnreadCount[]
 }
 
-/** A broken promise (RELIABILITY.md, checker), with what shows it. */
+/** A broken promise (docs/reliability.md), with what shows it. */
 export interface Violation {
   property: keyof typeof PROPERTIES
   example: unknown
@@ -62,7 +62,7 @@ export const PROPERTIES = {
   8: 'Unread are the messages of others after the mark.',
 } as const
 
-/** Unread messages are counted up to here (WIRE.md 2.9). */
+/** Unread messages are counted up to here (docs/wire.md#rooms-and-messages). */
 const MAX_UNREAD = 99
 
 /** Keeps what writers do and hear. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../server/dist/start/main.js', import.meta.url))
 
 /** A server in a process of its own, which can be killed without a chance to say goodbye. */
 export interface ServerProcess extends AsyncDisposable {

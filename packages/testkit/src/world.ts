@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import { type Client, type ClientOptions, createClient } from '@foyer/client'
-import { type Context, createApp, type Internet, openContext, readConfig } from '@foyer/server'
+import { type Context, createApp, getPushes, type Internet, openContext, readConfig } from '@foyer/server'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
@@ -43,6 +43,8 @@ export interface World extends AsyncDisposable {
   sql<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
   /** Makes somebody an owner of a domain, in place of a proof. @param address their public id */
   giveDomain(domain: string, address: string): Promise<void>
+  /** Sends every push that waits in the queue. */
+  sendPushes(): Promise<void>
   /** Stops the server and starts it again on the same data and port. */
   restart(): Promise<void>
 }
@@ -121,7 +123,15 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         domain,
         address,
       ])
-      server.context.registry.forgetRoles(domain, address)
+      server.context.lookups.forgetRoles(domain, address)
+    },
+    async sendPushes() {
+      const pushes = getPushes(server.context)
+      await pushes.settle()
+      await sql(`UPDATE push_queue SET due_at = now() - interval '1 second'`)
+      // The first run may have begun before, and then has seen none of these.
+      await pushes.run()
+      await pushes.run()
     },
     async restart() {
       await close()

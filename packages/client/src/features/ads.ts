@@ -1,7 +1,7 @@
 import type { Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/ads'
 import type { Context } from '../context.ts'
-import type { Expecting } from '../expecting.ts'
+import type { OptimisticLock } from '../http/optimistic-lock.ts'
 
 export type AdCalls = ReturnType<typeof createAds>
 
@@ -14,7 +14,7 @@ export function createAds({ call, platform }: Context) {
     list: (domain: string = platform.domain) => call(wire.list, { params: { domain } }),
 
     /** Puts these in the place of all that one's domain showed. @throws FoyerError `server error`: 409 changed since `expected` */
-    set: (domain: string, ads: AdInput[], { expected }: Expecting = {}) =>
+    set: (domain: string, ads: AdInput[], { expected }: OptimisticLock = {}) =>
       call(wire.set, { params: { domain }, body: { ads, expected } }),
   }
 }

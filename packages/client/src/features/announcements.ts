@@ -12,10 +12,10 @@ export function createAnnouncements({ call }: Context) {
     /**
      * What is announced right now: pinned first, then newest.
      *
-     * @param x a domain, its hash or a url
+     * @param domainOrHash a domain, its hash or a url
      * @throws FoyerError `announcements not found`, `server error`
      */
-    list: (x: string) => call(wire.list, { params: { x } }),
+    list: (domainOrHash: string) => call(wire.list, { params: { x: domainOrHash } }),
 
     /** @throws FoyerError `announcement not found`, `server error` */
     get: (id: string) => call(wire.get, { params: { id } }),
@@ -23,7 +23,7 @@ export function createAnnouncements({ call }: Context) {
     /** Everything of a domain of one's own, also what is over or begins later. @throws FoyerError `server error` */
     all: (domain: string) => call(wire.all, { params: { domain } }),
 
-    /** Announces something in a domain of one's own (E4). @throws FoyerError `server error` */
+    /** Announces something in a domain of one's own (docs/wire.md#page-settings-and-announcements). @throws FoyerError `server error` */
     create: (announcement: AnnouncementInput) => call(wire.create, { body: announcement }),
 
     /** Replaces an announcement; it stays in its domain. @throws FoyerError `announcement not found`, `server error` */

@@ -1,9 +1,10 @@
 import { FoyerError, type Input, type Reply, SERVER_ERROR } from '@foyer/contract'
 import * as wire from '@foyer/contract/business-messages'
 import type { Context } from '../context.ts'
-import { nextQuery, type PageParams, pageQuery } from '../next-page.ts'
-import { otherwise } from '../otherwise.ts'
-import { recordsOf } from '../records.ts'
+import { fallbacks } from '../fallbacks.ts'
+import { nextQuery, type PageParams, pageQuery } from '../http/next-page.ts'
+import { recordsOf } from '../lib/records.ts'
+import { withFallback } from '../lib/with-fallback.ts'
 import { type BusinessFeedOptions, createBusinessFeed } from './business-messages/feed.ts'
 import { type BusinessInbox, openInbox } from './business-messages/inbox.ts'
 import {
@@ -64,11 +65,11 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
   return {
     /** The newest message of each business one has a thread with; empty where the server cannot tell (S8-30). */
     previews: (address: string): Promise<BusinessPreview[]> =>
-      otherwise(
+      withFallback(
         platform.log,
         'previews of business messages could not be fetched',
         async () => recordsOf(await call(wire.previews, { query: { address } })).map(toBusinessPreview),
-        [],
+        fallbacks.businessMessages.previews(),
       ),
 
     /** Who writes under a domain, and whether they have proved that it is theirs. @throws FoyerError `server error` */
@@ -83,11 +84,11 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
 
     /** A page of a thread; an empty one where the server cannot tell (S7-13). */
     history: (params: BusinessHistoryParams): Promise<BusinessHistory> =>
-      otherwise(
+      withFallback(
         platform.log,
         'business messages could not be fetched',
         async () => toHistory(await call(wire.history, { query: queryOf(params, platform.apiUrl) })),
-        { next: null, previous: null, results: [] },
+        fallbacks.businessMessages.history(),
       ),
 
     /** How one's thread with a business stands, also where nobody has written. @throws FoyerError `server error` */
@@ -101,7 +102,7 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
     setThread: (domain: string, change: Input<typeof wire.setThread>['body']) =>
       call(wire.setThread, { params: { domain }, body: change }),
 
-    /** Writes to a business, or as its owner to a customer (WIRE.md E2). @throws FoyerError `server error` */
+    /** Writes to a business, or as its owner to a customer (docs/wire.md#business-messages). @throws FoyerError `server error` */
     async send({ fromAddress, toDomain, text, reference }: BusinessMessageInput): Promise<BusinessMessage> {
       const body = {
         from_address: fromAddress,

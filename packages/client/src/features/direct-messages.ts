@@ -1,24 +1,25 @@
 import * as wire from '@foyer/contract/direct-messages'
 import type { Context } from '../context.ts'
-import { fetched, loadOnce } from '../lazy.ts'
-import { reasonOf } from '../log.ts'
-import { otherwise } from '../otherwise.ts'
-import type { Surroundings } from '../realtime/surroundings.ts'
+import { fallbacks } from '../fallbacks.ts'
+import { fetched, loadOnce } from '../lib/lazy.ts'
+import { reasonOf } from '../lib/log.ts'
+import { withFallback } from '../lib/with-fallback.ts'
+import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import type { Realtime } from '../realtime.ts'
+import type { FreshLogin, ProofsOptions } from '../wallet/proofs.ts'
 import { createBackups } from './direct-messages/backup.ts'
 import { type Conversation, openConversation } from './direct-messages/conversation.ts'
-import { createDesks } from './direct-messages/desk.ts'
+import type { Trust } from './direct-messages/crypto/statements.ts'
 import type { Device } from './direct-messages/device.ts'
+import { createDmOutbox } from './direct-messages/dm-outbox.ts'
+import { createDmSessions } from './direct-messages/dm-session.ts'
 import { createFeed } from './direct-messages/feed.ts'
 import { type DirectInbox, openInbox } from './direct-messages/inbox.ts'
-import { createMail } from './direct-messages/mail.ts'
 import { type DirectMessage, type DirectPreview, toDirectMessage, unread } from './direct-messages/message.ts'
 import { createOwners, type Owner, type OwnKeyState, type OwnKeys } from './direct-messages/owner.ts'
 import type { Passkeys } from './direct-messages/passkey.ts'
 import { DirectRefusal } from './direct-messages/refusal.ts'
 import { distinct } from './direct-messages/rows.ts'
-import type { Trust } from './direct-messages/sealing/statements.ts'
-import type { FreshLogin, ProofsOptions } from './sign-in/proofs.ts'
 
 export type DirectMessages = ReturnType<typeof createDirectMessages>['calls']
 
@@ -26,7 +27,7 @@ export type DirectMessages = ReturnType<typeof createDirectMessages>['calls']
 export interface DirectMessagesOptions extends ProofsOptions {
   device: Device
   realtime: () => Promise<Realtime>
-  surroundings: Surroundings
+  lifecycle: PageLifecycle
   passkeys?: Passkeys | undefined
 }
 
@@ -39,7 +40,7 @@ export interface OwnKey {
   trust: Trust | null
   /** Epoch ms at which it was made; null without one. */
   since: number | null
-  /** True once it is time for a new one (RELIABILITY.md (e), "Change and rotation"). */
+  /** True once it is time for a new one (docs/direct-messages.md#keys). */
   due: boolean
 }
 
@@ -49,16 +50,16 @@ const KEY_LIFE_MS = 180 * 24 * 60 * 60 * 1_000
 /** The calls about private messages, and the conversations that stay open. */
 export function createDirectMessages(context: Context, options: DirectMessagesOptions) {
   const { call, platform } = context
-  const { realtime, surroundings, wallet: signer, chainId, passkeys } = options
+  const { realtime, lifecycle, wallet: signer, chainId, passkeys } = options
   const proofs = loadOnce(async () => {
-    const { createProofs } = await fetched(import('./sign-in/proofs.ts'))
+    const { createProofs } = await fetched(import('../wallet/proofs.ts'))
     return createProofs(context, options)
   })
   const owners = createOwners({ context, ...options, signer, proofs })
-  const desk = createDesks(context, owners)
-  const mail = createMail(context, desk)
-  const feed = createFeed({ context, owners, realtime, surroundings })
-  mail.outbox.subscribe((event) => event.type === 'delivered' && feed.sent(event.message))
+  const getSession = createDmSessions(context, owners)
+  const dmOutbox = createDmOutbox(context, getSession)
+  const feed = createFeed({ context, owners, realtime, lifecycle })
+  dmOutbox.outbox.subscribe((event) => event.type === 'delivered' && feed.sent(event.message))
 
   /** Messages that nobody can open here are shown all the same (P9). */
   async function opened<Row extends wire.DirectMessageRow>(
@@ -67,7 +68,7 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
   ): Promise<DirectMessage<Row>[]> {
     if (rows.length === 0) return []
     try {
-      const here = await desk()
+      const here = await getSession()
       const expected = between?.map((each) => each.toLowerCase()).find((each) => each !== here.owner.address)
       return await here.read(rows, expected)
     } catch (error) {
@@ -87,11 +88,11 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
   const calls = {
     /** The newest message with each counterpart, newest first; empty where the server cannot tell (S8-30). */
     previews: (address: string): Promise<DirectPreview[]> =>
-      otherwise(
+      withFallback(
         platform.log,
         'previews of direct messages could not be fetched',
         async () => opened(distinct(await call(wire.previews, { query: { address } }))),
-        [],
+        fallbacks.directMessages.previews(),
       ),
 
     /**
@@ -99,7 +100,7 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
      * server cannot tell (S7-11). One of the two must be oneself.
      */
     history: (from: string, to: string): Promise<DirectMessage[]> =>
-      otherwise(
+      withFallback(
         platform.log,
         'direct messages could not be fetched',
         async () =>
@@ -107,17 +108,17 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
             from,
             to,
           ]),
-        [],
+        fallbacks.directMessages.history(),
       ),
 
-    send: mail.send,
+    send: dmOutbox.send,
 
     /** The private conversation with somebody: its messages as they are, as they change, opened on this device. */
     open: async (address: string): Promise<Conversation> =>
-      openConversation({ context, desk, feed, mail, surroundings }, address),
+      openConversation({ context, getSession, feed, dmOutbox, lifecycle }, address),
 
     /** The conversations and requests as they are, as they change, opened on this device. */
-    inbox: async (): Promise<DirectInbox> => openInbox({ context, feed, owners, surroundings, opened }),
+    inbox: async (): Promise<DirectInbox> => openInbox({ context, feed, owners, lifecycle, opened }),
 
     /** First messages of strangers, which wait for a decision. @throws FoyerError `server error` */
     requests: async (): Promise<DirectPreview[]> => opened(distinct(await call(wire.requests))),

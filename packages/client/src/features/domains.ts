@@ -1,8 +1,9 @@
-import { defaultDomainSettings, type Input } from '@foyer/contract'
+import type { Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/domains'
 import type { Context } from '../context.ts'
-import { reasonOf } from '../log.ts'
-import { otherwise } from '../otherwise.ts'
+import { fallbacks } from '../fallbacks.ts'
+import { reasonOf } from '../lib/log.ts'
+import { withFallback } from '../lib/with-fallback.ts'
 
 export type Domains = ReturnType<typeof createDomains>
 export type Blocklist = ReturnType<typeof createBlocklist>
@@ -15,17 +16,17 @@ export function createDomains({ call, platform }: Context) {
         return withDefaults(domain, await call(wire.settings, { params: { domain } }))
       } catch (error) {
         platform.log.warn(`the settings of ${domain} are not known, using the defaults: ${reasonOf(error)}`)
-        return defaultDomainSettings(domain)
+        return fallbacks.domains.settings(domain)
       }
     },
 
     /**
      * The settings of pages that apply to an address, the closest first.
      *
-     * @param x a domain, its hash or a url
+     * @param domainOrHash a domain, its hash or a url
      * @throws FoyerError `urlsettings not found`, `server error`
      */
-    urlSettings: (x: string) => call(wire.urlSettings, { params: { x } }),
+    urlSettings: (domainOrHash: string) => call(wire.urlSettings, { params: { x: domainOrHash } }),
 
     /** @throws FoyerError `urlsetting not found`, `server error` */
     urlSetting: (id: string) => call(wire.urlSetting, { params: { id } }),
@@ -36,11 +37,11 @@ export function createDomains({ call, platform }: Context) {
     /** All that is set for a domain of one's own, with its version. @throws FoyerError `server error` */
     ownSettings: (domain: string) => call(wire.ownSettings, { params: { domain } }),
 
-    /** Changes the settings of a domain of one's own; what is left out stays (E3). @throws FoyerError `server error` */
+    /** Changes the settings of a domain of one's own; what is left out stays (docs/wire.md#owners). @throws FoyerError `server error` */
     update: (domain: string, changes: Input<typeof wire.update>['body']): Promise<wire.DomainSettings> =>
       call(wire.update, { params: { domain }, body: changes }),
 
-    /** Sets how a page of one's own domain, and the pages below it, look and greet (E4). @throws FoyerError `server error` */
+    /** Sets how a page of one's own domain, and the pages below it, look and greet (docs/wire.md#page-settings-and-announcements). @throws FoyerError `server error` */
     createUrlSetting: (setting: Input<typeof wire.createUrlSetting>['body']) =>
       call(wire.createUrlSetting, { body: setting }),
 
@@ -51,7 +52,7 @@ export function createDomains({ call, platform }: Context) {
     /** @throws FoyerError `server error` */
     removeUrlSetting: (id: string) => call(wire.removeUrlSetting, { params: { id } }),
 
-    /** Blocks somebody in a domain of one's own: they may read on, not write (E5). @throws FoyerError `server error` */
+    /** Blocks somebody in a domain of one's own: they may read on, not write (docs/wire.md#blocklists). @throws FoyerError `server error` */
     block: (domain: string, somebody: Input<typeof wire.block>['body']) =>
       call(wire.block, { params: { domain }, body: somebody }),
 
@@ -67,21 +68,21 @@ export function createBlocklist({ call, platform }: Context) {
   return {
     /** Addresses and public ids of guests; null where the server cannot tell (S7-01). */
     ofDomain: (domain: string): Promise<string[] | null> =>
-      otherwise(
+      withFallback(
         platform.log,
         failed,
         // Rows stand only in the answer for an address.
         async () => (await call(wire.blocklistOfDomain, { params: { domain } })) as string[],
-        null,
+        fallbacks.blocklist.ofDomain(),
       ),
 
     /** The entry of one address, if there is one; empty also where the server cannot tell (S7-02). */
     ofAddress: (domain: string, address: string): Promise<wire.Block[]> =>
-      otherwise(
+      withFallback(
         platform.log,
         failed,
         () => call(wire.blocklistOfAddress, { params: { domain, address } }),
-        [],
+        fallbacks.blocklist.ofAddress(),
       ),
   }
 }
@@ -89,5 +90,5 @@ export function createBlocklist({ call, platform }: Context) {
 /** An explicit false, 0 or [] is a setting; only what is missing falls back. */
 function withDefaults(domain: string, answer: Partial<wire.DomainSettings>): wire.DomainSettings {
   const given = Object.entries(answer).filter(([, value]) => value !== null && value !== undefined)
-  return { ...defaultDomainSettings(domain), ...Object.fromEntries(given) }
+  return { ...fallbacks.domains.settings(domain), ...Object.fromEntries(given) }
 }

@@ -1,9 +1,10 @@
 import type { Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/engagement'
-import { exchange } from '../call.ts'
 import type { Context } from '../context.ts'
-import { otherwise } from '../otherwise.ts'
-import { isSessionOver, type Session } from '../session.ts'
+import { fallbacks } from '../fallbacks.ts'
+import { exchange } from '../http/call.ts'
+import { isSessionOver, type Session } from '../identity/session.ts'
+import { withFallback } from '../lib/with-fallback.ts'
 import { createLevels } from './engagement/levels.ts'
 
 export type Engagement = ReturnType<typeof createEngagement>
@@ -28,11 +29,11 @@ export function createEngagement(context: Context, options: EngagementOptions) {
   const { session, address, analyticsUrl, consentProof } = options
   const isSkipped = (event: string) => event === 'heartbeat' && isSessionOver(session, platform.now())
   const attempt = async (event: string, work: () => Promise<unknown>): Promise<void> =>
-    otherwise(
+    withFallback(
       platform.log,
       `the event ${event} could not be recorded`,
       async () => void (await work()),
-      undefined,
+      fallbacks.engagement.record(),
     )
 
   /** The guest's id is a secret, so the session stands for them (S7-51). */
@@ -62,7 +63,12 @@ export function createEngagement(context: Context, options: EngagementOptions) {
      * @returns the highest level that is new; null where there is none, or nobody could tell
      */
     wrote: (domain: string): Promise<number | null> =>
-      otherwise(platform.log, 'levels could not be claimed', () => levels.wrote(domain), null),
+      withFallback(
+        platform.log,
+        'levels could not be claimed',
+        () => levels.wrote(domain),
+        fallbacks.engagement.wrote(),
+      ),
 
     /** Records an event; a failure is only logged. No heartbeat once the session is over (S4-47). */
     async record(event: RecordedEvent, data: EventData = {}): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/moderation'
 import type { Context } from '../context.ts'
-import { type PageParams, pageQuery } from '../next-page.ts'
+import { type PageParams, pageQuery } from '../http/next-page.ts'
 
 export type Moderation = ReturnType<typeof createModeration>
 
@@ -53,7 +53,7 @@ export function createModeration({ call, platform }: Context) {
     room: (roomId: string) => call(wire.room, { params: { roomId } }),
 
     /** Changes that, in a domain of one's own. @throws FoyerError `server error`: 409 changed since `expected` */
-    setRoom: (roomId: string, changes: Input<typeof wire.setRoom>['body']): Promise<wire.RoomConduct> =>
+    setRoom: (roomId: string, changes: Input<typeof wire.setRoom>['body']): Promise<wire.RoomPolicy> =>
       call(wire.setRoom, { params: { roomId }, body: changes }),
   }
 }

@@ -1,7 +1,7 @@
 import { hashDomain, type Language, type PushLevel } from '@foyer/contract'
 import * as wire from '@foyer/contract/notifications'
 import type { Context } from '../context.ts'
-import { roomDomain } from '../room-domain.ts'
+import { roomDomain } from '../lib/room-domain.ts'
 
 export type Notifications = ReturnType<typeof createNotifications>
 

@@ -1,8 +1,8 @@
 import type { StaffRole } from '@foyer/contract'
 import * as wire from '@foyer/contract/owners'
 import type { Context } from '../context.ts'
-import type { Expecting } from '../expecting.ts'
-import { type PageParams, pageQuery } from '../next-page.ts'
+import { type PageParams, pageQuery } from '../http/next-page.ts'
+import type { OptimisticLock } from '../http/optimistic-lock.ts'
 
 export type Owners = ReturnType<typeof createOwners>
 
@@ -40,7 +40,7 @@ export function createOwners({ call, platform }: Context) {
      * @param member an address
      * @throws FoyerError `server error`: 409 changed since `expected`
      */
-    setStaff: (domain: string, member: string, roles: GivenRole[], { expected }: Expecting = {}) =>
+    setStaff: (domain: string, member: string, roles: GivenRole[], { expected }: OptimisticLock = {}) =>
       call(wire.setStaff, { params: { domain, member }, body: { roles, expected } }),
 
     /** Takes all roles from somebody. @throws FoyerError `server error`: 409 the last owner cannot go */

@@ -1,8 +1,8 @@
 import type { Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/profile'
 import type { Context } from '../context.ts'
-import { fetched } from '../lazy.ts'
-import type { FreshLogin, ProofsOptions } from './sign-in/proofs.ts'
+import { fetched } from '../lib/lazy.ts'
+import type { FreshLogin, ProofsOptions } from '../wallet/proofs.ts'
 
 export type Profile = ReturnType<typeof createProfile>
 
@@ -35,7 +35,7 @@ export function createProfile(context: Context, options: ProofsOptions) {
      * @throws FoyerError `server error`; its `code` is 4012 for a Google login without `fresh`; the wallet's own error
      */
     async deleteAccount(publicId: string, fresh?: FreshLogin): Promise<void> {
-      const { deleteAccount } = await fetched(import('./sign-in/calls.ts'))
+      const { deleteAccount } = await fetched(import('./profile/delete-account.ts'))
       return deleteAccount(context, options, { publicId, fresh })
     },
 

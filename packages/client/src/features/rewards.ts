@@ -35,7 +35,7 @@ export function createRewards(context: Context, { realtime }: RewardsOptions) {
     /** Rewards that wait for the owner of a domain, the oldest first. @throws FoyerError `server error` */
     pending: (domain: string) => call(wire.pending, { params: { domain } }),
 
-    /** Grants a pending reward, once (E5). @throws FoyerError `server error` */
+    /** Grants a pending reward, once (docs/rewards.md). @throws FoyerError `server error` */
     approve: (id: string) => call(wire.approve, { params: { id } }),
 
     /** Refuses a pending reward for good; the person reads why. @throws FoyerError `server error` */

@@ -1,11 +1,12 @@
 import { FoyerError, hashDomain, isBlank, SERVER_ERROR } from '@foyer/contract'
 import * as wire from '@foyer/contract/rooms'
-import { codeOf, createAsk, failureOf } from '../call.ts'
 import type { Context } from '../context.ts'
-import { reasonOf } from '../log.ts'
-import { nextQuery } from '../next-page.ts'
-import { isRecord } from '../records.ts'
-import { roomDomain } from '../room-domain.ts'
+import { fallbacks } from '../fallbacks.ts'
+import { codeOf, createAsk, failureOf } from '../http/call.ts'
+import { nextQuery } from '../http/next-page.ts'
+import { reasonOf } from '../lib/log.ts'
+import { isRecord } from '../lib/records.ts'
+import { roomDomain } from '../lib/room-domain.ts'
 import { emptyPage, type MessagesParams, pageRoomId } from './rooms/empty-page.ts'
 import { createLinkPreviews } from './rooms/link-previews.ts'
 
@@ -36,8 +37,8 @@ export function createRoomCalls(context: Context) {
   const linkPreviews = createLinkPreviews(context)
 
   const rooms = {
-    /** The room at the root of a domain; `x` is the domain or its hash. @throws FoyerError `lobby not found` */
-    lobby: (x: string) => call(wire.lobby, { params: { x } }),
+    /** The room at the root of a domain. @throws FoyerError `lobby not found` */
+    lobby: (domainOrHash: string) => call(wire.lobby, { params: { x: domainOrHash } }),
 
     /** The busy rooms of a domain that have a url of their own (S7-19). @throws FoyerError `server error` */
     async active(domain: string, order = 'default'): Promise<wire.Room[]> {
@@ -139,7 +140,7 @@ export function createRoomCalls(context: Context) {
         return await rooms.dictate(audio)
       } catch (error) {
         platform.log.warn(`speech could not be turned into text: ${reasonOf(error)}`)
-        return ''
+        return fallbacks.rooms.transcribe()
       }
     },
 

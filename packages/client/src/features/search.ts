@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/contract'
 import * as wire from '@foyer/contract/search'
 import type { Context } from '../context.ts'
-import { nextQuery } from '../next-page.ts'
+import { nextQuery } from '../http/next-page.ts'
 
 export type Search = ReturnType<typeof createSearch>
 

@@ -1,8 +1,8 @@
 import type { Input, Reply } from '@foyer/contract'
 import * as wire from '@foyer/contract/vouchers'
 import type { Context } from '../context.ts'
-import { type PageParams, pageQuery } from '../next-page.ts'
-import { recordsOf } from '../records.ts'
+import { type PageParams, pageQuery } from '../http/next-page.ts'
+import { recordsOf } from '../lib/records.ts'
 
 export type Vouchers = ReturnType<typeof createVouchers>
 

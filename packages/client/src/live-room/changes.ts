@@ -1,7 +1,7 @@
 import type { FoyerError } from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
 import type { EditOptions, RoomCalls } from '../features/rooms.ts'
-import { sentenceOf } from '../outbox/verdict.ts'
+import { getErrorSentence } from '../http/error-sentence.ts'
 import type { Push } from './pushes.ts'
 import type { Changing, RoomState } from './state.ts'
 
@@ -22,7 +22,7 @@ export function createChanges({ calls, state, dispatch }: ChangesOptions) {
     try {
       dispatch({ type: 'changed', changing, message: await call() })
     } catch (error) {
-      dispatch({ type: 'unchanged', changing, reason: sentenceOf(error as FoyerError) })
+      dispatch({ type: 'unchanged', changing, reason: getErrorSentence(error as FoyerError) })
       throw error
     }
   }

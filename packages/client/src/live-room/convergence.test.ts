@@ -1,8 +1,8 @@
 import { MemoryStorage } from '@foyer/testkit'
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createModelServer, type Faults } from '../../test/support/model-server.ts'
 import { createClient } from '../create-client.ts'
-import { createModelServer, type Faults } from '../testing/model-server.ts'
 import type { LiveMessage } from './state.ts'
 
 // Fetched once, so that only the fake clock decides when things happen.
@@ -163,6 +163,6 @@ async function live(steps: Step[]): Promise<void> {
   server.close()
 }
 
-test('P2 P4 P5: after any faults, the room is what the server has', { timeout: 120_000 }, async () => {
+test('after any faults, the room is what the server has (P2, P4, P5)', { timeout: 120_000 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), live), { numRuns: 300 })
 })

@@ -42,7 +42,7 @@ function look(client: Client, cut: () => void): Screen {
 
 const wireOf = ({ key, state, reason, own, sended, ...message }: LiveMessage) => message
 
-test('P5 writers, their other tabs, the owner and whoever reconnects end with what the database has', {
+test('writers, their other tabs, the owner and whoever reconnects end with what the database has (P5)', {
   timeout: 120_000,
 }, async () => {
   const seed = Date.now()

@@ -1,7 +1,7 @@
 import { canonicalUrl, hashDomain } from '@foyer/contract'
 import { messages as wire } from '@foyer/contract/rooms'
 import type { Context } from '../context.ts'
-import { roomDomain } from '../room-domain.ts'
+import { roomDomain } from '../lib/room-domain.ts'
 import { type History, historyOf } from './page.ts'
 
 /** Messages of a page that is not the first. */

@@ -1,17 +1,17 @@
 import { conductRefusals } from '@foyer/contract'
-import { createCall } from '../call.ts'
 import type { Core } from '../context.ts'
 import { createRoomCalls } from '../features/rooms.ts'
-import { createQueue, type QueueOptions } from '../outbox/queue.ts'
-import type { Surroundings } from '../realtime/surroundings.ts'
+import { createCall } from '../http/call.ts'
+import { createDeliveryLoop, type DeliveryOptions } from '../outbox/delivery-loop.ts'
+import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import { createRealtime } from '../realtime.ts'
 import { createReader } from './history.ts'
 import { createSync, type SyncOptions } from './sync.ts'
 import { createUnread } from './unread.ts'
 
-/** Slow mode of one room holds up nothing that was written in another. */
-const laneOf: QueueOptions['laneOf'] = ({ url }) => url
-const patience: QueueOptions['patience'] = ({ code, retryAfter = 1 }) =>
+/** One queue per room: slow mode of one room does not delay the others. */
+const queueKey: DeliveryOptions['queueKey'] = ({ url }) => url
+const retryDelay: DeliveryOptions['retryDelay'] = ({ code, retryAfter = 1 }) =>
   code === conductRefusals.slowMode.code ? retryAfter * 1_000 : null
 
 export type Live = ReturnType<typeof createLive>
@@ -20,12 +20,12 @@ export type Live = ReturnType<typeof createLive>
  * What speaks to the server for the rooms of one client, one socket for all of them. It is fetched with the
  * first room, and idle until it is followed.
  */
-export function createLive(core: Core, surroundings: Surroundings) {
+export function createLive(core: Core, lifecycle: PageLifecycle) {
   const { platform, identity } = core
   const context = { ...core, call: createCall(platform, platform.apiUrl, identity) }
-  const realtime = createRealtime(context, surroundings)
+  const realtime = createRealtime(context, lifecycle)
   const calls = createRoomCalls(context)
-  const { followUnread, onRead } = createUnread({ context, calls, realtime, surroundings })
+  const { followUnread, onRead } = createUnread({ context, calls, realtime, lifecycle })
   const rooms = {
     ...calls,
     /** As the call; what is unread is told anew. */
@@ -44,7 +44,7 @@ export function createLive(core: Core, surroundings: Surroundings) {
   }
 
   /** Posts to the room that the url has, where it was not known when the message was written. */
-  const post: QueueOptions['post'] = async ({ url, roomId, content, replyTo, mentions, clientId }) => {
+  const post: DeliveryOptions['post'] = async ({ url, roomId, content, replyTo, mentions, clientId }) => {
     const id = roomId ?? (await createReader(context, url).newest(true, Number.MAX_SAFE_INTEGER)).page.room_id
     return rooms.post(id, content, { url, replyTo: replyTo ?? undefined, mentions, clientId })
   }
@@ -53,8 +53,8 @@ export function createLive(core: Core, surroundings: Surroundings) {
     realtime,
     rooms,
     sync: (options: Pick<SyncOptions, 'url' | 'state' | 'update' | 'onMessages'>) =>
-      createSync({ context, calls: rooms, realtime, surroundings, onRead, ...options }),
-    queue: (options: Omit<QueueOptions, 'platform' | 'post'>) =>
-      createQueue({ platform, post, laneOf, patience, ...options }),
+      createSync({ context, calls: rooms, realtime, lifecycle, onRead, ...options }),
+    delivery: (options: Omit<DeliveryOptions, 'platform' | 'post'>) =>
+      createDeliveryLoop({ platform, post, queueKey, retryDelay, ...options }),
   }
 }

@@ -1,6 +1,6 @@
 import type { UserRef } from '@foyer/contract/rooms'
-import type { Identity } from '../context.ts'
-import type { Entry } from '../outbox/entry.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { RoomEntry } from '../outbox/entry.ts'
 import type { LiveMessage } from './state.ts'
 
 const AS_SOMEBODY_ELSE = 'Written before you signed in or out. Try again to send it in your name.'
@@ -11,7 +11,7 @@ const AS_SOMEBODY_ELSE = 'Written before you signed in or out. Try again to send
  *
  * @param author in whose name messages are written now
  */
-export function outgoing(entry: Entry, author: string | null, user: UserRef): LiveMessage {
+export function outgoing(entry: RoomEntry, author: string | null, user: UserRef): LiveMessage {
   const stranded = entry.state === 'pending' && entry.author !== author
   return {
     id: entry.clientId,

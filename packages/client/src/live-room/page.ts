@@ -1,5 +1,5 @@
 import type { Message, MessagePage } from '@foyer/contract/rooms'
-import { isMessage } from '../realtime/shapes.ts'
+import { isMessage } from '../realtime/is-message.ts'
 
 /** A piece of a room's history. */
 export interface History {

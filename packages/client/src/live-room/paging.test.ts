@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createModelServer } from '../testing/model-server.ts'
-import { modelClient, onFakeClock, settle } from '../testing/room-stage.ts'
+import { createModelServer } from '../../test/support/model-server.ts'
+import { modelClient, onFakeClock, settle } from '../../test/support/room-stage.ts'
 import { MAX_CAPACITY, SLACK } from './state.ts'
 
 onFakeClock()

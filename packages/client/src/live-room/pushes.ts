@@ -1,7 +1,7 @@
 import type { ChangeFrame } from '@foyer/contract'
-import type { RoomConduct } from '@foyer/contract/moderation'
+import type { RoomPolicy } from '@foyer/contract/moderation'
 import type { Message, Reaction, UserRef } from '@foyer/contract/rooms'
-import type { Position } from '../realtime/topic.ts'
+import type { Position } from '../realtime/frame-types.ts'
 import { sent, withMessage } from './messages.ts'
 import { type RoomEvent, reduce, withoutQueued } from './reducer.ts'
 import { reloaded, trimmed } from './reloaded.ts'
@@ -17,7 +17,7 @@ export type Push =
   | { type: 'pushed'; live: boolean }
   | { type: 'identity'; me: UserRef | null }
   | { type: 'presence'; online: number }
-  | { type: 'conduct'; conduct: RoomConduct }
+  | { type: 'conduct'; conduct: RoomPolicy }
   | { type: 'typing'; user: UserRef; until: number }
   | { type: 'quiet'; now: number }
   | { type: 'changing'; changing: Changing }
@@ -128,7 +128,7 @@ function withChange(state: RoomState, change: ChangeFrame, from: 'delta' | 'push
   return { ...next, confirmed: withMessage(next.confirmed, shown) }
 }
 
-/** A message's reactions after a change: pushes go to everybody, so that what is one's own has to be kept (WIRE.md 5.2). */
+/** A message's reactions after a change: pushes go to everybody, so that what is one's own has to be kept (docs/wire.md#batching). */
 export function reactionsAfter(
   before: readonly Reaction[] | undefined,
   change: ChangeFrame,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createModelServer } from '../testing/model-server.ts'
-import { modelClient, onFakeClock, roomStage, settle } from '../testing/room-stage.ts'
+import { createModelServer } from '../../test/support/model-server.ts'
+import { modelClient, onFakeClock, roomStage, settle } from '../../test/support/room-stage.ts'
 import { CAPACITY, SLACK } from './state.ts'
 
 onFakeClock()
@@ -72,7 +72,7 @@ describe('loading', () => {
     expect(room.getSnapshot().status).toBe('ready')
   })
 
-  test('F46: where sockets are blocked, the room is looked at every few seconds', async () => {
+  test('where sockets are blocked, the room is looked at every few seconds (F46)', async () => {
     const { room, server } = roomStage({ faults: { blocked: true } })
     await settle()
     server.post('somebody', 'next')
@@ -84,7 +84,7 @@ describe('loading', () => {
     expect(room.getSnapshot()).toMatchObject({ status: 'ready', connection: 'offline' })
   })
 
-  test('H34: a server that never finds the way from what it has shown is asked ever more seldom', async () => {
+  test('a server that never finds the way from what it has shown is asked ever more seldom (TH-34)', async () => {
     const server = createModelServer()
     const asked: number[] = []
     const fetch: typeof globalThis.fetch = async (...given) => {
@@ -122,7 +122,7 @@ describe('loading', () => {
     expect([room.messages.length, room.getSnapshot().hasOlder, server.requests.length]).toEqual([50, true, 1])
   })
 
-  test('P9: messages that cannot be shown do not take the others with them', async () => {
+  test('messages that cannot be shown do not take the others with them (P9)', async () => {
     const { room } = roomStage({
       fetch: async () =>
         Response.json({
@@ -257,7 +257,7 @@ test('a closed room is silent: no timer, no socket, no change', async () => {
   expect(room.getSnapshot().status).toBe('closed')
 })
 
-test('P35: neither the guest’s secret nor what people write is logged', async () => {
+test('neither the guest’s secret nor what people write is logged (P35)', async () => {
   const { room, server, client, logged } = roomStage()
   await settle()
   for (const http of ['unreachable', { status: 503, code: 5032 }, { status: 403, code: 4031 }] as const) {

@@ -2,11 +2,11 @@ import { canonicalUrl, FoyerError, isBlank } from '@foyer/contract'
 import type { Message, MessagePage } from '@foyer/contract/rooms'
 import type { Core } from '../context.ts'
 import type { EditOptions } from '../features/rooms.ts'
-import { reasonOf } from '../log.ts'
-import type { Entry } from '../outbox/entry.ts'
-import { authorOf, type Outbox } from '../outbox.ts'
-import type { Surroundings } from '../realtime/surroundings.ts'
-import type { Arrival } from './arrival.ts'
+import { reasonOf } from '../lib/log.ts'
+import type { RetryingLoader } from '../lib/retrying-loader.ts'
+import type { RoomEntry } from '../outbox/entry.ts'
+import { getAuthor, type Outbox } from '../outbox.ts'
+import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import type { Live } from './live.ts'
 import { outgoing, provisionalUser } from './outgoing.ts'
 import { historyOf } from './page.ts'
@@ -83,10 +83,10 @@ export interface Room {
 /** What the open rooms of one client share. */
 export interface Shared {
   core: Core
-  surroundings: Surroundings
+  lifecycle: PageLifecycle
   outbox: Outbox
   /** What speaks to the server: until it is here, a room shows what it was given and what the person writes. */
-  live: Arrival<Live>
+  live: RetryingLoader<Live>
 }
 
 /** Milliseconds between two signs of typing; a server forwards one a second. */
@@ -94,7 +94,7 @@ const TYPING_MS = 2_000
 
 /** @throws FoyerError when `address` is not an http(s) address */
 export function openRoom(
-  { core, surroundings, outbox, live }: Shared,
+  { core, lifecycle, outbox, live }: Shared,
   address: string,
   options: OpenOptions,
 ): Room {
@@ -114,7 +114,7 @@ export function openRoom(
     state = change(before)
     if (state === before) return
     for (const listener of [...listeners]) notify(listener)
-    if (state.connection !== before.connection && state.connection !== 'offline') outbox.flush()
+    if (state.connection !== before.connection && state.connection !== 'offline') outbox.send()
   }
 
   /** A screen that fails must not end the socket that feeds it. */
@@ -126,10 +126,10 @@ export function openRoom(
     }
   }
 
-  function show(entry: Entry) {
+  function show(entry: RoomEntry) {
     if (entry.url !== url) return
     const user = state.me ?? provisionalUser(identity)
-    dispatch({ type: 'queued', message: outgoing(entry, authorOf(identity), user) })
+    dispatch({ type: 'queued', message: outgoing(entry, getAuthor(identity), user) })
   }
 
   async function showOutbox() {
@@ -139,7 +139,7 @@ export function openRoom(
     const shown = new Set(entries.map(({ clientId }) => clientId))
     for (const { key } of before) if (!shown.has(key)) dispatch({ type: 'unqueued', clientId: key })
     for (const entry of entries) show(entry)
-    outbox.flush()
+    outbox.send()
   }
 
   const stopListening = [
@@ -150,13 +150,13 @@ export function openRoom(
       else if (event.message.room_id === state.roomId) dispatch(event)
     }),
     identity.onChange(() => void showOutbox()),
-    surroundings.onWake(outbox.flush),
+    lifecycle.onWake(outbox.send),
   ]
   /** Begins to follow the server, once the code for that is here. */
   async function attach() {
     const here = await live.wait((error) => dispatch({ type: 'failed', error }))
     if (state.status === 'closed') return
-    sync = here.sync({ url, update, state: () => state, onMessages: outbox.arrived })
+    sync = here.sync({ url, update, state: () => state, onMessages: outbox.finish })
     sync.start(options.around)
   }
 
@@ -197,7 +197,7 @@ export function openRoom(
         return Promise.reject(new FoyerError('A message needs some content.'))
       // Whoever writes wants to see it where it stands.
       if (state.newer !== null) room.loadLatest().catch(() => {})
-      return outbox.add({
+      return outbox.enqueue({
         url,
         roomId: state.roomId,
         content,

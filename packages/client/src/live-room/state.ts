@@ -1,7 +1,7 @@
 import type { FoyerError } from '@foyer/contract'
-import type { RoomConduct } from '@foyer/contract/moderation'
+import type { RoomPolicy } from '@foyer/contract/moderation'
 import type { Message, UserRef, Room as WireRoom } from '@foyer/contract/rooms'
-import type { Position } from '../realtime/topic.ts'
+import type { Position } from '../realtime/frame-types.ts'
 
 /**
  * `loading` nothing is known yet; `ready` there is a view (it may be behind: see `connection`); `failed` the
@@ -47,7 +47,7 @@ export interface RoomSnapshot {
   /** Whom the server takes us for, once it is known. */
   me: UserRef | null
   /** How the room may be written in; null while that is not known, and where nobody has made the room. */
-  conduct: RoomConduct | null
+  conduct: RoomPolicy | null
   /** False when unsent messages would not survive a reload: storage is blocked or full (P7, P39). */
   persistent: boolean
 }
@@ -85,7 +85,7 @@ export interface RoomState extends Omit<RoomSnapshot, 'messages' | 'typing' | 'h
   capacity: number
 }
 
-/** Messages of a room that are kept, beside those fetched by `loadOlder` (PERFORMANCE.md). */
+/** Messages of a room that are kept, beside those fetched by `loadOlder` (docs/performance.md). */
 export const CAPACITY = 1_000
 /** Messages kept with those: beyond it going back lets go of the newest, which `loadNewer` fetches again. */
 export const MAX_CAPACITY = 3_000

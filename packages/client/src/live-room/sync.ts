@@ -2,11 +2,11 @@ import { type ChangeFrame, FoyerError, roomTopic, SERVER_ERROR } from '@foyer/co
 import type { Message, UserRef } from '@foyer/contract/rooms'
 import type { Context } from '../context.ts'
 import type { RoomCalls } from '../features/rooms.ts'
-import { reasonOf } from '../log.ts'
-import { backoff } from '../realtime/backoff.ts'
-import { isPassing } from '../realtime/passing.ts'
-import type { Surroundings } from '../realtime/surroundings.ts'
-import { createTimer } from '../realtime/timer.ts'
+import { isTransient } from '../http/is-transient.ts'
+import { backoff } from '../lib/backoff.ts'
+import { reasonOf } from '../lib/log.ts'
+import { createTimer } from '../lib/timer.ts'
+import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import type { Following, Realtime, RealtimeFollower } from '../realtime.ts'
 import { createChanges } from './changes.ts'
 import { createReader } from './history.ts'
@@ -26,7 +26,7 @@ export interface SyncOptions {
   context: Context
   calls: RoomCalls
   realtime: Realtime
-  surroundings: Surroundings
+  lifecycle: PageLifecycle
   url: string
   state(): RoomState
   /** Changes the state, and tells those who show it. */
@@ -41,7 +41,7 @@ export type Sync = ReturnType<typeof createSync>
 
 /** Keeps a room's state equal to the server's: loads, follows, polls where it must, and heals every gap (P5, P6). */
 export function createSync(options: SyncOptions) {
-  const { context, calls, realtime, surroundings, url, state, update, onMessages, onRead } = options
+  const { context, calls, realtime, lifecycle, url, state, update, onMessages, onRead } = options
   const { identity, platform } = context
   const reader = createReader(context, url)
   const retry = createTimer()
@@ -111,13 +111,13 @@ export function createSync(options: SyncOptions) {
   }
 
   function poll() {
-    const wait = surroundings.hidden() ? POLL_HIDDEN_MS : POLL_MS
+    const wait = lifecycle.isHidden() ? POLL_HIDDEN_MS : POLL_MS
     polling.set((wait * (1 + Math.random())) / 2, () => void load())
   }
 
   /** Moves the person's marker to what they now have before them, as loading the first page does. */
   function markRead() {
-    if (surroundings.hidden() || reading.pending) return
+    if (lifecycle.isHidden() || reading.pending) return
     reading.set(READING_MS, () => {
       const { newer, position, roomId } = state()
       // Before older messages nobody has read what came since.
@@ -160,7 +160,7 @@ export function createSync(options: SyncOptions) {
       const error = cause instanceof FoyerError ? cause : new FoyerError(SERVER_ERROR, { cause })
       platform.log.warn(`the room could not be loaded: ${reasonOf(error)}`)
       dispatch({ type: 'failed', error })
-      if (isPassing(error) || following !== null) retry.set(backoff(failures), () => void load())
+      if (isTransient(error) || following !== null) retry.set(backoff(failures), () => void load())
       failures += 1
     }
   }
@@ -168,7 +168,7 @@ export function createSync(options: SyncOptions) {
   /** What is shown, as it is now: the end of the room, or where the person has gone back to. */
   async function readShown(): Promise<History> {
     const { confirmed, newer } = state()
-    const newest = () => reader.newest(surroundings.hidden(), confirmed[0]?.seq ?? Number.POSITIVE_INFINITY)
+    const newest = () => reader.newest(lifecycle.isHidden(), confirmed[0]?.seq ?? Number.POSITIVE_INFINITY)
     const middle = newer === null ? undefined : confirmed[Math.floor(confirmed.length / 2)]?.id
     const place = wanted ?? middle
     if (place === undefined) return newest()
@@ -204,7 +204,7 @@ export function createSync(options: SyncOptions) {
     const { roomId } = state()
     dispatch({ type: 'loaded', ...history })
     onMessages(history.messages)
-    if (history.newer === null && !surroundings.hidden()) onRead(history.page.room_id)
+    if (history.newer === null && !lifecycle.isHidden()) onRead(history.page.room_id)
     if (roomId !== history.page.room_id) {
       // Pages of a domain may come to share one room, or cease to, while this one is open.
       following?.leave()
@@ -221,7 +221,7 @@ export function createSync(options: SyncOptions) {
 
   const stopListening = [
     identity.onChange(() => void load()),
-    surroundings.onWake(() => {
+    lifecycle.onWake(() => {
       if (retry.pending || polling.pending) void load()
       else markRead()
     }),
@@ -256,7 +256,7 @@ export function createSync(options: SyncOptions) {
     /** Shows the end of the room again. @throws FoyerError */
     async loadLatest(): Promise<void> {
       const isShown = () => state().newer === null
-      await instead(isShown, () => reader.newest(surroundings.hidden(), Number.POSITIVE_INFINITY))
+      await instead(isShown, () => reader.newest(lifecycle.isHidden(), Number.POSITIVE_INFINITY))
     },
     send: (frame: Parameters<Following['send']>[0]) => following?.send(frame),
     close() {

@@ -27,7 +27,7 @@ async function badge() {
     context: { identity: { token: () => 'token', onChange: () => () => {} } } as unknown as Context,
     calls: { unread },
     realtime: { follow },
-    surroundings: { onWake: () => () => {}, hidden: () => false },
+    lifecycle: { onWake: () => () => {}, isHidden: () => false },
   })
   const stop = followUnread('hash', () => {})
   await vi.advanceTimersByTimeAsync(200)

@@ -1,10 +1,10 @@
 import type { Unread } from '@foyer/contract/rooms'
 import type { Context } from '../context.ts'
 import type { RoomCalls } from '../features/rooms.ts'
-import { reasonOf } from '../log.ts'
-import type { Surroundings } from '../realtime/surroundings.ts'
-import { createTimer } from '../realtime/timer.ts'
-import type { Position } from '../realtime/topic.ts'
+import { reasonOf } from '../lib/log.ts'
+import { createTimer } from '../lib/timer.ts'
+import type { PageLifecycle } from '../platform/page-lifecycle.ts'
+import type { Position } from '../realtime/frame-types.ts'
 import type { Following, Realtime, RealtimeFollower } from '../realtime.ts'
 
 /** Milliseconds within which several signs make one question. */
@@ -16,11 +16,11 @@ interface UnreadOptions {
   context: Context
   calls: Pick<RoomCalls, 'unread'>
   realtime: Realtime
-  surroundings: Surroundings
+  lifecycle: PageLifecycle
 }
 
 /** Keeps somebody told of what is unread in a domain: at once after a mention, and when another device reads. */
-export function createUnread({ context, calls, realtime, surroundings }: UnreadOptions) {
+export function createUnread({ context, calls, realtime, lifecycle }: UnreadOptions) {
   const { identity, platform } = context
   const reading = new Set<(roomId: string) => void>()
 
@@ -57,7 +57,7 @@ export function createUnread({ context, calls, realtime, surroundings }: UnreadO
         asking = null
         if (again) ask()
       })
-      look.set(LOOK_MS, () => (surroundings.hidden() ? look.set(LOOK_MS, ask) : ask()))
+      look.set(LOOK_MS, () => (lifecycle.isHidden() ? look.set(LOOK_MS, ask) : ask()))
     }
 
     const askSoon = () => {
@@ -87,7 +87,7 @@ export function createUnread({ context, calls, realtime, surroundings }: UnreadO
       identity: () => {},
     }
 
-    /** Only accounts have an inbox (WIRE.md 5.2); guests look by themselves. */
+    /** Only accounts have an inbox (docs/wire.md#topics); guests look by themselves. */
     function follow() {
       following?.leave()
       following = null
@@ -97,7 +97,7 @@ export function createUnread({ context, calls, realtime, surroundings }: UnreadO
       ask()
     }
 
-    const stops = [identity.onChange(follow), surroundings.onWake(askSoon)]
+    const stops = [identity.onChange(follow), lifecycle.onWake(askSoon)]
     reading.add(haveRead)
     follow()
     return () => {
@@ -112,7 +112,7 @@ export function createUnread({ context, calls, realtime, surroundings }: UnreadO
 
   return {
     followUnread,
-    /** The person has read in a room here: guests are told so by nobody else (WIRE.md 5.2). */
+    /** The person has read in a room here: guests are told so by nobody else (docs/wire.md#topics). */
     onRead(roomId: string) {
       for (const tell of reading) tell(roomId)
     },

@@ -31,7 +31,7 @@ async function device(key: (typeof DEVELOPMENT_KEYS)[number]) {
   return { client, badge, stop }
 }
 
-test('P40 two devices of a person show one badge: what is read on one is read on the other, mentions included', async () => {
+test('two devices of a person show one badge: what is read on one is read on the other, mentions included (P40)', async () => {
   const url = `https://example.com/${randomUUID()}`
   const [phone, desk] = [await device(DEVELOPMENT_KEYS[0]), await device(DEVELOPMENT_KEYS[0])]
   const other = await device(DEVELOPMENT_KEYS[1])
@@ -64,7 +64,7 @@ test('P40 two devices of a person show one badge: what is read on one is read on
   for (const { stop } of [desk, other]) stop()
 })
 
-test('P40 a badge falls at once for a guest who reads, here or marked by hand, in every room it sums up', async () => {
+test('a badge falls at once for a guest who reads, here or marked by hand, in every room it sums up (P40)', async () => {
   const domain = 'guests.example'
   const url = (page: string) => `https://${domain}/${page}`
   const [guest, other] = [world.client({ domain }), world.client({ domain })]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onFakeClock, roomStage, settle } from '../testing/room-stage.ts'
+import { onFakeClock, roomStage, settle } from '../../test/support/room-stage.ts'
 
 onFakeClock()
 

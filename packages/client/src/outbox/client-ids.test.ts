@@ -7,7 +7,7 @@ test('client ids are UUIDs of version 7 that carry the time', () => {
   expect(id).toMatch(/^01234567-89ab-7000-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-test('P4: they sort in the order they were made, whatever the clock does (F30)', () => {
+test('they sort in the order they were made, whatever the clock does (P4, F30)', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -86_400_000, max: 86_400_000 }), { maxLength: 50 }), (jumps) => {
       let time = 1_700_000_000_000

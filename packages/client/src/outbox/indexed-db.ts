@@ -1,5 +1,5 @@
 import type { Message } from '@foyer/contract/rooms'
-import type { Entry, OutboxEvent, Queued, Stored } from './entry.ts'
+import type { OutboxEvent, Queued, RoomEntry, Stored } from './entry.ts'
 import { isFree, type Lease, memoryStorage, type OutboxStorage } from './storage.ts'
 
 const ENTRIES = 'entries'
@@ -7,7 +7,7 @@ const LEASES = 'leases'
 const SENDING = 'sending'
 
 /** The browser's own storage, or memory in Node, which has none. @throws DOMException where it is forbidden */
-export async function openOutboxStorage<E extends Queued = Entry, M extends Stored = Message>(
+export async function openOutboxStorage<E extends Queued = RoomEntry, M extends Stored = Message>(
   name: string,
 ): Promise<OutboxStorage<E, M>> {
   const { indexedDB } = globalThis as { indexedDB?: IDBFactory }
@@ -15,7 +15,7 @@ export async function openOutboxStorage<E extends Queued = Entry, M extends Stor
 }
 
 /** The outbox of one server in this browser. @throws DOMException where IndexedDB is forbidden or broken */
-export async function indexedDbStorage<E extends Queued = Entry, M extends Stored = Message>(
+export async function indexedDbStorage<E extends Queued = RoomEntry, M extends Stored = Message>(
   factory: IDBFactory,
   name: string,
 ): Promise<OutboxStorage<E, M>> {
@@ -61,8 +61,8 @@ export async function indexedDbStorage<E extends Queued = Entry, M extends Store
       change((lease, leases) => {
         if (lease?.owner === owner) leases.delete(SENDING)
       }),
-    tell: (event) => channel?.postMessage(event),
-    onTold: (listener) =>
+    broadcast: (event) => channel?.postMessage(event),
+    onBroadcast: (listener) =>
       channel?.addEventListener('message', ({ data }: MessageEvent<OutboxEvent<E, M>>) => listener(data)),
     close() {
       channel?.close()

@@ -1,24 +1,24 @@
 import type { Message } from '@foyer/contract/rooms'
-import type { Entry, OutboxEvent, Queued, Stored } from './entry.ts'
+import type { OutboxEvent, Queued, RoomEntry, Stored } from './entry.ts'
 
-/** Where unsent messages wait, shared by all tabs of one browser. Any method may reject: storage can be full. */
-export interface OutboxStorage<E extends Queued = Entry, M extends Stored = Message> {
-  /** False when what is kept ends with the page. */
+/** Storage of unsent messages, shared by the tabs of one browser. Any method may reject: storage can be full. */
+export interface OutboxStorage<E extends Queued = RoomEntry, M extends Stored = Message> {
+  /** False when entries are lost with the page. */
   readonly persistent: boolean
   /** By client id. */
   all(): Promise<E[]>
   put(entry: E): Promise<void>
   remove(clientId: string): Promise<void>
   /**
-   * Takes or renews the right to send until a time, unless another owner has it; epoch ms.
-   * A tab that dies without releasing it holds the others up until then, no longer (P40).
+   * Takes or renews the lease to send, unless another tab holds it; epoch ms. The lease of a tab that crashed
+   * ends at `until` (P40).
    */
   claim(owner: string, now: number, until: number): Promise<boolean>
   release(owner: string): Promise<void>
-  /** Tells the other tabs. */
-  tell(event: OutboxEvent<E, M>): void
-  /** What other tabs tell. */
-  onTold(listener: (event: OutboxEvent<E, M>) => void): void
+  /** Sends an event to the other tabs. */
+  broadcast(event: OutboxEvent<E, M>): void
+  /** Calls back with events of other tabs. */
+  onBroadcast(listener: (event: OutboxEvent<E, M>) => void): void
   close(): void
 }
 
@@ -27,12 +27,12 @@ export interface Lease {
   until: number
 }
 
-/** @param until where a lease taken now would end: one beyond it was taken before the clock was set back */
+/** @param until end of a lease taken now: a later end was stored before the clock was set back */
 export const isFree = (lease: Lease | undefined, owner: string, now: number, until: number): boolean =>
   lease === undefined || lease.owner === owner || lease.until <= now || lease.until > until
 
-/** Keeps entries for as long as the page lives: where storage is forbidden, broken or full (P39), and in Node. */
-export function memoryStorage<E extends Queued = Entry, M extends Stored = Message>(
+/** Entries in memory: for Node, and where storage is forbidden, broken or full (P39). */
+export function memoryStorage<E extends Queued = RoomEntry, M extends Stored = Message>(
   entries: Iterable<E> = [],
 ): OutboxStorage<E, M> {
   const kept = new Map(Array.from(entries, (entry) => [entry.clientId, entry]))
@@ -50,8 +50,8 @@ export function memoryStorage<E extends Queued = Entry, M extends Stored = Messa
     async release(owner) {
       if (lease?.owner === owner) lease = undefined
     },
-    tell: () => {},
-    onTold: () => {},
+    broadcast: () => {},
+    onBroadcast: () => {},
     close: () => {},
   }
 }

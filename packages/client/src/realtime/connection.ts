@@ -1,7 +1,8 @@
 import { type ClientFrame, realtime } from '@foyer/contract'
-import type { Logger } from '../context.ts'
-import { type KnownFrame, parseFrame } from './frames.ts'
-import { createTimer } from './timer.ts'
+import type { Logger } from '../lib/log.ts'
+import { createTimer } from '../lib/timer.ts'
+import type { KnownFrame } from './frame-types.ts'
+import { parseFrame } from './frames.ts'
 
 /** Milliseconds from the first attempt to the server's welcome, else the attempt has failed. */
 const WELCOME_MS = 10_000

@@ -9,7 +9,7 @@ test.each([
   { frame: { ...followed, recovered: false, events: [] }, known: true },
   { frame: { ...followed, recovered: false }, known: true },
 ])(
-  'P5 of what was recovered there is a list, of what was not there need be none: $frame',
+  'of what was recovered there is a list, of what was not there need be none: $frame (P5)',
   ({ frame, known }) => {
     expect(parseFrame(JSON.stringify(frame)) !== null).toBe(known)
   },

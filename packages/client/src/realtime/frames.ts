@@ -1,27 +1,8 @@
-import type {
-  BusinessInboxFrame,
-  BusinessThreadFrame,
-  FeedFrame,
-  ReadFrame,
-  RewardsFrame,
-  RoomReadFrame,
-  SecurityFrame,
-  ServerFrame,
-} from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
-import { isMessage, isOfBusiness, isSealed, isSeq, isText } from './shapes.ts'
-import type { Change } from './topic.ts'
+import type { Change, KnownFrame } from './frame-types.ts'
+import { isMessage, isSeq, isText } from './is-message.ts'
+import { isOfBusiness, isSealed } from './shapes.ts'
 
-/** Frames that the client knows what to do with. */
-export type KnownFrame =
-  | ServerFrame
-  | FeedFrame
-  | ReadFrame
-  | RoomReadFrame
-  | BusinessThreadFrame
-  | BusinessInboxFrame
-  | RewardsFrame
-  | SecurityFrame
 type FrameOf<T extends KnownFrame['type']> = Extract<KnownFrame, { type: T }>
 
 /** What must hold before a frame is used: exactly what the client relies on, nothing more (P9). */

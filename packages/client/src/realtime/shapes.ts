@@ -1,14 +1,6 @@
 import type { BusinessMessageRow } from '@foyer/contract/business-messages'
 import type { DirectMessageRow } from '@foyer/contract/direct-messages'
-import type { Message } from '@foyer/contract/rooms'
-
-/** True for a message that can be shown. */
-export const isMessage = (message: Partial<Message> | null | undefined): message is Message =>
-  isText(message?.id) &&
-  isSeq(message.seq) &&
-  isText(message.content) &&
-  isText(message.user?.public_id) &&
-  Array.isArray(message.reactions)
+import { isText } from './is-message.ts'
 
 /** True for a direct message whose place is known; whether it can be read is another question. */
 export const isSealed = (
@@ -24,6 +16,3 @@ export const isOfBusiness = (
   isText(message.from_address) &&
   isText(message.to_domain) &&
   isText(message.message_text)
-
-export const isText = (value: unknown): value is string => typeof value === 'string'
-export const isSeq = (value: unknown): value is number => Number.isSafeInteger(value)

@@ -1,6 +1,7 @@
 import type { ChangeFrame, ClientFrame, FollowedFrame } from '@foyer/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTopic, type Follower, type Position } from './topic.ts'
+import type { Position } from './frame-types.ts'
+import { createTopic, type Follower } from './topic.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -143,7 +144,7 @@ test('a malformed change harms only itself (P9)', () => {
   expect(seen).toEqual([11, 13])
 })
 
-describe('P6: heads', () => {
+describe('heads (P6)', () => {
   test.each([
     { head: 10, asks: 0, why: 'nothing was lost' },
     { head: 12, asks: 1, why: 'a push was lost' },

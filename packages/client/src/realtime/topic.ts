@@ -1,37 +1,7 @@
-import type {
-  BusinessInboxFrame,
-  BusinessThreadFrame,
-  ChangeFrame,
-  ClientFrame,
-  FeedFrame,
-  FollowedFrame,
-  ReadFrame,
-  RewardsFrame,
-  RoomReadFrame,
-  SecurityFrame,
-  ServerFrame,
-} from '@foyer/contract'
+import type { ClientFrame, FollowedFrame } from '@foyer/contract'
+import { createTimer } from '../lib/timer.ts'
+import type { Change, Notice, Position } from './frame-types.ts'
 import { isChange } from './frames.ts'
-import { createTimer } from './timer.ts'
-
-/** A place in the history of a topic: everything up to change `seq` of this epoch is known. */
-export interface Position {
-  epoch: string
-  seq: number
-}
-
-/** Frames of a topic that carry no number. */
-export type Notice =
-  | Extract<ServerFrame, { type: 'presence' | 'typing' | 'room_conduct' }>
-  | ReadFrame
-  | RoomReadFrame
-  | BusinessThreadFrame
-  | BusinessInboxFrame
-  | RewardsFrame
-  | SecurityFrame
-
-/** Something that happened in a topic, of a room or of one's own. */
-export type Change = ChangeFrame | FeedFrame
 
 /** Somebody who keeps a copy of a topic. */
 export interface Follower {
@@ -39,7 +9,7 @@ export interface Follower {
   position(): Position | null
   /**
    * Changes in order, each once, and where the copy stands with them. Those of a `delta` are for this person
-   * alone and say which reactions are theirs; pushed ones are the same for everybody (WIRE.md 5.2).
+   * alone and say which reactions are theirs; pushed ones are the same for everybody (docs/wire.md#batching).
    */
   apply(changes: Change[], position: Position, from: 'delta' | 'push'): void
   /** The way from `position` to now is not to be had: load everything again, then `resume`. */

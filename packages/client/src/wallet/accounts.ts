@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/contract'
-import type { Logger } from '../context.ts'
-import { reasonOf } from '../log.ts'
+import type { Logger } from '../lib/log.ts'
+import { reasonOf } from '../lib/log.ts'
 import { ask, type Eip1193Provider } from './provider.ts'
 import { refusals } from './refusals.ts'
 

@@ -1,6 +1,6 @@
 import { CONNECTION_TIMEOUT_MS, FoyerError } from '@foyer/contract'
-import { reasonOf } from '../log.ts'
-import { unlessAborted, within } from '../within.ts'
+import { reasonOf } from '../lib/log.ts'
+import { unlessAborted, withTimeout } from '../lib/with-timeout.ts'
 import type { WalletAdapter } from './adapter.ts'
 import type { WalletHost } from './host.ts'
 import { refusals } from './refusals.ts'
@@ -28,7 +28,7 @@ export function createAdapterSet(host: WalletHost): AdapterSet {
   async function prepareOne(adapter: WalletAdapter): Promise<void> {
     if (adapter.status !== 'not_ready') return
     try {
-      await within(CONNECTION_TIMEOUT_MS, adapter.init(), new FoyerError('it takes too long'))
+      await withTimeout(CONNECTION_TIMEOUT_MS, adapter.init(), new FoyerError('it takes too long'))
     } catch (error) {
       // No warning: most visitors have no wallet, and nothing is wrong with that.
       host.platform.log.info(`${adapter.name} is not ready: ${reasonOf(error)}`)

@@ -1,10 +1,10 @@
 import { DEFAULT_CHAIN_ID, FoyerError, type WalletKind } from '@foyer/contract'
-import { createEmitter, type Emitter } from '../emitter.ts'
-import { fetched } from '../lazy.ts'
-import { reasonOf } from '../log.ts'
-import { baseUrl } from '../platform.ts'
-import type { TokenRecord } from '../token-store.ts'
-import { onAbort, within } from '../within.ts'
+import type { TokenRecord } from '../identity/token-store.ts'
+import { createEmitter, type Emitter } from '../lib/emitter.ts'
+import { fetched } from '../lib/lazy.ts'
+import { reasonOf } from '../lib/log.ts'
+import { onAbort, withTimeout } from '../lib/with-timeout.ts'
+import { baseUrl } from '../platform/platform.ts'
 import { type Attempt, createAttempt } from './attempt.ts'
 import { type ChainConfig, chainConfigOf, isKnownChain } from './chains.ts'
 import type { Connection } from './connection.ts'
@@ -23,7 +23,7 @@ export interface AdapterSettings {
   web3AccessTokenServer?: string
 }
 
-/** What an adapter tells; payloads as in REQUIREMENTS S4-04. */
+/** What an adapter tells; payloads as in S4-04. */
 export interface AdapterEvents {
   ready: string
   connecting: { adapter: WalletKind }
@@ -34,7 +34,7 @@ export interface AdapterEvents {
   account_changed: string
 }
 
-/** One way to sign in with a wallet: the status machine of the specification around a driver. */
+/** One way to sign in with a wallet: the status machine (docs/requirements.md#s4-states-and-transitions) around a driver. */
 export class WalletAdapter {
   readonly name: WalletKind
   /** The chain the wallet is asked to be on; an adapter without one cannot be initialised (S4-06). */
@@ -124,7 +124,7 @@ export class WalletAdapter {
     const { platform, discovery } = this.#where
     const { storage, log, location } = platform
     await this.#driver.init({ storage, log, location, discovery })
-    this.#open = (await fetched(import('./proving.ts'))).Connection.open
+    this.#open = (await fetched(import('./sign-in-code.ts'))).Connection.open
     this.#machine.step('initialised')
     this.#emitter.emit('ready', this.name)
   }
@@ -246,14 +246,14 @@ export class WalletAdapter {
   }
 
   async #follow(provider: Eip1193Provider): Promise<Connection> {
-    const { platform, tokens, offerKey } = this.#where
+    const { platform, tokens, beforeSignIn } = this.#where
     if (this.#open === null) throw new FoyerError(refusals.notReady)
     return this.#open(provider, {
       name: this.name,
       platform,
       tokens,
       tokenServer: this.#tokenServer,
-      offerKey,
+      beforeSignIn,
       configuredChain: () => this.chainConfig?.chainId ?? DEFAULT_CHAIN_ID,
       listener: {
         account: (connection) => {
@@ -309,7 +309,7 @@ export class WalletAdapter {
   async #leave(provider: Eip1193Provider): Promise<void> {
     const late = new FoyerError('the wallet does not answer')
     try {
-      await within(WALLET_PATIENCE_MS, this.#driver.disconnect(provider), late)
+      await withTimeout(WALLET_PATIENCE_MS, this.#driver.disconnect(provider), late)
     } catch (error) {
       this.#where.platform.log.warn(`${this.name} could not be told that we leave: ${reasonOf(error)}`)
     }

@@ -1,14 +1,13 @@
 import { FoyerError, type WalletKind } from '@foyer/contract'
-import type { Platform } from '../context.ts'
-import type { KeyOffer } from '../features/direct-messages/filing.ts'
-import type { SignIn } from '../features/sign-in.ts'
-import { fetched } from '../lazy.ts'
-import { reasonOf } from '../log.ts'
-import type { TokenRecord } from '../token-store.ts'
-import { within } from '../within.ts'
-import type { OfferKey } from './host.ts'
+import type { TokenRecord } from '../identity/token-store.ts'
+import { fetched } from '../lib/lazy.ts'
+import { reasonOf } from '../lib/log.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
+import type { Platform } from '../platform/platform.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { personalSign } from './sign.ts'
+import type { BeforeSignIn, SignInAddition, SignInProof } from './sign-in-hook.ts'
+import type { TokenServer } from './token-server.ts'
 
 /** Who signs in, with what, and where. */
 export interface Signer {
@@ -18,46 +17,47 @@ export interface Signer {
   chainId: string
   issuer: WalletKind
   platform: Platform
-  offerKey: OfferKey | undefined
+  beforeSignIn: BeforeSignIn | undefined
   /** Aborted when nobody wants the token any more. */
   signal?: AbortSignal
 }
 
-/** Milliseconds that signing in waits for a key to be made, and again to be filed: it works without. */
-const OFFER_MS = 3_000
+/** Milliseconds that a sign-in waits for `beforeSignIn`, and again for `onSignedIn`: it works without both. */
+const HOOK_MS = 3_000
 
 /**
- * Proves an address to the token server: get challenge, sign, verify (S7-33, S7-34). The same signature binds
- * a first key for direct messages, so that nobody is asked twice (T7a). Signed is only a text that this client has
- * rendered itself, whatever the server sends.
+ * Proves an address to the token server: get challenge, sign, verify (S7-33, S7-34). An addition of `beforeSignIn`
+ * is bound by the same signature, so that the person signs once (T7a). The wallet signs only a text that this
+ * client has rendered itself, whatever the server sends.
  *
- * @throws FoyerError of the two calls; `server error` where their code cannot be fetched; or the wallet's own error when the person declines (X-07); the
- * signal's reason
+ * @throws FoyerError of the two calls; `server error` when their code cannot be fetched; the wallet's own error
+ * when the person declines (X-07); the signal's reason
  */
-export async function obtainToken(signIn: SignIn, signer: Signer): Promise<TokenRecord> {
+export async function obtainToken(server: TokenServer, signer: Signer): Promise<TokenRecord> {
   const { provider, address, issuer, platform, signal } = signer
-  const [offer, { signInText }] = await Promise.all([
-    offered(signer),
-    fetched(import('../features/sign-in/texts.ts')),
+  const [addition, { signInText }] = await Promise.all([
+    getAddition(signer),
+    fetched(import('./signed-texts.ts')),
   ])
-  const by = { address, chainId: Number(signer.chainId), resource: offer?.resource ?? null }
-  const message = await signInText(platform, signIn.challenge, by)
+  const by = { address, chainId: Number(signer.chainId), resource: addition?.resource ?? null }
+  const message = await signInText(platform, server.challenge, by)
   const signature = await personalSign(provider, message, address)
   signal?.throwIfAborted()
-  const record = await signIn.verify({ message, signature, issuer, audience: platform.location.hostname })
-  // Filed later where that takes long: whoever is signed in must not wait for it.
-  if (offer !== null) await briefly(offer.file({ message, signature, token: record.token }))
+  const record = await server.verify({ message, signature, issuer, audience: platform.location.hostname })
+  if (addition !== null) await notify(addition, { message, signature, token: record.token })
   return record
 }
 
-const briefly = (filing: Promise<void>) => within(OFFER_MS, filing, new FoyerError('')).catch(() => {})
+/** A slow hook goes on by itself: the person is signed in already. */
+const notify = (addition: SignInAddition, proof: SignInProof) =>
+  withTimeout(HOOK_MS, addition.onSignedIn(proof), new FoyerError('')).catch(() => {})
 
-async function offered({ address, platform, offerKey }: Signer): Promise<KeyOffer | null> {
-  if (offerKey === undefined) return null
+async function getAddition({ address, platform, beforeSignIn }: Signer): Promise<SignInAddition | null> {
+  if (beforeSignIn === undefined) return null
   try {
-    return await within(OFFER_MS, offerKey(address), new FoyerError('No key was made in time.'))
+    return await withTimeout(HOOK_MS, beforeSignIn(address), new FoyerError('No addition was made in time.'))
   } catch (error) {
-    platform.log.warn(`signing in without a key for direct messages: ${reasonOf(error)}`)
+    platform.log.warn(`signing in without an addition: ${reasonOf(error)}`)
     return null
   }
 }

@@ -1,5 +1,5 @@
 import type { SignInKind } from '@foyer/contract'
-import type { SafeStorage } from '../context.ts'
+import type { SafeStorage } from '../platform/storage.ts'
 
 /** How the person signed in last, for the next visit (S9-11). */
 export interface ConnectionCache {

@@ -1,15 +1,15 @@
 import { FoyerError, type WalletKind } from '@foyer/contract'
-import type { Platform } from '../context.ts'
-import { createSignIn, type SignIn } from '../features/sign-in.ts'
-import { partsOf, reasonOf } from '../log.ts'
-import type { Account, TokenRecord, TokenStore } from '../token-store.ts'
-import { unlessAborted, within } from '../within.ts'
+import type { Account, TokenRecord, TokenStore } from '../identity/token-store.ts'
+import { partsOf, reasonOf } from '../lib/log.ts'
+import { unlessAborted, withTimeout } from '../lib/with-timeout.ts'
+import type { Platform } from '../platform/platform.ts'
 import { askAccount, firstAccount, watch } from './accounts.ts'
 import { obtainToken } from './authenticate.ts'
 import { normalizeChainId } from './chains.ts'
-import type { OfferKey } from './host.ts'
 import { ask, type Eip1193Provider, isSameAddress, WALLET_PATIENCE_MS } from './provider.ts'
 import { refusals } from './refusals.ts'
+import type { BeforeSignIn } from './sign-in-hook.ts'
+import { createTokenServer, type TokenServer } from './token-server.ts'
 
 /** What a wallet does by itself while it is connected. */
 export interface ConnectionListener {
@@ -29,7 +29,7 @@ export interface ConnectionContext {
   tokenServer: string | null
   /** The configured chain: a person may sign in while the wallet is on another one (S4-54). */
   configuredChain: () => string
-  offerKey: OfferKey | undefined
+  beforeSignIn: BeforeSignIn | undefined
   listener: ConnectionListener
 }
 
@@ -40,7 +40,7 @@ const TRY_AGAIN_LATER = 1013
 export class Connection {
   readonly provider: Eip1193Provider
   readonly #context: ConnectionContext
-  readonly #signIn: SignIn | null
+  readonly #tokenServer: TokenServer | null
   readonly #unwatch: () => void
   readonly #closed = new AbortController()
   /** Aborted when the account leaves: what is being signed for it is of no use then. */
@@ -55,7 +55,7 @@ export class Connection {
     this.provider = provider
     this.#context = context
     const { platform, tokenServer } = context
-    this.#signIn = tokenServer === null ? null : createSignIn(platform, tokenServer)
+    this.#tokenServer = tokenServer === null ? null : createTokenServer(platform, tokenServer)
     this.#chainId = context.configuredChain()
     const events = {
       accountsChanged: (accounts: unknown) => this.#accountsChanged(accounts),
@@ -149,13 +149,13 @@ export class Connection {
     const { tokens } = this.#context
     const record = tokens.read(this.account)
     tokens.remove(this.account)
-    if (record !== null) void this.#signIn?.revoke(record.token)
+    if (record !== null) void this.#tokenServer?.revoke(record.token)
   }
 
   async #prove(): Promise<TokenRecord> {
-    const { platform, tokens, tokenServer, name, configuredChain, offerKey } = this.#context
-    const signIn = this.#signIn
-    if (signIn === null) throw new FoyerError(refusals.noTokenServer)
+    const { platform, tokens, tokenServer, name, configuredChain, beforeSignIn } = this.#context
+    const server = this.#tokenServer
+    if (server === null) throw new FoyerError(refusals.noTokenServer)
     const stored = tokens.read(this.account)
     if (stored !== null) return stored
 
@@ -168,18 +168,18 @@ export class Connection {
     }
     const { account } = this
     const { signal } = this.#accountStays
-    const obtained = obtainToken(signIn, {
+    const obtained = obtainToken(server, {
       provider: this.provider,
       address: this.#address,
       chainId: configuredChain(),
       issuer: name,
       platform,
       signal,
-      // A key is of use where messages are; another server could not check its statement.
-      offerKey: tokenServer === platform.apiUrl ? offerKey : undefined,
+      // Only the chat's own server can use an addition: another one could not check it.
+      beforeSignIn: tokenServer === platform.apiUrl ? beforeSignIn : undefined,
     })
     const kept = obtained.then((record) => {
-      if (signal.aborted) void signIn.revoke(record.token)
+      if (signal.aborted) void server.revoke(record.token)
       else tokens.write(account, record)
       return record
     })
@@ -234,7 +234,7 @@ export class Connection {
   }
 
   #soon<T>(answer: Promise<T>): Promise<T> {
-    return within(WALLET_PATIENCE_MS, answer, new FoyerError('the wallet does not answer'))
+    return withTimeout(WALLET_PATIENCE_MS, answer, new FoyerError('the wallet does not answer'))
   }
 
   /** A wallet that does not say counts as having some: it will tell when it is back. */

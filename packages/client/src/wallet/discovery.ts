@@ -1,5 +1,5 @@
-import type { Logger } from '../context.ts'
-import { reasonOf } from '../log.ts'
+import type { Logger } from '../lib/log.ts'
+import { reasonOf } from '../lib/log.ts'
 import { type Eip1193Provider, isProvider } from './provider.ts'
 
 /** A wallet that a browser extension has put on the page. */

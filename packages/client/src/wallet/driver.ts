@@ -1,5 +1,7 @@
 import type { WalletKind } from '@foyer/contract'
-import type { Logger, Platform, SafeStorage } from '../context.ts'
+import type { Logger } from '../lib/log.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { SafeStorage } from '../platform/storage.ts'
 import type { Discovery } from './discovery.ts'
 import type { Eip1193Provider } from './provider.ts'
 

@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/contract'
-import { fetched } from '../lazy.ts'
-import { reasonOf } from '../log.ts'
-import type { Account, TokenRecord } from '../token-store.ts'
+import type { Account, TokenRecord } from '../identity/token-store.ts'
+import { fetched } from '../lib/lazy.ts'
+import { reasonOf } from '../lib/log.ts'
 import type { WalletHost } from './host.ts'
 
 export interface GoogleParams {
@@ -28,11 +28,12 @@ export interface Google {
 }
 
 export function createGoogle({ platform, tokens }: WalletHost): Google {
-  const signIn = async () => (await fetched(import('./proving.ts'))).createSignIn(platform, platform.apiUrl)
+  const server = async () =>
+    (await fetched(import('./sign-in-code.ts'))).createTokenServer(platform, platform.apiUrl)
   const accountOf = (address: string): Account => ({ address, adapter: 'googlelogin' })
   async function revoke(token: string) {
     try {
-      await (await signIn()).revoke(token)
+      await (await server()).revoke(token)
     } catch (error) {
       platform.log.warn(`a login could not be ended on the server: ${reasonOf(error)}`)
     }
@@ -43,7 +44,7 @@ export function createGoogle({ platform, tokens }: WalletHost): Google {
         if (address) return address
         throw new FoyerError('A Google login needs its address, or a code with its verifier.')
       }
-      const login = await (await signIn()).google(code, codeVerifier)
+      const login = await (await server()).google(code, codeVerifier)
       if (signal.aborted) void revoke(login.token)
       else tokens.write(accountOf(login.address), login)
       return login.address

@@ -1,11 +1,9 @@
 import type { ChainId } from '@foyer/contract'
-import type { Platform } from '../context.ts'
-import type { KeyOffer } from '../features/direct-messages/filing.ts'
-import { createPlatform } from '../platform.ts'
-import { createTokenStore, type TokenStore } from '../token-store.ts'
+import { createTokenStore, type TokenStore } from '../identity/token-store.ts'
+import type { Platform } from '../platform/platform.ts'
+import { createPlatform } from '../platform/platform.ts'
 import { createDiscovery, type Discovery } from './discovery.ts'
-
-export type OfferKey = (address: string) => Promise<KeyOffer | null>
+import type { BeforeSignIn } from './sign-in-hook.ts'
 
 /** Where adapters live: a client, or the bare platform. */
 export interface WalletHost {
@@ -16,8 +14,8 @@ export interface WalletHost {
   web3AccessTokenServer: string | null
   /** For adapters that name no chain of their own. */
   chainId?: ChainId
-  /** A first key for direct messages, to be bound by the sign-in's signature; null where there is one. */
-  offerKey?: OfferKey
+  /** Adds to the text of a sign-in. */
+  beforeSignIn?: BeforeSignIn
 }
 
 /** The host of an adapter that is used without a client. It has no token server (S3-18). */

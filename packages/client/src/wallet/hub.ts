@@ -1,9 +1,9 @@
 import { CONNECTION_TIMEOUT_MS, FoyerError, type SignInKind } from '@foyer/contract'
-import type { Emitter } from '../emitter.ts'
-import type { OwnIdentity } from '../identity.ts'
-import { reasonOf } from '../log.ts'
-import type { TokenRecord } from '../token-store.ts'
-import { onAbort, unlessAborted, within } from '../within.ts'
+import type { OwnIdentity } from '../identity/identity.ts'
+import type { TokenRecord } from '../identity/token-store.ts'
+import type { Emitter } from '../lib/emitter.ts'
+import { reasonOf } from '../lib/log.ts'
+import { onAbort, unlessAborted, withTimeout } from '../lib/with-timeout.ts'
 import type { WalletAdapter } from './adapter.ts'
 import { type AdapterSet, createAdapterSet } from './adapter-set.ts'
 import type { ConnectionCache } from './cache.ts'
@@ -146,7 +146,7 @@ export class Hub {
     }
     const late = new FoyerError('there is no answer yet')
     try {
-      await within(CONNECTION_TIMEOUT_MS, this.#connect(remembered), late)
+      await withTimeout(CONNECTION_TIMEOUT_MS, this.#connect(remembered), late)
     } catch (error) {
       this.#log.warn(`${remembered.name} could not be taken up again: ${reasonOf(error)}`)
     }

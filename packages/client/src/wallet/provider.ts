@@ -1,5 +1,5 @@
 import { FoyerError } from '@foyer/contract'
-import { partsOf } from '../log.ts'
+import { partsOf } from '../lib/log.ts'
 
 /** Milliseconds that a wallet has for an answer that nobody is being shown. */
 export const WALLET_PATIENCE_MS = 5_000

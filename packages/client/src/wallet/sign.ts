@@ -1,5 +1,5 @@
 import { FoyerError } from '@foyer/contract'
-import { randomAlphanumeric } from '../random.ts'
+import { randomAlphanumeric } from '../lib/random.ts'
 import { ask, type Eip1193Provider } from './provider.ts'
 
 /** A nonce for one challenge: more than 128 bits of crypto randomness. */

@@ -96,6 +96,16 @@ export function useSecurityNotice(listener: (notice: SecurityNotice) => void): v
   useFollow(useAddress(), signIn.followSecurityEvents, listener)
 }
 
+/** Calls back when another session did something to the account, for lists that reload then. */
+export function useSecurityChange(listener: () => void): void {
+  const { signIn } = useClient()
+  const follow = useCallback(
+    (hear: (notice: SecurityNotice) => void) => signIn.followSecurityEvents(hear, { marksSeen: false }),
+    [signIn],
+  )
+  useFollow(useAddress(), follow, listener)
+}
+
 /** Every login and guest that is the person, and the ways to join one more (P19). */
 export interface LoginList extends Answer<Login[]> {
   /** Joins whom this browser was as a guest. @throws FoyerError; its `code` is 4090 where that guest is somebody else's */

@@ -92,7 +92,7 @@ async function flood({ url, pid }: ServerProcess, round: number) {
 const ROUNDS = 3
 
 test.each(grounds)(
-  `M3 on %s: ${SOCKETS} sockets that follow ${TOPICS} rooms each that do not exist hold up no call`,
+  `on %s: ${SOCKETS} sockets that follow ${TOPICS} rooms each that do not exist hold up no call (M3)`,
   async (name, open) => {
     await using ground = await open()
     await using server = await startProcess(ground.folder, { ...ground.env, FOYER_LIMITS: 'on' })

@@ -39,7 +39,7 @@ async function follow(url: string, onMessage: (content: string) => void = () => 
   return socket
 }
 
-test(`P8 F14: ${STALLED} sockets stop reading; the server's memory and the other readers do not feel it`, {
+test(`${STALLED} sockets stop reading; the server's memory and the other readers do not feel it (P8, F14)`, {
   timeout: SECONDS * 4_000 + 60_000,
 }, async () => {
   await using ground = await embeddedGround()

@@ -6,7 +6,7 @@ const PATH = '/api/realtime'
 const SUBPROTOCOL = 'foyer.1'
 /** Sockets that are being opened at once; a client in a browser is one of many, too. */
 const OPENING = 250
-/** Milliseconds over which sockets come back that were cut off (H35). */
+/** Milliseconds over which sockets come back that were cut off (TH-35). */
 const SPREAD_MS = 5_000
 
 /** What the crowd is told: where to go, how many, and from which change on. */

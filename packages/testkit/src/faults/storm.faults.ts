@@ -37,7 +37,7 @@ async function allKnow(crowd: ChildProcess, seq: number, ms: number): Promise<nu
 }
 
 test.each(grounds)(
-  `P28 on %s: ${SOCKETS} sockets are dropped at once, and all come back with what they missed`,
+  `on %s: ${SOCKETS} sockets are dropped at once, and all come back with what they missed (P28, TH-35)`,
   async (name, open) => {
     await using ground = await open()
     let server = await startProcess(ground.folder, ground.env)

@@ -1,9 +1,9 @@
 import type { BusinessStanding } from '@foyer/contract/business-messages'
 import type { Context } from '../../context.ts'
-import { reasonOf } from '../../log.ts'
-import type { Surroundings } from '../../realtime/surroundings.ts'
-import { createTimer } from '../../realtime/timer.ts'
-import type { Position } from '../../realtime/topic.ts'
+import { reasonOf } from '../../lib/log.ts'
+import { createTimer } from '../../lib/timer.ts'
+import type { PageLifecycle } from '../../platform/page-lifecycle.ts'
+import type { Position } from '../../realtime/frame-types.ts'
 import type { Following, Realtime, RealtimeFollower } from '../../realtime.ts'
 import { type BusinessMessage, toBusinessMessage } from './message.ts'
 
@@ -27,11 +27,11 @@ export type BusinessFeed = ReturnType<typeof createBusinessFeed>
 export interface BusinessFeedOptions {
   context: Context
   realtime: () => Promise<Realtime>
-  surroundings: Surroundings
+  lifecycle: PageLifecycle
 }
 
 /** Follows one's own topic for as long as anybody listens; without a socket it sends them to look (P5). */
-export function createBusinessFeed({ context, realtime, surroundings }: BusinessFeedOptions) {
+export function createBusinessFeed({ context, realtime, lifecycle }: BusinessFeedOptions) {
   const { platform, identity } = context
   const listeners = new Set<BusinessListener>()
   const polling = createTimer({ background: true })
@@ -79,7 +79,7 @@ export function createBusinessFeed({ context, realtime, surroundings }: Business
   }
 
   function poll() {
-    polling.set(surroundings.hidden() ? POLL_HIDDEN_MS : POLL_MS, () => {
+    polling.set(lifecycle.isHidden() ? POLL_HIDDEN_MS : POLL_MS, () => {
       missed()
       poll()
     })

@@ -1,8 +1,8 @@
 import type { FoyerError, Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/business-messages'
 import type { Context } from '../../context.ts'
-import { recordsOf } from '../../records.ts'
-import { createStore, type Store } from '../../store.ts'
+import { recordsOf } from '../../lib/records.ts'
+import { createStore, type Store } from '../../lib/store.ts'
 import type { BusinessFeed } from './feed.ts'
 import { type BusinessPreview, toBusinessPreview } from './message.ts'
 

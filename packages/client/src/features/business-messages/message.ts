@@ -1,6 +1,6 @@
 import type * as wire from '@foyer/contract/business-messages'
 
-/** A message between a customer and a business, spelled as in the specification, three names and all (S3-05). */
+/** A message between a customer and a business; three of its keys are snake_case (S3-05). */
 export interface BusinessMessage {
   id: string
   /** ISO 8601 UTC. */

@@ -1,5 +1,5 @@
-import type { SafeStorage } from '../../context.ts'
-import { isRecord } from '../../records.ts'
+import { isRecord } from '../../lib/records.ts'
+import type { SafeStorage } from '../../platform/storage.ts'
 
 /** What somebody wrote to a business and the server has not taken yet. */
 export interface Unsent {

@@ -1,14 +1,14 @@
 import * as wire from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
-import { isRecord, recordsOf } from '../../records.ts'
+import { fromBase64, fromUtf8, toBase64, toHex, utf8 } from '../../lib/bytes.ts'
+import { isRecord, recordsOf } from '../../lib/records.ts'
+import type { FreshLogin, Proofs } from '../../wallet/proofs.ts'
 import { personalSign } from '../../wallet/sign.ts'
-import type { FreshLogin, Proofs } from '../sign-in/proofs.ts'
+import type { BackupMethod, WrappingSecret } from './crypto/backup-blob.ts'
 import type { Owner, WalletSigner } from './owner.ts'
 import { browserPasskeys, type Passkeys } from './passkey.ts'
 import { newRecoveryCode, recoverySecret } from './recovery-code.ts'
 import { DirectRefusal } from './refusal.ts'
-import type { BackupMethod, WrappingSecret } from './sealing/backup-blob.ts'
-import { fromBase64, fromUtf8, toBase64, toHex, utf8 } from './sealing/bytes.ts'
 
 const VERSION = 1
 const SALT_BYTES = 32
@@ -54,7 +54,7 @@ export interface BackupOptions {
   onChange: () => void
 }
 
-/** The text whose signature wraps a backup (RELIABILITY.md (e), "KEK text"). */
+/** The text whose signature wraps a backup (docs/direct-messages.md#the-envelope-byte-by-byte). */
 export function backupText(fields: {
   origin: string
   address: string
@@ -99,7 +99,7 @@ export function createBackups({
     return { message, signature: await personalSign(wallet.provider, message, wallet.address) }
   }
 
-  /** Of a plain account that makes the same signature twice: another would lock its owner out (H23). */
+  /** Of a plain account that makes the same signature twice: another would lock its owner out (TH-23). */
   async function steadySecret(from: Owner, blob: Omit<Blob, 'wrapped'>): Promise<string> {
     const { message, signature } = await signed(from, blob)
     const again = await signed(from, blob)

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { startWorld, type World } from '@foyer/testkit'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Correspondent, correspondent } from '../../testing/correspondents.ts'
+import { type Correspondent, correspondent } from '../../../test/support/correspondents.ts'
+import { fromBase64, toBase64, toHex } from '../../lib/bytes.ts'
 import { backupText } from './backup.ts'
+import { unwrapSecrets, wrappingKey, wrapSecrets } from './crypto/backup-blob.ts'
+import { generateKeyPair } from './crypto/key-pair.ts'
 import { newRecoveryCode, recoverySecret } from './recovery-code.ts'
-import { unwrapSecrets, wrappingKey, wrapSecrets } from './sealing/backup-blob.ts'
-import { fromBase64, toBase64, toHex } from './sealing/bytes.ts'
-import { generateKeyPair } from './sealing/key-pair.ts'
 
 let world: World
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 const textsOf = async (who: Correspondent, other: Correspondent) =>
   (await who.direct.history(who.address, other.address)).map(({ plaintextMessage }) => plaintextMessage)
 
-describe('the published vector (RELIABILITY.md (e))', () => {
+describe('the published vector', () => {
   const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
   const salt = '5a'.repeat(32)
   const origin = 'https://chat.example'
@@ -116,7 +116,7 @@ describe('a second device', () => {
     expect(await textsOf(second, ann)).toEqual(['hello'])
   })
 
-  test('H23 a wallet that signs differently each time makes no backup', async () => {
+  test('a wallet that signs differently each time makes no backup (TH-23)', async () => {
     const ben = await correspondent(world)
     const sign = ben.wallet.request.bind(ben.wallet)
     let calls = 0

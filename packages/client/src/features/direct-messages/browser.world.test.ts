@@ -5,12 +5,12 @@ import { FakeWallet } from '@foyer/testkit/wallet'
 import type { BrowserContext, Page } from 'playwright-core'
 import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSdkPages, type SdkPages } from '../../../test/support/browser.ts'
+import { correspondent } from '../../../test/support/correspondents.ts'
 import type * as sdk from '../../index.ts'
-import { openSdkPages, type SdkPages } from '../../testing/browser.ts'
-import { correspondent } from '../../testing/correspondents.ts'
 
 const FIFTY = Array.from({ length: 50 }, (_, at) => `message ${at}`)
-/** PERFORMANCE.md: fifty messages in 300 ms on a desktop. Half of it, so that a loss shows long before that. */
+/** docs/performance.md: fifty messages in 300 ms on a desktop. Half of it, so that a loss shows long before that. */
 const TARGET_MS = 150
 const PATIENT = 120_000
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { copyDataFolder, startProcess, startWorld, type World } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { openPush, startPushService } from '../../../../server/src/testing/push-service.ts'
+import { openPush, startPushService } from '../../../../server/test/support/push-service.ts'
+import { type Correspondent, correspondent } from '../../../test/support/correspondents.ts'
+import { filesIn, type Place, spellingsOf, tracesOf } from '../../../test/support/traces.ts'
 import { createClient } from '../../index.ts'
-import { type Correspondent, correspondent } from '../../testing/correspondents.ts'
-import { filesIn, type Place, spellingsOf, tracesOf } from '../../testing/traces.ts'
 
 const MESSAGES = 200
 /** A part that all canaries of a kind have, so that one look finds any of them. */
@@ -45,7 +45,7 @@ async function talk(world: Pick<World, 'client'>, before: (ben: Correspondent) =
 const namesOf = (places: readonly Place[], needle: string) =>
   places.filter(({ bytes }) => bytes.includes(needle)).map(({ name }) => name)
 
-test('P20 P35 of 200 private messages nothing lies in the files or the log of a server, nor what opens them', async () => {
+test('of 200 private messages nothing lies in the files or the log of a server, nor what opens them (P20, P35)', async () => {
   const data = await copyDataFolder()
   await using server = await startProcess(data.folder, { FOYER_LOG: 'trace' })
   const world = {
@@ -80,18 +80,14 @@ test('P20 P35 of 200 private messages nothing lies in the files or the log of a 
   for (const secret of secrets) expect(tracesOf(secret, places)).toEqual([])
 }, 120_000)
 
-test('P20 nothing of 200 private messages is in what is pushed about them', async () => {
+test('nothing of 200 private messages is in what is pushed about them (P20)', async () => {
   await using service = await startPushService()
   await using world = await startWorld({ internet: service.internet })
   const browser = service.browser()
   await talk(world, (ben) => ben.client.notifications.subscribe(browser, 'en'))
   const told = () => service.received.map((push) => openPush(push, browser))
-  const { pushes, database } = world.context
   const kinds = async () => {
-    await pushes.settle()
-    await database.pool.query(`UPDATE push_queue SET due_at = now() - interval '1 second'`)
-    await pushes.run() // May have been begun before, and then has seen nothing of it.
-    await pushes.run()
+    await world.sendPushes()
     return [...new Set(told().map(({ kind }) => kind))].sort()
   }
   await expect.poll(kinds, { timeout: 20_000 }).toEqual(['direct', 'mention'])

@@ -25,16 +25,16 @@ test('messages that follow on from each other', () => {
   expect(conversation([{ n: 41 }, { n: 42 }])).toEqual(['ok', 'ok'])
 })
 
-test('F52 one that was left out shows at the next', () => {
+test('one that was left out shows at the next (F52)', () => {
   expect(conversation([{ n: 1 }, { n: 3 }])).toEqual(['ok', 'missing'])
   expect(conversation([{ n: 1 }, { n: 2, prev: 'another' }])).toEqual(['ok', 'missing'])
 })
 
-test('F52 another order shows', () => {
+test('another order shows (F52)', () => {
   expect(conversation([{ n: 2 }, { n: 1 }, { n: 3, prev: 'h2' }])).toEqual(['ok', 'reordered', 'missing'])
 })
 
-test('F52 a copy is none', () => {
+test('a copy is none (F52)', () => {
   const copied = conversation([{ n: 1 }, { n: 2 }, { n: 1, prev: null }, { n: 3 }])
   expect(copied).toEqual(['ok', 'ok', 'replayed', 'ok'])
 })

@@ -1,6 +1,6 @@
 import type { DirectMessageRow } from '@foyer/contract/direct-messages'
+import type { Content } from './crypto/content.ts'
 import type { Discontinuity, Unreadable } from './message.ts'
-import type { Content } from './sealing/content.ts'
 
 /** A message after it was opened, or why it was not. */
 export type Opened = { content: Content } | { unreadable: Unreadable }

@@ -1,8 +1,8 @@
 import type { FoyerError } from '@foyer/contract'
+import type { Trust } from './crypto/statements.ts'
 import type { KeyState } from './directory.ts'
 import type { DirectMessage } from './message.ts'
 import type { OwnKeyState } from './owner.ts'
-import type { Trust } from './sealing/statements.ts'
 
 /** A private message as a screen shows it. */
 export interface LiveDirectMessage extends DirectMessage {

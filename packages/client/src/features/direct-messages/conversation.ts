@@ -2,25 +2,25 @@ import { FoyerError, NOT_ACCEPTED, SERVER_ERROR } from '@foyer/contract'
 import type { DirectMessageRow } from '@foyer/contract/direct-messages'
 import * as wire from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
-import { reasonOf } from '../../log.ts'
-import { backoff } from '../../realtime/backoff.ts'
-import type { Surroundings } from '../../realtime/surroundings.ts'
-import { createTimer } from '../../realtime/timer.ts'
+import { backoff } from '../../lib/backoff.ts'
+import { reasonOf } from '../../lib/log.ts'
+import { createTimer } from '../../lib/timer.ts'
+import type { PageLifecycle } from '../../platform/page-lifecycle.ts'
+import { toCounterpartKey, watchConversationKeys } from './conversation-keys.ts'
 import {
   type ConversationSnapshot,
   type LiveDirectMessage,
   loadingConversation,
 } from './conversation-state.ts'
-import { type Desk, messageOf } from './desk.ts'
-import type { Entry } from './directory.ts'
+import type { SafetyCode } from './crypto/safety-code.ts'
+import type { DirectoryEntry } from './directory.ts'
+import { type DirectOutboxListener, type DmOutbox, toPendingMessage } from './dm-outbox.ts'
+import { type DmSession, toReadMessage } from './dm-session.ts'
 import type { Feed } from './feed.ts'
-import { keyOf, watchKeys } from './keys-of-two.ts'
-import { type DirectOutboxListener, type Mail, pendingMessage } from './mail.ts'
 import type { DirectMessage } from './message.ts'
 import { createReadMarker } from './read-marker.ts'
 import { DirectRefusal } from './refusal.ts'
 import { distinct, withArrived, withPage, withRead } from './rows.ts'
-import type { SafetyCode } from './sealing/safety-code.ts'
 import type { DirectEntry } from './sender.ts'
 
 /** Messages of a page. */
@@ -65,15 +65,15 @@ export interface Conversation {
 
 export interface ConversationOptions {
   context: Context
-  desk: () => Promise<Desk>
+  getSession: () => Promise<DmSession>
   feed: Feed
-  mail: Mail
-  surroundings: Surroundings
+  dmOutbox: DmOutbox
+  lifecycle: PageLifecycle
 }
 
 /** @param address of the counterpart */
 export function openConversation(options: ConversationOptions, address: string): Conversation {
-  const { context, desk, feed, mail, surroundings } = options
+  const { context, getSession, feed, dmOutbox, lifecycle } = options
   const { call, platform, identity } = context
   const counterpart = address.toLowerCase()
   const listeners = new Set<() => void>()
@@ -84,7 +84,7 @@ export function openConversation(options: ConversationOptions, address: string):
   let snapshot: ConversationSnapshot = loadingConversation
   let rows: DirectMessageRow[] = []
   let entries = new Map<string, DirectEntry>()
-  const keysOfTwo = watchKeys(counterpart, (keys) => update(keys))
+  const keysOfTwo = watchConversationKeys(counterpart, (keys) => update(keys))
   /** Hash of their statement in the safety code that was shown last. */
   let compared: string | null = null
   let failures = 0
@@ -106,7 +106,7 @@ export function openConversation(options: ConversationOptions, address: string):
   }
 
   async function page(before?: string): Promise<DirectMessageRow[]> {
-    const { owner } = await desk()
+    const { owner } = await getSession()
     const query = { from_address: owner.address, to_address: counterpart, limit: PAGE, peek: '1' as const }
     return distinct(await call(wire.history, { query: { ...query, before } }))
   }
@@ -115,7 +115,7 @@ export function openConversation(options: ConversationOptions, address: string):
     retry.clear()
     try {
       const fresh = await page()
-      const { owner, reader, sequence } = await desk()
+      const { owner, reader, sequence } = await getSession()
       keysOfTwo.watch(owner)
       const [entry, own] = await Promise.all([owner.directory.entryOf(counterpart, true), owner.keys(true)])
       const complete = await sequence.isComplete(counterpart, fresh, await reader.open(fresh, counterpart))
@@ -129,7 +129,7 @@ export function openConversation(options: ConversationOptions, address: string):
         hasOlder,
         ...keysOfTwo.with(entry, own.keys),
         ownKey: own.state,
-        persistent: owner.vault.persistent && mail.outbox.persistent,
+        persistent: owner.vault.persistent && dmOutbox.outbox.persistent,
       })
       await show()
     } catch (cause) {
@@ -147,7 +147,7 @@ export function openConversation(options: ConversationOptions, address: string):
   /** Opens what is there and shows it, together with what is still to be sent. */
   async function show(): Promise<void> {
     const current = ++version
-    const { owner, reader, sequence, place } = await desk()
+    const { owner, reader, sequence, place } = await getSession()
     const shown = [...rows]
     const opened = await reader.open(shown, counterpart)
     await sequence.note(counterpart, shown, opened)
@@ -158,7 +158,7 @@ export function openConversation(options: ConversationOptions, address: string):
       // A copy or a forgery may name the id of another: only what was read is believed to be one's own entry.
       const key = own && 'content' in found.opened ? row.client_id : row.id
       return {
-        ...messageOf(row, found),
+        ...toReadMessage(row, found),
         key,
         own,
         state: 'sent',
@@ -175,12 +175,12 @@ export function openConversation(options: ConversationOptions, address: string):
   }
 
   async function outgoing(entry: DirectEntry): Promise<LiveDirectMessage> {
-    const text = texts.get(entry.clientId) ?? (await mail.textOf(entry).catch(() => ''))
+    const text = texts.get(entry.clientId) ?? (await dmOutbox.textOf(entry).catch(() => ''))
     texts.set(entry.clientId, text)
     const state = entry.state === 'failed' ? 'failed' : entry.reason === null ? 'pending' : 'waiting'
     const waitsFor = state !== 'waiting' ? null : entry.code === NOT_ACCEPTED ? 'acceptance' : 'key'
     const { clientId: key, reason } = entry
-    return { ...pendingMessage(entry, text), key, own: true, state, waitsFor, reason }
+    return { ...toPendingMessage(entry, text), key, own: true, state, waitsFor, reason }
   }
 
   const showSoon = () =>
@@ -189,10 +189,10 @@ export function openConversation(options: ConversationOptions, address: string):
   /** Moves the person's marker to what they now have before them. */
   function markRead() {
     const last = rows.findLast((row) => row.from_address === counterpart)
-    if (last !== undefined && !surroundings.hidden()) marker.move(last.id)
+    if (last !== undefined && !lifecycle.isHidden()) marker.move(last.id)
   }
 
-  const onMail: DirectOutboxListener = (event) => {
+  const onOutbox: DirectOutboxListener = (event) => {
     if (event.type === 'persistent') return update({ persistent: event.persistent })
     if (event.type === 'queued') {
       if (event.entry.to !== counterpart) return
@@ -206,14 +206,14 @@ export function openConversation(options: ConversationOptions, address: string):
   }
 
   async function showOutbox() {
-    const all = await mail.outbox.list()
-    const author = (await desk()).owner.address
+    const all = await dmOutbox.outbox.list()
+    const author = (await getSession()).owner.address
     entries = new Map(
       all
         .filter((each) => each.to === counterpart && each.author === author)
         .map((each) => [each.clientId, each]),
     )
-    mail.outbox.flush()
+    dmOutbox.outbox.send()
     showSoon()
   }
 
@@ -229,7 +229,7 @@ export function openConversation(options: ConversationOptions, address: string):
         if (ours.some((row) => row.from_address === counterpart)) {
           update({ typing: false })
           // Who answers has accepted: what waits for that can leave.
-          if (entries.size > 0) mail.outbox.hurry()
+          if (entries.size > 0) dmOutbox.outbox.retryAll()
         }
         showSoon()
       },
@@ -246,7 +246,7 @@ export function openConversation(options: ConversationOptions, address: string):
       changed: () => void load(),
       pushed: (live) => update({ live }),
     }),
-    mail.outbox.subscribe(onMail),
+    dmOutbox.outbox.subscribe(onOutbox),
     identity.onChange(() => {
       rows = []
       compared = null
@@ -254,10 +254,10 @@ export function openConversation(options: ConversationOptions, address: string):
       update({ ...loadingConversation, live: snapshot.live })
       begin()
     }),
-    surroundings.onWake(() => {
+    lifecycle.onWake(() => {
       if (retry.pending) void load()
       else markRead()
-      mail.outbox.hurry()
+      dmOutbox.outbox.retryAll()
     }),
   ]
 
@@ -267,9 +267,11 @@ export function openConversation(options: ConversationOptions, address: string):
   }
   begin()
 
-  async function withKey(work: (directory: Desk['owner']['directory']) => Promise<Entry>): Promise<void> {
-    update({ counterpartKey: keyOf(await work((await desk()).owner.directory)) })
-    mail.outbox.hurry()
+  async function withKey(
+    work: (directory: DmSession['owner']['directory']) => Promise<DirectoryEntry>,
+  ): Promise<void> {
+    update({ counterpartKey: toCounterpartKey(await work((await getSession()).owner.directory)) })
+    dmOutbox.outbox.retryAll()
   }
 
   return {
@@ -283,14 +285,14 @@ export function openConversation(options: ConversationOptions, address: string):
     async send(text) {
       if (isClosed()) throw new DirectRefusal('closed')
       try {
-        return await mail.send(counterpart, text)
+        return await dmOutbox.send(counterpart, text)
       } catch (error) {
         if (error instanceof DirectRefusal) void load()
         throw error
       }
     },
-    retry: mail.outbox.retry,
-    discard: mail.outbox.discard,
+    retry: dmOutbox.outbox.retry,
+    discard: dmOutbox.outbox.discard,
     async loadOlder() {
       const [oldest] = rows
       if (oldest === undefined || !snapshot.hasOlder) return
@@ -312,7 +314,7 @@ export function openConversation(options: ConversationOptions, address: string):
     confirmKey: () => withKey((directory) => directory.confirm(counterpart)),
     setVerified: (verified) => withKey((directory) => directory.setVerified(counterpart, verified, compared)),
     async safetyCode() {
-      const { owner } = await desk()
+      const { owner } = await getSession()
       const [own, theirs] = await Promise.all([owner.keys(), owner.directory.entryOf(counterpart)])
       const [mine, other] = [own.keys.at(-1), theirs.keys.at(-1)]
       if (mine === undefined || other === undefined) return null

@@ -1,11 +1,13 @@
-import type { Platform } from '../../context.ts'
-import { isAtHome } from '../../homes.ts'
-import { loadOnce } from '../../lazy.ts'
-import { reasonOf } from '../../log.ts'
-import { type Cryptography, createCryptography } from './cryptography.ts'
-import { type KeyOffer, offerKey } from './filing.ts'
-import type { KeyPair } from './sealing/key-pair.ts'
-import { openVault, type Vault } from './vault.ts'
+import { loadOnce } from '../../lib/lazy.ts'
+import { reasonOf } from '../../lib/log.ts'
+import { isAtHome } from '../../platform/homes.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { SignInAddition } from '../../wallet/sign-in-hook.ts'
+import { type Cryptography, createCryptography } from './crypto/cryptography.ts'
+import type { KeyPair } from './crypto/key-pair.ts'
+import { offerKey } from './publish-key.ts'
+import type { Vault } from './vault/types.ts'
+import { openVault } from './vault.ts'
 
 /** What one client needs for direct messages from the device it runs on; shared by sign-in and the feature. */
 export interface Device {
@@ -13,8 +15,8 @@ export interface Device {
   vault(): Promise<Vault>
   /** Begins with what takes time before a first key can be offered. Never rejects. */
   prepare(): void
-  /** As `KeyOffer`; for the sign-in of a wallet. Null also on pages of other sites: keys are made on the chat's own. */
-  offerKey(address: string): Promise<KeyOffer | null>
+  /** First key of an address, for a wallet's sign-in; null on pages of other sites: keys are made on home pages. */
+  offerKey(address: string): Promise<SignInAddition | null>
 }
 
 export function createDevice(platform: Platform): Device {

@@ -1,8 +1,8 @@
 import { startWorld, type World } from '@foyer/testkit'
 import { FakeWallet } from '@foyer/testkit/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Correspondent, correspondent } from '../../testing/correspondents.ts'
-import { startClient } from '../../testing/harness.ts'
+import { type Correspondent, correspondent } from '../../../test/support/correspondents.ts'
+import { startClient } from '../../../test/support/harness.ts'
 import type { DirectMessage } from './message.ts'
 
 let world: World
@@ -17,7 +17,7 @@ const textsOf = (messages: readonly DirectMessage[]) =>
 const historyOf = (who: Correspondent, other: Correspondent) => who.direct.history(who.address, other.address)
 
 describe('two people', () => {
-  test('S7-10 S7-11 S3-02 write to each other, and both read it, wherever it is shown', async () => {
+  test('write to each other, and both read it, wherever it is shown (S7-10, S7-11, S3-02)', async () => {
     const [ann, ben] = await two()
     const sent = await ann.direct.send(ben.wallet.address, 'gm 👋')
     expect(sent).toMatchObject({
@@ -38,7 +38,7 @@ describe('two people', () => {
     expect(Buffer.from(sent.messageText, 'base64').includes('gm 👋')).toBe(false)
   })
 
-  test('P4 what is sent at once arrives in the order of sending', async () => {
+  test('what is sent at once arrives in the order of sending (P4)', async () => {
     const [ann, ben] = await two()
     const texts = Array.from({ length: 20 }, (_, at) => `message ${at}`)
     await Promise.all(texts.map((text) => ann.direct.send(ben.address, text)))
@@ -152,7 +152,7 @@ describe('keys', () => {
     conversation.close()
   })
 
-  test('P22 a new key of somebody whose code was compared stops the first message, until it is confirmed', async () => {
+  test('a new key of somebody whose code was compared stops the first message, until it is confirmed (P22)', async () => {
     const [ann, ben] = await two()
     const conversation = await ann.direct.open(ben.address)
     await expect.poll(() => conversation.getSnapshot().status).toBe('ready')
@@ -196,7 +196,7 @@ describe('keys', () => {
     other.close()
   })
 
-  test('P22 a code that was compared before the key changed verifies nothing', async () => {
+  test('a code that was compared before the key changed verifies nothing (P22)', async () => {
     const [ann, ben] = await two()
     const conversation = await ann.direct.open(ben.address)
     await expect.poll(() => conversation.getSnapshot().codeOf).not.toBeNull()

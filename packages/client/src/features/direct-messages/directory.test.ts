@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Call } from '../../context.ts'
-import type { Cryptography } from './cryptography.ts'
+import type { Call } from '../../http/call.ts'
+import type { Cryptography } from './crypto/cryptography.ts'
 import { createDirectory } from './directory.ts'
 import { memoryVault } from './vault/memory.ts'
 

@@ -1,12 +1,12 @@
 import { FoyerError } from '@foyer/contract'
 import { keys } from '@foyer/contract/direct-messages'
-import type { Call } from '../../context.ts'
-import type { Homes } from '../../homes.ts'
-import { recordsOf } from '../../records.ts'
-import type { Cryptography } from './cryptography.ts'
+import type { Call } from '../../http/call.ts'
+import { recordsOf } from '../../lib/records.ts'
+import type { Homes } from '../../platform/homes.ts'
+import type { Cryptography } from './crypto/cryptography.ts'
+import type { ProvenKey, Trust } from './crypto/statements.ts'
 import { DirectRefusal } from './refusal.ts'
-import type { ProvenKey, Trust } from './sealing/statements.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from './vault/types.ts'
 
 /** The key of somebody as this device has come to know it. */
 interface Pin {
@@ -30,7 +30,7 @@ interface Pin {
 export type KeyState = 'none' | 'known' | 'changed' | 'forged'
 
 /** Whose keys are whose, as this device has proved it. */
-export interface Entry {
+export interface DirectoryEntry {
   address: string
   state: KeyState
   /** All proven keys, first to last. */
@@ -59,11 +59,11 @@ export interface DirectoryOptions {
 
 /** Looks keys up, proves them, and remembers them: the server is believed in nothing that it could forge. */
 export function createDirectory({ call, vault, cryptography, owner, homes, now }: DirectoryOptions) {
-  const looked = new Map<string, { at: number; entry: Promise<Entry> }>()
-  const listeners = new Set<(entry: Entry) => void>()
+  const looked = new Map<string, { at: number; entry: Promise<DirectoryEntry> }>()
+  const listeners = new Set<(entry: DirectoryEntry) => void>()
   const pinOf = (address: string) => `pin ${owner} ${address}`
 
-  async function look(address: string): Promise<Entry> {
+  async function look(address: string): Promise<DirectoryEntry> {
     const { statements } = await call(keys, { params: { address } })
     if (!Array.isArray(statements)) throw new FoyerError('The server answered without keys.')
     const rows = recordsOf(statements)
@@ -74,7 +74,11 @@ export function createDirectory({ call, vault, cryptography, owner, homes, now }
     return entry
   }
 
-  async function judge(address: string, proven: ProvenKey[] | null, pin: Pin | null): Promise<Entry> {
+  async function judge(
+    address: string,
+    proven: ProvenKey[] | null,
+    pin: Pin | null,
+  ): Promise<DirectoryEntry> {
     const { verified = false, changedAt = null } = pin ?? {}
     const entry = { address, keys: proven ?? [], current: null, verified, changedAt }
     const last = proven?.at(-1)
@@ -94,7 +98,7 @@ export function createDirectory({ call, vault, cryptography, owner, homes, now }
   }
 
   /** @param fresh asks the server in any case */
-  async function entryOf(who: string, fresh = false): Promise<Entry> {
+  async function entryOf(who: string, fresh = false): Promise<DirectoryEntry> {
     const address = who.toLowerCase()
     const known = looked.get(address)
     // A clock that was set back must not make keys look new.
@@ -126,7 +130,7 @@ export function createDirectory({ call, vault, cryptography, owner, homes, now }
     },
 
     /** Takes the new key of somebody whose key has changed; its safety code is yet to be compared. */
-    async confirm(address: string): Promise<Entry> {
+    async confirm(address: string): Promise<DirectoryEntry> {
       const { state, keys } = await entryOf(address, true)
       if (state === 'changed') await keep(address.toLowerCase(), keys, now())
       return entryOf(address, true)
@@ -138,7 +142,11 @@ export function createDirectory({ call, vault, cryptography, owner, homes, now }
      * @param seen hash of their statement in the code that was shown; null where none was
      * @throws FoyerError without a key; DirectRefusal `key-changed` when it is another by now
      */
-    async setVerified(address: string, verified: boolean, seen: string | null = null): Promise<Entry> {
+    async setVerified(
+      address: string,
+      verified: boolean,
+      seen: string | null = null,
+    ): Promise<DirectoryEntry> {
       const { current } = await entryOf(address)
       const pin = await vault.read<Pin>(pinOf(address.toLowerCase()))
       if (current === null || pin === null) throw new FoyerError('There is no key to compare yet.')
@@ -149,8 +157,8 @@ export function createDirectory({ call, vault, cryptography, owner, homes, now }
     },
 
     /** Calls back with whatever is found out about anybody; returns the function that ends it. */
-    subscribe(listener: (entry: Entry) => void): () => void {
-      const own = (entry: Entry) => listener(entry)
+    subscribe(listener: (entry: DirectoryEntry) => void): () => void {
+      const own = (entry: DirectoryEntry) => listener(entry)
       listeners.add(own)
       return () => void listeners.delete(own)
     },

@@ -1,10 +1,10 @@
 import { type DirectMessageRow, history, previews } from '@foyer/contract/direct-messages'
 import type { UserRef } from '@foyer/contract/rooms'
 import type { Context } from '../../context.ts'
-import { reasonOf } from '../../log.ts'
-import type { Surroundings } from '../../realtime/surroundings.ts'
-import { createTimer } from '../../realtime/timer.ts'
-import type { Change, Position } from '../../realtime/topic.ts'
+import { reasonOf } from '../../lib/log.ts'
+import { createTimer } from '../../lib/timer.ts'
+import type { PageLifecycle } from '../../platform/page-lifecycle.ts'
+import type { Change, Position } from '../../realtime/frame-types.ts'
 import type { Following, Realtime, RealtimeFollower } from '../../realtime.ts'
 import type { Owners } from './owner.ts'
 import { counterpartOf } from './reader.ts'
@@ -35,11 +35,11 @@ export interface FeedOptions {
   context: Context
   owners: Owners
   realtime: () => Promise<Realtime>
-  surroundings: Surroundings
+  lifecycle: PageLifecycle
 }
 
 /** Follows one's own topic for as long as anybody listens, and finds out by itself what was not pushed (P5). */
-export function createFeed({ context, owners, realtime, surroundings }: FeedOptions) {
+export function createFeed({ context, owners, realtime, lifecycle }: FeedOptions) {
   const { call, platform, identity } = context
   const listeners = new Set<FeedListener>()
   const polling = createTimer({ background: true })
@@ -103,7 +103,7 @@ export function createFeed({ context, owners, realtime, surroundings }: FeedOpti
   }
 
   function poll() {
-    const wait = surroundings.hidden() ? POLL_HIDDEN_MS : POLL_MS
+    const wait = lifecycle.isHidden() ? POLL_HIDDEN_MS : POLL_MS
     polling.set((wait * (1 + Math.random())) / 2, () => void look())
   }
 

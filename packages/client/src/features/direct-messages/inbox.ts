@@ -1,11 +1,11 @@
 import { FoyerError, SERVER_ERROR } from '@foyer/contract'
 import * as wire from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
-import { reasonOf } from '../../log.ts'
-import { backoff } from '../../realtime/backoff.ts'
-import type { Surroundings } from '../../realtime/surroundings.ts'
-import { createTimer } from '../../realtime/timer.ts'
-import { createStore, type Store } from '../../store.ts'
+import { backoff } from '../../lib/backoff.ts'
+import { reasonOf } from '../../lib/log.ts'
+import { createStore, type Store } from '../../lib/store.ts'
+import { createTimer } from '../../lib/timer.ts'
+import type { PageLifecycle } from '../../platform/page-lifecycle.ts'
 import type { Feed } from './feed.ts'
 import type { DirectPreview } from './message.ts'
 import type { Owners } from './owner.ts'
@@ -37,7 +37,7 @@ interface InboxOptions {
   context: Context
   feed: Feed
   owners: Owners
-  surroundings: Surroundings
+  lifecycle: PageLifecycle
   opened: (rows: wire.DirectPreviewRow[]) => Promise<DirectPreview[]>
 }
 
@@ -49,7 +49,7 @@ const loadingInbox: DirectInboxSnapshot = {
   unread: 0,
 }
 
-export function openInbox({ context, feed, owners, surroundings, opened }: InboxOptions): DirectInbox {
+export function openInbox({ context, feed, owners, lifecycle, opened }: InboxOptions): DirectInbox {
   const { call, platform, identity } = context
   const { store, update } = createStore(loadingInbox, 'the private conversations', platform.log)
   const retry = createTimer()
@@ -118,7 +118,7 @@ export function openInbox({ context, feed, owners, surroundings, opened }: Inbox
       update(loadingInbox)
       void reload()
     }),
-    surroundings.onWake(() => void (retry.pending && reload())),
+    lifecycle.onWake(() => void (retry.pending && reload())),
   ]
   void reload()
 

@@ -1,7 +1,7 @@
 import { startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { correspondent } from '../../testing/correspondents.ts'
-import { startClient } from '../../testing/harness.ts'
+import { correspondent } from '../../../test/support/correspondents.ts'
+import { startClient } from '../../../test/support/harness.ts'
 import type { DirectInbox } from './inbox.ts'
 
 let world: World

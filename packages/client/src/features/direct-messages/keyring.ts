@@ -1,8 +1,8 @@
-import type { KeyPair } from './sealing/key-pair.ts'
-import type { Vault } from './vault.ts'
+import type { KeyPair } from './crypto/key-pair.ts'
+import type { Vault } from './vault/types.ts'
 
 /** A key that was signed for, or made, but that the server does not have yet. */
-export interface UnfiledKey extends KeyPair {
+export interface UnpublishedKey extends KeyPair {
   statement: string
   /** Null for a login without a wallet. */
   signature: string | null
@@ -29,8 +29,8 @@ export function createKeyring(vault: Vault, address: string) {
       const names = [...(await vault.names(prefix)), unfiled]
       await Promise.all(names.map((name) => vault.remove(name)))
     },
-    unfiled: () => vault.read<UnfiledKey>(unfiled),
-    keepUnfiled: (key: UnfiledKey) => vault.write(unfiled, key),
+    unfiled: () => vault.read<UnpublishedKey>(unfiled),
+    keepUnfiled: (key: UnpublishedKey) => vault.write(unfiled, key),
     removeUnfiled: () => vault.remove(unfiled),
   }
 }

@@ -1,10 +1,10 @@
 import type { DirectMessageRow } from '@foyer/contract/direct-messages'
 import { randomFrom, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { correspondent } from '../../testing/correspondents.ts'
-import { settled } from '../../testing/harness.ts'
-import { found, lies, sendAll } from '../../testing/lying-server.ts'
-import { fromBase64, toBase64 } from './sealing/bytes.ts'
+import { correspondent } from '../../../test/support/correspondents.ts'
+import { settled } from '../../../test/support/harness.ts'
+import { found, lies, sendAll } from '../../../test/support/lying-server.ts'
+import { fromBase64, toBase64 } from '../../lib/bytes.ts'
 
 let world: World
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function stage() {
   return { ann, ben, eve, read, about, network }
 }
 
-describe('F52 a server that edits', () => {
+describe('a server that edits (F52)', () => {
   const flipped = (text: string, at: number) => {
     const bytes = fromBase64(text)
     bytes[at % bytes.length] = (bytes[at % bytes.length] as number) ^ 0x10
@@ -79,7 +79,7 @@ describe('F52 a server that edits', () => {
   })
 })
 
-describe('F52 a server that lies about what there is', () => {
+describe('a server that lies about what there is (F52)', () => {
   test('one left out shows at the next', async () => {
     const { ann, ben, read, about } = await stage()
     await sendAll(ann, ben, ['one', 'two', 'three'])
@@ -172,7 +172,7 @@ describe('F52 a server that lies about what there is', () => {
   )
 })
 
-describe('F52 a server that says things twice, or again', () => {
+describe('a server that says things twice, or again (F52)', () => {
   test('a row that is listed twice is one message', async () => {
     const { ann, ben, read, about } = await stage()
     await sendAll(ann, ben, ['one', 'two'])
@@ -203,7 +203,7 @@ describe('F52 a server that says things twice, or again', () => {
   })
 })
 
-test('F52 whatever is changed at random, no text is shown that was not written', async () => {
+test('whatever is changed at random, no text is shown that was not written (F52)', async () => {
   const { ann, ben, read, about } = await stage()
   const texts = ['alpha', 'beta', 'gamma', 'delta']
   await sendAll(ann, ben, texts)

@@ -1,8 +1,8 @@
 import type { KeyStatement } from '@foyer/contract/direct-messages'
 import { startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Correspondent, correspondent } from '../../testing/correspondents.ts'
-import { lies } from '../../testing/lying-server.ts'
+import { type Correspondent, correspondent } from '../../../test/support/correspondents.ts'
+import { lies } from '../../../test/support/lying-server.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-describe('P22 F51 a server that swaps keys', () => {
+describe('a server that swaps keys (P22, F51)', () => {
   const statementsOf = async (who: Correspondent) => {
     const answer = await fetch(`${world.url}/api/v1/dm-keys/${who.address}`)
     return ((await answer.json()) as { statements: KeyStatement[] }).statements

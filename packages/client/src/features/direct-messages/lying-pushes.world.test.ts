@@ -1,9 +1,9 @@
 import type { DirectMessageRow } from '@foyer/contract/direct-messages'
 import { startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Correspondent, correspondent } from '../../testing/correspondents.ts'
-import { found } from '../../testing/lying-server.ts'
-import { lyingSockets } from '../../testing/lying-sockets.ts'
+import { type Correspondent, correspondent } from '../../../test/support/correspondents.ts'
+import { found } from '../../../test/support/lying-server.ts'
+import { lyingSockets } from '../../../test/support/lying-sockets.ts'
 
 let world: World
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-describe('F52 a server that lies about what it pushes', () => {
+describe('a server that lies about what it pushes (F52)', () => {
   /** Ben's conversation with Ann, live, with a message in it that was pushed honestly. */
   async function listening() {
     const sockets = lyingSockets()

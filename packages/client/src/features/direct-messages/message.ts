@@ -38,7 +38,7 @@ export interface Finding {
   discontinuity?: Discontinuity
 }
 
-/** A direct message in the specification's spelling (S3-02); what it does not spell is as on the wire. */
+/** A direct message with the keys of S3-02; further fields are as on the wire. */
 export type DirectMessage<Row extends DirectMessageRow = DirectMessageRow> = Omit<Row, Spelled> &
   Finding & {
     id: string

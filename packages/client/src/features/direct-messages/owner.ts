@@ -1,17 +1,17 @@
 import { FoyerError, renderKeyStatement } from '@foyer/contract'
 import type { Context } from '../../context.ts'
-import { homesOf, isAtHome } from '../../homes.ts'
+import { homesOf, isAtHome } from '../../platform/homes.ts'
+import type { FreshLogin, Proofs } from '../../wallet/proofs.ts'
 import type { Eip1193Provider } from '../../wallet/provider.ts'
 import { createNonce, personalSign } from '../../wallet/sign.ts'
-import type { FreshLogin, Proofs } from '../sign-in/proofs.ts'
-import type { Cryptography } from './cryptography.ts'
+import type { Cryptography } from './crypto/cryptography.ts'
+import type { ProvenKey } from './crypto/statements.ts'
 import type { Device } from './device.ts'
-import { createDirectory, type Directory, type Entry } from './directory.ts'
-import { fileKey } from './filing.ts'
+import { createDirectory, type Directory, type DirectoryEntry } from './directory.ts'
 import { createKeyring, type Keyring } from './keyring.ts'
+import { publishKey } from './publish-key.ts'
 import { DirectRefusal } from './refusal.ts'
-import type { ProvenKey } from './sealing/statements.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from './vault/types.ts'
 
 /**
  * One's own key on this device: `ready`; `none` there is none yet; `locked` there is one, but not here: restore
@@ -66,7 +66,7 @@ export interface OwnerOptions {
   proofs: () => Promise<Proofs>
 }
 
-/** The identity that envelopes name (WIRE.md E1). */
+/** The identity that envelopes name (docs/wire.md#google-login). */
 export const identityOf = (address: string, { isGoogle }: ProvenKey): string =>
   `${isGoogle ? 'google' : 'eip155'}:${address}`
 
@@ -91,7 +91,7 @@ export async function createOwner(options: OwnerOptions, address: string): Promi
     return held(await directory.entryOf(address, true))
   }
 
-  async function held({ state, keys, current }: Entry): Promise<OwnKeys> {
+  async function held({ state, keys, current }: DirectoryEntry): Promise<OwnKeys> {
     const secrets = await keyring.secrets()
     if (state === 'forged' || state === 'none') return { state, keys, secrets, current: null }
     const isHere = current !== null && secrets.has(current.publicKey)
@@ -99,16 +99,16 @@ export async function createOwner(options: OwnerOptions, address: string): Promi
   }
 
   /** Files what was signed for but never arrived, or makes a key that needs no signature. */
-  function makeFirst(entry: Entry): Promise<boolean> {
+  function makeFirst(entry: DirectoryEntry): Promise<boolean> {
     making ??= first(entry).finally(() => {
       making = null
     })
     return making
   }
 
-  async function first(entry: Entry): Promise<boolean> {
+  async function first(entry: DirectoryEntry): Promise<boolean> {
     const unfiled = await keyring.unfiled()
-    if (unfiled !== null) return fileKey(vault, address, unfiled, call).catch(isRefused)
+    if (unfiled !== null) return publishKey(vault, address, unfiled, call).catch(isRefused)
     return isGoogle() && isAtHome(platform) && (await next(entry))
   }
 
@@ -120,7 +120,7 @@ export async function createOwner(options: OwnerOptions, address: string): Promi
 
   const isGoogle = () => identity.userInfo().auth_type === 'googlelogin'
 
-  async function next({ keys }: Entry, fresh?: FreshLogin): Promise<boolean> {
+  async function next({ keys }: DirectoryEntry, fresh?: FreshLogin): Promise<boolean> {
     const pair = await cryptography.generate()
     const link = {
       seq: keys.length + 1,
@@ -130,7 +130,7 @@ export async function createOwner(options: OwnerOptions, address: string): Promi
     if (link.seq > 1 && !isGoogle()) {
       wallet()
       const signed = await (await options.proofs()).signKey(link)
-      return fileKey(vault, address, { ...pair, ...signed }, call)
+      return publishKey(vault, address, { ...pair, ...signed }, call)
     }
     const statement = renderKeyStatement({
       ...link,
@@ -142,7 +142,7 @@ export async function createOwner(options: OwnerOptions, address: string): Promi
     })
     const signature = isGoogle() ? null : await sign(statement)
     const proof = link.seq > 1 ? await (await options.proofs()).forCall('renew-key', fresh) : {}
-    return fileKey(vault, address, { ...pair, statement, signature }, call, proof)
+    return publishKey(vault, address, { ...pair, statement, signature }, call, proof)
   }
 
   /** @throws DirectRefusal `no-wallet` */

@@ -1,5 +1,5 @@
+import { fromHex, toHex } from '../../lib/bytes.ts'
 import { DirectRefusal } from './refusal.ts'
-import { fromHex, toHex } from './sealing/bytes.ts'
 
 /** A passkey that gives a secret for a salt (WebAuthn PRF), and for nothing else. */
 export interface Passkey {

@@ -1,7 +1,7 @@
 import { markRead } from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
-import { reasonOf } from '../../log.ts'
-import { createTimer } from '../../realtime/timer.ts'
+import { reasonOf } from '../../lib/log.ts'
+import { createTimer } from '../../lib/timer.ts'
 
 /** Milliseconds after which what has come counts as read; one mark for all that came meanwhile. */
 const READING_MS = 1_000

@@ -1,11 +1,11 @@
 import type { DirectMessageRow } from '@foyer/contract/direct-messages'
-import type { Logger } from '../../context.ts'
-import { reasonOf } from '../../log.ts'
+import type { Logger } from '../../lib/log.ts'
+import { reasonOf } from '../../lib/log.ts'
 import type { Opened } from './continuity.ts'
+import type { ToOpen } from './crypto/opening.ts'
+import type { ProvenKey } from './crypto/statements.ts'
 import type { Unreadable } from './message.ts'
 import { identityOf, type Owner, type OwnKeys } from './owner.ts'
-import type { ToOpen } from './sealing/opening.ts'
-import type { ProvenKey } from './sealing/statements.ts'
 
 /** Milliseconds that a replaced key may still be in use: the server takes it for a day, clocks may differ. */
 const OLD_KEY_MS = 25 * 60 * 60 * 1_000

@@ -1,5 +1,5 @@
+import { fromHex, toHex } from '../../lib/bytes.ts'
 import { DirectRefusal } from './refusal.ts'
-import { fromHex, toHex } from './sealing/bytes.ts'
 
 /** Crockford's base32: no letter is taken for a digit. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

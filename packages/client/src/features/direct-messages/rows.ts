@@ -1,5 +1,5 @@
 import type { DirectMessageRow } from '@foyer/contract/direct-messages'
-import { recordsOf } from '../../records.ts'
+import { recordsOf } from '../../lib/records.ts'
 
 /** The rows that are rows, each once: a server that shows one twice has shown it once (P9, F52). */
 export function distinct<Row extends DirectMessageRow>(rows: readonly Row[]): Row[] {

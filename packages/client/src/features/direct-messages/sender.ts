@@ -1,11 +1,11 @@
 import { FoyerError, type Input, NO_KEY_YET, NOT_ACCEPTED, sealedMessage } from '@foyer/contract'
 import { type DirectMessageRow, send } from '@foyer/contract/direct-messages'
-import type { Call } from '../../context.ts'
+import type { Call } from '../../http/call.ts'
+import { utf8 } from '../../lib/bytes.ts'
 import type { Queued } from '../../outbox/entry.ts'
-import type { Desk } from './desk.ts'
+import type { DmSession } from './dm-session.ts'
 import { identityOf } from './owner.ts'
 import { DirectRefusal } from './refusal.ts'
-import { utf8 } from './sealing/bytes.ts'
 
 type SealedBody = Input<typeof send>['body']
 
@@ -32,7 +32,7 @@ const waitsForKey = (error: FoyerError): boolean =>
   error.code === NO_KEY_YET || (error instanceof DirectRefusal && error.reason === 'no-key')
 
 /** How long an entry waits for somebody to have a key, or to accept its sender; null for every other refusal. */
-export function patience(error: FoyerError): number | null {
+export function getRetryDelay(error: FoyerError): number | null {
   if (error.code === NOT_ACCEPTED) return ACCEPTANCE_WAIT_MS
   return waitsForKey(error) ? KEY_WAIT_MS : null
 }
@@ -45,9 +45,9 @@ export function assertSendable(text: unknown): asserts text is string {
 }
 
 /** Delivers entries: seals each for the present keys of both, and anew where one has changed meanwhile. */
-export function createSender(call: Call, desk: () => Promise<Desk>) {
+export function createSender(call: Call, getSession: () => Promise<DmSession>) {
   async function sealed(entry: DirectEntry, fresh: boolean): Promise<SealedBody> {
-    const { owner, sequence } = await desk()
+    const { owner, sequence } = await getSession()
     const { current, secrets } = await owner.ready(fresh)
     const theirs = await owner.directory.entryOf(entry.to, fresh)
     if (theirs.state === 'none') throw new DirectRefusal('no-key')
@@ -95,7 +95,7 @@ export function createSender(call: Call, desk: () => Promise<Desk>) {
       }
       try {
         const row = await call(send, { body })
-        const { reader, sequence } = await desk()
+        const { reader, sequence } = await getSession()
         await sequence.note(entry.to, [row], await reader.open([row]))
         return row
       } catch (error) {

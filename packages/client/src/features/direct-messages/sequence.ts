@@ -1,6 +1,6 @@
 import { type DirectMessageRow, history } from '@foyer/contract/direct-messages'
-import type { Call } from '../../context.ts'
-import { recordsOf } from '../../records.ts'
+import type { Call } from '../../http/call.ts'
+import { recordsOf } from '../../lib/records.ts'
 import type { Opened } from './continuity.ts'
 import type { Owner } from './owner.ts'
 import type { Reader } from './reader.ts'

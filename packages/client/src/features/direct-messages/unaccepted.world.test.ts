@@ -1,7 +1,7 @@
 import { unacceptedMessages } from '@foyer/contract'
 import { startWorld } from '@foyer/testkit'
 import { expect, test } from 'vitest'
-import { correspondent } from '../../testing/correspondents.ts'
+import { correspondent } from '../../../test/support/correspondents.ts'
 
 test('4094 a message beyond what strangers may send waits, says for what, and leaves once they are answered (M2)', async () => {
   await using world = await startWorld({ env: { FOYER_LIMITS: 'on' } })

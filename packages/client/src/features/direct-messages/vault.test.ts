@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
 import { afterAll, expect, test, vi } from 'vitest'
-import { createTestLog } from '../../testing/harness.ts'
+import { createTestLog } from '../../../test/support/harness.ts'
 import { indexedDbVault } from './vault/indexed-db.ts'
 import { openVault } from './vault.ts'
 
@@ -32,7 +32,7 @@ async function dump(factory: IDBFactory, name: string): Promise<string> {
   return JSON.stringify(all)
 }
 
-test('P20 what it keeps comes back, and lies in the database as noise', async () => {
+test('what it keeps comes back, and lies in the database as noise (P20)', async () => {
   const factory = new IDBFactory()
   const vault = await indexedDbVault(factory, 'v')
   await vault.write('key 0xab a', 'a very secret key')
@@ -72,7 +72,7 @@ test('of two tabs that open it at once both use one key', async () => {
   expect(await b.unwrap(await a.wrap('x'))).toBe('x')
 })
 
-test('P39 where the browser forbids it, it lasts as long as the page, and says so', async () => {
+test('where the browser forbids it, it lasts as long as the page, and says so (P39)', async () => {
   const own = globalThis.indexedDB
   try {
     globalThis.indexedDB = {
@@ -89,7 +89,7 @@ test('P39 where the browser forbids it, it lasts as long as the page, and says s
   }
 })
 
-test('F36 what a full storage does not take is remembered for this page', async () => {
+test('what a full storage does not take is remembered for this page (F36)', async () => {
   const { platform: given, lines } = platform()
   const vault = await openVault(given)
   const put = IDBObjectStore.prototype.put

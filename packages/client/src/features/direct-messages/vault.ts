@@ -1,24 +1,11 @@
 import { FoyerError } from '@foyer/contract'
-import type { Logger, Platform } from '../../context.ts'
-import { reasonOf } from '../../log.ts'
-import { within } from '../../within.ts'
+import type { Logger } from '../../lib/log.ts'
+import { reasonOf } from '../../lib/log.ts'
+import { withTimeout } from '../../lib/with-timeout.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { indexedDbVault } from './vault/indexed-db.ts'
 import { memoryVault } from './vault/memory.ts'
-
-/** What this device keeps for direct messages: secret keys, whose key was seen, drafts. Any method may reject. */
-export interface Vault {
-  /** False when what is kept ends with the page. */
-  readonly persistent: boolean
-  read<T>(name: string): Promise<T | null>
-  write(name: string, value: unknown): Promise<void>
-  remove(name: string): Promise<void>
-  /** Names that begin with this, in order. */
-  names(prefix: string): Promise<string[]>
-  /** A text as it may lie in any storage of this device: nobody else can read it. */
-  wrap(text: string): Promise<string>
-  /** @throws an error of whatever kind for what this device has not wrapped */
-  unwrap(wrapped: string): Promise<string>
-}
+import type { Vault } from './vault/types.ts'
 
 /** Milliseconds for IndexedDB to open; some browsers never say that they will not. */
 const OPEN_MS = 3_000
@@ -32,7 +19,7 @@ export async function openVault({ apiUrl, storage, log }: Platform): Promise<Vau
   if (indexedDB === undefined) return memoryVault(storage)
   try {
     const opening = indexedDbVault(indexedDB, `foyer_dm ${apiUrl}`)
-    return lenient(await within(OPEN_MS, opening, new FoyerError('Storage did not open in time.')), log)
+    return lenient(await withTimeout(OPEN_MS, opening, new FoyerError('Storage did not open in time.')), log)
   } catch (error) {
     log.warn(`keys for direct messages are kept for this page only: ${reasonOf(error)}`)
     return memoryVault(null)

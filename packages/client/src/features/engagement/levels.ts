@@ -3,7 +3,7 @@ import * as rewards from '@foyer/contract/rewards'
 import type { Context } from '../../context.ts'
 
 /**
- * Claims levels as they are reached (WIRE.md 2.12). The server counts; here it is only known after how many
+ * Claims levels as they are reached (docs/wire.md#levels-and-rewards). The server counts; here it is only known after how many
  * messages it is worth asking, so that most messages ask nothing.
  */
 export function createLevels({ call, platform, identity }: Context) {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { Position } from '../../realtime/topic.ts'
+import type { Position } from '../../realtime/frame-types.ts'
 import type { Following, Realtime, RealtimeFollower } from '../../realtime.ts'
 
 /** Follows the person's inbox, whoever they become, for what it says of levels, rewards and vouchers. */
@@ -33,7 +33,7 @@ export function followRewards(
     identity: () => {},
   }
 
-  /** Only accounts have an inbox (WIRE.md 5.2). */
+  /** Only accounts have an inbox (docs/wire.md#topics). */
   function follow() {
     following?.leave()
     following = null

@@ -1,6 +1,6 @@
 import { canonicalUrl, type Input, roomIdOf, roomPathOf } from '@foyer/contract'
 import type * as wire from '@foyer/contract/rooms'
-import { roomDomain } from '../../room-domain.ts'
+import { roomDomain } from '../../lib/room-domain.ts'
 
 /** Parameters of `messages` as on the wire; `next` of a page stands for all of them. */
 export type MessagesParams = Input<typeof wire.messages>['query'] & { next?: string | null }

@@ -1,7 +1,8 @@
 import { FoyerError } from '@foyer/contract'
 import * as wire from '@foyer/contract/rooms'
 import type { Context } from '../../context.ts'
-import { reasonOf } from '../../log.ts'
+import { fallbacks } from '../../fallbacks.ts'
+import { reasonOf } from '../../lib/log.ts'
 
 /** Previews that are remembered: lists show and hide the same messages over and over. */
 const MAX_KEPT = 200
@@ -19,7 +20,7 @@ export function createLinkPreviews({ call, platform }: Context) {
         kept.delete(url)
         platform.log.warn(`a link could not be looked at: ${reasonOf(error)}`)
       }
-      return null
+      return fallbacks.rooms.linkPreview()
     }
   }
 

@@ -6,13 +6,13 @@ import {
   type WalletKind,
 } from '@foyer/contract'
 import { cookieChallenge, cookieVerify } from '@foyer/contract/sign-in'
-import { createAsk, failureOf } from '../../call.ts'
 import type { Context } from '../../context.ts'
+import { createAsk, failureOf } from '../../http/call.ts'
+import type { Challenge } from '../../wallet/challenge.ts'
 import type { Eip1193Provider } from '../../wallet/provider.ts'
 import { personalSign } from '../../wallet/sign.ts'
-import { challengeIn } from '../sign-in.ts'
-import type { Challenge } from './asking.ts'
-import { consentText } from './texts.ts'
+import { consentText } from '../../wallet/signed-texts.ts'
+import { challengeIn } from '../../wallet/token-server.ts'
 
 export type Consent = ReturnType<typeof createConsent>
 export type GivenConsent = Extract<Reply<typeof cookieVerify>, { success: true }>

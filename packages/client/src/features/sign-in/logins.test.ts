@@ -1,14 +1,14 @@
 import { DEVELOPMENT_KEYS, FakeWallet, walletError } from '@foyer/testkit/wallet'
 import { expect, test } from 'vitest'
-import { createCall, nobody } from '../../call.ts'
+import { createFakeServer } from '../../../test/support/fake-server.ts'
+import { API, createFakeEngine, LOCATION, NOW, TestStorage } from '../../../test/support/harness.ts'
+import { actTextFor } from '../../../test/support/true-texts.ts'
 import type { Context } from '../../context.ts'
-import { createPlatform } from '../../platform.ts'
-import { createFakeServer } from '../../testing/fake-server.ts'
-import { API, createFakeEngine, LOCATION, NOW, TestStorage } from '../../testing/harness.ts'
-import { actTextFor } from '../../testing/true-texts.ts'
+import { createCall, nobody } from '../../http/call.ts'
+import { createPlatform } from '../../platform/platform.ts'
 import type { WalletEngine } from '../../wallet/driver.ts'
+import { createProofs } from '../../wallet/proofs.ts'
 import { createLogins, type JoinStep } from './logins.ts'
-import { createProofs } from './proofs.ts'
 
 const BELONGINGS = { domains: 2, vouchers: 0 }
 const OTHER = new FakeWallet({ keys: [DEVELOPMENT_KEYS[1]], permitted: true })

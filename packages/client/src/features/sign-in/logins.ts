@@ -1,9 +1,9 @@
 import { type Belongings, FoyerError, type Input, SAME_LOGIN } from '@foyer/contract'
 import * as wire from '@foyer/contract/sign-in'
 import type { Context } from '../../context.ts'
-import { GUEST_KEY } from '../../guest.ts'
+import { GUEST_KEY } from '../../identity/guest.ts'
+import { type BegunAct, type FreshLogin, type Proofs, withProof } from '../../wallet/proofs.ts'
 import { ask, type Eip1193Provider, isSameAddress } from '../../wallet/provider.ts'
-import { type BegunAct, type FreshLogin, type Proofs, withProof } from './proofs.ts'
 import { createSecurity, type SecurityOptions } from './security.ts'
 
 export type Logins = ReturnType<typeof createLogins>

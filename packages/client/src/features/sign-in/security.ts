@@ -1,10 +1,10 @@
 import { SECURITY_NOTICES, type SecurityNoticeName } from '@foyer/contract'
 import * as wire from '@foyer/contract/sign-in'
 import type { Context } from '../../context.ts'
-import { reasonOf } from '../../log.ts'
-import type { Position } from '../../realtime/topic.ts'
+import { reasonOf } from '../../lib/log.ts'
+import type { Position } from '../../realtime/frame-types.ts'
 import type { Following, Realtime, RealtimeFollower } from '../../realtime.ts'
-import type { FreshLogin, Proofs } from './proofs.ts'
+import type { FreshLogin, Proofs } from '../../wallet/proofs.ts'
 
 /** Something that another session did to the person's account. */
 export type SecurityNotice = wire.SecurityEvent & { event: SecurityNoticeName }
@@ -21,6 +21,14 @@ export interface EndSessionsOptions {
   everywhere?: boolean
   /** Of a Google login: one that began with the act `end-sessions`. */
   fresh?: FreshLogin | undefined
+}
+
+export interface FollowSecurityOptions {
+  /**
+   * Whether the events count as shown to the person. `false` for a list that only reloads itself: it hears of new
+   * events, and leaves those of the past to the follower that shows them.
+   */
+  marksSeen?: boolean
 }
 
 /** Storage key: of whom, and until when, this device has seen security events. */
@@ -54,14 +62,17 @@ export function createSecurity(context: Context, { realtime, address }: Security
      *
      * @returns the function that ends it
      */
-    followSecurityEvents: async (listener: (notice: SecurityNotice) => void): Promise<() => void> =>
-      followSecurity(context, { realtime: await realtime(), address }, listener),
+    followSecurityEvents: async (
+      listener: (notice: SecurityNotice) => void,
+      { marksSeen = true }: FollowSecurityOptions = {},
+    ): Promise<() => void> =>
+      followSecurity(context, { realtime: await realtime(), address, marksSeen }, listener),
   }
 }
 
 function followSecurity(
   { call, identity, platform }: Context,
-  { realtime, address }: { realtime: Realtime; address: () => string | null },
+  { realtime, address, marksSeen }: { realtime: Realtime; address: () => string | null; marksSeen: boolean },
   listener: (notice: SecurityNotice) => void,
 ): () => void {
   const { storage, log } = platform
@@ -80,14 +91,14 @@ function followSecurity(
   async function look() {
     const person = address()?.toLowerCase() ?? null
     if (person === null || identity.token() === null) return
-    seen ??= readMark(person)
+    if (marksSeen) seen ??= readMark(person)
     const events = await call(wire.securityEvents, { query: { limit: LOOK_BACK } })
     // Signed out, or somebody else meanwhile.
     if (address()?.toLowerCase() !== person || following === null) return
     const since = seen
     // The empty text is before every event.
     seen = events[0]?.created_at ?? seen ?? ''
-    storage.setItem(SEEN_KEY, `${person} ${seen}`)
+    if (marksSeen) storage.setItem(SEEN_KEY, `${person} ${seen}`)
     if (since === null) return
     const news = events.filter(({ created_at, current }) => created_at > since && !current)
     for (const event of news.reverse()) if (isNotice(event)) listener(event)
@@ -125,7 +136,7 @@ function followSecurity(
     identity: () => {},
   }
 
-  /** Only accounts have an inbox (WIRE.md 5.2). */
+  /** Only accounts have an inbox (docs/wire.md#topics). */
   function follow() {
     following?.leave()
     following = null

@@ -2,8 +2,8 @@ import { MemoryStorage, startWorld, type World } from '@foyer/testkit'
 import { FakeWallet } from '@foyer/testkit/wallet'
 import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestLog } from '../../../test/support/harness.ts'
 import { metamask } from '../../index.ts'
-import { createTestLog } from '../../testing/harness.ts'
 
 let world: World
 beforeAll(async () => {
@@ -67,6 +67,26 @@ test('a device that was away hears what happened meanwhile, once', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect([before.heard, later.heard]).toEqual([[], []])
   later.stop()
+})
+
+test('a list that follows events leaves them to the notice that starts to listen later', async () => {
+  const key = generatePrivateKey()
+  const storage = new MemoryStorage()
+  const client = await device(key, storage)
+  const first = await hear(client)
+  await hasLooked(storage)
+  first.stop()
+  const list: string[] = []
+  const stop = await client.signIn.followSecurityEvents(({ event }) => void list.push(event), {
+    marksSeen: false,
+  })
+  await vi.waitFor(async () => {
+    await device(key)
+    expect(list).toContain('sign_in')
+  })
+  const notice = await hear(client)
+  await vi.waitFor(() => expect(notice.heard).toContain('sign_in'))
+  for (const end of [stop, notice.stop]) end()
 })
 
 test('ending all sessions with `everywhere` ends this one as well', async () => {

@@ -1,6 +1,6 @@
 import type { Rollup } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
-import { bundleSdk } from '../../testing/browser.ts'
+import { bundleSdk } from '../../../test/support/browser.ts'
 
 let chunks: Rollup.OutputChunk[]
 
@@ -24,7 +24,7 @@ function firstLoad(): Rollup.OutputChunk[] {
   return chunks.filter(({ fileName }) => names.has(fileName))
 }
 
-test('X-12 the wallet libraries are there, and none of them is loaded at first', () => {
+test('the wallet libraries are there, and none of them is loaded at first (X-12)', () => {
   const all = packagesIn(chunks)
   expect([...all]).toEqual(expect.arrayContaining(['@walletconnect/sign-client', '@web3auth/auth', 'buffer']))
   const first = [...packagesIn(firstLoad())]

@@ -2,7 +2,7 @@ import { DEVELOPMENT_KEYS } from '@foyer/testkit/wallet'
 import { stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { createTestLog } from '../../testing/harness.ts'
+import { createTestLog } from '../../../test/support/harness.ts'
 import { createKeyProvider } from './key-provider.ts'
 
 const providerOf = (key: string) => createKeyProvider(key.slice(2), '0x1', createTestLog().log)

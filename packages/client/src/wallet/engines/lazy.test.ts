@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestLog, TestStorage } from '../../testing/harness.ts'
+import { createTestLog, TestStorage } from '../../../test/support/harness.ts'
 import { createDiscovery } from '../discovery.ts'
 import type { DriverHost, WalletEngine } from '../driver.ts'
 import { lazyEngine } from './lazy.ts'

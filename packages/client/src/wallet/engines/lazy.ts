@@ -1,5 +1,5 @@
 import { FoyerError, type WalletKind } from '@foyer/contract'
-import { loadOnce } from '../../lazy.ts'
+import { loadOnce } from '../../lib/lazy.ts'
 import type { DriverHost, EngineMaker, WalletEngine } from '../driver.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { randomAlphanumeric } from '../../random.ts'
+import { randomAlphanumeric } from '../../lib/random.ts'
 import type { DriverHost } from '../driver.ts'
 import { importPeer } from './peer.ts'
 import type { Session, SignClient } from './wallet-connect-session.ts'

@@ -1,7 +1,7 @@
 import { CHAIN_IDS, FoyerError } from '@foyer/contract'
-import type { Logger } from '../../context.ts'
-import { reasonOf } from '../../log.ts'
-import { onAbort, within } from '../../within.ts'
+import type { Logger } from '../../lib/log.ts'
+import { reasonOf } from '../../lib/log.ts'
+import { onAbort, withTimeout } from '../../lib/with-timeout.ts'
 import { asWalletError } from './rpc-error.ts'
 import { leaveSession } from './wallet-connect-client.ts'
 import { caipOf, type Session, type SignClient } from './wallet-connect-session.ts'
@@ -42,7 +42,7 @@ export interface Pairing {
 export async function propose(client: SignClient, log: Logger, abandoned: () => void): Promise<Pairing> {
   const late = new FoyerError('The WalletConnect relay does not answer. Check the connection and try again.')
   const proposing = client.connect({ optionalNamespaces: PROPOSAL })
-  const { uri, approval } = await within(RELAY_PATIENCE_MS, proposing, late)
+  const { uri, approval } = await withTimeout(RELAY_PATIENCE_MS, proposing, late)
   if (uri === undefined) throw new FoyerError('WalletConnect gave no address to show.')
 
   let waiting = 0

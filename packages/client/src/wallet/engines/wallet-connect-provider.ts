@@ -1,5 +1,5 @@
-import type { Logger } from '../../context.ts'
-import { createEmitter, type Emitter } from '../../emitter.ts'
+import { createEmitter, type Emitter } from '../../lib/emitter.ts'
+import type { Logger } from '../../lib/log.ts'
 import { normalizeChainId } from '../chains.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import { asWalletError, RPC, rpcError } from './rpc-error.ts'

@@ -1,4 +1,4 @@
-import type { SafeStorage } from '../../context.ts'
+import type { SafeStorage } from '../../platform/storage.ts'
 
 /**
  * The client's storage in the shape of the WalletConnect library, which else opens a database of its own for

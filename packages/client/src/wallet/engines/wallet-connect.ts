@@ -1,5 +1,5 @@
-import { reasonOf } from '../../log.ts'
-import { unlessAborted } from '../../within.ts'
+import { reasonOf } from '../../lib/log.ts'
+import { unlessAborted } from '../../lib/with-timeout.ts'
 import type { DriverHost, WalletEngine } from '../driver.ts'
 import {
   closeSignClient,

@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/contract'
-import { reasonOf } from '../../log.ts'
-import { randomAlphanumeric } from '../../random.ts'
+import { reasonOf } from '../../lib/log.ts'
+import { randomAlphanumeric } from '../../lib/random.ts'
 import type { DriverHost } from '../driver.ts'
 import { importPeer } from './peer.ts'
 import { asLoginError } from './web3auth-errors.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_CHAIN_ID } from '@foyer/contract'
-import { reasonOf } from '../../log.ts'
-import { unlessAborted } from '../../within.ts'
+import { reasonOf } from '../../lib/log.ts'
+import { unlessAborted } from '../../lib/with-timeout.ts'
 import type { DriverHost, WalletEngine } from '../driver.ts'
 import { assertAccount } from '../fresh-login.ts'
 import { createKeyProvider } from './key-provider.ts'

@@ -1,5 +1,5 @@
-import { concat, fromBase64, fromUtf8, toBase64, utf8 } from '../sealing/bytes.ts'
-import type { Vault } from '../vault.ts'
+import { concat, fromBase64, fromUtf8, toBase64, utf8 } from '../../../lib/bytes.ts'
+import type { Vault } from './types.ts'
 
 const KEYS = 'keys'
 const RECORDS = 'records'

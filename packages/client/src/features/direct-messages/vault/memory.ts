@@ -1,6 +1,6 @@
-import type { SafeStorage } from '../../../context.ts'
-import { isRecord } from '../../../records.ts'
-import type { Vault } from '../vault.ts'
+import { isRecord } from '../../../lib/records.ts'
+import type { SafeStorage } from '../../../platform/storage.ts'
+import type { Vault } from './types.ts'
 
 const ITEM = 'direct_messages'
 

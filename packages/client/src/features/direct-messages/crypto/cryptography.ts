@@ -1,0 +1,95 @@
+import { FoyerError } from '@foyer/contract'
+import { loadOnce } from '../../../lib/lazy.ts'
+import type { Logger } from '../../../lib/log.ts'
+import { reasonOf } from '../../../lib/log.ts'
+import { withTimeout } from '../../../lib/with-timeout.ts'
+import { startWorker } from './start-worker.ts'
+import type { TaskName, Tasks } from './tasks.ts'
+import type { Outcome } from './worker.ts'
+
+/** Milliseconds for a worker to start; some pages may have none. */
+const START_MS = 5_000
+
+/** What seals and opens, beside the page where it can. Every call rejects with an `Error` where it fails. */
+export type Cryptography = {
+  [N in TaskName]: (...input: Parameters<Tasks[N]>) => Promise<Awaited<ReturnType<Tasks[N]>>>
+}
+
+type Run = (name: TaskName, input: unknown) => Promise<unknown>
+
+/** @param start starts the worker; null for none */
+export function createCryptography(log: Logger, start: () => Worker | null = startWorker): Cryptography {
+  let lost = false
+  const inPlace = loadOnce(async (): Promise<Run> => {
+    const { tasks } = await import('./tasks.ts')
+    return (name, input) => (tasks[name] as (input: unknown) => Promise<unknown>)(input)
+  })
+  const beside = loadOnce(async (): Promise<Run | null> => {
+    try {
+      const worker = start()
+      return worker === null ? null : await runIn(worker, () => (lost = true))
+    } catch (error) {
+      log.warn(`messages are opened in the page itself: ${reasonOf(error)}`)
+      return null
+    }
+  })
+  const run: Run = async (name, input) => {
+    const worker = lost ? null : await beside()
+    if (worker === null) return (await inPlace())(name, input)
+    return worker(name, input)
+  }
+  const task = (name: TaskName) => [name, (input: unknown) => run(name, input)] as const
+  return Object.fromEntries(NAMES.map(task)) as unknown as Cryptography
+}
+
+/** By hand, because the tasks themselves are only fetched where there is no worker. */
+const names: Record<TaskName, true> = {
+  generate: true,
+  pairOf: true,
+  hashKey: true,
+  checksum: true,
+  signerOf: true,
+  prove: true,
+  safetyCode: true,
+  seal: true,
+  open: true,
+  wrap: true,
+  unwrap: true,
+}
+const NAMES = Object.keys(names) as TaskName[]
+
+/** @throws FoyerError when it does not start */
+async function runIn(worker: Worker, onLost: () => void): Promise<Run> {
+  const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>()
+  let last = 0
+  await withTimeout(START_MS, ready(worker), new FoyerError('The worker did not start in time.')).catch(
+    (error) => {
+      worker.terminate()
+      throw error
+    },
+  )
+  worker.addEventListener('message', ({ data }: MessageEvent<Exclude<Outcome, 'ready'>>) => {
+    const asked = waiting.get(data.id)
+    waiting.delete(data.id)
+    if ('error' in data) asked?.reject(new FoyerError(data.error))
+    else asked?.resolve(data.result)
+  })
+  worker.addEventListener('error', () => {
+    onLost()
+    for (const { reject } of waiting.values()) reject(new FoyerError('The worker has failed.'))
+    waiting.clear()
+  })
+  return (name, input) =>
+    new Promise((resolve, reject) => {
+      waiting.set(++last, { resolve, reject })
+      worker.postMessage({ id: last, name, input })
+    })
+}
+
+const ready = (worker: Worker) =>
+  new Promise<void>((resolve, reject) => {
+    worker.addEventListener('message', () => resolve(), { once: true })
+    worker.addEventListener('error', () => reject(new FoyerError('The worker did not start.')), {
+      once: true,
+    })
+  })

@@ -1,0 +1,33 @@
+import { sha512 } from '@noble/hashes/sha2.js'
+import { utf8 } from '../../../lib/bytes.ts'
+
+/** A side of a conversation: its address, and the hash of its newest statement. */
+export interface SafetySide {
+  address: string
+  hash: string
+}
+
+/** What two people compare. */
+export interface SafetyCode {
+  /** Twelve groups of five digits, the same for both. */
+  groups: string[]
+  /** The same as text for a QR code: whoever scans it compares it with their own, letter by letter. */
+  qr: string
+}
+
+const CONTEXT = 'chat-dm-safety/v1'
+const GROUPS = 12
+const GROUP_BYTES = 5
+
+/** The code of two people's present keys, whoever asks. */
+export function safetyCodeOf(a: SafetySide, b: SafetySide): SafetyCode {
+  const sides = [a, b].map(({ address, hash }) => `${address}:${hash}`).sort()
+  const qr = [CONTEXT, ...sides].join('|')
+  const digest = sha512(utf8(qr))
+  const groups = Array.from({ length: GROUPS }, (_, group) => {
+    const bytes = digest.slice(group * GROUP_BYTES, (group + 1) * GROUP_BYTES)
+    const value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+    return String(value % 100_000n).padStart(5, '0')
+  })
+  return { groups, qr }
+}

@@ -1,0 +1,14 @@
+/** What this device keeps for direct messages: secret keys, whose key was seen, drafts. Any method may reject. */
+export interface Vault {
+  /** False when what is kept ends with the page. */
+  readonly persistent: boolean
+  read<T>(name: string): Promise<T | null>
+  write(name: string, value: unknown): Promise<void>
+  remove(name: string): Promise<void>
+  /** Names that begin with this, in order. */
+  names(prefix: string): Promise<string[]>
+  /** A text as it may lie in any storage of this device: nobody else can read it. */
+  wrap(text: string): Promise<string>
+  /** @throws an error of whatever kind for what this device has not wrapped */
+  unwrap(wrapped: string): Promise<string>
+}

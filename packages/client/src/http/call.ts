@@ -1,0 +1,180 @@
+import { type Endpoint, FoyerError, headers, type Input, type Reply, SERVER_ERROR } from '@foyer/contract'
+import type { Identity } from '../identity/identity.ts'
+import { isRecord } from '../lib/records.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
+import type { Platform } from '../platform/platform.ts'
+import { csrfToken } from './csrf.ts'
+
+/** Milliseconds after which a request without an answer has failed, so that nothing waits for ever. */
+export const REQUEST_TIMEOUT_MS = 30_000
+
+/**
+ * Makes one call of the contract.
+ *
+ * @throws FoyerError with the catalogue's text for this call
+ */
+export type Call = <E extends Endpoint>(endpoint: E, ...input: CallInput<E>) => Promise<Reply<E>>
+type CallInput<E extends Endpoint> = keyof Input<E> extends never
+  ? [input?: WithProof]
+  : [input: Input<E> & WithProof]
+
+/** The header that carries the proof of an act. */
+export interface WithProof {
+  headers?: { [headers.proof]?: string }
+}
+
+/** In whose name a call is made; a part that is null is not sent. */
+export type Credentials = Pick<Identity, 'token' | 'guestUuid' | 'reject'>
+
+/** Nobody: calls that prove their caller by themselves. */
+export const nobody: Credentials = { token: () => null, guestUuid: () => null, reject: () => {} }
+
+/** The parts of any call's input. */
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  headers?: Record<string, string | undefined>
+  /** Sent as JSON; a form as multipart. */
+  body?: unknown
+}
+
+/** Makes the calls of one server. Credentials go there and nowhere else (S6-08). */
+export function createCall(platform: Platform, base: string, who: Credentials): Call {
+  const ask = createAsk(platform, base, who)
+  const call = async (endpoint: Endpoint, parts?: Parts): Promise<unknown> =>
+    believed(endpoint, await ask(endpoint, parts))
+  return call as Call
+}
+
+/** Makes one request and hands over its answer, whatever its status. @throws FoyerError without an answer */
+export type Ask = (endpoint: Endpoint, parts?: Parts) => Promise<Answer>
+
+/** As `createCall`, for calls whose answer is not always JSON. */
+export function createAsk(platform: Platform, base: string, who: Credentials): Ask {
+  return async (endpoint, parts = {}) => {
+    const token = who.token()
+    const request = { method: endpoint.method, credentials: 'include', ...payloadOf(parts) } as const
+    const ownHeaders = { ...identifying(platform.agent, token, who.guestUuid()), ...request.headers }
+    const url = base + pathOf(endpoint, parts.params) + queryOf(parts.query)
+    const answer = await exchange(platform.fetch, url, { ...request, headers: ownHeaders }).catch((cause) => {
+      throw failureOf(endpoint, { cause })
+    })
+    if (answer.status === 401 && codeOf(answer.body) === 4011) who.reject(token)
+    return answer
+  }
+}
+
+export interface Answer {
+  ok: boolean
+  status: number
+  text: string
+  /** Seconds after which the server wants to be asked again, where it said so. */
+  retryAfter: number | undefined
+  /** Epoch ms, by the server's clock; null where it does not say. */
+  at: number | null
+  /** Parsed JSON; undefined when the body was empty or no JSON. */
+  body: unknown
+}
+
+/** One request, given up when it takes too long. */
+export async function exchange(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  init: RequestInit,
+): Promise<Answer> {
+  const abort = new AbortController()
+  const answered = async (): Promise<Answer> => {
+    const response = await fetch(url, { ...init, signal: abort.signal })
+    const text = await response.text()
+    const retryAfter = secondsOf(response.headers?.get('retry-after'))
+    const at = Date.parse(response.headers?.get('date') ?? '') || null
+    return { ok: response.ok, status: response.status, text, retryAfter, at, body: parse(text) }
+  }
+  const late = new FoyerError(`There was no answer within ${REQUEST_TIMEOUT_MS / 1000} seconds.`)
+  try {
+    return await withTimeout(REQUEST_TIMEOUT_MS, answered(), late)
+  } catch (error) {
+    abort.abort(error)
+    throw error
+  }
+}
+
+/** Only whole seconds (RFC 9110, section 10.2.3): a date would need the server's clock. */
+const secondsOf = (text: string | null | undefined): number | undefined =>
+  text != null && /^\d{1,9}$/.test(text) ? Number(text) : undefined
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // What is no JSON is refused by `believed`, which knows what the call relies on.
+    return undefined
+  }
+}
+
+/** What the call relies on is there, or the call has failed; further fields are passed through. */
+function believed(endpoint: Endpoint, { ok, status, retryAfter, body }: Answer): unknown {
+  if (ok && status === 204 && endpoint.success === 204) return undefined
+  const asExpected = endpoint.list ? Array.isArray(body) : isRecord(body) && !Array.isArray(body)
+  if (ok && asExpected) return body
+  throw failureOf(endpoint, { status, code: codeOf(body), retryAfter, cause: body })
+}
+
+/** The catalogue's error for a call that failed (S8). */
+export function failureOf(
+  endpoint: Endpoint,
+  details: { status?: number; code?: number | undefined; retryAfter?: number | undefined; cause?: unknown },
+): FoyerError {
+  const { status, cause } = details
+  const refusal = Object.values(endpoint.errors).find((refusal) => refusal.shown && refusal.status === status)
+  const passedOn = status !== undefined && status === endpoint.passesOn ? sentenceOf(cause) : undefined
+  return new FoyerError(refusal?.message ?? passedOn ?? endpoint.failure ?? SERVER_ERROR, details)
+}
+
+/** The server's own sentence, wherever servers put it (S8-15). */
+function sentenceOf(body: unknown): string | undefined {
+  const { message, detail, error } = isRecord(body) ? body : {}
+  return [message, detail, error].find((text) => typeof text === 'string' && text !== '') as
+    | string
+    | undefined
+}
+
+/** The body's `code`, a number or a numeric string (S4-43). */
+export function codeOf(body: unknown): number | undefined {
+  const code = isRecord(body) ? body.code : undefined
+  const number = typeof code === 'string' && code !== '' ? Number(code) : code
+  return typeof number === 'number' && Number.isInteger(number) ? number : undefined
+}
+
+function identifying(agent: string, token: string | null, guest: string | null): Record<string, string> {
+  const csrf = csrfToken()
+  return {
+    [headers.agent]: agent,
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(token === null && guest !== null && { [headers.guest]: guest }),
+    ...(csrf !== null && { [headers.csrf]: csrf }),
+  }
+}
+
+interface Payload {
+  headers: Record<string, string>
+  body?: string | FormData
+}
+
+function payloadOf({ headers: own, body }: Parts): Payload {
+  const given = Object.entries(own ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const headers = Object.fromEntries(given)
+  if (body === undefined) return { headers }
+  // Only the runtime knows the boundary of a form's parts (S7-26).
+  if (body instanceof FormData) return { headers, body }
+  return { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
+}
+
+const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}): string =>
+  endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function queryOf(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}

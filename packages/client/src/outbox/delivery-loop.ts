@@ -1,0 +1,226 @@
+import { FoyerError, SERVER_ERROR } from '@foyer/contract'
+import type { Message } from '@foyer/contract/rooms'
+import { getErrorSentence } from '../http/error-sentence.ts'
+import { isTransient } from '../http/is-transient.ts'
+import { backoff } from '../lib/backoff.ts'
+import { reasonOf } from '../lib/log.ts'
+import { createTimer } from '../lib/timer.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
+import { createClientIds } from './client-ids.ts'
+import { type Finished, MAX_AGE_MS, MAX_ENTRIES, type Queued, type RoomEntry, type Stored } from './entry.ts'
+import { createEntryStore, type EntryStoreOptions } from './entry-store.ts'
+import { createQueuePauses } from './queue-pauses.ts'
+
+/** Milliseconds that one tab may send without renewing its claim: the longest delay after a tab crashed. */
+const LEASE_MS = 5_000
+/** Milliseconds for one attempt; a repeated attempt is safe, an endless one blocks the queue. */
+const ATTEMPT_MS = 10_000
+/** Longest `Retry-After` that is followed, in ms: a wrong header must not block the queue for days. */
+const MAX_HOLD_MS = 60_000
+/** Milliseconds until the claim is tried again while another tab sends. */
+const CLAIM_RETRY_MS = 1_000
+
+export const SIGN_IN_FIRST = 'Sign in to write.'
+const TOO_MANY = `${MAX_ENTRIES} messages are waiting to be sent already. Wait until they are, or discard some.`
+
+export interface DeliveryOptions<E extends Queued = RoomEntry, M extends Stored = Message>
+  extends EntryStoreOptions<E, M> {
+  /** Unfinished entries seen in this tab. */
+  known: Map<string, E>
+  /** Delivers an entry; `save` stores a changed entry for the next attempt. @throws FoyerError */
+  post(entry: E, save: (entry: E) => Promise<void>): Promise<M>
+  /** Current author; null when the caller may not write. */
+  author(): string | null
+  /** Entries of one key are sent in order and independently of other keys. Default: one queue. */
+  queueKey?(entry: E): string
+  /** Milliseconds to pause an entry's queue after a refusal; null fails the entry. */
+  retryDelay?(error: FoyerError): number | null
+}
+
+export type DeliveryLoop<E extends Queued = RoomEntry, M extends Stored = Message> = ReturnType<
+  typeof createDeliveryLoop<E, M>
+>
+
+/** Stores entries and sends them one at a time, in order of writing, from one tab at a time. */
+export function createDeliveryLoop<E extends Queued, M extends Stored>(options: DeliveryOptions<E, M>) {
+  const { platform, post, author, known, report, queueKey = () => '', retryDelay = () => null } = options
+  const { log, now } = platform
+  const store = createEntryStore(options)
+  const pauses = createQueuePauses(now)
+  const tabId = createClientIds(now)()
+  const retryTimer = createTimer({ background: true })
+  const pauseTimer = createTimer({ background: true })
+  /** Runs while the server's `Retry-After` applies to `heldAuthor`; nothing ends it early. */
+  const holdTimer = createTimer({ background: true })
+  let heldAuthor: string | null = null
+  let running: Promise<void> | null = null
+  let runAgain = false
+  let failures = 0
+
+  const save = async (entry: E): Promise<void> => {
+    await Promise.all([store.broadcast({ type: 'queued', entry }), store.put(entry)])
+  }
+
+  async function finish(event: Finished<M>, error?: FoyerError): Promise<void> {
+    await Promise.all([store.broadcast(event, error), store.remove(event.clientId)])
+  }
+
+  async function fail(entry: E, error: FoyerError, reason = getErrorSentence(error)): Promise<void> {
+    const failed: E = { ...(known.get(entry.clientId) ?? entry), state: 'failed', reason }
+    await Promise.all([store.broadcast({ type: 'queued', entry: failed }, error), store.put(failed)])
+  }
+
+  /** Unfinished entries; those older than MAX_AGE_MS are discarded. */
+  async function listAll(): Promise<E[]> {
+    const all = await store.all()
+    const expired = all.filter(({ createdAt }) => createdAt < now() - MAX_AGE_MS)
+    for (const { clientId } of expired) await finish({ type: 'discarded', clientId })
+    if (expired.length > 0) log.warn(`${expired.length} unsent messages were older than a week and given up`)
+    return expired.length === 0 ? all : all.filter((entry) => !expired.includes(entry))
+  }
+
+  /** Sends what is due now, without waiting for the next retry. */
+  function send(): void {
+    if (holdTimer.pending && heldAuthor === author()) return
+    retryTimer.clear()
+    runAgain = running !== null
+    running ??= drain()
+      .catch((error) => log.error(`the outbox failed: ${reasonOf(error)}`))
+      .finally(() => {
+        running = null
+        if (runAgain) send()
+      })
+  }
+
+  /** Sends what is due, unless a retry is scheduled; the entry's queue is no longer paused. */
+  function wake(entry: E): void {
+    pauses.resume(queueKey(entry))
+    if (!retryTimer.pending) send()
+  }
+
+  const isSendable = (entry: E) => entry.state === 'pending' && entry.author === author()
+
+  async function drain(): Promise<void> {
+    while (await store.claim(tabId, now(), now() + LEASE_MS)) {
+      const all = await listAll()
+      pauses.endExpired()
+      const next = all.find((entry) => isSendable(entry) && !pauses.isPaused(queueKey(entry)))
+      if (next !== undefined) report({ type: 'queued', entry: next })
+      if (next !== undefined && (await attempt(next))) continue
+      await store.release(tabId)
+      const pause = pauses.getRemaining()
+      if (pause !== null) pauseTimer.set(pause, send)
+      return
+    }
+    retryTimer.set(CLAIM_RETRY_MS, send)
+  }
+
+  /** Stores what an attempt added to an entry, so that the next attempt sends the same bytes (P2). */
+  async function savePrepared(entry: E): Promise<void> {
+    report({ type: 'queued', entry })
+    await store.put(entry)
+  }
+
+  /** @returns whether the next entry may be sent; a transient failure keeps the order by stopping here (P4) */
+  async function attempt(entry: E): Promise<boolean> {
+    try {
+      const late = new FoyerError(`There was no answer within ${ATTEMPT_MS / 1000} seconds.`)
+      const message = await withTimeout(ATTEMPT_MS, post(entry, savePrepared), late)
+      failures = 0
+      await finish({ type: 'delivered', clientId: entry.clientId, message })
+      return true
+    } catch (cause) {
+      return handleFailure(
+        entry,
+        cause instanceof FoyerError ? cause : new FoyerError(SERVER_ERROR, { cause }),
+      )
+    }
+  }
+
+  async function handleFailure(entry: E, error: FoyerError): Promise<boolean> {
+    // Signed out meanwhile, or delivered by a push: nothing is wrong with the entry.
+    if (entry.author !== author() || !known.has(entry.clientId)) return true
+    const delay = retryDelay(error)
+    if (delay !== null) {
+      await pauseQueue(queueKey(entry), delay, error)
+      return true
+    }
+    if (isTransient(error)) {
+      scheduleRetry(entry, error)
+      return false
+    }
+    await fail(entry, error)
+    return true
+  }
+
+  /** Pauses a queue and marks each of its entries with the reason. */
+  async function pauseQueue(key: string, ms: number, error: FoyerError): Promise<void> {
+    pauses.pause(key, ms)
+    const { code } = error
+    const reason = getErrorSentence(error)
+    const behind = (await listAll()).filter((each) => isSendable(each) && queueKey(each) === key)
+    await Promise.all(behind.map((each) => save({ ...(known.get(each.clientId) ?? each), reason, code })))
+  }
+
+  function scheduleRetry(entry: E, { retryAfter, status }: FoyerError): void {
+    if (retryAfter === undefined)
+      retryTimer.set(backoff(failures) + (status === 429 ? CLAIM_RETRY_MS : 0), send)
+    else {
+      heldAuthor = entry.author
+      // Jitter spreads clients that were told the same second.
+      holdTimer.set(Math.min(retryAfter * 1_000, MAX_HOLD_MS) + backoff(0), send)
+    }
+    failures += 1
+  }
+
+  return {
+    send,
+
+    /** Stores an entry that is shown already, and sends it in its turn. */
+    async enqueue(entry: E): Promise<void> {
+      const { clientId } = entry
+      await save(entry)
+      if (entry.author === null) await fail(entry, new FoyerError(SIGN_IN_FIRST), SIGN_IN_FIRST)
+      else if (known.size > MAX_ENTRIES && (await listAll()).length > MAX_ENTRIES)
+        await finish({ type: 'discarded', clientId }, new FoyerError(TOO_MANY))
+      else wake(entry)
+    },
+
+    /** Entries to show: the current author's, this browser's guest's, and those written in this tab. */
+    async list(): Promise<E[]> {
+      const shown = (await listAll()).filter(
+        (each) => each.author === author() || each.author?.startsWith('guest:') || known.has(each.clientId),
+      )
+      for (const each of shown) known.set(each.clientId, each)
+      return shown
+    },
+
+    /** Finishes entries among messages that came from the server by another way. */
+    async finish(messages: readonly M[]): Promise<void> {
+      for (const message of messages) {
+        const clientId = message.client_id
+        if (clientId !== null && known.has(clientId)) await finish({ type: 'delivered', clientId, message })
+      }
+    },
+
+    /** Sends a failed entry again, as the current author. */
+    async retry(clientId: string): Promise<void> {
+      const entry = known.get(clientId)
+      if (entry === undefined) return
+      const pending: E = { ...entry, state: 'pending', reason: null, author: author() ?? entry.author }
+      report({ type: 'queued', entry: pending })
+      await save(pending)
+      send()
+    },
+
+    /** Sends everything that waits, including paused queues. */
+    retryAll(): void {
+      pauses.resumeAll()
+      send()
+    },
+
+    async discard(clientId: string): Promise<void> {
+      if (known.has(clientId)) await finish({ type: 'discarded', clientId })
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { FoyerError } from '@foyer/contract'
+import type { Message } from '@foyer/contract/rooms'
+import { reasonOf } from '../lib/log.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { OutboxEvent, Queued, RoomEntry, Stored } from './entry.ts'
+import { openOutboxStorage } from './indexed-db.ts'
+import { memoryStorage, type OutboxStorage } from './storage.ts'
+
+/** Milliseconds for storage to open; some browsers never reject a forbidden IndexedDB. */
+const OPEN_MS = 3_000
+
+export interface EntryStoreOptions<E extends Queued = RoomEntry, M extends Stored = Message> {
+  platform: Platform
+  /** Opens the storage; memory is used when it rejects. Default: the browser's IndexedDB. */
+  open?: (() => Promise<OutboxStorage<E, M>>) | undefined
+  /** Name of the database. Default: `foyer_outbox`. */
+  name?: string | undefined
+  /** Unfinished entries seen in this tab. */
+  known: ReadonlyMap<string, E>
+  /** Receives every change of an entry, of this tab or another; `error` is why it failed. */
+  report(event: OutboxEvent<E, M>, error?: FoyerError): void
+  /** Called when entries no longer survive a reload. */
+  onMemoryOnly(): void
+}
+
+/** Entries of this browser, kept in memory once storage fails (P39), and events shared with other tabs. */
+export function createEntryStore<E extends Queued, M extends Stored>(options: EntryStoreOptions<E, M>) {
+  const { platform, known, report, onMemoryOnly, name = 'foyer_outbox' } = options
+  const open = options.open ?? (() => openOutboxStorage<E, M>(`${name} ${platform.apiUrl}`))
+  let memory: OutboxStorage<E, M> | null = null
+  const opened = openStorage()
+
+  async function openStorage(): Promise<OutboxStorage<E, M>> {
+    try {
+      const storage = await withTimeout(OPEN_MS, open(), new FoyerError('Storage did not open in time.'))
+      storage.onBroadcast(report)
+      if (!storage.persistent) onMemoryOnly()
+      return storage
+    } catch (error) {
+      return useMemory(error)
+    }
+  }
+
+  function useMemory(error: unknown): OutboxStorage<E, M> {
+    platform.log.warn(`unsent messages are kept in memory only: ${reasonOf(error)}`)
+    onMemoryOnly()
+    memory = memoryStorage<E, M>(known.values())
+    return memory
+  }
+
+  async function run<T>(work: (storage: OutboxStorage<E, M>) => Promise<T>): Promise<T> {
+    const storage = memory ?? (await opened)
+    try {
+      return await work(memory ?? storage)
+    } catch (error) {
+      return work(memory ?? useMemory(error))
+    }
+  }
+
+  return {
+    all: () => run((storage) => storage.all()),
+    put: (entry: E) => run((storage) => storage.put(entry)),
+    remove: (clientId: string) => run((storage) => storage.remove(clientId)),
+    claim: (owner: string, now: number, until: number) => run((storage) => storage.claim(owner, now, until)),
+    release: (owner: string) => run((storage) => storage.release(owner)),
+    /** Reports an event in this tab at once, then to the others. */
+    async broadcast(event: OutboxEvent<E, M>, error?: FoyerError): Promise<void> {
+      report(event, error)
+      await run(async (storage) => storage.broadcast(event))
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { FoyerError, normalizeDomain, withoutEnd } from '@foyer/contract'
+import { createLogger, type Logger } from '../lib/log.ts'
+import { createStorage, pageStorage, type SafeStorage } from './storage.ts'
+import { VERSION } from './version.ts'
+
+/** What the SDK takes from its surroundings; every part can be injected (X-13). */
+export interface Platform {
+  /** Base of the main API, without a slash at its end. */
+  apiUrl: string
+  /** The chat domain, normalised. */
+  domain: string
+  /** Authorities of further pages of the chat's own, beside the host of `apiUrl`. */
+  homes: readonly string[]
+  /** Value of `X-Client-Agent`. */
+  agent: string
+  fetch: typeof globalThis.fetch
+  /** Absent in Node 20 or where it is blocked: the live room polls. */
+  WebSocket?: typeof globalThis.WebSocket
+  storage: SafeStorage
+  /** Epoch ms. */
+  now: () => number
+  location: { origin: string; hostname: string; href: string }
+  log: Logger
+}
+
+/** What an application may replace of the SDK's surroundings; the platform's own is the default (X-13). */
+export interface PlatformOptions {
+  /** Base of the main API; the page's origin unless said. Required without a page. */
+  apiUrl?: string
+  /** The chat domain; the page's host unless said. Required without a page. */
+  domain?: string
+  /**
+   * Hosts, with their ports, of further front ends of this chat, as the server's `FOYER_ORIGINS` names them. Keys for
+   * private messages count only where they were signed for on the host of `apiUrl` or one of these.
+   */
+  homes?: readonly string[]
+  /** Value of `X-Client-Agent`. */
+  agent?: string
+  fetch?: typeof globalThis.fetch
+  /** `null` for none: the live room polls. */
+  WebSocket?: typeof globalThis.WebSocket | null
+  storage?: SafeStorage
+  /** Epoch ms. */
+  now?: () => number
+  location?: Platform['location']
+  log?: Logger
+}
+
+/** @throws FoyerError when there is no page and `apiUrl` or `domain` is missing, or either is no address */
+export function createPlatform(options: PlatformOptions): Platform {
+  const log = options.log ?? createLogger()
+  const page: Platform['location'] | undefined = options.location ?? globalThis.location
+  const apiUrl = baseUrl(options.apiUrl ?? page?.origin, page?.href)
+  const domain = options.domain ?? page?.hostname
+  if (domain === undefined) throw new FoyerError('Without a page, createClient needs a domain.')
+  return {
+    apiUrl,
+    domain: normalizeDomain(domain),
+    homes: options.homes ?? [],
+    agent: printable(options.agent ?? `foyer-client/${VERSION} (${system()})`),
+    // Looked up at each call, so that instrumentation installed later is heeded.
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    WebSocket: options.WebSocket === null ? undefined : (options.WebSocket ?? globalThis.WebSocket),
+    storage: createStorage(options.storage ?? pageStorage(), log),
+    now: options.now ?? Date.now,
+    location: page ?? locationOf(apiUrl),
+    log,
+  }
+}
+
+/**
+ * An http(s) address without a slash at its end, so that paths can be joined to it.
+ *
+ * @throws FoyerError when it is none
+ */
+export function baseUrl(address: string | undefined, page?: string): string {
+  if (address === undefined) throw new FoyerError('Without a page, createClient needs an apiUrl.')
+  const { origin, pathname } = httpUrl(address, page)
+  return withoutEnd(`${origin}${pathname}`, '/')
+}
+
+/** @param page what a relative address is relative to. @throws FoyerError when it is no http(s) address */
+export function httpUrl(address: string, page?: string): URL {
+  const url = URL.canParse(address, page) ? new URL(address, page) : null
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new FoyerError(`"${address}" is not an http address.`)
+  return url
+}
+
+const locationOf = (url: string) => {
+  const { origin, hostname, href } = new URL(url)
+  return { origin, hostname, href }
+}
+
+/** What browsers call themselves in `navigator.userAgent`, those first that name others as well. */
+const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
+
+/** Browser and system, by which people know their devices in the list of sessions: `Firefox; Linux x86_64`. */
+function system(): string {
+  const { navigator, process } = globalThis as {
+    navigator?: { userAgent?: string; platform?: string; userAgentData?: { platform?: string } }
+    process?: { platform?: string }
+  }
+  const browser = BROWSERS.find((name) => navigator?.userAgent?.includes(name))
+  const platform = navigator?.userAgentData?.platform || navigator?.platform || process?.platform || 'unknown'
+  return browser === undefined ? platform : `${browser}; ${platform}`
+}
+
+/** A header with any other character would make every call fail. */
+const printable = (agent: string) => agent.replace(/[^\x20-\x7e]/g, '?').slice(0, 200)
