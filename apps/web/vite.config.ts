@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin, type Rollup } from 'vite'
+import { checkNamedChunks, namedChunks } from './chunks.ts'
 
 const api = 'http://127.0.0.1:8787'
 /** The first versions with `light-dark()`, which the tokens are written in. */
@@ -16,8 +17,7 @@ const groups = [
     test: /(live-room\/live|client\/src\/(every-feature|features\/profile))\.ts$/,
     priority: 2,
   },
-  { name: 'beside', test: /src\/beside\.ts$/, priority: 1 },
-  { name: 'hands', test: /src\/hands\.ts$/ },
+  ...namedChunks,
   // A feature and its calls come together: two names for each would weigh more than they save.
   ...['rewards', 'vouchers'].map((name) => ({
     name,
@@ -26,7 +26,7 @@ const groups = [
   // Whoever signs anything needs all of it, and nobody else any.
   {
     name: 'signing',
-    test: /(client\/src\/(features\/sign-in\/(asking|texts|proofs)|wallet\/fresh-login|.*\/checksum)|@noble\/hashes\/(sha3|_u64))\.(ts|js)$/,
+    test: /(client\/src\/(wallet\/(challenge|signed-texts|proofs|fresh-login)|lib\/checksum-address)|@noble\/hashes\/(sha3|_u64))\.(ts|js)$/,
   },
 ]
 
@@ -37,7 +37,7 @@ const isNews = (file: string): boolean => !/\/(index|live|rolldown-runtime)-[^/]
 const sprite = (): Plugin => ({
   name: 'foyer:sprite',
   async transformIndexHtml(html) {
-    const svg = await readFile(new URL('./src/ui/sprite.svg', import.meta.url), 'utf8')
+    const svg = await readFile(new URL('./src/ui/media/sprite.svg', import.meta.url), 'utf8')
     return html.replace('<!--foyer:sprite-->', svg.replaceAll('\n', ''))
   },
 })
@@ -50,7 +50,7 @@ const parts = (): Plugin => ({
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
     handler: () =>
-      `export { withFiles as __vitePreload } from ${JSON.stringify(fileURLToPath(new URL('./src/parts.ts', import.meta.url)))}`,
+      `export { loadChunk as __vitePreload } from ${JSON.stringify(fileURLToPath(new URL('./src/lib/load-chunk.ts', import.meta.url)))}`,
   },
 })
 
@@ -118,7 +118,7 @@ const isOfShell = (part: Rollup.OutputAsset | Rollup.OutputChunk): boolean =>
   part.type === 'chunk' ? part.code.length <= SHELL_PART_MAX || part.isEntry : part.fileName.endsWith('.css')
 
 export default defineConfig(({ command }) => ({
-  plugins: [sprite(), parts(), feed(), worker()],
+  plugins: [sprite(), parts(), feed(), checkNamedChunks(), worker()],
   resolve: { conditions: ['@foyer/source', 'module', 'browser', 'development|production'] },
   // Names that say where a rule stands while one develops, and weigh nothing once built.
   css: { modules: { generateScopedName: command === 'build' ? '_[hash:base64:5]' : '[name]_[local]' } },

@@ -5,19 +5,19 @@ import { COLLECTOR } from '@foyer/contract'
 import { FoyerProvider } from '@foyer/react'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
-import { readConsent } from './consent/kept.ts'
+import { App } from './app/App.tsx'
+import { awaitFirstInteraction } from './app/first-interaction.ts'
+import { readConsent } from './consent/stored-consent.ts'
 import { fetchWords, LanguageProvider, preferredLanguage } from './i18n/index.tsx'
-import { readPageData } from './page-data.ts'
-import { painted } from './painted.ts'
-import { mendAddress } from './routes.ts'
-import { awaitHands } from './shell/first-sign.ts'
+import { afterPaint } from './lib/after-paint.ts'
+import { readPageData } from './lib/page-data.ts'
+import { redirectOldAddress } from './lib/routes.ts'
 import { applyTheme } from './shell/theme.ts'
-import { ToastProvider } from './ui/Toast.tsx'
+import { ToastProvider } from './ui/feedback/Toast.tsx'
 
 applyTheme()
-mendAddress()
-awaitHands()
+redirectOldAddress()
+awaitFirstInteraction()
 const words = fetchWords(preferredLanguage())
 const data = readPageData(document)
 const client = createClient({
@@ -33,8 +33,8 @@ const client = createClient({
 /** Finds out who is here, once the room is on the screen: nobody needs a wallet to read, nor to write as a guest. */
 function Arrival() {
   useEffect(() => {
-    void painted()
-      .then(() => import('./wallets.ts'))
+    void afterPaint()
+      .then(() => import('./app/wallets.ts'))
       .then(({ addWallets }) => addWallets(client, data.config))
       .finally(() => client.init())
   }, [])

@@ -1,26 +1,29 @@
 import { useClient, useSignInKind } from '@foyer/react'
 import { useEffect } from 'react'
 import { useWords } from '../i18n/words.ts'
-import { useRoute } from '../routes.ts'
-import { Button } from '../ui/Button.tsx'
+import { useRoute } from '../lib/routes.ts'
+import { ErrorText } from '../ui/feedback/ErrorText.tsx'
+import { Button } from '../ui/inputs/Button.tsx'
+import { ButtonRow } from '../ui/inputs/ButtonRow.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import css from './Consent.module.css'
-import { useKeptConsent } from './kept.ts'
+import { useKeptConsent } from './stored-consent.ts'
 import { useChoice } from './use-choice.ts'
 import { consentWords } from './words/index.ts'
 
 /** Asks once, in a corner, and counts nobody who has not said yes (T9). */
 export function Consent() {
   useCounted()
-  return useKeptConsent() === null ? <Card /> : null
+  return useKeptConsent() === null ? <ConsentCard /> : null
 }
 
-function Card() {
+function ConsentCard() {
   const words = useWords(consentWords)
   const kind = useSignInKind()
   const { state, allow, decline } = useChoice()
   const signs = kind !== null && kind !== 'guest' && kind !== 'googlelogin'
   return (
-    <section className={css.card} aria-label={words.title} data-testid="consent">
+    <Card as="section" look="floating" aria-label={words.title} data-testid="consent">
       <p className="strong">{words.title}</p>
       <p className="t1 quiet">{signs ? `${words.text} ${words.signs}` : words.text}</p>
       {state === 'refused' && (
@@ -28,20 +31,16 @@ function Card() {
           {words.refused}
         </p>
       )}
-      {state === 'failed' && (
-        <p className={css.failed} role="alert">
-          {words.failed}
-        </p>
-      )}
-      <div className={css.acts}>
+      {state === 'failed' && <ErrorText small>{words.failed}</ErrorText>}
+      <ButtonRow className={css.acts}>
         <Button small disabled={state === 'waiting'} onClick={() => void allow()}>
           {state === 'waiting' ? words.waiting : words.allow}
         </Button>
         <Button small disabled={state === 'waiting'} onClick={() => void decline()}>
           {words.decline}
         </Button>
-      </div>
-    </section>
+      </ButtonRow>
+    </Card>
   )
 }
 

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useText } from '../i18n/index.tsx'
 import { useWords } from '../i18n/words.ts'
-import { Button } from '../ui/Button.tsx'
-import { PageSection } from '../ui/Page.tsx'
-import { Setting } from '../ui/Setting.tsx'
-import { saveFile } from '../ui/save-file.ts'
-import { dayAndClock } from '../ui/time.ts'
-import css from './Consent.module.css'
-import { useKeptConsent } from './kept.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { ErrorText } from '../ui/feedback/ErrorText.tsx'
+import { Button } from '../ui/inputs/Button.tsx'
+import { ButtonRow } from '../ui/inputs/ButtonRow.tsx'
+import { Setting } from '../ui/inputs/Setting.tsx'
+import { PageSection } from '../ui/layout/Page.tsx'
+import { CodeText } from '../ui/text/CodeBox.tsx'
+import { formatDayAndClock } from '../ui/text/time.ts'
+import { useKeptConsent } from './stored-consent.ts'
 import { useChoice } from './use-choice.ts'
 import { consentWords } from './words/index.ts'
 
@@ -25,31 +27,29 @@ export function ConsentSection() {
     <PageSection title={words.section}>
       <Setting
         title={words.title}
-        note={kept === null ? words.text : said(dayAndClock(kept.updated_at, text))}
+        note={kept === null ? words.text : said(formatDayAndClock(kept.updated_at, text))}
       >
         <Button disabled={state === 'waiting'} onClick={() => void (isAllowed ? decline() : allow())}>
           {state === 'waiting' ? words.waiting : isAllowed ? words.withdraw : words.allow}
         </Button>
       </Setting>
       {(state === 'refused' || state === 'failed') && (
-        <p className={css.failed} role="alert">
-          {state === 'refused' ? words.refused : words.failed}
-        </p>
+        <ErrorText small>{state === 'refused' ? words.refused : words.failed}</ErrorText>
       )}
       {kept !== null && (
-        <div className={css.row}>
+        <ButtonRow>
           <Button small aria-expanded={isShown} onClick={() => setShown(!isShown)}>
             {words.look}
           </Button>
           <Button small icon="download" onClick={() => saveFile('foyer-consent.json', receipt)}>
             {words.download}
           </Button>
-        </div>
+        </ButtonRow>
       )}
       {isShown && kept !== null && (
-        <div className={css.receipt} data-testid="receipt" dir="ltr">
+        <CodeText testId="receipt">
           {kept.signed === null ? receipt : `${kept.signed.message}\n\n${kept.signed.signature}`}
-        </div>
+        </CodeText>
       )}
     </PageSection>
   )

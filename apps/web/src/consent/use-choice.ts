@@ -1,6 +1,6 @@
 import { useConsent } from '@foyer/react'
 import { useState } from 'react'
-import { keepConsent } from './kept.ts'
+import { keepConsent } from './stored-consent.ts'
 
 /** Code of EIP-1193: the person said no in the wallet. */
 const REFUSED = 4001
@@ -9,10 +9,10 @@ const REFUSED = 4001
 export function useChoice() {
   const { give, withdraw } = useConsent()
   const [state, setState] = useState<'still' | 'waiting' | 'refused' | 'failed'>('still')
-  const attempt = (deed: typeof withdraw) => async () => {
+  const attempt = (action: typeof withdraw) => async () => {
     setState('waiting')
     try {
-      keepConsent(await deed())
+      keepConsent(await action())
       setState('still')
     } catch (error) {
       setState((error as { code?: unknown }).code === REFUSED ? 'refused' : 'failed')

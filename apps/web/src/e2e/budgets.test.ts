@@ -6,7 +6,7 @@ import { openBrowser, roomAddress, type Visits } from './browser.ts'
 import { type Floor, openFloor } from './floor.ts'
 import { fillLongRoom, newest } from './long-room.ts'
 
-// The budgets of PERFORMANCE.md, "Targets: browser". What is a matter of time is compared with a page that does
+// The budgets of docs/performance.md#what-a-browser-loads. What is a matter of time is compared with a page that does
 // the least, in the same run and in turn. The bounds are wider than the targets by what a shared machine that does
 // much else adds: they catch what became worse, and prove no target.
 
@@ -122,10 +122,10 @@ test('a first visit waits for at most six requests, and little to load', async (
 test('whoever only reads loads little in all, and the rest comes with the first sign of a hand', async () => {
   const { page, scripts } = await scriptsUntilIdle(roomAddress(world, ROOM))
   expect(await gzipped(scripts), scripts.join(' ')).toBeLessThanOrEqual(119_000)
-  const hands = page.waitForRequest(/\/hands-/)
+  const chunk = page.waitForRequest(/\/first-interaction-[^/]+\.js$/)
   await page.mouse.move(400, 400)
   await page.mouse.move(420, 400)
-  await hands
+  await chunk
   await page.context().close()
   const begun = (await scriptsUntilIdle(world.url)).scripts
   expect(await gzipped(begun), begun.join(' ')).toBeLessThanOrEqual(121_500)

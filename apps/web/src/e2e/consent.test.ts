@@ -30,7 +30,7 @@ function counted(page: Page): string[] {
 }
 const card = (page: Page) => page.getByTestId('consent')
 
-test('T9 nobody is counted before they agree, and the card is in nobody’s way', async () => {
+test('nobody is counted before they agree, and the card is in nobody’s way (T9)', async () => {
   const { page, troubles } = await browser.visitor({ viewport: PHONE })
   const told = counted(page)
   await page.goto(roomAddress(world, 'https://consent.example/'))
@@ -47,7 +47,7 @@ test('T9 nobody is counted before they agree, and the card is in nobody’s way'
   expect(troubles).toEqual([])
 })
 
-test('T9 that an ad was looked at is told after a yes, and no longer once it was taken back', async () => {
+test('that an ad was looked at is told after a yes, and no longer once it was taken back (T9)', async () => {
   const owner = await signInWallet(world.url)
   await world.giveDomain('ads.example', owner.address)
   const ads = [{ text: 'Fresh coffee', link_url: 'https://coffee.example/' }]
@@ -91,7 +91,7 @@ test('T9 that an ad was looked at is told after a yes, and no longer once it was
 
   await page.goto(`${world.url}/settings`)
   await page.getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByText(/^You said no/).waitFor()
+  await page.getByText(/^You declined: /).waitFor()
   const before = told.length
   await look()
   await follow()
@@ -117,9 +117,9 @@ test('a wallet signs its yes; the receipt is looked at, downloaded and withdrawn
   const wallet = await giveWallet(page)
   await page.goto(`${world.url}/settings`)
   await page.getByTestId('account').locator('visible=true').click()
-  await page.getByRole('button', { name: 'Keep a name' }).click()
+  await page.getByRole('button', { name: 'Keep your name' }).click()
   await page.getByRole('button', { name: 'Juniper' }).click()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   wallet.fault('personal_sign', { reject: { code: 4001, message: 'User rejected the request.' } })
   await card(page).getByRole('button', { name: 'Allow' }).click()
   await card(page).getByText('Nothing was signed, and nothing is counted.').waitFor()
@@ -127,7 +127,7 @@ test('a wallet signs its yes; the receipt is looked at, downloaded and withdrawn
   await card(page).getByRole('button', { name: 'Allow' }).click()
   await card(page).waitFor({ state: 'detached' })
 
-  await page.getByRole('button', { name: 'Look at the receipt' }).press('Enter')
+  await page.getByRole('button', { name: 'View receipt' }).press('Enter')
   await page.getByTestId('receipt').getByText('urn:chat:purpose:cookie:1').waitFor()
   expect(await findBarriers(page)).toEqual([])
   const saving = page.waitForEvent('download')
@@ -137,6 +137,6 @@ test('a wallet signs its yes; the receipt is looked at, downloaded and withdrawn
 
   const signatures = wallet.methods.filter((method) => method === 'personal_sign').length
   await page.getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByText(/^You said no/).waitFor()
+  await page.getByText(/^You declined: /).waitFor()
   expect(wallet.methods.filter((method) => method === 'personal_sign')).toHaveLength(signatures)
 })

@@ -42,22 +42,22 @@ const FORMS = [
   {
     name: 'a single page',
     path: `settings?page=${encodeURIComponent(`https://${DOMAIN}/menu`)}`,
-    fields: { 'Name of the room': 'Menu', Welcome: 'Hungry?' },
+    fields: { 'Room name': 'Menu', 'Welcome message': 'Hungry?' },
     presses: ['Save'],
     asks: /\/url-setting\/$/,
   },
   {
     name: 'a rule of rewards',
     path: 'rewards?level=2',
-    fields: { 'What it is': 'A bun', 'How many there are': '12' },
+    fields: { 'What they get': 'A bun', 'Total available': '12' },
     presses: ['Save'],
     asks: /\/reward-rules\/2$/,
   },
   {
     name: 'codes',
     path: 'vouchers?view=batches',
-    fields: { 'What it is': 'A roll', 'Codes to make': '3' },
-    presses: ['Make the codes'],
+    fields: { 'What they get': 'A roll', 'Number of codes': '3' },
+    presses: ['Create codes'],
     asks: /\/voucher-batches$/,
   },
   {

@@ -22,7 +22,7 @@ const member = (key: `0x${string}`, path?: string) => memberAt(browser, world, k
 
 describe('two people in private', () => {
   test(
-    'S0-03 a stranger waits unread; once accepted, both read each other, and what was compared is guarded',
+    'a stranger waits unread; once accepted, both read each other, and what was compared is guarded (S0-03, S2-07, S2-08)',
     async () => {
       const ada = await member(somebody())
       const ben = await member(somebody())
@@ -65,11 +65,11 @@ describe('two people in private', () => {
       // A camera that sees another code than theirs: nothing is taken as compared.
       await ada.page.evaluate(seeAnotherCode)
       await ada.page.getByRole('button', { name: 'Scan their code' }).click()
-      await ada.page.getByText('That is another code.').waitFor()
+      await ada.page.getByText('The codes do not match.').waitFor()
       await ada.page.getByRole('switch', { checked: false }).click()
       await ada.page
         .getByRole('dialog')
-        .getByText(/nothing is sent before you have looked/)
+        .getByText(/nothing is sent until you check it/)
         .waitFor()
       await ada.page.keyboard.press('Escape')
       await ada.page.getByText('Only the two of you; codes compared').waitFor()
@@ -77,7 +77,7 @@ describe('two people in private', () => {
       // Another key stops what is sent to somebody whose code was compared, and loses nothing.
       await ben.page.goto(`${world.url}/direct?view=backup`)
       await ben.page.getByRole('button', { name: 'New key' }).click()
-      await ben.page.getByText('Your wallet asks you to sign for the new key.').waitFor()
+      await ben.page.getByText('Your wallet asks for a signature to confirm the new key.').waitFor()
       const filed = ben.page.waitForResponse(
         (answer) => answer.url().includes('/dm-keys/') && answer.status() === 201,
       )
@@ -90,8 +90,8 @@ describe('two people in private', () => {
         .waitFor()
       expect(await field(ada.page).inputValue()).toBe('Still you?')
       expect(await log(ada.page).getByText('Still you?').count()).toBe(0)
-      await ada.page.getByRole('button', { name: 'It is fine, go on' }).click()
-      await ada.page.getByText('Waits until you have looked').waitFor({ state: 'hidden' })
+      await ada.page.getByRole('button', { name: 'Trust the new key' }).click()
+      await ada.page.getByText('Waits until you check the new key').waitFor({ state: 'hidden' })
       await field(ada.page).press('Enter')
       await log(ada.page).getByText('Still you?').waitFor()
       await ben.page.goto(`${world.url}/direct/${ada.address}`)
@@ -115,16 +115,16 @@ describe('two people in private', () => {
       await cyd.page.getByText('Delivered').waitFor()
 
       await cyd.page.goto(`${world.url}/direct?view=backup`)
-      await cyd.page.getByText('What losing this device means').waitFor()
+      await cyd.page.getByText('If you lose this device').waitFor()
       await cyd.page.getByTestId('way-code').getByRole('button', { name: 'Set up' }).click()
       await cyd.page.getByRole('button', { name: 'Show the code' }).click()
       await cyd.page.getByTestId('recovery-code').waitFor()
       const groups = await cyd.page.getByTestId('recovery-code').getByRole('listitem').allInnerTexts()
       expect(groups).toHaveLength(8)
-      await cyd.page.getByRole('button', { name: 'I have it' }).click()
+      await cyd.page.getByRole('button', { name: 'I saved it' }).click()
       await cyd.page.getByLabel(/group 3/).fill('nope')
       await cyd.page.getByRole('button', { name: 'Confirm' }).click()
-      await cyd.page.getByRole('alert').getByText('That is another one').waitFor()
+      await cyd.page.getByRole('alert').getByText('That does not match').waitFor()
       await cyd.page.getByLabel(/group 3/).fill((groups[2] ?? '').toLowerCase())
       await cyd.page.getByRole('button', { name: 'Confirm' }).click()
       await cyd.page
@@ -134,7 +134,7 @@ describe('two people in private', () => {
 
       const elsewhere = await member(key)
       await elsewhere.page.goto(`${world.url}/direct/${ben.address}`)
-      await elsewhere.page.getByText('Sealed before this device joined').waitFor()
+      await elsewhere.page.getByText('Encrypted before you added this device').waitFor()
       await elsewhere.page.getByText('Your key is on another device').waitFor()
       expect(await field(elsewhere.page).count()).toBe(0)
       await log(elsewhere.page).getByRole('link', { name: 'Restore backup' }).click()
@@ -191,7 +191,7 @@ describe('two people in private', () => {
   )
 
   test(
-    'P9 P21 what a lying server makes of messages are tiles and lines, and never other words',
+    'what a lying server makes of messages are tiles and lines, and never other words (P9, P21)',
     async () => {
       const ada = await member(somebody())
       const ben = await member(somebody())
@@ -217,8 +217,12 @@ describe('two people in private', () => {
       })
       await ada.page.reload()
       const shown = log(ada.page)
-      await shown.getByText('A copy', { exact: true }).waitFor()
-      for (const title of ['Changed on the way', 'Sealed with an unknown key', 'Sealed by a newer Foyer'])
+      await shown.getByText('Duplicate message', { exact: true }).waitFor()
+      for (const title of [
+        'Changed on the way',
+        'Encrypted with an unknown key',
+        'From a newer version of Foyer',
+      ])
         expect(await shown.getByText(title, { exact: true }).count(), title).toBe(1)
       for (const text of ['first', 'second', 'third']) expect(await shown.getByText(text).count()).toBe(0)
       // The server may date a message anew; when it was written is sealed with it.
@@ -231,7 +235,7 @@ describe('two people in private', () => {
   )
 
   test(
-    'P24 hostile words stay words, and nothing is wider than its column',
+    'hostile words stay words, and nothing is wider than its column (P24)',
     async () => {
       const ada = await member(somebody())
       const ben = await member(somebody())

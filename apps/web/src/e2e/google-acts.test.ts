@@ -5,7 +5,7 @@ import {
   OIDC_CLIENT,
   type OidcServer,
   startOidcProvider,
-} from '../../../../packages/server/src/testing/oidc-provider.ts'
+} from '../../../../packages/server/test/support/oidc-provider.ts'
 import { findBarriers } from './axe.ts'
 import { openBrowser, PHONE, type Visits } from './browser.ts'
 import { giveWallet } from './wallet.ts'
@@ -39,7 +39,7 @@ async function signIn(page: Page, path: string, google: string | null): Promise<
   await page.getByRole('button', { name: 'Sign in' }).click()
   if (google !== null) oidc.subject = google
   await page.getByRole('button', { name: google === null ? 'Juniper' : 'Google' }).click()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 const loginCount = (page: Page) => page.getByTestId('logins').locator('li').count()
@@ -62,7 +62,7 @@ test('a wallet takes a Google login in: Google leads away and back, then the wal
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
   await dialog.getByText(/^Can be undone until /).waitFor()
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Undone. The login has back what it brought, and is signed out.').waitFor()
+  await page.getByText('Undone. The login has everything back that it brought, and is signed out.').waitFor()
   await expect.poll(() => loginCount(page), SOON).toBe(1)
   expect(troubles).toEqual([])
 })
@@ -88,12 +88,12 @@ test('a Google account is deleted after one more login; who says no there stays 
   const leave = async () => {
     await page.getByRole('button', { name: 'Delete everything' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Google asks you to sign in once more').waitFor()
+    await dialog.getByText('Google asks you to sign in again').waitFor()
     await dialog.getByRole('button', { name: 'Delete everything' }).click()
   }
   oidc.subject = null
   await leave()
-  await page.getByText('You said no. Nothing has changed.').waitFor()
+  await page.getByText('You declined. Nothing has changed.').waitFor()
   // Somebody else's login is no proof of this one.
   oidc.subject = 'eve'
   await leave()
@@ -101,7 +101,7 @@ test('a Google account is deleted after one more login; who says no there stays 
   await page.getByRole('button', { name: 'Stay' }).click()
   oidc.subject = 'dora'
   await leave()
-  await page.getByText('Everything is deleted. This browser is a new guest.').waitFor()
+  await page.getByText('Everything is deleted. You are a new guest now.').waitFor()
 })
 
 test('a code that nobody here asked for deletes nothing', async () => {

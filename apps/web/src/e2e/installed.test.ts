@@ -6,7 +6,7 @@ import {
   openPush,
   type PushService,
   startPushService,
-} from '../../../../packages/server/src/testing/push-service.ts'
+} from '../../../../packages/server/test/support/push-service.ts'
 import { openBrowser, roomAddress, say, type Visits, WHOLE } from './browser.ts'
 import { type Gate, openGate } from './gate.ts'
 
@@ -175,7 +175,7 @@ test('a push is switched on in the settings, shows a notification, and a click l
       return first === undefined ? null : { title: first.title, body: first.body }
     })
   await expect.poll(shown, { timeout: 30_000 }).toEqual({
-    title: '\u2068Somebody\u2069 answered you in \u2068pushed.example/room\u2069',
+    title: '\u2068Someone\u2069 replied to you in \u2068pushed.example/room\u2069',
     body: 'I do: platform nine.',
   })
   const [worker] = context.serviceWorkers()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCorrespondent } from '../../../../packages/server/src/testing/sealed.ts'
+import { newCorrespondent } from '../../../../packages/server/test/support/sealed.ts'
 import { hasFocus, roomAddress } from './browser.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -51,12 +51,12 @@ async function toNewest(page: Page): Promise<Locator> {
 
 const visit = (who: 'guest' | 'correspondent') => stage.visitor({ who, device: 'desktop', theme: 'light' })
 
-test('by keyboard alone a guest finds a room, writes, reacts, answers, edits, deletes and searches', async () => {
+test('by keyboard alone a guest finds a room, writes, reacts, answers, edits, deletes and searches (S2-17)', async () => {
   const { page, troubles } = await visit('guest')
   await page.goto(roomAddress(stage.world, 'https://slowtrains.example/'))
   await log(page).getByText('good morning from a very foggy Brno').waitFor()
   await page.keyboard.press('Tab')
-  expect(await hasFocus(page.getByRole('link', { name: 'Skip to the content' }))).toBe(true)
+  expect(await hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true)
   await page.keyboard.press('Enter')
   expect(await hasFocus(page.getByRole('main'))).toBe(true)
 
@@ -99,7 +99,7 @@ test('by keyboard alone a guest finds a room, writes, reacts, answers, edits, de
   // Nobody is sent back to the beginning of the page.
   expect(await hasFocus(newest)).toBe(true)
 
-  await press(page, page.getByRole('link', { name: 'Search what was said' }))
+  await press(page, page.getByRole('link', { name: 'Search messages' }))
   expect(await hasFocus(page.getByTestId('search').getByRole('textbox'))).toBe(true)
   await type(page, 'bicycle')
   await press(page, page.getByTestId('search').locator('ol').getByRole('link').first())
@@ -113,7 +113,7 @@ test('by keyboard alone one signs in, takes a name, and chooses theme and langua
   await page.goto(`${stage.world.url}/profile`)
   await press(page, button(page, 'Sign in'))
   await press(page, button(page, 'Juniper'))
-  await press(page, button(page, 'Go on'))
+  await press(page, button(page, 'Continue'))
   await go(page, page.getByLabel('Name'))
   await page.keyboard.press('ControlOrMeta+a')
   await type(page, 'Keys')

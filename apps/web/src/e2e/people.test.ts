@@ -30,7 +30,7 @@ async function member(path: string, key: number, options = {}) {
   await page.goto(`${world.url}${path}`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Juniper' }).click()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   return { page, troubles, wallet, address: wallet.address.toLowerCase() }
 }
 
@@ -38,10 +38,10 @@ const signatures = (wallet: FakeWallet) =>
   wallet.methods.filter((method) => method === 'personal_sign').length
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-test('S2-12 a name is saved, shown everywhere at once, and is there after a reload', async () => {
+test('a name is saved, shown everywhere at once, and is there after a reload (S2-12)', async () => {
   const { page, troubles, address } = await member('/profile', 0)
   await page.getByLabel('Name').fill('Mila')
-  await page.getByLabel('A few words').fill('I like night trains.')
+  await page.getByLabel('Bio').fill('I like night trains.')
   await save(page).click()
   await page.getByTestId('account').locator('visible=true').and(page.getByTitle('Mila')).waitFor()
   await page.getByText('Saved. Others see it now.').waitFor()
@@ -56,7 +56,7 @@ test('S2-12 a name is saved, shown everywhere at once, and is there after a relo
   expect([...troubles, ...guest.troubles]).toEqual([])
 })
 
-test('S8-06 what was typed outlives a refusal and a reload', async () => {
+test('what was typed outlives a refusal and a reload (S8-06)', async () => {
   const { page } = await member('/profile', 1)
   await page.route('**/user-profile/update/', (route) =>
     route.fulfill({ status: 503, json: { code: 5030, message: 'you are not allowed to update profile' } }),
@@ -75,7 +75,7 @@ test('S8-06 what was typed outlives a refusal and a reload', async () => {
 test('what the server would refuse is said before it is sent', async () => {
   const { page } = await member('/profile', 1)
   await page.getByLabel('Name').fill('x'.repeat(33))
-  await page.getByText('1 too many').waitFor()
+  await page.getByText('1 over the limit').waitFor()
   await page.getByLabel('Website').fill('javascript:alert(1)')
   await save(page).click()
   await page.getByText('This needs to be a web address').waitFor()
@@ -83,7 +83,7 @@ test('what the server would refuse is said before it is sent', async () => {
   expect(await page.getByLabel('Website').inputValue()).toBe('')
 })
 
-test('P19 whoever one was as a guest is joined once one has read what that means', async () => {
+test('whoever one was as a guest is joined once one has read what that means (P19)', async () => {
   const room = roomAddress(world, 'https://joining.example/')
   const { page } = await browser.visitor()
   await giveWallet(page, { keys: [keyOf(2)] })
@@ -100,12 +100,12 @@ test('P19 whoever one was as a guest is joined once one has read what that means
   await page.goto(`${world.url}/profile`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Juniper' }).click()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Add a login' }).press('Enter')
-  await page.getByText('For 7 days either can undo it.').waitFor()
-  expect(await page.getByRole('button', { name: 'Who I was here as a guest' }).count()).toBe(0)
+  await page.getByText('Either can undo it within 7 days.').waitFor()
+  expect(await page.getByRole('button', { name: 'My guest name here' }).count()).toBe(0)
   await page.getByRole('button', { name: 'I understand' }).press('Enter')
-  await page.getByRole('button', { name: 'Who I was here as a guest' }).press('Enter')
+  await page.getByRole('button', { name: 'My guest name here' }).press('Enter')
   await expect.poll(() => page.getByTestId('logins').locator('li').count(), SOON).toBe(2)
   await page.goto(room)
   await page.getByRole('log').getByRole('link', { name: /^0x/ }).first().waitFor()
@@ -118,7 +118,7 @@ test('another wallet is joined by a signature of each, one after the other, and 
   await page.goto(`${world.url}/profile`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Juniper' }).click()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Add a login' }).click()
   await page.getByRole('button', { name: 'I understand' }).click()
   await page.getByRole('button', { name: 'Juniper' }).click()
@@ -143,9 +143,9 @@ test('another wallet is joined by a signature of each, one after the other, and 
   await expect.poll(() => page.getByTestId('logins').locator('li').count(), SOON).toBe(2)
   await page
     .getByTestId('joins')
-    .getByRole('button', { name: /^Undo joining/ })
+    .getByRole('button', { name: /^Undo adding/ })
     .press('Enter')
-  await page.getByText('Undone. The login has back what it brought, and is signed out.').waitFor()
+  await page.getByText('Undone. The login has everything back that it brought, and is signed out.').waitFor()
   await expect.poll(() => page.getByTestId('logins').locator('li').count(), SOON).toBe(1)
   expect(await page.getByTestId('joins').count()).toBe(0)
 })
@@ -163,7 +163,7 @@ test('a wallet that owns a domain says so before it is joined; who says no has j
   await page.goto(`${world.url}/profile`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Juniper' }).click()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Add a login' }).click()
   await page.getByRole('button', { name: 'I understand' }).click()
   await page.getByRole('button', { name: 'Pocketbook' }).click()
@@ -173,7 +173,7 @@ test('a wallet that owns a domain says so before it is joined; who says no has j
   other.fault('personal_sign', { reject: walletError(4001, 'User rejected the request.') })
   await dialog.getByText(/and its 1 domain\./).waitFor()
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
-  await page.getByText('You said no. Nothing was joined.').waitFor()
+  await page.getByText('You declined. Nothing was added.').waitFor()
   expect(await page.getByTestId('logins').locator('li').count()).toBe(1)
   const owners = await world.sql<{ address: string }>('SELECT address FROM domain_owners WHERE domain = $1', [
     'owned.example',
@@ -190,11 +190,11 @@ test('the account is deleted by a signature of its wallet; who says no stays (C2
   expect(await findBarriers(page)).toEqual([])
   wallet.fault('personal_sign', { reject: walletError(4001, 'User rejected the request.') })
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
-  await dialog.getByText('You said no. Nothing has changed.').waitFor()
+  await dialog.getByText('You declined. Nothing has changed.').waitFor()
   wallet.heal('personal_sign')
   const before = signatures(wallet)
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
-  await page.getByText('Everything is deleted. This browser is a new guest.').waitFor()
+  await page.getByText('Everything is deleted. You are a new guest now.').waitFor()
   expect(signatures(wallet) - before).toBe(1)
   const left = await world.sql('SELECT 1 FROM tokens WHERE identity = $1 AND revoked_at IS NULL', [
     wallet.address.toLowerCase(),
@@ -278,9 +278,9 @@ test('the card of somebody in a room: add them, block them, take it back, write 
   await page.getByRole('textbox', { name: /^Write in/ }).fill('half a thought')
   await page.getByRole('log').getByRole('link', { name: 'Noor' }).press('Enter')
   await page.getByRole('button', { name: 'Add contact' }).click()
-  await page.getByText('Noor is in your contacts.').waitFor()
+  await page.getByText('Noor was added to your contacts.').waitFor()
   await page.getByRole('button', { name: 'Block' }).click()
-  await page.getByText('Blocked: they cannot write to you in private').waitFor()
+  await page.getByText('Blocked: they cannot send you private messages').waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Unblock' }).click()
   await page.getByRole('button', { name: 'Block' }).waitFor()
@@ -292,7 +292,7 @@ test('the card of somebody in a room: add them, block them, take it back, write 
   expect(troubles).toEqual([])
 })
 
-test('S1-03 contacts: add, refuse, find, rename, remove and take it back, by the keyboard, on a phone', async () => {
+test('contacts: add, refuse, find, rename, remove and take it back, by the keyboard, on a phone (S1-03, S2-11)', async () => {
   const { page, troubles } = await member('/contacts', 8, { viewport: PHONE, hasTouch: true, isMobile: true })
   const lin = `0x${'5c'.repeat(20)}`
   await page.getByRole('button', { name: 'Add a contact' }).first().press('Enter')
@@ -315,7 +315,7 @@ test('S1-03 contacts: add, refuse, find, rename, remove and take it back, by the
   await contact.getByRole('heading', { name: 'Lin from the train' }).waitFor()
   await contact.getByRole('button', { name: 'Back' }).press('Enter')
   await page.getByLabel('Find a contact').fill('nobody')
-  await page.getByText('No contact of that name or address.').waitFor()
+  await page.getByText('No contact with that name or address.').waitFor()
   await page.getByLabel('Find a contact').fill('train')
   await page.getByRole('link', { name: 'Lin from the train' }).press('Enter')
   await contact.getByRole('button', { name: 'Remove' }).press('Enter')
@@ -334,7 +334,7 @@ test('a refused name says why, and its suggestion is taken with one click (M5)',
   await name.fill('Support ✓')
   await save(page).click()
   await page.getByText('This sounds like Foyer, its team or a guest.').waitFor()
-  await page.getByText('Not saved yet. The name needs another look.').waitFor()
+  await page.getByText('Not saved yet. Please check the name.').waitFor()
   await name.fill('Mila ✓')
   expect(await page.getByText('This sounds like Foyer').count()).toBe(0)
   await save(page).click()
@@ -371,7 +371,7 @@ test('a name from before the rule stands behind its address wherever it is shown
   await other.getByRole('heading', { name: shown }).waitFor()
 })
 
-test('hostile names and links lie still, and break nothing', async () => {
+test('hostile names and links lie still, and break nothing (TH-43)', async () => {
   const { page, address } = await member('/profile', 9)
   const trap = '<img src=x onerror=alert(1)>'
   await world.context.database.pool.query(

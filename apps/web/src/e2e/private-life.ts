@@ -1,6 +1,6 @@
 import type { World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
-import { correspondent } from '../../../../packages/client/src/testing/correspondents.ts'
+import { correspondent } from '../../../../packages/client/test/support/correspondents.ts'
 import { FakeWallet } from '../../../../packages/testkit/src/wallet.ts'
 import { log, write } from './correspondence.ts'
 
@@ -37,7 +37,7 @@ export async function befriend(page: Page, world: World, member: string): Promis
   await page.getByRole('switch', { checked: false }).click()
   await page
     .getByRole('dialog')
-    .getByText(/nothing is sent before you have looked/)
+    .getByText(/nothing is sent until you check it/)
     .waitFor()
   await ivo.direct.renewKey()
 

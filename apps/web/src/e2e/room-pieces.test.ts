@@ -1,7 +1,7 @@
 import { startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '../../../../packages/server/src/hostile/catalogue.ts'
+import { texts } from '../../../../packages/server/test/hostile/catalogue.ts'
 import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
 
 let world: World
@@ -63,7 +63,7 @@ test('a link to a message far back puts it into the middle, also after a reload'
     Number(/line (\d+)/.exec(words)?.[1]),
   )
   expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
-  await page.getByRole('button', { name: /newest|below/ }).click()
+  await page.getByRole('button', { name: /latest|below/ }).click()
   await logOf(page).getByText('line 400', { exact: true }).waitFor()
   expect(new URL(page.url()).hash).toBe('')
   expect(troubles).toEqual([])
@@ -74,7 +74,7 @@ test('a link to a message that is not there says so', async () => {
   await fill(url, ['one'])
   const { page } = await browser.visitor()
   await page.goto(`${roomAddress(world, url)}#m-00000000-0000-7000-8000-000000000000`)
-  await page.getByText('That message is not in this room any more.').waitFor()
+  await page.getByText('That message is no longer in this room.').waitFor()
   await logOf(page).getByText('one', { exact: true }).waitFor()
 })
 
@@ -113,8 +113,8 @@ test('a name is completed by keyboard, marked for everybody, and the row marked 
     await logOf(page)
       .locator('bdi', { hasText: `@${name}` })
       .waitFor()
-  await logOf(ben.page).getByText('This calls you by name.').waitFor()
-  expect(await logOf(ada.page).getByText('This calls you by name.').count()).toBe(0)
+  await logOf(ben.page).getByText('This message mentions you.').waitFor()
+  expect(await logOf(ada.page).getByText('This message mentions you.').count()).toBe(0)
 })
 
 test('what was said is found by its words, and leads to where it stands', async () => {
@@ -122,7 +122,7 @@ test('what was said is found by its words, and leads to where it stands', async 
   await fill(url, ['A book about herons', 'nothing', 'Herons again, and HERONS'])
   const { page, troubles } = await browser.visitor()
   await page.goto(roomAddress(world, url))
-  await page.getByRole('link', { name: 'Search what was said' }).click()
+  await page.getByRole('link', { name: 'Search messages' }).click()
   await page.getByRole('textbox').fill('herons')
   const found = page.getByTestId('search').locator('ol > li')
   await found.nth(1).waitFor()
@@ -133,7 +133,7 @@ test('what was said is found by its words, and leads to where it stands', async 
   expect(troubles).toEqual([])
 })
 
-test('P24 no text executes, and none is wider than its column', async () => {
+test('no text executes, and none is wider than its column (P24)', async () => {
   const url = 'https://hostile-texts.example/'
   const endless = 'w'.repeat(2_000)
   await fill(url, [...Object.values(texts), endless, `@${endless.slice(0, 500)}`])
@@ -165,7 +165,7 @@ test('a part that the network kept away is fetched again, and takes nothing down
   await fill(url, ['a line'])
   const { page } = await browser.visitor()
   const refused: string[] = []
-  await page.route(/\/hands-[^/]+\.(js|css)$/, (route) => {
+  await page.route(/\/first-interaction-[^/]+\.(js|css)$/, (route) => {
     const { pathname } = new URL(route.request().url())
     if (refused.includes(pathname)) return route.continue()
     refused.push(pathname)
@@ -186,7 +186,7 @@ test('a part that the network kept away is fetched again, and takes nothing down
 test('whoever writes first finds the room in the list at once, and lists with their marks', async () => {
   const { page, troubles } = await browser.visitor()
   await page.goto(roomAddress(world, 'https://first-word.example/'))
-  await page.getByTestId('rooms').getByText('Nobody has talked here').waitFor()
+  await page.getByTestId('rooms').getByText('No messages here this week').waitFor()
   await say(page, '1. the first of two')
   await logOf(page).getByText('the first of two').waitFor()
   const marks = logOf(page).getByRole('list').filter({ hasText: 'the first' }).last()

@@ -6,7 +6,7 @@ import type { Device, Stage, Who } from './stage.ts'
 
 /** A screen as people come to it. */
 export interface Screen {
-  /** Name of its pictures in docs/screens. */
+  /** Name of its pictures. */
   name: string
   /** Its address, below the server's. */
   path: string | ((stage: Stage) => string)
@@ -96,7 +96,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'start', path: '/', who: 'guest', ready: startIsHere },
   { name: 'start-arabic', path: '/', who: 'guest', locale: 'ar', ready: startIsHere },
   { name: 'rooms', path: '/rooms', who: 'guest', ready: (page) => page.getByTestId('rooms').waitFor() },
-  { name: 'direct-guest', path: '/direct', who: 'guest', ready: heading('Sign in to write in private') },
+  { name: 'direct-guest', path: '/direct', who: 'guest', ready: heading('Sign in for private messages') },
   {
     name: 'direct',
     path: '/direct',
@@ -152,7 +152,7 @@ export const SCREENS: readonly Screen[] = [
     who: 'elsewhere',
     ready: async (page) => {
       await page.getByText('Your key is on another device').waitFor()
-      await page.getByText(/messages, sealed before this device/).waitFor()
+      await page.getByText(/messages, encrypted before you added this device/).waitFor()
     },
   },
   { name: 'direct-restore', path: '/direct?view=backup', who: 'elsewhere', ready: heading('This device') },
@@ -294,7 +294,7 @@ async function askToRedeem(page: Page): Promise<void> {
 async function askForName(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Write in/ }).fill('Good morning')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Keep a name' }).click()
+  await page.getByRole('button', { name: 'Keep your name' }).click()
   await page.getByRole('button', { name: 'Juniper' }).waitFor()
 }
 

@@ -24,7 +24,7 @@ export async function openShop(world: World, owner: Person): Promise<void> {
   for (const { name } of shopScript.people) {
     const person = await signInWallet(world.url)
     await pool.query('UPDATE identities SET display_name = $2 WHERE id = $1', [person.address, name])
-    world.context.registry.forgetPerson(person.address)
+    world.context.lookups.forgetPerson(person.address)
     people.push(person)
   }
   const [agent, moderator, ...customers] = people as [Person, Person, ...Person[]]

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 async function openSignIn(page: Page): Promise<void> {
   await page.getByTestId('account').locator('visible=true').click()
-  await page.getByRole('button', { name: 'Keep a name' }).click()
+  await page.getByRole('button', { name: 'Keep your name' }).click()
   await page.getByRole('heading', { name: 'Keep your name here' }).waitFor()
 }
 
@@ -35,7 +35,7 @@ const states: State[] = [
     make: (_, wallet) => wallet.fault('eth_requestAccounts', { reject: { code: 4100, message: 'Locked.' } }),
   },
   {
-    title: 'The wallet is already asking',
+    title: 'Your wallet has an open request',
     make: (_, wallet) =>
       wallet.fault('eth_requestAccounts', { reject: { code: -32002, message: 'Pending.' } }),
   },
@@ -56,7 +56,7 @@ const states: State[] = [
 ]
 
 test.each(states)(
-  '"$title" leaves a guest with their draft, who can try otherwise',
+  '"$title" leaves a guest with their draft, who can try otherwise (S8-29)',
   async ({ title, make }) => {
     const { page } = await browser.visitor({ colorScheme: 'dark' })
     const wallet = await giveWallet(page)
@@ -97,6 +97,6 @@ test('what is not configured is not offered, and no other host may be reached', 
   expect(reached).toBe(`'self' ${world.url.replace('http', 'ws')}`)
   expect(policy).not.toContain('frame-src')
   await openSignIn(page)
-  for (const name of ['WalletConnect', 'Google', 'Social'])
+  for (const name of ['WalletConnect', 'Google', 'Social login'])
     expect(await page.getByRole('dialog').getByText(name).count(), name).toBe(0)
 })

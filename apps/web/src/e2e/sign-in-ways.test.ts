@@ -6,7 +6,7 @@ import {
   OIDC_CLIENT,
   type OidcServer,
   startOidcProvider,
-} from '../../../../packages/server/src/testing/oidc-provider.ts'
+} from '../../../../packages/server/test/support/oidc-provider.ts'
 import { findBarriers } from './axe.ts'
 import { openBrowser, PHONE, roomAddress, say, type Visits } from './browser.ts'
 
@@ -46,7 +46,7 @@ const shortOf = (address: string) => `${address.slice(0, 6)}…${address.slice(-
 async function openSignIn(page: Page): Promise<void> {
   await page.getByTestId('account').locator('visible=true').focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Keep a name' }).focus()
+  await page.getByRole('button', { name: 'Keep your name' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Keep your name here' }).waitFor()
 }
@@ -87,7 +87,7 @@ test('a code that is declined on the phone leaves a guest, who can ask again', a
   await openSignIn(page)
   await page.getByRole('button', { name: 'Show the code' }).click()
   await remote.scan(await pairingAddress(page))
-  await page.getByRole('heading', { name: 'You said no' }).waitFor()
+  await page.getByRole('heading', { name: 'You declined' }).waitFor()
   remote.onProposal = 'approve'
   await page.getByRole('button', { name: 'Ask again' }).click()
   await page.getByRole('img', { name: 'Code for the wallet on your phone' }).waitFor()
@@ -101,7 +101,7 @@ test('on a phone the way leads into a wallet’s own browser, or by a link into 
   await page.goto(roomAddress(world, 'https://pockets.example/'))
   await field(page).fill('Good morning')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Keep a name' }).click()
+  await page.getByRole('button', { name: 'Keep your name' }).click()
   const link = page.getByRole('link', { name: 'Open in MetaMask' })
   expect(await link.getAttribute('href')).toContain(`metamask.app.link/dapp/127.0.0.1`)
   expect(await findBarriers(page)).toEqual([])
@@ -109,7 +109,7 @@ test('on a phone the way leads into a wallet’s own browser, or by a link into 
   expect(await page.getByRole('link', { name: 'Open a wallet' }).getAttribute('href')).toMatch(/^wc:/)
 })
 
-test('Google leads away and back to the same place, with the draft', async () => {
+test('Google leads away and back to the same place, with the draft (S0-06)', async () => {
   const { page, troubles } = await browser.visitor()
   oidc.subject = 'anna'
   const address = roomAddress(world, 'https://google.example/')
@@ -135,7 +135,7 @@ test('whoever says no at Google is a guest, as before', async () => {
   await page.goto(address)
   await openSignIn(page)
   await page.getByRole('button', { name: 'Google' }).click()
-  await page.getByRole('heading', { name: 'You said no' }).waitFor()
+  await page.getByRole('heading', { name: 'You declined' }).waitFor()
   expect(page.url()).toBe(address)
   await page.getByRole('button', { name: 'Stay a guest' }).click()
   await say(page, 'as before')
@@ -158,7 +158,7 @@ test('a window that the browser keeps closed can be opened by a click, or left',
   await page.route('https://api.web3auth.io/**', (route) => route.fulfill({ json: { message: 'ok' } }))
   await page.goto(roomAddress(world, 'https://blocked.example/'))
   await openSignIn(page)
-  await page.getByRole('button', { name: 'Social' }).click()
+  await page.getByRole('button', { name: 'Social login' }).click()
   await page.getByRole('heading', { name: 'The window was blocked' }).waitFor()
   await page.getByRole('button', { name: 'Another way' }).click()
   await page.getByRole('heading', { name: 'Keep your name here' }).waitFor()

@@ -110,7 +110,7 @@ export async function signInOnPage(page: Page, world: Pick<World, 'url'>, path =
   await page.goto(world.url + path)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Juniper' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
 }
 
 /** The key of the member, who is signed in on a page, and whom they write to; on a busy machine they may have none yet. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type SpeechService,
   startSpeechService,
-} from '../../../../packages/server/src/testing/speech-service.ts'
+} from '../../../../packages/server/test/support/speech-service.ts'
 import { openBrowser, roomAddress, type Visits } from './browser.ts'
 
 /** A microphone that beeps, and nobody who asks for leave to use it. */
@@ -28,12 +28,12 @@ async function openComposer(permissions: string[] = ['microphone']) {
   await page.goto(roomAddress(world, 'https://voice.example/'))
   const field = page.getByRole('textbox', { name: /^Write in/ })
   const mic = page.getByRole('button', { name: 'Speak instead of typing' })
-  const done = page.getByRole('button', { name: 'Done, write it down' })
+  const done = page.getByRole('button', { name: 'Stop and transcribe' })
   return { page, troubles, field, mic, done }
 }
 
 describe('speaking instead of typing', () => {
-  test('what was said stands at the caret, to be changed before it is sent', async () => {
+  test('what was said stands at the caret, to be changed before it is sent (S2-06)', async () => {
     speech.text = 'at nine'
     const { page, troubles, field, mic, done } = await openComposer()
     await field.fill('See you, all of you')
@@ -76,7 +76,7 @@ describe('speaking instead of typing', () => {
     await mic.click()
     await page.getByText(/^0:01$/).waitFor()
     await done.click()
-    await page.getByText('It could not be written down. The recording is kept.').waitFor()
+    await page.getByText('It could not be transcribed. The recording is kept.').waitFor()
     speech.fault = null
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => field.inputValue()).toBe('Draft at last')
@@ -89,8 +89,8 @@ describe('speaking instead of typing', () => {
     })
     await field.fill('Still here')
     await mic.click()
-    await page.getByText(/^The microphone is not allowed here/).waitFor()
-    await page.getByRole('button', { name: 'Stop and forget it' }).click()
+    await page.getByText(/^Microphone access is off/).waitFor()
+    await page.getByRole('button', { name: 'Stop and discard' }).click()
     expect(await field.inputValue()).toBe('Still here')
   })
 })

@@ -1,6 +1,6 @@
 import { isRightToLeft, LANGUAGES, type Language, pickLanguage } from '@foyer/contract'
 import { type ReactNode, useCallback, useContext, useState } from 'react'
-import { keepChoice, readChoice } from '../choices.ts'
+import { readPreference, savePreference } from '../lib/preferences.ts'
 import type { Foreign } from './languages/by-folder.ts'
 import { Spoken } from './spoken.ts'
 import { en } from './words/en.ts'
@@ -19,7 +19,7 @@ export const useChooseLanguage = (): ((language: Language) => void) => useContex
 
 /** The language that was chosen here, else the first of the browser's that we speak. */
 export function preferredLanguage(): Language {
-  const chosen = LANGUAGES.find((language) => language === readChoice('language'))
+  const chosen = LANGUAGES.find((language) => language === readPreference('language'))
   return chosen ?? pickLanguage(navigator.languages)
 }
 
@@ -52,7 +52,7 @@ export function LanguageProvider({
 }) {
   const [foreign, setForeign] = useState(first)
   const choose = useCallback((language: Language) => {
-    keepChoice('language', language)
+    savePreference('language', language)
     void fetchWords(language).then(setForeign)
   }, [])
   return <Spoken value={{ foreign, choose }}>{children}</Spoken>

@@ -37,7 +37,7 @@ function filled(sentence: unknown, kinds: readonly number[]): string {
   return String(sentence(...kinds.map((kind, place) => FILLINGS[kind]?.(place))))
 }
 
-function kindsOf(sentence: unknown): number[] {
+function findFillings(sentence: unknown): number[] {
   const gaps = typeof sentence === 'function' ? sentence.length : 0
   for (let choice = 0; choice < FILLINGS.length ** gaps; choice++) {
     const kinds = Array.from(
@@ -72,7 +72,7 @@ describe.each(folders)('%s', (folder) => {
       expect([...other.keys()].sort()).toEqual([...en.keys()].sort())
       for (const [path, sentence] of en) {
         if (folder === './i18n/words' && path === 'language') continue
-        const kinds = kindsOf(sentence)
+        const kinds = findFillings(sentence)
         const theirs = filled(other.get(path), kinds)
         const ours = filled(sentence, kinds)
         expect(markersIn(theirs), `${language} ${path}: ${theirs}`).toEqual(markersIn(ours))

@@ -2,14 +2,14 @@ import { useClient } from '@foyer/react'
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/index.tsx'
 import { useWords } from '../i18n/words.ts'
-import { keep } from '../keep.ts'
+import { safeStorage } from '../lib/local-storage.ts'
 import type { Me } from '../shell/me.ts'
-import { Button, IconButton } from '../ui/Button.tsx'
-import { PUSHED, READER } from './kept.ts'
+import { Button, IconButton } from '../ui/inputs/Button.tsx'
+import { startWorker } from './install-worker.ts'
 import css from './Offline.module.css'
-import { dropReading } from './reading.ts'
+import { clearRoomCache } from './room-cache.ts'
+import { PUSHED, READER } from './storage-keys.ts'
 import { offlineWords } from './words/index.ts'
-import { startWorker } from './worker.ts'
 
 /** What goes on behind the app: it can be opened without a network, is told of by push, and renews itself. */
 export function Offline({ me }: { me: Me }) {
@@ -40,13 +40,13 @@ function useReader({ publicId, isGuest, isKnown, isUnsigned }: Me) {
   const { language } = useText()
   useEffect(() => {
     if (!isKnown || isUnsigned) return
-    const before = keep.get(READER)
+    const before = safeStorage.get(READER)
     const hasLeft = isAccount(before) && (publicId === null ? isGuest : publicId !== before)
     if (publicId === null && !hasLeft) return
     if (publicId !== before) {
-      if (publicId === null) keep.remove(READER)
-      else keep.set(READER, publicId)
-      void dropReading(publicId).catch(() => undefined)
+      if (publicId === null) safeStorage.remove(READER)
+      else safeStorage.set(READER, publicId)
+      void clearRoomCache(publicId).catch(() => undefined)
     }
     // A push is for the person who asked for it: signing out ends it, signing in takes it along.
     const change = (device: typeof import('./push-device.ts')) =>
@@ -54,6 +54,7 @@ function useReader({ publicId, isGuest, isKnown, isUnsigned }: Me) {
         ? device.endPush(notifications)
         : device.renewPush(notifications, publicId, language)
     // Without the code, and for whom nobody is pushed to, it stays as it was: the next visit looks again.
-    if (hasLeft || keep.get(PUSHED) !== null) import('./push-device.ts').then(change).catch(() => undefined)
+    if (hasLeft || safeStorage.get(PUSHED) !== null)
+      import('./push-device.ts').then(change).catch(() => undefined)
   }, [publicId, isGuest, isKnown, isUnsigned, notifications, language])
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@foyer/client'
 import { type Language, sha256Hex } from '@foyer/contract'
-import { keep } from '../keep.ts'
-import { PUSHED } from './kept.ts'
+import { safeStorage } from '../lib/local-storage.ts'
+import { PUSHED } from './storage-keys.ts'
 
 type Notifications = Client['notifications']
 
@@ -29,7 +29,7 @@ export function pushPermission(): PushPermission {
 
 /** Whether somebody is pushed to here. */
 export const isPushed = (publicId: string): boolean =>
-  pushPermission() === 'open' && Notification.permission === 'granted' && keep.get(PUSHED) === publicId
+  pushPermission() === 'open' && Notification.permission === 'granted' && safeStorage.get(PUSHED) === publicId
 
 /**
  * Asks the person, and has pushes sent here.
@@ -45,19 +45,19 @@ export async function beginPush(
 ): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await register(notifications, publicKey, language)
-  keep.set(PUSHED, publicId)
+  safeStorage.set(PUSHED, publicId)
   return true
 }
 
 /** Ends pushes here, on both sides. Never rejects: what cannot be told to the server ends there by itself. */
 export async function endPush(notifications: Notifications): Promise<void> {
-  keep.remove(PUSHED)
+  safeStorage.remove(PUSHED)
   try {
     const registration = await navigator.serviceWorker?.getRegistration()
     const subscription = await registration?.pushManager?.getSubscription()
     if (subscription === null || subscription === undefined) return
     await subscription.unsubscribe()
-    await notifications.unsubscribe(idOf(subscription.endpoint))
+    await notifications.unsubscribe(toSubscriptionId(subscription.endpoint))
   } catch {
     // The push service tells the server at the next push that this browser is gone.
   }
@@ -71,7 +71,7 @@ export async function renewPush(
   publicId: string,
   language: Language,
 ): Promise<void> {
-  const before = keep.get(PUSHED)
+  const before = safeStorage.get(PUSHED)
   if (before === null || pushPermission() !== 'open' || Notification.permission !== 'granted') return
   // A guest who signs in takes their pushes along; an account never hands them on.
   if (before !== publicId && before.startsWith('0x')) return endPush(notifications)
@@ -80,7 +80,7 @@ export async function renewPush(
   renewed.set(notifications, visit)
   try {
     await register(notifications, (await notifications.settings()).public_key, language)
-    keep.set(PUSHED, publicId)
+    safeStorage.set(PUSHED, publicId)
   } catch {
     renewed.delete(notifications) // The next visit tries again.
   }
@@ -88,7 +88,7 @@ export async function renewPush(
 
 async function register(notifications: Notifications, publicKey: string, language: Language) {
   const { pushManager } = await worker()
-  const key = bytesOf(publicKey)
+  const key = decodeBase64url(publicKey)
   const old = await pushManager.getSubscription()
   const isOfKey = old !== null && isSame(old.options.applicationServerKey, key)
   // Under another key the server could not push to it.
@@ -112,9 +112,9 @@ function worker(): Promise<ServiceWorkerRegistration> {
 }
 
 /** As the server knows it. */
-const idOf = (endpoint: string): string => sha256Hex(new URL(endpoint).href)
+const toSubscriptionId = (endpoint: string): string => sha256Hex(new URL(endpoint).href)
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+function decodeBase64url(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/index.tsx'
-import { Button } from '../ui/Button.tsx'
-import type { IconName } from '../ui/Icon.tsx'
-import { Empty } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Empty } from '../ui/feedback/Notice.tsx'
+import { Button } from '../ui/inputs/Button.tsx'
+import { Page } from '../ui/layout/Page.tsx'
+import type { IconName } from '../ui/media/Icon.tsx'
 import type { Me } from './me.ts'
-import { useSignIn } from './SignInDoor.tsx'
+import { useSignIn } from './sign-in.ts'
 
 interface MembersProps {
   me: Me
@@ -25,7 +25,7 @@ export function Members({ me, title, icon, guestTitle, guestText, children }: Me
   if (!me.isKnown) return <Page title={title}>{null}</Page>
   if (me.isMember) return children
   const action = (
-    <Button look="primary" onClick={signIn}>
+    <Button variant="primary" onClick={signIn}>
       {text.common.signIn}
     </Button>
   )

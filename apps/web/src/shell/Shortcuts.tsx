@@ -1,10 +1,10 @@
 import { appPaths } from '@foyer/contract'
 import { Suspense, useEffect, useState } from 'react'
-import { lazily } from '../lazily.ts'
-import { navigate } from '../routes.ts'
+import { lazyNamed } from '../lib/lazy-named.ts'
+import { navigate } from '../lib/routes.ts'
 import { AREAS } from './areas.ts'
 
-const ShortcutsHelp = lazily(() => import('../hands.ts'), 'ShortcutsHelp')
+const ShortcutsHelp = lazyNamed(() => import('./ShortcutsHelp.tsx'), 'ShortcutsHelp')
 
 /**
  * Listens for the keys that work everywhere, and shows them all where somebody asks with a question mark. What is
@@ -14,13 +14,13 @@ export function Shortcuts() {
   const [helps, setHelps] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const deed = deedOf(event)
-      if (deed === null) return
+      const shortcut = getShortcut(event)
+      if (shortcut === null) return
       // Not prevented: the key arrives in the field that has the focus by then.
-      if (deed === 'write') return shown(COMPOSER)?.focus()
+      if (shortcut === 'write') return shown(COMPOSER)?.focus()
       event.preventDefault()
-      if (deed === 'help') setHelps(true)
-      else deed()
+      if (shortcut === 'help') setHelps(true)
+      else shortcut()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
@@ -35,7 +35,7 @@ export function Shortcuts() {
 }
 
 /** What a key press asks for; null where it means something else to whoever has the focus. */
-function deedOf(event: KeyboardEvent): 'help' | 'write' | (() => void) | null {
+function getShortcut(event: KeyboardEvent): 'help' | 'write' | (() => void) | null {
   const { key, code, altKey, ctrlKey, metaKey } = event
   if (event.isComposing || document.querySelector('dialog[open]') !== null) return null
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return find

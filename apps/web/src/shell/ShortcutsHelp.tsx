@@ -1,7 +1,7 @@
 import { useText } from '../i18n/index.tsx'
 import { useWords } from '../i18n/words.ts'
-import { IconButton } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { IconButton } from '../ui/inputs/Button.tsx'
 import css from './ShortcutsHelp.module.css'
 import { shellWords } from './words/index.ts'
 

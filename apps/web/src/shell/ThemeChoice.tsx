@@ -1,4 +1,4 @@
-import { Segments } from '../ui/Segments.tsx'
+import { Segments } from '../ui/inputs/Segments.tsx'
 import { setTheme, THEMES, type Theme, useTheme } from './theme.ts'
 
 const ICONS = { system: 'device', light: 'sun', dark: 'moon' } as const

@@ -3,14 +3,14 @@ import { type AppScreen, appPaths } from '@foyer/contract'
 /** The places of the rail, in its order; each has the icon and the word of its name. */
 export type Area = 'discover' | 'rooms' | 'direct' | 'business' | 'rewards' | 'contacts'
 
-interface Place {
+interface RailItem {
   area: Area
   path: string
   /** Where it lies on a phone, whose bar holds five. */
   under?: Area
 }
 
-export const AREAS: readonly Place[] = [
+export const AREAS: readonly RailItem[] = [
   { area: 'discover', path: appPaths.start },
   { area: 'rooms', path: appPaths.rooms },
   { area: 'direct', path: appPaths.direct },
@@ -20,7 +20,7 @@ export const AREAS: readonly Place[] = [
 ]
 
 /** What the rail marks for a screen: its place, the settings, or nothing. */
-export function areaOf(screen: AppScreen): Area | 'settings' | null {
+export function getArea(screen: AppScreen): Area | 'settings' | null {
   const [, first] = appPaths[screen].split('/')
   if (first === 'settings') return first
   if (first === 'console') return 'business'

@@ -1,7 +1,7 @@
 import { useAddress, useSignInKind, useStatus, useUserInfo } from '@foyer/react'
 import { useState } from 'react'
 import { useText } from '../i18n/index.tsx'
-import { nameOf } from '../ui/people.ts'
+import { getPersonName } from '../ui/text/person-name.ts'
 
 const isGuestKind = (kind: string | null) => kind === null || kind === 'guest'
 
@@ -46,7 +46,7 @@ export function useMe(isSigningIn: boolean): Me {
   const isUnsigned = status === 'connected' && !isGuest && info.data === null && info.error !== null
   return {
     publicId,
-    name: nameOf(
+    name: getPersonName(
       {
         display_name: face?.display_name ?? null,
         ...(face?.name_flagged && { name_flagged: true as const }),

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { keepChoice, readChoice } from '../choices.ts'
+import { readPreference, savePreference } from '../lib/preferences.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 const CHANGED = 'foyer:theme'
 
-const read = (): Theme => THEMES.find((theme) => theme === readChoice('theme')) ?? 'system'
+const read = (): Theme => THEMES.find((theme) => theme === readPreference('theme')) ?? 'system'
 
 /** Puts the pinned theme, if any, on the page; done once before the first paint, unless the server has done it. */
 export function applyTheme(): void {
@@ -17,7 +17,7 @@ export function applyTheme(): void {
 
 /** Pins a theme, or follows the system again. */
 export function setTheme(theme: Theme): void {
-  keepChoice('theme', theme === 'system' ? null : theme)
+  savePreference('theme', theme === 'system' ? null : theme)
   applyTheme()
   dispatchEvent(new Event(CHANGED))
 }

@@ -9,7 +9,7 @@ const BADGE = '/badge-96.png'
 /** Shows a push, unless the person has just that before them. */
 export async function showPush(scope: WorkerScope, data: PushEvent['data']): Promise<void> {
   const push = read(data)
-  const tabs = await tabsOf(scope)
+  const tabs = await getTabs(scope)
   const isBeforeThem = (tab: Tab) => tab.visibilityState === 'visible' && isSamePlace(tab.url, push.path)
   if (tabs.some(isBeforeThem)) return
   const { title, body } = describePush(push)
@@ -28,7 +28,7 @@ export async function showPush(scope: WorkerScope, data: PushEvent['data']): Pro
 export async function openNotification(scope: WorkerScope, notification: Notification): Promise<void> {
   notification.close()
   const { path } = notification.data as { path: string }
-  const tabs = await tabsOf(scope)
+  const tabs = await getTabs(scope)
   const tab = tabs.find(({ url }) => isSamePlace(url, path)) ?? tabs[0]
   if (tab === undefined) {
     await scope.clients.openWindow(path)
@@ -39,7 +39,7 @@ export async function openNotification(scope: WorkerScope, notification: Notific
   await tab.focus().catch(() => undefined)
 }
 
-const tabsOf = (scope: WorkerScope) => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+const getTabs = (scope: WorkerScope) => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 /** True where both are in one conversation: a room is its page's address, everything else its path. */
 function isSamePlace(href: string, path: string): boolean {

@@ -18,16 +18,16 @@ interface Sentences {
 /** All languages at once: a push comes when no page is there to fetch one. */
 export const sentences: Record<Language, Sentences> = {
   en: {
-    somebody: 'Somebody',
+    somebody: 'Someone',
     mention: (who, place) => `${who} mentioned you in ${place}`,
-    reply: (who, place) => `${who} answered you in ${place}`,
+    reply: (who, place) => `${who} replied to you in ${place}`,
     message: (who, place) => `${who} in ${place}`,
     messages: (count, place) => `New messages in ${place}: ${count}`,
     direct: 'New private message',
     directFrom: (who) => `Private message from ${who}`,
     directs: (count) => `New private messages: ${count}`,
     directText: 'Only you can open it.',
-    announcement: (place) => `Announcement of ${place}`,
+    announcement: (place) => `Announcement from ${place}`,
     unknown: 'Something new for you',
   },
   es: {

@@ -1,17 +1,17 @@
 /** What the question about being counted says. */
 export const en = {
-  section: 'Being counted',
+  section: 'Usage statistics',
   title: 'May we count your visits?',
   text: 'Only how often each screen is opened, from your next visit on. Not who you are, not what you write.',
-  signs: 'Your wallet signs your yes, so that you hold a receipt. It costs nothing.',
+  signs: 'Your wallet signs your consent, so you have a receipt. It costs nothing.',
   allow: 'Allow',
   decline: 'No, thanks',
   waiting: 'One moment',
   refused: 'Nothing was signed, and nothing is counted.',
   failed: 'That did not reach us, and nothing is counted. Try again.',
-  allowedAt: (time: string) => `You said yes: ${time}.`,
-  declinedAt: (time: string) => `You said no: ${time}. Nothing is counted.`,
+  allowedAt: (time: string) => `You agreed: ${time}.`,
+  declinedAt: (time: string) => `You declined: ${time}. Nothing is counted.`,
   withdraw: 'Withdraw',
-  look: 'Look at the receipt',
+  look: 'View receipt',
   download: 'Download',
 }

@@ -1,10 +1,10 @@
 import type { en } from './en.ts'
 
 export const zh: typeof en = {
-  section: '访问计数',
+  section: '使用统计',
   title: '可以统计你的访问吗？',
-  text: '从你下次访问起，只统计每个页面被打开的次数，不涉及你是谁、写了什么。',
-  signs: '你的钱包会为你的同意签名，这样你就有一份凭据，不收任何费用。',
+  text: '从你下次访问起，只统计每个页面被打开的次数，不记录你是谁、写了什么。',
+  signs: '你的钱包会为你的同意签名，你会得到一份凭证，不收费。',
   allow: '允许',
   decline: '不，谢谢',
   waiting: '请稍候',
@@ -13,6 +13,6 @@ export const zh: typeof en = {
   allowedAt: (time) => `你已同意：${time}。`,
   declinedAt: (time) => `你已拒绝：${time}。不会统计任何内容。`,
   withdraw: '撤回',
-  look: '查看凭据',
+  look: '查看凭证',
   download: '下载',
 }

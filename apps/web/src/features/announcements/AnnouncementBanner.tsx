@@ -1,8 +1,8 @@
 import type { Announcement } from '@foyer/contract/announcements'
 import { useWords } from '../../i18n/words.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { plainOf } from '../../ui/plain.ts'
+import { Button, IconButton } from '../../ui/inputs/Button.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
+import { stripMarkup } from '../../ui/text/strip-markup.ts'
 import css from './AnnouncementBanner.module.css'
 import { useDismissed } from './use-dismissed.ts'
 import { announcementsWords } from './words/index.ts'
@@ -25,10 +25,10 @@ export function AnnouncementBanner({ announcements, onRead }: AnnouncementBanner
       <p className={css.words}>
         <bdi className={css.title}>{shown.title}</bdi>{' '}
         <span className={css.body} dir="auto">
-          {plainOf(shown.body)}
+          {stripMarkup(shown.body)}
         </span>
       </p>
-      <Button look="text" small onClick={onRead}>
+      <Button variant="text" small onClick={onRead}>
         {words.read}
       </Button>
       <IconButton icon="close" iconSize="s" label={words.dismiss} onClick={() => dismiss(shown.id)} />

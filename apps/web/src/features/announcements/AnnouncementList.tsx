@@ -1,8 +1,8 @@
 import type { Announcement } from '@foyer/contract/announcements'
 import { useWords } from '../../i18n/words.ts'
-import { DetailsSection } from '../../ui/DetailsPane.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Prose } from '../../ui/Prose.tsx'
+import { DetailsSection } from '../../ui/layout/DetailsPane.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
+import { Prose } from '../../ui/text/Prose.tsx'
 import css from './AnnouncementList.module.css'
 import { announcementsWords } from './words/index.ts'
 
@@ -29,7 +29,7 @@ export function AnnouncementList({ announcements }: { announcements: readonly An
             </div>
             {link_url !== null && (
               <a className="link t1" href={link_url} target="_blank" rel="noopener noreferrer nofollow ugc">
-                <bdi>{hostOf(link_url)}</bdi>
+                <bdi>{getHost(link_url)}</bdi>
               </a>
             )}
           </article>
@@ -40,4 +40,4 @@ export function AnnouncementList({ announcements }: { announcements: readonly An
 }
 
 /** Where a link leads, in its own words: the server keeps http(s) addresses only. */
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+const getHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)

@@ -1,15 +1,15 @@
 import { useBusinessInbox } from '@foyer/react'
 import { useRef } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { useQuery } from '../../routes.ts'
-import type { ScreenProps } from '../../screens.tsx'
+import { useSearchParams } from '../../lib/routes.ts'
 import { Members } from '../../shell/Members.tsx'
+import type { ScreenProps } from '../../shell/screen-props.ts'
 import { useTitle } from '../../shell/use-title.ts'
-import { Empty } from '../../ui/Notice.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Empty } from '../../ui/feedback/Notice.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { BusinessList } from './BusinessList.tsx'
 import { BusinessThread } from './BusinessThread.tsx'
-import { callingOf } from './calling.ts'
+import { countUnread } from './count-unread.ts'
 import { useSeen } from './use-seen.ts'
 import { businessWords } from './words/index.ts'
 
@@ -31,13 +31,13 @@ export function BusinessArea(props: AreaProps) {
 function Businesses({ route, account }: AreaProps) {
   const words = useWords(businessWords)
   const used = useBusinessInbox()
-  const query = useQuery()
+  const query = useSearchParams()
   const search = useRef<HTMLInputElement>(null)
   const domain = route.screen === 'businessThread' ? route.domain : null
   const preview = used.previews.find(({ toDomain }) => toDomain === domain) ?? null
   const topic = query.get('thread')
   useSeen(used.inbox, preview)
-  const calling = callingOf(used.previews)
+  const calling = countUnread(used.previews)
   const name = domain === null ? words.title : (preview?.title ?? domain)
   useTitle(calling === 0 ? name : words.titleWithUnread(name, calling))
   return (

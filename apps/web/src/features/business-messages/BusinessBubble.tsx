@@ -2,17 +2,17 @@ import type { BusinessThread, LiveBusinessMessage } from '@foyer/client'
 import { memo, type ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { cx } from '../../lib/cx.ts'
+import { useCopy } from '../../ui/feedback/use-copy.ts'
+import { Button, IconButton } from '../../ui/inputs/Button.tsx'
 import bubble from '../../ui/log/Bubble.module.css'
-import { Prose } from '../../ui/Prose.tsx'
-import { plainOf } from '../../ui/plain.ts'
-import { Time } from '../../ui/Time.tsx'
-import { clock } from '../../ui/time.ts'
-import { useCopy } from '../../ui/use-copy.ts'
+import { Icon } from '../../ui/media/Icon.tsx'
+import { Prose } from '../../ui/text/Prose.tsx'
+import { stripMarkup } from '../../ui/text/strip-markup.ts'
+import { Time } from '../../ui/text/Time.tsx'
+import { formatClock } from '../../ui/text/time.ts'
 import css from './BusinessBubble.module.css'
-import type { BusinessRow } from './rows.ts'
+import type { BusinessRow } from './to-rows.ts'
 import { businessWords } from './words/index.ts'
 
 interface BubbleProps {
@@ -61,7 +61,7 @@ export const BusinessBubble = memo(function BusinessBubble(props: BubbleProps) {
         <button type="button" className={css.quote} onClick={() => onQuote(quoted.id)}>
           <Icon name="reply" size="xs" />
           <b>{quoted.message_type === side ? text.people.you : <bdi>{name}</bdi>}</b>
-          <bdi className="cut">{plainOf(quoted.message_text)}</bdi>
+          <bdi className="cut">{stripMarkup(quoted.message_text)}</bdi>
         </button>
       )}
       <div className={cx(bubble.line, css.line)}>
@@ -85,10 +85,10 @@ export const BusinessBubble = memo(function BusinessBubble(props: BubbleProps) {
         <p className={cx(bubble.state, bubble.failed)} role="alert">
           <Icon name="alert" size="xs" />
           {text.room.notSent}
-          <Button look="text" onClick={() => void thread?.retry(key)}>
+          <Button variant="text" onClick={() => void thread?.retry(key)}>
             {text.common.tryAgain}
           </Button>
-          <Button look="text" className={bubble.discard} onClick={() => thread?.discard(key)}>
+          <Button variant="text" className={bubble.discard} onClick={() => thread?.discard(key)}>
             {text.room.discard}
           </Button>
         </p>
@@ -97,7 +97,7 @@ export const BusinessBubble = memo(function BusinessBubble(props: BubbleProps) {
           <p className={bubble.state}>
             {own && <Icon name={state === 'pending' ? 'clock' : 'check'} size="xs" />}
             {own && <span className="sr">{state === 'pending' ? text.room.sending : words.sent}</span>}
-            <Time at={createdAt}>{clock(createdAt, text)}</Time>
+            <Time at={createdAt}>{formatClock(createdAt, text)}</Time>
           </p>
         )
       )}

@@ -2,19 +2,20 @@ import type { useBusiness } from '@foyer/react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { DetailsPane, DetailsSection } from '../../ui/DetailsPane.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { Logo } from '../../ui/Logo.tsx'
-import { shortAddress } from '../../ui/people.ts'
-import { dayName, listTime } from '../../ui/time.ts'
-import { Verified } from '../../ui/Verified.tsx'
+import { cx } from '../../lib/cx.ts'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { DetailsPane, DetailsSection } from '../../ui/layout/DetailsPane.tsx'
+import { Fact, Facts } from '../../ui/layout/Facts.tsx'
+import { Link } from '../../ui/layout/Link.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
+import { Logo } from '../../ui/media/Logo.tsx'
+import { Verified } from '../../ui/media/Verified.tsx'
+import { shortAddress } from '../../ui/text/person-name.ts'
+import { formatDayName, formatListTime } from '../../ui/text/time.ts'
 import { BusinessChoices } from './BusinessChoices.tsx'
 import css from './BusinessDetails.module.css'
-import type { Topic } from './rows.ts'
-import { threadPath } from './thread-path.ts'
+import { toThreadPath } from './thread-path.ts'
+import type { Topic } from './to-rows.ts'
 import { businessWords } from './words/index.ts'
 
 interface BusinessDetailsProps {
@@ -66,14 +67,14 @@ export function BusinessDetails(props: BusinessDetailsProps) {
               <li key={id}>
                 <Link
                   className={css.topic}
-                  href={threadPath(domain, { thread: id })}
+                  href={toThreadPath(domain, { thread: id })}
                   aria-current={id === topic ? 'true' : undefined}
                 >
                   <Icon name="thread" size="s" />
                   <span className="cut grow" dir="auto">
                     {title}
                   </span>
-                  <span className="faint t1 num">{words.topicSize(count, listTime(time, text))}</span>
+                  <span className="faint t1 num">{words.topicSize(count, formatListTime(time, text))}</span>
                 </Link>
               </li>
             ))}
@@ -82,22 +83,19 @@ export function BusinessDetails(props: BusinessDetailsProps) {
       )}
       <BusinessChoices domain={domain} name={name} />
       <DetailsSection label={words.theySee}>
-        <ul className={css.facts}>
-          <li className={css.fact}>
-            <Icon name="people" />
+        <Facts>
+          <Fact icon="people">
             <span>
               {words.seeName} {address !== null && <bdi className={css.mono}>{shortAddress(address)}</bdi>}
             </span>
-          </li>
-          <li className={css.fact}>
-            <Icon name="direct" />
+          </Fact>
+          <Fact icon="direct">
             <span>{words.seeThis}</span>
-          </li>
-          <li className={css.fact}>
-            <Icon name="hidden" />
+          </Fact>
+          <Fact icon="hidden">
             <span className="quiet">{words.seeNot}</span>
-          </li>
-        </ul>
+          </Fact>
+        </Facts>
       </DetailsSection>
     </DetailsPane>
   )
@@ -114,7 +112,7 @@ function Proof({ domain, business }: Pick<BusinessDetailsProps, 'domain' | 'busi
         <Icon name="alert" />
         <div>
           <p>{words.proofFailed}</p>
-          <Button look="text" onClick={business.reload}>
+          <Button variant="text" onClick={business.reload}>
             {text.common.tryAgain}
           </Button>
         </div>
@@ -130,7 +128,7 @@ function Proof({ domain, business }: Pick<BusinessDetailsProps, 'domain' | 'busi
         <p className={css.how}>
           {proof === null
             ? words.unprovedText(domain)
-            : words.provedBy[proof.method](dayName(proof.verified_at, text))}
+            : words.provedBy[proof.method](formatDayName(proof.verified_at, text))}
         </p>
       </div>
     </div>

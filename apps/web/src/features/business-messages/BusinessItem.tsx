@@ -1,13 +1,13 @@
 import type { BusinessPreview } from '@foyer/client'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
-import { Logo } from '../../ui/Logo.tsx'
-import { plainOf } from '../../ui/plain.ts'
-import { Verified } from '../../ui/Verified.tsx'
+import { ListItem } from '../../ui/layout/ListItem.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
+import { Logo } from '../../ui/media/Logo.tsx'
+import { Verified } from '../../ui/media/Verified.tsx'
+import { stripMarkup } from '../../ui/text/strip-markup.ts'
 import css from './BusinessItem.module.css'
-import { threadPath } from './thread-path.ts'
+import { toThreadPath } from './thread-path.ts'
 import { businessWords } from './words/index.ts'
 
 /** A business in the list: who it is, when and what was said last, how much is new. */
@@ -18,7 +18,7 @@ export function BusinessItem({ preview, current }: { preview: BusinessPreview; c
   const isOwn = messageType === 'customer'
   return (
     <ListItem
-      href={threadPath(toDomain)}
+      href={toThreadPath(toDomain)}
       current={current}
       picture={<Logo seed={toDomain} url={logoUrl} />}
       title={title ?? toDomain}
@@ -36,7 +36,7 @@ export function BusinessItem({ preview, current }: { preview: BusinessPreview; c
       time={createdAt}
       unread={current || muted ? 0 : unread}
     >
-      {isOwn ? text.rooms.preview(text.people.you, plainOf(messageText)) : plainOf(messageText)}
+      {isOwn ? text.rooms.preview(text.people.you, stripMarkup(messageText)) : stripMarkup(messageText)}
     </ListItem>
   )
 }

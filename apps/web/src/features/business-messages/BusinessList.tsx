@@ -1,16 +1,16 @@
 import type { useBusinessInbox } from '@foyer/react'
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { addressOf, navigate } from '../../routes.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ListPane } from '../../ui/ListPane.tsx'
-import { Empty, Failed } from '../../ui/Notice.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { navigate, parseAddress } from '../../lib/routes.ts'
+import { Empty, Failed } from '../../ui/feedback/Notice.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { SearchField } from '../../ui/inputs/SearchField.tsx'
+import { ListPane } from '../../ui/layout/ListPane.tsx'
 import { BusinessItem } from './BusinessItem.tsx'
 import css from './BusinessList.module.css'
-import { domainOf, matches } from './find.ts'
-import { threadPath } from './thread-path.ts'
+import { matchesSearch, toDomainOrNull } from './match-search.ts'
+import { toThreadPath } from './thread-path.ts'
 import { businessWords } from './words/index.ts'
 
 interface BusinessListProps {
@@ -26,13 +26,13 @@ export function BusinessList({ used, current, account, searchRef }: BusinessList
   const words = useWords(businessWords)
   const [typed, setTyped] = useState('')
   const { previews } = used
-  const found = previews.filter((preview) => matches(preview, typed))
+  const found = previews.filter((preview) => matchesSearch(preview, typed))
   const open = (event: FormEvent) => {
     event.preventDefault()
-    const domain = found[0]?.toDomain ?? domainOf(addressOf(typed))
+    const domain = found[0]?.toDomain ?? toDomainOrNull(parseAddress(typed))
     if (typed.trim() === '' || domain === null) return
     setTyped('')
-    navigate(threadPath(domain))
+    navigate(toThreadPath(domain))
   }
   const head = (
     <search>
@@ -68,7 +68,7 @@ function Nothing({ used, onWrite }: { used: BusinessListProps['used']; onWrite: 
     )
   }
   const write = (
-    <Button look="primary" onClick={onWrite}>
+    <Button variant="primary" onClick={onWrite}>
       {words.writeToOne}
     </Button>
   )

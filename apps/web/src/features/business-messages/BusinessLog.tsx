@@ -3,15 +3,15 @@ import type { useBusinessThread } from '@foyer/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
 import { DayLine } from '../../ui/log/Lines.tsx'
 import { Log } from '../../ui/log/Log.tsx'
-import { NewsReader } from '../../ui/log/NewsReader.tsx'
-import { useBelow } from '../../ui/log/use-below.ts'
+import { MessageAnnouncer } from '../../ui/log/MessageAnnouncer.tsx'
+import { useCountBelow } from '../../ui/log/use-count-below.ts'
 import { useLog } from '../../ui/log/use-log.ts'
 import { BusinessBubble } from './BusinessBubble.tsx'
 import css from './BusinessLog.module.css'
-import { rowsOf } from './rows.ts'
+import { toRows } from './to-rows.ts'
 import { businessWords } from './words/index.ts'
 
 interface BusinessLogProps {
@@ -25,18 +25,18 @@ interface BusinessLogProps {
   /** Stands before the first message. */
   beginning: string
   /** Grows with every send: then the log goes to the end. */
-  sends: number
+  sendCount: number
   onReply: (message: LiveBusinessMessage) => void
 }
 
 /** What one and a business have said, from its beginning on. */
 export function BusinessLog(props: BusinessLogProps) {
-  const { used, name, side, picture, beginning, sends, onReply } = props
+  const { used, name, side, picture, beginning, sendCount, onReply } = props
   const text = useText()
   const words = useWords(businessWords)
   const { thread, messages, hasOlder } = used
   const [olderFailed, setOlderFailed] = useState(false)
-  const rows = useMemo(() => rowsOf(messages), [messages])
+  const rows = useMemo(() => toRows(messages), [messages])
   const isLoading = useRef(false)
   const loadOlder = useCallback(() => {
     if (thread === null || isLoading.current) return
@@ -50,25 +50,25 @@ export function BusinessLog(props: BusinessLogProps) {
       })
   }, [thread])
   const log = useLog({ rows, onNearStart: () => hasOlder && !olderFailed && loadOlder() })
-  const below = useBelow(messages, log.following)
+  const below = useCountBelow(messages, log.following)
   // What was just sent keeps the key that it had before it had an id.
   const toQuoted = (id: string) => log.toRow(messages.find((each) => each.id === id)?.key ?? id)
   const isAtStart = log.rows[0] === rows[0]
   const newest = messages.at(-1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an own send goes to the end, a new toEnd does not
   useEffect(() => {
-    if (sends > 0) log.toEnd()
-  }, [sends])
+    if (sendCount > 0) log.toEnd()
+  }, [sendCount])
   const older = olderFailed ? (
     <>
       {words.olderFailed}{' '}
-      <Button look="text" onClick={loadOlder}>
+      <Button variant="text" onClick={loadOlder}>
         {text.common.tryAgain}
       </Button>
     </>
   ) : (
     hasOlder && (
-      <Button look="text" onClick={loadOlder}>
+      <Button variant="text" onClick={loadOlder}>
         {words.older}
       </Button>
     )
@@ -98,7 +98,7 @@ export function BusinessLog(props: BusinessLogProps) {
         )}
       </Log>
       {newest !== undefined && (
-        <NewsReader time={newest.createdAt} own={newest.own} name={name} content={newest.messageText} />
+        <MessageAnnouncer time={newest.createdAt} own={newest.own} name={name} content={newest.messageText} />
       )}
     </>
   )

@@ -4,25 +4,25 @@ import { useAddress, useBusiness, useBusinessThread } from '@foyer/react'
 import { useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { goBack, navigate } from '../../routes.ts'
-import { useWide } from '../../shell/use-wide.ts'
-import { Button } from '../../ui/Button.tsx'
-import { isolate } from '../../ui/isolate.ts'
-import { Link } from '../../ui/Link.tsx'
-import { Logo } from '../../ui/Logo.tsx'
-import { Banner } from '../../ui/Notice.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { ThreadHeader } from '../../ui/ThreadHeader.tsx'
-import { useToast } from '../../ui/Toast.tsx'
-import { isNarrow } from '../../ui/use-narrow.ts'
-import { useOnline } from '../../ui/use-online.ts'
-import { Verified } from '../../ui/Verified.tsx'
+import { goBack, navigate } from '../../lib/routes.ts'
+import { isNarrow } from '../../lib/use-narrow.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { useWide } from '../../lib/use-wide.ts'
+import { Banner } from '../../ui/feedback/Notice.tsx'
+import { useToast } from '../../ui/feedback/Toast.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { Link } from '../../ui/layout/Link.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { ThreadHeader } from '../../ui/layout/ThreadHeader.tsx'
+import { Logo } from '../../ui/media/Logo.tsx'
+import { Verified } from '../../ui/media/Verified.tsx'
+import { isolate } from '../../ui/text/isolate.ts'
 import { BusinessComposer, type BusinessComposerHandle } from './BusinessComposer.tsx'
 import { BusinessDetails } from './BusinessDetails.tsx'
 import { BusinessLog } from './BusinessLog.tsx'
-import { topicsOf } from './rows.ts'
-import { ThreadInstead } from './ThreadInstead.tsx'
-import { threadPath } from './thread-path.ts'
+import { ThreadPlaceholder } from './ThreadPlaceholder.tsx'
+import { toThreadPath } from './thread-path.ts'
+import { getTopics } from './to-rows.ts'
 import { businessWords } from './words/index.ts'
 
 interface BusinessThreadProps {
@@ -52,7 +52,7 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
   )
   const composer = useRef<BusinessComposerHandle>(null)
   const [answered, setAnswered] = useState<LiveBusinessMessage | null>(null)
-  const [sends, setSends] = useState(0)
+  const [sendCount, setSendCount] = useState(0)
   const { thread, messages } = used
   const name = business.data?.title ?? preview?.title ?? domain
   const logoUrl = business.data?.logo_url ?? preview?.logoUrl ?? null
@@ -62,9 +62,9 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
   const detailsShown = detailsAsked === null ? isWide : detailsAsked === '1'
 
   const toggleDetails = () => {
-    if (isNarrow() && detailsShown) return goBack(threadPath(domain, { thread: topic }))
+    if (isNarrow() && detailsShown) return goBack(toThreadPath(domain, { thread: topic }))
     const details = detailsShown ? '0' : '1'
-    navigate(threadPath(domain, { thread: topic, details }), { replace: !isNarrow() })
+    navigate(toThreadPath(domain, { thread: topic, details }), { replace: !isNarrow() })
   }
   const answer = (message: LiveBusinessMessage) => {
     setAnswered(message)
@@ -74,7 +74,7 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
     // What does not arrive stays in the log, with the way on.
     void thread?.send(content, answered?.id ?? null)
     setAnswered(null)
-    setSends(sends + 1)
+    setSendCount(sendCount + 1)
   }
   const mute = () => {
     onMute(!isMuted).then(
@@ -114,7 +114,7 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
         {topic !== null && (
           <Banner icon="thread">
             {words.onlyThread}{' '}
-            <Link className="link" href={threadPath(domain)}>
+            <Link className="link" href={toThreadPath(domain)}>
               {words.showAll}
             </Link>
           </Banner>
@@ -126,11 +126,11 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
             side="customer"
             picture={picture}
             beginning={words.whoReads(domain)}
-            sends={sends}
+            sendCount={sendCount}
             onReply={answer}
           />
         ) : (
-          <ThreadInstead
+          <ThreadPlaceholder
             used={used}
             domain={domain}
             name={name}
@@ -153,7 +153,7 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
           name={name}
           logoUrl={logoUrl}
           business={business}
-          topics={topicsOf(messages)}
+          topics={getTopics(messages)}
           topic={topic}
           address={address}
           mute={muteButton}

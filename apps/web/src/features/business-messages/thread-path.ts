@@ -1,7 +1,7 @@
 import { formatAppPath } from '@foyer/contract'
 
 /** The address of a thread, or of the answers to one of its messages. */
-export const threadPath = (domain: string, query: Record<string, string | null> = {}): string => {
+export const toThreadPath = (domain: string, query: Record<string, string | null> = {}): string => {
   const path = formatAppPath('businessThread', { domain })
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`

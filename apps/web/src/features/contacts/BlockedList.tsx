@@ -1,15 +1,16 @@
 import { useBlocks } from '@foyer/react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { PersonLink } from '../../shell/PersonDoor.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Empty, Failed } from '../../ui/Notice.tsx'
-import { nameOf } from '../../ui/people.ts'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useToast } from '../../ui/Toast.tsx'
-import { listTime } from '../../ui/time.ts'
+import { PersonLink } from '../../shell/PersonLink.tsx'
+import { Empty, Failed } from '../../ui/feedback/Notice.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { useToast } from '../../ui/feedback/Toast.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { PictureRow } from '../../ui/layout/PictureRow.tsx'
+import { Avatar } from '../../ui/media/Avatar.tsx'
+import { getPersonName } from '../../ui/text/person-name.ts'
+import { TwoLines } from '../../ui/text/TwoLines.tsx'
+import { formatListTime } from '../../ui/text/time.ts'
 import css from './ContactsArea.module.css'
 import { contactsWords } from './words/index.ts'
 
@@ -33,23 +34,27 @@ export function BlockedList() {
   return (
     <ul className={css.list}>
       {data.map(({ person, blocked_at }) => {
-        const name = nameOf(person, text)
+        const name = getPersonName(person, text)
         return (
-          <li key={person.public_id} className={css.row}>
-            <Avatar seed={person.public_id} picture={person.avatar_url} />
-            <span className={css.names}>
-              <PersonLink person={person} className="cut strong">
-                <bdi>{name}</bdi>
-              </PersonLink>
-              <span className={cx('cut', css.sub)}>{words.blockedSince(listTime(blocked_at, text))}</span>
-            </span>
-            <Button
-              small
-              onClick={() => free(person.address ?? '', name)}
-              aria-label={words.unblockName(name)}
-            >
-              {words.unblock}
-            </Button>
+          <li key={person.public_id}>
+            <PictureRow picture={<Avatar seed={person.public_id} picture={person.avatar_url} />}>
+              <TwoLines
+                title={
+                  <PersonLink person={person}>
+                    <bdi>{name}</bdi>
+                  </PersonLink>
+                }
+              >
+                {words.blockedSince(formatListTime(blocked_at, text))}
+              </TwoLines>
+              <Button
+                small
+                onClick={() => free(person.address ?? '', name)}
+                aria-label={words.unblockName(name)}
+              >
+                {words.unblock}
+              </Button>
+            </PictureRow>
           </li>
         )
       })}

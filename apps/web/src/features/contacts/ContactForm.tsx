@@ -4,11 +4,13 @@ import type { ContactBook } from '@foyer/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { keep } from '../../keep.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import css from '../../ui/Form.module.css'
+import { safeStorage } from '../../lib/local-storage.ts'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { ErrorText } from '../../ui/feedback/ErrorText.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { ButtonRow } from '../../ui/inputs/ButtonRow.tsx'
+import { Field } from '../../ui/inputs/Field.tsx'
+import css from '../../ui/inputs/Form.module.css'
 import { contactsWords } from './words/index.ts'
 
 interface ContactFormProps {
@@ -20,7 +22,7 @@ interface ContactFormProps {
 /** What was typed and not added yet: it outlives a failure and a reload. */
 const DRAFT = 'contact draft'
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
-type Fault = 'address' | 'name' | 'known'
+type ContactError = 'address' | 'name' | 'known'
 
 /** Somebody new, by their address. */
 export function ContactForm({ book, onAdded, onClose }: ContactFormProps) {
@@ -28,19 +30,19 @@ export function ContactForm({ book, onAdded, onClose }: ContactFormProps) {
   const words = useWords(contactsWords)
   const titleId = useId()
   const [draft, setDraft] = useState(readDraft)
-  const [fault, setFault] = useState<Fault | null>(null)
+  const [error, setError] = useState<ContactError | null>(null)
   const [state, setState] = useState<'still' | 'adding' | 'failed'>('still')
   const change = (part: Partial<typeof draft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    setFault(null)
-    keep.set(DRAFT, JSON.stringify(next))
+    setError(null)
+    safeStorage.set(DRAFT, JSON.stringify(next))
   }
   const add = async (event: FormEvent) => {
     event.preventDefault()
     const address = draft.address.trim()
-    const found = faultOf(address, draft.name, book.data ?? [])
-    setFault(found)
+    const found = getContactError(address, draft.name, book.data ?? [])
+    setError(found)
     if (found !== null || state === 'adding') return
     setState('adding')
     try {
@@ -49,12 +51,12 @@ export function ContactForm({ book, onAdded, onClose }: ContactFormProps) {
         contact_name: draft.name.trim(),
         note: draft.note.trim() || null,
       })
-      keep.remove(DRAFT)
+      safeStorage.remove(DRAFT)
       onClose()
       onAdded(stored)
     } catch (error) {
       const isRefused = error instanceof FoyerError && error.status === 400
-      setFault(isRefused ? 'known' : null)
+      setError(isRefused ? 'known' : null)
       setState(isRefused ? 'still' : 'failed')
     }
   }
@@ -69,14 +71,14 @@ export function ContactForm({ book, onAdded, onClose }: ContactFormProps) {
           note={words.addressNote}
           mono
           value={draft.address}
-          fault={fault === 'address' ? words.notAnAddress : fault === 'known' ? words.refused : null}
+          error={error === 'address' ? words.notAnAddress : error === 'known' ? words.refused : null}
           onChange={(address) => change({ address })}
         />
         <Field
           label={words.name}
           note={words.nameNote}
           value={draft.name}
-          fault={fault === 'name' ? words.badName : null}
+          error={error === 'name' ? words.badName : null}
           onChange={(name) => change({ name })}
         />
         <Field
@@ -85,25 +87,21 @@ export function ContactForm({ book, onAdded, onClose }: ContactFormProps) {
           value={draft.note}
           onChange={(note) => change({ note: note.slice(0, NOTE_MAX) })}
         />
-        {state === 'failed' && (
-          <p className={css.failed} role="alert">
-            {words.addFailed}
-          </p>
-        )}
-        <div className={css.acts}>
-          <Button look="primary" type="submit" disabled={state === 'adding'}>
+        {state === 'failed' && <ErrorText>{words.addFailed}</ErrorText>}
+        <ButtonRow>
+          <Button variant="primary" type="submit" disabled={state === 'adding'}>
             {state === 'adding' ? words.adding : words.add}
           </Button>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {text.common.cancel}
           </Button>
-        </div>
+        </ButtonRow>
       </form>
     </Dialog>
   )
 }
 
-function faultOf(address: string, name: string, book: readonly Contact[]): Fault | null {
+function getContactError(address: string, name: string, book: readonly Contact[]): ContactError | null {
   if (!ADDRESS.test(address)) return 'address'
   if (book.some(({ contact_address }) => contact_address === address.toLowerCase())) return 'known'
   const length = [...name.trim()].length
@@ -113,7 +111,7 @@ function faultOf(address: string, name: string, book: readonly Contact[]): Fault
 function readDraft(): { address: string; name: string; note: string } {
   const nothing = { address: '', name: '', note: '' }
   try {
-    return { ...nothing, ...(JSON.parse(keep.get(DRAFT) ?? '{}') as Partial<typeof nothing>) }
+    return { ...nothing, ...(JSON.parse(safeStorage.get(DRAFT) ?? '{}') as Partial<typeof nothing>) }
   } catch {
     return nothing // Cut off or of an older version: there is nothing to bring back.
   }

@@ -3,13 +3,13 @@ import type { Contact } from '@foyer/contract/contacts'
 import { type ContactBook, UNSTORED } from '@foyer/react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Link } from '../../ui/Link.tsx'
-import { Empty, Failed } from '../../ui/Notice.tsx'
-import { shortAddress } from '../../ui/people.ts'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Empty, Failed } from '../../ui/feedback/Notice.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { PictureRow } from '../../ui/layout/PictureRow.tsx'
+import { Avatar } from '../../ui/media/Avatar.tsx'
+import { shortAddress } from '../../ui/text/person-name.ts'
+import { TwoLines } from '../../ui/text/TwoLines.tsx'
 import css from './ContactsArea.module.css'
 import { contactsWords } from './words/index.ts'
 
@@ -33,7 +33,7 @@ export function ContactList({ book, sought, current, onAdd }: ContactListProps) 
   }
   if (data.length === 0) {
     const add = (
-      <Button look="primary" icon="plus" onClick={onAdd}>
+      <Button variant="primary" icon="plus" onClick={onAdd}>
         {words.add}
       </Button>
     )
@@ -48,18 +48,16 @@ export function ContactList({ book, sought, current, onAdd }: ContactListProps) 
     <ul className={css.list}>
       {found.map((contact) => (
         <li key={contact.id}>
-          <Link
+          <PictureRow
             href={formatAppPath('contact', { id: contact.id })}
-            className={css.row}
-            aria-current={contact.id === current ? 'page' : undefined}
-            aria-disabled={contact.id === UNSTORED}
+            current={contact.id === current}
+            disabled={contact.id === UNSTORED}
+            picture={<Avatar seed={contact.contact_address} />}
           >
-            <Avatar seed={contact.contact_address} />
-            <span className={css.names}>
-              <bdi className="cut strong">{contact.contact_name}</bdi>
-              <bdi className={cx('cut', css.sub, css.mono)}>{shortAddress(contact.contact_address)}</bdi>
-            </span>
-          </Link>
+            <TwoLines title={<bdi>{contact.contact_name}</bdi>}>
+              <bdi className={css.mono}>{shortAddress(contact.contact_address)}</bdi>
+            </TwoLines>
+          </PictureRow>
         </li>
       ))}
     </ul>

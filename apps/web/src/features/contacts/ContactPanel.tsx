@@ -4,17 +4,18 @@ import { type ContactBook, useProfile } from '@foyer/react'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { goBack } from '../../routes.ts'
-import { PersonLink } from '../../shell/PersonDoor.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { ownNameOf } from '../../ui/people.ts'
-import { useToast } from '../../ui/Toast.tsx'
-import { useCopy } from '../../ui/use-copy.ts'
+import { goBack } from '../../lib/routes.ts'
+import { PersonLink } from '../../shell/PersonLink.tsx'
+import { ErrorText } from '../../ui/feedback/ErrorText.tsx'
+import { useToast } from '../../ui/feedback/Toast.tsx'
+import { useCopy } from '../../ui/feedback/use-copy.ts'
+import { Button, IconButton } from '../../ui/inputs/Button.tsx'
+import { ButtonLink } from '../../ui/inputs/ButtonLink.tsx'
+import { ButtonRow } from '../../ui/inputs/ButtonRow.tsx'
+import { Field } from '../../ui/inputs/Field.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { Avatar } from '../../ui/media/Avatar.tsx'
+import { getOwnName } from '../../ui/text/person-name.ts'
 import css from './ContactPanel.module.css'
 import { contactsWords } from './words/index.ts'
 
@@ -31,7 +32,7 @@ export function ContactPanel({ contact, book, onRemove }: ContactPanelProps) {
   const copy = useCopy()
   const [isEditing, setEditing] = useState(false)
   const { data: profile } = useProfile(contact.contact_address)
-  const ownName = profile && ownNameOf(profile)
+  const ownName = profile && getOwnName(profile)
   return (
     <Panel data-testid="contact">
       <div className={css.scroll}>
@@ -55,21 +56,21 @@ export function ContactPanel({ contact, book, onRemove }: ContactPanelProps) {
               )}
             </div>
           </header>
-          <div className={css.acts}>
-            <Link
+          <ButtonRow>
+            <ButtonLink
+              variant="primary"
+              icon="direct"
               href={formatAppPath('directThread', { address: contact.contact_address })}
-              className={css.main}
             >
-              <Icon name="direct" size="s" />
               {words.message}
-            </Link>
+            </ButtonLink>
             <Button aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
               {words.rename}
             </Button>
-            <Button look="plain" icon="trash" onClick={onRemove}>
+            <Button variant="plain" icon="trash" onClick={onRemove}>
               {words.remove}
             </Button>
-          </div>
+          </ButtonRow>
           {isEditing ? (
             <Rename contact={contact} book={book} onDone={() => setEditing(false)} />
           ) : (
@@ -128,26 +129,22 @@ function Rename({ contact, book, onDone }: RenameProps) {
   }
   return (
     <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
-      <Field label={words.name} value={name} onChange={setName} fault={isBad ? words.badName : null} />
+      <Field label={words.name} value={name} onChange={setName} error={isBad ? words.badName : null} />
       <Field
         label={words.note}
         lines={3}
         value={note}
         onChange={(typed) => setNote(typed.slice(0, NOTE_MAX))}
       />
-      {failed && (
-        <p className={css.failed} role="alert">
-          {words.saveFailed}
-        </p>
-      )}
-      <div className={css.acts}>
-        <Button look="primary" type="submit">
+      {failed && <ErrorText>{words.saveFailed}</ErrorText>}
+      <ButtonRow>
+        <Button variant="primary" type="submit">
           {words.save}
         </Button>
-        <Button look="plain" onClick={onDone}>
+        <Button variant="plain" onClick={onDone}>
           {text.common.cancel}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   )
 }

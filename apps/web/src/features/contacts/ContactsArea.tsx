@@ -4,17 +4,17 @@ import { useContacts } from '@foyer/react'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { navigate, useQuery } from '../../routes.ts'
-import type { ScreenProps } from '../../screens.tsx'
+import { navigate, useSearchParams } from '../../lib/routes.ts'
 import { Members } from '../../shell/Members.tsx'
+import type { ScreenProps } from '../../shell/screen-props.ts'
 import { useTitle } from '../../shell/use-title.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { ListPane } from '../../ui/ListPane.tsx'
-import { Empty } from '../../ui/Notice.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
-import { useToast } from '../../ui/Toast.tsx'
+import { Empty } from '../../ui/feedback/Notice.tsx'
+import { useToast } from '../../ui/feedback/Toast.tsx'
+import { Button, IconButton } from '../../ui/inputs/Button.tsx'
+import { SearchField } from '../../ui/inputs/SearchField.tsx'
+import { ListPane } from '../../ui/layout/ListPane.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { BlockedList } from './BlockedList.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactList } from './ContactList.tsx'
@@ -43,7 +43,7 @@ function Book({ route, account }: Props) {
   const words = useWords(contactsWords)
   const say = useToast()
   const book = useContacts()
-  const isBlockedShown = useQuery().get('list') === BLOCKED
+  const isBlockedShown = useSearchParams().get('list') === BLOCKED
   const [sought, setSought] = useState('')
   const [isAdding, setAdding] = useState(false)
   const id = route.screen === 'contact' ? route.id : null

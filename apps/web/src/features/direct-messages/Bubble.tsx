@@ -2,17 +2,17 @@ import type { Conversation } from '@foyer/client'
 import { memo } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { cx } from '../../lib/cx.ts'
+import { useCopy } from '../../ui/feedback/use-copy.ts'
+import { Button, IconButton } from '../../ui/inputs/Button.tsx'
 import bubble from '../../ui/log/Bubble.module.css'
-import { Prose } from '../../ui/Prose.tsx'
-import { Time } from '../../ui/Time.tsx'
-import { clock, dayAndClock } from '../../ui/time.ts'
-import { useCopy } from '../../ui/use-copy.ts'
+import { Icon } from '../../ui/media/Icon.tsx'
+import { Prose } from '../../ui/text/Prose.tsx'
+import { Time } from '../../ui/text/Time.tsx'
+import { formatClock, formatDayAndClock } from '../../ui/text/time.ts'
 import css from './Bubble.module.css'
-import type { DirectRow } from './rows.ts'
 import { SealedTile } from './SealedTile.tsx'
+import type { DirectRow } from './to-rows.ts'
 import { directWords } from './words/index.ts'
 import { isDatedOtherwise, writtenAt } from './written.ts'
 
@@ -44,7 +44,7 @@ export const Bubble = memo(function Bubble({ row, name, conversation }: BubblePr
           <Icon name="alert" size="xs" />
           {words.discontinuities[discontinuity](
             own ? text.people.you : name,
-            dayAndClock(writtenAt(message), text),
+            formatDayAndClock(writtenAt(message), text),
           )}
         </p>
       )}
@@ -58,7 +58,7 @@ export const Bubble = memo(function Bubble({ row, name, conversation }: BubblePr
           <SealedTile reason={unreadable} own={own} name={name} onAgain={() => void conversation?.reload()} />
         )}
         <span className={cx(bubble.aside, css.aside, own && css.own)}>
-          <Time at={createdAt}>{clock(createdAt, text)}</Time>
+          <Time at={createdAt}>{formatClock(createdAt, text)}</Time>
           {unreadable === undefined && (
             <IconButton
               icon="copy"
@@ -73,7 +73,7 @@ export const Bubble = memo(function Bubble({ row, name, conversation }: BubblePr
       {unreadable === undefined && discontinuity !== 'reordered' && isDatedOtherwise(message) && (
         <p className={bubble.state}>
           <Icon name="clock" size="xs" />
-          {words.written(dayAndClock(writtenAt(message), text))}
+          {words.written(formatDayAndClock(writtenAt(message), text))}
         </p>
       )}
       <State row={row} marked={marked} conversation={conversation} name={name} />
@@ -96,7 +96,7 @@ function State({ row: { message }, marked, name, conversation }: StateProps) {
       <p className={bubble.state}>
         <Icon name="clock" size="xs" />
         {waitsFor === 'acceptance' ? words.waitsForAcceptance(name) : words.waits(name)}
-        <Button look="text" className={bubble.discard} onClick={() => void conversation?.discard(key)}>
+        <Button variant="text" className={bubble.discard} onClick={() => void conversation?.discard(key)}>
           {text.room.discard}
         </Button>
       </p>
@@ -106,10 +106,10 @@ function State({ row: { message }, marked, name, conversation }: StateProps) {
       <p className={cx(bubble.state, bubble.failed)} role="alert">
         <Icon name="alert" size="xs" />
         {reason ?? text.room.notSent}
-        <Button look="text" onClick={() => void conversation?.retry(key)}>
+        <Button variant="text" onClick={() => void conversation?.retry(key)}>
           {text.common.tryAgain}
         </Button>
-        <Button look="text" className={bubble.discard} onClick={() => void conversation?.discard(key)}>
+        <Button variant="text" className={bubble.discard} onClick={() => void conversation?.discard(key)}>
           {text.room.discard}
         </Button>
       </p>

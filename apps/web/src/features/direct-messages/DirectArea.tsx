@@ -2,22 +2,22 @@ import { appPaths } from '@foyer/contract'
 import { useAddress, useDirectInbox } from '@foyer/react'
 import { type ReactNode, Suspense } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { lazily } from '../../lazily.ts'
-import { goBack, useQuery } from '../../routes.ts'
-import type { ScreenProps } from '../../screens.tsx'
+import { lazyNamed } from '../../lib/lazy-named.ts'
+import { goBack, useSearchParams } from '../../lib/routes.ts'
 import { Members } from '../../shell/Members.tsx'
+import type { ScreenProps } from '../../shell/screen-props.ts'
 import { useTitle } from '../../shell/use-title.ts'
-import { Empty } from '../../ui/Notice.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Empty } from '../../ui/feedback/Notice.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { DirectList } from './DirectList.tsx'
 import { DirectThread } from './DirectThread.tsx'
 import { NewLink } from './NewLink.tsx'
-import { addressIn, usePeople } from './people.ts'
+import { parseWalletAddress, usePeople } from './people.ts'
 import { directViews } from './views.ts'
 import { directWords } from './words/index.ts'
 
-const BackupPage = lazily(() => import('./backup/BackupPage.tsx'), 'BackupPage')
-const NewConversation = lazily(() => import('./NewConversation.tsx'), 'NewConversation')
+const BackupPage = lazyNamed(() => import('./backup/BackupPage.tsx'), 'BackupPage')
+const NewConversation = lazyNamed(() => import('./NewConversation.tsx'), 'NewConversation')
 
 /** Conversations with one other person, sealed for the two. */
 export function DirectArea({ route, me, account }: ScreenProps<'direct' | 'directThread'>) {
@@ -40,8 +40,8 @@ interface DirectProps {
 function Direct({ given, account }: DirectProps) {
   const own = useAddress()?.toLowerCase() ?? ''
   const inbox = useDirectInbox()
-  const view = useQuery().get('view')
-  const address = given === null ? null : addressIn(given)
+  const view = useSearchParams().get('view')
+  const address = given === null ? null : parseWalletAddress(given)
   const all = [...inbox.conversations, ...inbox.requests]
   const listed = all.map((each) => (each.fromAddress === own ? each.toAddress : each.fromAddress))
   const person = usePeople(address === null ? listed : [address, ...listed])

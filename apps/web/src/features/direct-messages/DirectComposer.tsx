@@ -1,8 +1,8 @@
 import { isBlank, sealedMessage } from '@foyer/contract'
 import { type Ref, useEffect, useImperativeHandle } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { Composer } from '../../ui/composer/Composer.tsx'
-import { type ComposerHandle, useComposer } from '../../ui/composer/use-composer.ts'
+import { Composer } from '../../ui/inputs/composer/Composer.tsx'
+import { type ComposerHandle, useComposer } from '../../ui/inputs/composer/use-composer.ts'
 import { directWords } from './words/index.ts'
 
 /** Bytes of a text, as it stands in an envelope. */
@@ -53,7 +53,7 @@ export function DirectComposer({
       composer={composer}
       label={words.write(name)}
       most={MOST}
-      sizeOf={sizeOf}
+      getByteLength={sizeOf}
       held={held}
       note={held && !isBlank(draft) && words.held}
       onSend={() => {

@@ -3,15 +3,16 @@ import { useClient, type useDirectConversation, useSafetyCode } from '@foyer/rea
 import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { goBack } from '../../routes.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { DetailsPane, DetailsSection } from '../../ui/DetailsPane.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { shortAddress } from '../../ui/people.ts'
-import { useToast } from '../../ui/Toast.tsx'
-import { useCopy } from '../../ui/use-copy.ts'
+import { goBack } from '../../lib/routes.ts'
+import { useToast } from '../../ui/feedback/Toast.tsx'
+import { useCopy } from '../../ui/feedback/use-copy.ts'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { ButtonLink } from '../../ui/inputs/ButtonLink.tsx'
+import { DetailsPane, DetailsSection } from '../../ui/layout/DetailsPane.tsx'
+import { Fact, Facts } from '../../ui/layout/Facts.tsx'
+import { Avatar } from '../../ui/media/Avatar.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
+import { shortAddress } from '../../ui/text/person-name.ts'
 import css from './DirectDetails.module.css'
 import { SafetyDigits } from './keys/SafetyDigits.tsx'
 import type { Person } from './people.ts'
@@ -49,10 +50,9 @@ export function DirectDetails({ person, used, onCompare, onClose }: DirectDetail
           </p>
         )}
         <div className={css.acts}>
-          <Link className={css.profile} href={formatAppPath('person', { publicId: address })}>
-            <Icon name="people" size="s" />
+          <ButtonLink small icon="people" href={formatAppPath('person', { publicId: address })}>
             {words.profile}
-          </Link>
+          </ButtonLink>
           <Button small icon="copy" onClick={() => void copy(address, words.addressCopied)}>
             {words.copyAddress}
           </Button>
@@ -68,32 +68,25 @@ export function DirectDetails({ person, used, onCompare, onClose }: DirectDetail
         </DetailsSection>
       )}
       <DetailsSection label={words.whoReads}>
-        <ul className={css.facts}>
-          <Fact icon="device">{words.readsYou}</Fact>
-          <Fact icon="people">
-            {counterpartKey?.state === 'none' ? words.readsLater(said) : words.readsThem(said)}
+        <Facts>
+          <Fact icon="device">
+            <span>{words.readsYou}</span>
           </Fact>
-          <Fact icon="hidden" quiet>
-            {words.readsNobody}
+          <Fact icon="people">
+            <span>{counterpartKey?.state === 'none' ? words.readsLater(said) : words.readsThem(said)}</span>
+          </Fact>
+          <Fact icon="hidden">
+            <span className="quiet">{words.readsNobody}</span>
           </Fact>
           {counterpartKey?.trust === 'server' && (
-            <Fact icon="shield" quiet>
-              {words.attested(said)}
+            <Fact icon="shield">
+              <span className="quiet">{words.attested(said)}</span>
             </Fact>
           )}
-        </ul>
+        </Facts>
       </DetailsSection>
       <Block name={said} address={address} />
     </DetailsPane>
-  )
-}
-
-function Fact({ icon, quiet, children }: { icon: IconName; quiet?: boolean; children: string }) {
-  return (
-    <li className={css.fact}>
-      <Icon name={icon} />
-      <span className={quiet ? 'quiet' : undefined}>{children}</span>
-    </li>
   )
 }
 
@@ -127,10 +120,10 @@ function Block({ name, address }: { name: string; address: string }) {
     <section className={css.asked}>
       <p className="t1 quiet">{words.blockMeans(name)}</p>
       <div className="row">
-        <Button small look="danger" onClick={() => void block()}>
+        <Button small variant="danger" onClick={() => void block()}>
           {words.block}
         </Button>
-        <Button small look="plain" onClick={() => setAsked(false)}>
+        <Button small variant="plain" onClick={() => setAsked(false)}>
           {text.common.cancel}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import type { DirectPreview } from '@foyer/client'
 import { formatAppPath } from '@foyer/contract'
 import { useWords } from '../../i18n/words.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
-import { plainOf } from '../../ui/plain.ts'
+import { ListItem } from '../../ui/layout/ListItem.tsx'
+import { Avatar } from '../../ui/media/Avatar.tsx'
+import { stripMarkup } from '../../ui/text/strip-markup.ts'
 import type { Person } from './people.ts'
 import { directWords } from './words/index.ts'
 
@@ -20,7 +20,7 @@ export function DirectItem({ preview, person, own, current }: DirectItemProps) {
   const words = useWords(directWords)
   const { fromAddress, plaintextMessage, unreadable, createdAt, unread_count } = preview
   const isOpened = unreadable === undefined && plaintextMessage !== ''
-  const said = isOpened ? plainOf(plaintextMessage) : words.sealedItem
+  const said = isOpened ? stripMarkup(plaintextMessage) : words.sealedItem
   return (
     <ListItem
       href={formatAppPath('directThread', { address: person.address })}

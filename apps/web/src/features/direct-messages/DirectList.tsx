@@ -3,21 +3,23 @@ import { appPaths, formatAppPath } from '@foyer/contract'
 import type { useDirectInbox } from '@foyer/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { navigate } from '../../routes.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { ListPane } from '../../ui/ListPane.tsx'
-import { Empty, Failed } from '../../ui/Notice.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { navigate } from '../../lib/routes.ts'
+import { Empty, Failed } from '../../ui/feedback/Notice.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { IconLink } from '../../ui/inputs/ButtonLink.tsx'
+import { SearchField } from '../../ui/inputs/SearchField.tsx'
+import { ListPane } from '../../ui/layout/ListPane.tsx'
+import { PictureRow } from '../../ui/layout/PictureRow.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
+import { TwoLines } from '../../ui/text/TwoLines.tsx'
 import { BackupHint } from './backup/BackupHint.tsx'
 import { DirectItem } from './DirectItem.tsx'
 import css from './DirectList.module.css'
 import { NewLink } from './NewLink.tsx'
-import { addressIn, type Person } from './people.ts'
+import { type Person, parseWalletAddress } from './people.ts'
 import { RequestsList } from './requests/RequestsList.tsx'
-import { directViews, viewPath } from './views.ts'
+import { directViews, toViewPath } from './views.ts'
 import { directWords } from './words/index.ts'
 
 /** Conversations that are shown at first, and with every step. */
@@ -46,7 +48,7 @@ export function DirectList(props: DirectListProps) {
   const here = current === null ? appPaths.direct : formatAppPath('directThread', { address: current })
   const open = (event: FormEvent) => {
     event.preventDefault()
-    const address = addressIn(sought)
+    const address = parseWalletAddress(sought)
     if (address === null) return
     setSought('')
     navigate(formatAppPath('directThread', { address }))
@@ -54,22 +56,8 @@ export function DirectList(props: DirectListProps) {
   const actions = (
     <>
       <NewLink bare from={here} />
-      <Link
-        href={viewPath(directViews.backup)}
-        className={css.tool}
-        aria-label={words.keys}
-        title={words.keys}
-      >
-        <Icon name="key" />
-      </Link>
-      <Link
-        href={appPaths.contacts}
-        className={css.contacts}
-        aria-label={words.contacts}
-        title={words.contacts}
-      >
-        <Icon name="contacts" />
-      </Link>
+      <IconLink icon="key" label={words.keys} href={toViewPath(directViews.backup)} />
+      <IconLink icon="contacts" label={words.contacts} href={appPaths.contacts} className={css.contacts} />
     </>
   )
   const head = !isRequests && (
@@ -113,19 +101,23 @@ function Door({ requests }: { requests: readonly DirectPreview[] }) {
   const words = useWords(directWords)
   if (requests.length === 0) return null
   return (
-    <Link href={viewPath(directViews.requests)} className={css.door}>
-      <span className={css.sign}>
-        <Icon name="inbox" />
-      </span>
-      <span className="grow">
-        <span className="strong">{words.requests}</span>
-        <span className={css.note}>{words.requestsWait(requests.length)}</span>
-      </span>
+    <PictureRow
+      className={css.door}
+      href={toViewPath(directViews.requests)}
+      picture={
+        <span className={css.sign}>
+          <Icon name="inbox" />
+        </span>
+      }
+    >
+      <TwoLines title={words.requests} wrap>
+        {words.requestsWait(requests.length)}
+      </TwoLines>
       <span className={css.count} aria-hidden="true">
         {requests.length}
       </span>
       <Icon name="right" size="s" />
-    </Link>
+    </PictureRow>
   )
 }
 
@@ -157,18 +149,20 @@ function Conversations({ inbox, own, person, current, sought, level }: Conversat
     )
   }
   const wanted = sought.trim().toLocaleLowerCase()
-  const counterpartOf = ({ fromAddress, toAddress }: DirectPreview) =>
+  const getCounterpart = ({ fromAddress, toAddress }: DirectPreview) =>
     fromAddress === own ? toAddress : fromAddress
   const found = conversations.filter((each) => {
-    const { name, address } = person(counterpartOf(each))
+    const { name, address } = person(getCounterpart(each))
     return `${name} ${address}`.toLocaleLowerCase().includes(wanted)
   })
   if (found.length === 0)
-    return <p className={css.none}>{addressIn(sought) === null ? words.noneFound : words.openFound}</p>
+    return (
+      <p className={css.none}>{parseWalletAddress(sought) === null ? words.noneFound : words.openFound}</p>
+    )
   return (
     <>
       {found.slice(0, most).map((preview) => {
-        const who = person(counterpartOf(preview))
+        const who = person(getCounterpart(preview))
         return (
           <DirectItem
             key={who.address}

@@ -1,20 +1,20 @@
 import type { useDirectConversation } from '@foyer/react'
 import { useEffect, useMemo } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
 import { DayLine } from '../../ui/log/Lines.tsx'
 import { Log } from '../../ui/log/Log.tsx'
-import { NewsReader } from '../../ui/log/NewsReader.tsx'
-import { useBelow } from '../../ui/log/use-below.ts'
+import { MessageAnnouncer } from '../../ui/log/MessageAnnouncer.tsx'
+import { useCountBelow } from '../../ui/log/use-count-below.ts'
 import { useLog } from '../../ui/log/use-log.ts'
-import { Time } from '../../ui/Time.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
+import { Time } from '../../ui/text/Time.tsx'
 import { Bubble } from './Bubble.tsx'
 import css from './DirectLog.module.css'
 import { Opening } from './keys/Opening.tsx'
 import type { Person } from './people.ts'
-import { rowsOf } from './rows.ts'
 import { SealedRow } from './SealedRow.tsx'
+import { toRows } from './to-rows.ts'
 import { directWords } from './words/index.ts'
 
 /** Messages without a key that are fetched before somebody asks for more of them. */
@@ -24,27 +24,27 @@ interface DirectLogProps {
   person: Person
   used: ReturnType<typeof useDirectConversation>
   /** Grows with every send: then the log goes to the end. */
-  sends: number
+  sendCount: number
   onCompare: () => void
 }
 
 /** What the two have said, from its beginning on. */
-export function DirectLog({ person, used, sends, onCompare }: DirectLogProps) {
+export function DirectLog({ person, used, sendCount, onCompare }: DirectLogProps) {
   const { conversation, messages, hasOlder, counterpartKey } = used
   const changedAt = counterpartKey?.changedAt ?? null
-  const rows = useMemo(() => rowsOf(messages, changedAt), [messages, changedAt])
+  const rows = useMemo(() => toRows(messages, changedAt), [messages, changedAt])
   const oldest = rows.find(({ kind }) => kind !== 'day')
   // However many there are, they fill no screen: they are not all fetched only because there is room for them.
   const isHeld = hasOlder && oldest?.kind === 'sealed' && oldest.messages.length >= MOST_SEALED
   const loadOlder = () => void conversation?.loadOlder().catch(() => undefined)
   const log = useLog({ rows, onNearStart: () => hasOlder && !isHeld && loadOlder() })
-  const below = useBelow(messages, log.following)
+  const below = useCountBelow(messages, log.following)
   const startsHere = !hasOlder && log.rows[0] === rows[0]
   const newest = messages.at(-1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an own send goes to the end, a new toEnd does not
   useEffect(() => {
-    if (sends > 0) log.toEnd()
-  }, [sends])
+    if (sendCount > 0) log.toEnd()
+  }, [sendCount])
   return (
     <>
       <Log
@@ -77,7 +77,7 @@ export function DirectLog({ person, used, sends, onCompare }: DirectLogProps) {
         })}
       </Log>
       {newest !== undefined && (
-        <NewsReader
+        <MessageAnnouncer
           time={newest.createdAt}
           own={newest.own}
           name={person.name}
@@ -104,7 +104,7 @@ function NewKeyLine({ row, time, name, onCompare }: NewKeyLineProps) {
       <Icon name="shield" size="s" />
       <span>
         <Time at={time}>{words.newKeyLine(name)}</Time>{' '}
-        <Button look="text" onClick={onCompare}>
+        <Button variant="text" onClick={onCompare}>
           {words.compare}
         </Button>
       </span>

@@ -4,19 +4,19 @@ import { useDirectConversation } from '@foyer/react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { lazily } from '../../lazily.ts'
-import { goBack, navigate, useQuery } from '../../routes.ts'
+import { lazyNamed } from '../../lib/lazy-named.ts'
+import { goBack, navigate, useSearchParams } from '../../lib/routes.ts'
+import { isNarrow } from '../../lib/use-narrow.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { useWide } from '../../lib/use-wide.ts'
 import { useTitle } from '../../shell/use-title.ts'
-import { useWide } from '../../shell/use-wide.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { LogFailed, LogLoading } from '../../ui/log/Instead.tsx'
-import { Mark } from '../../ui/Mark.tsx'
-import { Banner } from '../../ui/Notice.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { ThreadHeader } from '../../ui/ThreadHeader.tsx'
-import { Typists } from '../../ui/Typists.tsx'
-import { isNarrow } from '../../ui/use-narrow.ts'
-import { useOnline } from '../../ui/use-online.ts'
+import { Banner } from '../../ui/feedback/Notice.tsx'
+import { Typists } from '../../ui/feedback/Typists.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { ThreadHeader } from '../../ui/layout/ThreadHeader.tsx'
+import { LogFailed, LogLoading } from '../../ui/log/LogPlaceholder.tsx'
+import { Avatar } from '../../ui/media/Avatar.tsx'
+import { Mark } from '../../ui/media/Mark.tsx'
 import { DirectComposer, type DirectComposerHandle } from './DirectComposer.tsx'
 import { DirectDetails } from './DirectDetails.tsx'
 import { DirectLog } from './DirectLog.tsx'
@@ -29,7 +29,7 @@ import { RequestDoor } from './requests/RequestDoor.tsx'
 import { useSending } from './use-sending.ts'
 import { directWords } from './words/index.ts'
 
-const SafetySheet = lazily(() => import('./keys/SafetySheet.tsx'), 'SafetySheet')
+const SafetySheet = lazyNamed(() => import('./keys/SafetySheet.tsx'), 'SafetySheet')
 
 interface DirectThreadProps {
   person: Person
@@ -48,7 +48,7 @@ export function DirectThread({ person, own, request }: DirectThreadProps) {
   const { conversation, status, counterpartKey, ownKey } = used
   const isOnline = useOnline()
   const composer = useRef<DirectComposerHandle>(null)
-  const { send, sends } = useSending(conversation, composer)
+  const { send, sendCount } = useSending(conversation, composer)
   const [detailsShown, toggleDetails] = useDetails(address)
   const [comparing, setComparing] = useState(false)
   const [isAccepted, setAccepted] = useState(false)
@@ -75,7 +75,7 @@ export function DirectThread({ person, own, request }: DirectThreadProps) {
         ) : (
           <>
             <Shown used={used}>
-              <DirectLog person={person} used={used} sends={sends} onCompare={compare} />
+              <DirectLog person={person} used={used} sendCount={sendCount} onCompare={compare} />
             </Shown>
             <KeyNotices name={said} used={used} onCompare={compare} />
             <Typists flush names={used.typing ? [name] : []} />
@@ -127,7 +127,7 @@ function Shown({ used, children }: ShownProps) {
 /** Details are part of the address; on a phone they are a step, which back undoes. */
 function useDetails(address: string): [shown: boolean, toggle: () => void] {
   const isWide = useWide()
-  const asked = useQuery().get('details')
+  const asked = useSearchParams().get('details')
   const shown = asked === null ? isWide : asked === '1'
   const path = formatAppPath('directThread', { address })
   const toggle = () => {

@@ -3,16 +3,20 @@ import { useContacts } from '@foyer/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { navigate } from '../../routes.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { shortAddress } from '../../ui/people.ts'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { navigate } from '../../lib/routes.ts'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { DialogClose, DialogText } from '../../ui/feedback/DialogText.tsx'
+import { ErrorText } from '../../ui/feedback/ErrorText.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { SearchField } from '../../ui/inputs/SearchField.tsx'
+import { Link } from '../../ui/layout/Link.tsx'
+import { PictureRow } from '../../ui/layout/PictureRow.tsx'
+import { Avatar } from '../../ui/media/Avatar.tsx'
+import { shortAddress } from '../../ui/text/person-name.ts'
+import { TwoLines } from '../../ui/text/TwoLines.tsx'
 import css from './NewConversation.module.css'
-import { addressIn } from './people.ts'
+import { parseWalletAddress } from './people.ts'
 import { directWords } from './words/index.ts'
 
 /** Choosing somebody to write to: by an address, or among the people one knows. */
@@ -23,7 +27,7 @@ export function NewConversation({ own, onClose }: { own: string; onClose: () => 
   const contacts = useContacts()
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState(false)
-  const address = addressIn(typed)
+  const address = parseWalletAddress(typed)
   const wanted = typed.trim().toLocaleLowerCase()
   const found = (contacts.data ?? []).filter(
     ({ contact_name, contact_address }) =>
@@ -39,12 +43,9 @@ export function NewConversation({ own, onClose }: { own: string; onClose: () => 
   }
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <div className={css.words}>
-        <h2 className="t4" id={titleId}>
-          {words.start}
-        </h2>
+      <DialogText titleId={titleId} title={words.start} closable>
         <p className="quiet">{words.startText}</p>
-      </div>
+      </DialogText>
       <form className={css.form} onSubmit={submit}>
         <SearchField
           label={words.addressOrName}
@@ -54,20 +55,20 @@ export function NewConversation({ own, onClose }: { own: string; onClose: () => 
             setRefused(false)
           }}
         />
-        <Button type="submit" look="primary" disabled={typed.trim() === ''}>
+        <Button type="submit" variant="primary" disabled={typed.trim() === ''}>
           {words.open}
         </Button>
         {refused && (
-          <p className={css.refused} role="alert">
+          <ErrorText small className={css.refused}>
             {found.length > 1 ? words.whichOne : words.notAddress}
-          </p>
+          </ErrorText>
         )}
       </form>
       {contacts.data === null && contacts.error === null && <SkeletonRows rows={3} label={words.loading} />}
       {contacts.error !== null && (
         <p className="t1 quiet">
           {words.contactsFailed}{' '}
-          <Button look="text" onClick={contacts.reload}>
+          <Button variant="text" onClick={contacts.reload}>
             {text.common.tryAgain}
           </Button>
         </p>
@@ -84,19 +85,20 @@ export function NewConversation({ own, onClose }: { own: string; onClose: () => 
         <ul className={css.people} aria-label={words.contacts}>
           {found.map((contact) => (
             <li key={contact.id}>
-              <button type="button" className={css.person} onClick={() => open(contact.contact_address)}>
-                <Avatar seed={contact.contact_address} />
-                <span className={css.names}>
-                  <bdi className="strong cut">{contact.contact_name}</bdi>
-                  <bdi className="t1 faint">{shortAddress(contact.contact_address)}</bdi>
-                </span>
-              </button>
+              <PictureRow
+                picture={<Avatar seed={contact.contact_address} />}
+                onClick={() => open(contact.contact_address)}
+              >
+                <TwoLines title={<bdi>{contact.contact_name}</bdi>}>
+                  <bdi>{shortAddress(contact.contact_address)}</bdi>
+                </TwoLines>
+              </PictureRow>
             </li>
           ))}
         </ul>
       )}
       {/* Last, so that the dialog opens with the focus in its field. */}
-      <IconButton icon="close" className={css.close} label={text.common.close} onClick={onClose} />
+      <DialogClose narrow onClose={onClose} />
     </Dialog>
   )
 }

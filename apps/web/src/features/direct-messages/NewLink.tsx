@@ -1,24 +1,21 @@
 import { useWords } from '../../i18n/words.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
-import css from './NewLink.module.css'
-import { directViews, viewPath } from './views.ts'
+import { ButtonLink, IconLink } from '../../ui/inputs/ButtonLink.tsx'
+import { directViews, toViewPath } from './views.ts'
 import { directWords } from './words/index.ts'
 
-/** Leads to choosing somebody new. @param from path that the choice is shown over */
+/**
+ * Opens the dialog that starts a conversation.
+ *
+ * @param from path of the screen that the dialog is shown over
+ * @param bare an icon in place of a button
+ */
 export function NewLink({ from, bare = false }: { from: string; bare?: boolean }) {
   const words = useWords(directWords)
-  const href = viewPath(directViews.fresh, from)
-  if (!bare) {
-    return (
-      <Link href={href} className={css.button}>
-        {words.start}
-      </Link>
-    )
-  }
+  const href = toViewPath(directViews.fresh, from)
+  if (bare) return <IconLink icon="plus" label={words.start} href={href} />
   return (
-    <Link href={href} className={css.icon} aria-label={words.start} title={words.start}>
-      <Icon name="plus" />
-    </Link>
+    <ButtonLink variant="primary" href={href}>
+      {words.start}
+    </ButtonLink>
   )
 }

@@ -1,13 +1,13 @@
 import type { LiveDirectMessage } from '@foyer/client'
 import { type Catalogue, useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { localeOf } from '../../ui/time.ts'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { Link } from '../../ui/layout/Link.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
+import { getLocale } from '../../ui/text/time.ts'
 import css from './SealedRow.module.css'
 import tile from './SealedTile.module.css'
-import { directViews, viewPath } from './views.ts'
+import { directViews, toViewPath } from './views.ts'
 import { directWords } from './words/index.ts'
 
 interface SealedRowProps {
@@ -33,13 +33,13 @@ export function SealedRow({ row, messages, onOlder }: SealedRowProps) {
         <p className={tile.why}>{span(new Date(first), new Date(last), text)}</p>
         <p className={tile.why}>
           {words.sealedManyWhy}{' '}
-          <Link className="link" href={viewPath(directViews.backup)}>
+          <Link className="link" href={toViewPath(directViews.backup)}>
             {words.restore}
           </Link>
         </p>
         {onOlder !== null && (
           <p className={tile.why}>
-            <Button look="text" onClick={onOlder}>
+            <Button variant="text" onClick={onOlder}>
               {words.sealedOlder}
             </Button>
           </p>
@@ -51,4 +51,4 @@ export function SealedRow({ row, messages, onOlder }: SealedRowProps) {
 
 /** 3 – 5 March 2024; what both have in common is said once. */
 const span = (from: Date, to: Date, text: Catalogue): string =>
-  new Intl.DateTimeFormat(localeOf(text), { dateStyle: 'medium', timeStyle: 'short' }).formatRange(from, to)
+  new Intl.DateTimeFormat(getLocale(text), { dateStyle: 'medium', timeStyle: 'short' }).formatRange(from, to)

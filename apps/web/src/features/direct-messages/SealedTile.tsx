@@ -1,11 +1,11 @@
 import type { Unreadable } from '@foyer/client'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { Link } from '../../ui/layout/Link.tsx'
+import { Icon, type IconName } from '../../ui/media/Icon.tsx'
 import css from './SealedTile.module.css'
-import { directViews, viewPath } from './views.ts'
+import { directViews, toViewPath } from './views.ts'
 import { directWords } from './words/index.ts'
 
 const ICONS: Partial<Record<Unreadable, IconName>> = {
@@ -38,17 +38,17 @@ export function SealedTile({ reason, own, name, onAgain }: SealedTileProps) {
       <p className={css.why}>
         {own && FOREIGN.has(reason) ? words.ownWhy : why(name)}{' '}
         {reason === 'no-key' && (
-          <Link className="link" href={viewPath(directViews.backup)}>
+          <Link className="link" href={toViewPath(directViews.backup)}>
             {words.restore}
           </Link>
         )}
         {reason === 'keys-unavailable' && (
-          <Button look="text" onClick={onAgain}>
+          <Button variant="text" onClick={onAgain}>
             {text.common.tryAgain}
           </Button>
         )}
         {reason === 'newer-version' && (
-          <Button look="text" onClick={() => location.reload()}>
+          <Button variant="text" onClick={() => location.reload()}>
             {words.loadAnew}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import type { AuthType } from '@foyer/contract'
 import { useContacts, useProfiles } from '@foyer/react'
 import { useMemo } from 'react'
-import { isolated, ownNameOf, shortAddress } from '../../ui/people.ts'
+import { getOwnName, isolated, shortAddress } from '../../ui/text/person-name.ts'
 
 /** Somebody to write to. */
 export interface Person {
@@ -24,7 +24,7 @@ export interface Person {
 const ADDRESS = /^0x[0-9a-f]{40}$/
 
 /** The address that was typed or pasted, in lower case; null where it is none. */
-export function addressIn(typed: string): string | null {
+export function parseWalletAddress(typed: string): string | null {
   const [address = ''] = typed.toLowerCase().match(/0x[0-9a-f]{40}(?![0-9a-f])/) ?? []
   return ADDRESS.test(address) ? address : null
 }
@@ -38,7 +38,7 @@ export function usePeople(addresses: readonly string[]): (address: string) => Pe
     return (given) => {
       const address = given.toLowerCase()
       const face = faces.get(address)
-      const name = named.get(address) || (face ? ownNameOf(face) : null)
+      const name = named.get(address) || (face ? getOwnName(face) : null)
       return {
         address,
         name: name ?? shortAddress(address),

@@ -9,5 +9,5 @@ type DirectView = (typeof directViews)[keyof typeof directViews]
  *
  * @param from path that it is opened over
  */
-export const viewPath = (view: DirectView | null, from: string = appPaths.direct): string =>
+export const toViewPath = (view: DirectView | null, from: string = appPaths.direct): string =>
   view === null ? from : `${from}?${new URLSearchParams({ view })}`

@@ -4,17 +4,17 @@ import type { UserRef } from '@foyer/contract/rooms'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { PersonLink } from '../../shell/PersonDoor.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { IconButton } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { DetailsPane, DetailsSection } from '../../ui/DetailsPane.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { Mark } from '../../ui/Mark.tsx'
-import { Prose } from '../../ui/Prose.tsx'
-import { nameOf } from '../../ui/people.ts'
-import { useCopy } from '../../ui/use-copy.ts'
+import { cx } from '../../lib/cx.ts'
+import { PersonLink } from '../../shell/PersonLink.tsx'
+import { useCopy } from '../../ui/feedback/use-copy.ts'
+import { IconButton } from '../../ui/inputs/Button.tsx'
+import { DetailsPane, DetailsSection } from '../../ui/layout/DetailsPane.tsx'
+import { Fact, Facts } from '../../ui/layout/Facts.tsx'
+import { Link } from '../../ui/layout/Link.tsx'
+import { Avatar } from '../../ui/media/Avatar.tsx'
+import { Mark } from '../../ui/media/Mark.tsx'
+import { Prose } from '../../ui/text/Prose.tsx'
+import { getPersonName } from '../../ui/text/person-name.ts'
 import css from './RoomDetails.module.css'
 import { domainsWords } from './words/index.ts'
 
@@ -62,7 +62,7 @@ export function RoomDetails(props: RoomDetailsProps) {
             <li key={user.public_id} className={css.person}>
               <Avatar seed={user.public_id} size="m" picture={user.avatar_url} />
               <PersonLink person={user} className={cx('cut', css.name)}>
-                <bdi>{nameOf(user, text)}</bdi>
+                <bdi>{getPersonName(user, text)}</bdi>
               </PersonLink>
               <Mark kind={user.auth_type} />
             </li>
@@ -70,7 +70,7 @@ export function RoomDetails(props: RoomDetailsProps) {
         </ul>
       </DetailsSection>
       <DetailsSection label={words.thisRoom}>
-        <Facts url={url} settings={settings} owned={owned} />
+        <RoomFacts url={url} settings={settings} owned={owned} />
       </DetailsSection>
       {welcome !== null && (
         <DetailsSection label={words.welcome}>
@@ -84,15 +84,14 @@ export function RoomDetails(props: RoomDetailsProps) {
   )
 }
 
-function Facts({ url, settings, owned }: Pick<RoomDetailsProps, 'url' | 'settings' | 'owned'>) {
+function RoomFacts({ url, settings, owned }: Pick<RoomDetailsProps, 'url' | 'settings' | 'owned'>) {
   const words = useWords(domainsWords)
   const copy = useCopy()
   return (
-    <div className={css.facts}>
-      <div className={css.fact}>
-        <Icon name="link" />
+    <Facts>
+      <Fact icon="link" middle>
         <a
-          className="cut"
+          className={cx('cut', css.run)}
           href={url}
           target="_blank"
           rel="noopener noreferrer nofollow"
@@ -107,25 +106,24 @@ function Facts({ url, settings, owned }: Pick<RoomDetailsProps, 'url' | 'setting
           label={words.copyAddress}
           onClick={() => void copy(url)}
         />
-      </div>
+      </Fact>
       {settings !== null && (
         <>
-          <div className={css.fact}>
-            <Icon name="people" />
+          <Fact icon="people" middle>
             <span>{settings.allow_guest_user ? words.guestsMayWrite : words.guestsMayRead}</span>
-          </div>
-          <div className={css.fact}>
-            <Icon name="rooms" />
+          </Fact>
+          <Fact icon="rooms" middle>
             <span>{settings.use_separate_url ? words.ownRooms : words.oneRoom}</span>
-          </div>
+          </Fact>
         </>
       )}
       {owned !== null && (
-        <div className={css.fact}>
-          <Icon name="home" />
-          <Link href={formatAppPath('consoleDomain', { domain: owned })}>{words.run}</Link>
-        </div>
+        <Fact icon="home" middle>
+          <Link className={css.run} href={formatAppPath('consoleDomain', { domain: owned })}>
+            {words.run}
+          </Link>
+        </Fact>
       )}
-    </div>
+    </Facts>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accentOf } from './accent.ts'
+import { toAccent } from './accent.ts'
 
 // Hues of the CSS Color 4 conversion.
 test.each([
@@ -8,15 +8,15 @@ test.each([
   ['#0000ff', 264.1],
   ['#FF8800', 56.5],
 ])('%s keeps its hue', (colour, hue) => {
-  const accent = accentOf(colour)
+  const accent = toAccent(colour)
   expect(accent?.hue).toBeCloseTo(hue, 0)
   expect(accent?.chroma).toBe(1)
 })
 
 test('grey has no chroma', () => {
-  expect(accentOf('#808080')?.chroma).toBeCloseTo(0, 2)
+  expect(toAccent('#808080')?.chroma).toBeCloseTo(0, 2)
 })
 
 test.each([null, '', 'red', '#fff', '#12345g', 'url(https://evil.example)'])('%j is no accent', (colour) => {
-  expect(accentOf(colour)).toBeNull()
+  expect(toAccent(colour)).toBeNull()
 })

@@ -13,7 +13,7 @@ const linear = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 
 /** The accent of a colour `#rrggbb`; null for anything else. By Björn Ottosson's matrices for OKLab. */
-export function accentOf(colour: string | null): Accent | null {
+export function toAccent(colour: string | null): Accent | null {
   const digits = /^#([0-9a-f]{6})$/i.exec(colour ?? '')?.[1]
   if (digits === undefined) return null
   const channel = (at: number) => linear(Number.parseInt(digits.slice(at, at + 2), 16) / 255)

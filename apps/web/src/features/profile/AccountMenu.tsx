@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
-import { lazily } from '../../lazily.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { lazyNamed } from '../../lib/lazy-named.ts'
+import { Avatar } from '../../ui/media/Avatar.tsx'
 import css from './AccountMenu.module.css'
 
-const AccountPanel = lazily(() => import('../../hands.ts'), 'AccountPanel')
+const AccountPanel = lazyNamed(() => import('./AccountPanel.tsx'), 'AccountPanel')
 
 interface AccountMenuProps {
   name: string

@@ -3,13 +3,13 @@ import { useAddress, useClient, useSignInKind } from '@foyer/react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { ThemeChoice } from '../../shell/ThemeChoice.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { shortAddress } from '../../ui/people.ts'
-import { useToast } from '../../ui/Toast.tsx'
-import { useCopy } from '../../ui/use-copy.ts'
+import { useToast } from '../../ui/feedback/Toast.tsx'
+import { useCopy } from '../../ui/feedback/use-copy.ts'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { Link } from '../../ui/layout/Link.tsx'
+import { Avatar } from '../../ui/media/Avatar.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
+import { shortAddress } from '../../ui/text/person-name.ts'
 import css from './AccountPanel.module.css'
 import { profileWords } from './words/index.ts'
 
@@ -64,7 +64,7 @@ function Deeds({ onSignIn, onDone }: { onSignIn: () => void; onDone: () => void 
       onSignIn()
     }
     return (
-      <Button look="primary" onClick={signIn}>
+      <Button variant="primary" onClick={signIn}>
         {text.keepName}
       </Button>
     )
@@ -77,7 +77,7 @@ function Deeds({ onSignIn, onDone }: { onSignIn: () => void; onDone: () => void 
     say(text.signedOut)
   }
   return (
-    <div className={css.deeds}>
+    <div className={css.actions}>
       <button type="button" className={css.deed} onClick={() => void copy(address, text.addressCopied)}>
         <Icon name="copy" size="s" />
         <span className="grow">{text.copyAddress}</span>
@@ -96,7 +96,7 @@ function Places({ onDone }: { onDone: () => void }) {
   const words = useWords(profileWords)
   const isMember = useAddress() !== null
   return (
-    <div className={css.deeds}>
+    <div className={css.actions}>
       <Link href={appPaths.profile} className={css.deed} onClick={onDone}>
         <Icon name="people" size="s" />
         {words.yourProfile}

@@ -1,8 +1,8 @@
 import { useWallets } from '@foyer/react'
 import { useWords } from '../../i18n/words.ts'
 import { useProving } from '../../shell/proving/use-proving.ts'
-import { useWebConfig } from '../../shell/SignInDoor.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { useWebConfig } from '../../shell/sign-in.ts'
+import { Icon } from '../../ui/media/Icon.tsx'
 import css from './Rows.module.css'
 import { profileWords } from './words/index.ts'
 

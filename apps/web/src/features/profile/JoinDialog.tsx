@@ -7,12 +7,12 @@ import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../shell/me.ts'
 import { useProving } from '../../shell/proving/use-proving.ts'
-import { IconButton } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { useToast } from '../../ui/Toast.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { DialogClose } from '../../ui/feedback/DialogText.tsx'
+import { useToast } from '../../ui/feedback/Toast.tsx'
 import { JoinChoices } from './JoinChoices.tsx'
 import { Joined, JoinStepView, JoinTold } from './JoinViews.tsx'
-import { DECLINED, sentenceOf } from './join-words.ts'
+import { DECLINED, toJoinErrorText } from './join-text.ts'
 import css from './Rows.module.css'
 import { profileWords } from './words/index.ts'
 
@@ -34,7 +34,7 @@ type View =
 
 /** Says what joining means before anything is asked for; then has both logins prove themselves, one after the other. */
 export function JoinDialog({ me, logins, joins, back, onClose }: JoinDialogProps) {
-  const text = useText()
+  const _text = useText()
   const words = useWords(profileWords)
   const wallets = useWallets()
   const say = useToast()
@@ -59,7 +59,7 @@ export function JoinDialog({ me, logins, joins, back, onClose }: JoinDialogProps
       await deed()
       done()
     } catch (error) {
-      setFailure(sentenceOf(error, words))
+      setFailure(toJoinErrorText(error, words))
       setView({ at: 'choose' })
     }
   }
@@ -107,7 +107,7 @@ export function JoinDialog({ me, logins, joins, back, onClose }: JoinDialogProps
   }
   return (
     <Dialog labelledBy={titleId} onClose={close}>
-      <IconButton icon="close" className={css.close} label={text.common.close} onClick={close} />
+      <DialogClose onClose={close} />
       {view.at === 'step' && <JoinStepView {...view} titleId={titleId} />}
       {view.at === 'joined' && (
         <Joined join={joins.data?.[0] ?? null} titleId={titleId} onUndo={undo} onClose={onClose} />

@@ -3,10 +3,10 @@ import type { Join } from '@foyer/contract/sign-in'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Sentence } from '../../shell/proving/ActNote.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { dayAndClock } from '../../ui/time.ts'
-import { belongingsOf } from './join-words.ts'
-import css from './Rows.module.css'
+import { DialogText } from '../../ui/feedback/DialogText.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { formatDayAndClock } from '../../ui/text/time.ts'
+import { describeBelongings } from './join-text.ts'
 import { profileWords } from './words/index.ts'
 
 interface JoinToldProps {
@@ -22,16 +22,13 @@ export function JoinTold({ titleId, name, days, onGoOn }: JoinToldProps) {
   const words = useWords(profileWords)
   return (
     <>
-      <div className={css.words}>
-        <h2 className="t4" id={titleId}>
-          {words.joinTitle}
-        </h2>
+      <DialogText titleId={titleId} title={words.joinTitle} closable>
         <p className="quiet">{words.joinText(name)}</p>
         <p className="quiet">{words.joinUndo(days)}</p>
-      </div>
+      </DialogText>
       {onGoOn !== null && (
         <div>
-          <Button look="primary" onClick={onGoOn}>
+          <Button variant="primary" onClick={onGoOn}>
             {words.joinGoOn}
           </Button>
         </div>
@@ -50,14 +47,15 @@ interface JoinStepViewProps {
 export function JoinStepView({ titleId, step: { step, statement, belongings }, goOn }: JoinStepViewProps) {
   const words = useWords(profileWords)
   const isOwn = step === 'add-login'
-  const brings = belongingsOf(belongings, words)
+  const brings = describeBelongings(belongings, words)
   return (
     <>
-      <div className={css.words}>
-        <p className="t1 quiet">{words.joinStep(isOwn ? 1 : 2)}</p>
-        <h2 className="t4" id={titleId}>
-          {isOwn ? words.joinOwn : words.joinOther}
-        </h2>
+      <DialogText
+        titleId={titleId}
+        title={isOwn ? words.joinOwn : words.joinOther}
+        over={<p className="t1 quiet">{words.joinStep(isOwn ? 1 : 2)}</p>}
+        closable
+      >
         <p className="quiet">{isOwn ? words.joinOwnText : words.joinOtherText}</p>
         <Sentence>{statement}</Sentence>
         {brings !== null && (
@@ -65,9 +63,9 @@ export function JoinStepView({ titleId, step: { step, statement, belongings }, g
             {brings}
           </p>
         )}
-      </div>
+      </DialogText>
       <div>
-        <Button look="primary" onClick={goOn}>
+        <Button variant="primary" onClick={goOn}>
           {words.joinSign}
         </Button>
       </div>
@@ -89,18 +87,17 @@ export function Joined({ titleId, join, onUndo, onClose }: JoinedProps) {
   const words = useWords(profileWords)
   return (
     <>
-      <div className={css.words} role="status">
-        <h2 className="t4" id={titleId}>
-          {words.joined}
-        </h2>
-        {join !== null && <p className="quiet">{words.undoUntil(dayAndClock(join.undo_until, text))}</p>}
-      </div>
+      <DialogText titleId={titleId} title={words.joined} role="status" closable>
+        {join !== null && (
+          <p className="quiet">{words.undoUntil(formatDayAndClock(join.undo_until, text))}</p>
+        )}
+      </DialogText>
       <div className="row">
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {words.joinDone}
         </Button>
         {join !== null && (
-          <Button look="plain" onClick={() => onUndo(join)}>
+          <Button variant="plain" onClick={() => onUndo(join)}>
             {words.undo}
           </Button>
         )}

@@ -3,11 +3,11 @@ import type { JoinList } from '@foyer/react'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { isolated, shortAddress } from '../../ui/people.ts'
-import { useToast } from '../../ui/Toast.tsx'
-import { dayAndClock } from '../../ui/time.ts'
+import { useToast } from '../../ui/feedback/Toast.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
+import { isolated, shortAddress } from '../../ui/text/person-name.ts'
+import { formatDayAndClock } from '../../ui/text/time.ts'
 import css from './Rows.module.css'
 import { profileWords } from './words/index.ts'
 
@@ -37,7 +37,7 @@ export function JoinsList({ joins: { data, undo } }: { joins: JoinList }) {
             <Icon name="people" />
             <div className={css.main}>
               <p className="cut strong">{words.joinedLogin(isolated(shortAddress(join.login)))}</p>
-              <p className="t1 quiet">{words.undoUntil(dayAndClock(join.undo_until, text))}</p>
+              <p className="t1 quiet">{words.undoUntil(formatDayAndClock(join.undo_until, text))}</p>
             </div>
             <Button
               small

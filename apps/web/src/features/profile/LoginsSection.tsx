@@ -4,23 +4,23 @@ import { useJoins, useLogins } from '@foyer/react'
 import { Suspense, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { lazily } from '../../lazily.ts'
+import { lazyNamed } from '../../lib/lazy-named.ts'
 import type { Me } from '../../shell/me.ts'
 import { useProved } from '../../shell/proving/use-proving.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { PageSection } from '../../ui/Page.tsx'
-import { nameOf } from '../../ui/people.ts'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useToast } from '../../ui/Toast.tsx'
-import { monthAndYear } from '../../ui/time.ts'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { useToast } from '../../ui/feedback/Toast.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { PageSection } from '../../ui/layout/Page.tsx'
+import { Icon, type IconName } from '../../ui/media/Icon.tsx'
+import { getPersonName } from '../../ui/text/person-name.ts'
+import { formatMonthAndYear } from '../../ui/text/time.ts'
 import type { JoinReturn } from './JoinDialog.tsx'
 import { JoinsList } from './JoinsList.tsx'
 import css from './Rows.module.css'
 import { profileWords } from './words/index.ts'
 
 // Few ever join a login: nobody else loads what it takes.
-const JoinDialog = lazily(() => import('./JoinDialog.tsx'), 'JoinDialog')
+const JoinDialog = lazyNamed(() => import('./JoinDialog.tsx'), 'JoinDialog')
 
 const ICON_OF: Record<Login['auth_type'], IconName> = {
   wallet: 'id-wallet',
@@ -67,9 +67,9 @@ export function LoginsSection({ me }: { me: Me }) {
             <div className={css.main}>
               <p className="cut">
                 <span className="strong">{words.kinds[login.auth_type]}</span>{' '}
-                <bdi className="quiet">{nameOf({ ...login, display_name: null }, text)}</bdi>
+                <bdi className="quiet">{getPersonName({ ...login, display_name: null }, text)}</bdi>
               </p>
-              <p className="t1 quiet">{words.since(monthAndYear(login.created_at, text))}</p>
+              <p className="t1 quiet">{words.since(formatMonthAndYear(login.created_at, text))}</p>
             </div>
             {login.main && <span className={css.here}>{words.mainLogin}</span>}
           </li>

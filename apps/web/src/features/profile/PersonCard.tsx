@@ -2,9 +2,8 @@ import type { UserRef } from '@foyer/contract/rooms'
 import { useId } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import type { Me } from '../../shell/me.ts'
-import { IconButton } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import css from './Person.module.css'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { DialogClose } from '../../ui/feedback/DialogText.tsx'
 import { PersonFace } from './PersonFace.tsx'
 
 interface PersonCardProps {
@@ -16,11 +15,11 @@ interface PersonCardProps {
 
 /** Who somebody is, over the room that they were met in. */
 export function PersonCard({ person, me, onClose }: PersonCardProps) {
-  const text = useText()
+  const _text = useText()
   const titleId = useId()
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <IconButton icon="close" className={css.close} label={text.common.close} onClick={onClose} />
+      <DialogClose onClose={onClose} />
       <PersonFace id={person.public_id} known={person} me={me} titleId={titleId} onLeave={onClose} />
     </Dialog>
   )

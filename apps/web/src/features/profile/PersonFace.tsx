@@ -5,15 +5,15 @@ import { useProfile } from '@foyer/react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../shell/me.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { Mark } from '../../ui/Mark.tsx'
-import { nameOf, shortAddress } from '../../ui/people.ts'
-import { monthAndYear } from '../../ui/time.ts'
-import { useCopy } from '../../ui/use-copy.ts'
+import { useCopy } from '../../ui/feedback/use-copy.ts'
+import { Button, IconButton } from '../../ui/inputs/Button.tsx'
+import { ButtonLink } from '../../ui/inputs/ButtonLink.tsx'
+import { Avatar } from '../../ui/media/Avatar.tsx'
+import { Mark } from '../../ui/media/Mark.tsx'
+import { getPersonName, shortAddress } from '../../ui/text/person-name.ts'
+import { formatMonthAndYear } from '../../ui/text/time.ts'
 import css from './Person.module.css'
-import { PersonDeeds } from './PersonDeeds.tsx'
+import { PersonActions } from './PersonActions.tsx'
 import { profileWords } from './words/index.ts'
 
 interface PersonFaceProps {
@@ -35,7 +35,7 @@ export function PersonFace({ id, known, me, titleId, heading: Title = 'h2', onLe
   const { data: profile, error, reload } = useProfile(id)
   const face = profile ?? known
   const isOwn = id === me.publicId
-  const name = isOwn ? me.name : face === null ? text.people.unknownGuest : nameOf(face, text)
+  const name = isOwn ? me.name : face === null ? text.people.unknownGuest : getPersonName(face, text)
   return (
     <div className={css.face} data-testid="person">
       <div className={css.top}>
@@ -61,11 +61,13 @@ export function PersonFace({ id, known, me, titleId, heading: Title = 'h2', onLe
         </p>
       )}
       {isOwn ? (
-        <Link href={appPaths.profile} className={css.main} onClick={onLeave}>
+        <ButtonLink variant="primary" className={css.main} href={appPaths.profile} onClick={onLeave}>
           {words.editOwn}
-        </Link>
+        </ButtonLink>
       ) : (
-        face?.address && <PersonDeeds person={{ ...face, address: face.address }} me={me} onLeave={onLeave} />
+        face?.address && (
+          <PersonActions person={{ ...face, address: face.address }} me={me} onLeave={onLeave} />
+        )
       )}
     </div>
   )
@@ -90,7 +92,7 @@ function Address({ address }: { address: string }) {
 function About({ profile }: { profile: Profile }) {
   const text = useText()
   const words = useWords(profileWords)
-  const site = hostOf(profile.website)
+  const site = getHost(profile.website)
   return (
     <div className={css.about}>
       {profile.bio !== null && (
@@ -109,15 +111,15 @@ function About({ profile }: { profile: Profile }) {
         </a>
       )}
       <p className="t1 faint">
-        {words.since(monthAndYear(profile.created_at, text))}
+        {words.since(formatMonthAndYear(profile.created_at, text))}
         {profile.chat_level > 0 && <> · {words.level(profile.chat_level)}</>}
       </p>
     </div>
   )
 }
 
-/** Where a link leads, in the letters that the network uses: a look-alike name shows as what it is (H43). */
-function hostOf(url: string | null): string | null {
+/** Where a link leads, in the letters that the network uses: a look-alike name shows as what it is (TH-43). */
+function getHost(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null
   const { protocol, host } = new URL(url)
   return protocol === 'https:' ? host : null

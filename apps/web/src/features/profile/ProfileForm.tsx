@@ -5,15 +5,17 @@ import { type FormEvent, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../shell/me.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Failed } from '../../ui/Notice.tsx'
-import { PageSection } from '../../ui/Page.tsx'
-import { isolated, shortAddress } from '../../ui/people.ts'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useToast } from '../../ui/Toast.tsx'
-import { changesOf, faultOf, leftOf } from './faults.ts'
+import { ErrorText } from '../../ui/feedback/ErrorText.tsx'
+import { Failed } from '../../ui/feedback/Notice.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { useToast } from '../../ui/feedback/Toast.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { ButtonRow } from '../../ui/inputs/ButtonRow.tsx'
+import { Field } from '../../ui/inputs/Field.tsx'
+import { PageSection } from '../../ui/layout/Page.tsx'
+import { Avatar } from '../../ui/media/Avatar.tsx'
+import { isolated, shortAddress } from '../../ui/text/person-name.ts'
+import { countCharactersLeft, getFieldError, toChanges } from './field-errors.ts'
 import css from './ProfileForm.module.css'
 import { FIELDS, type Field as Name, useProfileDraft } from './use-profile-draft.ts'
 import { profileWords } from './words/index.ts'
@@ -51,12 +53,12 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
   const [checked, setChecked] = useState(false)
   const isFlagged = stored.name_flagged === true && draft.display_name === undefined
   const isChanged = Object.keys(draft).length > 0
-  const faults = FIELDS.flatMap((field) => faultOf(field, typedIn(field)) ?? [])
+  const errors = FIELDS.flatMap((field) => getFieldError(field, typedIn(field)) ?? [])
 
   const refusal = refused !== null && refused.name === typedIn('display_name') ? refused : null
 
   const send = async (sent: typeof draft) => {
-    const changes = changesOf(sent)
+    const changes = toChanges(sent)
     setState('saving')
     setRefused(null)
     me.showAs({ ...stored, ...changes, ...('display_name' in changes && { name_flagged: undefined }) })
@@ -77,20 +79,20 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
   const save = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isChanged && faults.length === 0 && state !== 'saving') void send(draft)
+    if (isChanged && errors.length === 0 && state !== 'saving') void send(draft)
   }
   const take = (name: string) => {
     change('display_name', name)
     void send({ ...draft, display_name: name })
   }
-  const fieldOf = (field: Name) => {
+  const getFieldProps = (field: Name) => {
     const value = typedIn(field)
-    const fault = checked || leftOf(field, value) !== null ? faultOf(field, value) : null
-    const left = leftOf(field, value)
+    const error = checked || countCharactersLeft(field, value) !== null ? getFieldError(field, value) : null
+    const left = countCharactersLeft(field, value)
     return {
       value,
       onChange: (value: string) => change(field, value),
-      fault: fault === null ? null : words.faults[fault],
+      error: error === null ? null : words.errors[error],
       left: left !== null && left <= NEAR_END ? text.composer.left(left) : null,
     }
   }
@@ -114,8 +116,8 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
           label={words.name}
           note={isFlagged ? words.nameFlagged : words.nameNote}
           autoComplete="nickname"
-          {...fieldOf('display_name')}
-          {...(refusal && { fault: words.nameFaults[refusal.reason] })}
+          {...getFieldProps('display_name')}
+          {...(refusal && { error: words.nameFaults[refusal.reason] })}
         />
         {refusal?.suggestion && (
           <p className={css.suggestion}>
@@ -125,24 +127,27 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
             </Button>
           </p>
         )}
-        <Field label={words.bio} lines={3} {...fieldOf('bio')} />
-        <Field label={words.picture} note={words.pictureNote} inputMode="url" {...fieldOf('avatar_url')} />
-        <Field label={words.website} inputMode="url" {...fieldOf('website')} />
+        <Field label={words.bio} lines={3} {...getFieldProps('bio')} />
+        <Field
+          label={words.picture}
+          note={words.pictureNote}
+          inputMode="url"
+          {...getFieldProps('avatar_url')}
+        />
+        <Field label={words.website} inputMode="url" {...getFieldProps('website')} />
         {state === 'failed' && (refused === null || refusal !== null) && (
-          <p className={css.failed} role="alert">
-            {refusal === null ? words.saveFailed : words.nameRefused}
-          </p>
+          <ErrorText>{refusal === null ? words.saveFailed : words.nameRefused}</ErrorText>
         )}
-        <div className={css.acts}>
-          <Button look="primary" type="submit" disabled={!isChanged || state === 'saving'}>
+        <ButtonRow>
+          <Button variant="primary" type="submit" disabled={!isChanged || state === 'saving'}>
             {state === 'saving' ? words.saving : isChanged ? words.save : words.savedLook}
           </Button>
           {isChanged && (
-            <Button look="plain" onClick={discard}>
+            <Button variant="plain" onClick={discard}>
               {words.discard}
             </Button>
           )}
-        </div>
+        </ButtonRow>
       </form>
     </PageSection>
   )

@@ -1,13 +1,13 @@
 import type { Profile } from '@foyer/contract/profile'
 import { useState } from 'react'
-import { keep } from '../../keep.ts'
+import { safeStorage } from '../../lib/local-storage.ts'
 
 /** What of a profile its owner writes. */
 export const FIELDS = ['display_name', 'avatar_url', 'bio', 'website'] as const
 export type Field = (typeof FIELDS)[number]
 export type Fields = Record<Field, string>
 
-const keyOf = (publicId: string) => `profile draft ${publicId}`
+const toStorageKey = (publicId: string) => `profile draft ${publicId}`
 
 /** What was typed into a profile and not saved yet; it outlives failures and reloads. */
 export function useProfileDraft(publicId: string, stored: Profile | null) {
@@ -34,13 +34,13 @@ export function useProfileDraft(publicId: string, stored: Profile | null) {
 }
 
 function hold(publicId: string, draft: Partial<Fields>): void {
-  if (Object.keys(draft).length === 0) keep.remove(keyOf(publicId))
-  else keep.set(keyOf(publicId), JSON.stringify(draft))
+  if (Object.keys(draft).length === 0) safeStorage.remove(toStorageKey(publicId))
+  else safeStorage.set(toStorageKey(publicId), JSON.stringify(draft))
 }
 
 function read(publicId: string): Partial<Fields> {
   try {
-    const kept = JSON.parse(keep.get(keyOf(publicId)) ?? '{}') as Record<string, unknown>
+    const kept = JSON.parse(safeStorage.get(toStorageKey(publicId)) ?? '{}') as Record<string, unknown>
     return Object.fromEntries(
       FIELDS.flatMap((field) => (typeof kept[field] === 'string' ? [[field, kept[field]]] : [])),
     )

@@ -1,10 +1,10 @@
 import type { Rewards } from '@foyer/contract/rewards'
 import { useText } from '../../i18n/index.tsx'
+import { createNumberFormat } from '../../i18n/numbers.ts'
 import { useWords } from '../../i18n/words.ts'
-import { PageSection } from '../../ui/Page.tsx'
-import { barsOf, CHART } from './chart.ts'
+import { PageSection } from '../../ui/layout/Page.tsx'
+import { CHART, layoutBars } from './chart.ts'
 import css from './History.module.css'
-import { numbersOf } from './numbers.ts'
 import { rewardsWords } from './words/index.ts'
 
 type HistoryProps = Pick<Rewards, 'days' | 'levels'>
@@ -13,7 +13,7 @@ type HistoryProps = Pick<Rewards, 'days' | 'levels'>
 export function History({ days, levels }: HistoryProps) {
   const text = useText()
   const words = useWords(rewardsWords)
-  const number = numbersOf(text)
+  const number = createNumberFormat(text)
   const { language } = text
   // Days begin and end by UTC, as the server counts them.
   const dayOfMonth = new Intl.DateTimeFormat(language, { day: 'numeric', timeZone: 'UTC' })
@@ -23,7 +23,7 @@ export function History({ days, levels }: HistoryProps) {
     first === undefined || last === undefined
       ? null
       : fullDay.formatRange(new Date(first.day), new Date(last.day))
-  const { bars, ticks } = barsOf(days, levels)
+  const { bars, ticks } = layoutBars(days, levels)
   return (
     <PageSection title={words.history} actions={<span className="t1 faint">{range}</span>}>
       <svg className={css.chart} viewBox={`0 0 ${CHART.width} ${CHART.height}`} aria-hidden="true">

@@ -2,11 +2,11 @@ import { useWrote } from '@foyer/react'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { IconButton } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { IconButton } from '../../ui/inputs/Button.tsx'
+import { Link } from '../../ui/layout/Link.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
 import css from './LevelReached.module.css'
-import { rewardsPath } from './places.ts'
+import { rewardsPath } from './reward-domains.ts'
 import { rewardsWords } from './words/index.ts'
 
 /** Milliseconds that a message is given to arrive before anybody counts it. */
@@ -15,11 +15,11 @@ const ARRIVAL_MS = 1_500
 interface LevelReachedProps {
   domain: string
   /** Messages written since the room was opened. */
-  sends: number
+  sendCount: number
 }
 
 /** Claims the levels that writing reaches, and says so quietly; goes when it is told to. */
-export function LevelReached({ domain, sends }: LevelReachedProps) {
+export function LevelReached({ domain, sendCount }: LevelReachedProps) {
   const text = useText()
   const words = useWords(rewardsWords)
   const wrote = useWrote()
@@ -35,7 +35,7 @@ export function LevelReached({ domain, sends }: LevelReachedProps) {
       wanted = false
       clearTimeout(timer)
     }
-  }, [wrote, domain, sends])
+  }, [wrote, domain, sendCount])
   return (
     <div role="status">
       {level !== null && (

@@ -2,12 +2,12 @@ import type { DomainSettings } from '@foyer/contract/domains'
 import { CHAT_LEVELS } from '@foyer/contract/engagement'
 import type { RewardRule, Rewards } from '@foyer/contract/rewards'
 import { useText } from '../../i18n/index.tsx'
+import { createNumberFormat } from '../../i18n/numbers.ts'
 import { useWords } from '../../i18n/words.ts'
-import { cx } from '../../ui/cx.ts'
-import { isolate } from '../../ui/isolate.ts'
+import { cx } from '../../lib/cx.ts'
+import { isolate } from '../../ui/text/isolate.ts'
+import { stretches } from './level-progress.ts'
 import css from './NextLevel.module.css'
-import { numbersOf } from './numbers.ts'
-import { stretches } from './share.ts'
 import { rewardsWords } from './words/index.ts'
 
 interface NextLevelProps {
@@ -21,7 +21,7 @@ interface NextLevelProps {
 export function NextLevel({ standing, rules, settings }: NextLevelProps) {
   const text = useText()
   const words = useWords(rewardsWords)
-  const number = numbersOf(text)
+  const number = createNumberFormat(text)
   const { domain, message_count: count, next_level: next, next_level_at: at } = standing
   const left = at === null ? 0 : Math.max(0, at - count)
   const filled = stretches(CHAT_LEVELS, count)
@@ -77,6 +77,6 @@ function Brings({ next, rules, settings, domain }: BringsProps) {
     : settings.allow_auto_airdrop
       ? words.comesByItself
       : words.comesApproved
-  const what = rule.amount === 1 ? rule.title : words.times(numbersOf(text)(rule.amount), rule.title)
+  const what = rule.amount === 1 ? rule.title : words.times(createNumberFormat(text)(rule.amount), rule.title)
   return `${words.brings(isolate(what))} ${how}`
 }

@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/words.ts'
-import type { ScreenProps } from '../../screens.tsx'
 import { Members } from '../../shell/Members.tsx'
+import type { ScreenProps } from '../../shell/screen-props.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { RewardsScreen } from './RewardsScreen.tsx'
 import { rewardsWords } from './words/index.ts'

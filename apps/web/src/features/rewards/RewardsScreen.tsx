@@ -2,29 +2,27 @@ import { appPaths } from '@foyer/contract'
 import { useEvents, useVouchers } from '@foyer/react'
 import { useMemo } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { goBack, navigate, useQuery } from '../../routes.ts'
-import { Link } from '../../ui/Link.tsx'
-import { Empty, Failed } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
-import { readVisits } from '../../visits.ts'
-import { placesOf, rewardsPath } from './places.ts'
-import css from './Rewards.module.css'
+import { readRecentRooms } from '../../lib/recent-rooms.ts'
+import { goBack, navigate, useSearchParams } from '../../lib/routes.ts'
+import { Empty, Failed } from '../../ui/feedback/Notice.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { ButtonLink } from '../../ui/inputs/ButtonLink.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Tabs } from '../../ui/layout/Tabs.tsx'
+import { RedeemPane, Vouchers } from '../vouchers/api.ts'
+import { getRewardDomains, rewardsPath } from './reward-domains.ts'
 import { Standing } from './Standing.tsx'
-import { RedeemPane } from './vouchers/RedeemPane.tsx'
-import { Vouchers } from './vouchers/Vouchers.tsx'
 import { rewardsWords } from './words/index.ts'
 
 /** What one reached in each domain, and what it brought. */
 export function RewardsScreen() {
   const words = useWords(rewardsWords)
-  const query = useQuery()
+  const query = useSearchParams()
   const events = useEvents()
   const vouchers = useVouchers()
-  const visits = useMemo(readVisits, [])
+  const visits = useMemo(readRecentRooms, [])
   const asked = query.get('domain')
-  const places = placesOf({ asked, events: events.data, vouchers: vouchers.data, visits })
+  const places = getRewardDomains({ asked, events: events.data, vouchers: vouchers.data, visits })
   const domain = asked ?? places[0] ?? null
   const voucher = vouchers.data?.find(({ token }) => token === query.get('voucher')) ?? null
   const isAsking = domain === null && events.data === null && events.error === null
@@ -71,9 +69,9 @@ function NoPlace({ failed, onAgain }: { failed: boolean; onAgain: () => void }) 
     return <Failed level="h2" title={words.failedTitle} text={words.failedText} onRetry={onAgain} />
   }
   const find = (
-    <Link className={css.way} href={appPaths.start}>
+    <ButtonLink variant="primary" href={appPaths.start}>
       {words.findRoom}
-    </Link>
+    </ButtonLink>
   )
   return <Empty level="h2" icon="rewards" title={words.emptyTitle} text={words.emptyText} action={find} />
 }

@@ -1,10 +1,10 @@
 import type { Rewards } from '@foyer/contract/rewards'
 import { useText } from '../../i18n/index.tsx'
+import { createNumberFormat } from '../../i18n/numbers.ts'
 import { useWords } from '../../i18n/words.ts'
-import { cx } from '../../ui/cx.ts'
-import { numbersOf } from './numbers.ts'
+import { cx } from '../../lib/cx.ts'
+import { getLevelProgress } from './level-progress.ts'
 import css from './Ring.module.css'
-import { shareOf } from './share.ts'
 import { rewardsWords } from './words/index.ts'
 
 const RADIUS = 76
@@ -20,9 +20,9 @@ interface RingProps {
 export function Ring({ standing, risen }: RingProps) {
   const text = useText()
   const words = useWords(rewardsWords)
-  const number = numbersOf(text)
+  const number = createNumberFormat(text)
   const { chat_level: level, message_count: count, next_level_at: next } = standing
-  const done = shareOf(standing) * LENGTH
+  const done = getLevelProgress(standing) * LENGTH
   return (
     <div className={cx(css.ring, risen && css.risen)}>
       <svg viewBox="0 0 168 168" aria-hidden="true">

@@ -3,11 +3,12 @@ import { CHAT_LEVELS } from '@foyer/contract/engagement'
 import type { RewardRule } from '@foyer/contract/rewards'
 import type { useRewardRules } from '@foyer/react'
 import { useText } from '../../i18n/index.tsx'
+import { createNumberFormat } from '../../i18n/numbers.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { isolate } from '../../ui/isolate.ts'
-import { numbersOf } from './numbers.ts'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { Fact, Facts } from '../../ui/layout/Facts.tsx'
+import type { IconName } from '../../ui/media/Icon.tsx'
+import { isolate } from '../../ui/text/isolate.ts'
 import css from './Rewards.module.css'
 import { rewardsWords } from './words/index.ts'
 
@@ -30,47 +31,43 @@ export function Rules({ domain, rules, settings, level }: RulesProps) {
     ['key', words.countsGuests],
   ]
   return (
-    <ul className={css.facts}>
+    <Facts>
       {general.map(([icon, sentence]) => (
-        <li key={icon} className={css.fact}>
-          <Icon name={icon} />
+        <Fact key={icon} icon={icon}>
           <span>{sentence}</span>
-        </li>
+        </Fact>
       ))}
       {settings !== null && (
-        <li className={css.fact}>
-          <Icon name="home" />
-          <span>{wayOf(settings, words)(isolate(domain))}</span>
-        </li>
+        <Fact icon="home">
+          <span>{describeGranting(settings, words)(isolate(domain))}</span>
+        </Fact>
       )}
       {rules.error !== null && (
-        <li className={css.fact}>
-          <Icon name="alert" />
+        <Fact icon="alert">
           <span>
             {words.rulesFailed}{' '}
-            <Button look="text" onClick={rules.reload}>
+            <Button variant="text" onClick={rules.reload}>
               {text.common.tryAgain}
             </Button>
           </span>
-        </li>
+        </Fact>
       )}
       {(rules.data ?? []).map((rule) => (
         <RuleLine key={rule.level} rule={rule} isPast={rule.level <= level} />
       ))}
-    </ul>
+    </Facts>
   )
 }
 
 function RuleLine({ rule, isPast }: { rule: RewardRule; isPast: boolean }) {
   const text = useText()
   const words = useWords(rewardsWords)
-  const number = numbersOf(text)
+  const number = createNumberFormat(text)
   const { level, title, amount, valid_days, cap, made } = rule
   const threshold = CHAT_LEVELS[level - 1] ?? 0
   const what = amount === 1 ? title : words.times(number(amount), title)
   return (
-    <li className={css.fact}>
-      <Icon name={isPast ? 'check' : 'rewards'} />
+    <Fact icon={isPast ? 'check' : 'rewards'}>
       <span>
         <span className="strong">{words.ruleOf(number(level), isolate(what))}</span>
         <span className={css.terms}>
@@ -79,13 +76,13 @@ function RuleLine({ rule, isPast }: { rule: RewardRule; isPast: boolean }) {
           {cap !== null && ` · ${words.left(number(Math.max(0, cap - made)), number(cap))}`}
         </span>
       </span>
-    </li>
+    </Fact>
   )
 }
 
 type RewardsWords = ReturnType<typeof useWords<(typeof rewardsWords)['en']>>
 
-const wayOf = (settings: DomainSettings, words: RewardsWords) => {
+const describeGranting = (settings: DomainSettings, words: RewardsWords) => {
   if (settings.allow_auto_airdrop && settings.pause_auto_airdrop) return words.wayPaused
   return settings.allow_auto_airdrop ? words.wayAuto : words.wayApproved
 }

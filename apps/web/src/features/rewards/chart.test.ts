@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsOf, CHART } from './chart.ts'
+import { CHART, layoutBars } from './chart.ts'
 
 const days = [
   { day: '2026-03-01', counted: 0 },
@@ -8,7 +8,7 @@ const days = [
 ]
 
 test('bars stand on the base, none higher than the chart, within its width', () => {
-  const { bars, ticks } = barsOf(days, [])
+  const { bars, ticks } = layoutBars(days, [])
   for (const { x, y, height } of bars) {
     expect(y + height).toBeCloseTo(CHART.base)
     expect(y).toBeGreaterThanOrEqual(CHART.top)
@@ -23,11 +23,11 @@ test('the day of a level bears its highest number', () => {
     { level: 1, reached_at: '2026-03-02T08:00:00.000Z' },
     { level: 2, reached_at: '2026-03-02T23:59:59.999Z' },
   ]
-  expect(barsOf(days, levels).bars.map(({ level }) => level)).toEqual([null, 2, null])
+  expect(layoutBars(days, levels).bars.map(({ level }) => level)).toEqual([null, 2, null])
 })
 
 test('days without any message have lines all the same', () => {
-  const { bars, ticks } = barsOf([{ day: '2026-03-01', counted: 0 }], [])
+  const { bars, ticks } = layoutBars([{ day: '2026-03-01', counted: 0 }], [])
   expect(bars).toMatchObject([{ height: 0 }])
   expect(ticks.map(({ value }) => value)).toEqual([0, 1, 2])
 })

@@ -24,15 +24,15 @@ export interface Tick {
 }
 
 /** Where the bars of days stand, and the lines behind them. */
-export function barsOf(days: Rewards['days'], levels: Rewards['levels']): { bars: Bar[]; ticks: Tick[] } {
+export function layoutBars(days: Rewards['days'], levels: Rewards['levels']): { bars: Bar[]; ticks: Tick[] } {
   const most = roundUp(Math.max(0, ...days.map(({ counted }) => counted)))
-  const heightOf = (counted: number) => ((CHART.base - CHART.top) * counted) / most
+  const toHeight = (counted: number) => ((CHART.base - CHART.top) * counted) / most
   const step = (CHART.width - CHART.start - CHART.bar - 4) / Math.max(1, days.length - 1)
   const reachedOn = (day: string) =>
     levels.filter(({ reached_at }) => reached_at.startsWith(day)).map(({ level }) => level)
   const latest = days.findLastIndex(({ day }) => reachedOn(day).length > 0)
   const bars = days.map(({ day, counted }, index) => {
-    const height = heightOf(counted)
+    const height = toHeight(counted)
     const reached = reachedOn(day)
     return {
       day,
@@ -45,7 +45,7 @@ export function barsOf(days: Rewards['days'], levels: Rewards['levels']): { bars
       named: index === latest,
     }
   })
-  const ticks = [0, most / 2, most].map((value) => ({ value, y: CHART.base - heightOf(value) }))
+  const ticks = [0, most / 2, most].map((value) => ({ value, y: CHART.base - toHeight(value) }))
   return { bars, ticks }
 }
 

@@ -1,7 +1,7 @@
 import type { RoomSnapshot } from '@foyer/client'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
-import { LogEmpty, LogFailed, LogLoading } from '../../ui/log/Instead.tsx'
+import { LogEmpty, LogFailed, LogLoading } from '../../ui/log/LogPlaceholder.tsx'
 
 interface ConversationProps {
   snapshot: RoomSnapshot

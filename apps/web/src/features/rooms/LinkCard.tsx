@@ -1,6 +1,6 @@
 import { useLinkPreview } from '@foyer/react'
 import { useState } from 'react'
-import { usePreference } from '../../shell/preferences.ts'
+import { useOptOut } from '../../lib/use-opt-out.ts'
 import css from './LinkCard.module.css'
 
 /** Pixels of the picture's sides: what it takes is known before it is here. */
@@ -11,7 +11,7 @@ const PICTURE = 104
  * that of the address, whatever the page calls itself.
  */
 export function LinkCard({ url }: { url: string }) {
-  const [wanted] = usePreference('link previews')
+  const [wanted] = useOptOut('link previews')
   const { data } = useLinkPreview(wanted ? url : null)
   const [broken, setBroken] = useState(false)
   if (data === null) return null

@@ -1,13 +1,13 @@
 import type { LiveMessage } from '@foyer/client'
 import { Suspense } from 'react'
-import { lazily } from '../../lazily.ts'
+import { lazyNamed } from '../../lib/lazy-named.ts'
 import { DayLine, UnreadLine } from '../../ui/log/Lines.tsx'
-import type { MessageDeeds } from './deeds.ts'
 import { MessageRow } from './MessageRow.tsx'
-import type { Row } from './rows.ts'
+import type { MessageActions } from './message-actions.ts'
+import type { Row } from './to-rows.ts'
 import type { RowTools } from './use-active-row.ts'
 
-const MessageActions = lazily(() => import('../../hands.ts'), 'MessageActions')
+const MessageToolbar = lazyNamed(() => import('./MessageToolbar.tsx'), 'MessageToolbar')
 
 interface LogRowProps {
   row: Row
@@ -16,16 +16,16 @@ interface LogRowProps {
   /** The message that one answers, where the room holds it. */
   repliedTo: (message: LiveMessage) => LiveMessage | null
   /** What those are called whom one calls by name. */
-  callsOf: (message: LiveMessage) => readonly string[]
+  getMentions: (message: LiveMessage) => readonly string[]
   ownId: string | null
-  deeds: MessageDeeds
+  actions: MessageActions
   /** Opens or closes the choice of reactions. */
   onPick: (message: LiveMessage) => void
 }
 
 /** One line of the log: a day, the unread line, or a message. */
 export function LogRow(props: LogRowProps) {
-  const { row, tools, targeted, repliedTo, callsOf, ownId, deeds, onPick } = props
+  const { row, tools, targeted, repliedTo, getMentions, ownId, actions, onPick } = props
   if (row.kind === 'day') return <DayLine row={row.key} time={row.time} />
   if (row.kind === 'unread') return <UnreadLine row={row.key} count={row.count} />
   const { message, key, grouped } = row
@@ -37,14 +37,19 @@ export function LogRow(props: LogRowProps) {
       grouped={grouped}
       reply={repliedTo(message)}
       targeted={targeted}
-      calls={callsOf(message)}
-      callsMe={ownId !== null && message.mentions.includes(ownId)}
-      deeds={deeds}
+      mentions={getMentions(message)}
+      mentionsMe={ownId !== null && message.mentions.includes(ownId)}
+      actions={actions}
       onPick={onPick}
-      actions={
+      toolbar={
         hasTools && (
           <Suspense>
-            <MessageActions message={message} deeds={deeds} picking={tools === 'reactions'} onPick={onPick} />
+            <MessageToolbar
+              message={message}
+              actions={actions}
+              picking={tools === 'reactions'}
+              onPick={onPick}
+            />
           </Suspense>
         )
       }

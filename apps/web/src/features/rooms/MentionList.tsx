@@ -3,13 +3,13 @@ import { usePeople } from '@foyer/react'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Mark } from '../../ui/Mark.tsx'
-import { nameOf } from '../../ui/people.ts'
+import { cx } from '../../lib/cx.ts'
+import { Avatar } from '../../ui/media/Avatar.tsx'
+import { Mark } from '../../ui/media/Mark.tsx'
+import { getPersonName } from '../../ui/text/person-name.ts'
 import { actionsWords } from './actions/words/index.ts'
 import css from './MentionList.module.css'
-import type { Named } from './mentions.ts'
+import type { MentionedPerson } from './mentions.ts'
 import type { MentionHandle } from './use-mention.ts'
 
 const MOST = 6
@@ -24,7 +24,7 @@ interface MentionListProps {
   prefix: string
   /** Of the list, for the field that it completes. */
   id: string
-  onPick: (person: Named) => void
+  onPick: (person: MentionedPerson) => void
   onClose: () => void
   /** Told which option Enter would take. */
   onOption: (id: string | null) => void
@@ -41,7 +41,7 @@ export function MentionList(props: MentionListProps) {
   const found = useMemo(() => {
     const named = [...people, ...(answer.data ?? [])]
       .filter(({ public_id }) => public_id !== '' && public_id !== ownId)
-      .map((user) => ({ user, name: nameOf(user, text) }))
+      .map((user) => ({ user, name: getPersonName(user, text) }))
     const byId = new Map(
       named.filter(({ name }) => isCalled(name, prefix)).map((each) => [each.user.public_id, each]),
     )

@@ -1,16 +1,16 @@
 import type { LiveMessage, Room } from '@foyer/client'
 import { useEffect, useMemo } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Log } from '../../ui/log/Log.tsx'
-import { NewsReader } from '../../ui/log/NewsReader.tsx'
-import { useBelow } from '../../ui/log/use-below.ts'
+import { MessageAnnouncer } from '../../ui/log/MessageAnnouncer.tsx'
+import { useCountBelow } from '../../ui/log/use-count-below.ts'
 import { useLog } from '../../ui/log/use-log.ts'
-import { nameOf } from '../../ui/people.ts'
-import { useToast } from '../../ui/Toast.tsx'
-import type { MessageDeeds } from './deeds.ts'
+import { getPersonName } from '../../ui/text/person-name.ts'
 import { LogRow } from './LogRow.tsx'
-import { useCalledNames } from './mentions.ts'
-import { rowsOf, type UnreadMark } from './rows.ts'
+import { useMentionedNames } from './mentions.ts'
+import type { MessageActions } from './message-actions.ts'
+import { toRows, type UnreadMark } from './to-rows.ts'
 import { useActiveRow } from './use-active-row.ts'
 import { useMessageTarget } from './use-message-target.ts'
 import { useReplies } from './use-replies.ts'
@@ -23,13 +23,13 @@ interface MessageListProps {
   atEnd: boolean
   /** Fetches what the log does not hold. */
   room: Pick<Room, 'loadOlder' | 'loadNewer' | 'loadLatest' | 'loadAround'>
-  deeds: MessageDeeds
+  actions: MessageActions
   /** Public id of the person at this screen; null until it is known. */
   ownId: string | null
   /** The message that the address points at. */
   messageId: string | null
   /** Grows with every own send: then the log goes to the end. */
-  sends: number
+  sendCount: number
   /** Told when the newest message comes in or out of sight. */
   onFollowing: (following: boolean) => void
   /** Told when the person asks for the newest message. */
@@ -38,11 +38,22 @@ interface MessageListProps {
 
 /** The log of a room: anchored at its end, windowed, readable by keyboard and ear. */
 export function MessageList(props: MessageListProps) {
-  const { messages, unread, hasOlder, atEnd, room, deeds, ownId, messageId, sends, onFollowing, onLatest } =
-    props
+  const {
+    messages,
+    unread,
+    hasOlder,
+    atEnd,
+    room,
+    actions,
+    ownId,
+    messageId,
+    sendCount,
+    onFollowing,
+    onLatest,
+  } = props
   const text = useText()
   const say = useToast()
-  const rows = useMemo(() => rowsOf(messages, unread), [messages, unread])
+  const rows = useMemo(() => toRows(messages, unread), [messages, unread])
   const log = useLog({
     rows,
     atEnd,
@@ -51,9 +62,9 @@ export function MessageList(props: MessageListProps) {
     onNearEnd: () => room.loadNewer().catch(() => undefined),
   })
   const repliedTo = useReplies(messages)
-  const callsOf = useCalledNames(messages)
-  const below = useBelow(messages, log.following)
-  const { toolsOf, pick, handlers } = useActiveRow()
+  const getMentions = useMentionedNames(messages)
+  const below = useCountBelow(messages, log.following)
+  const { getRowTools, pick, handlers } = useActiveRow()
   const targetKey = useMessageTarget({ messageId, messages, loadAround: room.loadAround, toRow: log.toRow })
   const toLatest = () => {
     onLatest()
@@ -66,8 +77,8 @@ export function MessageList(props: MessageListProps) {
   useEffect(() => onFollowing(log.following), [log.following, onFollowing])
   // biome-ignore lint/correctness/useExhaustiveDependencies: an own send goes to the end, a new way there does not
   useEffect(() => {
-    if (sends > 0) toLatest()
-  }, [sends])
+    if (sendCount > 0) toLatest()
+  }, [sendCount])
 
   return (
     <>
@@ -82,21 +93,21 @@ export function MessageList(props: MessageListProps) {
           <LogRow
             key={row.key}
             row={row}
-            tools={toolsOf(row.key)}
+            tools={getRowTools(row.key)}
             targeted={targetKey === row.key}
             repliedTo={repliedTo}
-            callsOf={callsOf}
+            getMentions={getMentions}
             ownId={ownId}
-            deeds={deeds}
+            actions={actions}
             onPick={pick}
           />
         ))}
       </Log>
       {newest !== undefined && (
-        <NewsReader
+        <MessageAnnouncer
           time={newest.created_at}
           own={newest.own}
-          name={nameOf(newest.user, text)}
+          name={getPersonName(newest.user, text)}
           content={newest.content}
         />
       )}

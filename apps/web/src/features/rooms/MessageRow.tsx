@@ -1,27 +1,27 @@
 import type { LiveMessage } from '@foyer/client'
 import { memo, type ReactNode, Suspense, useCallback } from 'react'
 import { useText } from '../../i18n/index.tsx'
-import { lazily } from '../../lazily.ts'
-import { PersonLink } from '../../shell/PersonDoor.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { firstLink } from '../../ui/linkify.ts'
-import { Mark } from '../../ui/Mark.tsx'
-import { Prose } from '../../ui/Prose.tsx'
-import { nameOf } from '../../ui/people.ts'
-import { plainOf } from '../../ui/plain.ts'
-import { Time } from '../../ui/Time.tsx'
-import { clock } from '../../ui/time.ts'
-import { DrawnWords } from '../../ui/Words.tsx'
-import type { MessageDeeds } from './deeds.ts'
+import { cx } from '../../lib/cx.ts'
+import { lazyNamed } from '../../lib/lazy-named.ts'
+import { PersonLink } from '../../shell/PersonLink.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { Avatar } from '../../ui/media/Avatar.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
+import { Mark } from '../../ui/media/Mark.tsx'
+import { firstLink } from '../../ui/text/linkify.ts'
+import { Prose } from '../../ui/text/Prose.tsx'
+import { getPersonName } from '../../ui/text/person-name.ts'
+import { stripMarkup } from '../../ui/text/strip-markup.ts'
+import { TextRendererProvider } from '../../ui/text/TextRenderer.tsx'
+import { Time } from '../../ui/text/Time.tsx'
+import { formatClock } from '../../ui/text/time.ts'
 import css from './MessageRow.module.css'
-import { cutAtCalls } from './mentions.ts'
+import { splitAtMentions } from './mentions.ts'
+import type { MessageActions } from './message-actions.ts'
 import { Reactions } from './Reactions.tsx'
 import { useLongPress } from './use-long-press.ts'
 
-const LinkCard = lazily(() => import('./LinkCard.tsx'), 'LinkCard')
+const LinkCard = lazyNamed(() => import('./LinkCard.tsx'), 'LinkCard')
 
 interface MessageRowProps {
   /** The row's key, for whoever looks for it in the document. */
@@ -34,26 +34,26 @@ interface MessageRowProps {
   /** True while the address points at it. */
   targeted: boolean
   /** What those are called whom it calls by name. */
-  calls: readonly string[]
+  mentions: readonly string[]
   /** It calls the person at this screen. */
-  callsMe: boolean
-  actions: ReactNode
-  deeds: MessageDeeds
+  mentionsMe: boolean
+  toolbar: ReactNode
+  actions: MessageActions
   onPick: (message: LiveMessage) => void
 }
 
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { row, message, grouped, reply, targeted, calls, callsMe, actions, deeds, onPick } = props
+  const { row, message, grouped, reply, targeted, mentions, mentionsMe, toolbar, actions, onPick } = props
   const text = useText()
-  const press = useLongPress(() => deeds.openSheet(message))
+  const press = useLongPress(() => actions.openSheet(message))
   const classes = cx(
     css.row,
     grouped && css.grouped,
-    callsMe && css.callsMe,
+    mentionsMe && css.callsMe,
     targeted && css.targeted,
     message.state === 'pending' && css.pending,
   )
-  const time = <Time at={message.created_at}>{clock(message.created_at, text)}</Time>
+  const time = <Time at={message.created_at}>{formatClock(message.created_at, text)}</Time>
   return (
     <li className={classes} id={`m-${message.id}`} data-key={row} data-message tabIndex={-1} {...press}>
       <div className={css.side}>
@@ -70,20 +70,20 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         {!grouped && (
           <div className={css.head}>
             <PersonLink person={message.user} className={cx(css.name, 'cut')}>
-              <bdi>{nameOf(message.user, text)}</bdi>
+              <bdi>{getPersonName(message.user, text)}</bdi>
             </PersonLink>
             <Mark kind={message.user.auth_type} />
             {time}
           </div>
         )}
-        <Content message={message} calls={calls} />
-        {callsMe && <span className="sr">{text.room.callsYou}</span>}
-        {(message.state === 'failed' || deeds.unsaved.has(message.id)) && (
-          <Failure message={message} deeds={deeds} />
+        <Content message={message} calls={mentions} />
+        {mentionsMe && <span className="sr">{text.room.callsYou}</span>}
+        {(message.state === 'failed' || actions.unsaved.has(message.id)) && (
+          <Failure message={message} actions={actions} />
         )}
-        <Reactions message={message} deeds={deeds} onPick={onPick} />
+        <Reactions message={message} actions={actions} onPick={onPick} />
       </div>
-      {actions}
+      {toolbar}
     </li>
   )
 })
@@ -103,7 +103,7 @@ function Content({ message, calls }: { message: LiveMessage; calls: readonly str
   return (
     <>
       <div className={cx(css.text, updated_at !== null && css.edited)}>
-        {calls.length === 0 ? <Prose text={content} /> : <CallingProse text={content} names={calls} />}
+        {calls.length === 0 ? <Prose text={content} /> : <ProseWithMentions text={content} names={calls} />}
         {updated_at !== null && (
           <small className={css.editedMark}>
             <Time at={updated_at}>{text.room.edited}</Time>
@@ -119,11 +119,11 @@ function Content({ message, calls }: { message: LiveMessage; calls: readonly str
   )
 }
 
-function CallingProse({ text, names }: { text: string; names: readonly string[] }) {
+function ProseWithMentions({ text, names }: { text: string; names: readonly string[] }) {
   const draw = useCallback(
     (words: string) =>
-      cutAtCalls(words, names).map(({ text, isCall }, index) =>
-        isCall ? (
+      splitAtMentions(words, names).map(({ text, isMention }, index) =>
+        isMention ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one unchanging text
           <bdi key={index} className={css.call}>
             {text}
@@ -135,9 +135,9 @@ function CallingProse({ text, names }: { text: string; names: readonly string[] 
     [names],
   )
   return (
-    <DrawnWords value={draw}>
+    <TextRendererProvider value={draw}>
       <Prose text={text} />
-    </DrawnWords>
+    </TextRendererProvider>
   )
 }
 
@@ -146,24 +146,24 @@ function Quote({ message }: { message: LiveMessage }) {
   return (
     <a className={css.quote} href={`#m-${message.id}`}>
       <Avatar seed={message.user.public_id} size="xs" />
-      <bdi className={css.quoted}>{nameOf(message.user, text)}</bdi>
+      <bdi className={css.quoted}>{getPersonName(message.user, text)}</bdi>
       <span className="cut" dir="auto">
-        {message.deleted ? text.room.removed : plainOf(message.content)}
+        {message.deleted ? text.room.removed : stripMarkup(message.content)}
       </span>
     </a>
   )
 }
 
-function Failure({ message, deeds }: { message: LiveMessage; deeds: MessageDeeds }) {
+function Failure({ message, actions }: { message: LiveMessage; actions: MessageActions }) {
   const text = useText()
   return (
     <p className={css.failure} role="alert">
       <Icon name="alert" size="xs" />
       {message.reason ?? (message.sended ? text.room.notChanged : text.room.notSent)}
-      <Button look="text" onClick={() => deeds.retry(message)}>
+      <Button variant="text" onClick={() => actions.retry(message)}>
         {text.common.tryAgain}
       </Button>
-      <Button look="text" className={css.discard} onClick={() => deeds.discard(message)}>
+      <Button variant="text" className={css.discard} onClick={() => actions.discard(message)}>
         {text.room.discard}
       </Button>
     </p>

@@ -1,34 +1,34 @@
 import type { LiveMessage } from '@foyer/client'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { cx } from '../../ui/cx.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { nameOf } from '../../ui/people.ts'
-import { plainOf } from '../../ui/plain.ts'
+import { cx } from '../../lib/cx.ts'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { Icon, type IconName } from '../../ui/media/Icon.tsx'
+import { getPersonName } from '../../ui/text/person-name.ts'
+import { stripMarkup } from '../../ui/text/strip-markup.ts'
 import { actionsWords } from './actions/words/index.ts'
-import type { MessageDeeds } from './deeds.ts'
 import css from './MessageSheet.module.css'
+import type { MessageActions } from './message-actions.ts'
 import { REACTIONS } from './Reactions.tsx'
 
 interface MessageSheetProps {
   message: LiveMessage
-  deeds: MessageDeeds
+  actions: MessageActions
   onClose: () => void
 }
 
 /** What a long press on a message offers. */
-export function MessageSheet({ message, deeds, onClose }: MessageSheetProps) {
+export function MessageSheet({ message, actions, onClose }: MessageSheetProps) {
   const text = useText()
   const words = useWords(actionsWords)
-  const then = (deed: () => void) => () => {
+  const then = (action: () => void) => () => {
     onClose()
-    deed()
+    action()
   }
   return (
     <Dialog label={words.actions} onClose={onClose} sheet>
       <p className={css.about} dir="auto">
-        <bdi className="strong">{nameOf(message.user, text)}</bdi> · {plainOf(message.content)}
+        <bdi className="strong">{getPersonName(message.user, text)}</bdi> · {stripMarkup(message.content)}
       </p>
       {message.state === 'sent' && (
         <div className={css.emojis}>
@@ -38,7 +38,7 @@ export function MessageSheet({ message, deeds, onClose }: MessageSheetProps) {
               key={reaction}
               className={css.emoji}
               aria-label={words.reactWith(reaction)}
-              onClick={then(() => deeds.react(message, reaction))}
+              onClick={then(() => actions.react(message, reaction))}
             >
               {reaction}
             </button>
@@ -47,20 +47,20 @@ export function MessageSheet({ message, deeds, onClose }: MessageSheetProps) {
       )}
       <div className={css.actions}>
         {message.state === 'sent' && (
-          <Action icon="reply" label={words.reply} onClick={then(() => deeds.reply(message))} />
+          <Action icon="reply" label={words.reply} onClick={then(() => actions.reply(message))} />
         )}
-        <Action icon="copy" label={words.copyText} onClick={then(() => deeds.copyText(message))} />
-        {deeds.mayEdit(message) && (
-          <Action icon="edit" label={words.edit} onClick={then(() => deeds.edit(message))} />
+        <Action icon="copy" label={words.copyText} onClick={then(() => actions.copyText(message))} />
+        {actions.mayEdit(message) && (
+          <Action icon="edit" label={words.edit} onClick={then(() => actions.edit(message))} />
         )}
         {message.state === 'sent' && (
-          <Action icon="link" label={words.copyLinkLong} onClick={then(() => deeds.copyLink(message))} />
+          <Action icon="link" label={words.copyLinkLong} onClick={then(() => actions.copyLink(message))} />
         )}
-        {deeds.mayReport(message) && (
-          <Action icon="flag" label={words.report} onClick={then(() => deeds.report(message))} />
+        {actions.mayReport(message) && (
+          <Action icon="flag" label={words.report} onClick={then(() => actions.report(message))} />
         )}
-        {deeds.mayRemove(message) && (
-          <Action icon="trash" label={words.remove} onClick={then(() => deeds.remove(message))} isLast />
+        {actions.mayRemove(message) && (
+          <Action icon="trash" label={words.remove} onClick={then(() => actions.remove(message))} isLast />
         )}
       </div>
     </Dialog>

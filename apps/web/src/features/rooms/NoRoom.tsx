@@ -1,11 +1,11 @@
 import { appPaths } from '@foyer/contract'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { navigate } from '../../routes.ts'
+import { navigate } from '../../lib/routes.ts'
 import { useTitle } from '../../shell/use-title.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Notice.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Empty } from '../../ui/feedback/Notice.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { roomsWords } from './words/index.ts'
 
 /** Stands in a room's place where none is chosen, or where what was typed is no address. */

@@ -1,8 +1,8 @@
 import type { LiveMessage } from '@foyer/client'
 import { useText } from '../../i18n/index.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import type { MessageDeeds } from './deeds.ts'
+import { cx } from '../../lib/cx.ts'
+import { Icon } from '../../ui/media/Icon.tsx'
+import type { MessageActions } from './message-actions.ts'
 import css from './Reactions.module.css'
 
 /** The small set that is offered; any other emoji that somebody used can be joined. */
@@ -10,17 +10,17 @@ export const REACTIONS = ['👍', '❤️', '😂', '🎉', '🙌', '👀', '�
 
 interface ReactionsProps {
   message: LiveMessage
-  deeds: MessageDeeds
+  actions: MessageActions
   /** Opens the choice of reactions. */
   onPick: (message: LiveMessage) => void
 }
 
 /** The pills under a message; a click joins or takes back. */
-export function Reactions({ message, deeds, onPick }: ReactionsProps) {
+export function Reactions({ message, actions, onPick }: ReactionsProps) {
   const text = useText()
   if (message.reactions.length === 0) return null
   // Where nothing hovers there is no toolbar, but a sheet.
-  const add = () => (matchMedia('(hover: none)').matches ? deeds.openSheet(message) : onPick(message))
+  const add = () => (matchMedia('(hover: none)').matches ? actions.openSheet(message) : onPick(message))
   return (
     <div className={css.reactions}>
       {message.reactions.map(({ reaction, count, reacted }) => (
@@ -30,7 +30,7 @@ export function Reactions({ message, deeds, onPick }: ReactionsProps) {
           className={css.reaction}
           aria-pressed={reacted}
           aria-label={text.room.reaction(reaction, count)}
-          onClick={() => deeds.react(message, reaction)}
+          onClick={() => actions.react(message, reaction)}
         >
           <span className={css.emoji} aria-hidden="true">
             {reaction}

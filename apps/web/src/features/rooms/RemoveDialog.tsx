@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { DialogText } from '../../ui/feedback/DialogText.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { ButtonRow } from '../../ui/inputs/ButtonRow.tsx'
 import { actionsWords } from './actions/words/index.ts'
-import css from './RemoveDialog.module.css'
 
 interface RemoveDialogProps {
   messageId: string
@@ -21,20 +22,17 @@ export function RemoveDialog({ messageId, onRemove, onClose }: RemoveDialogProps
   }
   return (
     <Dialog labelledBy={titleId} about={`m-${messageId}`} onClose={onClose}>
-      <div className={css.words}>
-        <h2 className="t4" id={titleId}>
-          {words.removeTitle}
-        </h2>
+      <DialogText titleId={titleId} title={words.removeTitle}>
         <p className="quiet">{words.removeText}</p>
-      </div>
-      <div className={css.acts}>
-        <Button look="danger" onClick={remove}>
+      </DialogText>
+      <ButtonRow>
+        <Button variant="danger" onClick={remove}>
           {words.remove}
         </Button>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           {words.keepIt}
         </Button>
-      </div>
+      </ButtonRow>
     </Dialog>
   )
 }

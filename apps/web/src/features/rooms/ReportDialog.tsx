@@ -3,12 +3,14 @@ import { useClient } from '@foyer/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import css from '../../ui/Form.module.css'
-import { Segments } from '../../ui/Segments.tsx'
-import { useToast } from '../../ui/Toast.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { ErrorText } from '../../ui/feedback/ErrorText.tsx'
+import { useToast } from '../../ui/feedback/Toast.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { ButtonRow } from '../../ui/inputs/ButtonRow.tsx'
+import { Field } from '../../ui/inputs/Field.tsx'
+import css from '../../ui/inputs/Form.module.css'
+import { Segments } from '../../ui/inputs/Segments.tsx'
 import { reportWords } from './report/words/index.ts'
 
 const REASONS: readonly ReportReason[] = ['spam', 'abuse', 'illegal', 'other']
@@ -58,19 +60,15 @@ export function ReportDialog({ roomId, messageId, onClose }: ReportDialogProps) 
           onChange={setReason}
         />
         <Field label={words.note} note={words.noteNote} lines={2} value={note} onChange={setNote} />
-        {state === 'failed' && (
-          <p className={css.failed} role="alert">
-            {words.failed}
-          </p>
-        )}
-        <div className={css.acts}>
-          <Button look="primary" type="submit" disabled={state === 'sending'}>
+        {state === 'failed' && <ErrorText>{words.failed}</ErrorText>}
+        <ButtonRow>
+          <Button variant="primary" type="submit" disabled={state === 'sending'}>
             {words.send}
           </Button>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {text.common.cancel}
           </Button>
-        </div>
+        </ButtonRow>
       </form>
     </Dialog>
   )

@@ -1,20 +1,19 @@
 import type { UserRef } from '@foyer/contract/rooms'
 import { type KeyboardEvent, type Ref, Suspense, useEffect, useImperativeHandle, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
-import { lazily } from '../../lazily.ts'
-import { IconButton } from '../../ui/Button.tsx'
-import css from '../../ui/composer/Composer.module.css'
-import { Composer } from '../../ui/composer/Composer.tsx'
-import { type ComposerHandle, useComposer } from '../../ui/composer/use-composer.ts'
-import { dropDraft, editKey } from '../../ui/composer/use-draft.ts'
-import type { Named } from './mentions.ts'
+import { lazyNamed } from '../../lib/lazy-named.ts'
+import { IconButton } from '../../ui/inputs/Button.tsx'
+import css from '../../ui/inputs/composer/Composer.module.css'
+import { Composer } from '../../ui/inputs/composer/Composer.tsx'
+import { type ComposerHandle, useComposer } from '../../ui/inputs/composer/use-composer.ts'
+import { dropDraft, toEditKey } from '../../ui/inputs/composer/use-draft.ts'
+import type { MentionedPerson } from './mentions.ts'
 import { useMention } from './use-mention.ts'
 import type { Writing } from './use-writing.ts'
 
-const hands = () => import('../../hands.ts')
-const MentionList = lazily(hands, 'MentionList')
-const VoiceBar = lazily(() => import('./voice/VoiceBar.tsx'), 'VoiceBar')
-const WritingChip = lazily(hands, 'WritingChip')
+const MentionList = lazyNamed(() => import('./MentionList.tsx'), 'MentionList')
+const VoiceBar = lazyNamed(() => import('./voice/VoiceBar.tsx'), 'VoiceBar')
+const WritingChip = lazyNamed(() => import('./WritingChip.tsx'), 'WritingChip')
 
 /** Further than any text goes: a caret that is put there stands at its end. */
 const BEYOND = 1e6
@@ -39,9 +38,9 @@ interface RoomComposerProps {
   /** Name of the room, for the placeholder. */
   title: string
   /** @param picked people whom the text calls, taken from the list */
-  onSend: (content: string, picked: readonly Named[]) => void
+  onSend: (content: string, picked: readonly MentionedPerson[]) => void
   /** Takes the new text of the message that is changed. */
-  onChange: (messageId: string, content: string, picked: readonly Named[]) => void
+  onChange: (messageId: string, content: string, picked: readonly MentionedPerson[]) => void
   ref?: Ref<ComposerHandle>
 }
 
@@ -50,7 +49,7 @@ export function RoomComposer(props: RoomComposerProps) {
   const { url, title, canSpeak, writing, onStop, onEditLast, onSend, onChange, onTyping, ref } = props
   const edited = writing.kind === 'edit' ? writing.message : null
   const editedId = edited?.id
-  const about = edited === null ? url : editKey(url, edited.id)
+  const about = edited === null ? url : toEditKey(url, edited.id)
   const text = useText()
   const composer = useComposer(about, edited?.content)
   const { field, draft, setDraft, focus } = composer

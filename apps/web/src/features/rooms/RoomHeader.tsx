@@ -1,14 +1,14 @@
 import { appPaths } from '@foyer/contract'
 import { useText } from '../../i18n/index.tsx'
-import { Avatar, Facepile } from '../../ui/Avatar.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
-import type { Place } from '../../ui/places.ts'
-import { ThreadHeader } from '../../ui/ThreadHeader.tsx'
+import { Link } from '../../ui/layout/Link.tsx'
+import { ThreadHeader } from '../../ui/layout/ThreadHeader.tsx'
+import { Avatar, Facepile } from '../../ui/media/Avatar.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
+import type { RoomLabel } from '../../ui/text/room-label.ts'
 import css from './RoomHeader.module.css'
 
 interface RoomHeaderProps {
-  place: Place
+  place: RoomLabel
   /** Address of a picture in place of the generated one. */
   logo: string | null
   roomId: string

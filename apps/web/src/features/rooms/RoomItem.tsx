@@ -1,12 +1,12 @@
 import type { Room } from '@foyer/contract/rooms'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { roomPath } from '../../routes.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
-import { nameOf } from '../../ui/people.ts'
-import { placeOf } from '../../ui/places.ts'
-import { plainOf } from '../../ui/plain.ts'
+import { toRoomPath } from '../../lib/routes.ts'
+import { ListItem } from '../../ui/layout/ListItem.tsx'
+import { Avatar } from '../../ui/media/Avatar.tsx'
+import { getPersonName } from '../../ui/text/person-name.ts'
+import { getRoomLabel } from '../../ui/text/room-label.ts'
+import { stripMarkup } from '../../ui/text/strip-markup.ts'
 import { roomsWords } from './words/index.ts'
 
 interface RoomItemProps {
@@ -32,17 +32,17 @@ export function RoomItem({
 }: RoomItemProps) {
   const text = useText()
   const words = useWords(roomsWords)
-  const place = placeOf(room, text)
+  const place = getRoomLabel(room, text)
   const isLobby = place.address === place.domain
   return (
     <ListItem
-      href={roomPath(room.url ?? `https://${room.domain}/`)}
+      href={toRoomPath(room.url ?? `https://${room.domain}/`)}
       current={current}
       picture={<Avatar seed={room.id} shape="place" />}
       title={isLobby && !inDomain && room.title === null ? room.domain : place.title}
       time={room.last_message_at}
       unread={current ? 0 : room.unread_count}
-      called={!current && mentions > 0 ? words.callsYou : undefined}
+      mentioned={!current && mentions > 0 ? words.callsYou : undefined}
     >
       <LastWords room={room} ownId={ownId} wordsOnly={wordsOnly} />
     </ListItem>
@@ -54,8 +54,8 @@ function LastWords({ room, ownId, wordsOnly }: { room: Room; ownId: string | nul
   const words = useWords(roomsWords)
   const last = room.last_message
   if (last === null) return words.saidNothing
-  const said = plainOf(last.content)
+  const said = stripMarkup(last.content)
   if (wordsOnly) return said
-  const who = last.user.public_id === ownId ? text.people.you : nameOf(last.user, text)
+  const who = last.user.public_id === ownId ? text.people.you : getPersonName(last.user, text)
   return text.rooms.preview(who, said)
 }

@@ -3,35 +3,34 @@ import type { MessagePage, UserRef } from '@foyer/contract/rooms'
 import { useRoom } from '@foyer/react'
 import { type CSSProperties, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
-import { lazily } from '../../lazily.ts'
-import { useReading } from '../../offline/use-reading.ts'
+import { lazyNamed } from '../../lib/lazy-named.ts'
+import { addRecentRoom } from '../../lib/recent-rooms.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { useRoomCache } from '../../offline/use-room-cache.ts'
 import { useTitle } from '../../shell/use-title.ts'
-import type { ComposerHandle } from '../../ui/composer/use-composer.ts'
-import { Banner } from '../../ui/Notice.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { nameOf } from '../../ui/people.ts'
-import { type Place, placeOf } from '../../ui/places.ts'
-import { useOnline } from '../../ui/use-online.ts'
-import { rememberVisit } from '../../visits.ts'
+import { Banner } from '../../ui/feedback/Notice.tsx'
+import type { ComposerHandle } from '../../ui/inputs/composer/use-composer.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { getPersonName } from '../../ui/text/person-name.ts'
+import { getRoomLabel, type RoomLabel } from '../../ui/text/room-label.ts'
 import { Conversation } from './Conversation.tsx'
+import { getRecentPeople } from './get-recent-people.ts'
 import { MessageList } from './MessageList.tsx'
-import { mentionsIn, type Named } from './mentions.ts'
+import { findMentionedIds, type MentionedPerson } from './mentions.ts'
 import { RoomComposer } from './RoomComposer.tsx'
 import { RoomHeader } from './RoomHeader.tsx'
-import { recentPeople } from './recent-people.ts'
 import { Typing } from './Typing.tsx'
-import { useDeeds } from './use-deeds.ts'
+import { useMessageActions } from './use-message-actions.ts'
 import { useUnreadMark } from './use-unread-mark.ts'
 import { useWriting } from './use-writing.ts'
 
-const hands = () => import('../../hands.ts')
-const MessageSheet = lazily(hands, 'MessageSheet')
-const ReportDialog = lazily(() => import('./ReportDialog.tsx'), 'ReportDialog')
-const RemoveDialog = lazily(hands, 'RemoveDialog')
-const ConductLine = lazily(() => import('./conduct/ConductLine.tsx'), 'ConductLine')
+const MessageSheet = lazyNamed(() => import('./MessageSheet.tsx'), 'MessageSheet')
+const ReportDialog = lazyNamed(() => import('./ReportDialog.tsx'), 'ReportDialog')
+const RemoveDialog = lazyNamed(() => import('./RemoveDialog.tsx'), 'RemoveDialog')
+const ConductLine = lazyNamed(() => import('./conduct/ConductLine.tsx'), 'ConductLine')
 
 /** How the owner of the page wants its room to look. */
-export interface RoomLook {
+export interface RoomBranding {
   title: string | null
   /** Address of a picture. */
   logo: string | null
@@ -44,7 +43,7 @@ interface RoomScreenProps {
   /** Canonical. */
   url: string
   domain: string
-  look: RoomLook
+  branding: RoomBranding
   /** Stands under the header. */
   notice: ReactNode
   /** First page, where the server has written it into the document. */
@@ -61,13 +60,13 @@ interface RoomScreenProps {
   /** Stands in the composer's place where the person may not write; null where they may. */
   gate: ReactNode
   /** Stands over the composer: a quiet offer. */
-  offer: (sends: number) => ReactNode
-  details: (room: { place: Place; people: readonly UserRef[]; online: number }) => ReactNode
+  renderOffer: (sendCount: number) => ReactNode
+  renderDetails: (room: { place: RoomLabel; people: readonly UserRef[]; online: number }) => ReactNode
 }
 
 /** A room: header, conversation, composer, and beside them its details. */
 export function RoomScreen(props: RoomScreenProps) {
-  const { url, domain, look, messageId, onLatest, isOwner, canSpeak, detailsShown, onDetails } = props
+  const { url, domain, branding, messageId, onLatest, isOwner, canSpeak, detailsShown, onDetails } = props
   const text = useText()
   const { room, snapshot } = useRoom(url, {
     ...(props.page !== null && { page: props.page }),
@@ -79,8 +78,8 @@ export function RoomScreen(props: RoomScreenProps) {
   const [following, setFollowing] = useState(true)
   const composer = useRef<ComposerHandle>(null)
   const unread = useUnreadMark({ url, messages, following })
-  const { writing, sends, send, answer, edit, editLast, stop } = useWriting({ room, messages, composer })
-  const { deeds, change, asked, closeAsked } = useDeeds({
+  const { writing, sendCount, send, answer, edit, editLast, stop } = useWriting({ room, messages, composer })
+  const { actions, change, asked, closeAsked } = useMessageActions({
     room,
     url,
     isOwner,
@@ -89,31 +88,35 @@ export function RoomScreen(props: RoomScreenProps) {
   })
   const place = useMemo(
     () =>
-      placeOf(
-        { title: look.title ?? snapshot.room?.title ?? null, domain: snapshot.room?.domain ?? domain, url },
+      getRoomLabel(
+        {
+          title: branding.title ?? snapshot.room?.title ?? null,
+          domain: snapshot.room?.domain ?? domain,
+          url,
+        },
         text,
       ),
-    [look.title, snapshot.room, domain, url, text],
+    [branding.title, snapshot.room, domain, url, text],
   )
-  const people = useMemo(() => recentPeople(messages), [messages])
+  const people = useMemo(() => getRecentPeople(messages), [messages])
 
   /** Ids of those whom a text calls by name. */
-  const called = (content: string, picked: readonly Named[]) => {
-    const known = people.map((user) => ({ name: nameOf(user, text), id: user.public_id }))
-    return mentionsIn(content, [...picked, ...known])
+  const called = (content: string, picked: readonly MentionedPerson[]) => {
+    const known = people.map((user) => ({ name: getPersonName(user, text), id: user.public_id }))
+    return findMentionedIds(content, [...picked, ...known])
   }
 
-  useEffect(() => rememberVisit({ url, domain: place.domain }), [url, place.domain])
+  useEffect(() => addRecentRoom({ url, domain: place.domain }), [url, place.domain])
   useTitle(place.title)
-  useReading(url, snapshot)
+  useRoomCache(url, snapshot)
 
   const faces = people.slice(0, 4).map(({ public_id }) => public_id)
   return (
     <>
-      <Panel data-testid="room" {...accented(look.accent)}>
+      <Panel data-testid="room" {...toAccentProps(branding.accent)}>
         <RoomHeader
           place={place}
-          logo={look.logo}
+          logo={branding.logo}
           roomId={snapshot.roomId ?? roomId(url)}
           url={url}
           online={snapshot.online}
@@ -125,7 +128,7 @@ export function RoomScreen(props: RoomScreenProps) {
         {(connection === 'offline' || !isOnline) && <Banner icon="refresh">{text.room.reconnecting}</Banner>}
         <Conversation
           snapshot={snapshot}
-          welcome={look.welcome}
+          welcome={branding.welcome}
           onHello={() => composer.current?.focus()}
           onRetry={() => void room.reload()}
         >
@@ -135,10 +138,10 @@ export function RoomScreen(props: RoomScreenProps) {
             hasOlder={hasOlder}
             atEnd={atEnd}
             room={room}
-            deeds={deeds}
+            actions={actions}
             ownId={ownId}
             messageId={messageId}
-            sends={sends}
+            sendCount={sendCount}
             onFollowing={setFollowing}
             onLatest={onLatest}
           />
@@ -149,7 +152,7 @@ export function RoomScreen(props: RoomScreenProps) {
             <ConductLine conduct={conduct} />
           </Suspense>
         )}
-        {props.offer(sends)}
+        {props.renderOffer(sendCount)}
         {props.gate ?? (
           <RoomComposer
             ref={composer}
@@ -171,11 +174,11 @@ export function RoomScreen(props: RoomScreenProps) {
           />
         )}
       </Panel>
-      {detailsShown && props.details({ place, people, online: snapshot.online })}
+      {detailsShown && props.renderDetails({ place, people, online: snapshot.online })}
       {asked !== null && (
         <Suspense>
           {asked.about === 'all' ? (
-            <MessageSheet message={asked.message} deeds={deeds} onClose={closeAsked} />
+            <MessageSheet message={asked.message} actions={actions} onClose={closeAsked} />
           ) : asked.about === 'report' ? (
             <ReportDialog
               roomId={snapshot.roomId ?? roomId(url)}
@@ -196,7 +199,7 @@ export function RoomScreen(props: RoomScreenProps) {
 }
 
 /** Hue and chroma are the site's, lightness stays ours. */
-const accented = (accent: RoomLook['accent']) =>
+const toAccentProps = (accent: RoomBranding['accent']) =>
   accent === null
     ? {}
     : {

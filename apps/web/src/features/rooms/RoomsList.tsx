@@ -3,13 +3,13 @@ import type { Answer, RoomOrder } from '@foyer/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { addressOf, navigate, roomPath } from '../../routes.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ListPane } from '../../ui/ListPane.tsx'
-import { placeOf } from '../../ui/places.ts'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { navigate, parseAddress, toRoomPath } from '../../lib/routes.ts'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { SearchField } from '../../ui/inputs/SearchField.tsx'
+import { ListPane } from '../../ui/layout/ListPane.tsx'
+import { Tabs } from '../../ui/layout/Tabs.tsx'
+import { getRoomLabel } from '../../ui/text/room-label.ts'
 import { RoomItem } from './RoomItem.tsx'
 import css from './RoomsList.module.css'
 import { roomsWords } from './words/index.ts'
@@ -46,7 +46,7 @@ export function RoomsList(props: RoomsListProps) {
   const [sought, setSought] = useState('')
   const found = (list: readonly Room[]) =>
     list.filter((room) => {
-      const { title, address } = placeOf(room, text)
+      const { title, address } = getRoomLabel(room, text)
       return `${title} ${address}`.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase())
     })
   const groups = [
@@ -148,7 +148,7 @@ function DomainState({ rooms: { data, error, reload } }: { rooms: Answer<Room[]>
   return (
     <p className={css.note}>
       {words.failed}{' '}
-      <Button look="text" onClick={reload}>
+      <Button variant="text" onClick={reload}>
         {text.common.tryAgain}
       </Button>
     </p>
@@ -160,10 +160,10 @@ function Search({ sought, onSought }: { sought: string; onSought: (sought: strin
   const words = useWords(roomsWords)
   const open = (event: FormEvent) => {
     event.preventDefault()
-    const url = addressOf(sought)
+    const url = parseAddress(sought)
     if (url === null) return
     onSought('')
-    navigate(roomPath(url))
+    navigate(toRoomPath(url))
   }
   return (
     <search>

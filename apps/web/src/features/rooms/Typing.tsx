@@ -1,10 +1,10 @@
 import type { UserRef } from '@foyer/contract/rooms'
 import { useText } from '../../i18n/index.tsx'
-import { nameOf } from '../../ui/people.ts'
-import { Typists } from '../../ui/Typists.tsx'
+import { Typists } from '../../ui/feedback/Typists.tsx'
+import { getPersonName } from '../../ui/text/person-name.ts'
 
 /** Who is typing right now. */
 export function Typing({ users }: { users: readonly UserRef[] }) {
   const text = useText()
-  return <Typists names={users.map((user) => nameOf(user, text))} />
+  return <Typists names={users.map((user) => getPersonName(user, text))} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { begunAt, cutAtCalls, mentionsIn } from './mentions.ts'
+import { findMentionedIds, findMentionPrefix, splitAtMentions } from './mentions.ts'
 
 const PEOPLE = [
   { name: 'Ada', id: '0xada' },
@@ -18,7 +18,7 @@ test.each([
   ['@ad ', 4, null],
   ['nobody', 6, null],
 ])('a name that is begun in %j', (text, caret, begun) => {
-  expect(begunAt(text, caret)).toEqual(begun)
+  expect(findMentionPrefix(text, caret)).toEqual(begun)
 })
 
 test.each([
@@ -29,18 +29,21 @@ test.each([
   ['@Ada @Ada @Ada', ['0xada']],
   ['Ada alone calls nobody', []],
 ])('whom %j calls', (text, ids) => {
-  expect(mentionsIn(text, PEOPLE)).toEqual(ids)
+  expect(findMentionedIds(text, PEOPLE)).toEqual(ids)
 })
 
 test('the first of two of one name is called, and ten at the most', () => {
-  expect(mentionsIn('@Ada', PEOPLE)).toEqual(['0xada'])
+  expect(findMentionedIds('@Ada', PEOPLE)).toEqual(['0xada'])
   const many = Array.from({ length: 12 }, (_, n) => ({ name: `n${n}`, id: `g_${n}` }))
-  expect(mentionsIn(many.map(({ name }) => `@${name}`).join(' '), many)).toHaveLength(10)
+  expect(findMentionedIds(many.map(({ name }) => `@${name}`).join(' '), many)).toHaveLength(10)
 })
 
 test('a text is cut at its calls, and nothing of it is lost', () => {
   const text = 'So @Ada and @Guest 4f2a, not @Adam'
-  const pieces = cutAtCalls(text, ['Ada', 'Guest 4f2a'])
-  expect(pieces.filter(({ isCall }) => isCall).map((piece) => piece.text)).toEqual(['@Ada', '@Guest 4f2a'])
+  const pieces = splitAtMentions(text, ['Ada', 'Guest 4f2a'])
+  expect(pieces.filter(({ isMention }) => isMention).map((piece) => piece.text)).toEqual([
+    '@Ada',
+    '@Guest 4f2a',
+  ])
   expect(pieces.map((piece) => piece.text).join('')).toBe(text)
 })

@@ -24,9 +24,13 @@ export function useActiveRow() {
     setActive(null)
     setPicking(null)
   }
-  const toolsOf = (key: string): RowTools =>
+  const getRowTools = (key: string): RowTools =>
     active !== key ? 'none' : picking === key ? 'reactions' : 'some'
-  return { toolsOf, pick, handlers: { onPointerOver: activate, onFocus: activate, onPointerLeave: leave } }
+  return {
+    getRowTools,
+    pick,
+    handlers: { onPointerOver: activate, onFocus: activate, onPointerLeave: leave },
+  }
 }
 
 /** A menu stays with its row until it is closed. */

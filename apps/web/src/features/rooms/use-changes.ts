@@ -1,6 +1,6 @@
 import type { Room } from '@foyer/client'
 import { useCallback, useState } from 'react'
-import { dropDraft, editKey } from '../../ui/composer/use-draft.ts'
+import { dropDraft, toEditKey } from '../../ui/inputs/composer/use-draft.ts'
 
 /** Changes messages of a room, and remembers what the server did not take until it is tried again or given up. */
 export function useChanges(room: Room, url: string) {
@@ -23,7 +23,7 @@ export function useChanges(room: Room, url: string) {
       const changed =
         content === null ? room.remove(messageId) : room.edit(messageId, content, mentions && { mentions })
       changed.then(
-        () => dropDraft(editKey(url, messageId)),
+        () => dropDraft(toEditKey(url, messageId)),
         // The message says why, and keeps what was wanted.
         () => settle(messageId, content),
       )
@@ -33,7 +33,7 @@ export function useChanges(room: Room, url: string) {
 
   const forget = useCallback(
     (messageId: string) => {
-      dropDraft(editKey(url, messageId))
+      dropDraft(toEditKey(url, messageId))
       settle(messageId, undefined)
     },
     [url, settle],

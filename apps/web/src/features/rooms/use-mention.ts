@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { useComposer } from '../../ui/composer/use-composer.ts'
-import { type Begun, begunAt, type Named } from './mentions.ts'
+import type { useComposer } from '../../ui/inputs/composer/use-composer.ts'
+import { findMentionPrefix, type MentionedPerson, type MentionPrefix } from './mentions.ts'
 
 /** The list of names that is open: takes the keys that are meant for it. */
 export interface MentionHandle {
@@ -11,8 +11,8 @@ export interface MentionHandle {
 /** Completes names after `@` in a field. */
 export function useMention({ field, insert }: Pick<ReturnType<typeof useComposer>, 'field' | 'insert'>) {
   const list = useRef<MentionHandle>(null)
-  const picked = useRef<Named[]>([])
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const picked = useRef<MentionedPerson[]>([])
+  const [begun, setBegun] = useState<MentionPrefix | null>(null)
   /** Where a list was closed by hand: it stays closed for that name. */
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const [option, setOption] = useState<string | null>(null)
@@ -23,12 +23,12 @@ export function useMention({ field, insert }: Pick<ReturnType<typeof useComposer
     const next =
       area === null || area.selectionStart !== area.selectionEnd
         ? null
-        : begunAt(area.value, area.selectionStart)
+        : findMentionPrefix(area.value, area.selectionStart)
     setBegun((before) => (before?.prefix === next?.prefix && before?.start === next?.start ? before : next))
     if (next?.start !== closedAt) setClosedAt(null)
   }
   const close = () => setClosedAt(begun?.start ?? null)
-  const pick = (person: Named) => {
+  const pick = (person: MentionedPerson) => {
     if (begun === null) return
     picked.current = [person, ...picked.current]
     insert(`@${person.name} `, begun.start, begun.start + 1 + begun.prefix.length)
@@ -52,7 +52,7 @@ export function useMention({ field, insert }: Pick<ReturnType<typeof useComposer
       'aria-activedescendant': option ?? undefined,
     } as const,
     /** Those picked since the last call: of two with one name, the text means them. */
-    takePicked: (): Named[] => {
+    takePicked: (): MentionedPerson[] => {
       const people = picked.current
       picked.current = []
       return people

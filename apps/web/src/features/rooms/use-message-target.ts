@@ -2,7 +2,7 @@ import type { LiveMessage } from '@foyer/client'
 import { FoyerError } from '@foyer/contract'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
-import { useToast } from '../../ui/Toast.tsx'
+import { useToast } from '../../ui/feedback/Toast.tsx'
 
 const SHOWN_MS = 2_400
 

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@foyer/client'
 import { useEffect, useState } from 'react'
-import { keep } from '../../keep.ts'
-import type { UnreadMark } from './rows.ts'
+import { safeStorage } from '../../lib/local-storage.ts'
+import type { UnreadMark } from './to-rows.ts'
 
 interface UnreadOptions {
   url: string
@@ -10,7 +10,7 @@ interface UnreadOptions {
   following: boolean
 }
 
-const keepKey = (url: string) => `read ${url}`
+const toStorageKey = (url: string) => `read ${url}`
 
 /**
  * Where reading stopped. The line is drawn when a room is opened, and stays while one reads on; it is drawn
@@ -23,14 +23,15 @@ export function useUnreadMark({ url, messages, following }: UnreadOptions): Unre
   const ready = messages.length > 0
   if (ready && opened !== url) {
     setOpened(url)
-    setMark(markAfter(messages, keep.get(keepKey(url))))
+    setMark(createUnreadMark(messages, safeStorage.get(toStorageKey(url))))
   }
 
   const newest = messages.findLast(({ state }) => state === 'sent')
   useEffect(() => {
     if (newest === undefined) return
     const read = () => {
-      if (document.visibilityState === 'visible' && following) keep.set(keepKey(url), newest.created_at)
+      if (document.visibilityState === 'visible' && following)
+        safeStorage.set(toStorageKey(url), newest.created_at)
     }
     read()
     document.addEventListener('visibilitychange', read)
@@ -39,13 +40,16 @@ export function useUnreadMark({ url, messages, following }: UnreadOptions): Unre
 
   useEffect(() => {
     if (document.visibilityState === 'visible') return
-    setMark(markAfter(messages, keep.get(keepKey(url))))
+    setMark(createUnreadMark(messages, safeStorage.get(toStorageKey(url))))
   }, [messages, url])
   return mark
 }
 
 /** @param readUpTo time of the newest message that was read; null on a first visit, where nothing is "new" */
-export function markAfter(messages: readonly LiveMessage[], readUpTo: string | null): UnreadMark | null {
+export function createUnreadMark(
+  messages: readonly LiveMessage[],
+  readUpTo: string | null,
+): UnreadMark | null {
   if (readUpTo === null) return null
   const fresh = messages.filter(({ created_at, own }) => created_at > readUpTo && !own)
   const [first] = fresh

@@ -1,7 +1,7 @@
 import type { LiveMessage, Room } from '@foyer/client'
 import { type RefObject, useState } from 'react'
-import type { ComposerHandle } from '../../ui/composer/use-composer.ts'
-import { isChangeable } from './deeds.ts'
+import type { ComposerHandle } from '../../ui/inputs/composer/use-composer.ts'
+import { isChangeable } from './message-actions.ts'
 
 /** What the composer is for: something new, an answer, or an earlier message anew. */
 export type Writing = { kind: 'new' } | { kind: 'answer' | 'edit'; message: LiveMessage }
@@ -17,7 +17,7 @@ interface WritingOptions {
 /** What is being written, and how it is sent. */
 export function useWriting({ room, messages, composer }: WritingOptions) {
   const [writing, setWriting] = useState<Writing>(NEW)
-  const [sends, setSends] = useState(0)
+  const [sendCount, setSendCount] = useState(0)
 
   const begin = (writing: Writing) => {
     setWriting(writing)
@@ -28,12 +28,12 @@ export function useWriting({ room, messages, composer }: WritingOptions) {
     const answer = writing.kind === 'answer' ? { replyTo: writing.message.id } : {}
     room.send(content, { ...answer, ...(mentions.length > 0 && { mentions }) }).catch(() => undefined)
     setWriting(NEW)
-    setSends(sends + 1)
+    setSendCount(sendCount + 1)
   }
   return {
     writing,
     /** Grows with every message that is sent. */
-    sends,
+    sendCount,
     send,
     answer: (message: LiveMessage) => begin({ kind: 'answer', message }),
     edit: (message: LiveMessage) => begin({ kind: 'edit', message }),

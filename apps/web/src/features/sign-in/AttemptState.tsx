@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { cx } from '../../lib/cx.ts'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
 import { PHASES } from './attempt.ts'
-import type { StatePhase, Words } from './phase-words.ts'
+import type { PhaseText, StatePhase } from './phase-text.ts'
 import css from './SignInDialog.module.css'
 
 interface AttemptStateProps {
   phase: StatePhase
-  words: Words
+  words: PhaseText
   titleId: string
   onAgain: () => void
   onChoose: () => void
@@ -36,13 +36,13 @@ export function AttemptState(props: AttemptStateProps) {
       {children}
       <div className={css.acts}>
         <Button
-          look={waits ? undefined : 'primary'}
+          variant={waits ? undefined : 'primary'}
           onClick={phase === 'done' || phase === 'elsewhere' ? onClose : onAgain}
         >
           {words.main}
         </Button>
         {words.back !== null && (
-          <Button look="plain" onClick={phase === 'refused' ? onClose : onChoose}>
+          <Button variant="plain" onClick={phase === 'refused' ? onClose : onChoose}>
             {words.back}
           </Button>
         )}

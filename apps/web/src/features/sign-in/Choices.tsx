@@ -1,9 +1,9 @@
 import { useClient, useWallets } from '@foyer/react'
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { shortAddress } from '../../ui/people.ts'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { Icon, type IconName } from '../../ui/media/Icon.tsx'
+import { shortAddress } from '../../ui/text/person-name.ts'
 import { NoWallet } from './NoWallet.tsx'
 import css from './SignInDialog.module.css'
 import type { Offers, Way } from './ways.ts'
@@ -57,7 +57,7 @@ export function Choices({ titleId, offers, lastUsed, onChoose, onClose }: Choice
         </div>
       )}
       <div className={css.foot}>
-        <Button look="plain" className={css.stay} onClick={onClose}>
+        <Button variant="plain" className={css.stay} onClick={onClose}>
           {words.stayGuest}
         </Button>
         <button

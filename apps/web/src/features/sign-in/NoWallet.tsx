@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
 import css from './SignInDialog.module.css'
 import { WALLET_BROWSERS } from './ways.ts'
 import { signInWords } from './words/index.ts'

@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import type { WebConfig } from '../../page-data.ts'
-import { useRoute } from '../../routes.ts'
-import { IconButton } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import type { WebConfig } from '../../lib/page-data.ts'
+import { useRoute } from '../../lib/routes.ts'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { DialogClose } from '../../ui/feedback/DialogText.tsx'
 import { AttemptState } from './AttemptState.tsx'
 import { Choices } from './Choices.tsx'
 import { PhoneWallet } from './PhoneWallet.tsx'
-import { wordsOf } from './phase-words.ts'
+import { getPhaseText } from './phase-text.ts'
 import css from './SignInDialog.module.css'
 import { useAttempt } from './use-attempt.ts'
-import { offersOf } from './ways.ts'
+import { getOffers } from './ways.ts'
 import { signInWords } from './words/index.ts'
 
 interface SignInDialogProps {
@@ -33,13 +33,13 @@ export function SignInDialog({ config, guestName, ownName, onSignedIn, onClose }
   const inRoom = useRoute().screen === 'room'
   const { attempt, start, choose, lastUsed } = useAttempt(onSignedIn, config.api_url)
   const { phase, way, uri } = attempt
-  const offers = offersOf(config)
+  const offers = getOffers(config)
   const isChoosing = phase === 'choosing' || phase === 'pairing'
   const hasTwo = isChoosing && offers.walletConnect
   const again = () => way !== null && start(way)
   return (
     <Dialog labelledBy={titleId} onClose={onClose} two={hasTwo}>
-      <IconButton icon="close" className={css.close} label={text.common.close} onClick={onClose} />
+      <DialogClose onClose={onClose} />
       {isChoosing ? (
         <>
           <div className={css.part}>
@@ -62,7 +62,7 @@ export function SignInDialog({ config, guestName, ownName, onSignedIn, onClose }
       ) : (
         <AttemptState
           phase={phase}
-          words={wordsOf(phase, attempt, text, words, guestName, ownName, inRoom)}
+          words={getPhaseText(phase, attempt, text, words, guestName, ownName, inRoom)}
           titleId={titleId}
           onAgain={again}
           onChoose={choose}

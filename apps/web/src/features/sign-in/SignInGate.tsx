@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { keep } from '../../keep.ts'
-import { Button } from '../../ui/Button.tsx'
+import { safeStorage } from '../../lib/local-storage.ts'
+import { Button } from '../../ui/inputs/Button.tsx'
 import { gateWords } from './gate/words/index.ts'
 import css from './SignInGate.module.css'
 
@@ -17,7 +17,7 @@ export function SignInGate({ reason, onSignIn }: SignInGateProps) {
   return (
     <div className={css.gate}>
       <p className="grow">{reason === 'unsigned' ? words.signAgain : words.signInToWrite}</p>
-      <Button look="primary" small onClick={onSignIn}>
+      <Button variant="primary" small onClick={onSignIn}>
         {reason === 'unsigned' ? words.sign : words.signIn}
       </Button>
     </div>
@@ -34,19 +34,19 @@ interface KeepNameOfferProps {
 /** The quiet offer after a guest's first message; once said no, never again in this browser. */
 export function KeepNameOffer({ name, onSignIn }: KeepNameOfferProps) {
   const words = useWords(gateWords)
-  const [dismissed, setDismissed] = useState(() => keep.get(DISMISSED) !== null)
+  const [dismissed, setDismissed] = useState(() => safeStorage.get(DISMISSED) !== null)
   if (dismissed) return null
   const dismiss = () => {
-    keep.set(DISMISSED, '1')
+    safeStorage.set(DISMISSED, '1')
     setDismissed(true)
   }
   return (
     <p className={css.offer}>
       <bdi>{words.keepName(name)}</bdi>
-      <Button look="text" onClick={onSignIn}>
+      <Button variant="text" onClick={onSignIn}>
         {words.keep}
       </Button>
-      <Button look="text" className={css.dismiss} onClick={dismiss}>
+      <Button variant="text" className={css.dismiss} onClick={dismiss}>
         {words.notNow}
       </Button>
     </p>

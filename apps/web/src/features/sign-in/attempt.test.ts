@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { DENIED, NoAnswer, phaseOf } from './attempt.ts'
+import { DENIED, NoAnswer, toPhase } from './attempt.ts'
 
 test.each([
   [{ code: 4001, message: 'User rejected the request.' }, 'refused'],
@@ -21,11 +21,11 @@ test.each([
   [new FoyerError('Failed to get challenge', { code: 4095, cause: new FoyerError('line 1') }), 'tampered'],
   ['something else', 'failed'],
   [undefined, 'failed'],
-])('X-07 %j means: %s', (error, phase) => {
-  expect(phaseOf(error)).toBe(phase)
+])('%j means: %s (X-07)', (error, phase) => {
+  expect(toPhase(error)).toBe(phase)
 })
 
 test('without a network whatever nobody said is for want of it', () => {
-  expect(phaseOf(new FoyerError('Failed to get challenge'), false)).toBe('offline')
-  expect(phaseOf({ code: 4001 }, false)).toBe('refused')
+  expect(toPhase(new FoyerError('Failed to get challenge'), false)).toBe('offline')
+  expect(toPhase({ code: 4001 }, false)).toBe('refused')
 })

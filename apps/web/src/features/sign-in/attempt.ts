@@ -65,7 +65,7 @@ const PHASE_OF_MESSAGE: Readonly<Record<string, Phase>> = {
 export const DENIED = 'access_denied'
 
 /** What an error of the wallet or the client means to the person. */
-export function phaseOf(error: unknown, isOnline = true): Phase {
+export function toPhase(error: unknown, isOnline = true): Phase {
   if (error instanceof NoAnswer) return 'silent'
   const { code, message = '' } = (error ?? {}) as Partial<FoyerError>
   const told = typeof code === 'number' ? PHASE_OF_CODE[code] : undefined

@@ -2,10 +2,10 @@ import type { Client } from '@foyer/client'
 import { FoyerError } from '@foyer/contract'
 import { useClient } from '@foyer/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { keep } from '../../keep.ts'
+import { safeStorage } from '../../lib/local-storage.ts'
 import { forgetReturn, type GoogleReturn, goToGoogle, readReturn } from '../../shell/google-return.ts'
-import { isProvingByGoogle } from '../../shell/google-verifier.ts'
-import { NoAnswer, type Phase, phaseOf } from './attempt.ts'
+import { isProvingByGoogle } from '../../shell/google-storage.ts'
+import { NoAnswer, type Phase, toPhase } from './attempt.ts'
 import type { Way } from './ways.ts'
 
 /** Milliseconds a wallet may stay silent before the person is offered another way. */
@@ -49,15 +49,15 @@ export function useAttempt(onSignedIn: () => void, apiUrl: string) {
         show(isPairing ? 'pairing' : 'connecting')
         if (way.kind !== 'connected') {
           const onUri = (uri: string) => show('pairing', { uri })
-          await client.connectTo(way.kind, { ...paramsOf(way, back), onUri, signal: own.signal })
+          await client.connectTo(way.kind, { ...toConnectParams(way, back), onUri, signal: own.signal })
         }
         show('signing')
         await Promise.race([client.authenticate(), aborted(own.signal)])
-        if (way.kind === 'metamask') keep.set(LAST_USED, way.wallet.rdns)
+        if (way.kind === 'metamask') safeStorage.set(LAST_USED, way.wallet.rdns)
         onSignedIn()
         show('done')
       } catch (error) {
-        show(phaseOf(error, navigator.onLine), { error: error instanceof Error ? error.message : null })
+        show(toPhase(error, navigator.onLine), { error: error instanceof Error ? error.message : null })
         await becomeGuest(client)
       } finally {
         clearTimeout(wait)
@@ -105,11 +105,11 @@ export function useAttempt(onSignedIn: () => void, apiUrl: string) {
     stop()
     setAttempt(nothing)
   }
-  return { attempt, start, choose, lastUsed: keep.get(LAST_USED) }
+  return { attempt, start, choose, lastUsed: safeStorage.get(LAST_USED) }
 }
 
 /** @throws FoyerError what the provider said, where it sent the browser back without a code */
-function paramsOf(way: Way, back: GoogleReturn | null) {
+function toConnectParams(way: Way, back: GoogleReturn | null) {
   if (way.kind === 'metamask') return { rdns: way.wallet.rdns || undefined }
   if (back !== null && 'error' in back) throw new FoyerError(back.error)
   return back ?? {}

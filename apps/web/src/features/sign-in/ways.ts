@@ -1,5 +1,5 @@
 import type { InjectedWallet } from '@foyer/client'
-import type { WebConfig } from '../../page-data.ts'
+import type { WebConfig } from '../../lib/page-data.ts'
 
 /** A way to sign in that a person can choose. */
 export type Way =
@@ -17,7 +17,7 @@ export interface Offers {
   google: boolean
 }
 
-export const offersOf = (config: WebConfig): Offers => ({
+export const getOffers = (config: WebConfig): Offers => ({
   walletConnect: config.wallet_connect_project_id !== null,
   social: config.web3auth_client_id !== null,
   google: config.google,

@@ -4,8 +4,8 @@ import { useSignInKind } from '@foyer/react'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { aboutAct, forgetReturn, goToGoogle, readReturn } from '../google-return.ts'
-import { isBackFromGoogle } from '../google-verifier.ts'
-import { useWebConfig } from '../SignInDoor.tsx'
+import { isBackFromGoogle } from '../google-storage.ts'
+import { useWebConfig } from '../sign-in.ts'
 import { provingWords } from './words/index.ts'
 
 /** Codes of EIP-1193: the person said no; the wallet has a question open already. */

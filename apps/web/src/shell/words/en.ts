@@ -1,12 +1,12 @@
 /** What the dialog of shortcuts says. */
 export const en = {
-  title: 'Keyboard',
+  title: 'Keyboard shortcuts',
   help: 'Show these shortcuts',
   find: 'Search',
   areas: 'Discover, Rooms, Direct, Business, Rewards, Contacts',
   send: 'Send',
   newLine: 'New line',
-  editLast: 'Change your last message',
-  leave: 'Close, or cancel a reply',
+  editLast: 'Edit your last message',
+  leave: 'Close or cancel a reply',
   or: 'or',
 }

@@ -1,13 +1,13 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  title: 'Teclado',
+  title: 'Atajos de teclado',
   help: 'Mostrar estos atajos',
   find: 'Buscar',
-  areas: 'Descubrir, Salas, Directos, Negocios, Premios, Contactos',
+  areas: 'Descubrir, Salas, Privados, Empresas, Premios, Contactos',
   send: 'Enviar',
   newLine: 'Nueva línea',
-  editLast: 'Cambiar tu último mensaje',
-  leave: 'Cerrar, o cancelar una respuesta',
+  editLast: 'Editar tu último mensaje',
+  leave: 'Cerrar o cancelar una respuesta',
   or: 'o',
 }

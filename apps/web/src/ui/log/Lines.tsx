@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/index.tsx'
-import { cx } from '../cx.ts'
-import { dayName } from '../time.ts'
+import { cx } from '../../lib/cx.ts'
+import { formatDayName } from '../text/time.ts'
 import css from './Lines.module.css'
 
 interface DayLineProps {
@@ -15,7 +15,7 @@ export function DayLine({ row, time }: DayLineProps) {
   const text = useText()
   return (
     <li className={css.day} data-key={row}>
-      {dayName(time, text)}
+      {formatDayName(time, text)}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../media/Icon.tsx'
 import css from './Log.module.css'
 import type { LogLine, Log as Shown } from './use-log.ts'
 

@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  around,
-  atEnd,
-  firstScreen,
-  keepPlace,
+  createWindowAround,
+  END_WINDOW,
+  getFirstScreen,
+  getRange,
+  keepRows,
   type LogWindow,
-  MOST,
-  newer,
-  older,
-  rangeOf,
+  MAX_ROWS,
+  mountNewer,
+  mountOlder,
 } from './log-window.ts'
 
-const steps = fc.array(fc.constantFrom(older, newer), { maxLength: 200 })
+const steps = fc.array(fc.constantFrom(mountOlder, mountNewer), { maxLength: 200 })
 const after = (moves: ((window: LogWindow) => LogWindow)[]) =>
-  moves.reduce((window, move) => move(window), atEnd)
+  moves.reduce((window, move) => move(window), END_WINDOW)
 
 test('however one scrolls, no more rows are mounted than allowed, and they lie in the log', () => {
   fc.assert(
     fc.property(steps, fc.nat(10_000), (moves, total) => {
       const window = after(moves)
-      const [from, to] = rangeOf(window, total)
-      expect(window.size).toBeLessThanOrEqual(MOST)
+      const [from, to] = getRange(window, total)
+      expect(window.size).toBeLessThanOrEqual(MAX_ROWS)
       expect(window.below).toBeGreaterThanOrEqual(0)
       expect(from).toBeGreaterThanOrEqual(0)
       expect(to).toBeLessThanOrEqual(total)
@@ -31,51 +31,51 @@ test('however one scrolls, no more rows are mounted than allowed, and they lie i
 })
 
 test('one can go down to the end from anywhere', () => {
-  let window = after(Array.from({ length: 50 }, () => older))
-  while (window.below > 0) window = newer(window)
-  expect(rangeOf(window, 5_000)[1]).toBe(5_000)
+  let window = after(Array.from({ length: 50 }, () => mountOlder))
+  while (window.below > 0) window = mountNewer(window)
+  expect(getRange(window, 5_000)[1]).toBe(5_000)
 })
 
 test('what is painted first fills a screen, and no more', () => {
-  expect(firstScreen(900)).toEqual({ below: 0, size: 28 })
-  expect(firstScreen(10_000)).toEqual(atEnd)
-  expect(firstScreen(0).size).toBe(1)
+  expect(getFirstScreen(900)).toEqual({ below: 0, size: 28 })
+  expect(getFirstScreen(10_000)).toEqual(END_WINDOW)
+  expect(getFirstScreen(0).size).toBe(1)
 })
 
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ key: `${from + index}` }))
 const mounted = (window: LogWindow, all: readonly { key: string }[]) =>
-  all.slice(...rangeOf(window, all.length))
+  all.slice(...getRange(window, all.length))
 
 test.each([
   ['come after them', rows(0, 1_007)],
   ['come before them', rows(-100, 1_000)],
   ['are let go of after them', rows(-100, 900)],
 ])('the mounted rows stay when others %s', (_how, all) => {
-  const window = after(Array.from({ length: 20 }, () => older))
+  const window = after(Array.from({ length: 20 }, () => mountOlder))
   const before = rows(0, 1_000)
-  expect(mounted(keepPlace(window, before, all), all)).toEqual(mounted(window, before))
+  expect(mounted(keepRows(window, before, all), all)).toEqual(mounted(window, before))
 })
 
 test('the mounted rows stay but for the last of them, which is gone', () => {
-  const window = after(Array.from({ length: 20 }, () => older))
+  const window = after(Array.from({ length: 20 }, () => mountOlder))
   const before = rows(0, 1_000)
   const last = mounted(window, before).at(-1)
   const all = before.filter((row) => row !== last)
-  expect(mounted(keepPlace(window, before, all), all).slice(1)).toEqual(mounted(window, before).slice(0, -1))
+  expect(mounted(keepRows(window, before, all), all).slice(1)).toEqual(mounted(window, before).slice(0, -1))
 })
 
 test('other rows altogether, however few, are mounted from their end', () => {
-  const window = after(Array.from({ length: 20 }, () => older))
+  const window = after(Array.from({ length: 20 }, () => mountOlder))
   for (const count of [1, 30, 500]) {
     const all = rows(5_000, 5_000 + count)
-    expect(mounted(keepPlace(window, rows(0, 1_000), all), all)).toEqual(all.slice(-window.size))
+    expect(mounted(keepRows(window, rows(0, 1_000), all), all)).toEqual(all.slice(-window.size))
     expect(mounted(window, all)).not.toEqual([])
   }
 })
 
 test.each([0, 3, 500, 996, 999])('row %i of 1000 is mounted when one goes to it', (index) => {
-  const [from, to] = rangeOf(around(index, 1_000), 1_000)
+  const [from, to] = getRange(createWindowAround(index, 1_000), 1_000)
   expect(index).toBeGreaterThanOrEqual(from)
   expect(index).toBeLessThan(to)
 })

@@ -7,8 +7,16 @@ import {
   useRef,
   useState,
 } from 'react'
-import { painted } from '../../painted.ts'
-import { around, atEnd, firstScreen, keepPlace, newer, older, rangeOf } from './log-window.ts'
+import { afterPaint } from '../../lib/after-paint.ts'
+import {
+  createWindowAround,
+  END_WINDOW,
+  getFirstScreen,
+  getRange,
+  keepRows,
+  mountNewer,
+  mountOlder,
+} from './log-window.ts'
 
 /** Pixels from an edge at which the next rows are mounted. */
 const MARGIN = 900
@@ -74,14 +82,14 @@ export function useLog<L extends LogLine>({
   const scrollerRef = useRef<HTMLDivElement>(null)
   const listRef = useRef<HTMLOListElement>(null)
   const anchor = useRef<Anchor | null>(null)
-  const [first] = useState(() => firstScreen(innerHeight))
+  const [first] = useState(() => getFirstScreen(innerHeight))
   const [window, setWindow] = useState(first)
   const [following, setFollowing] = useState(true)
-  const [from, to] = rangeOf(window, rows.length)
+  const [from, to] = getRange(window, rows.length)
   const [known, setKnown] = useState(rows)
   if (known !== rows) {
     // Rows arrived, or were let go of, out of sight: the mounted ones stay the same.
-    if (!following && known.at(-1)?.key !== rows.at(-1)?.key) setWindow(keepPlace(window, known, rows))
+    if (!following && known.at(-1)?.key !== rows.at(-1)?.key) setWindow(keepRows(window, known, rows))
     setKnown(rows)
   }
 
@@ -91,18 +99,18 @@ export function useLog<L extends LogLine>({
     if (scroller === null || list === null) return
     if (following) scroller.scrollTop = scroller.scrollHeight
     else restore(scroller, list, anchor.current)
-    anchor.current = anchorOf(scroller, list)
+    anchor.current = findAnchor(scroller, list)
   }, [following])
 
   /** Mounts, else asks for, what comes next on a side that is nearer than `margin`. */
   const reach = (scroller: HTMLElement, margin: number) => {
     if (window === first) return
-    const left = leftOf(scroller)
+    const left = getDistanceToEnd(scroller)
     if (scroller.scrollTop < margin) {
-      if (from > 0) setWindow(older(window))
+      if (from > 0) setWindow(mountOlder(window))
       if (from < AHEAD) onNearStart()
     } else if (left < margin) {
-      if (window.below > 0) setWindow(newer(window))
+      if (window.below > 0) setWindow(mountNewer(window))
       else if (!reachesEnd && !following) onNearEnd?.()
     }
   }
@@ -115,21 +123,21 @@ export function useLog<L extends LogLine>({
   useResize(scrollerRef, listRef, settle)
 
   useEffect(() => {
-    const fill = () => setWindow((now) => (now === first ? atEnd : now))
-    void painted().then(() => startTransition(fill))
+    const fill = () => setWindow((now) => (now === first ? END_WINDOW : now))
+    void afterPaint().then(() => startTransition(fill))
   }, [first])
 
   const onScroll = () => {
     const scroller = scrollerRef.current
     const list = listRef.current
     if (scroller === null || list === null) return
-    anchor.current = anchorOf(scroller, list)
-    setFollowing(reachesEnd && window.below === 0 && leftOf(scroller) <= SNAP)
+    anchor.current = findAnchor(scroller, list)
+    setFollowing(reachesEnd && window.below === 0 && getDistanceToEnd(scroller) <= SNAP)
     reach(scroller, MARGIN)
   }
 
   const toEnd = () => {
-    setWindow(atEnd)
+    setWindow(END_WINDOW)
     setFollowing(true)
   }
 
@@ -137,7 +145,7 @@ export function useLog<L extends LogLine>({
     const index = rows.findIndex((row) => row.key === key)
     if (index === -1) return
     anchor.current = { key, edge: 'middle', offset: 0 }
-    setWindow(around(index, rows.length))
+    setWindow(createWindowAround(index, rows.length))
     setFollowing(false)
   }
 
@@ -145,19 +153,19 @@ export function useLog<L extends LogLine>({
 }
 
 /** Pixels below what is in sight. */
-const leftOf = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): number =>
+const getDistanceToEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): number =>
   scrollHeight - clientHeight - scrollTop
 
-const rowsIn = (list: HTMLElement) => list.children as HTMLCollectionOf<HTMLElement>
+const getRows = (list: HTMLElement) => list.children as HTMLCollectionOf<HTMLElement>
 
 /**
  * The first row that can be seen, and where: of a message where one is in sight, because the line of a day is
  * named after its first message, and so is another one once older ones have come.
  */
-function anchorOf(scroller: HTMLElement, list: HTMLElement): Anchor | null {
+function findAnchor(scroller: HTMLElement, list: HTMLElement): Anchor | null {
   const end = scroller.scrollTop + scroller.clientHeight
   let first: HTMLElement | null = null
-  for (const row of rowsIn(list)) {
+  for (const row of getRows(list)) {
     if (row.offsetTop + row.offsetHeight <= scroller.scrollTop || row.dataset.key === undefined) continue
     if (row.offsetTop >= end) break
     first ??= row
@@ -168,11 +176,11 @@ function anchorOf(scroller: HTMLElement, list: HTMLElement): Anchor | null {
   const key = first?.dataset.key
   if (first === null || key === undefined) return null
   const edge = first.offsetTop + first.offsetHeight <= end ? 'end' : 'top'
-  return { key, edge, offset: edgeOf(scroller, first, edge) - scroller.scrollTop }
+  return { key, edge, offset: getEdge(scroller, first, edge) - scroller.scrollTop }
 }
 
 /** Where an edge of a row is, from the top of all rows; of its middle, where the top of the log is to be for it. */
-function edgeOf(scroller: HTMLElement, row: HTMLElement, edge: Anchor['edge']): number {
+function getEdge(scroller: HTMLElement, row: HTMLElement, edge: Anchor['edge']): number {
   const { offsetTop, offsetHeight } = row
   if (edge === 'middle') return offsetTop - Math.max(0, (scroller.clientHeight - offsetHeight) / 2)
   return edge === 'top' ? offsetTop : offsetTop + offsetHeight
@@ -180,9 +188,9 @@ function edgeOf(scroller: HTMLElement, row: HTMLElement, edge: Anchor['edge']): 
 
 function restore(scroller: HTMLElement, list: HTMLElement, anchor: Anchor | null): void {
   if (anchor === null) return
-  for (const row of rowsIn(list)) {
+  for (const row of getRows(list)) {
     if (row.dataset.key !== anchor.key) continue
-    const top = edgeOf(scroller, row, anchor.edge) - anchor.offset
+    const top = getEdge(scroller, row, anchor.edge) - anchor.offset
     if (Math.abs(scroller.scrollTop - top) >= 1) scroller.scrollTop = top
     return
   }

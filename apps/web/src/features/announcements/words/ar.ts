@@ -5,5 +5,5 @@ export const ar: typeof en = {
   announcements: 'إعلانات',
   pinned: 'مثبّت',
   read: 'اقرأ',
-  dismiss: 'أخفِ الإعلان',
+  dismiss: 'إخفاء الإعلان',
 }

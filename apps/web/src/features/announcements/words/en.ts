@@ -4,5 +4,5 @@ export const en = {
   announcements: 'Announcements',
   pinned: 'pinned',
   read: 'Read',
-  dismiss: 'Put away',
+  dismiss: 'Dismiss',
 }

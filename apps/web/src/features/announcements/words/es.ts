@@ -5,5 +5,5 @@ export const es: typeof en = {
   announcements: 'Anuncios',
   pinned: 'fijado',
   read: 'Leer',
-  dismiss: 'Guardar fuera de la vista',
+  dismiss: 'Descartar',
 }

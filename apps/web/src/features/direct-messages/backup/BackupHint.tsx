@@ -1,10 +1,11 @@
 import { useDirectBackups, useOwnDirectKey } from '@foyer/react'
 import { useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
-import { keep } from '../../../keep.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { directViews, viewPath } from '../views.ts'
+import { safeStorage } from '../../../lib/local-storage.ts'
+import { Button } from '../../../ui/inputs/Button.tsx'
+import { ButtonLink } from '../../../ui/inputs/ButtonLink.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { directViews, toViewPath } from '../views.ts'
 import { directWords } from '../words/index.ts'
 import css from './BackupHint.module.css'
 
@@ -15,25 +16,25 @@ export function BackupHint() {
   const words = useWords(directWords)
   const { data: backups } = useDirectBackups()
   const { data: own } = useOwnDirectKey()
-  const [isLater, setLater] = useState(keep.get(LATER) !== null)
+  const [isLater, setLater] = useState(safeStorage.get(LATER) !== null)
   // A backup from before a new key does not bring that one back.
   const isAlone = own?.state === 'ready' && backups?.some(({ complete }) => complete) === false
   if (isLater || !isAlone) return null
   const putOff = () => {
-    keep.set(LATER, 'later')
+    safeStorage.set(LATER, 'later')
     setLater(true)
   }
   return (
-    <div className={css.hint}>
+    <Card className={css.hint}>
       <p>{words.hint}</p>
       <div className="row">
-        <Link className={css.go} href={viewPath(directViews.backup)}>
+        <ButtonLink small href={toViewPath(directViews.backup)}>
           {words.backUp}
-        </Link>
-        <Button small look="plain" onClick={putOff}>
+        </ButtonLink>
+        <Button small variant="plain" onClick={putOff}>
           {words.later}
         </Button>
       </div>
-    </div>
+    </Card>
   )
 }

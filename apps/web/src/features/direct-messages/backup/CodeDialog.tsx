@@ -2,12 +2,16 @@ import { useClient } from '@foyer/react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
-import { useToast } from '../../../ui/Toast.tsx'
-import { useCopy } from '../../../ui/use-copy.ts'
-import { useRefusal } from '../use-refusal.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
+import { DialogText } from '../../../ui/feedback/DialogText.tsx'
+import { ErrorText } from '../../../ui/feedback/ErrorText.tsx'
+import { useToast } from '../../../ui/feedback/Toast.tsx'
+import { useCopy } from '../../../ui/feedback/use-copy.ts'
+import { Button } from '../../../ui/inputs/Button.tsx'
+import { ButtonRow } from '../../../ui/inputs/ButtonRow.tsx'
+import { CodeGroups } from '../../../ui/text/CodeBox.tsx'
+import { useRefusalText } from '../use-refusal-text.ts'
 import { directWords } from '../words/index.ts'
 import css from './CodeDialog.module.css'
 
@@ -29,7 +33,7 @@ export function CodeDialog({ replaces, onClose }: CodeDialogProps) {
   const words = useWords(directWords)
   const { directMessages } = useClient()
   const say = useToast()
-  const refusalOf = useRefusal()
+  const toRefusalText = useRefusalText()
   const titleId = useId()
   const [step, setStep] = useState<'told' | 'making' | 'shown' | 'asked'>('told')
   const [code, setCode] = useState('')
@@ -51,7 +55,7 @@ export function CodeDialog({ replaces, onClose }: CodeDialogProps) {
       onClose()
     } catch (error) {
       if (error === DROPPED) return
-      setFailed(refusalOf(error) ?? words.backupFailed)
+      setFailed(toRefusalText(error) ?? words.backupFailed)
       setStep('told')
     }
   }
@@ -73,10 +77,7 @@ export function CodeDialog({ replaces, onClose }: CodeDialogProps) {
   }
   return (
     <Dialog labelledBy={titleId} onClose={close}>
-      <div className={css.words}>
-        <h2 className="t4" id={titleId}>
-          {words.codeDialog}
-        </h2>
+      <DialogText titleId={titleId} title={words.codeDialog}>
         {(step === 'told' || step === 'making') && (
           <>
             <p className="quiet">{words.codeWhat}</p>
@@ -84,21 +85,17 @@ export function CodeDialog({ replaces, onClose }: CodeDialogProps) {
           </>
         )}
         {step === 'shown' && <p className="quiet">{words.codeOnce}</p>}
-      </div>
-      {failed !== null && (
-        <p className={css.failed} role="alert">
-          {failed}
-        </p>
-      )}
+      </DialogText>
+      {failed !== null && <ErrorText small>{failed}</ErrorText>}
       {(step === 'told' || step === 'making') && (
-        <div className={css.acts}>
-          <Button look="primary" disabled={step === 'making'} onClick={() => void make()}>
+        <ButtonRow>
+          <Button variant="primary" disabled={step === 'making'} onClick={() => void make()}>
             {step === 'making' ? words.busy : words.showRecovery}
           </Button>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {text.common.cancel}
           </Button>
-        </div>
+        </ButtonRow>
       )}
       {step === 'shown' && <Shown code={code} onKept={() => setStep('asked')} />}
       {step === 'asked' && <Asked code={code} onBack={() => setStep('shown')} onRight={done} />}
@@ -111,13 +108,8 @@ function Shown({ code, onKept }: { code: string; onKept: () => void }) {
   const copy = useCopy()
   return (
     <>
-      <ol className={css.code} dir="ltr" aria-label={words.codeDialog} data-testid="recovery-code">
-        {code.split('-').map((group, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups may be alike and never move
-          <li key={place}>{group}</li>
-        ))}
-      </ol>
-      <div className={css.acts}>
+      <CodeGroups groups={code.split('-')} label={words.codeDialog} testId="recovery-code" />
+      <ButtonRow>
         <Button icon="copy" onClick={() => void copy(code, words.codeCopied)}>
           {words.copy}
         </Button>
@@ -127,10 +119,10 @@ function Shown({ code, onKept }: { code: string; onKept: () => void }) {
         >
           {words.download}
         </Button>
-        <Button look="primary" className={css.last} onClick={onKept}>
+        <Button variant="primary" className={css.last} onClick={onKept}>
           {words.kept}
         </Button>
-      </div>
+      </ButtonRow>
     </>
   )
 }
@@ -172,19 +164,15 @@ function Asked({ code, onBack, onRight }: AskedProps) {
           setWrong(false)
         }}
       />
-      {isWrong && (
-        <p className={css.failed} role="alert">
-          {words.codeWrong}
-        </p>
-      )}
-      <div className={css.acts}>
-        <Button look="primary" type="submit" disabled={typed.trim() === ''}>
+      {isWrong && <ErrorText small>{words.codeWrong}</ErrorText>}
+      <ButtonRow>
+        <Button variant="primary" type="submit" disabled={typed.trim() === ''}>
           {words.confirm}
         </Button>
-        <Button look="plain" onClick={onBack}>
+        <Button variant="plain" onClick={onBack}>
           {words.codeAgain}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   )
 }

@@ -1,8 +1,8 @@
 import type { OwnKey } from '@foyer/client'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import { dayAndYear } from '../../../ui/time.ts'
+import { Icon, type IconName } from '../../../ui/media/Icon.tsx'
+import { formatDayAndYear } from '../../../ui/text/time.ts'
 import { MakeKey } from '../keys/MakeKey.tsx'
 import { directWords } from '../words/index.ts'
 import css from './Row.module.css'
@@ -28,7 +28,7 @@ export function KeyState({ own, onChanged }: { own: OwnKey; onChanged: () => voi
         <p className="t1 quiet">{why}</p>
         {since !== null && state === 'ready' && (
           <p className="t1 quiet">
-            {words.keySince(dayAndYear(new Date(since).toISOString(), text))}{' '}
+            {words.keySince(formatDayAndYear(new Date(since).toISOString(), text))}{' '}
             {trust === 'server' && words.ownAttested}
           </p>
         )}

@@ -2,10 +2,12 @@ import type { BackupKey, DirectBackup } from '@foyer/client'
 import { useClient } from '@foyer/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { PageSection } from '../../../ui/Page.tsx'
-import { useToast } from '../../../ui/Toast.tsx'
-import { useRefusal } from '../use-refusal.ts'
+import { ErrorText } from '../../../ui/feedback/ErrorText.tsx'
+import { useToast } from '../../../ui/feedback/Toast.tsx'
+import { Button } from '../../../ui/inputs/Button.tsx'
+import { ButtonRow } from '../../../ui/inputs/ButtonRow.tsx'
+import { PageSection } from '../../../ui/layout/Page.tsx'
+import { useRefusalText } from '../use-refusal-text.ts'
 import { directWords } from '../words/index.ts'
 import css from './Restore.module.css'
 
@@ -19,7 +21,7 @@ export function Restore({ backups, onRestored }: RestoreProps) {
   const words = useWords(directWords)
   const { directMessages } = useClient()
   const say = useToast()
-  const refusalOf = useRefusal()
+  const toRefusalText = useRefusalText()
   const fieldId = useId()
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
@@ -35,7 +37,7 @@ export function Restore({ backups, onRestored }: RestoreProps) {
       say(count === 0 ? words.nothingNew : state === 'ready' ? words.restored : words.restoredOlder)
       onRestored()
     } catch (error) {
-      setFailed(refusalOf(error) ?? words.restoreFailed)
+      setFailed(toRefusalText(error) ?? words.restoreFailed)
     }
     setBusy(false)
   }
@@ -64,14 +66,14 @@ export function Restore({ backups, onRestored }: RestoreProps) {
               aria-invalid={failed !== null}
               onChange={(event) => setCode(event.target.value)}
             />
-            <Button look="primary" type="submit" disabled={busy || code.trim() === ''}>
+            <Button variant="primary" type="submit" disabled={busy || code.trim() === ''}>
               {busy ? words.busy : words.restoreAction}
             </Button>
           </div>
         </form>
       )}
       {(has('passkey') || has('wallet')) && (
-        <div className={css.others}>
+        <ButtonRow>
           {has('passkey') && (
             <Button icon="shield" disabled={busy} onClick={() => void restore({ method: 'passkey' })}>
               {words.withPasskey}
@@ -82,13 +84,9 @@ export function Restore({ backups, onRestored }: RestoreProps) {
               {words.withWallet}
             </Button>
           )}
-        </div>
+        </ButtonRow>
       )}
-      {failed !== null && (
-        <p className={css.failed} role="alert">
-          {failed}
-        </p>
-      )}
+      {failed !== null && <ErrorText small>{failed}</ErrorText>}
     </PageSection>
   )
 }

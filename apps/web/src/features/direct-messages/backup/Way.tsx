@@ -5,11 +5,12 @@ import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { ActNote } from '../../../shell/proving/ActNote.tsx'
 import { useProved, useProving } from '../../../shell/proving/use-proving.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import { useToast } from '../../../ui/Toast.tsx'
-import { dayAndYear } from '../../../ui/time.ts'
-import { useRefusal } from '../use-refusal.ts'
+import { ErrorText } from '../../../ui/feedback/ErrorText.tsx'
+import { useToast } from '../../../ui/feedback/Toast.tsx'
+import { Button } from '../../../ui/inputs/Button.tsx'
+import { Icon, type IconName } from '../../../ui/media/Icon.tsx'
+import { formatDayAndYear } from '../../../ui/text/time.ts'
+import { useRefusalText } from '../use-refusal-text.ts'
 import { directWords } from '../words/index.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import css from './Row.module.css'
@@ -33,7 +34,7 @@ export function Way({ way, backup, onChanged, onBroken }: WayProps) {
   const words = useWords(directWords)
   const { directMessages } = useClient()
   const say = useToast()
-  const refusalOf = useRefusal()
+  const toRefusalText = useRefusalText()
   const [state, setState] = useState<'still' | 'busy' | 'code' | 'removing'>('still')
   const [failed, setFailed] = useState<string | null>(null)
   const { title, note } = words.ways[way]
@@ -46,7 +47,7 @@ export function Way({ way, backup, onChanged, onBroken }: WayProps) {
       onChanged()
       say(said)
     } catch (error) {
-      setFailed(refusalOf(error) ?? sentenceOf(error) ?? unsaid)
+      setFailed(toRefusalText(error) ?? sentenceOf(error) ?? unsaid)
       const { reason } = (error ?? {}) as Partial<DirectRefusal>
       if (reason === 'unsteady-wallet' || reason === 'no-passkey') {
         say(words.refusals[reason])
@@ -75,15 +76,11 @@ export function Way({ way, backup, onChanged, onBroken }: WayProps) {
           <p className={css.made}>
             <Icon name={backup.complete ? 'check' : 'alert'} size="xs" />
             {backup.complete
-              ? words.madeOn(dayAndYear(backup.createdAt, text))
-              : words.madeBefore(dayAndYear(backup.createdAt, text))}
+              ? words.madeOn(formatDayAndYear(backup.createdAt, text))
+              : words.madeBefore(formatDayAndYear(backup.createdAt, text))}
           </p>
         )}
-        {failed !== null && (
-          <p className={css.failed} role="alert">
-            {failed}
-          </p>
-        )}
+        {failed !== null && <ErrorText small>{failed}</ErrorText>}
         {state === 'removing' && (
           <>
             <p className="t1 quiet">{words.removeMeans}</p>
@@ -94,10 +91,10 @@ export function Way({ way, backup, onChanged, onBroken }: WayProps) {
       <div className={css.acts}>
         {state === 'removing' ? (
           <>
-            <Button small look="danger" onClick={() => remove()}>
+            <Button small variant="danger" onClick={() => remove()}>
               {words.removeYes}
             </Button>
-            <Button small look="plain" onClick={() => setState('still')}>
+            <Button small variant="plain" onClick={() => setState('still')}>
               {text.common.cancel}
             </Button>
           </>
@@ -107,7 +104,7 @@ export function Way({ way, backup, onChanged, onBroken }: WayProps) {
               {state === 'busy' ? words.busy : backup === null ? words.make : words.makeAgain}
             </Button>
             {backup !== null && (
-              <Button small look="plain" disabled={state === 'busy'} onClick={() => setState('removing')}>
+              <Button small variant="plain" disabled={state === 'busy'} onClick={() => setState('removing')}>
                 {words.remove}
               </Button>
             )}

@@ -3,16 +3,16 @@ import { useClient, useDirectGate } from '@foyer/react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { PageSection } from '../../../ui/Page.tsx'
-import { Segments } from '../../../ui/Segments.tsx'
-import css from '../../../ui/Setting.module.css'
-import { Setting } from '../../../ui/Setting.tsx'
-import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
-import { useToast } from '../../../ui/Toast.tsx'
-import { directViews, viewPath } from '../views.ts'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { useToast } from '../../../ui/feedback/Toast.tsx'
+import { Button } from '../../../ui/inputs/Button.tsx'
+import { ButtonLink } from '../../../ui/inputs/ButtonLink.tsx'
+import { Segments } from '../../../ui/inputs/Segments.tsx'
+import css from '../../../ui/inputs/Setting.module.css'
+import { Setting } from '../../../ui/inputs/Setting.tsx'
+import { Switch } from '../../../ui/inputs/Switch.tsx'
+import { PageSection } from '../../../ui/layout/Page.tsx'
+import { directViews, toViewPath } from '../views.ts'
 import { directWords } from '../words/index.ts'
 import { TokenForm } from './TokenForm.tsx'
 
@@ -52,7 +52,7 @@ export function GateSection() {
       {gate === null && error !== null && (
         <p className="quiet">
           {words.gateLoadFailed}{' '}
-          <Button look="text" onClick={reload}>
+          <Button variant="text" onClick={reload}>
             {text.common.tryAgain}
           </Button>
         </p>
@@ -104,9 +104,7 @@ export function GateSection() {
         </>
       )}
       <Setting title={words.keys} note={words.keysNote}>
-        <Link className={css.link} href={viewPath(directViews.backup)}>
-          {words.keysOpen}
-        </Link>
+        <ButtonLink href={toViewPath(directViews.backup)}>{words.keysOpen}</ButtonLink>
       </Setting>
     </PageSection>
   )

@@ -1,8 +1,8 @@
 import type { Gate } from '@foyer/contract/direct-messages'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { addressIn } from '../people.ts'
+import { Button } from '../../../ui/inputs/Button.tsx'
+import { parseWalletAddress } from '../people.ts'
 import { directWords } from '../words/index.ts'
 import css from './TokenForm.module.css'
 
@@ -26,7 +26,7 @@ export function TokenForm({ token, onSave }: TokenFormProps) {
   const ids = { chain: useId(), contract: useId(), minimum: useId() }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const address = addressIn(contract)
+    const address = parseWalletAddress(contract)
     const isRight = address !== null && /^[1-9][0-9]{0,77}$/.test(minimum.trim())
     setMistyped(!isRight)
     if (isRight) onSave({ chain_id: Number(chain), contract: address, minimum: minimum.trim() })
@@ -43,7 +43,7 @@ export function TokenForm({ token, onSave }: TokenFormProps) {
           ))}
         </select>
       </div>
-      <div className={css.wide}>
+      <div>
         <label htmlFor={ids.contract}>{words.gateContract}</label>
         <input
           id={ids.contract}

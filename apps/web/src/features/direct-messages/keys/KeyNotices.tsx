@@ -2,9 +2,9 @@ import type { useDirectConversation } from '@foyer/react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Note } from '../../../ui/Note.tsx'
-import { useToast } from '../../../ui/Toast.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { useToast } from '../../../ui/feedback/Toast.tsx'
+import { Button } from '../../../ui/inputs/Button.tsx'
 import { directWords } from '../words/index.ts'
 import css from './KeyNotices.module.css'
 
@@ -30,7 +30,7 @@ export function KeyNotices({ name, used, onCompare }: KeyNoticesProps) {
           tone="danger"
           title={words.shortTitle}
           acts={
-            <Button small look="raised" onClick={() => void conversation?.reload()}>
+            <Button small variant="raised" onClick={() => void conversation?.reload()}>
               {text.common.tryAgain}
             </Button>
           }
@@ -74,10 +74,16 @@ function Changed({ name, used: { conversation }, onCompare }: KeyNoticesProps) {
       title={words.changedTitle(name)}
       acts={
         <>
-          <Button small look="raised" onClick={onCompare}>
+          <Button small variant="raised" onClick={onCompare}>
             {words.compare}
           </Button>
-          <Button small look="plain" className={css.go} disabled={confirming} onClick={() => void confirm()}>
+          <Button
+            small
+            variant="plain"
+            className={css.go}
+            disabled={confirming}
+            onClick={() => void confirm()}
+          >
             {words.takeKey}
           </Button>
         </>

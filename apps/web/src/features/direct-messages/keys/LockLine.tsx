@@ -1,16 +1,16 @@
 import type { CounterpartKey } from '@foyer/client'
 import { useWords } from '../../../i18n/words.ts'
-import { cx } from '../../../ui/cx.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { cx } from '../../../lib/cx.ts'
+import { Icon } from '../../../ui/media/Icon.tsx'
 import { directWords } from '../words/index.ts'
 import css from './LockLine.module.css'
-import { lockOf } from './lock.ts'
+import { getLock } from './lock.ts'
 
 /** Says in plain words who can read what is written here. */
 export function LockLine({ name, theirs }: { name: string; theirs: CounterpartKey | null }) {
   const words = useWords(directWords)
   if (theirs === null) return null
-  const lock = lockOf(theirs)
+  const lock = getLock(theirs)
   const isBad = lock === 'changed' || lock === 'forged'
   return (
     <span className={cx(css.lock, isBad && css.bad)}>

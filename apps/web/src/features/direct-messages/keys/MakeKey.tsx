@@ -5,8 +5,9 @@ import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { ActNote } from '../../../shell/proving/ActNote.tsx'
 import { useProved, useProving } from '../../../shell/proving/use-proving.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { useRefusal } from '../use-refusal.ts'
+import { ErrorText } from '../../../ui/feedback/ErrorText.tsx'
+import { Button } from '../../../ui/inputs/Button.tsx'
+import { useRefusalText } from '../use-refusal-text.ts'
 import { directWords } from '../words/index.ts'
 import css from './MakeKey.module.css'
 
@@ -24,7 +25,7 @@ export function MakeKey({ label, means, quiet = false, onMade }: MakeKeyProps) {
   const text = useText()
   const words = useWords(directWords)
   const { directMessages } = useClient()
-  const refusalOf = useRefusal()
+  const toRefusalText = useRefusalText()
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
@@ -39,7 +40,7 @@ export function MakeKey({ label, means, quiet = false, onMade }: MakeKeyProps) {
       await directMessages.renewKey(fresh)
       onMade?.()
     } catch (error) {
-      setFailed(refusalOf(error) ?? sentenceOf(error) ?? words.keyNotMade)
+      setFailed(toRefusalText(error) ?? sentenceOf(error) ?? words.keyNotMade)
     }
     setBusy(false)
   }
@@ -51,10 +52,10 @@ export function MakeKey({ label, means, quiet = false, onMade }: MakeKeyProps) {
           <p className="t1 quiet">{means}</p>
           <ActNote act="renew-key" />
           <div className="row">
-            <Button small look="danger" onClick={() => void make()}>
+            <Button small variant="danger" onClick={() => void make()}>
               {words.newKeyYes}
             </Button>
-            <Button small look="plain" onClick={() => setAsked(false)}>
+            <Button small variant="plain" onClick={() => setAsked(false)}>
               {text.common.cancel}
             </Button>
           </div>
@@ -62,7 +63,7 @@ export function MakeKey({ label, means, quiet = false, onMade }: MakeKeyProps) {
       ) : (
         <Button
           small
-          look={quiet ? undefined : 'primary'}
+          variant={quiet ? undefined : 'primary'}
           disabled={busy}
           onClick={() => (means === undefined ? void make() : setAsked(true))}
         >
@@ -70,9 +71,9 @@ export function MakeKey({ label, means, quiet = false, onMade }: MakeKeyProps) {
         </Button>
       )}
       {failed !== null && (
-        <p className={css.failed} role="alert">
+        <ErrorText small className={css.failed}>
           {failed}
-        </p>
+        </ErrorText>
       )}
     </>
   )

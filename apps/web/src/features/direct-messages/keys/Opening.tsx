@@ -1,14 +1,14 @@
 import type { CounterpartKey } from '@foyer/client'
 import { useWords } from '../../../i18n/words.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/media/Icon.tsx'
 import { directWords } from '../words/index.ts'
-import { lockOf } from './lock.ts'
+import { getLock } from './lock.ts'
 import css from './Opening.module.css'
 
 /** Where a conversation begins: what the seal means. */
 export function Opening({ name, theirs }: { name: string; theirs: CounterpartKey | null }) {
   const words = useWords(directWords)
-  const isAttested = theirs !== null && lockOf(theirs) === 'attested'
+  const isAttested = theirs !== null && getLock(theirs) === 'attested'
   return (
     <div className={css.opening}>
       <span className={css.art}>

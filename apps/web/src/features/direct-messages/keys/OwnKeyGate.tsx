@@ -1,8 +1,8 @@
 import type { ConversationSnapshot } from '@foyer/client'
 import { useWords } from '../../../i18n/words.ts'
-import { Link } from '../../../ui/Link.tsx'
-import { Note } from '../../../ui/Note.tsx'
-import { directViews, viewPath } from '../views.ts'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { Link } from '../../../ui/layout/Link.tsx'
+import { directViews, toViewPath } from '../views.ts'
 import { directWords } from '../words/index.ts'
 import { MakeKey } from './MakeKey.tsx'
 import css from './OwnKeyGate.module.css'
@@ -16,7 +16,7 @@ export function OwnKeyGate({ state }: OwnKeyGateProps) {
   const words = useWords(directWords)
   const { title, why } = words.ownKeys[state]
   const toBackup = (
-    <Link className={css.restore} href={viewPath(directViews.backup)}>
+    <Link className={css.restore} href={toViewPath(directViews.backup)}>
       {words.restore}
     </Link>
   )

@@ -2,18 +2,19 @@ import { type useDirectConversation, useSafetyCode } from '@foyer/react'
 import { Suspense, useId, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { lazily } from '../../../lazily.ts'
-import { Button, IconButton } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Qr } from '../../../ui/qr/Qr.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
-import { useToast } from '../../../ui/Toast.tsx'
+import { lazyNamed } from '../../../lib/lazy-named.ts'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
+import { DialogClose, DialogText } from '../../../ui/feedback/DialogText.tsx'
+import { useToast } from '../../../ui/feedback/Toast.tsx'
+import { Button } from '../../../ui/inputs/Button.tsx'
+import { Switch } from '../../../ui/inputs/Switch.tsx'
+import { Icon } from '../../../ui/media/Icon.tsx'
+import { Qr } from '../../../ui/media/qr/Qr.tsx'
 import { directWords } from '../words/index.ts'
 import { SafetyDigits } from './SafetyDigits.tsx'
 import css from './SafetySheet.module.css'
 
-const ScanDialog = lazily(() => import('../../../ui/scan/ScanDialog.tsx'), 'ScanDialog')
+const ScanDialog = lazyNamed(() => import('../../../ui/media/scan/ScanDialog.tsx'), 'ScanDialog')
 
 interface SafetySheetProps {
   name: string
@@ -53,13 +54,10 @@ export function SafetySheet({ name, used, onClose }: SafetySheetProps) {
   }
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <IconButton icon="close" className={css.close} label={text.common.close} onClick={onClose} />
-      <div className={css.words}>
-        <h2 className="t4" id={titleId}>
-          {words.codeTitle}
-        </h2>
+      <DialogClose narrow onClose={onClose} />
+      <DialogText titleId={titleId} title={words.codeTitle} closable>
         <p className="quiet">{words.codeText(name)}</p>
-      </div>
+      </DialogText>
       {code !== null ? (
         <>
           <SafetyDigits groups={code.groups} label={words.codeTitle} />
@@ -96,7 +94,7 @@ export function SafetySheet({ name, used, onClose }: SafetySheetProps) {
         <p className="quiet" role="status">
           {error !== null ? words.codeFailed : codeOf === null ? words.codeNone(name) : words.busy}{' '}
           {error !== null && (
-            <Button look="text" onClick={reload}>
+            <Button variant="text" onClick={reload}>
               {text.common.tryAgain}
             </Button>
           )}

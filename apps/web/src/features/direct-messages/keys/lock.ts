@@ -7,7 +7,7 @@ import type { CounterpartKey } from '@foyer/client'
  */
 type Lock = 'sealed' | 'verified' | 'attested' | 'none' | 'changed' | 'forged'
 
-export function lockOf({ state, trust, verified }: CounterpartKey): Lock {
+export function getLock({ state, trust, verified }: CounterpartKey): Lock {
   if (state !== 'known') return state
   if (verified) return 'verified'
   return trust === 'server' ? 'attested' : 'sealed'

@@ -3,8 +3,8 @@ import { useClient } from '@foyer/react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { useToast } from '../../../ui/Toast.tsx'
+import { useToast } from '../../../ui/feedback/Toast.tsx'
+import { Button } from '../../../ui/inputs/Button.tsx'
 import { directWords } from '../words/index.ts'
 import css from './Decisions.module.css'
 
@@ -44,10 +44,10 @@ export function Decisions({ address, name, small = false, onDecided }: Decisions
       <Button small={small} className={css.accept} onClick={() => void decide('accept')}>
         {words.accept}
       </Button>
-      <Button small={small} look="plain" onClick={() => void decide('block')}>
+      <Button small={small} variant="plain" onClick={() => void decide('block')}>
         {words.block}
       </Button>
-      <Button small={small} look="plain" className={css.report} onClick={() => setAsked(true)}>
+      <Button small={small} variant="plain" className={css.report} onClick={() => setAsked(true)}>
         {words.report}
       </Button>
     </div>
@@ -62,10 +62,10 @@ function Report({ small, onYes, onNo }: { small: boolean; onYes: () => void; onN
     <div className={css.asked}>
       <p className="t1 quiet">{words.reportMeans}</p>
       <div className={css.acts}>
-        <Button small={small} look="danger" onClick={onYes}>
+        <Button small={small} variant="danger" onClick={onYes}>
           {words.reportYes}
         </Button>
-        <Button small={small} look="plain" onClick={onNo}>
+        <Button small={small} variant="plain" onClick={onNo}>
           {text.common.cancel}
         </Button>
       </div>

@@ -2,16 +2,16 @@ import { appPaths, formatAppPath } from '@foyer/contract'
 import type { useDirectInbox } from '@foyer/react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { goBack } from '../../../routes.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { IconButton } from '../../../ui/Button.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { Link } from '../../../ui/Link.tsx'
-import { Mark } from '../../../ui/Mark.tsx'
-import { Empty } from '../../../ui/Notice.tsx'
-import { shortAddress } from '../../../ui/people.ts'
-import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { listTime } from '../../../ui/time.ts'
+import { goBack } from '../../../lib/routes.ts'
+import { Empty } from '../../../ui/feedback/Notice.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { IconButton } from '../../../ui/inputs/Button.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { Link } from '../../../ui/layout/Link.tsx'
+import { Avatar } from '../../../ui/media/Avatar.tsx'
+import { Mark } from '../../../ui/media/Mark.tsx'
+import { shortAddress } from '../../../ui/text/person-name.ts'
+import { formatListTime } from '../../../ui/text/time.ts'
 import type { Person } from '../people.ts'
 import { directWords } from '../words/index.ts'
 import { Decisions } from './Decisions.tsx'
@@ -45,14 +45,14 @@ export function RequestsList({ inbox, person, current, alone }: RequestsListProp
         {requests.map((request) => {
           const { address, name, said, isNamed, kind } = person(request.fromAddress)
           return (
-            <li key={address} className={cx(css.card, address === current && css.current)}>
+            <Card as="li" key={address} current={address === current}>
               <Link href={formatAppPath('directThread', { address })} className={css.who}>
                 <Avatar seed={address} />
                 <span className={css.names}>
                   <span className={css.top}>
                     <bdi className="strong cut">{name}</bdi>
                     {kind !== null && <Mark kind={kind} />}
-                    <time dateTime={request.createdAt}>{listTime(request.createdAt, text)}</time>
+                    <time dateTime={request.createdAt}>{formatListTime(request.createdAt, text)}</time>
                   </span>
                   <span className={css.sub}>
                     {isNamed && <bdi>{shortAddress(address)} · </bdi>}
@@ -61,7 +61,7 @@ export function RequestsList({ inbox, person, current, alone }: RequestsListProp
                 </span>
               </Link>
               <Decisions address={address} name={said} small />
-            </li>
+            </Card>
           )
         })}
       </ul>

@@ -1,13 +1,13 @@
 import type { en } from './en.ts'
 
 export const zh: typeof en = {
-  now: '现在在此',
+  now: '当前在线',
   welcome: '欢迎',
   thisRoom: '本房间',
   copyAddress: '复制网址',
   openPage: '打开网页',
   guestsMayWrite: '访客可以发言',
-  guestsMayRead: '访客可读，成员可发言',
+  guestsMayRead: '访客可以阅读，登录后可以发言',
   ownRooms: '每个网页各有一个房间',
   oneRoom: '所有网页共用一个房间',
   nobody: '还没有人发言。',

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { ActNote } from '../../../shell/proving/ActNote.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import css from '../Rows.module.css'
+import { Dialog } from '../../../ui/feedback/Dialog.tsx'
+import { DialogText } from '../../../ui/feedback/DialogText.tsx'
+import { Button } from '../../../ui/inputs/Button.tsx'
 
 interface EndDialogProps {
   title: string
@@ -20,18 +20,15 @@ export function EndDialog({ title, note, yes, busy, onYes, onClose }: EndDialogP
   const titleId = useId()
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <div className={css.words}>
-        <h2 className="t4" id={titleId}>
-          {title}
-        </h2>
+      <DialogText titleId={titleId} title={title} closable>
         <p className="quiet">{note}</p>
         <ActNote act="end-sessions" />
-      </div>
+      </DialogText>
       <div className="row">
-        <Button look="danger" disabled={busy} onClick={onYes}>
+        <Button variant="danger" disabled={busy} onClick={onYes}>
           {yes}
         </Button>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           {text.common.cancel}
         </Button>
       </div>

@@ -1,16 +1,16 @@
 import type { SecurityEvent } from '@foyer/contract/sign-in'
-import { useSecurityEvents, useSecurityNotice } from '@foyer/react'
+import { useSecurityChange, useSecurityEvents } from '@foyer/react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import { PageSection } from '../../../ui/Page.tsx'
-import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { dayAndClock } from '../../../ui/time.ts'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { Button } from '../../../ui/inputs/Button.tsx'
+import { PageSection } from '../../../ui/layout/Page.tsx'
+import { Icon, type IconName } from '../../../ui/media/Icon.tsx'
+import { formatDayAndClock } from '../../../ui/text/time.ts'
 import css from '../Rows.module.css'
-import { deviceName } from './device.ts'
-import { sentenceOf } from './sentence.ts'
+import { describeEvent } from './describe-event.ts'
+import { getDeviceName } from './device-name.ts'
 import { securityWords } from './words/index.ts'
 
 const ICON_OF: Record<SecurityEvent['event'], IconName> = {
@@ -34,7 +34,7 @@ export function EventsSection() {
   const words = useWords(securityWords)
   const [showsAll, setShowsAll] = useState(false)
   const { data, error, reload } = useSecurityEvents()
-  useSecurityNotice(reload)
+  useSecurityChange(reload)
   const isMore = !showsAll && (data?.length ?? 0) > FIRST
   return (
     <PageSection title={words.events}>
@@ -70,9 +70,9 @@ function EventRow({ event }: { event: SecurityEvent }) {
     <li className={css.row}>
       <Icon name={ICON_OF[event.event]} />
       <div className={css.main}>
-        <p>{sentenceOf(event, words)}</p>
+        <p>{describeEvent(event, words)}</p>
         <p className={`${css.sub} t1 quiet`}>
-          <time dateTime={created_at}>{dayAndClock(created_at, text)}</time>
+          <time dateTime={created_at}>{formatDayAndClock(created_at, text)}</time>
           {audience !== null && (
             <>
               {' · '}
@@ -82,7 +82,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
           {agent !== null && (
             <>
               {' · '}
-              <bdi>{deviceName(agent)}</bdi>
+              <bdi>{getDeviceName(agent)}</bdi>
             </>
           )}
         </p>

@@ -4,11 +4,13 @@ import { useSecurityNotice } from '@foyer/react'
 import { useEffect, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { navigate } from '../../../routes.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { dayAndClock } from '../../../ui/time.ts'
-import { deviceName } from './device.ts'
+import { navigate } from '../../../lib/routes.ts'
+import { Button } from '../../../ui/inputs/Button.tsx'
+import { ButtonRow } from '../../../ui/inputs/ButtonRow.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { Icon } from '../../../ui/media/Icon.tsx'
+import { formatDayAndClock } from '../../../ui/text/time.ts'
+import { getDeviceName } from './device-name.ts'
 import css from './SecurityNotice.module.css'
 import { securityWords } from './words/index.ts'
 
@@ -38,7 +40,14 @@ function Notices() {
   }
   const { event, agent, created_at } = latest
   return (
-    <section className={css.card} role="alert" aria-label={words.title} data-testid="security-notice">
+    <Card
+      as="section"
+      look="floating"
+      className={css.notice}
+      role="alert"
+      aria-label={words.title}
+      data-testid="security-notice"
+    >
       <p className={css.what}>
         <Icon name="shield" size="s" />
         <span>
@@ -46,22 +55,22 @@ function Notices() {
         </span>
       </p>
       <p className="t1 quiet">
-        {dayAndClock(created_at, text)}
+        {formatDayAndClock(created_at, text)}
         {agent !== null && (
           <>
             {' · '}
-            <bdi>{deviceName(agent)}</bdi>
+            <bdi>{getDeviceName(agent)}</bdi>
           </>
         )}
       </p>
-      <div className={css.acts}>
+      <ButtonRow>
         <Button small onClick={look}>
           {words.look}
         </Button>
-        <Button small look="text" onClick={() => setNotices((all) => all.slice(0, -1))}>
+        <Button small variant="text" onClick={() => setNotices((all) => all.slice(0, -1))}>
           {words.thatWasMe}
         </Button>
-      </div>
-    </section>
+      </ButtonRow>
+    </Card>
   )
 }

@@ -1,23 +1,23 @@
 import type { FreshLogin } from '@foyer/client'
 import type { Session } from '@foyer/contract/sign-in'
-import { useClient, useSecurityNotice, useSessions } from '@foyer/react'
+import { useClient, useSecurityChange, useSessions } from '@foyer/react'
 import { Suspense } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { lazily } from '../../../lazily.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import { PageSection } from '../../../ui/Page.tsx'
-import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { useToast } from '../../../ui/Toast.tsx'
-import { dayAndClock } from '../../../ui/time.ts'
+import { lazyNamed } from '../../../lib/lazy-named.ts'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { useToast } from '../../../ui/feedback/Toast.tsx'
+import { Button } from '../../../ui/inputs/Button.tsx'
+import { PageSection } from '../../../ui/layout/Page.tsx'
+import { Icon, type IconName } from '../../../ui/media/Icon.tsx'
+import { formatDayAndClock } from '../../../ui/text/time.ts'
 import css from '../Rows.module.css'
 import { profileWords } from '../words/index.ts'
-import { deviceName } from './device.ts'
+import { getDeviceName } from './device-name.ts'
 import { useEnding } from './use-ending.ts'
 import { securityWords } from './words/index.ts'
 
-const EndDialog = lazily(() => import('./EndDialog.tsx'), 'EndDialog')
+const EndDialog = lazyNamed(() => import('./EndDialog.tsx'), 'EndDialog')
 
 const ICON_OF: Readonly<Record<string, IconName>> = {
   googlelogin: 'google',
@@ -32,7 +32,7 @@ export function SessionsSection() {
   const security = useWords(securityWords)
   const say = useToast()
   const { data, error, reload, end, endOthers } = useSessions()
-  useSecurityNotice(reload)
+  useSecurityChange(reload)
   const others = data?.filter(({ current }) => !current) ?? []
   const told = (deed: Promise<void>, done: string) =>
     deed.then(
@@ -101,7 +101,7 @@ export function EverywhereSection() {
     <PageSection
       title={words.someoneElse}
       actions={
-        <Button small look="danger" icon="sign-out" onClick={ending.ask}>
+        <Button small variant="danger" icon="sign-out" onClick={ending.ask}>
           {words.everywhere}
         </Button>
       }
@@ -139,13 +139,13 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         <p className={`${css.sub} t1 quiet`}>
           {agent !== null && (
             <>
-              <bdi>{deviceName(agent)}</bdi>
+              <bdi>{getDeviceName(agent)}</bdi>
               {' · '}
             </>
           )}
-          {words.signedInAt(dayAndClock(created_at, text))}
+          {words.signedInAt(formatDayAndClock(created_at, text))}
           {' · '}
-          {security.lastUsed(dayAndClock(last_used_at, text))}
+          {security.lastUsed(formatDayAndClock(last_used_at, text))}
         </p>
       </div>
       {current ? (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import { useProved, useProving } from '../../../shell/proving/use-proving.ts'
 import { provingWords } from '../../../shell/proving/words/index.ts'
-import { useToast } from '../../../ui/Toast.tsx'
+import { useToast } from '../../../ui/feedback/Toast.tsx'
 
 interface Sentences {
   done: string

@@ -1,9 +1,9 @@
 import { type FormEvent, Fragment, useId, useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
-import { addressOf, navigate, roomPath } from '../../../routes.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Link } from '../../../ui/Link.tsx'
+import { navigate, parseAddress, toRoomPath } from '../../../lib/routes.ts'
+import { Button } from '../../../ui/inputs/Button.tsx'
+import { Link } from '../../../ui/layout/Link.tsx'
+import { Icon } from '../../../ui/media/Icon.tsx'
 import css from './AddressForm.module.css'
 import { startWords } from './words/index.ts'
 
@@ -15,9 +15,9 @@ export function AddressForm({ suggestions }: { suggestions: readonly string[] })
   const errorId = useId()
   const open = (event: FormEvent) => {
     event.preventDefault()
-    const url = addressOf(typed)
+    const url = parseAddress(typed)
     setRefused(url === null)
-    if (url !== null) navigate(roomPath(url))
+    if (url !== null) navigate(toRoomPath(url))
   }
   const referrer = foreignReferrer()
   return (
@@ -42,7 +42,7 @@ export function AddressForm({ suggestions }: { suggestions: readonly string[] })
             setRefused(false)
           }}
         />
-        <Button type="submit" look="primary" className={css.open}>
+        <Button type="submit" variant="primary" className={css.open}>
           {words.open}
         </Button>
       </form>
@@ -67,7 +67,7 @@ function Suggestions({ urls, referrer }: { urls: readonly string[]; referrer: st
       {urls.map((url, index) => (
         <Fragment key={url}>
           <span className={css.one}>
-            <Link className="link" href={roomPath(url)}>
+            <Link className="link" href={toRoomPath(url)}>
               <bdi>{url.replace(/^https:\/\/|\/$/g, '')}</bdi>
             </Link>
             {index < urls.length - 1 && ' ·'}
@@ -77,7 +77,7 @@ function Suggestions({ urls, referrer }: { urls: readonly string[]; referrer: st
       {referrer !== null && (
         <>
           {' '}
-          <Link className={css.plain} href={roomPath(referrer)}>
+          <Link className={css.plain} href={toRoomPath(referrer)}>
             {words.or}
           </Link>
         </>
@@ -88,6 +88,6 @@ function Suggestions({ urls, referrer }: { urls: readonly string[]; referrer: st
 
 /** The page that led here, unless it was one of ours. */
 function foreignReferrer(): string | null {
-  const url = addressOf(document.referrer)
+  const url = parseAddress(document.referrer)
   return url === null || new URL(document.referrer).origin === location.origin ? null : url
 }

@@ -2,12 +2,12 @@ import type { Room } from '@foyer/contract/rooms'
 import { useLook } from '@foyer/react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import { roomPath } from '../../../routes.ts'
-import { Avatar, Facepile } from '../../../ui/Avatar.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { nameOf } from '../../../ui/people.ts'
-import { placeOf } from '../../../ui/places.ts'
-import { plainOf } from '../../../ui/plain.ts'
+import { toRoomPath } from '../../../lib/routes.ts'
+import { Link } from '../../../ui/layout/Link.tsx'
+import { Avatar, Facepile } from '../../../ui/media/Avatar.tsx'
+import { getPersonName } from '../../../ui/text/person-name.ts'
+import { getRoomLabel } from '../../../ui/text/room-label.ts'
+import { stripMarkup } from '../../../ui/text/strip-markup.ts'
 import css from './Arch.module.css'
 import { startWords } from './words/index.ts'
 
@@ -28,7 +28,7 @@ export function Arch({ room, home }: ArchProps) {
   const look = useLook(room?.id ?? null, READ)
   const messages = look.data ?? []
   const faces = [...new Set(messages.map(({ user }) => user.public_id))].slice(-5)
-  const place = placeOf(room ?? { title: null, domain: home, url: null }, text)
+  const place = getRoomLabel(room ?? { title: null, domain: home, url: null }, text)
   const url = room?.url ?? `https://${room?.domain ?? home}/`
   return (
     <section className={css.arch} aria-label={words.look}>
@@ -51,16 +51,16 @@ export function Arch({ room, home }: ArchProps) {
           <li key={message.id}>
             <Avatar seed={message.user.public_id} size="m" />
             <div>
-              <bdi className={css.who}>{nameOf(message.user, text)}</bdi>
+              <bdi className={css.who}>{getPersonName(message.user, text)}</bdi>
               <p className={css.words} dir="auto">
-                {plainOf(message.content)}
+                {stripMarkup(message.content)}
               </p>
             </div>
           </li>
         ))}
         {room === null && <li className={css.empty}>{words.emptyRoom}</li>}
       </ul>
-      <Link className={css.enter} href={roomPath(url)}>
+      <Link className={css.enter} href={toRoomPath(url)}>
         {words.stepIn}
       </Link>
     </section>

@@ -1,27 +1,27 @@
 import type { Room } from '@foyer/contract/rooms'
 import { useText } from '../../../i18n/index.tsx'
-import { roomPath } from '../../../routes.ts'
-import { Avatar, Facepile } from '../../../ui/Avatar.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { nameOf } from '../../../ui/people.ts'
-import { placeOf } from '../../../ui/places.ts'
-import { plainOf } from '../../../ui/plain.ts'
+import { toRoomPath } from '../../../lib/routes.ts'
+import { Link } from '../../../ui/layout/Link.tsx'
+import { Avatar, Facepile } from '../../../ui/media/Avatar.tsx'
+import { getPersonName } from '../../../ui/text/person-name.ts'
+import { getRoomLabel } from '../../../ui/text/room-label.ts'
+import { stripMarkup } from '../../../ui/text/strip-markup.ts'
 import css from './Trend.module.css'
 
 /** A lively room: its name, its address, what was said last. */
 export function Trend({ room }: { room: Room }) {
   const text = useText()
-  const place = placeOf(room, text)
+  const place = getRoomLabel(room, text)
   const last = room.last_message
   return (
-    <Link href={roomPath(room.url ?? `https://${room.domain}/`)} className={css.trend}>
+    <Link href={toRoomPath(room.url ?? `https://${room.domain}/`)} className={css.trend}>
       <Avatar seed={room.id} shape="place" />
       <span className={css.main}>
         <bdi className={css.title}>{place.title}</bdi>
         <bdi className={css.address}>{place.address}</bdi>
         {last !== null && (
           <span className={css.words} dir="auto">
-            <bdi className={css.who}>{nameOf(last.user, text)}</bdi> {plainOf(last.content)}
+            <bdi className={css.who}>{getPersonName(last.user, text)}</bdi> {stripMarkup(last.content)}
           </span>
         )}
       </span>

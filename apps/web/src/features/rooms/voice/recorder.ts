@@ -21,7 +21,7 @@ export interface Recording {
   cancel: () => void
 }
 
-/** What the server turns into text (WIRE.md 2.10), the best first. */
+/** What the server turns into text (docs/wire.md#voice), the best first. */
 const FORMATS = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 
 /** By the name of what `getUserMedia` throws (Media Capture and Streams, section 10.3). */

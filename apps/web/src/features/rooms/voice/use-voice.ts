@@ -3,13 +3,13 @@ import { useDictation } from '@foyer/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Recording, record, VoiceError, type VoiceProblem } from './recorder.ts'
 
-/** Seconds that may be spoken (WIRE.md 2.10: 60); the last one is for the road. */
+/** Seconds that may be spoken (docs/wire.md#voice: 60); the last one is for the road. */
 export const MAX_SECONDS = 59
 
 /** Why what was said did not become text. */
 export type TranscriptProblem = 'offline' | 'too-often' | 'failed'
 
-function problemOf(error: unknown): TranscriptProblem {
+function toTranscriptProblem(error: unknown): TranscriptProblem {
   const status = error instanceof FoyerError ? error.status : null
   if (status === undefined) return 'offline'
   return status === 429 ? 'too-often' : 'failed'
@@ -70,7 +70,7 @@ export function useVoice(onText: (text: string) => void): UsedVoice {
         if (text === '') setVoice({ state: 'empty' })
         else onText(text)
       } catch (error) {
-        setVoice({ state: 'unwritten', clip, problem: problemOf(error) })
+        setVoice({ state: 'unwritten', clip, problem: toTranscriptProblem(error) })
       }
     },
     [dictate, onText],

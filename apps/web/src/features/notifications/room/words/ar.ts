@@ -2,12 +2,12 @@ import type { en } from './en.ts'
 
 export const ar: typeof en = {
   title: 'الإشعارات',
-  level: 'ما يصلك من هذه الغرفة',
+  level: 'أرسل إليّ إشعارًا بـ',
   levels: { all: 'الكل', mentions: 'الإشارات', nothing: 'لا شيء' },
   levelNotes: {
-    all: 'كل رسالة، والإعلانات.',
+    all: 'كل رسالة وكل إعلان.',
     mentions: 'عندما يذكرك أحد أو يرد عليك.',
-    nothing: 'تبقى هذه الغرفة هادئة.',
+    nothing: 'لا إشعارات من هذه الغرفة.',
   },
   notSaved: 'تعذّر الحفظ. حاول مرة أخرى.',
   again: 'حاول مرة أخرى',

@@ -1,12 +1,12 @@
 /** What is said about hearing of one room. */
 export const en = {
   title: 'Notifications',
-  level: 'What you hear of this room',
+  level: 'Notify me about',
   levels: { all: 'All', mentions: 'Mentions', nothing: 'Nothing' },
   levelNotes: {
-    all: 'Every message, and announcements.',
-    mentions: 'When somebody names you or answers you.',
-    nothing: 'This room stays quiet.',
+    all: 'Every message and announcement.',
+    mentions: 'When someone mentions you or replies to you.',
+    nothing: 'No notifications from this room.',
   },
   notSaved: 'That could not be saved. Try again.',
   again: 'Try again',

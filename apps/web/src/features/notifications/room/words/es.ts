@@ -2,13 +2,13 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   title: 'Notificaciones',
-  level: 'Qué te llega de esta sala',
+  level: 'Avisarme de',
   levels: { all: 'Todo', mentions: 'Menciones', nothing: 'Nada' },
   levelNotes: {
-    all: 'Cada mensaje, y los anuncios.',
-    mentions: 'Cuando alguien te nombra o te responde.',
-    nothing: 'Esta sala queda en silencio.',
+    all: 'Cada mensaje y cada anuncio.',
+    mentions: 'Cuando alguien te menciona o te responde.',
+    nothing: 'Sin avisos de esta sala.',
   },
   notSaved: 'No se pudo guardar. Inténtalo de nuevo.',
-  again: 'Reintentar',
+  again: 'Intentar de nuevo',
 }

@@ -11,8 +11,8 @@ export const en = {
   report: 'Report',
   remove: 'Delete',
   removeTitle: 'Delete this message?',
-  removeText: 'It goes for everybody. A quiet mark stays in its place.',
+  removeText: 'It disappears for everyone. A small note stays in its place.',
   keepIt: 'Keep it',
-  callSomebody: 'People of this room',
-  peopleFound: (count: number) => `${count} ${count === 1 ? 'person' : 'people'} to call`,
+  callSomebody: 'People in this room',
+  peopleFound: (count: number) => `${count} ${count === 1 ? 'person' : 'people'} to mention`,
 }

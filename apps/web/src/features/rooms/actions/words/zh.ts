@@ -15,8 +15,8 @@ export const zh: typeof en = {
   report: '举报',
   remove: '删除',
   removeTitle: '删除这条消息？',
-  removeText: '所有人都将看不到它，原处只留下一个不显眼的标记。',
+  removeText: '所有人都将看不到它，原处只留下一条提示。',
   keepIt: '保留',
   callSomebody: '这个房间里的人',
-  peopleFound: (n) => count(n, { other: '可以提到 # 人' }),
+  peopleFound: (n) => count(n, { other: '可提及 # 人' }),
 }

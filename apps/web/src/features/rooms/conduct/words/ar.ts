@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 const form = plurals('ar')
 
 export const ar: typeof en = {
-  readOnly: 'لا يكتب هنا الآن سوى القائمين على هذا الموقع.',
+  readOnly: 'يكتب هنا حاليًا فريق هذا الموقع فقط.',
   slow: (seconds) =>
     form(seconds, {
       one: 'رسالة واحدة كل ثانية لكل شخص.',

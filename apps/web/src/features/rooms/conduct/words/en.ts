@@ -4,7 +4,10 @@ const form = plurals('en')
 
 /** What stands over the field of a room with rules of its own. */
 export const en = {
-  readOnly: 'Only the people of this site write here at the moment.',
+  readOnly: 'Only the team of this site can write here right now.',
   slow: (seconds: number) =>
-    form(seconds, { one: 'One message a second each.', other: 'One message every # seconds each.' }),
+    form(seconds, {
+      one: 'One message per second for each person.',
+      other: 'One message every # seconds for each person.',
+    }),
 }

@@ -4,10 +4,10 @@ import type { en } from './en.ts'
 const form = plurals('es')
 
 export const es: typeof en = {
-  readOnly: 'Por ahora aquí solo escribe la gente de este sitio.',
+  readOnly: 'Por ahora aquí solo escribe el equipo de este sitio.',
   slow: (seconds) =>
     form(seconds, {
-      one: 'Un mensaje por segundo cada persona.',
+      one: 'Un mensaje por segundo por persona.',
       other: 'Un mensaje cada # segundos por persona.',
     }),
 }

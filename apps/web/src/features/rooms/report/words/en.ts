@@ -1,13 +1,13 @@
 /** What reporting a message says. */
 export const en = {
   title: 'Report this message',
-  text: 'The people of this domain look at it. They do not learn who reported it.',
-  reason: 'What is wrong with it',
+  text: 'The moderators of this domain review it. They do not see who reported it.',
+  reason: 'What is wrong?',
   reasons: { spam: 'Spam', abuse: 'Abuse', illegal: 'Illegal', other: 'Other' },
-  note: 'What they should know',
-  noteNote: 'Not needed.',
+  note: 'Add a note',
+  noteNote: 'Optional.',
   send: 'Report',
   reported: 'Reported. Thank you.',
-  known: 'You have reported it already.',
+  known: 'You already reported this message.',
   failed: 'It could not be reported. What you typed is kept; try again.',
 }

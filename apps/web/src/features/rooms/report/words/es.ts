@@ -1,14 +1,14 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  title: 'Denunciar este mensaje',
-  text: 'Lo mira la gente de este dominio. No sabe quién lo denunció.',
-  reason: 'Qué tiene de malo',
+  title: 'Reportar este mensaje',
+  text: 'Lo revisan los moderadores de este dominio. No ven quién lo reportó.',
+  reason: '¿Qué problema tiene?',
   reasons: { spam: 'Spam', abuse: 'Abuso', illegal: 'Ilegal', other: 'Otro' },
-  note: 'Lo que deben saber',
-  noteNote: 'No es necesario.',
-  send: 'Denunciar',
-  reported: 'Denunciado. Gracias.',
-  known: 'Ya lo habías denunciado.',
-  failed: 'No se pudo denunciar. Lo que escribiste se conserva; inténtalo de nuevo.',
+  note: 'Agregar una nota',
+  noteNote: 'Opcional.',
+  send: 'Reportar',
+  reported: 'Reportado. Gracias.',
+  known: 'Ya reportaste este mensaje.',
+  failed: 'No se pudo reportar. Lo que escribiste se conserva; inténtalo de nuevo.',
 }

@@ -1,21 +1,21 @@
 /** What speaking instead of typing says. */
 export const en = {
   speaking: 'Speak instead of typing',
-  cancel: 'Stop and forget it',
-  done: 'Done, write it down',
+  cancel: 'Stop and discard',
+  done: 'Stop and transcribe',
   tryAgain: 'Try again',
   asking: 'Allow the microphone, then speak.',
-  writing: 'Writing it down',
+  writing: 'Transcribing',
   empty: 'Nothing was heard.',
   silent: {
-    refused: 'The microphone is not allowed here. Your browser’s address bar has the switch.',
+    refused: 'Microphone access is off. Turn it on in your browser’s address bar.',
     'no-microphone': 'No microphone was found.',
-    busy: 'Another program has the microphone.',
-    unsupported: 'This browser cannot record.',
+    busy: 'Another app is using the microphone.',
+    unsupported: 'This browser cannot record audio.',
   },
   unwritten: {
     offline: 'You are offline. The recording is kept until you try again.',
-    'too-often': 'That was a lot of speech. The recording is kept; try again in a while.',
-    failed: 'It could not be written down. The recording is kept.',
+    'too-often': 'You have dictated a lot. The recording is kept; try again later.',
+    failed: 'It could not be transcribed. The recording is kept.',
   },
 }

@@ -1,22 +1,22 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  speaking: 'Habla en vez de escribir',
-  cancel: 'Parar y olvidarlo',
-  done: 'Listo, pásalo a texto',
-  tryAgain: 'Probar otra vez',
+  speaking: 'Hablar en vez de escribir',
+  cancel: 'Parar y descartar',
+  done: 'Parar y pasar a texto',
+  tryAgain: 'Intentar de nuevo',
   asking: 'Permite el micrófono y habla.',
   writing: 'Pasándolo a texto',
-  empty: 'No se ha oído nada.',
+  empty: 'No se oyó nada.',
   silent: {
-    refused: 'El micrófono no está permitido aquí. El interruptor está en la barra de direcciones.',
-    'no-microphone': 'No se ha encontrado ningún micrófono.',
-    busy: 'Otro programa está usando el micrófono.',
-    unsupported: 'Este navegador no puede grabar.',
+    refused: 'El acceso al micrófono está desactivado. Actívalo en la barra de direcciones.',
+    'no-microphone': 'No se encontró ningún micrófono.',
+    busy: 'Otra aplicación está usando el micrófono.',
+    unsupported: 'Este navegador no puede grabar audio.',
   },
   unwritten: {
-    offline: 'No tienes conexión. La grabación se guarda hasta que lo pruebes otra vez.',
-    'too-often': 'Ha sido mucha voz. La grabación se guarda; prueba dentro de un rato.',
-    failed: 'No se ha podido pasar a texto. La grabación se guarda.',
+    offline: 'No tienes conexión. La grabación se guarda hasta que lo intentes de nuevo.',
+    'too-often': 'Dictaste mucho. La grabación se guarda; inténtalo más tarde.',
+    failed: 'No se pudo pasar a texto. La grabación se guarda.',
   },
 }

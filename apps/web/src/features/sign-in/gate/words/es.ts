@@ -1,11 +1,11 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  signInToWrite: 'Las visitas pueden leer. Inicia sesión para escribir.',
-  signAgain: 'Firma otra vez para escribir con tu dirección.',
+  signInToWrite: 'Los invitados pueden leer. Inicia sesión para escribir.',
+  signAgain: 'Firma de nuevo para escribir con tu dirección.',
   signIn: 'Iniciar sesión',
   sign: 'Firmar',
   keepName: (name) => `Escribes como ${name}.`,
-  keep: 'Conservar un nombre',
+  keep: 'Conservar tu nombre',
   notNow: 'Ahora no',
 }

@@ -6,6 +6,6 @@ export const zh: typeof en = {
   signIn: '登录',
   sign: '签名',
   keepName: (name) => `以 ${name} 的身份发言。`,
-  keep: '保留名字',
+  keep: '保留你的名字',
   notNow: '暂不',
 }

@@ -1,0 +1,53 @@
+import type { Plugin, Rollup } from 'vite'
+
+/**
+ * The named chunks of the app: modules that are first needed at the same moment, in one file each. Every other
+ * `import()` makes a chunk of its own. Paths are below `apps/web/src`; what only these modules import comes along.
+ */
+const CHUNKS = {
+  /** Shown or started once the room is painted: what stands around the conversation, and background work. */
+  'after-paint': [
+    'app/RoomExtras.tsx',
+    'app/RoomsPane.tsx',
+    'features/domains/RoomDetails.tsx',
+    'features/profile/AccountMenu.tsx',
+    'offline/Offline.tsx',
+    'shell/Shortcuts.tsx',
+  ],
+  /** Fetched on the first pointer, key or focus event (`app/first-interaction.ts`). */
+  'first-interaction': [
+    'features/profile/AccountPanel.tsx',
+    'features/rooms/MentionList.tsx',
+    'features/rooms/MessageSheet.tsx',
+    'features/rooms/MessageToolbar.tsx',
+    'features/rooms/RemoveDialog.tsx',
+    'features/rooms/WritingChip.tsx',
+    'shell/restore-focus.ts',
+    'shell/ShortcutsHelp.tsx',
+    'ui/inputs/composer/EmojiPanel.tsx',
+  ],
+} as const
+
+const isIn = (id: string, paths: readonly string[]): boolean =>
+  paths.some((path) => id.endsWith(`/apps/web/src/${path}`))
+
+/** One group of the bundler for each named chunk. */
+export const namedChunks = Object.entries(CHUNKS).map(([name, paths], index) => ({
+  name,
+  test: (id: string) => isIn(id, paths),
+  priority: 1 - index,
+}))
+
+/** Fails the build when a listed module is in no chunk of its name: it was moved, or is needed earlier. */
+export const checkNamedChunks = (): Plugin => ({
+  name: 'foyer:named-chunks',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((part): part is Rollup.OutputChunk => part.type === 'chunk')
+    for (const [name, paths] of Object.entries(CHUNKS)) {
+      const ids = chunks.filter((chunk) => chunk.name === name).flatMap((chunk) => chunk.moduleIds)
+      const missing = paths.filter((path) => !ids.some((id) => isIn(id, [path])))
+      if (missing.length > 0) throw new Error(`Not in the chunk ${name}: ${missing.join(', ')}`)
+    }
+  },
+})

@@ -1,0 +1,92 @@
+import { Suspense, useState } from 'react'
+import { useText } from '../i18n/index.tsx'
+import { lazyNamed } from '../lib/lazy-named.ts'
+import type { PageData } from '../lib/page-data.ts'
+import { useRoute } from '../lib/routes.ts'
+import { getArea, isInConversation } from '../shell/areas.ts'
+import { type Me, useMe } from '../shell/me.ts'
+import { Shell } from '../shell/Shell.tsx'
+import { useSignIn } from '../shell/sign-in.ts'
+import { UnreadProvider } from '../shell/unread.tsx'
+import { Panel } from '../ui/layout/Panel.tsx'
+import { PersonCardProvider } from './PersonCardProvider.tsx'
+import { RoomsArea } from './RoomsArea.tsx'
+import { SignInProvider } from './SignInProvider.tsx'
+
+const AccountMenu = lazyNamed(() => import('../features/profile/AccountMenu.tsx'), 'AccountMenu')
+const Shortcuts = lazyNamed(() => import('../shell/Shortcuts.tsx'), 'Shortcuts')
+const Screen = lazyNamed(() => import('./Screen.tsx'), 'Screen')
+const Consent = lazyNamed(() => import('../consent/Consent.tsx'), 'Consent')
+const MemberListeners = lazyNamed(() => import('./MemberListeners.tsx'), 'MemberListeners')
+const Offline = lazyNamed(() => import('../offline/Offline.tsx'), 'Offline')
+const StartScreen = lazyNamed(() => import('../features/rooms/start/StartScreen.tsx'), 'StartScreen')
+
+/** The whole app: one shell, and in it what the address names. */
+export function App({ data }: { data: PageData }) {
+  const text = useText()
+  const [isSigningIn, setSigningIn] = useState(false)
+  const me = useMe(isSigningIn)
+  const guestName = me.isGuest ? me.name : text.people.unknownGuest
+  return (
+    <SignInProvider config={data.config} me={me} guestName={guestName} onSigningIn={setSigningIn}>
+      <UnreadProvider>
+        <PersonCardProvider me={me}>
+          <Screens data={data} me={me} />
+        </PersonCardProvider>
+        <Suspense>
+          <Shortcuts />
+          {me.isMember && <MemberListeners publicId={me.publicId} />}
+        </Suspense>
+        {data.config.analytics && (
+          <Suspense>
+            <Consent />
+          </Suspense>
+        )}
+        <Suspense>
+          <Offline me={me} />
+        </Suspense>
+      </UnreadProvider>
+    </SignInProvider>
+  )
+}
+
+function Screens({ data, me }: { data: PageData; me: Me }) {
+  const route = useRoute()
+  const signIn = useSignIn()
+  const account = (
+    <Suspense>
+      <AccountMenu name={me.name} seed={me.seed} picture={me.picture} onSignIn={signIn} />
+    </Suspense>
+  )
+  if (route.screen === 'room' || route.screen === 'rooms') {
+    return (
+      <Shell area="rooms" inConversation={route.screen === 'room'} account={account}>
+        <RoomsArea route={route} data={data} me={me} account={account} />
+      </Shell>
+    )
+  }
+  if (route.screen === 'start') {
+    return (
+      <Shell area="discover" account={account}>
+        <Suspense fallback={<Panel />}>
+          <StartScreen home={homeDomain(data)} me={me} onSignIn={signIn} account={account} />
+        </Suspense>
+      </Shell>
+    )
+  }
+  return (
+    <Shell area={getArea(route.screen)} inConversation={isInConversation(route.screen)} account={account}>
+      <Suspense fallback={<Panel />}>
+        <Screen route={route} me={me} account={account} />
+      </Suspense>
+    </Shell>
+  )
+}
+
+const LOOPBACK = /^(127\.|\[::1\]$)/
+
+/** The deployment's own domain; a server on this very machine goes by `localhost`. */
+function homeDomain({ domain, url }: PageData): string {
+  if (url === null && domain !== null) return domain
+  return LOOPBACK.test(location.hostname) ? 'localhost' : location.hostname
+}

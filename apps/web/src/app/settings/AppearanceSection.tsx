@@ -1,0 +1,42 @@
+import { LANGUAGES } from '@foyer/contract'
+import { useChooseLanguage, useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { ThemeChoice } from '../../shell/ThemeChoice.tsx'
+import css from '../../ui/inputs/Setting.module.css'
+import { Setting } from '../../ui/inputs/Setting.tsx'
+import { PageSection } from '../../ui/layout/Page.tsx'
+import { settingsWords } from './words/index.ts'
+
+/** Each language in its own words, so that it is found by whoever reads no other. */
+const NAMES = { en: 'English', es: 'Español', zh: '中文', ar: 'العربية' } as const
+
+/** Theme and language. */
+export function AppearanceSection() {
+  const words = useWords(settingsWords)
+  const { language } = useText()
+  const choose = useChooseLanguage()
+  return (
+    <PageSection title={words.look}>
+      <Setting title={words.theme}>
+        <ThemeChoice label={words.theme} names={words.themes} />
+      </Setting>
+      <Setting title={words.language} note={words.languageNote}>
+        <select
+          className={css.select}
+          aria-label={words.language}
+          value={language}
+          onChange={(event) => {
+            const chosen = LANGUAGES.find((each) => each === event.target.value)
+            if (chosen !== undefined) choose(chosen)
+          }}
+        >
+          {LANGUAGES.map((each) => (
+            <option key={each} value={each} lang={each}>
+              {NAMES[each]}
+            </option>
+          ))}
+        </select>
+      </Setting>
+    </PageSection>
+  )
+}

@@ -1,0 +1,73 @@
+import type { FreshLogin } from '@foyer/client'
+import { useOwnData } from '@foyer/react'
+import { Suspense, useState } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { lazyNamed } from '../../lib/lazy-named.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useProved } from '../../shell/proving/use-proving.ts'
+import { provingWords } from '../../shell/proving/words/index.ts'
+import { useToast } from '../../ui/feedback/Toast.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { Setting } from '../../ui/inputs/Setting.tsx'
+import { PageSection } from '../../ui/layout/Page.tsx'
+import { settingsWords } from './words/index.ts'
+
+// Few ever leave: nobody else loads what it takes.
+const LeaveDialog = lazyNamed(() => import('./LeaveDialog.tsx'), 'LeaveDialog')
+
+/** Taking along what is kept about one, and leaving for good (P34). */
+export function OwnDataSection({ publicId }: { publicId: string | null }) {
+  const words = useWords(settingsWords)
+  const { take } = useOwnData()
+  const say = useToast()
+  const [taking, setTaking] = useState(false)
+  const download = async () => {
+    setTaking(true)
+    try {
+      saveFile('foyer-data.json', JSON.stringify(await take(), null, 2))
+    } catch {
+      say(words.takeFailed)
+    } finally {
+      setTaking(false)
+    }
+  }
+  return (
+    <PageSection title={words.ownData}>
+      <Setting title={words.take} note={words.takeNote}>
+        <Button icon="download" disabled={taking} onClick={() => void download()}>
+          {taking ? words.taking : words.takeAction}
+        </Button>
+      </Setting>
+      <Setting title={words.leave} note={words.leaveNote}>
+        {publicId === null ? (
+          <Button variant="danger" disabled>
+            {words.leaveAction}
+          </Button>
+        ) : (
+          <Leave publicId={publicId} />
+        )}
+      </Setting>
+    </PageSection>
+  )
+}
+
+/** The way out, also for a person who comes back from Google to take it. */
+function Leave({ publicId }: { publicId: string }) {
+  const words = useWords(settingsWords)
+  const { refused } = useWords(provingWords)
+  const say = useToast()
+  const [leaving, setLeaving] = useState<{ fresh: FreshLogin | null } | null>(null)
+  useProved('delete-account', (fresh) => (fresh === null ? say(refused) : setLeaving({ fresh })))
+  return (
+    <>
+      <Button variant="danger" onClick={() => setLeaving({ fresh: null })}>
+        {words.leaveAction}
+      </Button>
+      {leaving !== null && (
+        <Suspense>
+          <LeaveDialog publicId={publicId} fresh={leaving.fresh} onClose={() => setLeaving(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** What the settings say. */
+export const en = {
+  title: 'Settings',
+  look: 'Appearance',
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  language: 'Language',
+  languageNote: 'Changes Foyer’s own words. Messages stay as people wrote them.',
+  privacy: 'Privacy',
+  previews: 'Link previews',
+  previewsNote:
+    'Foyer loads the page for you, so the site does not see who is reading. When off, links stay plain.',
+  ownData: 'Your data',
+  take: 'Export your data',
+  takeNote: 'One file with everything we store about you.',
+  takeAction: 'Download',
+  taking: 'Preparing',
+  takeFailed: 'The file could not be created. Nothing is lost; try again.',
+  leave: 'Leave for good',
+  leaveNote: 'Your messages, your name and everything you own are deleted. This cannot be undone.',
+  leaveAction: 'Delete everything',
+  leaveTitle: 'Leave for good?',
+  leaveText:
+    'Your messages in rooms are deleted, private messages disappear on both sides, and your contacts, levels and vouchers end. Nobody can restore them, not even us.',
+  leaveYes: 'Delete everything',
+  leaving: 'Deleting',
+  leaveNo: 'Stay',
+  leaveFailed: 'That did not work. You are still here; try again.',
+  left: 'Everything is deleted. You are a new guest now.',
+}

@@ -1,0 +1,30 @@
+import type { en } from './en.ts'
+
+export const zh: typeof en = {
+  title: '设置',
+  look: '外观',
+  theme: '主题',
+  themes: { system: '跟随系统', light: '浅色', dark: '深色' },
+  language: '语言',
+  languageNote: '只改变 Foyer 的界面文字，大家写的消息保持原样。',
+  privacy: '隐私',
+  previews: '链接预览',
+  previewsNote: 'Foyer 替你加载网页，对方网站看不到是谁在看。关闭后，链接只显示为文字。',
+  ownData: '你的数据',
+  take: '导出数据',
+  takeNote: '一个文件，包含我们保存的关于你的全部内容。',
+  takeAction: '下载',
+  taking: '正在准备',
+  takeFailed: '无法生成文件。内容没有丢失，请重试。',
+  leave: '永久离开',
+  leaveNote: '你的消息、名字和拥有的一切都会被删除，且无法恢复。',
+  leaveAction: '全部删除',
+  leaveTitle: '要永久离开吗？',
+  leaveText:
+    '你在房间里的消息会被删除，私信会在双方都消失，联系人、等级和礼券也会失效。没有人能恢复，我们也不能。',
+  leaveYes: '全部删除',
+  leaving: '正在删除',
+  leaveNo: '留下',
+  leaveFailed: '没有成功，你仍在这里。请重试。',
+  left: '已全部删除。你现在是一位新访客。',
+}

@@ -1,0 +1,11 @@
+import { type Client, metamask, openlogin, walletConnectV2 } from '@foyer/client'
+import type { WebConfig } from '../lib/page-data.ts'
+
+/** Gives a client the ways to sign in that the deployment offers: loaded beside the first room, which does without. */
+export function addWallets(client: Client, config: WebConfig): void {
+  client.addAdapter(metamask())
+  const { wallet_connect_project_id: projectId, wallet_connect_relay_url: relayUrl } = config
+  if (projectId !== null) client.addAdapter(walletConnectV2({ projectId, relayUrl: relayUrl ?? undefined }))
+  if (config.web3auth_client_id !== null)
+    client.addAdapter(openlogin({ clientId: config.web3auth_client_id }))
+}

@@ -1,0 +1,160 @@
+import { type Person, request, signInWallet } from '@foyer/testkit'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Device, openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+/** Runs both domains. */
+let owner: Person
+const SHOP = 'harbour.example'
+beforeAll(async () => {
+  stage = await openStage()
+  owner = await signInWallet(stage.world.url)
+  await own(SHOP)
+})
+afterAll(() => stage?.[Symbol.asyncDispose]())
+
+async function own(domain: string): Promise<void> {
+  await stage.world.giveDomain(domain, owner.address)
+}
+const answer = (message_text: string, message_reference: string | null = null) =>
+  request<{ id: string }>(stage.world.url, 'POST', '/api/b-to-c-message/', owner.headers, {
+    from_address: stage.member,
+    to_domain: SHOP,
+    message_text,
+    message_reference,
+  })
+const visit = (device: Device = 'desktop') => stage.visitor({ who: 'member', device, theme: 'light' })
+const field = (page: Page) => page.getByRole('textbox', { name: /^Write to/ })
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+
+test('a newcomer of the demo finds a business that has written, and reads it (S2-09)', async () => {
+  const { page, troubles } = await visit()
+  await page.goto(`${stage.world.url}/rewards`)
+  await rail(page).getByRole('link', { name: 'Business 2 unread' }).click()
+  const item = page.getByTestId('business').getByRole('link', { name: /Slow Trains/ })
+  await item.getByText('2 unread').waitFor()
+  await item.click()
+  await page.getByRole('log').getByText('Welcome aboard.').waitFor()
+  await rail(page).getByRole('link', { name: 'Business', exact: true }).waitFor()
+  await page.getByTestId('business-details').getByText('Verified domain').waitFor()
+  expect(page.url()).toContain('/business/slowtrains.example')
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
+
+test('a person writes to a business by its domain, and both answer live, with what they answer', async () => {
+  const { page, troubles } = await visit()
+  await page.goto(`${stage.world.url}/business`)
+  const find = page.getByRole('textbox', { name: 'Name or domain' })
+  await find.fill(SHOP)
+  await find.press('Enter')
+  await field(page).fill('Are you open?')
+  await field(page).press('Enter')
+  const log = page.getByRole('log')
+  await log.getByText('Are you open?').waitFor()
+  await page.getByTestId('business').getByText('You: Are you open?').waitFor()
+  const { rows } = await stage.world.context.database.pool.query<{ id: string }>(
+    'SELECT id FROM business_messages WHERE to_domain = $1',
+    [SHOP],
+  )
+  await answer('Until six.', rows[0]?.id)
+  await log.getByText('Until six.').waitFor()
+  await log.getByRole('button', { name: 'You Are you open?' }).waitFor()
+
+  await log.getByText('Until six.').hover()
+  await log.getByRole('button', { name: 'Reply to this message' }).last().click()
+  await page.keyboard.type('On my way.')
+  await page.keyboard.press('Enter')
+  await log.getByText('On my way.').waitFor()
+  await page
+    .getByTestId('business-details')
+    .getByRole('link', { name: /Are you open\?/ })
+    .click()
+  await page.getByText('You are viewing one thread of this conversation.').waitFor()
+  await page.getByRole('link', { name: 'Show everything' }).click()
+  await log.getByText('On my way.').waitFor()
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
+
+test('what is not sent stays, through a reload, until it is sent again or discarded', async () => {
+  const { page } = await visit()
+  await page.goto(`${stage.world.url}/business/${SHOP}`)
+  await page.getByRole('log').waitFor()
+  await page.route('**/api/b-to-c-message/', (route) => route.abort())
+  await field(page).fill('Is anybody there?')
+  await field(page).press('Enter')
+  await page.getByText('Not sent.').waitFor()
+  await page.reload()
+  await page.getByText('Not sent.').waitFor()
+  await page.unroute('**/api/b-to-c-message/')
+  const arrived = page.waitForResponse('**/api/b-to-c-message/')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Not sent.').waitFor({ state: 'detached' })
+  // It is on its way from the press on; the next one is cut off only once this one is there.
+  expect((await arrived).status()).toBe(201)
+  expect(await page.getByRole('log').getByText('Is anybody there?').count()).toBe(1)
+
+  await page.route('**/api/b-to-c-message/', (route) => route.abort())
+  await field(page).fill('Never mind.')
+  await field(page).press('Enter')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('log').getByText('Never mind.').waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('a muted business arrives without a badge, on every device', async () => {
+  const [{ page }, phone] = [await visit(), await visit('phone')]
+  await page.goto(`${stage.world.url}/business/${SHOP}`)
+  await page.getByRole('button', { name: 'Mute this business' }).filter({ visible: true }).click()
+  await phone.page.goto(`${stage.world.url}/business`)
+  const item = phone.page.getByTestId('business').getByRole('link', { name: /harbour\.example/ })
+  await item.getByText('Muted').waitFor()
+  await page.goto(`${stage.world.url}/rewards`)
+  await answer('A sale!')
+  await item.getByText('A sale!').waitFor()
+  expect(await item.getByText('unread').count()).toBe(0)
+  expect(await rail(page).getByRole('link', { name: 'Business', exact: true }).count()).toBe(1)
+  await phone.page.context().close()
+  await page.context().close()
+})
+
+test('a long conversation holds hostile text (S2-10)', async () => {
+  const domain = 'long.example'
+  await own(domain)
+  const { page, troubles } = await visit()
+  const pool = stage.world.context.database.pool
+  await pool.query(`INSERT INTO business_threads (from_address, to_domain, seq) VALUES ($1, $2, 70)`, [
+    stage.member,
+    domain,
+  ])
+  const long = `${'x'.repeat(2_000)} <img src=x onerror=alert(1)> \u202Egnp.exe`
+  await pool.query(
+    `INSERT INTO business_messages (from_address, to_domain, id, seq, message_type, author, message_text)
+     SELECT $1, $2, '00000000-0000-7000-8000-' || lpad(n::text, 12, '0'), n, 'business', $3,
+       CASE WHEN n = 70 THEN $4 ELSE 'line ' || n END FROM generate_series(1, 70) n`,
+    [stage.member, domain, owner.address, long],
+  )
+  await page.goto(`${stage.world.url}/business/${domain}`)
+  const log = page.getByRole('log')
+  await log.getByText('line 69', { exact: true }).waitFor()
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(tooWide).toBeLessThanOrEqual(0)
+  await log.getByText('xxxx').waitFor()
+
+  // Upwards older messages come by themselves, to the first.
+  await log.hover()
+  const first = log.getByText('line 1', { exact: true })
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, -1_000)
+        return first.count()
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(1)
+  expect(troubles).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,134 @@
+import type { Reward } from '@foyer/contract/rewards'
+import { type Person, request, signInWallet } from '@foyer/testkit'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { say } from './browser.ts'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+let owner: Person
+beforeAll(async () => {
+  stage = await openStage()
+  owner = await signInWallet(stage.world.url)
+})
+afterAll(() => stage?.[Symbol.asyncDispose]())
+
+let domains = 0
+/** A domain that gives a coffee for its first message. */
+async function newDomain(settings: object): Promise<string> {
+  const domain = `coffee-${++domains}.example`
+  await stage.world.giveDomain(domain, owner.address)
+  await change(domain, settings)
+  const rule = { title: 'A coffee', description: 'At our counter.', amount: 2, valid_days: 30 }
+  await request(stage.world.url, 'PUT', `/api/domain/${domain}/reward-rules/1`, owner.headers, rule)
+  return domain
+}
+const change = (domain: string, settings: object) =>
+  request(stage.world.url, 'PUT', `/api/domain/${domain}/settings`, owner.headers, settings)
+const visit = () => stage.visitor({ who: 'member', device: 'desktop', theme: 'light' })
+const room = (domain: string) => `${stage.world.url}/?url=${encodeURIComponent(`https://${domain}/`)}`
+const rewards = (domain: string) => `${stage.world.url}/rewards?domain=${domain}`
+const ticketOf = (page: Page, domain: string) => page.getByRole('article').filter({ hasText: domain })
+
+const AUTO = { allow_auto_airdrop: true }
+
+test('a first message reaches level 1, says so quietly, and the open page of rewards follows (S2-15)', async () => {
+  const domain = await newDomain(AUTO)
+  const [writer, reader] = [await visit(), await visit()]
+  await reader.page.goto(rewards(domain))
+  await reader.page.getByText('1 more message to level 1').waitFor()
+  await reader.page.getByText('It comes with “\u20682 × A coffee\u2069”.').waitFor()
+  await writer.page.goto(room(domain))
+  await say(writer.page, 'Good morning')
+  await writer.page.getByText('Level 1 reached').waitFor()
+  await reader.page.getByText('Level 1 reached').waitFor()
+  await reader.page.getByText('9 more messages to level 2').waitFor()
+  await ticketOf(reader.page, domain).getByText('2 ×').waitFor()
+  const table = reader.page.getByRole('table', { name: 'Messages that counted' })
+  // What one has stands before how it came to that.
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+  expect(await topOf(ticketOf(reader.page, domain))).toBeLessThan(
+    await topOf(reader.page.getByRole('heading', { name: 'Messages that counted' })),
+  )
+  expect(await table.getByRole('row').last().getByRole('cell').allTextContents()).toEqual(['1', 'Level 1'])
+  expect([...writer.troubles, ...reader.troubles]).toEqual([])
+  await writer.page.context().close()
+  await reader.page.context().close()
+})
+
+test('what waits for the owner says so, and becomes a voucher by itself', async () => {
+  const domain = await newDomain({ allow_auto_airdrop: false })
+  const { page } = await visit()
+  await page.goto(room(domain))
+  await say(page, 'Good morning')
+  await page.getByText('Level 1 reached').waitFor()
+  await page.getByRole('link', { name: 'See your rewards' }).click()
+  await page.getByText(/It is waiting for the owner of/).waitFor()
+  const path = `/api/domain/${domain}/rewards/pending`
+  const { body } = await request<Reward[]>(stage.world.url, 'GET', path, owner.headers)
+  await request(stage.world.url, 'POST', `/api/reward/${body[0]?.id}/approve`, owner.headers)
+  await ticketOf(page, domain).waitFor()
+  await page.getByText(/It is waiting for the owner of/).waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('a voucher is redeemed once, after a question, and its code stays (S2-16)', async () => {
+  const domain = await newDomain(AUTO)
+  await earn(domain)
+  const { page, troubles } = await visit()
+  let asked = 0
+  await page.route('**/api/redeem-voucher/', async (route) => {
+    asked++
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.goto(rewards(domain))
+  await ticketOf(page, domain).getByRole('button', { name: 'Redeem' }).click()
+  const pane = page.getByTestId('redeem')
+  await pane.getByText('Use it now?').waitFor()
+  expect(asked).toBe(0)
+  await pane.getByRole('button', { name: 'Yes, show the code' }).dblclick()
+  const code = await pane.getByTestId('code').textContent()
+  expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  expect(asked).toBe(1)
+  await pane.getByRole('img', { name: /QR code/ }).waitFor()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await pane.getByRole('button', { name: 'Copy the code' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  await ticketOf(page, domain).getByText(/^used/).waitFor()
+  await page.reload()
+  expect(await page.getByTestId('code').textContent()).toBe(code)
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
+
+test('a pause, and a voucher that another tab has used, are said in words', async () => {
+  const domain = await newDomain(AUTO)
+  await earn(domain)
+  const { page } = await visit()
+  await page.goto(rewards(domain))
+  await ticketOf(page, domain).getByRole('button', { name: 'Redeem' }).click()
+  await change(domain, { ...AUTO, pause_auto_airdrop: true })
+  await page.getByRole('button', { name: 'Yes, show the code' }).click()
+  await page.getByRole('alert').getByText('The domain has paused its rewards.').waitFor()
+  await change(domain, { ...AUTO, pause_auto_airdrop: false })
+
+  const sentence = { code: 4003, message: 'voucher already redeemed' }
+  await page.route('**/api/redeem-voucher/', (route) => route.fulfill({ status: 400, json: sentence }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('alert').getByText('This voucher was already used.').waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Keep it' }).press('Enter')
+  await page.getByTestId('redeem').waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+/** Has the member write and reach level 1, by their own calls. */
+async function earn(domain: string): Promise<void> {
+  const { page } = await visit()
+  await page.goto(room(domain))
+  await say(page, 'Good morning')
+  await page.getByText('Level 1 reached').waitFor()
+  await page.context().close()
+}

@@ -1,0 +1,109 @@
+import { hashDomain, roomIdOf, roomTopic } from '@foyer/contract'
+import { request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Strangers, startStrangers } from '../../../../packages/server/test/support/strangers.ts'
+import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
+
+const OWNER = `0x${'ab'.repeat(20)}`
+
+let strangers: Strangers
+let world: World
+let browser: Visits
+beforeAll(async () => {
+  strangers = await startStrangers({})
+  world = await startWorld({ env: { FOYER_DNS: strangers.dns }, internet: strangers.internet })
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.[Symbol.asyncDispose]()
+  await world?.[Symbol.asyncDispose]()
+  await strangers?.[Symbol.asyncDispose]()
+})
+
+test('a link shows what its page says of itself, unless one does not want that', async () => {
+  const { page, troubles } = await browser.visitor()
+  await page.goto(roomAddress(world, 'https://previews.example/'))
+  await say(page, 'Read http://public.example/ and tell me')
+  const card = page.getByRole('log').getByRole('link', { name: 'About & more' })
+  await card.waitFor()
+  expect(await card.textContent()).toContain('public.example')
+  const { height } = (await card.boundingBox()) ?? { height: 0 }
+  expect(height).toBe(104)
+  await page.evaluate(() => localStorage.setItem('foyer_web_link previews', 'off'))
+  await page.reload()
+  await page.getByRole('log').getByRole('link', { name: 'http://public.example/' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await card.count()).toBe(0)
+  expect(troubles).toEqual([])
+})
+
+test('what an owner changes is seen by whoever is there, without a reload', async () => {
+  const owner = await signInWallet(world.url)
+  const domain = 'changing.example'
+  await world.sql(`INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`, [
+    domain,
+    owner.address,
+  ])
+  const { page, troubles } = await browser.visitor()
+  const url = `https://${domain}/`
+  await page.goto(roomAddress(world, url))
+  await say(page, 'Anybody here?')
+  const topic = roomTopic(roomIdOf(domain, '/'))
+  const isThere = async () =>
+    world.context.hub.online(topic) > 0 && (await world.context.lookups.room(topic.slice('room:'.length)))
+  await expect.poll(isThere).toBeTruthy()
+  const put = async (path: string, method: string, body: object) => {
+    expect((await request(world.url, method, path, owner.headers, body)).status).toBeLessThan(300)
+  }
+  const panel = page.getByTestId('room')
+  const colour = await panel.getAttribute('style')
+  await put('/api/url-setting/', 'POST', { domain, url, title: 'The harbour', theme_color: '#c02040' })
+  await panel.getByRole('heading', { name: 'The harbour' }).first().waitFor()
+  await expect.poll(() => panel.getAttribute('style')).not.toBe(colour)
+  await put(`/api/domain/${domain}/conduct`, 'PUT', { slow_mode_s: 30 })
+  await panel.getByText('One message every 30 seconds for each person.').waitFor()
+  await put(`/api/room-conduct/${roomIdOf(domain, '/')}`, 'PUT', { read_only: true })
+  await panel.getByText('Only the team of this site can write here right now.').waitFor()
+  await page.reload()
+  await panel.getByText('Only the team of this site can write here right now.').waitFor()
+  await put(`/api/domain/${domain}/settings`, 'PUT', { allow_guest_user: false })
+  await page.getByText('Guests can read here. Sign in to write.').waitFor()
+  expect(troubles).toEqual([])
+})
+
+test('what is announced stands on top until it is put away, and in the details (S2-13)', async () => {
+  await world.sql(
+    `INSERT INTO announcements (id, domain, hashed_domain, title, body, pinned, starts_at, author)
+     VALUES ('a1', 'announced.example', $1, 'Winter timetable', 'One week early.', true, now() - interval '1 hour', $2)`,
+    [hashDomain('announced.example'), OWNER],
+  )
+  const { page } = await browser.visitor()
+  await page.goto(roomAddress(world, 'https://announced.example/'))
+  const banner = page.getByRole('region', { name: 'Announcement', exact: true })
+  await banner.first().getByText('Winter timetable').waitFor()
+  await page
+    .getByTestId('details')
+    .getByRole('heading', { name: /Winter timetable/ })
+    .waitFor()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.reload()
+  await page
+    .getByTestId('details')
+    .getByRole('heading', { name: /Winter timetable/ })
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(0)
+})
+
+test('a page looks and greets as its owner has set it (S2-14)', async () => {
+  await world.sql(
+    `INSERT INTO url_settings (id, domain, hashed_domain, url, title, theme_color, welcome_message)
+     VALUES ('u1', 'looks.example', $1, 'https://looks.example/shop', 'The shop', '#ff0000', 'Ask us anything.')`,
+    [hashDomain('looks.example')],
+  )
+  const { page } = await browser.visitor()
+  await page.goto(roomAddress(world, 'https://looks.example/shop/shoes'))
+  await page.getByRole('heading', { name: 'The shop' }).waitFor()
+  await page.getByTestId('room').getByText('Ask us anything.').waitFor()
+  const hue = await page.getByTestId('room').evaluate((room) => room.style.getPropertyValue('--accent-h'))
+  expect(Number(hue)).toBeCloseTo(29.2, 0)
+})

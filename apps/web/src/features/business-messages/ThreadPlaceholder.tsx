@@ -1,0 +1,29 @@
+import type { useBusinessThread } from '@foyer/react'
+import { useWords } from '../../i18n/words.ts'
+import { LogEmpty, LogFailed, LogLoading } from '../../ui/log/LogPlaceholder.tsx'
+import { isolate } from '../../ui/text/isolate.ts'
+import { businessWords } from './words/index.ts'
+
+interface ThreadPlaceholderProps {
+  used: ReturnType<typeof useBusinessThread>
+  domain: string
+  name: string
+  isVerified: boolean
+  onHello: () => void
+}
+
+/** What stands in the place of messages: on their way, failed, nobody has written yet. */
+export function ThreadPlaceholder({ used, domain, name, isVerified, onHello }: ThreadPlaceholderProps) {
+  const words = useWords(businessWords)
+  if (used.status === 'loading') return <LogLoading />
+  if (used.status === 'failed')
+    return <LogFailed title={words.threadFailed} onRetry={() => void used.thread?.reload()} />
+  return (
+    <LogEmpty
+      icon="business"
+      title={words.beginTitle(isolate(name))}
+      text={isVerified ? words.beginText(domain) : words.unprovedText(domain)}
+      onHello={onHello}
+    />
+  )
+}

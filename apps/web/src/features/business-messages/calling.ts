@@ -1,5 +1,0 @@
-import type { BusinessPreview } from '@foyer/client'
-
-/** Unread messages of businesses that one has not muted. */
-export const callingOf = (previews: readonly BusinessPreview[]): number =>
-  previews.reduce((sum, { unread, muted }) => (muted ? sum : sum + unread), 0)

@@ -1,0 +1,79 @@
+import { useCannedAnswers } from '@foyer/react'
+import { useId } from 'react'
+import { useText } from '../../../../i18n/index.tsx'
+import { useWords } from '../../../../i18n/words.ts'
+import { useMutation } from '../../../../lib/use-mutation.ts'
+import { Form } from '../../../../shell/console/Form.tsx'
+import { QueryView } from '../../../../shell/console/QueryView.tsx'
+import { Row, Rows } from '../../../../shell/console/Rows.tsx'
+import { useStoredDraft } from '../../../../shell/console/use-stored-draft.ts'
+import { consoleWords } from '../../../../shell/console/words/index.ts'
+import { Dialog } from '../../../../ui/feedback/Dialog.tsx'
+import { Button, IconButton } from '../../../../ui/inputs/Button.tsx'
+import { Field } from '../../../../ui/inputs/Field.tsx'
+import { inboxWords } from './words/index.ts'
+
+/** What a business often answers: what there is, and one more. */
+export function AnswersDialog({ domain, onClose }: { domain: string; onClose: () => void }) {
+  const text = useText()
+  const words = useWords(inboxWords)
+  const common = useWords(consoleWords)
+  const titleId = useId()
+  const answers = useCannedAnswers(domain)
+  const mutation = useMutation()
+  const [draft, set, forget] = useStoredDraft(`answer ${domain}`, { title: '', said: '' })
+  const isReady = draft.title.trim() !== '' && draft.said.trim() !== ''
+  const add = async () => {
+    const { title, said } = draft
+    if (!isReady || !(await mutation.run(() => answers.createAnswer(domain, { title, text: said })))) return
+    forget()
+    answers.reload()
+  }
+  const remove = (id: string) =>
+    void mutation.run(() => answers.removeAnswer(domain, id)).then(() => answers.reload())
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <h2 className="t4" id={titleId}>
+        {words.answersTitle}
+      </h2>
+      <QueryView query={answers}>
+        {(kept) => (
+          <Rows of={kept} empty={<p className="quiet">{words.noAnswers}</p>}>
+            {(answer) => (
+              <Row
+                key={answer.id}
+                title={<bdi className="strong">{answer.title}</bdi>}
+                about={<bdi className="t1 quiet">{answer.text}</bdi>}
+                end={
+                  <IconButton
+                    icon="trash"
+                    iconSize="s"
+                    label={words.removeAnswer(answer.title)}
+                    onClick={() => remove(answer.id)}
+                  />
+                }
+              />
+            )}
+          </Rows>
+        )}
+      </QueryView>
+      <Form
+        onSubmit={add}
+        error={mutation.error}
+        acts={
+          <>
+            <Button variant="primary" type="submit" disabled={mutation.busy || !isReady}>
+              {common.save}
+            </Button>
+            <Button variant="plain" onClick={onClose}>
+              {text.common.close}
+            </Button>
+          </>
+        }
+      >
+        <Field label={words.answerTitle} value={draft.title} onChange={(title) => set({ title })} />
+        <Field label={words.answerText} lines={3} value={draft.said} onChange={(said) => set({ said })} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import type { InboxThread } from '@foyer/contract/business-messages'
+import { useId } from 'react'
+import { useText } from '../../../../i18n/index.tsx'
+import { useWords } from '../../../../i18n/words.ts'
+import { Dialog } from '../../../../ui/feedback/Dialog.tsx'
+import { useCopy } from '../../../../ui/feedback/use-copy.ts'
+import { Button, IconButton } from '../../../../ui/inputs/Button.tsx'
+import { Fact, Facts } from '../../../../ui/layout/Facts.tsx'
+import { Avatar } from '../../../../ui/media/Avatar.tsx'
+import type { IconName } from '../../../../ui/media/Icon.tsx'
+import { getPersonName, shortAddress } from '../../../../ui/text/person-name.ts'
+import { formatDayAndYear } from '../../../../ui/text/time.ts'
+import css from './CustomerSheet.module.css'
+import { inboxWords } from './words/index.ts'
+
+/** What a business knows of a customer: what they agreed to tell, and of the rest that they did not. */
+export function CustomerSheet({ thread, onClose }: { thread: InboxThread; onClose: () => void }) {
+  const text = useText()
+  const words = useWords(inboxWords)
+  const copy = useCopy()
+  const titleId = useId()
+  const { customer, message_count, opt_in } = thread
+  const { user, address, consent, activity, since } = customer
+  const facts: { icon: IconName; fact: string; isToldNot?: boolean }[] = [
+    { icon: 'clock', fact: words.since(formatDayAndYear(since, text)) },
+    { icon: 'direct', fact: words.messageCount(message_count) },
+    { icon: 'megaphone', fact: opt_in ? words.optedIn : words.notOptedIn },
+    consent.functional
+      ? { icon: 'people', fact: words.tellsName }
+      : { icon: 'hidden', fact: words.tellsNoName, isToldNot: true },
+    activity === null
+      ? { icon: 'hidden', fact: words.tellsNoActivity, isToldNot: true }
+      : {
+          icon: 'spark',
+          fact: words.does(activity.chat_level, activity.rewards, activity.redeemed),
+        },
+  ]
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <div className={css.who}>
+        <Avatar seed={user.public_id} size="l" picture={user.avatar_url} />
+        <div className={css.names}>
+          <h2 className="t4" id={titleId}>
+            <bdi>{getPersonName(user, text)}</bdi>
+          </h2>
+          <p className={css.address}>
+            <bdi dir="ltr" title={address}>
+              {shortAddress(address)}
+            </bdi>
+            <IconButton
+              icon="copy"
+              iconSize="s"
+              label={words.copyAddress}
+              onClick={() => void copy(address, words.addressCopied)}
+            />
+          </p>
+        </div>
+      </div>
+      <Facts testId="customer-facts">
+        {facts.map(({ icon, fact, isToldNot }) => (
+          <Fact key={fact} icon={icon} small>
+            <span className={isToldNot ? 'quiet' : undefined}>{fact}</span>
+          </Fact>
+        ))}
+      </Facts>
+      <Button variant="plain" onClick={onClose}>
+        {text.common.close}
+      </Button>
+    </Dialog>
+  )
+}

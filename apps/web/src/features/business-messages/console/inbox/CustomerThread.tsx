@@ -1,0 +1,105 @@
+import type { LiveBusinessMessage } from '@foyer/client'
+import type { InboxThread } from '@foyer/contract/business-messages'
+import { useBusinessThread, useCannedAnswers, type useDomainInbox } from '@foyer/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useText } from '../../../../i18n/index.tsx'
+import { useWords } from '../../../../i18n/words.ts'
+import { useMutation } from '../../../../lib/use-mutation.ts'
+import { ErrorLine } from '../../../../shell/console/ErrorLine.tsx'
+import { consoleWords } from '../../../../shell/console/words/index.ts'
+import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
+import { Avatar } from '../../../../ui/media/Avatar.tsx'
+import { isolate } from '../../../../ui/text/isolate.ts'
+import { getPersonName, shortAddress } from '../../../../ui/text/person-name.ts'
+import { BusinessComposer, type BusinessComposerHandle } from '../../BusinessComposer.tsx'
+import { BusinessLog } from '../../BusinessLog.tsx'
+import css from './Inbox.module.css'
+import { ThreadTools } from './ThreadTools.tsx'
+import { inboxWords } from './words/index.ts'
+
+interface CustomerThreadProps {
+  domain: string
+  /** Address. */
+  customer: string
+  /** Null where the list does not have it. */
+  thread: InboxThread | null
+  change: ReturnType<typeof useDomainInbox>['changeThread']
+  onChanged: () => void
+  onBack: () => void
+}
+
+/** A conversation with a customer, as the business has it. */
+export function CustomerThread(props: CustomerThreadProps) {
+  const { domain, customer, thread, change, onChanged } = props
+  const text = useText()
+  const words = useWords(inboxWords)
+  const common = useWords(consoleWords)
+  const used = useBusinessThread({ fromAddress: customer, toDomain: domain })
+  const answers = useCannedAnswers(domain)
+  const composer = useRef<BusinessComposerHandle>(null)
+  const [replied, setReplied] = useState<LiveBusinessMessage | null>(null)
+  const [sendCount, setSendCount] = useState(0)
+  const mutation = useMutation()
+  const user = thread?.customer.user ?? null
+  const name = user === null ? shortAddress(customer) : getPersonName(user, text)
+  const [seed, avatar] = [user?.public_id ?? customer, user?.avatar_url ?? null]
+  const picture = useMemo(() => <Avatar seed={seed} size="m" picture={avatar} />, [seed, avatar])
+  const unread = thread?.unread_count ?? 0
+  const newest = used.messages.findLast(({ state }) => state === 'sent')?.id ?? null
+  useEffect(() => {
+    if (unread === 0 || newest === null) return
+    // Whoever has it open has read it; a failure is read again with the next message.
+    change(domain, customer, { read: newest }).then(onChanged, () => undefined)
+  }, [unread, newest, change, domain, customer, onChanged])
+
+  const send = (content: string) => {
+    // What does not arrive stays in the log, with the way on.
+    void used.thread?.send(content, replied?.id ?? null)
+    setReplied(null)
+    setSendCount(sendCount + 1)
+  }
+  const set = (what: Partial<{ status: InboxThread['status']; assignee: string | null }>) =>
+    void mutation
+      .run(() => change(domain, customer, { ...what, ...(thread && { expected: thread.version }) }))
+      .then(onChanged)
+  return (
+    <section className={css.thread} aria-label={words.threadWith(isolate(name))} data-testid="customer">
+      <ThreadTools
+        {...props}
+        name={name}
+        answers={answers.data ?? []}
+        onAnswer={(said) => composer.current?.insert(said)}
+        onSet={set}
+        busy={mutation.busy}
+      />
+      <ErrorLine error={mutation.error} />
+      {used.messages.length > 0 ? (
+        <BusinessLog
+          used={used}
+          name={name}
+          side="business"
+          picture={picture}
+          beginning={words.beginning}
+          sendCount={sendCount}
+          onReply={(message) => {
+            setReplied(message)
+            composer.current?.focus()
+          }}
+        />
+      ) : (
+        <div className={css.fill}>
+          {used.status === 'loading' && <SkeletonRows rows={5} label={common.loading} />}
+          <ErrorLine error={used.error} onAgain={() => void used.thread?.reload()} />
+        </div>
+      )}
+      <BusinessComposer
+        ref={composer}
+        name={name}
+        place={`console ${domain} ${customer}`}
+        answered={replied}
+        onCancelReply={() => setReplied(null)}
+        onSend={send}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { InboxThread } from '@foyer/contract/business-messages'
+import { useText } from '../../../../i18n/index.tsx'
+import { useWords } from '../../../../i18n/words.ts'
+import { ListItem } from '../../../../ui/layout/ListItem.tsx'
+import { Avatar } from '../../../../ui/media/Avatar.tsx'
+import { getPersonName } from '../../../../ui/text/person-name.ts'
+import { stripMarkup } from '../../../../ui/text/strip-markup.ts'
+import { inboxWords } from './words/index.ts'
+
+interface InboxItemProps {
+  thread: InboxThread
+  href: string
+  current: boolean
+}
+
+/** A thread in the list: who, what was said last, whether somebody has it. */
+export function InboxItem({ thread, href, current }: InboxItemProps) {
+  const text = useText()
+  const words = useWords(inboxWords)
+  const { customer, last_message: last, unread_count } = thread
+  return (
+    <ListItem
+      href={href}
+      current={current}
+      picture={<Avatar seed={customer.user.public_id} picture={customer.user.avatar_url} />}
+      title={getPersonName(customer.user, text)}
+      time={last.created_at}
+      unread={unread_count}
+    >
+      {last.message_type === 'business' ? words.answered(stripMarkup(last.text)) : stripMarkup(last.text)}
+    </ListItem>
+  )
+}

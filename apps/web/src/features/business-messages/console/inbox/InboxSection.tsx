@@ -1,0 +1,110 @@
+import { useDomainInbox } from '@foyer/react'
+import { useWords } from '../../../../i18n/words.ts'
+import { cx } from '../../../../lib/cx.ts'
+import { navigate, useSearchParams } from '../../../../lib/routes.ts'
+import { toConsolePath } from '../../../../shell/console/console-path.ts'
+import { PagesView } from '../../../../shell/console/PagesView.tsx'
+import type { SectionProps } from '../../../../shell/console/section-props.ts'
+import { Empty } from '../../../../ui/feedback/Notice.tsx'
+import { Button, IconButton } from '../../../../ui/inputs/Button.tsx'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { Tabs } from '../../../../ui/layout/Tabs.tsx'
+import { AnswersDialog } from './AnswersDialog.tsx'
+import { CustomerThread } from './CustomerThread.tsx'
+import css from './Inbox.module.css'
+import { InboxItem } from './InboxItem.tsx'
+import { inboxWords } from './words/index.ts'
+
+const FILTERS = ['open', 'waiting', 'closed', 'all'] as const
+type Filter = (typeof FILTERS)[number]
+
+/** What customers wrote: the threads, and the one that is open. */
+export function InboxSection({ domain, back }: SectionProps) {
+  const words = useWords(inboxWords)
+  const query = useSearchParams()
+  const filter = FILTERS.find((each) => each === query.get('show')) ?? 'open'
+  const customer = query.get('customer')
+  const pages = useDomainInbox(domain, filter === 'all' ? {} : { status: filter })
+  const { rows, reload } = pages
+  const path = (query: { show?: Filter; customer?: string | null; view?: string | null }) =>
+    toConsolePath(domain, 'inbox', {
+      show: (query.show ?? filter) === 'open' ? null : (query.show ?? filter),
+      customer: query.customer ?? null,
+      view: query.view ?? null,
+    })
+  // Beside a thread, or away from it on a phone, its customer is what the page is about.
+  const Title = customer === null ? 'h1' : 'h2'
+  const thread = rows.find((each) => each.customer.address === customer) ?? null
+  return (
+    <Panel data-testid="inbox">
+      <div className={cx(css.split, customer !== null && css.inThread)}>
+        <section className={css.list} aria-label={words.threads}>
+          <header className={css.head}>
+            <div className="row">
+              <IconButton
+                icon="left"
+                className={css.back}
+                label={back.label}
+                onClick={() => navigate(back.path)}
+              />
+              <Title className="t4 grow">{words.title}</Title>
+              <Button
+                variant="plain"
+                small
+                icon="edit"
+                onClick={() => navigate(path({ customer, view: 'answers' }))}
+              >
+                {words.answers}
+              </Button>
+            </div>
+            <Tabs
+              label={words.which}
+              options={FILTERS.map((value) => ({ value, label: words.filters[value] }))}
+              value={filter}
+              onChange={(show) => navigate(path({ show, customer }), { replace: true })}
+            />
+          </header>
+          <div className={css.scroll}>
+            <PagesView
+              pages={pages}
+              empty={
+                <Empty level="h2" icon="inbox" title={words.emptyTitle} text={words.emptyText[filter]} />
+              }
+            >
+              {(threads) =>
+                threads.map((each) => (
+                  <InboxItem
+                    key={each.customer.address}
+                    thread={each}
+                    href={path({ customer: each.customer.address })}
+                    current={each.customer.address === customer}
+                  />
+                ))
+              }
+            </PagesView>
+          </div>
+        </section>
+        {customer === null ? (
+          <section className={css.nothing} aria-label={words.choose}>
+            {rows.length > 0 && (
+              <Empty level="h2" icon="inbox" title={words.choose} text={words.chooseText} />
+            )}
+          </section>
+        ) : (
+          <CustomerThread
+            key={customer}
+            domain={domain}
+            customer={customer}
+            thread={thread}
+            change={pages.changeThread}
+            onChanged={reload}
+            onBack={() => navigate(path({ customer: null }))}
+          />
+        )}
+      </div>
+      {query.get('view') === 'answers' && (
+        <AnswersDialog domain={domain} onClose={() => navigate(path({ customer }), { replace: true })} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+import { plurals } from '../../../../../i18n/plurals.ts'
+import type { en } from './en.ts'
+
+const form = plurals('zh')
+
+export const zh: typeof en = {
+  title: '收件箱',
+  threads: '与客户的对话',
+  which: '显示哪些对话',
+  filters: { open: '待处理', waiting: '已回复', closed: '已完成', all: '全部' },
+  emptyTitle: '这里没有内容',
+  emptyText: {
+    open: '没有人在等待回复。客户的消息会显示在这里。',
+    waiting: '你已回复、正在等待客户的对话会显示在这里。',
+    closed: '已完成的对话会显示在这里。',
+    all: '还没有消息。客户可以在“商家”中通过你的域名找到你。',
+  },
+  choose: '选择一个对话',
+  chooseText: '客户的消息会显示在这里。',
+  threadWith: (name) => `与 ${name} 的对话`,
+  answered: (text) => `你：${text}`,
+  beginning: '对话从这里开始。团队所有成员都能看到。',
+  back: '返回对话列表',
+  nobodys: '未分配',
+  yours: '已分配给你',
+  theirs: (name) => `已分配给 ${name}`,
+  activity: (level, redeemed) => `等级 ${level}，${form(redeemed, { other: '已用 # 张礼券' })}`,
+  take: '由我处理',
+  leave: '取消分配',
+  close: '完成',
+  reopen: '重新打开',
+  answers: '常用回复',
+  answersTitle: '常用回复',
+  noAnswers: '还没有。保存的常用回复在每个对话中点一下即可使用。',
+  answerTitle: '名称',
+  answerText: '内容',
+  insertAnswer: '插入常用回复',
+  removeAnswer: (title) => `移除“${title}”`,
+  handOver: '分配给同事',
+  whoIsIt: '客户资料',
+  copyAddress: '复制地址',
+  addressCopied: '已复制地址',
+  since: (day) => `首条消息：${day}`,
+  messageCount: (count) => form(count, { other: '# 条消息' }),
+  optedIn: '接收你的群发消息',
+  notOptedIn: '不接收你的群发消息',
+  tellsName: '已同意显示名字和头像',
+  tellsNoName: '未同意显示名字和头像',
+  does: (level, rewards, redeemed) =>
+    `等级 ${level}，${form(rewards, { other: '# 个奖励' })}，${form(redeemed, { other: '已用 # 张礼券' })}`,
+  tellsNoActivity: '未同意显示等级和礼券',
+}

@@ -1,0 +1,31 @@
+/** What the settings of a domain say. */
+export const en = {
+  title: 'Settings',
+  lobby: 'The lobby',
+  name: 'Name',
+  nameNote: 'Shown for the lobby and your messages. If empty, the domain is shown.',
+  logo: 'Logo',
+  logoNote: 'Address of an image, https.',
+  switches: {
+    use_separate_url: 'A room for every page',
+    allow_guest_user: 'Guests can write',
+  },
+  notes: {
+    use_separate_url: 'When off, all pages share one room.',
+    allow_guest_user: 'When off, people sign in to write. Everyone can still read.',
+  },
+  allowlist: 'Sites that may show your rooms',
+  allowlistNote: 'One domain per line. If empty, only your own.',
+  ads: 'Ad spaces next to rooms',
+  adsNote: '0 to 20.',
+  pagesTitle: 'Individual pages',
+  pagesText: 'Name, look and welcome message of a page and the pages below it.',
+  page: 'Page address',
+  pageNote: 'It must belong to this domain.',
+  open: 'Open',
+  pageTitle: 'Room name',
+  welcome: 'Welcome message',
+  colour: 'Colour',
+  colourNote: 'For example #12a4b8.',
+  enabled: 'Enabled',
+}

@@ -1,0 +1,32 @@
+import type { en } from './en.ts'
+
+export const es: typeof en = {
+  title: 'Ajustes',
+  lobby: 'El vestíbulo',
+  name: 'Nombre',
+  nameNote: 'Se muestra en el vestíbulo y en tus mensajes. Si está vacío, se muestra el dominio.',
+  logo: 'Logotipo',
+  logoNote: 'Dirección de una imagen, con https.',
+  switches: {
+    use_separate_url: 'Una sala por página',
+    allow_guest_user: 'Los invitados pueden escribir',
+  },
+  notes: {
+    use_separate_url: 'Si está desactivado, todas las páginas comparten una sala.',
+    allow_guest_user: 'Si está desactivado, hay que iniciar sesión para escribir. Todos pueden leer.',
+  },
+  allowlist: 'Sitios que pueden mostrar tus salas',
+  allowlistNote: 'Un dominio por línea. Si está vacío, solo el tuyo.',
+  ads: 'Espacios de publicidad',
+  adsNote: 'De 0 a 20.',
+  pagesTitle: 'Páginas individuales',
+  pagesText: 'Nombre, aspecto y bienvenida de una página y de las que están debajo.',
+  page: 'Dirección de la página',
+  pageNote: 'Debe pertenecer a este dominio.',
+  open: 'Abrir',
+  pageTitle: 'Nombre de la sala',
+  welcome: 'Mensaje de bienvenida',
+  colour: 'Color',
+  colourNote: 'Por ejemplo #12a4b8.',
+  enabled: 'Activado',
+}

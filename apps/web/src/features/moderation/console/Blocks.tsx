@@ -1,0 +1,60 @@
+import { useClient, useDomainBlocks } from '@foyer/react'
+import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
+import { ErrorLine } from '../../../shell/console/ErrorLine.tsx'
+import { QueryView } from '../../../shell/console/QueryView.tsx'
+import { Row, Rows } from '../../../shell/console/Rows.tsx'
+import { Empty } from '../../../ui/feedback/Notice.tsx'
+import { Button } from '../../../ui/inputs/Button.tsx'
+import { shortAddress } from '../../../ui/text/person-name.ts'
+import { formatDayAndClock } from '../../../ui/text/time.ts'
+import { orderWords } from './words/index.ts'
+
+const WALLET = /^0x[0-9a-f]{40}$/i
+
+/** Who may not write in the domain, why and until when. */
+export function Blocks({ domain }: { domain: string }) {
+  const text = useText()
+  const words = useWords(orderWords)
+  const { domains } = useClient()
+  const blocks = useDomainBlocks(domain)
+  const mutation = useMutation()
+  const unblock = (who: string) =>
+    void mutation
+      .run(() => domains.unblock(domain, WALLET.test(who) ? { address: who } : { public_id: who }))
+      .then(blocks.reload)
+  return (
+    <>
+      <ErrorLine error={mutation.error} />
+      <QueryView query={blocks}>
+        {(all) => (
+          <Rows
+            of={all}
+            empty={<Empty level="h2" icon="people" title={words.noBlocks} text={words.noBlocksText} />}
+          >
+            {({ address, reason, until }) => (
+              <Row
+                key={address}
+                title={
+                  <bdi className="strong" dir="ltr">
+                    {WALLET.test(address) ? shortAddress(address) : address}
+                  </bdi>
+                }
+                facts={[
+                  until === null ? words.forGood : words.until(formatDayAndClock(until, text)),
+                  reason !== null && <bdi key="why">{reason}</bdi>,
+                ]}
+                end={
+                  <Button small disabled={mutation.busy} onClick={() => unblock(address)}>
+                    {words.unblock}
+                  </Button>
+                }
+              />
+            )}
+          </Rows>
+        )}
+      </QueryView>
+    </>
+  )
+}

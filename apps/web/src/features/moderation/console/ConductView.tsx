@@ -1,0 +1,106 @@
+import type { Conduct, WordRule } from '@foyer/contract/moderation'
+import { useClient, useConduct } from '@foyer/react'
+import { useState } from 'react'
+import { useWords } from '../../../i18n/words.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
+import css from '../../../shell/console/Console.module.css'
+import { ErrorLine } from '../../../shell/console/ErrorLine.tsx'
+import { Form } from '../../../shell/console/Form.tsx'
+import { QueryView } from '../../../shell/console/QueryView.tsx'
+import { Row, Rows } from '../../../shell/console/Rows.tsx'
+import { Button, IconButton } from '../../../ui/inputs/Button.tsx'
+import { Field } from '../../../ui/inputs/Field.tsx'
+import { Segments } from '../../../ui/inputs/Segments.tsx'
+import { PageSection } from '../../../ui/layout/Page.tsx'
+import { RoomConductForm } from './RoomConductForm.tsx'
+import { SlowModeChoice } from './SlowModeChoice.tsx'
+import { orderWords } from './words/index.ts'
+
+/** How the rooms of a domain are to be written in. */
+export function ConductView({ domain }: { domain: string }) {
+  const words = useWords(orderWords)
+  const { moderation } = useClient()
+  const conduct = useConduct(domain)
+  const mutation = useMutation()
+  const save = async (changes: Partial<Pick<Conduct, 'slow_mode_s' | 'words'>>) => {
+    const expected = conduct.data?.updated_at ?? null
+    const done = await mutation.run(() => moderation.setConduct(domain, { ...changes, expected }))
+    conduct.reload()
+    return done
+  }
+  return (
+    <>
+      <ErrorLine error={mutation.error} />
+      <QueryView query={conduct}>
+        {(rules) => (
+          <>
+            <PageSection title={words.slowTitle}>
+              <p className="quiet">{words.slowText}</p>
+              <div className={css.form}>
+                <SlowModeChoice
+                  label={words.slowTitle}
+                  seconds={rules.slow_mode_s}
+                  onChange={(slow_mode_s) => void save({ slow_mode_s })}
+                />
+              </div>
+            </PageSection>
+            <PageSection title={words.wordsTitle}>
+              <p className="quiet">{words.wordsText}</p>
+              <Rows of={rules.words}>
+                {(rule) => (
+                  <Row
+                    key={rule.phrase}
+                    title={<bdi>{rule.phrase}</bdi>}
+                    end={
+                      <>
+                        <span className={css.tag}>{words.actions[rule.action]}</span>
+                        <IconButton
+                          icon="trash"
+                          iconSize="s"
+                          label={words.removeWord(rule.phrase)}
+                          onClick={() => void save({ words: rules.words.filter((each) => each !== rule) })}
+                        />
+                      </>
+                    }
+                  />
+                )}
+              </Rows>
+              <WordForm busy={mutation.busy} onAdd={(rule) => save({ words: [...rules.words, rule] })} />
+            </PageSection>
+          </>
+        )}
+      </QueryView>
+      <PageSection title={words.roomTitle}>
+        <RoomConductForm domain={domain} />
+      </PageSection>
+    </>
+  )
+}
+
+function WordForm({ busy, onAdd }: { busy: boolean; onAdd: (rule: WordRule) => Promise<boolean> }) {
+  const words = useWords(orderWords)
+  const [phrase, setPhrase] = useState('')
+  const [action, setAction] = useState<WordRule['action']>('hold')
+  const add = async () => {
+    if (phrase.trim() === '') return
+    if (await onAdd({ phrase: phrase.trim(), action })) setPhrase('')
+  }
+  return (
+    <Form
+      onSubmit={add}
+      acts={
+        <Button type="submit" disabled={busy || phrase.trim() === ''}>
+          {words.addWord}
+        </Button>
+      }
+    >
+      <Field label={words.phrase} note={words.phraseNote} value={phrase} onChange={setPhrase} />
+      <Segments
+        label={words.action}
+        options={(['hold', 'refuse'] as const).map((value) => ({ value, label: words.actions[value] }))}
+        value={action}
+        onChange={setAction}
+      />
+    </Form>
+  )
+}

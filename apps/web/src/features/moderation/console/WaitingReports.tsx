@@ -1,0 +1,34 @@
+import { useReports } from '@foyer/react'
+import { useWords } from '../../../i18n/words.ts'
+import { toConsolePath } from '../../../shell/console/console-path.ts'
+import { ErrorLine } from '../../../shell/console/ErrorLine.tsx'
+import { Rows } from '../../../shell/console/Rows.tsx'
+import { Link } from '../../../ui/layout/Link.tsx'
+import { PageSection } from '../../../ui/layout/Page.tsx'
+import { ReportRow } from './ReportRow.tsx'
+import { orderWords } from './words/index.ts'
+
+/** As many as one decides about in passing. */
+const SHOWN = 4
+
+/** The messages that somebody must decide about next; nothing where none waits. */
+export function WaitingReports({ domain }: { domain: string }) {
+  const words = useWords(orderWords)
+  const { rows, error, reload } = useReports(domain)
+  if (rows.length === 0 && error === null) return null
+  return (
+    <PageSection
+      title={words.waiting}
+      actions={
+        <Link className="link t1" href={toConsolePath(domain, 'moderation')}>
+          {words.all}
+        </Link>
+      }
+    >
+      <ErrorLine error={error} onAgain={reload} />
+      <Rows of={rows.slice(0, SHOWN)}>
+        {(each) => <ReportRow key={each.id} domain={domain} report={each} onDecided={reload} />}
+      </Rows>
+    </PageSection>
+  )
+}

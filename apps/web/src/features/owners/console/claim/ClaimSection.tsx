@@ -1,0 +1,114 @@
+import type { Claim } from '@foyer/contract/owners'
+import { useClaim } from '@foyer/react'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../../../i18n/index.tsx'
+import { useWords } from '../../../../i18n/words.ts'
+import { useMutation } from '../../../../lib/use-mutation.ts'
+import { ErrorLine } from '../../../../shell/console/ErrorLine.tsx'
+import type { SectionProps } from '../../../../shell/console/section-props.ts'
+import { Note } from '../../../../ui/feedback/Note.tsx'
+import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
+import { Button } from '../../../../ui/inputs/Button.tsx'
+import { Page, PageSection } from '../../../../ui/layout/Page.tsx'
+import { formatDayAndClock } from '../../../../ui/text/time.ts'
+import { ClaimPlaces } from './ClaimPlaces.tsx'
+import { claimWords } from './words/index.ts'
+
+/** Proving that a domain is one's own: what to put where, and what was found there. */
+export function ClaimSection({ domain, back, onRoles }: SectionProps) {
+  const words = useWords(claimWords)
+  const used = useClaim(domain)
+  const mutation = useMutation()
+  const [fresh, setFresh] = useState<Claim | null>(null)
+  const claim = fresh ?? used.data?.claim ?? null
+  const begin = () => void mutation.run(async () => setFresh(await used.begin()))
+  const check = () =>
+    void mutation.run(async () => {
+      const checked = await used.check()
+      setFresh(checked)
+      if (checked.status === 'verified') onRoles()
+    })
+  // What the half-minute's look has brought is newer than what a button did.
+  const { data } = used
+  useEffect(() => {
+    if (data !== null) setFresh(null)
+  }, [data])
+  useBeganOnce(data !== null && data.claim === null, begin)
+  return (
+    <Page title={words.title} back={back} testId="claim">
+      {claim === null && used.error === null && mutation.error === null && (
+        <SkeletonRows rows={4} label={words.loading} />
+      )}
+      <ErrorLine
+        error={claim === null ? (used.error ?? mutation.error) : mutation.error}
+        onAgain={claim === null ? begin : check}
+      />
+      {claim !== null && (
+        <>
+          <State claim={claim} />
+          <PageSection
+            title={claim.status === 'verified' ? words.keepTitle : words.proveTitle(domain)}
+            actions={
+              <Button
+                variant={claim.status === 'verified' ? 'plain' : 'primary'}
+                disabled={mutation.busy}
+                onClick={check}
+              >
+                {mutation.busy ? words.looking : words.lookNow}
+              </Button>
+            }
+          >
+            <p className="quiet">{words.proveText}</p>
+            <ClaimPlaces claim={claim} />
+            <p className="t1 quiet" role="status">
+              <When claim={claim} />
+            </p>
+          </PageSection>
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Who comes here has said that the domain is theirs: what to put where is shown without another press. */
+function useBeganOnce(isNew: boolean, begin: () => void): void {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!isNew || begun.current) return
+    begun.current = true
+    begin()
+  })
+}
+
+function State({ claim }: { claim: Claim }) {
+  const text = useText()
+  const words = useWords(claimWords)
+  const { status, method, verified_at, ends_at } = claim
+  if (status === 'verified' && verified_at !== null)
+    return (
+      <Note icon="shield-check" title={words.provedTitle}>
+        <p>{words.proved(words.methods[method ?? 'local'], formatDayAndClock(verified_at, text))}</p>
+      </Note>
+    )
+  if (status === 'ending' && ends_at !== null)
+    return (
+      <Note icon="alert" tone="danger" title={words.endingTitle}>
+        <p>{words.ending(formatDayAndClock(ends_at, text))}</p>
+      </Note>
+    )
+  if (status === 'lost')
+    return (
+      <Note icon="alert" tone="danger" title={words.lostTitle}>
+        <p>{words.lost}</p>
+      </Note>
+    )
+  return null
+}
+
+function When({ claim: { checked_at, next_check_at } }: { claim: Claim }) {
+  const text = useText()
+  const words = useWords(claimWords)
+  if (checked_at === null) return words.neverLooked
+  const last = words.lookedAt(formatDayAndClock(checked_at, text))
+  return next_check_at === null ? last : `${last} ${words.nextLook(formatDayAndClock(next_check_at, text))}`
+}

@@ -1,0 +1,53 @@
+/** What proving a domain says. */
+export const en = {
+  title: 'Ownership',
+  loading: 'Loading your claim',
+  proveTitle: (domain: string) => `Prove that \u2068${domain}\u2069 is yours`,
+  keepTitle: 'Your proof',
+  proveText:
+    'Put this in one of the two places. A DNS record can take a few minutes to appear. Leave it there: we check it every day.',
+  way: 'Where to put it',
+  dns: 'DNS record',
+  file: 'File',
+  type: 'Type',
+  name: 'Name',
+  or: 'or',
+  value: 'Value',
+  address: 'Address',
+  content: 'Content',
+  download: 'Save the file',
+  copy: (value: string) => `Copy ${value}`,
+  lookNow: 'Check now',
+  looking: 'Checking',
+  foundLabel: 'Result',
+  notLooked: { dns: 'DNS: not checked yet', file: 'File: not checked yet' },
+  found: {
+    dns: {
+      found: 'The DNS record is there.',
+      missing: 'The DNS has no such record. Check its name and value.',
+      refused: 'The DNS gave an answer that we cannot use.',
+      unreachable: 'The name servers of the domain did not answer. We will check again.',
+    },
+    file: {
+      found: 'The file is there, with the right line.',
+      missing: 'The file was not found, or the line is not in it.',
+      refused:
+        'The file was not read: the address redirects, is not plain text, is too large, or not on the public internet.',
+      unreachable: 'The site did not answer or has no valid certificate. We will check again.',
+    },
+  },
+  neverLooked: 'Not checked yet.',
+  lookedAt: (time: string) => `Last check: ${time}.`,
+  nextLook: (time: string) => `Next check: ${time}.`,
+  provedTitle: 'This domain is yours',
+  proved: (method: string, time: string) => `${method}, since ${time}.`,
+  methods: {
+    dns: 'Proved with a DNS record',
+    file: 'Proved with a file',
+    local: 'No proof needed, because this server only serves its own machine',
+  },
+  endingTitle: 'The proof is missing',
+  ending: (time: string) => `Put it back before ${time}, or your rights in this domain end.`,
+  lostTitle: 'This domain is no longer yours',
+  lost: 'The proof was missing for too long. Put it back and check again.',
+}

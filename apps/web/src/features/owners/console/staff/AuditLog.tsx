@@ -1,0 +1,108 @@
+import type { AuditLine } from '@foyer/contract/owners'
+import { useAudit } from '@foyer/react'
+import { type Catalogue, useText } from '../../../../i18n/index.tsx'
+import { useWords } from '../../../../i18n/words.ts'
+import { PagesView } from '../../../../shell/console/PagesView.tsx'
+import { Row, Rows } from '../../../../shell/console/Rows.tsx'
+import { consoleWords } from '../../../../shell/console/words/index.ts'
+import { Empty } from '../../../../ui/feedback/Notice.tsx'
+import { isolate } from '../../../../ui/text/isolate.ts'
+import { getPersonName, shortAddress } from '../../../../ui/text/person-name.ts'
+import { stripMarkup } from '../../../../ui/text/strip-markup.ts'
+import { formatDayAndClock } from '../../../../ui/text/time.ts'
+import { staffWords } from './words/index.ts'
+
+/** What the people of a domain have done, the latest first. Nobody can change it. */
+export function AuditLog({ domain }: { domain: string }) {
+  const words = useWords(staffWords)
+  const log = useAudit(domain)
+  return (
+    <PagesView
+      pages={log}
+      empty={<Empty level="h2" icon="clock" title={words.noLog} text={words.noLogText} />}
+    >
+      {(rows) => <Rows of={rows}>{(line) => <Line key={line.id} line={line} />}</Rows>}
+    </PagesView>
+  )
+}
+
+function Line({ line: { actor, action, target, before, after, created_at } }: { line: AuditLine }) {
+  const text = useText()
+  const words = useWords(staffWords)
+  const { roles } = useWords(consoleWords)
+  const names: Readonly<Record<string, string>> = words.actions
+  const sayings = {
+    text,
+    fields: words.fields,
+    became: words.became,
+    values: { roles, decision: words.decisions },
+  }
+  return (
+    <Row
+      title={
+        <>
+          <bdi className="strong">{actor === null ? words.server : getPersonName(actor, text)}</bdi>{' '}
+          {names[action] ?? action}
+          {target !== null && !UUID.test(target) && (
+            <>
+              {' '}
+              <bdi className="quiet">{WALLET.test(target) ? shortAddress(target) : target}</bdi>
+            </>
+          )}
+        </>
+      }
+      facts={[
+        <time key="when" dateTime={created_at}>
+          {formatDayAndClock(created_at, text)}
+        </time>,
+        ...describeChanges(before, after, sayings).map((change) => <bdi key={change}>{change}</bdi>),
+      ]}
+    />
+  )
+}
+
+/** What nobody could tell from another. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const WALLET = /^0x[0-9a-f]{40}$/i
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+type Values = AuditLine['before']
+
+/** What lines of before name that tells nobody anything. */
+const UNSAID = new Set(['id', 'domain', 'updated_at'])
+const LEVEL = /^chat_level_(\d+)$/
+
+/** What values are called, and those that are words of ours. */
+interface Sayings {
+  text: Catalogue
+  fields: Readonly<Record<string, string>>
+  became: string
+  /** By what they are values of. */
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** `name: was → is` of each value that the line has; what was nothing and is nothing is left out. */
+function describeChanges(before: Values, after: Values, { text, fields, became, values }: Sayings): string[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...names].flatMap((name) => {
+    const [was, is] = [before?.[name], after?.[name]].map((value) => (isNothing(value) ? null : value))
+    if (UNSAID.has(name) || (was === null && is === null)) return []
+    const said = (value: unknown) => isolate(shown(value, text, values[name]))
+    const named = fields[name] ?? name.replaceAll('_', ' ')
+    return was === null ? `${named}: ${said(is)}` : `${named}: ${said(was)} ${became} ${said(is)}`
+  })
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === '' || value === undefined || (Array.isArray(value) && value.length === 0)
+
+function shown(value: unknown, text: Catalogue, words: Readonly<Record<string, string>> = {}): string {
+  if (value === null) return '∅'
+  if (typeof value === 'string') {
+    if (TIME.test(value)) return formatDayAndClock(value, text)
+    return words[value] ?? LEVEL.exec(value)?.[1] ?? stripMarkup(value)
+  }
+  if (typeof value === 'boolean') return value ? '✓' : '✗'
+  if (Array.isArray(value)) return value.map((each) => shown(each, text, words)).join(', ')
+  return JSON.stringify(value)
+}

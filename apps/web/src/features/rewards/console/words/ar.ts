@@ -1,0 +1,67 @@
+import { plurals } from '../../../../i18n/plurals.ts'
+import type { en } from './en.ts'
+
+const form = plurals('ar')
+
+export const ar: typeof en = {
+  title: 'المكافآت',
+  wayTitle: 'كيف تُمنح المكافآت',
+  auto: 'المنح تلقائيًا',
+  autoNote: 'عند الإيقاف تنتظر كل مكافأة موافقتك.',
+  pause: 'إيقاف المكافآت مؤقتًا',
+  pauseNote: 'لا يُمنح ولا يُستبدل شيء في هذه الأثناء. ما يُكسب محفوظ ويُمنح بعد ذلك.',
+  pendingTitle: 'بانتظارك',
+  nonePending: 'لا شيء بالانتظار. تظهر هنا المكافآت التي تحتاج إلى موافقتك.',
+  forLevel: (level) => `بُلغ المستوى ${level}`,
+  held: { new_account: 'حساب جديد', daily_cap: 'أكثر من حدّك اليومي' },
+  grant: 'منح',
+  refuse: 'رفض',
+  reason: 'سبب الرفض',
+  reasonNote: 'يراه الشخص.',
+  failedTitle: 'لم تُسكّ',
+  failedText: 'القسيمة ما زالت صالحة. حاول مرة أخرى بعد حل المشكلة.',
+  mintErrors: {
+    NoReceiver: 'المحفظة لا تقبلها',
+    AlreadyMinted: 'رقمها موجود على السلسلة من قبل',
+    reverted: 'رفضتها السلسلة',
+  },
+  mintAgain: 'المحاولة من جديد',
+  rulesTitle: 'ماذا يكسب كل مستوى',
+  rulesText: 'تسري التغييرات على المستويات التي تُبلغ من الآن.',
+  level: (level) => `المستوى ${level}: قسيمة عادية`,
+  levelEarns: (level, what) => `المستوى ${level}: ${what}`,
+  threshold: (count) =>
+    form(count, {
+      zero: 'لا رسائل',
+      one: 'رسالة واحدة',
+      two: 'رسالتان',
+      few: '# رسائل',
+      many: '# رسالة',
+      other: '# رسالة',
+    }),
+  made: (made, cap) => (cap === null ? `أُعطي ${made}` : `أُعطي ${made} من ${cap}`),
+  validFor: (days) =>
+    form(days, {
+      zero: 'غير صالحة',
+      one: 'صالحة ليوم',
+      two: 'صالحة ليومين',
+      few: 'صالحة # أيام',
+      many: 'صالحة # يومًا',
+      other: 'صالحة # يوم',
+    }),
+  addRule: (level) => `ضبط المستوى ${level}`,
+  changeRule: (level) => `تغيير المستوى ${level}`,
+  picture: 'الصورة',
+  days: 'أيام الصلاحية',
+  emptyIsEver: 'فارغ: بلا انتهاء.',
+  cap: 'إجمالي المتاح',
+  emptyIsAll: 'فارغ: بلا حد.',
+  limitsTitle: 'الحدود',
+  limitsText: 'تمنع الكسب بحسابات كثيرة. المكافآت التي تتجاوز حدًا تنتظر موافقتك.',
+  age: 'أدنى عمر للحساب بالأيام',
+  ageNote: 'الحسابات الأحدث تنتظر. 0: بلا حد أدنى.',
+  daily: 'مكافآت في اليوم',
+  dailyNote: 'فارغ: بلا حد.',
+  person: 'مكافآت للشخص الواحد',
+  personNote: 'من واحدة إلى خمس. فارغ: بلا حد.',
+}

@@ -1,0 +1,52 @@
+import { plurals } from '../../../../i18n/plurals.ts'
+import type { en } from './en.ts'
+
+const form = plurals('es')
+
+export const es: typeof en = {
+  title: 'Premios',
+  wayTitle: 'Cómo se conceden los premios',
+  auto: 'Conceder automáticamente',
+  autoNote: 'Si está desactivado, cada premio espera tu aprobación.',
+  pause: 'Pausar los premios',
+  pauseNote: 'Mientras tanto no se concede ni se canjea nada. Lo que se gane se guarda y se concede después.',
+  pendingTitle: 'Te esperan',
+  nonePending: 'No hay nada en espera. Aquí aparecen los premios que necesitan tu aprobación.',
+  forLevel: (level) => `Nivel ${level} alcanzado`,
+  held: { new_account: 'una cuenta nueva', daily_cap: 'más que tu límite diario' },
+  grant: 'Conceder',
+  refuse: 'Rechazar',
+  reason: 'Motivo',
+  reasonNote: 'La persona lo ve.',
+  failedTitle: 'Sin acuñar',
+  failedText: 'El vale sigue siendo válido. Inténtalo de nuevo cuando se resuelva el problema.',
+  mintErrors: {
+    NoReceiver: 'la billetera no lo acepta',
+    AlreadyMinted: 'su número ya está en la cadena',
+    reverted: 'la cadena lo rechazó',
+  },
+  mintAgain: 'Intentar de nuevo',
+  rulesTitle: 'Qué gana cada nivel',
+  rulesText: 'Los cambios se aplican a los niveles que se alcancen desde ahora.',
+  level: (level) => `Nivel ${level}: un vale sencillo`,
+  levelEarns: (level, what) => `Nivel ${level}: ${what}`,
+  threshold: (count) => form(count, { one: '# mensaje', other: '# mensajes' }),
+  made: (made, cap) => (cap === null ? `${made} dados` : `${made} de ${cap} dados`),
+  validFor: (days) => form(days, { one: 'válido por # día', other: 'válido por # días' }),
+  addRule: (level) => `Configurar nivel ${level}`,
+  changeRule: (level) => `Cambiar nivel ${level}`,
+  picture: 'Imagen',
+  days: 'Días de validez',
+  emptyIsEver: 'Vacío: sin vencimiento.',
+  cap: 'Total disponible',
+  emptyIsAll: 'Vacío: sin límite.',
+  limitsTitle: 'Límites',
+  limitsText:
+    'Evitan que alguien gane con muchas cuentas. Los premios que superan un límite esperan tu aprobación.',
+  age: 'Antigüedad mínima de la cuenta en días',
+  ageNote: 'Las cuentas más nuevas esperan. 0: sin mínimo.',
+  daily: 'Premios por día',
+  dailyNote: 'Vacío: sin límite.',
+  person: 'Premios por persona',
+  personNote: 'De uno a cinco. Vacío: sin límite.',
+}

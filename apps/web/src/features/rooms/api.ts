@@ -1,0 +1,3 @@
+/** What other features may import of rooms. */
+
+export { RoomItem } from './RoomItem.tsx'

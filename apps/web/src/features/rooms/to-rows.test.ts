@@ -1,0 +1,82 @@
+import type { LiveMessage } from '@foyer/client'
+import { expect, test } from 'vitest'
+import { toRows } from './to-rows.ts'
+import { createUnreadMark } from './use-unread-mark.ts'
+
+let count = 0
+/** A message of somebody, `minutes` after a fixed morning. */
+function message(author: string, minutes: number, more: Partial<LiveMessage> = {}): LiveMessage {
+  const id = `m${++count}`
+  return {
+    id,
+    key: id,
+    seq: count,
+    room_id: '',
+    created_at: new Date(Date.UTC(2026, 2, 12, 9, minutes)).toISOString(),
+    updated_at: null,
+    user: {
+      public_id: author,
+      address: null,
+      auth_type: 'guest',
+      display_name: null,
+      avatar_url: null,
+      chat_level: 0,
+    },
+    content: 'text',
+    content_type: 'text',
+    reply_to: null,
+    mentions: [],
+    reactions: [],
+    deleted: false,
+    client_id: null,
+    state: 'sent',
+    reason: null,
+    sended: true,
+    own: false,
+    ...more,
+  }
+}
+
+const groupedAfter = (...messages: LiveMessage[]) => {
+  const last = toRows(messages, null).at(-1)
+  return last?.kind === 'message' && last.grouped
+}
+
+test.each([
+  ['the same author within 5 minutes', [message('a', 0), message('a', 4)], true],
+  ['the same author after 5 minutes', [message('a', 0), message('a', 5)], false],
+  ['another author', [message('a', 0), message('b', 1)], false],
+  ['an answer', [message('a', 0), message('a', 1, { reply_to: 'm0' })], false],
+  ['after a removed message', [message('a', 0, { deleted: true }), message('a', 1)], false],
+  ['another day', [message('a', 0), message('a', 60 * 24)], false],
+])('%s', (_, messages, grouped) => {
+  expect(groupedAfter(...messages)).toBe(grouped)
+})
+
+test('each day has its line, before its first message', () => {
+  const kinds = toRows([message('a', 0), message('a', 1), message('a', 60 * 24)], null).map(
+    ({ kind }) => kind,
+  )
+  expect(kinds).toEqual(['day', 'message', 'message', 'day', 'message'])
+})
+
+test('the unread line stands before the first new message, which has a head', () => {
+  const messages = [message('a', 0), message('a', 1), message('a', 2)]
+  const mark = createUnreadMark(messages, messages[0]?.created_at ?? null)
+  const rows = toRows(messages, mark)
+  expect(rows.map(({ kind }) => kind)).toEqual(['day', 'message', 'unread', 'message', 'message'])
+  expect(rows[2]).toMatchObject({ count: 2 })
+  expect(rows[3]).toMatchObject({ grouped: false })
+})
+
+test('own messages are not new, and on a first visit nothing is', () => {
+  const messages = [message('a', 0), message('me', 1, { own: true })]
+  expect(createUnreadMark(messages, messages[0]?.created_at ?? null)).toBeNull()
+  expect(createUnreadMark(messages, null)).toBeNull()
+})
+
+test('no two rows share a key', () => {
+  const messages = Array.from({ length: 60 }, (_, n) => message(n % 3 ? 'a' : 'b', n * 100))
+  const keys = toRows(messages, { before: messages[5]?.key ?? '', count: 1 }).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+})

@@ -1,0 +1,62 @@
+import type { LiveMessage, Room } from '@foyer/client'
+import { useMemo, useState } from 'react'
+import { useText } from '../../i18n/index.tsx'
+import { toRoomPath } from '../../lib/routes.ts'
+import { useToast } from '../../ui/feedback/Toast.tsx'
+import { useCopy } from '../../ui/feedback/use-copy.ts'
+import { isChangeable, type MessageActions } from './message-actions.ts'
+import { useChanges } from './use-changes.ts'
+
+interface MessageActionsOptions {
+  room: Room
+  url: string
+  /** The person owns the domain, and may take anybody's message away. */
+  isOwner: boolean
+  onReply: (message: LiveMessage) => void
+  onEdit: (message: LiveMessage) => void
+}
+
+/** What is asked about a message: everything that a long press offers, whether it shall go, or why it is reported. */
+interface Asked {
+  about: 'all' | 'removal' | 'report'
+  message: LiveMessage
+}
+
+/** What can be done with a room's messages, and the message that something is asked about. */
+export function useMessageActions({ room, url, isOwner, onReply, onEdit }: MessageActionsOptions) {
+  const text = useText()
+  const copy = useCopy()
+  const say = useToast()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { unsaved, change, forget } = useChanges(room, url)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn anew when actions change, so only for these
+  const actions = useMemo<MessageActions>(
+    () => ({
+      react: (message, reaction) =>
+        void room.react(message.id, reaction).catch((error: Error) => say(error.message)),
+      reply: onReply,
+      retry: (message) => {
+        const content = unsaved.get(message.id)
+        if (content === undefined) void room.retry(message.key)
+        else change(message.id, content)
+      },
+      discard: (message) => {
+        if (unsaved.has(message.id)) forget(message.id)
+        else void room.discard(message.key)
+      },
+      copyText: (message) => void copy(message.content, text.room.textCopied),
+      copyLink: (message) => void copy(location.origin + toRoomPath(url, message.id), text.room.linkCopied),
+      edit: onEdit,
+      remove: (message) => setAsked({ about: 'removal', message }),
+      report: (message) => setAsked({ about: 'report', message }),
+      openSheet: (message) => setAsked({ about: 'all', message }),
+      mayEdit: (message) => isChangeable(message, Date.now()),
+      mayRemove: (message) =>
+        isChangeable(message, Date.now()) || (isOwner && message.sended && !message.deleted),
+      mayReport: (message) => !message.own && message.state === 'sent' && !message.deleted,
+      unsaved,
+    }),
+    [room, url, isOwner, unsaved, text],
+  )
+  return { actions, change, asked, closeAsked: () => setAsked(null) }
+}

@@ -1,0 +1,83 @@
+import { SEARCH_MIN_LENGTH } from '@foyer/contract'
+import type { FoundMessage } from '@foyer/contract/search'
+import { useSearch } from '@foyer/react'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { toRoomPath } from '../../lib/routes.ts'
+import { ErrorText } from '../../ui/feedback/ErrorText.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { Link } from '../../ui/layout/Link.tsx'
+import { Avatar } from '../../ui/media/Avatar.tsx'
+import { getPersonName } from '../../ui/text/person-name.ts'
+import { getRoomLabel } from '../../ui/text/room-label.ts'
+import { stripMarkup } from '../../ui/text/strip-markup.ts'
+import { Time } from '../../ui/text/Time.tsx'
+import { formatListTime } from '../../ui/text/time.ts'
+import { createSnippet } from './create-snippet.ts'
+import css from './FoundMessages.module.css'
+import { searchWords } from './words/index.ts'
+
+/** What has been said in a domain's rooms, newest first; each leads to where it stands. */
+export function FoundMessages({ domain, sought }: { domain: string; sought: string }) {
+  const text = useText()
+  const words = useWords(searchWords)
+  const q = sought.trim()
+  const isLongEnough = [...q].length >= SEARCH_MIN_LENGTH
+  const { messages, searching, error, more } = useSearch(domain, isLongEnough ? q : null)
+  if (!isLongEnough) return <p className="quiet">{words.longer}</p>
+  return (
+    <div className={css.found} aria-busy={searching}>
+      {messages.length > 0 && (
+        <ol className={css.list}>
+          {messages.map((found) => (
+            <FoundRow key={found.message.id} found={found} sought={q} />
+          ))}
+        </ol>
+      )}
+      {searching && messages.length === 0 && <SkeletonRows rows={4} label={words.searching} />}
+      {error !== null && (
+        <ErrorText>
+          {words.failed}{' '}
+          <Button variant="text" onClick={more ?? undefined}>
+            {text.common.tryAgain}
+          </Button>
+        </ErrorText>
+      )}
+      {!searching && error === null && (
+        <p className={css.end} role="status">
+          {messages.length === 0 && more === null
+            ? words.noWords
+            : words.count(messages.length, more !== null)}
+        </p>
+      )}
+      {more !== null && error === null && <Button onClick={more}>{words.more}</Button>}
+    </div>
+  )
+}
+
+function FoundRow({ found, sought }: { found: FoundMessage; sought: string }) {
+  const text = useText()
+  const { message, room } = found
+  const place = getRoomLabel(room, text)
+  return (
+    <li>
+      <Link className={css.row} href={toRoomPath(room.url ?? `https://${room.domain}/`, message.id)}>
+        <Avatar seed={message.user.public_id} />
+        <span className={css.main}>
+          <span className={css.top}>
+            <bdi className={css.name}>{getPersonName(message.user, text)}</bdi>
+            <bdi className={css.place}>{place.title}</bdi>
+            <Time at={message.created_at}>{formatListTime(message.created_at, text)}</Time>
+          </span>
+          <span className={css.words} dir="auto">
+            {createSnippet(stripMarkup(message.content), sought).map(({ text, isHit }, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one unchanging text
+              isHit ? <mark key={index}>{text}</mark> : text,
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Presentation, Voucher } from '@foyer/contract/vouchers'
+import { useVoucherCodes } from '@foyer/react'
+import { useCallback, useEffect, useState } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { ButtonRow } from '../../ui/inputs/ButtonRow.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
+import { Qr } from '../../ui/media/qr/Qr.tsx'
+import { CodeLine } from '../../ui/text/CodeBox.tsx'
+import { Head } from './Head.tsx'
+import { type Obstacle, toObstacle } from './obstacle.ts'
+import css from './RedeemPane.module.css'
+import { vouchersWords } from './words/index.ts'
+
+interface CounterCodeProps {
+  voucher: Voucher
+  onBack: () => void
+}
+
+/** A code for the counter: short-lived, and the voucher stays unused until somebody there accepts it. */
+export function CounterCode({ voucher, onBack }: CounterCodeProps) {
+  const words = useWords(vouchersWords)
+  const { present } = useVoucherCodes()
+  const [shown, setShown] = useState<Presentation | null>(null)
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null)
+  const left = useSecondsUntil(shown?.expires_at ?? null)
+  const { token } = voucher
+  const ask = useCallback(() => {
+    setShown(null)
+    setObstacle(null)
+    present(token).then(setShown, (error: unknown) => setObstacle(toObstacle(error)))
+  }, [present, token])
+  useEffect(ask, [ask])
+  const isOver = shown !== null && left === 0
+  return (
+    <section className={css.code}>
+      <Head voucher={voucher} />
+      {obstacle !== null && (
+        <p className={css.obstacle} role="alert">
+          <Icon name="alert" size="s" />
+          <span>{obstacle === 'unknown' ? words.presentFailed : words.obstacles[obstacle]}</span>
+        </p>
+      )}
+      {shown !== null && !isOver && (
+        <>
+          <Qr text={shown.code} label={words.qrLabel(voucher.title)} />
+          <CodeLine code={shown.code} testId="counter-code">
+            <span className="t1 num" aria-hidden="true">
+              {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
+            </span>
+          </CodeLine>
+        </>
+      )}
+      <p className={css.hint} role="status">
+        {isOver ? words.presentOver : words.presentHint}
+      </p>
+      <ButtonRow className={css.acts}>
+        {(isOver || obstacle === 'unknown') && (
+          <Button variant="lamp" small icon="refresh" onClick={ask}>
+            {words.presentAgain}
+          </Button>
+        )}
+        <Button variant="plain" small onClick={onBack}>
+          {words.presentBack}
+        </Button>
+      </ButtonRow>
+    </section>
+  )
+}
+
+/** Whole seconds that are left; 0 where there is nothing to wait for. */
+function useSecondsUntil(time: string | null): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (time === null) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [time])
+  return time === null ? 0 : Math.max(0, Math.ceil((Date.parse(time) - now) / 1_000))
+}

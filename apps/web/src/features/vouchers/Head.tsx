@@ -1,0 +1,19 @@
+import type { Voucher } from '@foyer/contract/vouchers'
+import { useWords } from '../../i18n/words.ts'
+import css from './RedeemPane.module.css'
+import { vouchersWords } from './words/index.ts'
+
+/** What a voucher is good for, whose it is, and the number by which its business knows it. */
+export function Head({ voucher: { title, domain, token } }: { voucher: Voucher }) {
+  const words = useWords(vouchersWords)
+  return (
+    <p className={css.head}>
+      <b className="strong">
+        <bdi>{title}</bdi>
+      </b>
+      <span className="t1 quiet">
+        <bdi>{domain}</bdi> · <span className="num">{words.numbered(token)}</span>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Redemption } from '@foyer/contract/vouchers'
+import type { useCounter } from '@foyer/react'
+import { useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
+import css from '../../../shell/console/Console.module.css'
+import { PagesView } from '../../../shell/console/PagesView.tsx'
+import { ReasonForm } from '../../../shell/console/ReasonForm.tsx'
+import { Row, Rows } from '../../../shell/console/Rows.tsx'
+import { consoleWords } from '../../../shell/console/words/index.ts'
+import { Button } from '../../../ui/inputs/Button.tsx'
+import { PageSection } from '../../../ui/layout/Page.tsx'
+import { isolate } from '../../../ui/text/isolate.ts'
+import { getPersonName } from '../../../ui/text/person-name.ts'
+import { formatDayAndClock } from '../../../ui/text/time.ts'
+import { counterWords } from './words/index.ts'
+
+type Counter = ReturnType<typeof useCounter>
+
+/** What was redeemed, the newest first; within a day it can be taken back. */
+export function Redemptions({ domain, counter }: { domain: string; counter: Counter }) {
+  const words = useWords(counterWords)
+  return (
+    <PageSection title={words.lately}>
+      <PagesView pages={counter} empty={<p className="quiet">{words.noneYet}</p>}>
+        {(rows) => (
+          <Rows of={rows}>
+            {(redemption) => (
+              <Redeemed key={redemption.id} domain={domain} redemption={redemption} counter={counter} />
+            )}
+          </Rows>
+        )}
+      </PagesView>
+    </PageSection>
+  )
+}
+
+const UNDO_MS = 24 * 3_600_000
+
+interface RedeemedProps {
+  domain: string
+  redemption: Redemption
+  counter: Counter
+}
+
+function Redeemed({ domain, redemption, counter }: RedeemedProps) {
+  const text = useText()
+  const words = useWords(counterWords)
+  const { offer } = useWords(consoleWords)
+  const mutation = useMutation()
+  const [asking, setAsking] = useState(false)
+  const { token, title, amount, user, redeemed_at, redeem_code, undone } = redemption
+  const mayUndo = undone === null && Date.now() - Date.parse(redeemed_at) < UNDO_MS
+  const undo = async (reason: string) => {
+    if (!(await mutation.run(() => counter.undo(domain, redemption.id, reason)))) return
+    setAsking(false)
+    counter.reload()
+  }
+  return (
+    <Row
+      title={<bdi className="strong">{offer.times(amount, title)}</bdi>}
+      facts={[
+        <bdi key="who">{getPersonName(user, text)}</bdi>,
+        <time key="when" dateTime={redeemed_at}>
+          {formatDayAndClock(redeemed_at, text)}
+        </time>,
+        <bdi key="code" dir="ltr">
+          {redeem_code}
+        </bdi>,
+        words.numbered(token),
+        undone !== null && words.undone(isolate(undone.reason)),
+      ]}
+      end={
+        <>
+          {undone !== null && <span className={css.tag}>{words.takenBack}</span>}
+          {mayUndo && !asking && (
+            <Button small variant="plain" onClick={() => setAsking(true)}>
+              {words.undo}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {asking && (
+        <ReasonForm
+          label={words.reason}
+          note={words.reasonNote}
+          act={words.undo}
+          busy={mutation.busy}
+          error={mutation.error}
+          onGive={undo}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import field from '../../ui/inputs/Field.module.css'
+
+interface DayFieldProps {
+  label: string
+  note?: string
+  /** As the browser gives it: `2026-03-01`, or `2026-03-01T09:00` with a time; empty for none. */
+  value: string
+  onChange: (value: string) => void
+  /** Asks for the time of the day, too. */
+  withTime?: boolean
+}
+
+/** A day, and if wanted a time, in the person's own zone. */
+export function DayField({ label, note, value, onChange, withTime }: DayFieldProps) {
+  const id = useId()
+  return (
+    <div className={field.field}>
+      <label htmlFor={id} className="strong">
+        {label}
+      </label>
+      <input
+        id={id}
+        type={withTime ? 'datetime-local' : 'date'}
+        className={field.input}
+        value={value}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-note`} className={field.note}>
+        {note !== undefined && <span>{note}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** The last moment of a day of the field, as ISO 8601. */
+export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
+
+/** A time as the field wants it, in the person's own zone. */
+export function fieldTime(time: string | null): string {
+  if (time === null) return ''
+  const date = new Date(time)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

@@ -1,0 +1,72 @@
+import { FoyerError } from '@foyer/contract'
+import { useText } from '../../i18n/index.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
+import css from './Console.module.css'
+import { consoleWords } from './words/index.ts'
+
+interface FaultProps {
+  /** What was thrown; null shows nothing. */
+  error: unknown
+  /** Tries again, where that can help. */
+  onAgain?: () => void
+}
+
+/** Says why something did not work, and offers the way on. */
+export function ErrorLine({ error, onAgain }: FaultProps) {
+  const text = useText()
+  const words = useWords(consoleWords)
+  if (error === null) return null
+  const { sentence, details } = reasonFor(error, words.errors)
+  return (
+    <div className={css.error} role="alert">
+      <Icon name="alert" size="s" />
+      <span>
+        {sentence}
+        {details.map((line) => (
+          <span key={line} className={css.errorLine} dir="auto">
+            {line}
+          </span>
+        ))}
+      </span>
+      {onAgain && (
+        <Button variant="text" onClick={onAgain}>
+          {text.common.tryAgain}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Sentences = (typeof consoleWords)['en']['errors']
+
+/** By the status of the answer; what the server says of single values is added as it is. */
+function reasonFor(error: unknown, words: Sentences): { sentence: string; details: string[] } {
+  if (!(error instanceof FoyerError)) return { sentence: words.unknown, details: [] }
+  const details = getErrorDetails(error)
+  switch (error.status) {
+    case 400:
+      return { sentence: words.invalid, details }
+    case 403:
+      return { sentence: words.forbidden, details: [] }
+    case 404:
+      return { sentence: words.missing, details: [] }
+    case 409:
+      return { sentence: words.changed, details: [] }
+    case 429:
+      return { sentence: words.tooFast, details: [] }
+    default:
+      return { sentence: words.unknown, details: [] }
+  }
+}
+
+/** The sentences of `errors` of an answer (docs/wire.md#refusals), or the one that it is all about. */
+function getErrorDetails({ cause }: FoyerError): string[] {
+  const { errors, message } = (cause ?? {}) as { errors?: Record<string, unknown>; message?: unknown }
+  const found = Object.entries(errors ?? {}).flatMap(([name, sentences]) =>
+    Array.isArray(sentences) ? sentences.map((each) => `${name}: ${String(each)}`) : [],
+  )
+  if (found.length > 0) return found.slice(0, 5)
+  return typeof message === 'string' ? [message] : []
+}

@@ -1,0 +1,39 @@
+import type { Pages } from '@foyer/react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
+import { ErrorLine } from './ErrorLine.tsx'
+import { consoleWords } from './words/index.ts'
+
+interface PagesViewProps<T> {
+  pages: Pages<T>
+  /** What stands where there is nothing. */
+  empty: ReactNode
+  /** All that have come so far; at least one. */
+  children: (rows: readonly T[]) => ReactNode
+}
+
+/** A list that comes page by page: its shape at first, what is there, the way to more, and the way on after a failure. */
+export function PagesView<T>({
+  pages: { rows, loading, error, more, reload },
+  empty,
+  children,
+}: PagesViewProps<T>) {
+  const words = useWords(consoleWords)
+  if (rows.length === 0 && error === null)
+    return loading ? <SkeletonRows rows={4} label={words.loading} /> : empty
+  return (
+    <>
+      <ErrorLine error={error} onAgain={reload} />
+      {rows.length > 0 && children(rows)}
+      {rows.length > 0 && more !== null && error === null && (
+        <div>
+          <Button variant="text" onClick={more}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

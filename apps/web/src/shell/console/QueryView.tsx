@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { ErrorLine } from './ErrorLine.tsx'
+import { consoleWords } from './words/index.ts'
+
+interface QueryViewProps<T> {
+  query: { data: T | null; error: unknown; reload: () => void }
+  children: (data: T) => ReactNode
+}
+
+/** What the server has answered; before that its shape, and the way on where it failed. */
+export function QueryView<T>({ query: { data, error, reload }, children }: QueryViewProps<T>) {
+  const words = useWords(consoleWords)
+  if (data !== null) return children(data)
+  if (error !== null) return <ErrorLine error={error} onAgain={reload} />
+  return <SkeletonRows rows={4} label={words.loading} />
+}

@@ -1,0 +1,34 @@
+import { formatAppPath, type StaffRole } from '@foyer/contract'
+import type { IconName } from '../../ui/media/Icon.tsx'
+
+/** The parts of the console, in the order of its list; `roles` names who may see each. */
+export const SECTIONS = [
+  { section: 'insight', icon: 'chart', roles: ['owner'] },
+  { section: 'inbox', icon: 'inbox', roles: ['owner', 'agent'] },
+  { section: 'vouchers', icon: 'rewards', roles: ['owner', 'agent'] },
+  { section: 'rewards', icon: 'spark', roles: ['owner'] },
+  { section: 'announcements', icon: 'megaphone', roles: ['owner'] },
+  { section: 'broadcasts', icon: 'send', roles: ['owner'] },
+  { section: 'ads', icon: 'flag', roles: ['owner'] },
+  { section: 'moderation', icon: 'shield', roles: ['owner', 'moderator'] },
+  { section: 'settings', icon: 'settings', roles: ['owner'] },
+  { section: 'staff', icon: 'people', roles: ['owner'] },
+  { section: 'claim', icon: 'shield-check', roles: ['owner'] },
+] as const satisfies readonly { section: string; icon: IconName; roles: readonly StaffRole[] }[]
+
+export type Section = (typeof SECTIONS)[number]['section']
+
+/** What somebody with these roles sees of a domain. */
+export const getSections = (roles: readonly StaffRole[]): (typeof SECTIONS)[number][] =>
+  SECTIONS.filter((each) => (each.roles as readonly StaffRole[]).some((role) => roles.includes(role)))
+
+/** The address of a section; what it is narrowed to stands in its query, without what is null. */
+export function toConsolePath(
+  domain: string,
+  section: Section,
+  query: Readonly<Record<string, string | null>> = {},
+): string {
+  const given = Object.entries(query).filter((each): each is [string, string] => each[1] !== null)
+  const search = new URLSearchParams(given).toString()
+  return formatAppPath('consoleSection', { domain, section }) + (search === '' ? '' : `?${search}`)
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { navigate, useSearchParams } from '../../lib/routes.ts'
+import { Tabs } from '../../ui/layout/Tabs.tsx'
+import { type Section, toConsolePath } from './console-path.ts'
+
+interface ViewOptions<T extends string> {
+  domain: string
+  section: Section
+  /** Its name in the address; `view` unless said. */
+  name?: string
+  /** All views; the address says nothing about `usual`. */
+  views: readonly T[]
+  usual: T
+  label: string
+  /** What each is called. */
+  names: Readonly<Record<T, string>>
+}
+
+/** Which view of a section is open, as the address says, and the tabs that change it. */
+export function useView<T extends string>(options: ViewOptions<T>): [view: T, tabs: ReactNode] {
+  const { domain, section, name = 'view', views, usual, label, names } = options
+  const asked = useSearchParams().get(name)
+  const view = views.find((each) => each === asked) ?? usual
+  const go = (next: T) =>
+    navigate(toConsolePath(domain, section, { [name]: next === usual ? null : next }), { replace: true })
+  const tabs = (
+    <Tabs
+      label={label}
+      options={views.map((value) => ({ value, label: names[value] }))}
+      value={view}
+      onChange={go}
+    />
+  )
+  return [view, tabs]
+}

@@ -1,0 +1,72 @@
+import { plurals } from '../../../i18n/plurals.ts'
+
+const form = plurals('en')
+
+/** What the console of domain owners says. */
+export const en = {
+  title: 'Your domains',
+  guestTitle: 'Sign in to manage a domain',
+  guestText:
+    'Prove that a domain is yours to talk with its visitors here. The proof belongs to your account.',
+  loading: 'Loading',
+  emptyTitle: 'No domains yet',
+  emptyText:
+    'Claim a domain to answer its visitors, publish announcements, give rewards and moderate its rooms. Domains where you are on the team appear here too.',
+  add: 'Claim a domain',
+  addText: 'Prove that it is yours with a DNS record or a small file on the site.',
+  domain: 'Domain',
+  domainNote: 'For example shop.example or https://shop.example/',
+  notADomain: 'This is not a domain.',
+  addAction: 'Continue',
+  back: 'Back to the sections',
+  others: 'Your other domains',
+  sections: 'Sections of the console',
+  waiting: (count: number) => form(count, { other: '# waiting' }),
+  names: {
+    insight: 'Insights',
+    inbox: 'Inbox',
+    vouchers: 'Vouchers',
+    rewards: 'Rewards',
+    announcements: 'Announcements',
+    broadcasts: 'Broadcasts',
+    ads: 'Advertising',
+    moderation: 'Moderation',
+    settings: 'Settings',
+    staff: 'Team',
+    claim: 'Ownership',
+  },
+  roles: { owner: 'Owner', moderator: 'Moderator', agent: 'Agent' },
+  notYours: 'You do not have access',
+  notYoursText: 'An owner of this domain can add you to the team.',
+  save: 'Save',
+  saving: 'Saving',
+  saved: 'Saved',
+  remove: 'Remove',
+  more: 'Show more',
+  errors: {
+    unknown: 'The server did not answer. What you typed is kept.',
+    invalid: 'Please check what you entered.',
+    forbidden: 'You do not have permission to do this.',
+    missing: 'This no longer exists.',
+    changed: 'Someone else changed this in the meantime. What you typed is kept.',
+    tooFast: 'That was a little too fast. Try again in a moment.',
+  },
+  changed: {
+    title: 'Someone else changed this in the meantime',
+    text: 'What you typed is kept.',
+    theirs: 'Now',
+    mine: 'Yours',
+    saveOnTop: 'Keep my version',
+    takeTheirs: 'Use theirs',
+    on: 'on',
+    off: 'off',
+    empty: 'empty',
+  },
+  offer: {
+    what: 'What they get',
+    whatNote: 'For example “A coffee”.',
+    description: 'Description',
+    amount: 'Quantity',
+    times: (amount: number, title: string) => (amount === 1 ? title : `${amount} × ${title}`),
+  },
+}

@@ -1,0 +1,72 @@
+import { plurals } from '../../../i18n/plurals.ts'
+import type { en } from './en.ts'
+
+const form = plurals('es')
+
+export const es: typeof en = {
+  title: 'Tus dominios',
+  guestTitle: 'Inicia sesión para administrar un dominio',
+  guestText:
+    'Demuestra que un dominio es tuyo para hablar aquí con sus visitantes. La prueba queda unida a tu cuenta.',
+  loading: 'Cargando',
+  emptyTitle: 'Todavía no tienes dominios',
+  emptyText:
+    'Reclama un dominio para responder a sus visitantes, publicar anuncios, dar premios y moderar sus salas. Aquí también aparecen los dominios en cuyo equipo estás.',
+  add: 'Reclamar un dominio',
+  addText: 'Demuestra que es tuyo con un registro DNS o con un pequeño archivo en el sitio.',
+  domain: 'Dominio',
+  domainNote: 'Por ejemplo tienda.example o https://tienda.example/',
+  notADomain: 'Esto no es un dominio.',
+  addAction: 'Continuar',
+  back: 'Volver a las secciones',
+  others: 'Tus otros dominios',
+  sections: 'Secciones de la consola',
+  waiting: (count) => form(count, { other: '# en espera' }),
+  names: {
+    insight: 'Datos',
+    inbox: 'Bandeja de entrada',
+    vouchers: 'Vales',
+    rewards: 'Premios',
+    announcements: 'Anuncios',
+    broadcasts: 'Difusiones',
+    ads: 'Publicidad',
+    moderation: 'Moderación',
+    settings: 'Ajustes',
+    staff: 'Equipo',
+    claim: 'Propiedad',
+  },
+  roles: { owner: 'Propietario', moderator: 'Moderador', agent: 'Agente' },
+  notYours: 'No tienes acceso',
+  notYoursText: 'Un propietario de este dominio puede agregarte al equipo.',
+  save: 'Guardar',
+  saving: 'Guardando',
+  saved: 'Guardado',
+  remove: 'Quitar',
+  more: 'Mostrar más',
+  errors: {
+    unknown: 'El servidor no respondió. Lo que escribiste se conserva.',
+    invalid: 'Revisa lo que escribiste.',
+    forbidden: 'No tienes permiso para hacer esto.',
+    missing: 'Esto ya no existe.',
+    changed: 'Otra persona lo cambió mientras tanto. Lo que escribiste se conserva.',
+    tooFast: 'Vas demasiado rápido. Inténtalo de nuevo en un momento.',
+  },
+  changed: {
+    title: 'Otra persona lo cambió mientras tanto',
+    text: 'Lo que escribiste se conserva.',
+    theirs: 'Ahora',
+    mine: 'Tu versión',
+    saveOnTop: 'Conservar mi versión',
+    takeTheirs: 'Usar la otra',
+    on: 'sí',
+    off: 'no',
+    empty: 'vacío',
+  },
+  offer: {
+    what: 'Qué recibe',
+    whatNote: 'Por ejemplo «Un café».',
+    description: 'Descripción',
+    amount: 'Cantidad',
+    times: (amount, title) => (amount === 1 ? title : `${amount} × ${title}`),
+  },
+}

@@ -1,0 +1,41 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { Icon, type IconName } from '../media/Icon.tsx'
+import css from './Button.module.css'
+
+type Native = ButtonHTMLAttributes<HTMLButtonElement>
+
+interface ButtonProps extends Native {
+  /** One primary button to a view; `text` reads as a link; the way back is `plain`; `danger` removes for good; `lamp` is for rewards. */
+  variant?: 'primary' | 'plain' | 'text' | 'raised' | 'danger' | 'lamp'
+  small?: boolean
+  icon?: IconName
+}
+
+export function Button({ variant, small, icon, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx(css.button, variant && css[variant], small && css.small, className)}
+      {...rest}
+    >
+      {icon && <Icon name={icon} size="s" />}
+      {children}
+    </button>
+  )
+}
+
+interface IconButtonProps extends Native {
+  icon: IconName
+  /** Read aloud and shown on hover. */
+  label: string
+  iconSize?: 's' | 'm'
+}
+
+export function IconButton({ icon, label, iconSize = 'm', className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" className={cx(css.icon, className)} aria-label={label} title={label} {...rest}>
+      <Icon name={icon} size={iconSize} />
+    </button>
+  )
+}

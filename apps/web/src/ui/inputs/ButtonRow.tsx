@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../lib/cx.ts'
+import css from './ButtonRow.module.css'
+
+interface ButtonRowProps {
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Buttons side by side; they wrap where the row is too narrow. */
+export function ButtonRow({ className, children }: ButtonRowProps) {
+  return <div className={cx(css.row, className)}>{children}</div>
+}

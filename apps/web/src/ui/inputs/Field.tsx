@@ -1,0 +1,51 @@
+import { type HTMLAttributes, useId } from 'react'
+import css from './Field.module.css'
+
+interface FieldProps {
+  label: string
+  /** What it is for, in one sentence. */
+  note?: string
+  value: string
+  onChange: (value: string) => void
+  /** What is wrong with it. */
+  error?: string | null
+  /** How many characters are left, in words, where it is worth telling. */
+  left?: string | null
+  /** Lines at first; more than one takes line breaks. */
+  lines?: number
+  inputMode?: HTMLAttributes<HTMLElement>['inputMode']
+  autoComplete?: string
+  /** Letters of one width, as for addresses. */
+  mono?: boolean
+  disabled?: boolean
+}
+
+/** One thing to type, under its name. */
+export function Field(props: FieldProps) {
+  const { label, note, value, onChange, error = null, left = null, lines = 1, mono, ...rest } = props
+  const id = useId()
+  const shared = {
+    id,
+    value,
+    dir: 'auto' as const,
+    className: mono ? `${css.input} ${css.mono}` : css.input,
+    'aria-invalid': error !== null,
+    'aria-describedby': `${id}-note`,
+    autoComplete: 'off',
+    spellCheck: lines > 1,
+    ...rest,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className="strong">
+        {label}
+      </label>
+      {lines > 1 ? <textarea rows={lines} {...shared} /> : <input {...shared} />}
+      <p id={`${id}-note`} className={css.note}>
+        {error === null ? <span>{note}</span> : <span className={css.error}>{error}</span>}
+        {left !== null && <span className="num">{left}</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { rememberFocus } from '../../../lib/remember-focus.ts'
+import css from './EmojiPanel.module.css'
+
+/** What people reach for most; a system's own keyboard has the rest. */
+const EMOJIS = [
+  ...['😀', '😄', '😂', '🙂', '😉', '😍', '😎', '🤔', '😮', '😢', '😭', '😡'],
+  ...['👍', '👎', '👏', '🙌', '🙏', '👋', '💪', '🤝', '👀', '🤷', '🙋', '🫶'],
+  ...['❤️', '🔥', '✨', '🎉', '🎁', '⭐', '💡', '✅', '❌', '❓', '💬', '📌'],
+  ...['☀️', '🌙', '🌧️', '🌱', '🌍', '🐶', '☕', '🍞', '🥪', '🍕', '🚆', '🚲'],
+]
+
+interface EmojiPanelProps {
+  onPick: (emoji: string) => void
+  onClose: () => void
+}
+
+/** A small choice of emojis over the composer; goes when one looks elsewhere. */
+export function EmojiPanel({ onPick, onClose }: EmojiPanelProps) {
+  const text = useText()
+  const panel = useRef<HTMLFieldSetElement>(null)
+  const giveBack = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    giveBack.current = rememberFocus()
+    panel.current?.querySelector('button')?.focus()
+  }, [])
+  useEffect(() => {
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && panel.current?.parentElement?.contains(event.target) !== true)
+        onClose()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  })
+  return (
+    <fieldset
+      ref={panel}
+      className={css.panel}
+      aria-label={text.composer.emoji}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        onClose()
+        giveBack.current?.()
+      }}
+    >
+      {EMOJIS.map((emoji) => (
+        <button type="button" key={emoji} className={css.emoji} onClick={() => onPick(emoji)}>
+          {emoji}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

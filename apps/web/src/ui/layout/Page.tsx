@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { goBack } from '../../lib/routes.ts'
+import { IconButton } from '../inputs/Button.tsx'
+import css from './Page.module.css'
+import { Panel } from './Panel.tsx'
+
+interface PageProps {
+  title: string
+  /** At the end of the title's line: tabs, a button. */
+  actions?: ReactNode
+  /** Where a phone's only pane leads back to, and what that is called. */
+  back?: { path: string; label: string }
+  /** 1120 px in place of 880, for tables and charts. */
+  wide?: boolean
+  testId?: string
+  children: ReactNode
+}
+
+/** A page of its own: title, then sections, in one column that scrolls. */
+export function Page({ title, actions, back, wide, testId, children }: PageProps) {
+  return (
+    <Panel data-testid={testId}>
+      <div className={css.scroll}>
+        <div className={cx(css.page, wide && css.wide)}>
+          <header className={css.head}>
+            {back && (
+              <IconButton
+                icon="left"
+                className={css.back}
+                label={back.label}
+                onClick={() => goBack(back.path)}
+              />
+            )}
+            <h1>{title}</h1>
+            {actions}
+          </header>
+          {children}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+interface PageSectionProps {
+  title: string
+  /** At the end of the title's line. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A section of a page under its title. */
+export function PageSection({ title, actions, children }: PageSectionProps) {
+  const id = useId()
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <div className={css.top}>
+        <h2 className="t3" id={id}>
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { PERSON_PICTURE } from '@foyer/contract'
+import { type CSSProperties, useState } from 'react'
+import { cx } from '../../lib/cx.ts'
+import css from './Avatar.module.css'
+import { generatePicture } from './generated-picture.ts'
+
+interface AvatarProps {
+  /** Public id of a person, id of a room: what the picture is drawn from. */
+  seed: string
+  /** 18, 24, 32, 40 (36 on a phone) or 56 px. */
+  size?: 'xs' | 's' | 'm' | 'n' | 'l'
+  /** Round is a person, square is a place. */
+  shape?: 'person' | 'place'
+  /** `avatar_url` of a person who chose a picture; it is fetched by our server, never by the reader. */
+  picture?: string | null
+  /** Address of the picture that a place has of its own; the generated one stands where it does not load. */
+  logo?: string | null
+}
+
+/** The generated picture of a person or a place; words beside it say who. */
+export function Avatar({ seed, size = 'n', shape = 'person', picture = null, logo = null }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const own = logo ?? (picture && `${PERSON_PICTURE}/${seed}?of=${encodeURIComponent(picture)}`)
+  if (own !== null && own !== failed)
+    return (
+      <img
+        className={cx(css.avatar, css[size], css.picture, shape === 'place' && css.place)}
+        src={own}
+        alt=""
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(own)}
+      />
+    )
+  const { pattern, hue, light, mirrored } = generatePicture(seed)
+  const colours = { '--av-h': hue, '--av-h2': light } as CSSProperties
+  return (
+    <svg
+      className={cx(css.avatar, css[size], shape === 'place' && css.place, mirrored && css.mirrored)}
+      style={colours}
+      aria-hidden="true"
+    >
+      <use href={`#p-${pattern}`} />
+    </svg>
+  )
+}
+
+/** A few faces, overlapping. */
+export function Facepile({ seeds, size = 's' }: { seeds: readonly string[]; size?: 's' | 'm' }) {
+  return (
+    <span className={css.facepile} aria-hidden="true">
+      {seeds.map((seed) => (
+        <Avatar key={seed} seed={seed} size={size} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { Dialog } from '../../feedback/Dialog.tsx'
+import { Button } from '../../inputs/Button.tsx'
+import { Icon } from '../Icon.tsx'
+import { ScanError, type ScanProblem, watch } from './camera.ts'
+import css from './ScanDialog.module.css'
+import { scanWords } from './words/index.ts'
+
+interface ScanDialogProps {
+  title: string
+  /** Given what the first code in sight says; the camera is off by then. */
+  onCode: (text: string) => void
+  onClose: () => void
+}
+
+/** The camera, until it has read a QR code; where it cannot, the words for what to do. */
+export function ScanDialog({ title, onCode, onClose }: ScanDialogProps) {
+  const text = useText()
+  const words = useWords(scanWords)
+  const titleId = useId()
+  const video = useRef<HTMLVideoElement>(null)
+  const [problem, setProblem] = useState<ScanProblem | null>(null)
+  const latest = useRef(onCode)
+  useEffect(() => {
+    latest.current = onCode
+  })
+  useEffect(() => {
+    const watching = new AbortController()
+    if (video.current !== null)
+      watch(video.current, watching.signal, (code) => {
+        watching.abort()
+        latest.current(code)
+      }).catch((error: unknown) => {
+        if (!watching.signal.aborted) setProblem(error instanceof ScanError ? error.problem : 'no-camera')
+      })
+    return () => watching.abort()
+  }, [])
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <h2 className="t4" id={titleId}>
+        {title}
+      </h2>
+      {problem === null ? (
+        <>
+          <video ref={video} className={css.sight} playsInline muted aria-label={words.sight} />
+          <p className="quiet" role="status">
+            {words.hold}
+          </p>
+        </>
+      ) : (
+        <p className={css.problem} role="alert">
+          <Icon name="alert" size="s" />
+          <span>{words.problems[problem]}</span>
+        </p>
+      )}
+      <Button variant="plain" onClick={onClose}>
+        {text.common.close}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,4 +1,0 @@
-import { words } from '../../../i18n/words.ts'
-import { en } from './en.ts'
-
-export const scanWords = words('ui/scan', en)

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { firstLink, linkify } from './linkify.ts'
+
+const linksIn = (content: string) => linkify(content).flatMap((piece) => piece.href ?? [])
+
+test.each([
+  ['nothing to open', []],
+  ['see https://example.com/a.', ['https://example.com/a']],
+  ['(https://example.com/a)', ['https://example.com/a']],
+  ['https://en.wikipedia.org/wiki/Foyer_(house)', ['https://en.wikipedia.org/wiki/Foyer_(house)']],
+  ['“https://example.com/a”, he said', ['https://example.com/a']],
+  ['HTTP://EXAMPLE.COM/Path?x=1#y', ['http://example.com/Path?x=1#y']],
+  ['http://a.example http://b.example', ['http://a.example/', 'http://b.example/']],
+  // What would lead elsewhere than it says, or run something, is text.
+  ['https://bank.example@evil.example/', []],
+  ['javascript:alert(1)', []],
+  ['data:text/html,<script>', []],
+  ['https://', []],
+  ['ftp://example.com', []],
+])('links in %j (P24)', (content, links) => {
+  expect(linksIn(content)).toEqual(links)
+})
+
+test('the pieces put together are the text, whatever was written', () => {
+  const content = 'a https://x.example/(b) <b>c</b>\nhttps://y.example?q=(1 d'
+  expect(
+    linkify(content)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(content)
+})
+
+test('a long text of near links takes no long time (TH-37)', () => {
+  const started = performance.now()
+  linkify('https://a)))))))'.repeat(1_000))
+  linkify(`https://example.com/${')'.repeat(16_000)}`)
+  expect(performance.now() - started).toBeLessThan(250)
+})
+
+test.each([
+  ['see https://a.example/x, and https://b.example/', 'https://a.example/x'],
+  ['run `curl https://a.example/` first', null],
+  ['here: https://foyer.example/?url=x then https://b.example/', 'https://b.example/'],
+  ['nothing', null],
+])('the first link of %j', (text, href) => {
+  expect(firstLink(text, 'https://foyer.example')).toBe(href)
+})

@@ -1,0 +1,47 @@
+import { roomPathOf } from '@foyer/contract'
+import type { Catalogue } from '../../i18n/index.tsx'
+
+/** What a room is called, and the address it stands for. */
+export interface RoomLabel {
+  title: string
+  /** Host and path as people read them, without scheme. */
+  address: string
+  domain: string
+}
+
+interface RoomIdentity {
+  title: string | null
+  domain: string
+  /** Canonical; null for the lobby that all pages of a domain share. */
+  url: string | null
+}
+
+/** The place of a room: its own title, "Lobby", or the words of its path. */
+export function getRoomLabel(room: RoomIdentity, text: Catalogue): RoomLabel {
+  const path = room.url === null ? '/' : roomPathOf(room.url)
+  const address = path === '/' ? room.domain : toHostAndPath(room.url ?? '')
+  return {
+    title: room.title ?? (path === '/' ? text.rooms.lobby : toTitle(path)),
+    address,
+    domain: room.domain,
+  }
+}
+
+const toHostAndPath = (url: string): string => decodeOrKeep(url.replace(/^https:\/\//, ''))
+
+/** "/guides/night-trains" reads "Night trains"; what is no word (an id, a query) stays a path. */
+function toTitle(path: string): string {
+  const [pathname = '', query] = path.split('?')
+  const last = decodeOrKeep(pathname.split('/').at(-1) ?? '').replace(/\.(html?|php|aspx?)$/i, '')
+  const words = last.replaceAll(/[-_+]+/g, ' ').trim()
+  const isWords = query === undefined && /\p{L}{2}/u.test(words) && !/\d{4,}|^[0-9a-f-]{12,}$/i.test(words)
+  return isWords ? words.charAt(0).toLocaleUpperCase() + words.slice(1) : decodeOrKeep(path)
+}
+
+function decodeOrKeep(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // A stray per cent sign: shown as it is.
+  }
+}

@@ -1,0 +1,66 @@
+import type { Catalogue } from '../../i18n/index.tsx'
+
+const DAY_MS = 86_400_000
+
+/** Formatters are costly to make: one of a kind per language. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function format(language: string, options: Intl.DateTimeFormatOptions, time: Date): string {
+  const key = language + JSON.stringify(options)
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, options)
+  formatters.set(key, formatter)
+  return formatter.format(time)
+}
+
+/** The person's own conventions for times where they match the language of the app. */
+export function getLocale(text: Catalogue): string {
+  const own = globalThis.navigator?.language ?? ''
+  return own.startsWith(text.language) ? own : text.language
+}
+
+/** 09:12 */
+export const formatClock = (time: string, text: Catalogue): string =>
+  format(getLocale(text), { hour: '2-digit', minute: '2-digit' }, new Date(time))
+
+/** The whole of it, for a tooltip. */
+export const formatFullTime = (time: string, text: Catalogue): string =>
+  format(getLocale(text), { dateStyle: 'full', timeStyle: 'short' }, new Date(time))
+
+/** March 2024: since when somebody has been here. */
+export const formatMonthAndYear = (time: string, text: Catalogue): string =>
+  format(getLocale(text), { month: 'long', year: 'numeric' }, new Date(time))
+
+/** 3 March 2024, 09:12 */
+export const formatDayAndClock = (time: string, text: Catalogue): string =>
+  format(getLocale(text), { dateStyle: 'medium', timeStyle: 'short' }, new Date(time))
+
+const getStartOfDay = (time: Date): number =>
+  new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime()
+
+/** Whole days from `time` to `now` in the person's own zone. */
+const countDaysAgo = (time: Date, now: Date): number =>
+  Math.round((getStartOfDay(now) - getStartOfDay(time)) / DAY_MS)
+
+/** "Today", "Yesterday", "Friday", "3 March" or "3 March 2024": a day that a conversation has reached. */
+export function formatDayName(time: string, text: Catalogue, now = new Date()): string {
+  const date = new Date(time)
+  const days = countDaysAgo(date, now)
+  if (days <= 0) return text.room.today
+  if (days === 1) return text.room.yesterday
+  if (days < 7) return format(getLocale(text), { weekday: 'long' }, date)
+  const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
+  return format(getLocale(text), { day: 'numeric', month: 'long', ...year }, date)
+}
+
+/** A time in a list: the clock today, the weekday this week, else the date. */
+export function formatListTime(time: string, text: Catalogue, now = new Date()): string {
+  const date = new Date(time)
+  const days = countDaysAgo(date, now)
+  if (days <= 0) return formatClock(time, text)
+  if (days < 7) return format(getLocale(text), { weekday: 'short' }, date)
+  return format(getLocale(text), { day: 'numeric', month: 'short' }, date)
+}
+
+/** 3 March 2024 */
+export const formatDayAndYear = (time: string, text: Catalogue): string =>
+  format(getLocale(text), { dateStyle: 'long' }, new Date(time))
