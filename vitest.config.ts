@@ -4,9 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // Sources are tested as they are written: packages resolve to src, not to dist.
 const conditions = ['@foyer/source', 'module', 'node', 'development|production']
 
-const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/e2e/')
+const isLong = ({ moduleId }: TestSpecification): boolean =>
+  moduleId.includes('/e2e/') || moduleId.includes('.long.')
 
-/** What takes longest first, so that no worker is left alone with it in the end. */
+/** Starts the longest files first, so that no worker is left alone with one in the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -14,39 +15,58 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What is measured says something only while nothing else runs. */
-const MEASURED = 'apps/web/src/e2e/budgets.test.ts'
-const TESTS = ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']
-const FAULTS = ['packages/testkit/src/faults/*.faults.ts']
+const TESTS = [
+  'packages/*/{src,test}/**/*.test.{ts,tsx}',
+  'apps/*/src/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.ts',
+]
+const E2E = 'apps/web/src/e2e'
+const SECURITY = 'packages/server/test/**/*.test.ts'
+const WORLD = '**/*.world.test.{ts,tsx}'
+const SMOKE = `${E2E}/*.smoke.test.ts`
+const LONG = '**/*.long.test.ts'
+const SCREENS = `${E2E}/screens.test.ts`
+/** Measures the page: says something only while nothing else runs. */
+const BUDGETS = `${E2E}/budgets.test.ts`
+const FAULTS = 'packages/testkit/src/faults/*.faults.ts'
 
+/** Workers for tests that wait for a server or a browser half of the time, on the two cores that we count on. */
+const WAITING_WORKERS = 3
+
+const project = (name: string, include: string[], exclude: string[], options: object = {}) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude: ['**/node_modules/**', '**/dist/**', ...exclude],
+    maxWorkers: WAITING_WORKERS,
+    sequence: { groupOrder: 0 },
+    ...options,
+  },
+})
+
+// Projects by what a test costs: CONTRIBUTING.md says which command runs which.
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'side by side',
-          include: process.env.FOYER_FAULTS ? FAULTS : TESTS,
-          exclude: [MEASURED],
-          // One more than the two cores that we count on: each waits for a server or a browser half of the time.
-          maxWorkers: 3,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'alone',
-          include: process.env.FOYER_FAULTS ? [] : [MEASURED],
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-        },
-      },
-    ],
+    projects: process.env.FOYER_FAULTS
+      ? [project('faults', [FAULTS], [])]
+      : [
+          // No world, no browser.
+          project('unit', TESTS, [`${E2E}/**`, SECURITY, WORLD, LONG], {
+            setupFiles: ['scripts/lib/reset-fakes.ts'],
+          }),
+          project('server', [WORLD], [LONG]),
+          project('security', [SECURITY], [LONG]),
+          project('e2e-smoke', [SMOKE], []),
+          project('e2e', [`${E2E}/*.test.ts`], [SMOKE, SCREENS, BUDGETS]),
+          project('screens', [SCREENS], []),
+          project('long', [LONG], []),
+          project('budgets', [BUDGETS], [], { maxWorkers: 1, sequence: { groupOrder: 1 } }),
+        ],
     sequence: { sequencer: LongestFirst },
-    // A file's imports cost more than most of its tests; each takes away whatever it puts into the one world of a worker.
+    // A file's imports cost more than most of its tests; each file takes away what it puts into its worker.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -12,7 +12,7 @@ const tsx = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', '
 // Compiled, because the database's worker thread cannot load TypeScript.
 await command(ensurePackages)
 const running = [
-  start('server', [...tsx, 'packages/server/src/main.ts', ...serverArgs]),
+  start('server', [...tsx, 'packages/server/src/start/main.ts', ...serverArgs]),
   start('web', [
     'node_modules/vite/bin/vite.js',
     'apps/web',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { variablesOfServer } from './lib/variables.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -16,16 +16,10 @@ const documents = [
     .filter((name) => name.endsWith('.md')),
 ]
 
-describe.each(documents)('%s', (document) => {
-  test('links to what is there', () => {
-    const links = [...read(document).matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] ?? '')
-    expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([])
-  })
-
-  test('names files that are there', () => {
-    const named = [...read(document).matchAll(/`((?:packages|apps|scripts|docs|deploy)\/[\w./-]+)`/g)]
-    expect(named.map((match) => match[1] ?? '').filter((path) => !existsSync(join(root, path)))).toEqual([])
-  })
+// scripts/references.test.ts has links, anchors, ids and documents.
+test.each(documents)('%s names files and folders that are there', (document) => {
+  const named = [...read(document).matchAll(/`((?:packages|apps|scripts|docs|deploy)\/[\w./-]+)`/g)]
+  expect(named.map((match) => match[1] ?? '').filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
 test('docs/configuration.md has every variable that the server reads, and no other', () => {

@@ -1,5 +1,5 @@
 // npm run test:faults: kills servers, breaks lines and floods, and checks that nothing got lost. A few minutes;
-// with -- --full the long figures of RELIABILITY.md. Takes PostgreSQL from DATABASE_URL as well, where it is set.
+// with -- --full the long figures. Takes PostgreSQL from DATABASE_URL as well, where it is set.
 import './lib/node-version.mjs'
 import { ensurePackages } from './build.mjs'
 import { StepFailed } from './lib/process.mjs'

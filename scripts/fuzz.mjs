@@ -10,5 +10,5 @@ await report(async () => {
   process.env.FOYER_FUZZ = 'full'
   // Only now, because on a fresh clone there was no Vitest before.
   const { runTests } = await import('./lib/vitest.mjs')
-  return runTests(['packages/server/src/hostile/fuzz', ...process.argv.slice(2)])
+  return runTests(['packages/server/test/hostile/fuzz', ...process.argv.slice(2)])
 })

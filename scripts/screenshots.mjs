@@ -1,5 +1,5 @@
-// npm run screenshots: pictures of every screen, both sizes and both themes, from a seeded world, in docs/screens.
-// Arguments are the names of those that are wanted: npm run screenshots -- room start
+// npm run screenshots: renews the 24 pictures of docs/screens, from a seeded world.
+// With names of screens it writes those in both sizes and themes to .screenshots: npm run screenshots -- room start
 import './lib/node-version.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'

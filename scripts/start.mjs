@@ -8,6 +8,6 @@ import { command, root } from './lib/process.mjs'
 await command(ensureBuilt)
 
 // In this very process, so that signals, the exit code and kill -9 all reach the server itself.
-const server = join(root, 'packages/server/dist/main.js')
+const server = join(root, 'packages/server/dist/start/main.js')
 process.argv[1] = server
 await import(pathToFileURL(server).href)

@@ -16,5 +16,9 @@ await report(async () => {
   await ensurePackages()
   // Only now, because on a fresh clone there was no Vitest before.
   const { runTests } = await import('./lib/vitest.mjs')
-  return runTests(['packages/server/src/cluster.test.ts', 'scripts/deploy.test.ts', ...process.argv.slice(2)])
+  return runTests([
+    'packages/server/test/cluster.test.ts',
+    'scripts/deploy.long.test.ts',
+    ...process.argv.slice(2),
+  ])
 })

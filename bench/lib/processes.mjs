@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
-const SERVER = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url))
+const SERVER = fileURLToPath(new URL('../../packages/server/dist/start/main.js', import.meta.url))
 const PEERS = new URL('../peers/', import.meta.url)
 const SECRET = 'a secret for benchmarks, never for people'
 

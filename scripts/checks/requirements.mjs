@@ -1,8 +1,16 @@
-import { untestedRequirements } from '../lib/requirements.mjs'
+import { renderColumns, untested } from '../lib/test-columns.mjs'
 
-/** A test names every requirement that can be observed. @type {import('./index.mjs').Check} */
+/**
+ * A test names every requirement, promise and finding, or the row says why none can; and the documents say which.
+ *
+ * @type {import('./index.mjs').Check}
+ */
 export async function requirements() {
-  const untested = await untestedRequirements()
-  const details = untested.map(({ id, requirement }) => `${id.padEnd(7)} ${requirement}`).join('\n')
-  return { ok: untested.length === 0, details }
+  const all = await renderColumns()
+  const missing = all.flatMap(({ rows }) => untested(rows)).map(({ id, text }) => `${id.padEnd(7)} ${text}`)
+  const stale = all
+    .filter(({ written, current }) => written !== current)
+    .map(({ document }) => `${document} is not as the tests are: npm run requirements writes it.`)
+  const details = [...missing, ...stale].join('\n')
+  return { ok: details === '', details }
 }

@@ -10,7 +10,7 @@ import { firstLoad } from './bundle.mjs'
 const KB = 1000
 const dist = join(root, 'apps/web/dist')
 
-/** What a visitor's first page loads, and what the SDK weighs, within their budgets (PERFORMANCE.md). @type {import('./index.mjs').Check} */
+/** What a visitor's first page loads, and what the SDK weighs, within their budgets (docs/performance.md#what-a-browser-loads). @type {import('./index.mjs').Check} */
 export async function sizes() {
   const rows = [...(await sdk()), ...webApp()]
   const details = rows.map(

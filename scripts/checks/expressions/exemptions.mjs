@@ -9,7 +9,7 @@ const NAME_MAX = 200
  */
 export const bounded = [
   {
-    file: 'packages/server/src/names/reserved.ts',
+    file: 'packages/server/src/lib/names/reserved.ts',
     source: '\\p{N}+$',
     max: NAME_MAX,
     why: 'a word of a name',
@@ -23,13 +23,13 @@ export const bounded = [
  */
 export const dynamic = [
   {
-    file: 'packages/server/src/names/addresses.ts',
+    file: 'packages/server/src/lib/names/addresses.ts',
     count: 2,
     why: 'their input is a name, and what they repeat is at most 40 characters',
   },
-  { file: 'packages/server/src/names/scripts.ts', count: 1, why: 'one character of a script' },
+  { file: 'packages/server/src/lib/names/scripts.ts', count: 1, why: 'one character of a script' },
   {
-    file: 'packages/server/src/nowhere.ts',
+    file: 'packages/server/src/http/not-found.ts',
     count: 1,
     why: 'the paths of our own routes: what a parameter takes ends at the next slash',
   },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const script = fileURLToPath(new URL('start.mjs', import.meta.url))
 
-test('starts a server that answers, and ends with it', async () => {
+test('starts a server that answers, and ends with it (S0-01)', async () => {
   await using started = start({ PORT: '0', FOYER_DATA: 'memory' })
   const address = await started.says(/Foyer is open at (http:\S+)/)
   const page = await fetch(address)

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { createClient } from '@foyer/client'
 import { type Endpoint, features } from '@foyer/contract'
 import { shapeOf } from '@foyer/contract/schemas'
 import { startWorld } from '@foyer/testkit'
@@ -10,27 +9,6 @@ const layers = ['packages/client/src/features', 'packages/react/src/features', '
 
 /** Screens come feature by feature, after what they show; under no name of their own. */
 const screens = 'apps/web/src/features'
-
-/** Calls whose SDK method has another name (API.md): the one that an application means. */
-const methods: Record<string, string> = {
-  'sign-in.challenge': 'authenticate',
-  'sign-in.verify': 'authenticate',
-  'sign-in.logout': 'disconnect',
-  'sign-in.googleToken': 'connectTo',
-  'sign-in.cookieChallenge': 'consent.sign',
-  'sign-in.cookieVerify': 'consent.sign',
-  // Acts that need a proof get it by themselves.
-  'sign-in.proofChallenge': 'profile.deleteAccount',
-  'sign-in.proofVerify': 'profile.deleteAccount',
-  'sign-in.proofGoogle': 'profile.deleteAccount',
-  'direct-messages.markRead': 'directMessages.open',
-  'direct-messages.typing': 'directMessages.open',
-  'direct-messages.keys': 'directMessages.ownKey',
-  'direct-messages.addKey': 'directMessages.renewKey',
-  'direct-messages.saveBackup': 'directMessages.backUpWithCode',
-  'domains.blocklistOfDomain': 'blocklist.ofDomain',
-  'domains.blocklistOfAddress': 'blocklist.ofAddress',
-}
 
 const names = Object.keys(features).sort()
 const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
@@ -61,11 +39,6 @@ describe.each(endpoints)('$name', (endpoint) => {
   test('has a schema', () => expect(shapeOf(endpoint)).toBeTypeOf('object'))
 })
 
-test.each(endpoints)('$name has an SDK method', ({ name }) => {
-  const client = createClient({ apiUrl: 'http://127.0.0.1:1', domain: 'example.com' })
-  expect(client).toHaveProperty(methods[name] ?? camelCased(name), expect.any(Function))
-})
-
 test('the running server answers every call', async () => {
   await using world = await startWorld()
   const missing = endpoints.filter(
@@ -76,4 +49,3 @@ test('the running server answers every call', async () => {
 
 /** How Fastify keeps a path that it answers with and without one. */
 const withoutSlash = (path: string) => path.replace(/\/$/, '')
-const camelCased = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
