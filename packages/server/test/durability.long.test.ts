@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashDomain, roomId } from '@foyer/contract'
 import type { Message, MessagePage } from '@foyer/contract/rooms'
-import { copyDataFolder, grounds, startProcess } from '@foyer/testkit'
+import { copyDataFolder, databasesUnderTest, startProcess } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 
 const URL_OF_ROOM = 'https://example.com/killed'
@@ -38,7 +38,7 @@ async function readAll(url: string): Promise<Message[]> {
   return found
 }
 
-test.each(grounds)(
+test.each(databasesUnderTest)(
   'kill -9 during 1,000 posts loses no acknowledged message, keeps each once and in order on %s (P1, P2, P3)',
   {
     timeout: 120_000,

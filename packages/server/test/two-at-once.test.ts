@@ -1,7 +1,7 @@
 import { hashDomain, roomId } from '@foyer/contract'
 import { type Person, request, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCrowd } from './support/crowd.ts'
+import { signInMany } from './support/sign-in-many.ts'
 
 const DOMAIN = 'twice.example'
 const OF = `/api/domain/${DOMAIN}`
@@ -16,7 +16,7 @@ let mia: Person
 const ids: Record<string, string> = {}
 beforeAll(async () => {
   world = await startWorld()
-  ;[owner, partner, mia] = (await startCrowd(world, 3)) as [Person, Person, Person]
+  ;[owner, partner, mia] = (await signInMany(world, 3)) as [Person, Person, Person]
   for (const { address } of [owner, partner]) await world.giveDomain(DOMAIN, address)
   const make = async (name: string, path: string, body: object) => {
     const made = await world.call<{ id: string }>('POST', path, owner, body)

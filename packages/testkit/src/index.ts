@@ -1,7 +1,7 @@
 export { assertExact, check, type Evidence, Journal } from './checker.ts'
 export { type Cluster, startCluster } from './cluster.ts'
+export { databasesUnderTest } from './databases-under-test.ts'
 export { CALM, type FaultProxy, type LineFaults, startFaultProxy } from './fault-proxy.ts'
-export { grounds } from './grounds.ts'
 export * from './people.ts'
 export { type ServerProcess, startProcess } from './process.ts'
 export { randomFrom } from './random.ts'

@@ -1,36 +1,36 @@
 import { type Person, request, signInWallet } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Device, openStage, type Stage } from './stage.ts'
+import { type Demo, type Device, startDemo } from './fixtures/index.ts'
 
-let stage: Stage
+let demo: Demo
 /** Runs both domains. */
 let owner: Person
 const SHOP = 'harbour.example'
 beforeAll(async () => {
-  stage = await openStage()
-  owner = await signInWallet(stage.world.url)
+  demo = await startDemo()
+  owner = await signInWallet(demo.world.url)
   await own(SHOP)
 })
-afterAll(() => stage?.[Symbol.asyncDispose]())
+afterAll(() => demo?.[Symbol.asyncDispose]())
 
 async function own(domain: string): Promise<void> {
-  await stage.world.giveDomain(domain, owner.address)
+  await demo.world.giveDomain(domain, owner.address)
 }
 const answer = (message_text: string, message_reference: string | null = null) =>
-  request<{ id: string }>(stage.world.url, 'POST', '/api/b-to-c-message/', owner.headers, {
-    from_address: stage.member,
+  request<{ id: string }>(demo.world.url, 'POST', '/api/b-to-c-message/', owner.headers, {
+    from_address: demo.member,
     to_domain: SHOP,
     message_text,
     message_reference,
   })
-const visit = (device: Device = 'desktop') => stage.visitor({ who: 'member', device, theme: 'light' })
+const visit = (device: Device = 'desktop') => demo.visitor({ who: 'member', device, theme: 'light' })
 const field = (page: Page) => page.getByRole('textbox', { name: /^Write to/ })
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
 
 test('a newcomer of the demo finds a business that has written, and reads it (S2-09)', async () => {
   const { page, troubles } = await visit()
-  await page.goto(`${stage.world.url}/rewards`)
+  await page.goto(`${demo.world.url}/rewards`)
   await rail(page).getByRole('link', { name: 'Business 2 unread' }).click()
   const item = page.getByTestId('business').getByRole('link', { name: /Slow Trains/ })
   await item.getByText('2 unread').waitFor()
@@ -45,7 +45,7 @@ test('a newcomer of the demo finds a business that has written, and reads it (S2
 
 test('a person writes to a business by its domain, and both answer live, with what they answer', async () => {
   const { page, troubles } = await visit()
-  await page.goto(`${stage.world.url}/business`)
+  await page.goto(`${demo.world.url}/business`)
   const find = page.getByRole('textbox', { name: 'Name or domain' })
   await find.fill(SHOP)
   await find.press('Enter')
@@ -54,7 +54,7 @@ test('a person writes to a business by its domain, and both answer live, with wh
   const log = page.getByRole('log')
   await log.getByText('Are you open?').waitFor()
   await page.getByTestId('business').getByText('You: Are you open?').waitFor()
-  const { rows } = await stage.world.context.database.pool.query<{ id: string }>(
+  const { rows } = await demo.world.context.database.pool.query<{ id: string }>(
     'SELECT id FROM business_messages WHERE to_domain = $1',
     [SHOP],
   )
@@ -80,7 +80,7 @@ test('a person writes to a business by its domain, and both answer live, with wh
 
 test('what is not sent stays, through a reload, until it is sent again or discarded', async () => {
   const { page } = await visit()
-  await page.goto(`${stage.world.url}/business/${SHOP}`)
+  await page.goto(`${demo.world.url}/business/${SHOP}`)
   await page.getByRole('log').waitFor()
   await page.route('**/api/b-to-c-message/', (route) => route.abort())
   await field(page).fill('Is anybody there?')
@@ -106,12 +106,12 @@ test('what is not sent stays, through a reload, until it is sent again or discar
 
 test('a muted business arrives without a badge, on every device', async () => {
   const [{ page }, phone] = [await visit(), await visit('phone')]
-  await page.goto(`${stage.world.url}/business/${SHOP}`)
+  await page.goto(`${demo.world.url}/business/${SHOP}`)
   await page.getByRole('button', { name: 'Mute this business' }).filter({ visible: true }).click()
-  await phone.page.goto(`${stage.world.url}/business`)
+  await phone.page.goto(`${demo.world.url}/business`)
   const item = phone.page.getByTestId('business').getByRole('link', { name: /harbour\.example/ })
   await item.getByText('Muted').waitFor()
-  await page.goto(`${stage.world.url}/rewards`)
+  await page.goto(`${demo.world.url}/rewards`)
   await answer('A sale!')
   await item.getByText('A sale!').waitFor()
   expect(await item.getByText('unread').count()).toBe(0)
@@ -124,9 +124,9 @@ test('a long conversation holds hostile text (S2-10)', async () => {
   const domain = 'long.example'
   await own(domain)
   const { page, troubles } = await visit()
-  const pool = stage.world.context.database.pool
+  const pool = demo.world.context.database.pool
   await pool.query(`INSERT INTO business_threads (from_address, to_domain, seq) VALUES ($1, $2, 70)`, [
-    stage.member,
+    demo.member,
     domain,
   ])
   const long = `${'x'.repeat(2_000)} <img src=x onerror=alert(1)> \u202Egnp.exe`
@@ -134,9 +134,9 @@ test('a long conversation holds hostile text (S2-10)', async () => {
     `INSERT INTO business_messages (from_address, to_domain, id, seq, message_type, author, message_text)
      SELECT $1, $2, '00000000-0000-7000-8000-' || lpad(n::text, 12, '0'), n, 'business', $3,
        CASE WHEN n = 70 THEN $4 ELSE 'line ' || n END FROM generate_series(1, 70) n`,
-    [stage.member, domain, owner.address, long],
+    [demo.member, domain, owner.address, long],
   )
-  await page.goto(`${stage.world.url}/business/${domain}`)
+  await page.goto(`${demo.world.url}/business/${domain}`)
   const log = page.getByRole('log')
   await log.getByText('line 69', { exact: true }).waitFor()
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

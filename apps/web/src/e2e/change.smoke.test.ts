@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findBarriers } from './axe.ts'
 import { openBrowser, PHONE, roomAddress, say, type Visits } from './browser.ts'
-import { signInOnPage } from './stage.ts'
+import { signInOnPage } from './fixtures/index.ts'
 import { giveWallet } from './wallet.ts'
 
 let world: World

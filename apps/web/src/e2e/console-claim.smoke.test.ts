@@ -2,23 +2,27 @@ import { startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Rechecks } from '../../../../packages/server/src/features/owners/rechecks.ts'
-import { PUBLIC, type Strangers, startStrangers } from '../../../../packages/server/test/support/strangers.ts'
+import {
+  type FakeInternet,
+  PUBLIC,
+  startFakeInternet,
+} from '../../../../packages/server/test/support/fake-internet.ts'
 import { openBrowser, type Visitor, type Visits } from './browser.ts'
-import { signInOnPage } from './stage.ts'
+import { signInOnPage } from './fixtures/index.ts'
 import { giveWallet } from './wallet.ts'
 
 // Behind a proxy no name is anybody's without a proof (docs/owners.md).
-let strangers: Strangers
+let fakeInternet: FakeInternet
 let world: World
 let browser: Visits
 let visitor: Visitor
 let page: Page
 let rechecks: Rechecks
 beforeAll(async () => {
-  strangers = await startStrangers()
+  fakeInternet = await startFakeInternet()
   world = await startWorld({
-    internet: strangers.internet,
-    env: { FOYER_DNS: strangers.dns, FOYER_TRUST_PROXY: '1' },
+    internet: fakeInternet.internet,
+    env: { FOYER_DNS: fakeInternet.dns, FOYER_TRUST_PROXY: '1' },
   })
   rechecks = new Rechecks(world.context)
   browser = await openBrowser()
@@ -30,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.[Symbol.asyncDispose]()
   await world?.[Symbol.asyncDispose]()
-  await strangers?.[Symbol.asyncDispose]()
+  await fakeInternet?.[Symbol.asyncDispose]()
 })
 
 const look = () => page.getByRole('button', { name: 'Check now' }).click()
@@ -38,13 +42,13 @@ const found = (text: string) => page.getByRole('list', { name: 'Result' }).getBy
 const says = (text: string) => page.getByTestId('claim').getByText(text).waitFor()
 /** What the domain's own proof says, as the page shows it. */
 async function begin(domain: string): Promise<string> {
-  strangers.names[domain] = [PUBLIC[0]]
+  fakeInternet.names[domain] = [PUBLIC[0]]
   await page.goto(`${world.url}/console/${domain}/claim`)
   const proof = page.getByTestId('claim').getByText(/^chat-verify=/)
   return (await proof.textContent()) ?? ''
 }
 const serve = (domain: string, text: string, type = 'text/plain') => {
-  strangers.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) =>
+  fakeInternet.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) =>
     response.setHeader('content-type', type).end(text)
 }
 /** The server's own look, so many hours after the one before. */
@@ -66,29 +70,29 @@ test('by DNS: waiting, missing, wrong, unreachable, found, on its way out, and l
   await look()
   await found('The DNS has no such record. Check its name and value.')
   await says('Last check:')
-  strangers.texts[domain] = [['chat-verify=of-somebody-else']]
+  fakeInternet.texts[domain] = [['chat-verify=of-somebody-else']]
   await look()
   await found('The DNS has no such record. Check its name and value.')
-  strangers.texts[domain] = null
+  fakeInternet.texts[domain] = null
   await look()
   await found('The name servers of the domain did not answer. We will check again.')
   expect(await page.getByText('This domain is yours').count()).toBe(0)
 
-  strangers.texts[domain] = [[txt]]
+  fakeInternet.texts[domain] = [[txt]]
   await look()
   await found('The DNS record is there.')
   await says('This domain is yours')
   // What owners see is there at once.
   await page.getByTestId('console-sections').getByRole('link', { name: 'Inbox' }).waitFor()
 
-  strangers.texts[domain] = []
+  fakeInternet.texts[domain] = []
   await lookLater(domain, 0)
   await says('The proof is missing')
   await page.getByText(/^Put it back before .+, or your rights in this domain end\.$/).waitFor()
   await lookLater(domain, 13)
   await says('This domain is no longer yours')
   expect(await page.getByTestId('console-sections').getByRole('link', { name: 'Inbox' }).count()).toBe(0)
-  strangers.texts[domain] = [[txt]]
+  fakeInternet.texts[domain] = [[txt]]
   await look()
   await says('This domain is yours')
   expect(visitor.troubles).toEqual([])
@@ -109,7 +113,7 @@ test('by a file: missing, wrong, not to be read, unreachable, found, and lapsed'
   serve(domain, txt, 'text/html')
   await look()
   await found('The file was not read:')
-  strangers.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) => {
+  fakeInternet.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) => {
     response.statusCode = 503
     response.end()
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Visitor, type Visits } from './browser.ts'
-import { signInOnPage } from './stage.ts'
+import { signInOnPage } from './fixtures/index.ts'
 import { giveWallet } from './wallet.ts'
 
 const DOMAIN = 'codes.example'

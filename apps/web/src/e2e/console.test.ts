@@ -2,7 +2,7 @@ import { startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasFocus, openBrowser, roomAddress, say, type Visits } from './browser.ts'
-import { signInOnPage } from './stage.ts'
+import { signInOnPage } from './fixtures/index.ts'
 import { giveWallet } from './wallet.ts'
 
 /** Nobody can own it, so that a server for its own machine asks for no proof (docs/owners.md). */

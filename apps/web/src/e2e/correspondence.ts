@@ -1,7 +1,7 @@
 import type { World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import type { Visits } from './browser.ts'
-import { signInOnPage } from './stage.ts'
+import { signInOnPage } from './fixtures/index.ts'
 import { giveWallet } from './wallet.ts'
 
 /** Somebody at a browser of their own, signed in with a wallet among their private messages. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { walletError } from '../../../../packages/testkit/src/wallet.ts'
 import { openBrowser, type Visits } from './browser.ts'
 import { field, log, member, somebody, write } from './correspondence.ts'
-import { signInOnPage } from './stage.ts'
+import { signInOnPage } from './fixtures/index.ts'
 
 const PATIENCE_MS = 240_000
 

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCorrespondent } from '../../../../packages/server/test/support/sealed.ts'
 import { hasFocus, roomAddress } from './browser.ts'
-import { openStage, type Stage } from './stage.ts'
+import { type Demo, startDemo } from './fixtures/index.ts'
 
-let stage: Stage
+let demo: Demo
 beforeAll(async () => {
-  stage = await openStage()
+  demo = await startDemo()
 })
-afterAll(() => stage?.[Symbol.asyncDispose]())
+afterAll(() => demo?.[Symbol.asyncDispose]())
 
 /** Presses that lead from one end of a page to the other. */
 const MOST_PRESSES = 150
@@ -49,11 +49,11 @@ async function toNewest(page: Page): Promise<Locator> {
   return newest
 }
 
-const visit = (who: 'guest' | 'correspondent') => stage.visitor({ who, device: 'desktop', theme: 'light' })
+const visit = (who: 'guest' | 'correspondent') => demo.visitor({ who, device: 'desktop', theme: 'light' })
 
 test('by keyboard alone a guest finds a room, writes, reacts, answers, edits, deletes and searches (S2-17)', async () => {
   const { page, troubles } = await visit('guest')
-  await page.goto(roomAddress(stage.world, 'https://slowtrains.example/'))
+  await page.goto(roomAddress(demo.world, 'https://slowtrains.example/'))
   await log(page).getByText('good morning from a very foggy Brno').waitFor()
   await page.keyboard.press('Tab')
   expect(await hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true)
@@ -110,7 +110,7 @@ test('by keyboard alone a guest finds a room, writes, reacts, answers, edits, de
 
 test('by keyboard alone one signs in, takes a name, and chooses theme and language', async () => {
   const { page, troubles } = await visit('guest')
-  await page.goto(`${stage.world.url}/profile`)
+  await page.goto(`${demo.world.url}/profile`)
   await press(page, button(page, 'Sign in'))
   await press(page, button(page, 'Juniper'))
   await press(page, button(page, 'Continue'))
@@ -136,8 +136,8 @@ test('by keyboard alone one signs in, takes a name, and chooses theme and langua
 
 test('by keyboard alone a private message is sent, and a voucher used', async () => {
   const { page, troubles } = await visit('correspondent')
-  const { address } = await newCorrespondent(stage.world.url)
-  await page.goto(`${stage.world.url}/direct`)
+  const { address } = await newCorrespondent(demo.world.url)
+  await page.goto(`${demo.world.url}/direct`)
   await press(page, page.getByRole('link', { name: 'New conversation' }).filter({ visible: true }).first())
   const dialog = page.getByRole('dialog')
   expect(await hasFocus(dialog.getByRole('textbox'))).toBe(true)

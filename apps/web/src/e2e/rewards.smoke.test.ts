@@ -3,31 +3,31 @@ import { type Person, request, signInWallet } from '@foyer/testkit'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { say } from './browser.ts'
-import { openStage, type Stage } from './stage.ts'
+import { type Demo, startDemo } from './fixtures/index.ts'
 
-let stage: Stage
+let demo: Demo
 let owner: Person
 beforeAll(async () => {
-  stage = await openStage()
-  owner = await signInWallet(stage.world.url)
+  demo = await startDemo()
+  owner = await signInWallet(demo.world.url)
 })
-afterAll(() => stage?.[Symbol.asyncDispose]())
+afterAll(() => demo?.[Symbol.asyncDispose]())
 
 let domains = 0
 /** A domain that gives a coffee for its first message. */
 async function newDomain(settings: object): Promise<string> {
   const domain = `coffee-${++domains}.example`
-  await stage.world.giveDomain(domain, owner.address)
+  await demo.world.giveDomain(domain, owner.address)
   await change(domain, settings)
   const rule = { title: 'A coffee', description: 'At our counter.', amount: 2, valid_days: 30 }
-  await request(stage.world.url, 'PUT', `/api/domain/${domain}/reward-rules/1`, owner.headers, rule)
+  await request(demo.world.url, 'PUT', `/api/domain/${domain}/reward-rules/1`, owner.headers, rule)
   return domain
 }
 const change = (domain: string, settings: object) =>
-  request(stage.world.url, 'PUT', `/api/domain/${domain}/settings`, owner.headers, settings)
-const visit = () => stage.visitor({ who: 'member', device: 'desktop', theme: 'light' })
-const room = (domain: string) => `${stage.world.url}/?url=${encodeURIComponent(`https://${domain}/`)}`
-const rewards = (domain: string) => `${stage.world.url}/rewards?domain=${domain}`
+  request(demo.world.url, 'PUT', `/api/domain/${domain}/settings`, owner.headers, settings)
+const visit = () => demo.visitor({ who: 'member', device: 'desktop', theme: 'light' })
+const room = (domain: string) => `${demo.world.url}/?url=${encodeURIComponent(`https://${domain}/`)}`
+const rewards = (domain: string) => `${demo.world.url}/rewards?domain=${domain}`
 const ticketOf = (page: Page, domain: string) => page.getByRole('article').filter({ hasText: domain })
 
 const AUTO = { allow_auto_airdrop: true }
@@ -65,8 +65,8 @@ test('what waits for the owner says so, and becomes a voucher by itself', async 
   await page.getByRole('link', { name: 'See your rewards' }).click()
   await page.getByText(/It is waiting for the owner of/).waitFor()
   const path = `/api/domain/${domain}/rewards/pending`
-  const { body } = await request<Reward[]>(stage.world.url, 'GET', path, owner.headers)
-  await request(stage.world.url, 'POST', `/api/reward/${body[0]?.id}/approve`, owner.headers)
+  const { body } = await request<Reward[]>(demo.world.url, 'GET', path, owner.headers)
+  await request(demo.world.url, 'POST', `/api/reward/${body[0]?.id}/approve`, owner.headers)
   await ticketOf(page, domain).waitFor()
   await page.getByText(/It is waiting for the owner of/).waitFor({ state: 'detached' })
   await page.context().close()
@@ -74,7 +74,7 @@ test('what waits for the owner says so, and becomes a voucher by itself', async 
 
 test('a voucher is redeemed once, after a question, and its code stays (S2-16)', async () => {
   const domain = await newDomain(AUTO)
-  await earn(domain)
+  await seedRewards(domain)
   const { page, troubles } = await visit()
   let asked = 0
   await page.route('**/api/redeem-voucher/', async (route) => {
@@ -104,7 +104,7 @@ test('a voucher is redeemed once, after a question, and its code stays (S2-16)',
 
 test('a pause, and a voucher that another tab has used, are said in words', async () => {
   const domain = await newDomain(AUTO)
-  await earn(domain)
+  await seedRewards(domain)
   const { page } = await visit()
   await page.goto(rewards(domain))
   await ticketOf(page, domain).getByRole('button', { name: 'Redeem' }).click()
@@ -125,7 +125,7 @@ test('a pause, and a voucher that another tab has used, are said in words', asyn
 })
 
 /** Has the member write and reach level 1, by their own calls. */
-async function earn(domain: string): Promise<void> {
+async function seedRewards(domain: string): Promise<void> {
   const { page } = await visit()
   await page.goto(room(domain))
   await say(page, 'Good morning')

@@ -1,23 +1,26 @@
 import { hashDomain, roomIdOf, roomTopic } from '@foyer/contract'
 import { request, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Strangers, startStrangers } from '../../../../packages/server/test/support/strangers.ts'
+import {
+  type FakeInternet,
+  startFakeInternet,
+} from '../../../../packages/server/test/support/fake-internet.ts'
 import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
 
 const OWNER = `0x${'ab'.repeat(20)}`
 
-let strangers: Strangers
+let fakeInternet: FakeInternet
 let world: World
 let browser: Visits
 beforeAll(async () => {
-  strangers = await startStrangers({})
-  world = await startWorld({ env: { FOYER_DNS: strangers.dns }, internet: strangers.internet })
+  fakeInternet = await startFakeInternet({})
+  world = await startWorld({ env: { FOYER_DNS: fakeInternet.dns }, internet: fakeInternet.internet })
   browser = await openBrowser()
 }, 120_000)
 afterAll(async () => {
   await browser?.[Symbol.asyncDispose]()
   await world?.[Symbol.asyncDispose]()
-  await strangers?.[Symbol.asyncDispose]()
+  await fakeInternet?.[Symbol.asyncDispose]()
 })
 
 test('a link shows what its page says of itself, unless one does not want that', async () => {

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, findFaintColours } from './axe.ts'
 import { DESKTOP, PHONE } from './browser.ts'
+import { type Demo, startDemo } from './fixtures/index.ts'
 import { open, SCREENS } from './screens.ts'
-import { openStage, type Stage } from './stage.ts'
 
-let stage: Stage
+let demo: Demo
 beforeAll(async () => {
-  stage = await openStage()
+  demo = await startDemo()
 })
-afterAll(() => stage?.[Symbol.asyncDispose]())
+afterAll(() => demo?.[Symbol.asyncDispose]())
 
 // Each screen is opened once, on a desktop and on a phone by turns: opening one costs more than looking at it twice.
 const cases = SCREENS.map((screen, index) => ({
@@ -23,8 +23,8 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.each(cases)('$name on a $device puts no barrier up in either theme', async ({ screen, device }) => {
-  const { page, troubles } = await stage.visitor({ ...screen, device, theme: 'light' })
-  await open(page, stage, screen)
+  const { page, troubles } = await demo.visitor({ ...screen, device, theme: 'light' })
+  await open(page, demo, screen)
   expect(await findBarriers(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await findFaintColours(page), 'dark').toEqual([])

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { log, write } from './correspondence.ts'
-import { correspondents } from './private-life.ts'
-import { SHOP } from './shop-script.ts'
-import type { Device, Stage, Who } from './stage.ts'
+import { BUSINESS } from './fixtures/business-script.ts'
+import { correspondents } from './fixtures/direct.ts'
+import type { Demo, Device, Who } from './fixtures/index.ts'
 
 /** A screen as people come to it. */
 export interface Screen {
   /** Name of its pictures. */
   name: string
   /** Its address, below the server's. */
-  path: string | ((stage: Stage) => string)
+  path: string | ((demo: Demo) => string)
   who: Who
   /** Language of the browser; English unless said. */
   locale?: string
@@ -18,7 +18,7 @@ export interface Screen {
   /** The only one on which it is a screen of its own. */
   device?: Device
   /** Waits until the screen is what its name says, and does what leads there. */
-  ready: (page: Page, stage: Stage) => Promise<unknown>
+  ready: (page: Page, demo: Demo) => Promise<unknown>
 }
 
 const ROOM = `/?url=${encodeURIComponent('https://slowtrains.example/guides/night-trains')}`
@@ -203,9 +203,9 @@ export const SCREENS: readonly Screen[] = [
     who: 'member',
     ready: (page) => page.getByText('chat-verify=').first().waitFor(),
   },
-  ...Object.keys(CONSOLE).map((name) => inConsole(`console-${name}`, SHOP, name)),
+  ...Object.keys(CONSOLE).map((name) => inConsole(`console-${name}`, BUSINESS, name)),
   ...EMPTY.map((name) => inConsole(`console-empty-${name}`, 'quiet.example', name)),
-  ...ARABIC.map((name) => inConsole(`console-${name}-arabic`, SHOP, name, 'ar')),
+  ...ARABIC.map((name) => inConsole(`console-${name}-arabic`, BUSINESS, name, 'ar')),
   inConsole('console-long', LONG, 'owned'),
   openThread('console-thread'),
   openThread('console-thread-arabic', 'ar'),
@@ -221,12 +221,12 @@ function inConsole(name: string, domain: string, page: string, locale?: string):
     path: `/console/${domain}/${CONSOLE[page]}`,
     who: 'member',
     ...(locale !== undefined && { locale }),
-    async ready(visited, stage) {
-      if (domain === SHOP) await stage.openShop()
+    async ready(visited, demo) {
+      if (domain === BUSINESS) await demo.openBusiness()
       else
-        await stage.world.context.database.pool.query(
+        await demo.world.context.database.pool.query(
           `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns') ON CONFLICT DO NOTHING`,
-          [domain, stage.member],
+          [domain, demo.member],
         )
       await visited.reload()
       await visited.locator('#content').getByRole('heading', { level: 1 }).waitFor()
@@ -236,11 +236,11 @@ function inConsole(name: string, domain: string, page: string, locale?: string):
 
 /** What a customer wrote, in the shared inbox. */
 function openThread(name: string, locale?: string): Screen {
-  const inbox = inConsole(name, SHOP, 'inbox', locale)
+  const inbox = inConsole(name, BUSINESS, 'inbox', locale)
   return {
     ...inbox,
-    async ready(visited, stage) {
-      await inbox.ready(visited, stage)
+    async ready(visited, demo) {
+      await inbox.ready(visited, demo)
       await visited.getByRole('link', { name: /Noor/ }).click()
       await log(visited).getByText('Thank you!').waitFor()
     },
@@ -299,8 +299,8 @@ async function askForName(page: Page): Promise<void> {
 }
 
 /** Opens a screen and waits until nothing is missing of it. */
-export async function open(page: Page, stage: Stage, { path, ready }: Screen): Promise<void> {
-  await page.goto(stage.world.url + (typeof path === 'string' ? path : path(stage)))
-  await ready(page, stage)
+export async function open(page: Page, demo: Demo, { path, ready }: Screen): Promise<void> {
+  await page.goto(demo.world.url + (typeof path === 'string' ? path : path(demo)))
+  await ready(page, demo)
   await page.waitForLoadState('networkidle')
 }

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
+import { DEVICES, type Device, startDemo, THEMES } from './fixtures/index.ts'
 import { open, SCREENS } from './screens.ts'
-import { DEVICES, type Device, openStage, THEMES } from './stage.ts'
 
 // Run by `npm run screenshots`. Without arguments it renews the pictures of docs/screens; with names of screens it
 // writes each of them, in both sizes and themes, to .screenshots, which git ignores.
@@ -67,13 +67,13 @@ async function capture(page: Page): Promise<Buffer> {
 
 const folder = wanted.length === 0 ? DOCS : SCRATCH
 const pictures = wanted.length === 0 ? KEPT : wanted.flatMap(everyPictureOf)
-await using stage = await openStage()
+await using demo = await startDemo()
 await mkdir(folder, { recursive: true })
 for (const { name, device, theme } of pictures) {
   const screen = find(name)
   if (screen === undefined) continue
-  const { page } = await stage.visitor({ ...screen, device, theme })
-  await open(page, stage, screen)
+  const { page } = await demo.visitor({ ...screen, device, theme })
+  await open(page, demo, screen)
   const path = `${folder}/${name}-${device}-${theme}.webp`
   await writeFile(path, await capture(page))
   await page.context().close()

@@ -4,8 +4,8 @@ import { realtimeLimits, roomTopic } from '@foyer/contract'
 import { startWorld } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../src/start/app.ts'
+import { TREACHEROUS } from '../support/fake-internet.ts'
 import { Peer } from '../support/peer.ts'
-import { TREACHEROUS } from '../support/strangers.ts'
 import { addresses, type Entry, GUEST_UUID, ROOM } from './catalogue.ts'
 import { calls, junkEntries } from './fields.ts'
 import { frames } from './frames.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   agent.destroy()
   await stage.world[Symbol.asyncDispose]()
-  await stage.strangers[Symbol.asyncDispose]()
+  await stage.fakeInternet[Symbol.asyncDispose]()
 })
 
 /** Sends an entry; once more where it was slow, because a busy machine is slow once and a bad input always. */
@@ -71,7 +71,7 @@ describe.each(groups)('$name', ({ entries }) => {
   })
 
   test('nothing of it led inside (P25)', () => {
-    const { inside, leaked } = stage.strangers
+    const { inside, leaked } = stage.fakeInternet
     expect(inside.filter((address) => address !== TREACHEROUS)).toEqual([])
     expect(leaked).toBe(0)
   })

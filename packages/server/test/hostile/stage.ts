@@ -1,7 +1,7 @@
 import { request, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { getReadMarkers } from '../../src/features/rooms/services.ts'
 import { insertChallenge } from '../../src/features/sign-in/store.ts'
-import { type Strangers, startStrangers } from '../support/strangers.ts'
+import { type FakeInternet, startFakeInternet } from '../support/fake-internet.ts'
 import { type Actor, addresses, DOMAIN, GUEST_UUID, HASH, keys, PAGE, ROOM } from './catalogue.ts'
 import { groups } from './groups.ts'
 import { names } from './link-previews.ts'
@@ -10,7 +10,7 @@ import { names } from './link-previews.ts'
 export interface Stage {
   world: World
   /** Everybody else's servers, and what must not be reached from outside. */
-  strangers: Strangers
+  fakeInternet: FakeInternet
   who: Record<Actor, Record<string, string>>
   /** Rows of every table. */
   countRows(): Promise<Record<string, number>>
@@ -22,11 +22,11 @@ export interface Stage {
 const NOWHERE = 'http://127.0.0.1:1'
 
 export async function setStage(): Promise<Stage> {
-  const strangers = await startStrangers(names)
+  const fakeInternet = await startFakeInternet(names)
   const world = await startWorld({
-    internet: strangers.internet,
+    internet: fakeInternet.internet,
     env: {
-      FOYER_DNS: strangers.dns,
+      FOYER_DNS: fakeInternet.dns,
       FOYER_ADMIN: addresses.owner,
       ...{ GOOGLE_CLIENT_ID: 'foyer', GOOGLE_CLIENT_SECRET: 'secret', OIDC_ISSUER: NOWHERE },
     },
@@ -49,7 +49,7 @@ export async function setStage(): Promise<Stage> {
   let written = 0
   return {
     world,
-    strangers,
+    fakeInternet,
     who,
     countRows: () => countRows(world),
     async assertAlive() {

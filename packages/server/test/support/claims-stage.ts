@@ -1,36 +1,36 @@
 import type { Claim } from '@foyer/contract/owners'
 import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
-import { PUBLIC, type Strangers, startStrangers } from './strangers.ts'
+import { type FakeInternet, PUBLIC, startFakeInternet } from './fake-internet.ts'
 
 const pathOf = (domain: string) => `/api/domain/${encodeURIComponent(domain)}/claim`
 
 /** A world whose server finds the proofs that tests put into its internet, and two people who claim domains. */
 export class ClaimsStage implements AsyncDisposable {
-  readonly strangers: Strangers
+  readonly fakeInternet: FakeInternet
   readonly world: World
   readonly ann: Person
   readonly bea: Person
   #domains = 0
 
-  private constructor(strangers: Strangers, world: World, ann: Person, bea: Person) {
-    this.strangers = strangers
+  private constructor(fakeInternet: FakeInternet, world: World, ann: Person, bea: Person) {
+    this.fakeInternet = fakeInternet
     this.world = world
     this.ann = ann
     this.bea = bea
   }
 
   static async open(): Promise<ClaimsStage> {
-    const strangers = await startStrangers()
+    const fakeInternet = await startFakeInternet()
     const page = 'https://chat.foyer.org'
-    const env = { FOYER_DNS: strangers.dns, FOYER_PUBLIC_URL: page }
-    const world = await startWorld({ internet: strangers.internet, env })
+    const env = { FOYER_DNS: fakeInternet.dns, FOYER_PUBLIC_URL: page }
+    const world = await startWorld({ internet: fakeInternet.internet, env })
     const signIn = () => signInWallet(world.url, { page })
-    return new ClaimsStage(strangers, world, await signIn(), await signIn())
+    return new ClaimsStage(fakeInternet, world, await signIn(), await signIn())
   }
 
   async [Symbol.asyncDispose]() {
     await this.world[Symbol.asyncDispose]()
-    await this.strangers[Symbol.asyncDispose]()
+    await this.fakeInternet[Symbol.asyncDispose]()
   }
 
   readonly call = <T>(method: string, path: string, who?: Person, body?: unknown) =>
@@ -42,7 +42,7 @@ export class ClaimsStage implements AsyncDisposable {
   /** A host of the stranger's that no test had before. */
   readonly newDomain = (): string => {
     const domain = `claim-${++this.#domains}.public.example`
-    this.strangers.names[domain] = [PUBLIC[0]]
+    this.fakeInternet.names[domain] = [PUBLIC[0]]
     return domain
   }
 
@@ -56,7 +56,7 @@ export class ClaimsStage implements AsyncDisposable {
 
   /** Puts a text where a domain's file is looked for. */
   readonly serve = (domain: string, text: string) => {
-    this.strangers.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) =>
+    this.fakeInternet.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) =>
       response.setHeader('content-type', 'text/plain; charset=utf-8').end(text)
   }
 }

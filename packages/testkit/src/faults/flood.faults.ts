@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { grounds } from '../grounds.ts'
+import { databasesUnderTest } from '../databases-under-test.ts'
 import { type ServerProcess, startProcess } from '../process.ts'
 import { tell } from './stage.ts'
 
@@ -91,7 +91,7 @@ async function flood({ url, pid }: ServerProcess, round: number) {
 /** Floods of which one must leave the server as quick as it should be: others may use the machine meanwhile. */
 const ROUNDS = 3
 
-test.each(grounds)(
+test.each(databasesUnderTest)(
   `on %s: ${SOCKETS} sockets that follow ${TOPICS} rooms each that do not exist hold up no call (M3)`,
   async (name, open) => {
     await using ground = await open()

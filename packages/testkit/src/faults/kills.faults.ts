@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { assertExact } from '../checker.ts'
+import { databasesUnderTest } from '../databases-under-test.ts'
 import { CALM, startFaultProxy } from '../fault-proxy.ts'
-import { grounds } from '../grounds.ts'
 import { startProcess } from '../process.ts'
 import { randomFrom } from '../random.ts'
 import { Conversations } from './conversations.ts'
@@ -11,7 +11,7 @@ import { FULL, percentile, SEED, tell } from './stage.ts'
 const KILLS = FULL ? 200 : 20
 const FAULTS = { dropPushes: 0.1, delayMs: 30, cut: 0.001, replay: 0.1 }
 
-test.each(grounds)(
+test.each(databasesUnderTest)(
   'on %s: kill -9, lost pushes, cut and repeating lines; nothing is lost, doubled or out of order (F1, F10, F17, F20, P1, P29)',
   async (name, open) => {
     const random = randomFrom(SEED)

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { hashDomain, roomId } from '@foyer/client'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { embeddedGround } from '../grounds.ts'
+import { embeddedDatabase } from '../databases-under-test.ts'
 import { startProcess } from '../process.ts'
 import { request } from '../request.ts'
 import { FULL, percentile, tell } from './stage.ts'
@@ -42,7 +42,7 @@ async function follow(url: string, onMessage: (content: string) => void = () => 
 test(`${STALLED} sockets stop reading; the server's memory and the other readers do not feel it (P8, F14)`, {
   timeout: SECONDS * 4_000 + 60_000,
 }, async () => {
-  await using ground = await embeddedGround()
+  await using ground = await embeddedDatabase()
   await using server = await startProcess(ground.folder, ground.env)
   const headers = { 'x-guest-uuid': randomUUID() }
   const room = { domain: 'example.com', url: URL_OF_ROOM, hashed_domain: hashDomain('example.com') }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { hashDomain, roomId } from '@foyer/client'
 import { expect, test } from 'vitest'
-import { grounds } from '../grounds.ts'
+import { databasesUnderTest } from '../databases-under-test.ts'
 import { startProcess } from '../process.ts'
 import { request } from '../request.ts'
 import { FULL, percentile, tell } from './stage.ts'
@@ -36,7 +36,7 @@ async function allKnow(crowd: ChildProcess, seq: number, ms: number): Promise<nu
   }
 }
 
-test.each(grounds)(
+test.each(databasesUnderTest)(
   `on %s: ${SOCKETS} sockets are dropped at once, and all come back with what they missed (P28, TH-35)`,
   async (name, open) => {
     await using ground = await open()

@@ -1,7 +1,7 @@
 import type { Ads } from '@foyer/contract/ads'
 import { type Person, request, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCrowd } from '../../../test/support/crowd.ts'
+import { signInMany } from '../../../test/support/sign-in-many.ts'
 
 const PATH = '/api/domain/ads.example/ads'
 
@@ -10,7 +10,7 @@ let owner: Person
 let ann: Person
 beforeAll(async () => {
   world = await startWorld()
-  ;[owner, ann] = (await startCrowd(world, 2)) as [Person, Person]
+  ;[owner, ann] = (await signInMany(world, 2)) as [Person, Person]
   await world.giveDomain('ads.example', owner.address)
 })
 afterAll(() => world?.[Symbol.asyncDispose]())

@@ -4,8 +4,8 @@ import type { BusinessMessageRow, InboxThread } from '@foyer/contract/business-m
 import type { Message } from '@foyer/contract/rooms'
 import { type Person, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCrowd } from '../../../test/support/crowd.ts'
 import { Peer } from '../../../test/support/peer.ts'
+import { signInMany } from '../../../test/support/sign-in-many.ts'
 
 const DOMAIN = 'bots.example'
 const OTHER = 'elsewhere.example'
@@ -18,7 +18,7 @@ let room: string
 let otherRoom: string
 beforeAll(async () => {
   world = await startWorld()
-  ;[owner, ann] = (await startCrowd(world, 2)) as [Person, Person]
+  ;[owner, ann] = (await signInMany(world, 2)) as [Person, Person]
   for (const domain of [DOMAIN, OTHER]) await world.giveDomain(domain, owner.address)
   room = await newRoom(DOMAIN)
   otherRoom = await newRoom(OTHER)

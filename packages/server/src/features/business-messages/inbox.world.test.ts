@@ -7,15 +7,15 @@ import type {
 } from '@foyer/contract/business-messages'
 import { type Person, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCrowd } from '../../../test/support/crowd.ts'
 import { Peer } from '../../../test/support/peer.ts'
+import { signInMany } from '../../../test/support/sign-in-many.ts'
 import { sendBroadcasts } from './broadcasts.ts'
 
 let world: World
 let crowd: Person[]
 beforeAll(async () => {
   world = await startWorld()
-  crowd = await startCrowd(world, 60)
+  crowd = await signInMany(world, 60)
 })
 afterAll(() => world?.[Symbol.asyncDispose]())
 

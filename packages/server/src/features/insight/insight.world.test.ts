@@ -2,7 +2,7 @@ import { hashDomain } from '@foyer/contract'
 import type { Stats } from '@foyer/contract/insight'
 import { type Person, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCrowd } from '../../../test/support/crowd.ts'
+import { signInMany } from '../../../test/support/sign-in-many.ts'
 
 const DOMAIN = 'insight.example'
 const PATH = `/api/domain/${DOMAIN}/stats`
@@ -14,7 +14,7 @@ let ann: Person
 let ben: Person
 beforeAll(async () => {
   world = await startWorld({ env: { FOYER_ANALYTICS: 'on' } })
-  ;[owner, ann, ben] = (await startCrowd(world, 3)) as [Person, Person, Person]
+  ;[owner, ann, ben] = (await signInMany(world, 3)) as [Person, Person, Person]
   await world.giveDomain(DOMAIN, owner.address)
 })
 afterAll(() => world?.[Symbol.asyncDispose]())

@@ -2,19 +2,20 @@ import type { AuditPage, Claim, OwnDomain } from '@foyer/contract/owners'
 import { request } from '@foyer/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ClaimsStage } from '../../../test/support/claims-stage.ts'
-import { PUBLIC } from '../../../test/support/strangers.ts'
+import { PUBLIC } from '../../../test/support/fake-internet.ts'
 
 let stage: ClaimsStage
-let { strangers, world, ann, bea, call, newDomain, claim, state, check, isOwner, serve } = {} as ClaimsStage
+let { fakeInternet, world, ann, bea, call, newDomain, claim, state, check, isOwner, serve } =
+  {} as ClaimsStage
 beforeAll(async () => {
   stage = await ClaimsStage.open()
-  ;({ strangers, world, ann, bea, call, newDomain, claim, state, check, isOwner, serve } = stage)
+  ;({ fakeInternet, world, ann, bea, call, newDomain, claim, state, check, isOwner, serve } = stage)
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 beforeEach(() => {
-  strangers.requests.splice(0)
-  strangers.inside.splice(0)
-  strangers.leaked = 0
+  fakeInternet.requests.splice(0)
+  fakeInternet.inside.splice(0)
+  fakeInternet.leaked = 0
 })
 
 describe('a claim', () => {
@@ -54,11 +55,11 @@ describe('a claim', () => {
     await age(6)
     expect((await state(domain)).body.txt).toBe(txt)
     await age(8)
-    strangers.texts[domain] = [[txt]]
+    fakeInternet.texts[domain] = [[txt]]
     const checked = (await check(domain)).body
     expect(checked).toMatchObject({ status: 'open', found: { dns: 'missing' } })
     expect(checked.txt).not.toBe(txt)
-    strangers.texts[domain] = [[checked.txt]]
+    fakeInternet.texts[domain] = [[checked.txt]]
     expect((await check(domain)).body.status).toBe('verified')
     await age(30)
     expect((await state(domain)).body.txt).toBe(checked.txt)
@@ -124,11 +125,11 @@ describe('is proved', () => {
   ])('by a record %s', async (_name, nameOf, records) => {
     const domain = newDomain()
     const { txt } = (await claim(domain)).body
-    strangers.texts[nameOf(domain)] = records(txt)
+    fakeInternet.texts[nameOf(domain)] = records(txt)
     expect(await check(domain)).toMatchObject(proved('dns'))
     expect(await isOwner(domain)).toBe(true)
     expect(await isOwner(`sub.${domain}`)).toBe(false)
-    expect(strangers.requests).toEqual([])
+    expect(fakeInternet.requests).toEqual([])
     const next = Date.parse((await state(domain)).body.next_check_at ?? '')
     expect(next - Date.now()).toBeGreaterThan(23 * 3_600_000)
     const mine = await call<OwnDomain[]>('GET', '/api/v1/my-domains/', ann)
@@ -153,14 +154,14 @@ describe('is proved', () => {
   test('by each of several owners with their own', async () => {
     const domain = newDomain()
     const texts = [(await claim(domain)).body.txt, (await claim(domain, bea)).body.txt]
-    strangers.texts[domain] = texts.map((txt) => [txt])
+    fakeInternet.texts[domain] = texts.map((txt) => [txt])
     for (const who of [ann, bea]) expect(await check(domain, who)).toMatchObject(proved('dns'))
     expect(await Promise.all([isOwner(domain), isOwner(domain, bea)])).toEqual([true, true])
   })
 
   test('once, however often it is asked for at once', async () => {
     const domain = newDomain()
-    strangers.texts[domain] = [[(await claim(domain)).body.txt]]
+    fakeInternet.texts[domain] = [[(await claim(domain)).body.txt]]
     const all = await Promise.all(Array.from({ length: 8 }, () => check(domain)))
     expect(new Set(all.map(({ body }) => body.status))).toEqual(new Set(['verified']))
     const log = await call<AuditPage>('GET', `/api/domain/${domain}/audit`, ann)
@@ -178,7 +179,7 @@ describe('is not proved', () => {
     const domain = newDomain()
     await claim(domain)
     const { txt } = (await claim(domain, bea)).body
-    strangers.texts[domain] = [[txt]]
+    fakeInternet.texts[domain] = [[txt]]
     serve(domain, txt)
     await notFound(domain, { dns: 'missing', file: 'missing' })
   })
@@ -190,15 +191,15 @@ describe('is not proved', () => {
     ['without its beginning', (txt: string) => txt.replace('chat-verify=', '')],
   ])('by a record %s', async (_name, textOf) => {
     const domain = newDomain()
-    strangers.texts[domain] = [[textOf((await claim(domain)).body.txt)]]
+    fakeInternet.texts[domain] = [[textOf((await claim(domain)).body.txt)]]
     await notFound(domain, { dns: 'missing' })
   })
 
   test('by a record of the domain above or below', async () => {
     const domain = newDomain()
     const { txt } = (await claim(domain)).body
-    strangers.texts[`sub.${domain}`] = [[txt]]
-    strangers.texts['public.example'] = [[txt]]
+    fakeInternet.texts[`sub.${domain}`] = [[txt]]
+    fakeInternet.texts['public.example'] = [[txt]]
     await notFound(domain, { dns: 'missing' })
   })
 
@@ -241,9 +242,10 @@ describe('is not proved', () => {
     async (_name, answer, found) => {
       const domain = newDomain()
       const { txt } = (await claim(domain)).body
-      strangers.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) => answer(response, txt)
+      fakeInternet.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) =>
+        answer(response, txt)
       await notFound(domain, { dns: 'missing', file: found })
-      expect(strangers.requests.length).toBe(1)
+      expect(fakeInternet.requests.length).toBe(1)
     },
     15_000,
   )
@@ -255,26 +257,26 @@ describe('is not proved', () => {
   ])('by a file %s', async (_name, addresses) => {
     const domain = newDomain()
     serve(domain, (await claim(domain)).body.txt)
-    strangers.names[domain] = [...addresses]
+    fakeInternet.names[domain] = [...addresses]
     await notFound(domain, { file: 'unreachable' })
-    expect([strangers.requests, strangers.inside, strangers.leaked]).toEqual([[], [], 0])
+    expect([fakeInternet.requests, fakeInternet.inside, fakeInternet.leaked]).toEqual([[], [], 0])
   })
 
   test('where a name leads inside at its second look', async () => {
     const domain = newDomain()
-    strangers.names[domain] = [[PUBLIC[0]], ['127.0.0.1']]
+    fakeInternet.names[domain] = [[PUBLIC[0]], ['127.0.0.1']]
     const { txt } = (await claim(domain)).body
     serve(domain, txt)
     // It was looked up once: what was connected to is what was checked.
     expect((await check(domain)).body).toMatchObject({ method: 'file' })
-    expect(strangers.inside).toEqual([])
+    expect(fakeInternet.inside).toEqual([])
   })
 
   test('where nobody can tell', async () => {
     const domain = newDomain()
     await claim(domain)
-    strangers.texts[domain] = null
-    delete strangers.names[domain]
+    fakeInternet.texts[domain] = null
+    delete fakeInternet.names[domain]
     await notFound(domain, { dns: 'unreachable', file: 'unreachable' })
   })
 })

@@ -3,12 +3,12 @@ import { ClaimsStage } from '../../../test/support/claims-stage.ts'
 import { Rechecks } from './rechecks.ts'
 
 let stage: ClaimsStage
-let { strangers, world, ann, bea, call, sql, newDomain, claim, state, check, isOwner, serve } =
+let { fakeInternet, world, ann, bea, call, sql, newDomain, claim, state, check, isOwner, serve } =
   {} as ClaimsStage
 let rechecks: Rechecks
 beforeAll(async () => {
   stage = await ClaimsStage.open()
-  ;({ strangers, world, ann, bea, call, sql, newDomain, claim, state, check, isOwner, serve } = stage)
+  ;({ fakeInternet, world, ann, bea, call, sql, newDomain, claim, state, check, isOwner, serve } = stage)
   rechecks = new Rechecks(world.context)
 })
 afterAll(() => stage[Symbol.asyncDispose]())
@@ -25,7 +25,7 @@ describe('a proof that is looked at again', () => {
   async function owned(method: 'dns' | 'file' = 'dns'): Promise<string> {
     const domain = newDomain()
     const { txt } = (await claim(domain)).body
-    if (method === 'dns') strangers.texts[domain] = [[txt]]
+    if (method === 'dns') fakeInternet.texts[domain] = [[txt]]
     else serve(domain, txt)
     expect((await check(domain)).body.status).toBe('verified')
     return domain
@@ -38,7 +38,7 @@ describe('a proof that is looked at again', () => {
 
   test('and is gone ends the rights at the second look, half a day after the first (P33)', async () => {
     const domain = await owned()
-    delete strangers.texts[domain]
+    delete fakeInternet.texts[domain]
     const ending = await look(domain)
     expect(ending).toMatchObject({ status: 'ending', found: { dns: 'missing' } })
     expect(Date.parse(ending.ends_at ?? '') - Date.now()).toBeGreaterThan(11 * 3_600_000)
@@ -58,15 +58,15 @@ describe('a proof that is looked at again', () => {
 
   test('and is back in time changes nothing, and after that can be asked for', async () => {
     const domain = await owned()
-    const texts = strangers.texts[domain] as string[][]
-    delete strangers.texts[domain]
+    const texts = fakeInternet.texts[domain] as string[][]
+    delete fakeInternet.texts[domain]
     await look(domain)
-    strangers.texts[domain] = texts
+    fakeInternet.texts[domain] = texts
     expect(await look(domain, 13)).toMatchObject({ status: 'verified', ends_at: null })
-    delete strangers.texts[domain]
+    delete fakeInternet.texts[domain]
     await look(domain)
     expect((await look(domain, 13)).status).toBe('lost')
-    strangers.texts[domain] = texts
+    fakeInternet.texts[domain] = texts
     // Nobody looks any more until somebody asks.
     expect((await look(domain)).status).toBe('lost')
     expect((await check(domain)).body.status).toBe('verified')
@@ -75,7 +75,7 @@ describe('a proof that is looked at again', () => {
 
   test('by a name server that fails costs nobody anything, however long', async () => {
     const domain = await owned()
-    strangers.texts[domain] = null
+    fakeInternet.texts[domain] = null
     for (let n = 0; n < 3; n++)
       expect(await look(domain, 48)).toMatchObject({ status: 'verified', found: { dns: 'unreachable' } })
     expect(await isOwner(domain)).toBe(true)
@@ -83,26 +83,26 @@ describe('a proof that is looked at again', () => {
 
   test('by a host that does not answer costs nothing, by one without the file all', async () => {
     const domain = await owned('file')
-    strangers.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) => response.destroy()
+    fakeInternet.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) => response.destroy()
     await look(domain)
     expect((await look(domain, 48)).status).toBe('verified')
-    delete strangers.pages[`https://${domain}/.well-known/chat-verify.txt`]
+    delete fakeInternet.pages[`https://${domain}/.well-known/chat-verify.txt`]
     expect((await look(domain)).status).toBe('ending')
     expect((await look(domain, 13)).status).toBe('lost')
   })
 
   test('and has moved from the file to the DNS is a proof', async () => {
     const domain = await owned('file')
-    delete strangers.pages[`https://${domain}/.well-known/chat-verify.txt`]
-    strangers.texts[domain] = [[(await state(domain)).body.txt]]
+    delete fakeInternet.pages[`https://${domain}/.well-known/chat-verify.txt`]
+    fakeInternet.texts[domain] = [[(await state(domain)).body.txt]]
     expect(await look(domain)).toMatchObject({ status: 'verified', method: 'dns' })
   })
 
   test('is looked at by one of several servers', async () => {
     const domain = await owned()
     await laterBy(domain, 0)
-    const asked = () => strangers.asked.get(domain) ?? 0
-    delete strangers.texts[domain]
+    const asked = () => fakeInternet.asked.get(domain) ?? 0
+    delete fakeInternet.texts[domain]
     const before = asked()
     const servers = Array.from({ length: 4 }, () => new Rechecks(world.context))
     await Promise.all(servers.map((each) => each.run()))
@@ -113,7 +113,7 @@ describe('a proof that is looked at again', () => {
   test('does not bring back an owner who was sent away', async () => {
     const domain = await owned()
     const { txt } = (await claim(domain, bea)).body
-    strangers.texts[domain]?.push([txt])
+    fakeInternet.texts[domain]?.push([txt])
     await check(domain, bea)
     const staff = `/api/domain/${domain}/staff/${ann.address}`
     expect((await call('DELETE', staff, bea)).status).toBe(204)

@@ -1,15 +1,18 @@
 import { PERSON_PICTURE } from '@foyer/contract'
 import { signInWallet, startWorld } from '@foyer/testkit'
 import { expect, test } from 'vitest'
+import { PUBLIC, startFakeInternet } from '../../../test/support/fake-internet.ts'
 import { PNG } from '../../../test/support/strange-answers.ts'
-import { PUBLIC, startStrangers } from '../../../test/support/strangers.ts'
 
 test('a chosen picture is fetched by us, and nothing that is in nobody’s profile', async () => {
-  await using strangers = await startStrangers({
+  await using fakeInternet = await startFakeInternet({
     'inside.example': ['10.0.0.1'],
     'other.example': [PUBLIC[0]],
   })
-  await using world = await startWorld({ env: { FOYER_DNS: strangers.dns }, internet: strangers.internet })
+  await using world = await startWorld({
+    env: { FOYER_DNS: fakeInternet.dns },
+    internet: fakeInternet.internet,
+  })
   const anna = await signInWallet(world.url)
   const choose = (url: string) =>
     world.context.database.pool.query('UPDATE identities SET avatar_url = $2 WHERE id = $1', [

@@ -3,7 +3,7 @@ import type { PendingReward, Reward, RewardLimits, RewardRule, Rewards } from '@
 import type { Room } from '@foyer/contract/rooms'
 import { type Person, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCrowd } from '../../../test/support/crowd.ts'
+import { signInMany } from '../../../test/support/sign-in-many.ts'
 
 const PEOPLE = 60
 
@@ -12,7 +12,7 @@ let owner: Person
 let crowd: Person[]
 beforeAll(async () => {
   world = await startWorld()
-  crowd = await startCrowd(world, PEOPLE + 1)
+  crowd = await signInMany(world, PEOPLE + 1)
   owner = crowd.pop() as Person
 })
 afterAll(() => world?.[Symbol.asyncDispose]())

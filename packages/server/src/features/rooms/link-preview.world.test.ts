@@ -1,7 +1,7 @@
 import { request, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeInternet, PUBLIC, startFakeInternet } from '../../../test/support/fake-internet.ts'
 import { PNG } from '../../../test/support/strange-answers.ts'
-import { PUBLIC, type Strangers, startStrangers } from '../../../test/support/strangers.ts'
 
 interface Preview {
   url: string
@@ -12,18 +12,18 @@ interface Preview {
 }
 
 const HOST = 'http://public.example'
-let strangers: Strangers
+let fakeInternet: FakeInternet
 let world: World
 beforeAll(async () => {
-  strangers = await startStrangers({ 'other.example': [PUBLIC[0]], 'inside.example': ['10.0.0.1'] })
-  world = await startWorld({ env: { FOYER_DNS: strangers.dns }, internet: strangers.internet })
+  fakeInternet = await startFakeInternet({ 'other.example': [PUBLIC[0]], 'inside.example': ['10.0.0.1'] })
+  world = await startWorld({ env: { FOYER_DNS: fakeInternet.dns }, internet: fakeInternet.internet })
 })
 afterAll(async () => {
   await world[Symbol.asyncDispose]()
-  await strangers[Symbol.asyncDispose]()
+  await fakeInternet[Symbol.asyncDispose]()
 })
 beforeEach(() => {
-  strangers.requests.splice(0)
+  fakeInternet.requests.splice(0)
 })
 
 const preview = (url: string, headers = world.guest(), at = world) =>
@@ -145,20 +145,20 @@ describe('a page is left alone', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => preview(url)))
     expect(new Set(answers.map(({ body }) => body.title))).toEqual(new Set(['once']))
     await preview(`${url}#later`)
-    expect(strangers.requests).toHaveLength(1)
+    expect(fakeInternet.requests).toHaveLength(1)
   })
 
   test('also when it has nothing to show', async () => {
     const url = page('')
     await preview(url)
     await preview(url)
-    expect(strangers.requests).toHaveLength(1)
+    expect(fakeInternet.requests).toHaveLength(1)
   })
 
   test('by somebody who asks for too many; what is known already costs nothing', async () => {
     await using limited = await startWorld({
-      env: { FOYER_DNS: strangers.dns, FOYER_LIMITS: 'on' },
-      internet: strangers.internet,
+      env: { FOYER_DNS: fakeInternet.dns, FOYER_LIMITS: 'on' },
+      internet: fakeInternet.internet,
     })
     const guest = limited.guest()
     const known = page('<title>known</title>')
@@ -195,7 +195,7 @@ describe('the picture', () => {
   test('is fetched once for all who see the card at once', async () => {
     const address = await pictureOf('/picture.png?once')
     await Promise.all(Array.from({ length: 20 }, async () => (await fetch(address)).arrayBuffer()))
-    expect(strangers.requests.filter(({ url }) => url.endsWith('?once'))).toHaveLength(1)
+    expect(fakeInternet.requests.filter(({ url }) => url.endsWith('?once'))).toHaveLength(1)
   })
 
   test('is of the type that its bytes have', async () => {
@@ -215,12 +215,12 @@ describe('the picture', () => {
   ])('is not shown where it is %s', async (_name, path) => {
     const answer = await fetch(await pictureOf(path))
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
-    expect(strangers.inside).toEqual([])
+    expect(fakeInternet.inside).toEqual([])
   })
 
   test('is fetched for nobody who made the address up', async () => {
     const genuine = new URL(await pictureOf('/picture.png'))
-    strangers.requests.splice(0)
+    fakeInternet.requests.splice(0)
     const forged = ['signature', 'url'].flatMap((name) => {
       const [changed, without, twice] = [new URL(genuine), new URL(genuine), new URL(genuine)]
       changed.searchParams.set(name, `${genuine.searchParams.get(name)}x`)
@@ -229,6 +229,6 @@ describe('the picture', () => {
       return [changed, without, twice]
     })
     for (const address of forged) expect((await fetch(address)).status).toBe(403)
-    expect(strangers.requests).toEqual([])
+    expect(fakeInternet.requests).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Voucher, VoucherBatch } from '@foyer/contract/vouchers'
 import { type Person, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCrowd } from '../../../test/support/crowd.ts'
+import { signInMany } from '../../../test/support/sign-in-many.ts'
 import { parseCsv } from '../../lib/csv.ts'
 
 const DOMAIN = 'batches.example'
@@ -13,7 +13,7 @@ let owner: Person
 let crowd: Person[]
 beforeAll(async () => {
   world = await startWorld()
-  crowd = await startCrowd(world, PARALLEL)
+  crowd = await signInMany(world, PARALLEL)
   owner = crowd.at(-1) as Person
   await world.giveDomain(DOMAIN, owner.address)
 })

@@ -1,7 +1,7 @@
 import type { Presentation, Redemption, Voucher } from '@foyer/contract/vouchers'
 import { type Person, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCrowd } from '../../../test/support/crowd.ts'
+import { signInMany } from '../../../test/support/sign-in-many.ts'
 
 const DOMAIN = 'counter.example'
 
@@ -11,7 +11,7 @@ let staff: Person
 let rival: Person
 beforeAll(async () => {
   world = await startWorld()
-  ;[ann, staff, rival] = (await startCrowd(world, 3)) as [Person, Person, Person]
+  ;[ann, staff, rival] = (await signInMany(world, 3)) as [Person, Person, Person]
   await world.giveDomain(DOMAIN, staff.address)
   await world.giveDomain('rival.example', rival.address)
 })

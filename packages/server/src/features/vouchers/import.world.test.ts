@@ -1,7 +1,7 @@
 import { CSV_MAX_BYTES } from '@foyer/contract'
 import { startWorld } from '@foyer/testkit'
 import { expect, test } from 'vitest'
-import { startCrowd } from '../../../test/support/crowd.ts'
+import { signInMany } from '../../../test/support/sign-in-many.ts'
 import { readCodes } from './import.ts'
 
 /**
@@ -65,7 +65,7 @@ test.each<[string, string, 'tooMany' | 'faults' | 'codes']>([
 
 test('counts six tables a minute of one owner, and answers others meanwhile (M7)', async () => {
   await using world = await startWorld({ env: { FOYER_LIMITS: 'on' } })
-  const [owner] = await startCrowd(world, 1)
+  const [owner] = await signInMany(world, 1)
   if (owner === undefined) throw new Error('Nobody has signed in.')
   await world.giveDomain('codes.example', owner.address)
   const batches = '/api/domain/codes.example/voucher-batches'

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@foyer/contract'
 import type { VoucherBatch } from '@foyer/contract/vouchers'
 import type { Delivery, NewWebhook } from '@foyer/contract/webhooks'
-import { grounds, request, signInWallet, startProcess } from '@foyer/testkit'
+import { databasesUnderTest, request, signInWallet, startProcess } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { parseCsv } from '../../lib/csv.ts'
 
@@ -26,7 +26,7 @@ async function openShop(url: () => string, events: readonly WebhookEvent[]) {
   return { owner, call, told }
 }
 
-test.each(grounds)(
+test.each(databasesUnderTest)(
   'kill -9 right after something happened loses no webhook of it on %s',
   { timeout: 120_000 },
   async (_name, open) => {
@@ -57,7 +57,7 @@ test.each(grounds)(
   },
 )
 
-test.each(grounds)(
+test.each(databasesUnderTest)(
   'kill -9 while customers write leaves a webhook for each message, and none without one, on %s',
   { timeout: 120_000 },
   async (_name, open) => {

@@ -3,8 +3,8 @@ import { hashDomain } from '@foyer/contract'
 import type { Delivery, NewWebhook, Webhook } from '@foyer/contract/webhooks'
 import { type Person, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startCrowd } from '../../../test/support/crowd.ts'
 import { type PushService, startPushService } from '../../../test/support/push-service.ts'
+import { signInMany } from '../../../test/support/sign-in-many.ts'
 import { getWebhooks } from './delivery/service.ts'
 import { Webhooks } from './delivery/webhooks.ts'
 
@@ -21,7 +21,7 @@ let roomId: string
 beforeAll(async () => {
   service = await startPushService()
   world = await startWorld({ internet: service.internet })
-  ;[owner, ann] = (await startCrowd(world, 2)) as [Person, Person]
+  ;[owner, ann] = (await signInMany(world, 2)) as [Person, Person]
   await world.giveDomain(DOMAIN, owner.address)
   const place = { domain: DOMAIN, url: `https://${DOMAIN}/`, hashed_domain: hashDomain(DOMAIN) }
   roomId = (await world.call<{ id: string }>('POST', '/api/whiteboard/new/', ann, place)).body.id

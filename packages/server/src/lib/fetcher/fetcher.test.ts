@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type FakeInternet,
+  PUBLIC,
+  startFakeInternet,
+  TREACHEROUS,
+} from '../../../test/support/fake-internet.ts'
 import { PAGE, PNG } from '../../../test/support/strange-answers.ts'
-import { PUBLIC, type Strangers, startStrangers, TREACHEROUS } from '../../../test/support/strangers.ts'
 import { createFetcher, type Fetcher, type FetchReason, type FetchRequest } from './fetcher.ts'
 import { createInternet } from './internet.ts'
 
 const HOST = 'public.example'
 const OTHER = 'other.example'
 
-let strangers: Strangers
+let fakeInternet: FakeInternet
 let fetcher: Fetcher
 beforeAll(async () => {
-  strangers = await startStrangers({
+  fakeInternet = await startFakeInternet({
     [OTHER]: [PUBLIC[0]],
     'six.example': [PUBLIC[1]],
     'inside.example': ['10.0.0.1'],
@@ -20,13 +25,13 @@ beforeAll(async () => {
     'rebinding.example': [[PUBLIC[0]], ['127.0.0.1']],
     'rebinding-later.example': [[PUBLIC[0]], ['127.0.0.1']],
   })
-  fetcher = createFetcher({ ...createInternet([strangers.dns]), ...strangers.internet })
+  fetcher = createFetcher({ ...createInternet([fakeInternet.dns]), ...fakeInternet.internet })
 })
-afterAll(() => strangers[Symbol.asyncDispose]())
+afterAll(() => fakeInternet[Symbol.asyncDispose]())
 beforeEach(() => {
-  strangers.requests.splice(0)
-  strangers.inside.splice(0)
-  strangers.leaked = 0
+  fakeInternet.requests.splice(0)
+  fakeInternet.inside.splice(0)
+  fakeInternet.leaked = 0
 })
 
 const asked: Omit<FetchRequest, 'url'> = {
@@ -63,14 +68,14 @@ describe('what is fetched', () => {
       mediaType: 'text/html',
       text: PAGE,
     })
-    expect(strangers.inside).toEqual([])
+    expect(fakeInternet.inside).toEqual([])
   })
 
   test('sends its own User-Agent and no other identification', async () => {
     const hop = `http://${HOST}/cookies?to=${encodeURIComponent(`http://${OTHER}/#part`)}`
     const { url } = await get(`${hop}#secret`)
     expect(url.href).toBe(`http://${OTHER}/`)
-    for (const { headers } of strangers.requests)
+    for (const { headers } of fakeInternet.requests)
       expect(Object.keys(headers).sort()).toEqual([
         'accept',
         'accept-encoding',
@@ -78,8 +83,8 @@ describe('what is fetched', () => {
         'host',
         'user-agent',
       ])
-    expect(strangers.requests.map(({ headers }) => headers.host)).toEqual([HOST, OTHER])
-    expect(strangers.requests[0]?.headers['user-agent']).toMatch(/^Foyer/)
+    expect(fakeInternet.requests.map(({ headers }) => headers.host)).toEqual([HOST, OTHER])
+    expect(fakeInternet.requests[0]?.headers['user-agent']).toMatch(/^Foyer/)
   })
 
   test('reports the status and does not read the body of an error', async () => {
@@ -91,7 +96,7 @@ describe('what is fetched', () => {
     const body = Buffer.from('sealed')
     const request = { method: 'POST', body, headers: { ttl: '60' } } as const
     expect((await get(redirect(`http://${HOST}/`, 307), request)).status).toBe(307)
-    expect(strangers.requests).toMatchObject([{ body: 'sealed', headers: { ttl: '60' } }])
+    expect(fakeInternet.requests).toMatchObject([{ body: 'sealed', headers: { ttl: '60' } }])
   })
 
   test('cuts a long body where the caller asked for it', async () => {
@@ -101,15 +106,15 @@ describe('what is fetched', () => {
 
   test('resolves a host once per request, so that a second DNS answer is never used', async () => {
     expect(await reasonOf('http://rebinding.example/')).toBe('answered 200')
-    expect(strangers.asked.get('rebinding.example')).toBe(1)
-    expect(strangers.inside).toEqual([])
+    expect(fakeInternet.asked.get('rebinding.example')).toBe(1)
+    expect(fakeInternet.inside).toEqual([])
   })
 
   test('tries the next address when one does not answer', async () => {
-    const { dial } = strangers.internet
+    const { dial } = fakeInternet.internet
     let dialled = 0
     const internet = {
-      ...createInternet([strangers.dns]),
+      ...createInternet([fakeInternet.dns]),
       resolve: async () => ['93.184.215.98', ...PUBLIC],
       dial: (address: string, port: number) => {
         dialled++
@@ -139,24 +144,24 @@ const inside = [
 describe('what leads inside is not connected to (P25)', () => {
   test.each(inside)('%s', async (url) => {
     expect(await reasonOf(url)).toBe('inside')
-    expect(strangers.inside).toEqual([])
+    expect(fakeInternet.inside).toEqual([])
   })
 
   test.each(inside)('redirect to %s', async (url) => {
     expect(await reasonOf(redirect(url))).toBe('inside')
-    expect([strangers.requests.length, strangers.inside]).toEqual([1, []])
+    expect([fakeInternet.requests.length, fakeInternet.inside]).toEqual([1, []])
   })
 
   test('redirect to a host whose addresses have changed meanwhile', async () => {
     const url = `http://rebinding-later.example/redirect?to=${encodeURIComponent('http://rebinding-later.example/')}`
     expect(await reasonOf(url)).toBe('inside')
-    expect([strangers.requests.length, strangers.inside]).toEqual([1, []])
+    expect([fakeInternet.requests.length, fakeInternet.inside]).toEqual([1, []])
   })
 
   test('sends no byte over a connection that ends at another address', async () => {
     expect(await reasonOf('http://treacherous.example/')).toBe('inside')
     expect(await reasonOf('https://treacherous.example/')).toBe('inside')
-    expect([strangers.inside, strangers.leaked]).toEqual([[TREACHEROUS, TREACHEROUS], 0])
+    expect([fakeInternet.inside, fakeInternet.leaked]).toEqual([[TREACHEROUS, TREACHEROUS], 0])
   })
 })
 
@@ -174,7 +179,7 @@ describe('refuses by the URL alone', () => {
     ],
   ])('"%s"', async (url) => {
     expect(await reasonOf(url)).toBe('address')
-    expect(strangers.requests).toEqual([])
+    expect(fakeInternet.requests).toEqual([])
   })
 
   test.each(['file:///etc/passwd', 'http://user@public.example/', 'http://public.example:8080/'])(
@@ -235,14 +240,14 @@ describe('a server of a third party', () => {
     ['a certificate of a name, for an address', `https://${PUBLIC[0]}/`, 'unreachable'],
   ])('%s', async (_name, url, reason) => {
     expect(await reasonOf(url)).toBe(reason)
-    expect(strangers.requests).toEqual([])
+    expect(fakeInternet.requests).toEqual([])
   })
 
   test('is refused with an untrusted certificate', async () => {
-    const internet = { ...createInternet([strangers.dns]), dial: strangers.internet.dial as never }
+    const internet = { ...createInternet([fakeInternet.dns]), dial: fakeInternet.internet.dial as never }
     const fetching = createFetcher(internet).fetch({ ...asked, url: `https://${HOST}/` })
     await expect(fetching).rejects.toMatchObject({ reason: 'unreachable' })
-    expect(strangers.requests).toEqual([])
+    expect(fakeInternet.requests).toEqual([])
   })
 
   test('is not waited for longer than the time limit when its name servers do not answer', async () => {

@@ -5,7 +5,14 @@ import { Agent, request as ask } from 'node:http'
 import { json, text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { commonRefusals, hashDomain, refusals } from '@foyer/contract'
-import { grounds, randomFrom, request, type ServerProcess, signInWallet, startProcess } from '@foyer/testkit'
+import {
+  databasesUnderTest,
+  randomFrom,
+  request,
+  type ServerProcess,
+  signInWallet,
+  startProcess,
+} from '@foyer/testkit'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { sendFrames } from './frames.ts'
@@ -26,7 +33,7 @@ const MAX_HEALTH_MS = 1_000
 /** Refusals whose status is 503 although nothing has failed (S6-05). */
 const MEANT = [refusals.profileRefused.code, refusals.speechOff.code]
 
-test.each(grounds)(
+test.each(databasesUnderTest)(
   `on %s, limits on: ${REQUESTS} requests and ${FRAMES} frames, none of which makes the server fail (P26)`,
   async (_name, open) => {
     await using ground = await open()

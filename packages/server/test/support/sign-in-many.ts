@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { hashToken } from '../../src/access/caller.ts'
 
 /** As many signed-in wallets as wanted, without a signature each. */
-export async function startCrowd(world: World, size: number): Promise<Person[]> {
+export async function signInMany(world: World, size: number): Promise<Person[]> {
   const people = Array.from({ length: size }, () => {
     const key = generatePrivateKey()
     const address = privateKeyToAddress(key).toLowerCase()

@@ -3,19 +3,19 @@ import pg from 'pg'
 import { copyDataFolder } from './template.ts'
 
 /** Where a server under test keeps its data. */
-interface Ground extends AsyncDisposable {
+interface DatabaseUnderTest extends AsyncDisposable {
   name: string
   folder: string
   env: Record<string, string>
 }
 
-export async function embeddedGround(): Promise<Ground> {
+export async function embeddedDatabase(): Promise<DatabaseUnderTest> {
   const { folder, remove } = await copyDataFolder()
   return { name: 'embedded', folder, env: {}, [Symbol.asyncDispose]: async () => remove() }
 }
 
 /** A database of its own in the PostgreSQL of `DATABASE_URL`. */
-async function postgresGround(connectionString: string): Promise<Ground> {
+async function postgresDatabase(connectionString: string): Promise<DatabaseUnderTest> {
   const database = `faults_${randomUUID().replaceAll('-', '')}`
   await query(connectionString, `CREATE DATABASE ${database}`)
   const url = new URL(connectionString)
@@ -30,13 +30,13 @@ async function postgresGround(connectionString: string): Promise<Ground> {
 }
 
 /** The embedded folder and, where `DATABASE_URL` names one, PostgreSQL: what a process under test is started on. */
-export const grounds: [name: string, open: () => Promise<Ground>][] = [
-  ['embedded', embeddedGround],
+export const databasesUnderTest: [name: string, open: () => Promise<DatabaseUnderTest>][] = [
+  ['embedded', embeddedDatabase],
   ...(process.env.DATABASE_URL === undefined
     ? []
-    : ([['PostgreSQL', () => postgresGround(process.env.DATABASE_URL as string)]] as [
+    : ([['PostgreSQL', () => postgresDatabase(process.env.DATABASE_URL as string)]] as [
         string,
-        () => Promise<Ground>,
+        () => Promise<DatabaseUnderTest>,
       ][])),
 ]
 

@@ -22,7 +22,7 @@ export const TREACHEROUS = '93.184.215.99'
  * An internet with one stranger's server in it, of which this machine knows what reached it; and everything
  * that is not the internet, of which it knows that nothing ever should.
  */
-export interface Strangers extends AsyncDisposable {
+export interface FakeInternet extends AsyncDisposable {
   /** As `FOYER_DNS` takes it. */
   dns: string
   names: Names
@@ -40,10 +40,10 @@ export interface Strangers extends AsyncDisposable {
   leaked: number
 }
 
-export async function startStrangers(names: Names = {}): Promise<Strangers> {
+export async function startFakeInternet(names: Names = {}): Promise<FakeInternet> {
   const nameServer = await startNameServer({ 'public.example': [PUBLIC[0]], ...names })
   const sockets = new Set<Socket>()
-  const strangers: Strangers = {
+  const fakeInternet: FakeInternet = {
     dns: nameServer.address,
     names: nameServer.names,
     texts: nameServer.texts,
@@ -63,8 +63,8 @@ export async function startStrangers(names: Names = {}): Promise<Strangers> {
     return async (request, response) => {
       const body = Buffer.concat(await request.toArray()).toString()
       const url = `${scheme}://${request.headers.host}${request.url}`
-      strangers.requests.push({ url, headers: request.headers, body })
-      const own = strangers.pages[url]
+      fakeInternet.requests.push({ url, headers: request.headers, body })
+      const own = fakeInternet.pages[url]
       if (own === undefined) answerStrangely(new URL(url), response)
       else own(response)
     }
@@ -81,14 +81,14 @@ export async function startStrangers(names: Names = {}): Promise<Strangers> {
     inside: await listening(canary, '127.0.0.1'),
     inside6: await listening(canary6, '::1').catch(() => 0),
   }
-  return strangers
+  return fakeInternet
 
   function listen(socket: Socket) {
     sockets.add(socket)
     socket
       .on('error', () => {})
       .on('data', ({ length }) => {
-        strangers.leaked += length
+        fakeInternet.leaked += length
       })
   }
 
@@ -97,7 +97,7 @@ export async function startStrangers(names: Names = {}): Promise<Strangers> {
     const isPublic = PUBLIC.some((each) => each === address)
     if (isPublic && (port === 80 || port === 443))
       return Object.defineProperty(connect(ports[port], '127.0.0.1'), 'remoteAddress', { get: () => address })
-    strangers.inside.push(address)
+    fakeInternet.inside.push(address)
     const isLocal6 = address.includes(':') && ports.inside6 !== 0
     return isLocal6 ? connect(ports.inside6, '::1') : connect(ports.inside, '127.0.0.1')
   }
