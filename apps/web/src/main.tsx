@@ -22,16 +22,16 @@ const words = fetchWords(preferredLanguage())
 const data = readPageData(document)
 const client = createClient({
   apiUrl: data.config.api_url || undefined,
-  // Also where the API has another host: this page is one of the chat's own.
+  // The API may have another host: this page's host is a home of the chat as well.
   homes: [location.host],
   ...(data.config.analytics && {
     analyticsUrl: data.config.api_url + COLLECTOR,
-    // Without it nothing is sent: whoever has not agreed is not counted.
+    // Without a proof nothing is sent: visits are counted with consent only.
     consentProof: () => readConsent()?.proof ?? null,
   }),
 })
-/** Finds out who is here, once the room is on the screen: nobody needs a wallet to read, nor to write as a guest. */
-function Arrival() {
+/** Identifies the person after the first paint: reading, and writing as a guest, need no wallet. */
+function Identify() {
   useEffect(() => {
     void afterPaint()
       .then(() => import('./app/wallets.ts'))
@@ -51,7 +51,7 @@ void words.then((foreign) => {
         <FoyerProvider client={client}>
           <ToastProvider>
             <App data={data} />
-            <Arrival />
+            <Identify />
           </ToastProvider>
         </FoyerProvider>
       </LanguageProvider>

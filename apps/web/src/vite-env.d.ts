@@ -2,7 +2,7 @@
 
 declare module '*.module.css' {
   const classes: Record<string, string>
-  // biome-ignore lint/style/noDefaultExport: the way in which Vite gives class names
+  // biome-ignore lint/style/noDefaultExport: Vite exports class names as default
   export default classes
 }
 

@@ -21,7 +21,7 @@ const MemberListeners = lazyNamed(() => import('./MemberListeners.tsx'), 'Member
 const Offline = lazyNamed(() => import('../offline/Offline.tsx'), 'Offline')
 const StartScreen = lazyNamed(() => import('../features/rooms/start/StartScreen.tsx'), 'StartScreen')
 
-/** The whole app: one shell, and in it what the address names. */
+/** The app: the shell, and in it the screen of the current route. */
 export function App({ data }: { data: PageData }) {
   const text = useText()
   const [isSigningIn, setSigningIn] = useState(false)
@@ -69,7 +69,7 @@ function Screens({ data, me }: { data: PageData; me: Me }) {
     return (
       <Shell area="discover" account={account}>
         <Suspense fallback={<Panel />}>
-          <StartScreen home={homeDomain(data)} me={me} onSignIn={signIn} account={account} />
+          <StartScreen home={getHomeDomain(data)} me={me} onSignIn={signIn} account={account} />
         </Suspense>
       </Shell>
     )
@@ -85,8 +85,8 @@ function Screens({ data, me }: { data: PageData; me: Me }) {
 
 const LOOPBACK = /^(127\.|\[::1\]$)/
 
-/** The deployment's own domain; a server on this very machine goes by `localhost`. */
-function homeDomain({ domain, url }: PageData): string {
+/** The deployment's own domain; `localhost` for a server on the same machine. */
+function getHomeDomain({ domain, url }: PageData): string {
   if (url === null && domain !== null) return domain
   return LOOPBACK.test(location.hostname) ? 'localhost' : location.hostname
 }

@@ -2,7 +2,7 @@ import { BusinessUnread } from '../features/business-messages/BusinessUnread.tsx
 import { DirectUnread } from '../features/direct-messages/DirectUnread.tsx'
 import { SecurityNotice } from '../features/profile/security/SecurityNotice.tsx'
 
-/** What listens in the background for whoever is signed in: loaded once they are. */
+/** Background listeners for signed-in people; a lazy chunk. */
 export function MemberListeners({ publicId }: { publicId: string | null }) {
   return (
     <>

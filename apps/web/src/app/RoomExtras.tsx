@@ -9,11 +9,11 @@ interface RoomExtrasProps {
   url: string
   domain: string
   me: Me
-  /** How many ads the domain shows; undefined until that is known. */
+  /** Number of ads that the domain shows; undefined while the settings load. */
   slots: number | undefined
 }
 
-/** What other features add to the details of a room. */
+/** Sections that other features add to the details of a room. */
 export function RoomExtras({ url, domain, me, slots = 0 }: RoomExtrasProps) {
   return (
     <>

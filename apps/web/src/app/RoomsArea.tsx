@@ -46,7 +46,7 @@ interface RoomsAreaProps {
   account: ReactNode
 }
 
-/** The rooms at hand, and beside them the one that is open. */
+/** The list of rooms, and next to it the open room. */
 export function RoomsArea({ route, data, me, account }: RoomsAreaProps) {
   const url = route.screen === 'room' ? parseAddress(route.url) : null
   const domain = url === null ? null : normalizeDomain(url)
@@ -67,7 +67,7 @@ export function RoomsArea({ route, data, me, account }: RoomsAreaProps) {
   )
 }
 
-/** Milliseconds of a visit in which what came with the page is as good as asked for. */
+/** Milliseconds after the page load in which inlined data counts as fresh. */
 const FRESH_MS = 60_000
 
 interface OpenRoomProps {
@@ -78,26 +78,29 @@ interface OpenRoomProps {
   me: Me
 }
 
-/** A room with what other features bring to it: the rules of its domain, and signing in. */
+/** The open room with what other features add to it: settings of its domain, announcements and the sign-in gate. */
 function OpenRoom({ route, url, domain, data, me }: OpenRoomProps) {
   const isInlined = data.url === url
   const [isFresh] = useState(() => isInlined && performance.now() < FRESH_MS)
   const settings = useDomainSettings(domain, isFresh ? data.settings : null)
   const signIn = useSignIn()
   const info = useUserInfo(domain, me.isMember)
-  const announced = useAnnouncements(url, isFresh ? data.announcements : null).data ?? []
-  const look = getRoomBranding(useUrlSettings(url, isFresh ? data.url_settings : null).data)
+  const announcements = useAnnouncements(url, isFresh ? data.announcements : null).data ?? []
+  const branding = getRoomBranding(useUrlSettings(url, isFresh ? data.url_settings : null).data)
   const [detailsShown, toggleDetails] = useRoomDetails(route)
   const mayWrite = !me.isUnsigned && (!me.isGuest || settings.data?.allow_guest_user !== false)
   return (
     <RoomScreen
       url={url}
       domain={domain}
-      branding={look}
+      branding={branding}
       notice={
-        announced.length > 0 && (
+        announcements.length > 0 && (
           <Suspense>
-            <AnnouncementBanner announcements={announced} onRead={() => detailsShown || toggleDetails()} />
+            <AnnouncementBanner
+              announcements={announcements}
+              onRead={() => detailsShown || toggleDetails()}
+            />
           </Suspense>
         )
       }
@@ -134,8 +137,8 @@ function OpenRoom({ route, url, domain, data, me }: OpenRoomProps) {
             people={people}
             settings={settings.data}
             owned={info.data?.is_domain_owner ? domain : null}
-            welcome={look.welcome}
-            announcements={announced.length > 0 && <AnnouncementList announcements={announced} />}
+            welcome={branding.welcome}
+            announcements={announcements.length > 0 && <AnnouncementList announcements={announcements} />}
             onClose={toggleDetails}
           >
             <Suspense>
@@ -148,7 +151,7 @@ function OpenRoom({ route, url, domain, data, me }: OpenRoomProps) {
   )
 }
 
-/** What the owner of a domain has set for a page: of each thing, what the closest setting says. */
+/** The owner's settings for a page: for each value the closest setting that has one. Sorted closest first. */
 function getRoomBranding(settings: readonly UrlSetting[] | null): RoomBranding {
   const enabled = (settings ?? []).filter(({ is_enabled }) => is_enabled)
   const first = <K extends keyof UrlSetting>(key: K) =>
@@ -161,7 +164,7 @@ function getRoomBranding(settings: readonly UrlSetting[] | null): RoomBranding {
   }
 }
 
-/** Details are part of the address; on a phone they are a step, which back undoes. */
+/** The details are part of the address. On a phone they are a history entry, so that back closes them. */
 function useRoomDetails(route: RoomRoute): [shown: boolean, toggle: () => void] {
   const isWide = useWide()
   const shown = route.details ?? isWide

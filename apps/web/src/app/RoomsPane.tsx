@@ -14,28 +14,28 @@ import { readRecentRooms } from '../lib/recent-rooms.ts'
 import { useReportUnread } from '../shell/unread.tsx'
 
 interface RoomsPaneProps {
-  /** Domain of the room that is open; null where none is. */
+  /** Domain of the open room; null without one. */
   domain: string | null
-  /** Canonical address of the room that is open. */
+  /** Canonical address of the open room. */
   url: string | null
   ownId: string | null
   account: ReactNode
-  /** True where the list is the only pane that a phone shows. */
+  /** The list is the only pane on a phone. */
   alone: boolean
 }
 
-/** The rooms at hand, kept up to date. */
+/** The list of rooms with live updates. */
 export function RoomsPane({ domain, url, ownId, account, alone }: RoomsPaneProps) {
   const [order, setOrder] = useState<RoomOrder>('default')
   const here = useMemo(() => (domain === null ? [] : [domain]), [domain])
-  const rooms = useFresh(useActiveRooms(here, order), url)
+  const rooms = useWithNewest(useActiveRooms(here, order), url)
   const elsewhere = useElsewhere(domain)
   const unreadHere = useUnread(useMemo(() => (domain === null ? null : hashDomain(domain)), [domain]))
   const mentions = useMemo(
     () => new Map(unreadHere?.rooms.map((room) => [room.room_id, room.mention_count])),
     [unreadHere],
   )
-  const lively = useLively(elsewhere, alone)
+  const lively = useLivelyRooms(elsewhere, alone)
   const unread = [...(rooms.data ?? []), ...elsewhere]
     .filter((room) => room.url !== url)
     .reduce((sum, room) => sum + room.unread_count, 0)
@@ -57,12 +57,12 @@ export function RoomsPane({ domain, url, ownId, account, alone }: RoomsPaneProps
   )
 }
 
-/** The rooms of a domain, in which the open one shows what was said in it just now. */
-function useFresh(rooms: Answer<Room[]>, url: string | null): Answer<Room[]> {
+/** The rooms of a domain, where the open one shows its newest message at once. */
+function useWithNewest(rooms: Answer<Room[]>, url: string | null): Answer<Room[]> {
   const newest = useNewestMessage(url)
   const { data, reload } = rooms
   const isMissing = newest !== null && data !== null && !data.some(({ id }) => id === newest.room_id)
-  // Whoever wrote the first message of a room looks for it in the list.
+  // The first message of a room adds the room to the list.
   useEffect(() => {
     if (isMissing) reload()
   }, [isMissing, reload])
@@ -77,28 +77,28 @@ function withNewest(room: Room, newest: Message | null): Room {
   return { ...room, last_message: { id, content, user }, last_message_at: created_at }
 }
 
-/** Other domains of earlier visits that are asked about. */
-const MOST_ELSEWHERE = 6
+/** Limit of other domains that are queried. */
+const MAX_DOMAINS = 6
 
-/** Rooms of earlier visits that lie in other domains, as they are now. */
+/** Recently visited rooms in other domains, in their current state. */
 function useElsewhere(domain: string | null): Room[] {
-  const visits = useMemo(() => readRecentRooms().filter((visit) => visit.domain !== domain), [domain])
+  const recent = useMemo(() => readRecentRooms().filter((room) => room.domain !== domain), [domain])
   const domains = useMemo(
-    () => [...new Set(visits.map((visit) => visit.domain))].slice(0, MOST_ELSEWHERE),
-    [visits],
+    () => [...new Set(recent.map((room) => room.domain))].slice(0, MAX_DOMAINS),
+    [recent],
   )
   const { data } = useActiveRooms(domains)
   return useMemo(() => {
-    const visited = new Set(visits.map(({ url }) => url))
+    const visited = new Set(recent.map(({ url }) => url))
     return (data ?? []).filter(({ url }) => url !== null && visited.has(url))
-  }, [data, visits])
+  }, [data, recent])
 }
 
-const MOST_LIVELY = 10
+const MAX_LIVELY = 10
 
-/** Rooms of any domain where people are, for whoever has none open. */
-function useLively(elsewhere: readonly Room[], wanted: boolean): Room[] {
+/** The liveliest rooms of all domains, shown while no room is open. */
+function useLivelyRooms(elsewhere: readonly Room[], wanted: boolean): Room[] {
   const { data } = useDiscovery(wanted)
   const known = new Set(elsewhere.map(({ id }) => id))
-  return (data?.hot ?? []).filter(({ id }) => !known.has(id)).slice(0, MOST_LIVELY)
+  return (data?.hot ?? []).filter(({ id }) => !known.has(id)).slice(0, MAX_LIVELY)
 }

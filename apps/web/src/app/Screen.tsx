@@ -4,7 +4,7 @@ import { lazyNamed } from '../lib/lazy-named.ts'
 import type { ScreenProps } from '../shell/screen-props.ts'
 import { Panel } from '../ui/layout/Panel.tsx'
 
-/** Those that need more than every screen is given; see App.tsx. */
+/** Screens that need more than `ScreenProps`; `App.tsx` renders them. */
 type OwnScreen = 'start' | 'rooms'
 type LaterScreen = Exclude<AppScreen, OwnScreen>
 
@@ -21,7 +21,7 @@ const SettingsScreen = lazyNamed(() => import('./settings/SettingsScreen.tsx'), 
 const SearchScreen = lazyNamed(() => import('../features/search/SearchScreen.tsx'), 'SearchScreen')
 const ConsoleArea = lazyNamed(() => import('./console/ConsoleArea.tsx'), 'ConsoleArea')
 
-/** What stands at each path of the contract's `appPaths`; each is fetched when it is first shown. */
+/** The screens at the paths of the contract's `appPaths`; each is a lazy chunk. */
 const screens: { [S in LaterScreen]: ComponentType<ScreenProps<S>> } = {
   direct: DirectArea,
   directThread: DirectArea,
@@ -40,7 +40,7 @@ const screens: { [S in LaterScreen]: ComponentType<ScreenProps<S>> } = {
   consoleSection: ConsoleArea,
 }
 
-/** Shows what the table has for a route. */
+/** Renders the screen of a route. */
 export function Screen({ route, ...rest }: ScreenProps<LaterScreen>) {
   // The table pairs each screen with a view for its routes, which the compiler cannot follow through the lookup.
   const View = screens[route.screen] as ComponentType<ScreenProps>

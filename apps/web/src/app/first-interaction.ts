@@ -1,23 +1,20 @@
-/** By which somebody shows that they do more than read. */
+/** Signs that a visitor does more than read. */
 const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
-/**
- * Fetches what hands reach for at the first sign of them, so that it is there when they arrive: whoever only
- * reads does without.
- */
+/** Loads the code for the first interaction on the first pointer, key or focus event; visitors that only read skip it. */
 export function awaitFirstInteraction(): void {
   const waiting = new AbortController()
-  const fetchIt = (event: Event) => {
-    // Browsers tell of a pointer that rests where a page comes to be.
+  const load = (event: Event) => {
+    // Browsers report a resting pointer when a page appears under it.
     if (event instanceof PointerEvent && event.type === 'pointermove' && !hasMoved(event)) return
     waiting.abort()
-    // What could not be fetched is fetched where it is shown.
+    // A failed import is repeated by the component that needs the chunk.
     import('../shell/restore-focus.ts').then(
       ({ restoreFocus }) => restoreFocus(),
       () => undefined,
     )
   }
-  for (const sign of EVENTS) addEventListener(sign, fetchIt, { signal: waiting.signal, passive: true })
+  for (const type of EVENTS) addEventListener(type, load, { signal: waiting.signal, passive: true })
 }
 
 const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** The folders below `src`, and those that each may import beside itself. */
+/** The folders below `src`, and the other ones that each may import. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   worker: [],

@@ -6,17 +6,17 @@ import { expect, test } from 'vitest'
 
 const client = createClient({ apiUrl: 'https://foyer.test', domain: 'example.com' })
 
-/** Shows of what kind a hook's answer is. */
+/** Renders the type of a hook's result. */
 const Shown = ({ read }: { read: () => unknown }) => createElement('i', null, typeof read())
 
-// Whoever renders on a server has no effects and no second look: each hook must have something to show at once.
+// A server renders once and runs no effects: each hook must return a value at once.
 test.each([
   ['useStatus', 'string', hooks.useStatus],
   ['useAddress', 'object', hooks.useAddress],
   ['useUserInfo', 'object', hooks.useUserInfo],
   ['useRoom', 'object', () => hooks.useRoom('https://example.com/')],
   ['useDirectInbox', 'object', hooks.useDirectInbox],
-])('%s is rendered without a page', (_, kind, read) => {
+])('%s renders on a server', (_, kind, read) => {
   const children = createElement(Shown, { read })
   const page = createElement(hooks.FoyerProvider, { client, children })
   expect(renderToString(page)).toBe(`<i>${kind}</i>`)

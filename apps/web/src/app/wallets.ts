@@ -1,7 +1,7 @@
 import { type Client, metamask, openlogin, walletConnectV2 } from '@foyer/client'
 import type { WebConfig } from '../lib/page-data.ts'
 
-/** Gives a client the ways to sign in that the deployment offers: loaded beside the first room, which does without. */
+/** Adds the sign-in methods of the deployment to the client; a lazy chunk, because the first room works without. */
 export function addWallets(client: Client, config: WebConfig): void {
   client.addAdapter(metamask())
   const { wallet_connect_project_id: projectId, wallet_connect_relay_url: relayUrl } = config

@@ -7,14 +7,14 @@ import { Button } from '../ui/inputs/Button.tsx'
 import { ButtonRow } from '../ui/inputs/ButtonRow.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import css from './Consent.module.css'
-import { useKeptConsent } from './stored-consent.ts'
+import { useStoredConsent } from './stored-consent.ts'
 import { useChoice } from './use-choice.ts'
 import { consentWords } from './words/index.ts'
 
-/** Asks once, in a corner, and counts nobody who has not said yes (T9). */
+/** Asks once for consent to count visits; counts nothing before the person agrees (T9). */
 export function Consent() {
-  useCounted()
-  return useKeptConsent() === null ? <ConsentCard /> : null
+  useCountVisits()
+  return useStoredConsent() === null ? <ConsentCard /> : null
 }
 
 function ConsentCard() {
@@ -44,8 +44,8 @@ function ConsentCard() {
   )
 }
 
-/** Counts a visit of each screen; the client sends nothing for whoever has not agreed. */
-function useCounted() {
+/** Counts a visit of each screen; the client sends nothing without consent. */
+function useCountVisits() {
   const client = useClient()
   const { screen } = useRoute()
   useEffect(() => {

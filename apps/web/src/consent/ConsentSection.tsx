@@ -9,15 +9,15 @@ import { Setting } from '../ui/inputs/Setting.tsx'
 import { PageSection } from '../ui/layout/Page.tsx'
 import { CodeText } from '../ui/text/CodeBox.tsx'
 import { formatDayAndClock } from '../ui/text/time.ts'
-import { useKeptConsent } from './stored-consent.ts'
+import { useStoredConsent } from './stored-consent.ts'
 import { useChoice } from './use-choice.ts'
 import { consentWords } from './words/index.ts'
 
-/** What one has agreed to: to be looked at, taken along, and taken back as easily as it was given. */
+/** The person's consent: shows it, downloads its receipt and withdraws it. */
 export function ConsentSection() {
   const text = useText()
   const words = useWords(consentWords)
-  const kept = useKeptConsent()
+  const kept = useStoredConsent()
   const { state, allow, decline } = useChoice()
   const [isShown, setShown] = useState(false)
   const isAllowed = kept?.functional_settings === true

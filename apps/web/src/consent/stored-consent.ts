@@ -5,13 +5,13 @@ import { safeStorage } from '../lib/local-storage.ts'
 const KEY = 'consent'
 const CHANGED = 'foyer:consent'
 
-/** What a person last said about being counted, with the receipt of it; null before they said anything. */
+/** The receipt of the person's last choice about counting; null before the first one. */
 export function readConsent(): ConsentReceipt | null {
   return parse(safeStorage.get(KEY))
 }
 
-/** Keeps what a person said; every screen that shows it hears of it. */
-export function keepConsent(receipt: ConsentReceipt): void {
+/** Stores the receipt of a choice and updates every component that shows it. */
+export function storeConsent(receipt: ConsentReceipt): void {
   safeStorage.set(KEY, JSON.stringify(receipt))
   dispatchEvent(new Event(CHANGED))
 }
@@ -24,14 +24,14 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** What the person last said, as it changes; also in another tab. */
-export const useKeptConsent = (): ConsentReceipt | null =>
+/** The stored receipt; updates with changes, also from another tab. */
+export const useStoredConsent = (): ConsentReceipt | null =>
   parse(useSyncExternalStore(subscribe, () => safeStorage.get(KEY)))
 
 function parse(text: string | null): ConsentReceipt | null {
   try {
     return text === null ? null : (JSON.parse(text) as ConsentReceipt)
   } catch {
-    return null // Cut off: the person is asked again.
+    return null // Truncated: the person is asked again.
   }
 }

@@ -1,19 +1,19 @@
 import { useConsent } from '@foyer/react'
 import { useState } from 'react'
-import { keepConsent } from './stored-consent.ts'
+import { storeConsent } from './stored-consent.ts'
 
-/** Code of EIP-1193: the person said no in the wallet. */
+/** EIP-1193 code: the person rejected the request in the wallet. */
 const REFUSED = 4001
 
-/** Saying yes or no to being counted, and how that goes. */
+/** Gives or withdraws consent, with the state of the request. */
 export function useChoice() {
   const { give, withdraw } = useConsent()
-  const [state, setState] = useState<'still' | 'waiting' | 'refused' | 'failed'>('still')
+  const [state, setState] = useState<'idle' | 'waiting' | 'refused' | 'failed'>('idle')
   const attempt = (action: typeof withdraw) => async () => {
     setState('waiting')
     try {
-      keepConsent(await action())
-      setState('still')
+      storeConsent(await action())
+      setState('idle')
     } catch (error) {
       setState((error as { code?: unknown }).code === REFUSED ? 'refused' : 'failed')
     }

@@ -6,18 +6,18 @@ import { Spoken } from './spoken.ts'
 import { en } from './words/en.ts'
 import { useWords, words } from './words.ts'
 
-/** The words that the first room needs, in one language; those of other parts live with them (`words/`). */
+/** The texts of the first room in one language; other parts have theirs in their own `words/` folder. */
 export type Catalogue = typeof en
 
-const firstWords = words('i18n', en)
+const firstRoomWords = words('i18n', en)
 
-/** The words of the first room in the language in use. */
-export const useText = (): Catalogue => useWords(firstWords)
+/** The texts of the first room in the current language. */
+export const useText = (): Catalogue => useWords(firstRoomWords)
 
-/** Changes the language, and keeps it. */
+/** Returns the function that changes and stores the language. */
 export const useChooseLanguage = (): ((language: Language) => void) => useContext(Spoken).choose
 
-/** The language that was chosen here, else the first of the browser's that we speak. */
+/** The stored language, else the first supported language of the browser. */
 export function preferredLanguage(): Language {
   const chosen = LANGUAGES.find((language) => language === readPreference('language'))
   return chosen ?? pickLanguage(navigator.languages)
@@ -29,20 +29,20 @@ const files = {
   ar: () => import('./languages/ar.ts'),
 }
 
-/** The words of a language, and the document told of it. English is here already, and stays where others do not arrive. */
+/** Loads the texts of a language and sets it on the document. Falls back to English, which is in the main bundle. */
 export async function fetchWords(language: Language): Promise<Foreign | null> {
   let foreign: Foreign | null = null
   try {
     if (language !== 'en') foreign = (await files[language]()).foreign
   } catch {
-    language = 'en' // Words of another language are better than none.
+    language = 'en' // Offline: English is better than no text.
   }
   document.documentElement.lang = language
   document.documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
   return foreign
 }
 
-/** Speaks to everything inside; starts with the words that were fetched before the first paint. */
+/** Provides the texts; starts with those that were loaded before the first paint. */
 export function LanguageProvider({
   foreign: first,
   children,

@@ -2,9 +2,9 @@ import type { Language } from '@foyer/contract'
 import { createContext } from 'react'
 import type { Foreign } from './languages/by-folder.ts'
 
-/** What is spoken right now. */
+/** The current language. */
 export interface Spoken {
-  /** The words of any language but English; null while that is spoken. */
+  /** Texts of the current language; null for English, whose texts are in the code. */
   foreign: Foreign | null
   choose: (language: Language) => void
 }

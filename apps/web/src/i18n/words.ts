@@ -1,22 +1,22 @@
 import { useContext } from 'react'
 import { Spoken } from './spoken.ts'
 
-/** The words of one part of the app: its folder below `src`, and the English ones, which come with the part. */
+/** The texts of one part of the app: its folder below `src` and the English texts, which are in its chunk. */
 export interface Words<W> {
   folder: string
   en: W
 }
 
 /**
- * Names the words of a part. Its folder `words/` has a file for each language, all of the English shape: one
- * that lacks a key does not compile. English comes with the code that uses it; the words of any other
- * language come in one piece before the first paint (`languages/`).
+ * Declares the texts of a part. Its folder `words/` has one file per language, typed by the English one: a missing
+ * key does not compile. English is in the chunk of the part; other languages load in one piece before the first
+ * paint (`languages/`).
  */
 export const words = <W>(folder: string, en: W): Words<W> => ({ folder, en })
 
-/** The words of a part of the app in the language in use. */
+/** The texts of a part in the current language. */
 export function useWords<W>({ folder, en }: Words<W>): W {
   const { foreign } = useContext(Spoken)
-  // Each file of a folder has the shape of its `en.ts`, to which the compiler holds it.
+  // The compiler checks that each file of a folder has the type of its `en.ts`.
   return (foreign?.[`./${folder}/words`] as W | undefined) ?? en
 }

@@ -1,10 +1,10 @@
-/** Milliseconds after which a page that nobody looks at, and that is not painted, counts as painted. */
-const UNSEEN_MS = 500
+/** Milliseconds after which a hidden page, which has no animation frames, counts as painted. */
+const HIDDEN_MS = 500
 
-/** Resolves once what is in the document by now is on the screen: what can wait then takes nothing from it. */
+/** Resolves after the next paint, for work that must not delay it. */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
-    // A frame is painted after its callbacks.
+    // A frame is painted after its callbacks have run.
     requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, UNSEEN_MS)
+    setTimeout(resolve, HIDDEN_MS)
   })

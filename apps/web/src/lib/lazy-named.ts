@@ -3,10 +3,10 @@ import { type ComponentType, lazy } from 'react'
 // biome-ignore lint/suspicious/noExplicitAny: as wide as React's own bound for lazy components
 type AnyComponent = ComponentType<any>
 
-/** Milliseconds between two attempts to load something that is to be shown. */
+/** Milliseconds between two attempts to load a component. */
 const PAUSE_MS = 2_000
 
-/** Goes on trying: what is to be shown must not take down what is shown already, because a network was away. */
+/** Retries without end: a rejected chunk would unmount the screen around it until the page is reloaded. */
 async function loadWithRetries<M>(load: () => Promise<M>): Promise<M> {
   for (;;) {
     try {
@@ -17,7 +17,7 @@ async function loadWithRetries<M>(load: () => Promise<M>): Promise<M> {
   }
 }
 
-/** A component of a module that is loaded when it is first shown. */
+/** A lazy component from a named export of a module. */
 export function lazyNamed<M, N extends keyof M>(load: () => Promise<M>, name: N) {
   return lazy(async () => ({ default: (await loadWithRetries(load))[name] as Extract<M[N], AnyComponent> }))
 }

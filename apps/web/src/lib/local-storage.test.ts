@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSafeStorage } from './local-storage.ts'
 
-function storage(broken = false) {
+function createStorage(broken = false) {
   const items = new Map<string, string>()
   return {
     items,
@@ -14,28 +14,28 @@ function storage(broken = false) {
   }
 }
 
-test('what is kept survives the page', () => {
-  const place = storage()
-  createSafeStorage(place).set('draft', 'half a thought')
-  expect(createSafeStorage(place).get('draft')).toBe('half a thought')
-  expect([...place.items.keys()]).toEqual(['foyer_web_draft'])
+test('stores values under the prefix of the app', () => {
+  const storage = createStorage()
+  createSafeStorage(storage).set('draft', 'half a thought')
+  expect(createSafeStorage(storage).get('draft')).toBe('half a thought')
+  expect([...storage.items.keys()]).toEqual(['foyer_web_draft'])
 })
 
 test.each([
   ['blocked', null],
-  ['full', storage(true)],
-])('where storage is %s, things live as long as the page (P39)', (_, place) => {
-  const keep = createSafeStorage(place)
-  keep.set('draft', 'half a thought')
-  expect(keep.get('draft')).toBe('half a thought')
-  keep.remove('draft')
-  expect(keep.get('draft')).toBeNull()
+  ['full', createStorage(true)],
+])('keeps values until the page closes where storage is %s (P39)', (_, storage) => {
+  const safeStorage = createSafeStorage(storage)
+  safeStorage.set('draft', 'half a thought')
+  expect(safeStorage.get('draft')).toBe('half a thought')
+  safeStorage.remove('draft')
+  expect(safeStorage.get('draft')).toBeNull()
 })
 
-test('what another tab removed is gone here too', () => {
-  const place = storage()
-  const keep = createSafeStorage(place)
-  keep.set('draft', 'a')
-  createSafeStorage(place).remove('draft')
-  expect(keep.get('draft')).toBeNull()
+test('returns null for a value that another tab removed', () => {
+  const storage = createStorage()
+  const safeStorage = createSafeStorage(storage)
+  safeStorage.set('draft', 'a')
+  createSafeStorage(storage).remove('draft')
+  expect(safeStorage.get('draft')).toBeNull()
 })

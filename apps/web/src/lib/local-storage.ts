@@ -1,4 +1,4 @@
-/** What this browser keeps between visits. Never throws. */
+/** String storage of this browser that never throws. */
 export interface SafeStorage {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -8,16 +8,16 @@ export interface SafeStorage {
 const PREFIX = 'foyer_web_'
 
 /**
- * Keeps things in `storage`; what it refuses (blocked, full) lives as long as the page (P39).
+ * Wraps `storage`; values that it refuses (blocked, full) live in memory until the page closes (P39).
  *
- * @param storage the browser's, or null where it is forbidden
+ * @param storage the browser's, or null where access is forbidden
  */
 export function createSafeStorage(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
 ): SafeStorage {
-  const refused = new Map<string, string>()
+  const inMemory = new Map<string, string>()
   const attempt = <T>(
-    use: (kept: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) => T,
+    use: (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) => T,
   ): T | undefined => {
     try {
       return storage === null ? undefined : use(storage)
@@ -26,24 +26,24 @@ export function createSafeStorage(
     }
   }
   return {
-    get: (key) => refused.get(key) ?? attempt((kept) => kept.getItem(PREFIX + key)) ?? null,
+    get: (key) => inMemory.get(key) ?? attempt((storage) => storage.getItem(PREFIX + key)) ?? null,
     set: (key, value) => {
-      const stored = attempt((kept) => {
-        kept.setItem(PREFIX + key, value)
+      const stored = attempt((storage) => {
+        storage.setItem(PREFIX + key, value)
         return true
       })
-      if (stored) refused.delete(key)
-      else refused.set(key, value)
+      if (stored) inMemory.delete(key)
+      else inMemory.set(key, value)
     },
     remove: (key) => {
-      refused.delete(key)
-      attempt((kept) => kept.removeItem(PREFIX + key))
+      inMemory.delete(key)
+      attempt((storage) => storage.removeItem(PREFIX + key))
     },
   }
 }
 
-/** The page's storage; reading the very property throws where it is forbidden. */
-function localStorageOrNull(): Storage | null {
+/** `localStorage`, or null where reading the property throws because access is forbidden. */
+function getLocalStorage(): Storage | null {
   try {
     return globalThis.localStorage ?? null
   } catch {
@@ -51,5 +51,5 @@ function localStorageOrNull(): Storage | null {
   }
 }
 
-/** What this browser keeps. */
-export const safeStorage = createSafeStorage(localStorageOrNull())
+/** The app's storage in this browser. */
+export const safeStorage = createSafeStorage(getLocalStorage())

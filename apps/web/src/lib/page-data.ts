@@ -2,36 +2,36 @@ import type { Announcement } from '@foyer/contract/announcements'
 import type { DomainSettings, UrlSetting } from '@foyer/contract/domains'
 import type { MessagePage } from '@foyer/contract/rooms'
 
-/** What the deployment offers; entries that are not configured are not shown. */
+/** Configuration of the deployment; methods that are not configured are not shown. */
 export interface WebConfig {
   /** Base of the API; empty when it is the page's own origin. */
   api_url: string
   wallet_connect_project_id: string | null
-  /** Null for WalletConnect's own. */
+  /** Null for WalletConnect's public relay. */
   wallet_connect_relay_url: string | null
   google: boolean
   web3auth_client_id: string | null
-  /** Whether speech is turned into text. */
+  /** The server can transcribe speech. */
   speech: boolean
-  /** Whether people are asked if their visits may be counted. */
+  /** People are asked for consent to count their visits. */
   analytics: boolean
 }
 
-/** What the server has written into the page, so that the first paint needs no second round trip. */
+/** Data that the server inlines in the page, so that the first paint needs no second round trip. */
 export interface PageData {
   config: WebConfig
-  /** The domain of `url`, else the deployment's own; null when nobody knows. */
+  /** Domain of `url`, else the deployment's own; null where neither is known. */
   domain: string | null
-  /** Canonical address of the room that was asked for. */
+  /** Canonical address of the requested room. */
   url: string | null
   settings: DomainSettings | null
-  /** Null, also of an inlined room, where they have to be asked for. */
+  /** Null where they are not inlined and must be fetched, also for an inlined room. */
   url_settings: UrlSetting[] | null
   announcements: Announcement[] | null
   page: MessagePage | null
 }
 
-const nothing: PageData = {
+const EMPTY: PageData = {
   config: {
     api_url: '',
     wallet_connect_project_id: null,
@@ -49,8 +49,8 @@ const nothing: PageData = {
   page: null,
 }
 
-/** Reads `<script type="application/json" id="foyer-data">`; without it (vite) everything is fetched. */
+/** Reads `<script type="application/json" id="foyer-data">`; without it (Vite's dev server) everything is fetched. */
 export function readPageData(document: Document): PageData {
   const text = document.getElementById('foyer-data')?.textContent
-  return text ? { ...nothing, ...(JSON.parse(text) as Partial<PageData>) } : nothing
+  return text ? { ...EMPTY, ...(JSON.parse(text) as Partial<PageData>) } : EMPTY
 }

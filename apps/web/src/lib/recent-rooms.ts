@@ -1,6 +1,6 @@
 import { safeStorage } from './local-storage.ts'
 
-/** A room that this browser has been to. */
+/** A room that was opened in this browser. */
 export interface RecentRoom {
   /** Canonical. */
   url: string
@@ -8,24 +8,24 @@ export interface RecentRoom {
 }
 
 const KEY = 'visits'
-const MOST = 40
+const MAX_ROOMS = 40
 
 /** Rooms of earlier visits, latest first. */
 export function readRecentRooms(): RecentRoom[] {
-  const kept = safeStorage.get(KEY)
-  if (kept === null) return []
+  const stored = safeStorage.get(KEY)
+  if (stored === null) return []
   try {
-    return (JSON.parse(kept) as RecentRoom[]).filter(
+    return (JSON.parse(stored) as RecentRoom[]).filter(
       ({ url, domain }) => typeof url === 'string' && typeof domain === 'string',
     )
   } catch {
-    safeStorage.remove(KEY) // Not ours, or cut off: nothing to be had from it.
+    safeStorage.remove(KEY) // Truncated or in a foreign format.
     return []
   }
 }
 
-/** Puts a room at the head of the visits. */
-export function addRecentRoom(visit: RecentRoom): void {
-  const others = readRecentRooms().filter(({ url }) => url !== visit.url)
-  safeStorage.set(KEY, JSON.stringify([visit, ...others].slice(0, MOST)))
+/** Adds a room as the latest one. */
+export function addRecentRoom(room: RecentRoom): void {
+  const others = readRecentRooms().filter(({ url }) => url !== room.url)
+  safeStorage.set(KEY, JSON.stringify([room, ...others].slice(0, MAX_ROOMS)))
 }

@@ -1,12 +1,12 @@
 /**
- * Remembers where the focus is.
+ * Remembers the focused element.
  *
- * @returns what gives it back: to the very element, else to the closest around it that is still there
+ * @returns a function that restores the focus: to that element, or to its closest focusable ancestor still in the page
  */
 export function rememberFocus(): () => void {
-  const places: HTMLElement[] = []
+  const candidates: HTMLElement[] = []
   for (let each = document.activeElement; each !== null; each = each.parentElement)
     if (each instanceof HTMLElement && (each.tabIndex >= 0 || each.hasAttribute('tabindex')))
-      places.push(each)
-  return () => places.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true })
+      candidates.push(each)
+  return () => candidates.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true })
 }

@@ -16,26 +16,29 @@ const routes: Route[] = [
 ]
 const parse = (path: string) => parseRoute(new URL(path, 'https://foyer.example'))
 
-test.each(routes)('an address says all of %j', (route) => {
+test.each(routes)('parseRoute reverses formatRoute for %j', (route) => {
   expect(parse(formatRoute(route))).toEqual(route)
 })
 
-test.each(Object.entries(appPaths) as [AppScreen, string][])('%s is found at %s (S2-01)', (screen, path) => {
-  const filled = path.replace(/:\w+/g, 'x')
-  expect(parse(filled).screen).toBe(screen)
-  expect(parse(`${filled.replace(/\/$/, '')}/`).screen).toBe(screen)
-})
+test.each(Object.entries(appPaths) as [AppScreen, string][])(
+  'parseRoute finds %s at %s, with and without a final slash (S2-01)',
+  (screen, path) => {
+    const filled = path.replace(/:\w+/g, 'x')
+    expect(parse(filled).screen).toBe(screen)
+    expect(parse(`${filled.replace(/\/$/, '')}/`).screen).toBe(screen)
+  },
+)
 
 test.each(['/?url=', '/?url=%20', '/', '/?other=1', '/nowhere', '/direct/a/b', '/direct//'])(
-  '%s names no screen of its own',
+  'parseRoute falls back to the start screen or a list for %s',
   (path) => expect(['start', 'direct']).toContain(parse(path).screen),
 )
 
-test('a stray per cent sign breaks nothing', () => {
+test('parseRoute keeps a stray per cent sign', () => {
   expect(parse('/contacts/%E0%A4%A')).toEqual({ screen: 'contact', id: '%E0%A4%A' })
 })
 
-test('the server reads the same address', () => {
+test('toRoomPath writes the query that the server reads', () => {
   const path = toRoomPath('https://example.com/a?b=c', 'id')
   expect(new URL(path, 'https://foyer.example').searchParams.get('url')).toBe('https://example.com/a?b=c')
 })
@@ -46,6 +49,6 @@ test.each([
   ['nothing', null],
   ['mailto:a@b.c', null],
   ['', null],
-])('%j typed by a person is the address %s', (typed, url) => {
+])('parseAddress turns %j into %s', (typed, url) => {
   expect(parseAddress(typed)).toBe(url)
 })

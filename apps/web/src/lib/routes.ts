@@ -8,28 +8,28 @@ import {
 } from '@foyer/contract'
 import { useSyncExternalStore } from 'react'
 
-/** A room, behind the address of any page. */
+/** The room of a page. */
 export interface RoomRoute {
   screen: 'room'
-  /** As it stands in the address; not yet canonical. */
+  /** The page's address as given in the query; not canonical yet. */
   url: string
-  /** Whether the details are shown; null leaves it to the width of the window. */
+  /** The details are open or closed; null leaves it to the width of the window. */
   details: boolean | null
-  /** A message that the address points at. */
+  /** Id of the message to scroll to. */
   messageId: string | null
 }
 
-/** A screen of a path of its own, with the parts of that path. */
+/** A screen with a path of its own, with the parameters of that path. */
 export type ScreenRoute<S extends AppScreen = AppScreen> = {
   [Each in S]: { screen: Each } & PathParts<(typeof appPaths)[Each]>
 }[S]
 
-/** Every state of the app that an address can name. */
+/** Every state of the app that has an address. */
 export type Route = RoomRoute | ScreenRoute
 
 const MESSAGE = /^#m-(.+)$/
 
-/** Reads a route out of an address. What is no screen of ours is the start. */
+/** Parses an address; an unknown one becomes the start screen. */
 export function parseRoute({
   pathname,
   search,
@@ -49,7 +49,7 @@ export function parseRoute({
   return { screen: 'room', url, details: details === null ? null : details === '1', messageId }
 }
 
-/** Writes a route as an address of our own. */
+/** Formats a route as a path with query and hash. */
 export function formatRoute(route: Route): string {
   if (route.screen !== 'room') return formatAppPath(route.screen, route as PathParts<string>)
   const query = new URLSearchParams({ url: route.url })
@@ -57,35 +57,35 @@ export function formatRoute(route: Route): string {
   return `/?${query}${route.messageId === null ? '' : `#m-${route.messageId}`}`
 }
 
-/** The address of the room of a page. */
+/** The address of a page's room. */
 export const toRoomPath = (url: string, messageId: string | null = null): string =>
   formatRoute({ screen: 'room', url, details: null, messageId })
 
-/** The canonical address of what was typed, null when it is none. */
+/** The canonical address of a text that a person typed; null where it is no address. */
 export function parseAddress(typed: string): string | null {
   try {
     return canonicalUrl(typed)
   } catch {
-    return null // Not an address (yet): whoever asked says so.
+    return null // Not an address (yet): the caller says so.
   }
 }
 
 const CHANGED = 'foyer:route'
 
-/** Goes to an address of our own without loading the page anew. */
+/** Opens an address of the app without a page load. */
 export function navigate(path: string, how: { replace?: boolean } = {}): void {
   if (how.replace) history.replaceState(history.state, '', path)
-  else history.pushState({ ours: true }, '', path)
+  else history.pushState({ fromApp: true }, '', path)
   dispatchEvent(new Event(CHANGED))
 }
 
-/** One step back where that step is ours, else to `otherwise`: back never leaves the app by accident. */
-export function goBack(otherwise: string): void {
-  if ((history.state as { ours?: boolean } | null)?.ours) history.back()
-  else navigate(otherwise, { replace: true })
+/** Goes back where the previous history entry is the app's own, else to `fallback`, so that back never leaves the app. */
+export function goBack(fallback: string): void {
+  if ((history.state as { fromApp?: boolean } | null)?.fromApp) history.back()
+  else navigate(fallback, { replace: true })
 }
 
-/** Brings an address of earlier days to where its screen lives now. */
+/** Redirects an address of an earlier version. */
 export function redirectOldAddress(): void {
   if (location.pathname === '/' && location.search === '?rooms')
     navigate(formatRoute({ screen: 'rooms' }), { replace: true })
@@ -99,13 +99,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The route of the address bar, as it changes. */
+/** The current route; updates with the address bar. */
 export function useRoute(): Route {
   const href = useSyncExternalStore(subscribe, () => location.href)
   return parseRoute(new URL(href))
 }
 
-/** The query of the address bar, as it changes: what a screen is narrowed to. */
+/** The current query; updates with the address bar. */
 export function useSearchParams(): URLSearchParams {
   return new URLSearchParams(useSyncExternalStore(subscribe, () => location.search))
 }

@@ -1,5 +1,5 @@
 /**
- * Has the browser save a text as a file of the person's.
+ * Downloads a text as a file.
  *
  * @param type MIME
  */
@@ -9,6 +9,6 @@ export function saveFile(name: string, text: string, type = 'application/json'):
   link.href = url
   link.download = name
   link.click()
-  // Not before the browser has begun to read it.
+  // Later, because the browser must have started to read the URL.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

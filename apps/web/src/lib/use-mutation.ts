@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 
-/** What a button asks of the server: once at a time, and what went wrong stays until the next try. */
+/** State of an action on the server: one run at a time; an error stays until the next run. */
 export interface Mutation {
   busy: boolean
-  /** Why the latest try failed; null once one has succeeded. */
+  /** Why the latest run failed; null after a success. */
   error: unknown
-  /** Resolves to whether it succeeded. */
+  /** Resolves to true on success. */
   run: (action: () => Promise<unknown>) => Promise<boolean>
 }
 
@@ -14,7 +14,7 @@ export function useMutation(): Mutation {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const run = async (action: () => Promise<unknown>) => {
-    // A second press before the screen has changed asks nothing.
+    // A second click before the next render must not start a second run.
     if (running.current) return false
     running.current = true
     setBusy(true)

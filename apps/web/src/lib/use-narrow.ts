@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const query = () => matchMedia('(max-width: 719px)')
 
-/** Whether the window has room for one pane only, right now: details are a step there, which back undoes. */
+/** The window has room for one pane only: opening details there is a step that back undoes. */
 export const isNarrow = (): boolean => query().matches
 
-/** The same, as it changes. */
+/** `isNarrow`, updated when the window changes. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow)
 
 function subscribe(listener: () => void): () => void {

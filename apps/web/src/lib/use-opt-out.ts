@@ -4,7 +4,7 @@ import { safeStorage } from './local-storage.ts'
 const CHANGED = 'foyer:preference'
 const OFF = 'off'
 
-/** Something that this browser does unless a person says no. */
+/** A feature that is on unless the person switches it off. */
 type OptOut = 'link previews'
 
 const subscribe = (listener: () => void) => {
@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener(CHANGED, listener)
 }
 
-/** Whether the person wants it; kept in this browser. */
+/** The preference of this browser, and its setter. */
 export function useOptOut(preference: OptOut): [wanted: boolean, set: (wanted: boolean) => void] {
   const wanted = useSyncExternalStore(subscribe, () => safeStorage.get(preference) !== OFF)
   const set = (wanted: boolean) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is wide enough to show the details beside a conversation unasked. */
+/** The window is wide enough to show details next to a conversation by default. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => query().matches)
 }

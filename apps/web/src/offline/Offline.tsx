@@ -11,22 +11,27 @@ import { clearRoomCache } from './room-cache.ts'
 import { PUSHED, READER } from './storage-keys.ts'
 import { offlineWords } from './words/index.ts'
 
-/** What goes on behind the app: it can be opened without a network, is told of by push, and renews itself. */
+/** Background work: the service worker, its updates, push notifications and the offline cache of the reader. */
 export function Offline({ me }: { me: Me }) {
   const words = useWords(offlineWords)
   const text = useText()
-  const [begin, setBegin] = useState<(() => void) | null>(null)
-  useEffect(() => startWorker((begin) => setBegin(() => begin)), [])
-  useReader(me)
-  if (begin === null) return null
+  const [applyUpdate, setApplyUpdate] = useState<(() => void) | null>(null)
+  useEffect(() => startWorker((apply) => setApplyUpdate(() => apply)), [])
+  useOfflineReader(me)
+  if (applyUpdate === null) return null
   return (
     <div className={css.place}>
       <div className={css.toast} role="status">
         <span>{words.ready}</span>
-        <Button small onClick={begin}>
+        <Button small onClick={applyUpdate}>
           {words.begin}
         </Button>
-        <IconButton icon="close" iconSize="s" label={text.common.close} onClick={() => setBegin(null)} />
+        <IconButton
+          icon="close"
+          iconSize="s"
+          label={text.common.close}
+          onClick={() => setApplyUpdate(null)}
+        />
       </div>
     </div>
   )
@@ -34,8 +39,8 @@ export function Offline({ me }: { me: Me }) {
 
 const isAccount = (id: string | null) => id?.startsWith('0x') === true
 
-/** Whoever reads here finds what they read, and nobody else does: what was kept goes when the person changes. */
-function useReader({ publicId, isGuest, isKnown, isUnsigned }: Me) {
+/** Ties cached rooms and push notifications to the current person: both are dropped when the person changes. */
+function useOfflineReader({ publicId, isGuest, isKnown, isUnsigned }: Me) {
   const { notifications } = useClient()
   const { language } = useText()
   useEffect(() => {
@@ -48,12 +53,12 @@ function useReader({ publicId, isGuest, isKnown, isUnsigned }: Me) {
       else safeStorage.set(READER, publicId)
       void clearRoomCache(publicId).catch(() => undefined)
     }
-    // A push is for the person who asked for it: signing out ends it, signing in takes it along.
+    // A push subscription belongs to one person: signing out ends it, signing in as a guest renews it.
     const change = (device: typeof import('./push-device.ts')) =>
       hasLeft || publicId === null
         ? device.endPush(notifications)
         : device.renewPush(notifications, publicId, language)
-    // Without the code, and for whom nobody is pushed to, it stays as it was: the next visit looks again.
+    // Skipped for a reader without pushes. A failed import changes nothing: the next visit tries again.
     if (hasLeft || safeStorage.get(PUSHED) !== null)
       import('./push-device.ts').then(change).catch(() => undefined)
   }, [publicId, isGuest, isKnown, isUnsigned, notifications, language])

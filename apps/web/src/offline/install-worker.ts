@@ -1,10 +1,10 @@
 import { navigate } from '../lib/routes.ts'
 import { type ToPage, type ToWorker, WORKER_PATH } from '../worker/agreement.ts'
 
-/** Milliseconds after the start, for what people wait for to come first. */
+/** Milliseconds after the start, so that the first screen loads before the worker. */
 const START_MS = 1_500
-/** Milliseconds between two looks for a new version, in a tab that stays open. */
-const LOOK_MS = 3_600_000
+/** Milliseconds between two checks for a new version, for tabs that stay open. */
+const CHECK_MS = 3_600_000
 
 interface TrustedTypes {
   createPolicy(
@@ -13,8 +13,8 @@ interface TrustedTypes {
   ): { createScriptURL: (url: string) => string }
 }
 
-/** The page's content policy lets no mere text name a script; ours is always the same one. */
-function trustedAddress(): string {
+/** The content security policy requires Trusted Types for script URLs; the only one is the worker's. */
+function getTrustedWorkerPath(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('foyer-service-worker', { createScriptURL: () => WORKER_PATH })
   return policy?.createScriptURL(WORKER_PATH) ?? WORKER_PATH
@@ -23,22 +23,22 @@ function trustedAddress(): string {
 /**
  * Installs the service worker.
  *
- * @param onNew told the function that begins the new version, once there is one
- * @returns how to end listening
+ * @param onNew called when a new version waits, with the function that activates it
+ * @returns stops listening
  */
-export function startWorker(onNew: (begin: () => void) => void): () => void {
+export function startWorker(onNew: (apply: () => void) => void): () => void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  // While one develops nothing is built that could be kept; without https there are none.
+  // The dev server has no build to cache; plain http has no service workers.
   if (workers === undefined || import.meta.env.DEV) return () => undefined
-  const listening = new AbortController()
-  const { signal } = listening
-  let beginning = false
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let isApplying = false
 
   workers.addEventListener(
     'controllerchange',
     () => {
-      // The very first worker takes over a page that is of its own version.
-      if (beginning) location.reload()
+      // The first worker controls a page of its own version, which needs no reload.
+      if (isApplying) location.reload()
     },
     { signal },
   )
@@ -49,34 +49,34 @@ export function startWorker(onNew: (begin: () => void) => void): () => void {
     },
     { signal },
   )
-  const tell = (worker: ServiceWorker) =>
+  const offer = (worker: ServiceWorker) =>
     onNew(() => {
-      beginning = true
+      isApplying = true
       worker.postMessage({ type: 'take over' } satisfies ToWorker)
     })
 
   const follow = (registration: ServiceWorkerRegistration) => {
     if (signal.aborted) return
-    if (registration.waiting !== null && workers.controller !== null) tell(registration.waiting)
-    const found = () => {
+    if (registration.waiting !== null && workers.controller !== null) offer(registration.waiting)
+    const onUpdate = () => {
       const worker = registration.installing
       worker?.addEventListener('statechange', () => {
-        if (worker.state === 'installed' && workers.controller !== null) tell(worker)
+        if (worker.state === 'installed' && workers.controller !== null) offer(worker)
       })
     }
-    registration.addEventListener('updatefound', found, { signal })
-    const look = setInterval(() => {
+    registration.addEventListener('updatefound', onUpdate, { signal })
+    const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
-    }, LOOK_MS)
-    signal.addEventListener('abort', () => clearInterval(look))
+    }, CHECK_MS)
+    signal.addEventListener('abort', () => clearInterval(timer))
   }
   const start = setTimeout(() => {
-    // Blocked by the person or the browser: everything works but away from the network.
+    // Where workers are blocked, the app works, but not offline.
     workers
-      .register(trustedAddress())
+      .register(getTrustedWorkerPath())
       .then(follow)
       .catch(() => undefined)
   }, START_MS)
   signal.addEventListener('abort', () => clearTimeout(start))
-  return () => listening.abort()
+  return () => stopping.abort()
 }

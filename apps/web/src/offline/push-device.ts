@@ -5,20 +5,20 @@ import { PUSHED } from './storage-keys.ts'
 
 type Notifications = Client['notifications']
 
-/** What this browser lets us do. */
+/** Push support of this browser. */
 export type PushPermission =
-  /** It knows no pushes. */
+  /** The browser has no push. */
   | 'unsupported'
-  /** It knows them only for apps on the home screen (iOS). */
+  /** iOS: only for apps on the home screen. */
   | 'needs-install'
-  /** The person, or somebody who looks after the device, has said no. */
+  /** The person or an administrator of the device has refused permission. */
   | 'denied'
   | 'open'
 
-/** Milliseconds for the service worker to be there, which on a first visit is being fetched. */
+/** Milliseconds to wait for the service worker, which a first visit still fetches. */
 const WORKER_MS = 20_000
 
-export function pushPermission(): PushPermission {
+export function getPushPermission(): PushPermission {
   const { navigator } = globalThis
   const isApple = /iPad|iPhone|iPod/.test(navigator.userAgent)
   const isInstalled = matchMedia('(display-mode: standalone)').matches
@@ -27,15 +27,17 @@ export function pushPermission(): PushPermission {
   return Notification.permission === 'denied' ? 'denied' : 'open'
 }
 
-/** Whether somebody is pushed to here. */
+/** This browser receives pushes for the given person. */
 export const isPushed = (publicId: string): boolean =>
-  pushPermission() === 'open' && Notification.permission === 'granted' && safeStorage.get(PUSHED) === publicId
+  getPushPermission() === 'open' &&
+  Notification.permission === 'granted' &&
+  safeStorage.get(PUSHED) === publicId
 
 /**
- * Asks the person, and has pushes sent here.
+ * Asks for permission and subscribes this browser.
  *
- * @returns false when the person says no
- * @throws Error when the browser's push service, or our server, cannot be reached
+ * @returns false when the person refuses
+ * @throws Error when the browser's push service or our server cannot be reached
  */
 export async function beginPush(
   notifications: Notifications,
@@ -49,7 +51,7 @@ export async function beginPush(
   return true
 }
 
-/** Ends pushes here, on both sides. Never rejects: what cannot be told to the server ends there by itself. */
+/** Ends pushes in the browser and on the server. Never rejects: the server drops a dead subscription at its next push. */
 export async function endPush(notifications: Notifications): Promise<void> {
   safeStorage.remove(PUSHED)
   try {
@@ -59,21 +61,21 @@ export async function endPush(notifications: Notifications): Promise<void> {
     await subscription.unsubscribe()
     await notifications.unsubscribe(toSubscriptionId(subscription.endpoint))
   } catch {
-    // The push service tells the server at the next push that this browser is gone.
+    // The push service reports at the next push that this subscription is gone.
   }
 }
 
 const renewed = new WeakMap<Notifications, string>()
 
-/** Tells the server once a visit that this browser still is there, for whom, and in which language. Never rejects. */
+/** Confirms the subscription to the server once per visit, with person and language. Never rejects. */
 export async function renewPush(
   notifications: Notifications,
   publicId: string,
   language: Language,
 ): Promise<void> {
   const before = safeStorage.get(PUSHED)
-  if (before === null || pushPermission() !== 'open' || Notification.permission !== 'granted') return
-  // A guest who signs in takes their pushes along; an account never hands them on.
+  if (before === null || getPushPermission() !== 'open' || Notification.permission !== 'granted') return
+  // A guest's pushes move to the account at sign-in; an account's never move on.
   if (before !== publicId && before.startsWith('0x')) return endPush(notifications)
   const visit = `${publicId} ${language}`
   if (renewed.get(notifications) === visit) return
@@ -87,31 +89,31 @@ export async function renewPush(
 }
 
 async function register(notifications: Notifications, publicKey: string, language: Language) {
-  const { pushManager } = await worker()
+  const { pushManager } = await getRegistration()
   const key = decodeBase64url(publicKey)
   const old = await pushManager.getSubscription()
-  const isOfKey = old !== null && isSame(old.options.applicationServerKey, key)
-  // Under another key the server could not push to it.
-  if (old !== null && !isOfKey) await old.unsubscribe()
+  const hasSameKey = old !== null && isSame(old.options.applicationServerKey, key)
+  // The server cannot push with another key than the one that was subscribed with.
+  if (old !== null && !hasSameKey) await old.unsubscribe()
   const subscription =
-    old !== null && isOfKey
+    old !== null && hasSameKey
       ? old
       : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint, keys } = subscription.toJSON()
   if (endpoint === undefined || keys?.p256dh === undefined || keys.auth === undefined)
-    throw new Error('The browser made a subscription that nobody could push to.')
+    throw new Error('The browser created a push subscription without keys.')
   await notifications.subscribe({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }, language)
 }
 
-/** The worker that pushes wake. @throws Error where none comes: blocked, or not to be fetched */
-function worker(): Promise<ServiceWorkerRegistration> {
+/** The service worker's registration. @throws Error where none becomes ready within 20 s */
+function getRegistration(): Promise<ServiceWorkerRegistration> {
   const missing = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('There is no service worker.')), WORKER_MS)
+    setTimeout(() => reject(new Error('No service worker is ready.')), WORKER_MS)
   })
   return Promise.race([navigator.serviceWorker.ready, missing])
 }
 
-/** As the server knows it. */
+/** The server's id of a subscription. */
 const toSubscriptionId = (endpoint: string): string => sha256Hex(new URL(endpoint).href)
 
 function decodeBase64url(base64url: string): Uint8Array<ArrayBuffer> {

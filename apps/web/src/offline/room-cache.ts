@@ -4,12 +4,12 @@ import { safeStorage } from '../lib/local-storage.ts'
 import { READ_PREFIX, readKey } from '../worker/agreement.ts'
 import { READER } from './storage-keys.ts'
 
-/** Rooms that are kept; the one read longest ago goes first. */
+/** Cached rooms per reader; the one read longest ago is dropped first. */
 const MAX_ROOMS = 30
-/** Messages of each. */
+/** Cached messages per room. */
 const MAX_MESSAGES = 50
 
-/** Keeps what the reader has before them, so that the service worker can show it to them without a network. */
+/** Caches the messages of a room, so that the service worker can serve them offline. */
 export async function cacheRoom(url: string, snapshot: RoomSnapshot): Promise<void> {
   const reader = safeStorage.get(READER)
   const page = toMessagePage(snapshot)
@@ -20,7 +20,7 @@ export async function cacheRoom(url: string, snapshot: RoomSnapshot): Promise<vo
   await Promise.all(kept.slice(0, -MAX_ROOMS).map((request) => cache.delete(request)))
 }
 
-/** Takes away what others than `reader` have read in this browser; null takes all. */
+/** Deletes the rooms cached for other readers than `reader`; null deletes all. */
 export async function clearRoomCache(reader: string | null): Promise<void> {
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
@@ -29,8 +29,8 @@ export async function clearRoomCache(reader: string | null): Promise<void> {
 }
 
 /**
- * What is shown, as the server would tell it. Of no epoch that a server knows: once it is reached, the room
- * is loaded anew.
+ * The snapshot as the server's page format. The epoch is empty, which no server knows, so that the room is loaded
+ * anew once the server is reached.
  */
 function toMessagePage({ room, roomId, messages, atEnd }: RoomSnapshot): MessagePage | null {
   if (roomId === null || !atEnd) return null

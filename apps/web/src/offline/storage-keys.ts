@@ -1,4 +1,4 @@
-/** Who reads in this browser, as `Offline.tsx` knows them. */
+/** Public id of the current reader, set by `Offline.tsx`. */
 export const READER = 'reader'
-/** Who is pushed to in this browser; missing where nobody is. */
+/** Public id of the person that this browser receives pushes for; absent without pushes. */
 export const PUSHED = 'pushed'

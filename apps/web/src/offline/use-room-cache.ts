@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { safeStorage } from '../lib/local-storage.ts'
 import { READER } from './storage-keys.ts'
 
-/** Milliseconds after which what is shown is kept. */
-const REST_MS = 1_500
+/** Milliseconds after a change at which the room is cached. */
+const DELAY_MS = 1_500
 
 /**
- * Keeps the room that is shown, for a visit without a network. News that comes meanwhile puts it off no further,
- * and neither does a reader who is not known yet.
+ * Caches the shown room for an offline visit. Further messages do not delay it; while the reader is unknown, it is
+ * tried again.
  */
 export function useRoomCache(url: string, snapshot: RoomSnapshot): void {
   const { roomId, messages } = snapshot
@@ -20,14 +20,14 @@ export function useRoomCache(url: string, snapshot: RoomSnapshot): void {
 
   useEffect(() => {
     if (roomId === null || messages.length === 0 || timer.current !== null) return
-    const keepIt = () => {
-      const isNobody = safeStorage.get(READER) === null
-      timer.current = isNobody ? setTimeout(keepIt, REST_MS) : null
-      if (isNobody) return
-      // Without the code or the room for it, the next visit needs a network: nothing is lost.
+    const save = () => {
+      const isUnknown = safeStorage.get(READER) === null
+      timer.current = isUnknown ? setTimeout(save, DELAY_MS) : null
+      if (isUnknown) return
+      // A failure (chunk not loaded, storage full) only means that the room is not available offline.
       void import('./room-cache.ts').then(({ cacheRoom }) => cacheRoom(url, shown.current)).catch(() => {})
     }
-    timer.current = setTimeout(keepIt, REST_MS)
+    timer.current = setTimeout(save, DELAY_MS)
   }, [url, roomId, messages])
 
   useEffect(

@@ -9,16 +9,16 @@ import { useSignIn } from './sign-in.ts'
 
 interface MembersProps {
   me: Me
-  /** Title of the area, and its icon. */
+  /** Title and icon of the area. */
   title: string
   icon: IconName
-  /** What a guest reads: what stands here, and why it needs a name. */
+  /** Explains to guests what the area has and why it needs an account. */
   guestTitle: string
   guestText: string
   children: ReactNode
 }
 
-/** What only people with a name of their own see; a guest is told why, and how to get one. */
+/** Content for signed-in people; guests see why they need to sign in, and the button for it. */
 export function Members({ me, title, icon, guestTitle, guestText, children }: MembersProps) {
   const text = useText()
   const signIn = useSignIn()

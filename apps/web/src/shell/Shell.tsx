@@ -9,16 +9,16 @@ import css from './Shell.module.css'
 import { useUnread } from './unread.tsx'
 
 interface ShellProps {
-  /** Null where what is shown lies in none of them. */
+  /** The area to mark; null for a screen outside of all. */
   area: Area | 'settings' | null
-  /** Inside a conversation a phone shows no bar. */
+  /** Hides the bottom bar on phones. */
   inConversation?: boolean
-  /** Who the person is, at the foot of the rail. */
+  /** The account button at the foot of the rail. */
   account: ReactNode
   children: ReactNode
 }
 
-/** The hall: rail or bottom bar, and beside it whatever the route shows. */
+/** Frame of the app: rail or bottom bar, and next to it the screen of the route. */
 export function Shell({ area, inConversation, account, children }: ShellProps) {
   const text = useText()
   return (
@@ -57,20 +57,20 @@ export function Shell({ area, inConversation, account, children }: ShellProps) {
   )
 }
 
-/** The five places that a thumb reaches. */
+/** The bottom bar of phones, with five areas. */
 function Bar({ area }: { area: ShellProps['area'] }) {
   const text = useText()
-  const shown = AREAS.find((item) => item.area === area)?.under ?? area
+  const marked = AREAS.find((item) => item.area === area)?.under ?? area
   return (
     <nav className={css.bar} aria-label={text.nav.main}>
       {AREAS.filter((item) => item.under === undefined).map((item) => (
-        <Item key={item.area} item={item} current={shown === item.area} />
+        <Item key={item.area} item={item} current={marked === item.area} />
       ))}
     </nav>
   )
 }
 
-/** Moves the focus past the rail, to what the page is about: on a phone that may be details in its place. */
+/** Moves the focus past the rail to the main content, which on a phone may be the details pane. */
 function skip(event: MouseEvent) {
   event.preventDefault()
   const mains = [...document.querySelectorAll<HTMLElement>('main, [role=main]')]
@@ -91,7 +91,7 @@ function Item({ item: { area, path }, current }: { item: (typeof AREAS)[number];
       <span className={css.label}>{text.nav[area]}</span>
       {count > 0 && (
         <span className={cx(css.badge, 'num')}>
-          <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+          <span aria-hidden="true">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
           <span className="sr">{text.nav.unread(count)}</span>
         </span>
       )}
@@ -99,5 +99,5 @@ function Item({ item: { area, path }, current }: { item: (typeof AREAS)[number];
   )
 }
 
-/** More than a badge has room for. */
-const MOST_SHOWN = 99
+/** Largest number that fits in a badge. */
+const MAX_SHOWN = 99

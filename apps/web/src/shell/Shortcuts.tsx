@@ -7,23 +7,23 @@ import { AREAS } from './areas.ts'
 const ShortcutsHelp = lazyNamed(() => import('./ShortcutsHelp.tsx'), 'ShortcutsHelp')
 
 /**
- * Listens for the keys that work everywhere, and shows them all where somebody asks with a question mark. What is
- * typed or pasted beside a conversation goes into it: nobody has to look for the field first.
+ * The global keyboard shortcuts; a question mark lists them. Text that is typed or pasted outside of a field goes
+ * into the composer of the open conversation.
  */
 export function Shortcuts() {
   const [helps, setHelps] = useState(false)
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const shortcut = getShortcut(event)
       if (shortcut === null) return
-      // Not prevented: the key arrives in the field that has the focus by then.
-      if (shortcut === 'write') return shown(COMPOSER)?.focus()
+      // Not prevented, so that the key is typed into the composer after it gets the focus.
+      if (shortcut === 'write') return findVisible(COMPOSER)?.focus()
       event.preventDefault()
       if (shortcut === 'help') setHelps(true)
       else shortcut()
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
   return (
     helps && (
@@ -34,11 +34,11 @@ export function Shortcuts() {
   )
 }
 
-/** What a key press asks for; null where it means something else to whoever has the focus. */
+/** The shortcut of a key press; null where the key belongs to the focused element or the browser. */
 function getShortcut(event: KeyboardEvent): 'help' | 'write' | (() => void) | null {
   const { key, code, altKey, ctrlKey, metaKey } = event
   if (event.isComposing || document.querySelector('dialog[open]') !== null) return null
-  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return find
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return openSearch
   if (altKey && !ctrlKey && !metaKey) {
     const area = AREAS[Number(/^Digit(\d)$/.exec(code)?.[1] ?? 0) - 1]
     return area === undefined ? null : () => navigate(area.path)
@@ -46,15 +46,15 @@ function getShortcut(event: KeyboardEvent): 'help' | 'write' | (() => void) | nu
   if (isWriting(event.target)) return null
   if (ctrlKey || metaKey) return key === 'v' ? 'write' : null
   if (key === '?') return 'help'
-  if (key === '/') return find
-  // A blank presses buttons and turns pages.
+  if (key === '/') return openSearch
+  // Space presses buttons and scrolls.
   return key.length === 1 && key !== ' ' ? 'write' : null
 }
 
-/** Where one writes in the conversation that is open, of whichever kind. */
+/** The composer of the open conversation, of any kind. */
 const COMPOSER = 'textarea[enterkeyhint=send]'
 
-function shown(selector: string): HTMLElement | null {
+function findVisible(selector: string): HTMLElement | null {
   const element = document.querySelector<HTMLElement>(selector)
   return element?.checkVisibility() ? element : null
 }
@@ -62,9 +62,9 @@ function shown(selector: string): HTMLElement | null {
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
-/** The search of what is shown, else the one that has a page of its own. */
-function find(): void {
-  const field = shown('search input')
+/** Focuses the search field of the screen; without one, opens the search screen. */
+function openSearch(): void {
+  const field = findVisible('search input')
   if (field === null) navigate(appPaths.search)
   else field.focus()
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../ui/inputs/Button.tsx'
 import css from './ShortcutsHelp.module.css'
 import { shellWords } from './words/index.ts'
 
-/** Every shortcut: the keys of each way to press it, and the word for what it does. */
+/** The shortcuts: alternative key combinations, and the key of the text that describes the effect. */
 const SHORTCUTS = [
   { ways: [['?']], does: 'help' },
   { ways: [['/'], ['Ctrl', 'K']], does: 'find' },
@@ -16,7 +16,7 @@ const SHORTCUTS = [
   { ways: [['Esc']], does: 'leave' },
 ] as const
 
-/** All of them, for whoever asks with a question mark. */
+/** The list of all shortcuts. */
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const text = useText()
   const words = useWords(shellWords)

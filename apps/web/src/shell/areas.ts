@@ -1,12 +1,12 @@
 import { type AppScreen, appPaths } from '@foyer/contract'
 
-/** The places of the rail, in its order; each has the icon and the word of its name. */
+/** The areas of the rail in its order; the name is also the key of icon and label. */
 export type Area = 'discover' | 'rooms' | 'direct' | 'business' | 'rewards' | 'contacts'
 
 interface RailItem {
   area: Area
   path: string
-  /** Where it lies on a phone, whose bar holds five. */
+  /** Area that contains it on phones, whose bar has five entries. */
   under?: Area
 }
 
@@ -19,7 +19,7 @@ export const AREAS: readonly RailItem[] = [
   { area: 'contacts', path: appPaths.contacts, under: 'direct' },
 ]
 
-/** What the rail marks for a screen: its place, the settings, or nothing. */
+/** The rail entry to mark for a screen: an area, the settings, or none. */
 export function getArea(screen: AppScreen): Area | 'settings' | null {
   const [, first] = appPaths[screen].split('/')
   if (first === 'settings') return first
@@ -27,6 +27,6 @@ export function getArea(screen: AppScreen): Area | 'settings' | null {
   return AREAS.find(({ path }) => path === `/${first}`)?.area ?? null
 }
 
-/** Inside a thread or a contact, which a phone shows in place of the list and without the bar. */
+/** The screen is a thread or a contact, which on a phone replaces the list and hides the bar. */
 export const isInConversation = (screen: AppScreen): boolean =>
   /^\/(direct|business|contacts)\/:/.test(appPaths[screen])

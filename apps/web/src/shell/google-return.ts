@@ -4,17 +4,17 @@ import { safeStorage } from '../lib/local-storage.ts'
 import { navigate } from '../lib/routes.ts'
 import { GOOGLE_ACT, GOOGLE_VERIFIER } from './google-storage.ts'
 
-/** What the browser comes back with: a one-time code and what it was bound to, or why there is none. */
+/** Result of the redirect: a one-time code with its PKCE verifier, or an error. */
 export type GoogleReturn = { code: string; codeVerifier: string } | { error: string }
 
-const OURS = ['code', 'error'] as const
+const PARAMETERS = ['code', 'error'] as const
 
 /**
- * Sends the browser to sign in with Google, from where it comes back to this very address (docs/wire.md#google-login). By
- * going there instead of opening a window, no browser can block it; drafts are kept.
+ * Redirects to sign in with Google, which returns to the current address (docs/wire.md#google-login). A redirect,
+ * because browsers may block a window. Drafts survive it.
  *
  * @param apiUrl base of the API; empty for the page's own origin
- * @param proves the act that the login proves, in place of signing in, and what it is about
+ * @param proves the act to prove in place of signing in, and the id it concerns
  */
 export function goToGoogle(apiUrl: string, proves?: { act: Act; about: string }): void {
   const codeVerifier = encodeBase64url(crypto.getRandomValues(new Uint8Array(32)))
@@ -29,24 +29,24 @@ export function goToGoogle(apiUrl: string, proves?: { act: Act; about: string })
   location.assign(`${apiUrl}${GOOGLE_START}?${query}`)
 }
 
-/** What the address brings back from Google; null where it is a plain one. */
-export function readReturn(): GoogleReturn | null {
+/** The result in the current address; null without one. */
+export function readGoogleReturn(): GoogleReturn | null {
   const codeVerifier = safeStorage.get(GOOGLE_VERIFIER)
   const query = new URLSearchParams(location.search)
-  const [code, error] = OURS.map((name) => query.get(name))
+  const [code, error] = PARAMETERS.map((name) => query.get(name))
   if (codeVerifier === null) return null
   if (code) return { code, codeVerifier }
   return error ? { error } : null
 }
 
-/** What the act that a login has proved is about; null where it has proved no such act. */
-export function aboutAct(act: Act): string | null {
+/** The id that a proved act concerns; null where the login proves no such act. */
+export function getProvedId(act: Act): string | null {
   const [proved, ...about] = safeStorage.get(GOOGLE_ACT)?.split(' ') ?? []
   return proved === act ? about.join(' ') : null
 }
 
-/** Takes it out of the address, where it would be shared and used again. */
-export function forgetReturn(): void {
+/** Removes the result from the address, where it could be shared or used again. */
+export function clearGoogleReturn(): void {
   safeStorage.remove(GOOGLE_VERIFIER)
   safeStorage.remove(GOOGLE_ACT)
   navigate(withoutReturn(), { replace: true })
@@ -54,7 +54,7 @@ export function forgetReturn(): void {
 
 function withoutReturn(): string {
   const url = new URL(location.href)
-  for (const name of OURS) url.searchParams.delete(name)
+  for (const name of PARAMETERS) url.searchParams.delete(name)
   return url.pathname + url.search + url.hash
 }
 

@@ -1,13 +1,13 @@
 import { safeStorage } from '../lib/local-storage.ts'
 
-/** Where the secret of a Google login under way is kept, by which its outcome is known to be asked for here. */
+/** Key of the PKCE verifier of a pending Google login; proves that this browser started the login. */
 export const GOOGLE_VERIFIER = 'google verifier'
-/** Kept while the login that is under way shall prove an act, instead of signing in: the act, and what it is about. */
+/** Key of the act that a pending login proves, with the id it concerns; absent for a plain sign-in. */
 export const GOOGLE_ACT = 'google act'
 
-/** Whether this page is where a Google login came back to. */
+/** The current address is the return from a Google login. */
 export const isBackFromGoogle = (): boolean =>
   /[?&](code|error)=/.test(location.search) && safeStorage.get(GOOGLE_VERIFIER) !== null
 
-/** Whether that login proves an act of whom the person is. */
+/** The pending login proves an act in place of signing in. */
 export const isProvingByGoogle = (): boolean => safeStorage.get(GOOGLE_ACT) !== null

@@ -5,34 +5,34 @@ import { getPersonName } from '../ui/text/person-name.ts'
 
 const isGuestKind = (kind: string | null) => kind === null || kind === 'guest'
 
-/** The person at this screen. */
+/** The current person. */
 export interface Me {
-  /** Null until the server has told. */
+  /** Null until the server has identified the person. */
   publicId: string | null
   name: string
   isGuest: boolean
-  /** A wallet is connected whose sign-in has ended, or was never finished: one may read, not write. */
+  /** A wallet is connected without a valid sign-in: reading is allowed, writing is not. */
   isUnsigned: boolean
-  /** Signed in with a wallet or Google: what belongs to them alone can be asked for. */
+  /** Signed in with a wallet or Google, so that private data can be requested. */
   isMember: boolean
-  /** False while the client still finds out who the person is. */
+  /** False while the client identifies the person. */
   isKnown: boolean
-  /** What the generated picture is drawn from. */
+  /** Seed of the generated picture. */
   seed: string
-  /** Address of the picture that the person chose. */
+  /** Address of the picture of the profile. */
   picture: string | null
-  /** Shows a changed name and picture at once, everywhere; null takes them back. */
+  /** Shows a changed name and picture at once in the whole app; null reverts. */
   showAs: (face: Face | null) => void
 }
 
-/** What others see of a person at a glance. */
+/** Name and picture of a person. */
 interface Face {
   display_name: string | null
   name_flagged?: true | undefined
   avatar_url: string | null
 }
 
-/** @param isSigningIn true while a wallet may be connected that has not signed yet */
+/** @param isSigningIn a wallet may be connected that has not signed yet: its data is not requested */
 export function useMe(isSigningIn: boolean): Me {
   const text = useText()
   const status = useStatus()

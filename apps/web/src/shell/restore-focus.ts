@@ -1,105 +1,104 @@
-/** What can have the focus without asking for words: a field would open a phone's keyboard. */
-const HOLDERS = ':is(a[href], button, summary, [tabindex="0"]):not([tabindex="-1"]), [data-message]'
+/** Elements to focus that take no text: a field would open a phone's keyboard. */
+const NON_FIELDS = ':is(a[href], button, summary, [tabindex="0"]):not([tabindex="-1"]), [data-message]'
 const FIELDS = 'input, textarea'
 const MAIN = 'main, [role=main]'
 
-/** A place in the document: everything around an element, the closest first, with what stood before and after it. */
-interface Around {
+/** An ancestor of an element, with the siblings before and after the branch of the element, nearest first. */
+interface Level {
   parent: Element
   before: readonly Element[]
   after: readonly Element[]
 }
 
 /**
- * Whoever goes by keys keeps a place when the element that has the focus goes away, as a row does that was dealt
- * with: what follows it, else what comes before it, else what is around it. Who gives it to something else at once is
- * not disturbed, nor who points: what is under the pointer must not move because of it. A button that can only not be
- * pressed for a while gets it back.
+ * Restores the focus for keyboard users when the focused element disappears, as a row does after an action: moves it
+ * to the next element, else the previous, else an ancestor. Does nothing when the app has set the focus itself, and
+ * for pointer users, whose view must not scroll. A button that is disabled for a while gets the focus back.
  */
 export function restoreFocus(): void {
   let last: Element | null = null
-  let places: Around[] = []
-  let goesByKeys = false
-  const note = (element: Element | null) => {
+  let levels: Level[] = []
+  let usesKeyboard = false
+  const remember = (element: Element | null) => {
     last = element === document.body ? null : element
-    places = last === null ? [] : getSurroundings(last)
+    levels = last === null ? [] : getLevels(last)
   }
-  const mend = () => {
-    if (last === null || document.activeElement !== document.body || canHold(last)) return
-    if (!goesByKeys) return note(null)
-    const heir = findNextFocus(places, last.matches(FIELDS))
-    if (heir !== null) heir.focus({ preventScroll: true })
+  const restore = () => {
+    if (last === null || document.activeElement !== document.body || canFocus(last)) return
+    if (!usesKeyboard) return remember(null)
+    const next = findNextFocus(levels, last.matches(FIELDS))
+    if (next !== null) next.focus({ preventScroll: true })
   }
-  let wasHeld = false
-  const look = () => {
+  let wasDisabled = false
+  const check = () => {
     if (last === null || document.activeElement !== document.body) {
-      wasHeld = false
+      wasDisabled = false
       return
     }
-    if (!last.isConnected) requestAnimationFrame(mend)
-    else if (last.matches(':disabled')) wasHeld = true
-    else if (wasHeld && last instanceof HTMLElement) last.focus({ preventScroll: true })
+    if (!last.isConnected) requestAnimationFrame(restore)
+    else if (last.matches(':disabled')) wasDisabled = true
+    else if (wasDisabled && last instanceof HTMLElement) last.focus({ preventScroll: true })
   }
-  note(document.activeElement)
-  addEventListener('focusin', ({ target }) => target instanceof Element && note(target))
-  const waysIn = { capture: true, passive: true }
-  const byKeys = () => {
-    goesByKeys = true
+  remember(document.activeElement)
+  addEventListener('focusin', ({ target }) => target instanceof Element && remember(target))
+  const options = { capture: true, passive: true }
+  const onKeyboard = () => {
+    usesKeyboard = true
   }
-  const byPointer = () => {
-    goesByKeys = false
+  const onPointer = () => {
+    usesKeyboard = false
   }
-  addEventListener('keydown', byKeys, waysIn)
-  // What reads a page aloud presses its buttons without a pointer.
-  addEventListener('click', ({ detail }) => detail === 0 && byKeys(), waysIn)
-  addEventListener('pointermove', byPointer, waysIn)
-  addEventListener('pointerdown', byPointer, waysIn)
-  new MutationObserver(look).observe(document.body, {
+  addEventListener('keydown', onKeyboard, options)
+  // Screen readers click without a pointer.
+  addEventListener('click', ({ detail }) => detail === 0 && onKeyboard(), options)
+  addEventListener('pointermove', onPointer, options)
+  addEventListener('pointerdown', onPointer, options)
+  new MutationObserver(check).observe(document.body, {
     subtree: true,
     childList: true,
     attributeFilter: ['disabled'],
   })
 }
 
-function getSurroundings(element: Element): Around[] {
-  const places: Around[] = []
+function getLevels(element: Element): Level[] {
+  const levels: Level[] = []
   for (let each = element; each.parentElement !== null && each !== document.body; each = each.parentElement) {
     const siblings = [...each.parentElement.children]
     const index = siblings.indexOf(each)
     const before = siblings.slice(0, index).reverse()
-    places.push({ parent: each.parentElement, before, after: siblings.slice(index + 1) })
+    levels.push({ parent: each.parentElement, before, after: siblings.slice(index + 1) })
   }
-  return places
+  return levels
 }
 
-/** @param wrote what goes on being typed must press no button: then only the screen itself, or a dialog's field */
-function findNextFocus(places: readonly Around[], wrote: boolean): HTMLElement | null {
-  for (const { parent, before, after } of places) {
+/** @param wasField the next key is text and must press no button: only the screen itself or a dialog's field qualify */
+function findNextFocus(levels: readonly Level[], wasField: boolean): HTMLElement | null {
+  for (const { parent, before, after } of levels) {
     if (!parent.isConnected) continue
-    // The whole screen has gone: another one is here.
-    const main = [...parent.querySelectorAll<HTMLElement>(MAIN)].find(canHold)
+    // The screen was replaced: focus the new one.
+    const main = [...parent.querySelectorAll<HTMLElement>(MAIN)].find(canFocus)
     if (main !== undefined) {
       main.tabIndex = -1
       return main
     }
-    // A row whose tools have gone is closer than what else is in it.
+    // A row is closer than its neighbours when its toolbar disappears.
     if (parent.matches('[data-message]') && isFocusable(parent)) return parent as HTMLElement
     const isDialog = parent.matches('dialog')
-    if (wrote && !isDialog) continue
-    const wanted = wrote ? FIELDS : HOLDERS
+    if (wasField && !isDialog) continue
+    const selector = wasField ? FIELDS : NON_FIELDS
     const near = isDialog ? [parent] : [...after, ...before]
-    const heir = near
-      .flatMap((each) => [each, ...each.querySelectorAll(wanted)])
-      .find((each) => each.matches(wanted) && canHold(each))
-    if (heir !== undefined) return heir as HTMLElement
-    // A part of the page that has nothing left in it is still where one was.
+    const next = near
+      .flatMap((each) => [each, ...each.querySelectorAll(selector)])
+      .find((each) => each.matches(selector) && canFocus(each))
+    if (next !== undefined) return next as HTMLElement
+    // A section without focusable content keeps the place.
     if (parent.matches('section')) parent.setAttribute('tabindex', '-1')
     if (isFocusable(parent)) return parent as HTMLElement
   }
   return null
 }
 
-const isFocusable = (element: Element): boolean => element.hasAttribute('tabindex') && canHold(element)
+const isFocusable = (element: Element): boolean => element.hasAttribute('tabindex') && canFocus(element)
 
-const canHold = (element: Element): boolean =>
+const canFocus = (element: Element): boolean =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility()

@@ -8,14 +8,14 @@ const CHANGED = 'foyer:theme'
 
 const read = (): Theme => THEMES.find((theme) => theme === readPreference('theme')) ?? 'system'
 
-/** Puts the pinned theme, if any, on the page; done once before the first paint, unless the server has done it. */
+/** Sets the chosen theme on the document; called before the first paint. */
 export function applyTheme(): void {
   const theme = read()
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }
 
-/** Pins a theme, or follows the system again. */
+/** Chooses a theme; `system` follows the operating system. */
 export function setTheme(theme: Theme): void {
   savePreference('theme', theme === 'system' ? null : theme)
   applyTheme()

@@ -6,10 +6,10 @@ type Counts = Partial<Record<Area, number>>
 const Unread = createContext<Counts>({})
 const Report = createContext<(area: Area, count: number) => void>(() => undefined)
 
-/** Unread messages by area, as each has last told. */
+/** Unread messages by area, as last reported. */
 export const useUnread = (): Counts => useContext(Unread)
 
-/** Tells the rail how many messages are unread in an area; null while nobody knows. */
+/** Reports the unread messages of an area to the rail; null while unknown. */
 export function useReportUnread(area: Area, count: number | null): void {
   const report = useContext(Report)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useText } from '../i18n/index.tsx'
 
-/** Names the window after what is shown; Foyer alone where nothing is named. */
+/** Sets the window's title to the name of the screen, or to the app's name for null. */
 export function useTitle(title: string | null): void {
   const { foyer } = useText().common
   useEffect(() => {

@@ -2,13 +2,13 @@ import { parseAppPath } from '@foyer/contract'
 import { messages } from '@foyer/contract/rooms'
 import { READ_PREFIX, readKey } from './agreement.ts'
 import type { FetchEvent } from './scope.ts'
-import { shellFile, shellPage } from './shell.ts'
+import { getShellFile, getShellPage } from './shell.ts'
 
-/** Milliseconds after which a page that does not come is taken from what is here. */
-const PAGE_PATIENCE_MS = 6_000
+/** Milliseconds after which a slow page is served from the cache. */
+const PAGE_TIMEOUT_MS = 6_000
 
-/** The answer to a request of a page; null leaves it to the network, as everything but these three. */
-export function answerFetch({ request, preloadResponse }: FetchEvent): Promise<Response> | null {
+/** The response to a page's request; null leaves it to the network, as for everything but pages, assets and rooms. */
+export function respondTo({ request, preloadResponse }: FetchEvent): Promise<Response> | null {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return null
   if (request.mode === 'navigate')
@@ -17,25 +17,25 @@ export function answerFetch({ request, preloadResponse }: FetchEvent): Promise<R
   return isRoomPage(url) ? answerRoom(request, url) : null
 }
 
-/** The server's page, which has the first room in it; else the app's own, which goes on from there. */
+/** The server's page, which has the first room inlined; else the cached page, which fetches it. */
 async function answerPage(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
   const fresh = preloaded.then((response) => response ?? fetch(request))
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_PATIENCE_MS))
-  fresh.catch(() => undefined) // Awaited below, unless what is here was quicker.
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS))
+  fresh.catch(() => undefined) // A rejection is handled below, unless the cache wins the race.
   try {
-    return (await Promise.race([fresh, patience])) ?? (await shellPage()) ?? (await fresh)
+    return (await Promise.race([fresh, timeout])) ?? (await getShellPage()) ?? (await fresh)
   } catch (error) {
-    const kept = await shellPage()
-    if (kept === undefined) throw error
-    return kept
+    const cached = await getShellPage()
+    if (cached === undefined) throw error
+    return cached
   }
 }
 
 async function answerFile(request: Request): Promise<Response> {
-  return (await shellFile(request)) ?? fetch(request)
+  return (await getShellFile(request)) ?? fetch(request)
 }
 
-/** The newest page of a room by its address; older pages and single messages are not kept. */
+/** Matches the newest page of a room; older pages and single messages are not cached. */
 const isRoomPage = ({ pathname, searchParams }: URL): boolean =>
   `${pathname.replace(/\/$/, '')}/` === messages.path &&
   searchParams.has('url') &&
@@ -43,8 +43,8 @@ const isRoomPage = ({ pathname, searchParams }: URL): boolean =>
   !searchParams.has('around')
 
 /**
- * What the server says; only where it cannot be reached, what this person has read last. Pages put it there,
- * and take it away when the person signs out: the worker keeps no answer of the API.
+ * The server's response; offline, the page that the reader has read last. Pages fill that cache and delete it at
+ * sign-out: the worker itself caches no API response.
  */
 async function answerRoom(request: Request, url: URL): Promise<Response> {
   try {
@@ -53,8 +53,8 @@ async function answerRoom(request: Request, url: URL): Promise<Response> {
     const names = await caches.keys()
     for (const name of names.filter((name) => name.startsWith(READ_PREFIX))) {
       const cache = await caches.open(name)
-      const kept = await cache.match(readKey(url.searchParams.get('url') ?? ''))
-      if (kept !== undefined) return kept
+      const cached = await cache.match(readKey(url.searchParams.get('url') ?? ''))
+      if (cached !== undefined) return cached
     }
     throw error
   }

@@ -6,12 +6,12 @@ import { sentences } from './sentences.ts'
 const ICON = '/icon-192.png'
 const BADGE = '/badge-96.png'
 
-/** Shows a push, unless the person has just that before them. */
+/** Shows a push, unless a visible tab already shows its conversation. */
 export async function showPush(scope: WorkerScope, data: PushEvent['data']): Promise<void> {
-  const push = read(data)
+  const push = parsePush(data)
   const tabs = await getTabs(scope)
-  const isBeforeThem = (tab: Tab) => tab.visibilityState === 'visible' && isSamePlace(tab.url, push.path)
-  if (tabs.some(isBeforeThem)) return
+  const isShown = (tab: Tab) => tab.visibilityState === 'visible' && isSamePlace(tab.url, push.path)
+  if (tabs.some(isShown)) return
   const { title, body } = describePush(push)
   await scope.registration.showNotification(title, {
     body,
@@ -24,7 +24,7 @@ export async function showPush(scope: WorkerScope, data: PushEvent['data']): Pro
   })
 }
 
-/** Leads to what a notification is about: in a tab that is there, else in one of its own. */
+/** Opens the conversation of a notification: in an open tab, else in a new one. */
 export async function openNotification(scope: WorkerScope, notification: Notification): Promise<void> {
   notification.close()
   const { path } = notification.data as { path: string }
@@ -35,24 +35,24 @@ export async function openNotification(scope: WorkerScope, notification: Notific
     return
   }
   tab.postMessage({ type: 'open', path } satisfies ToPage)
-  // A browser that will not bring a tab forward has still led it there.
+  // Where the browser refuses to focus the tab, the tab has navigated all the same.
   await tab.focus().catch(() => undefined)
 }
 
 const getTabs = (scope: WorkerScope) => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-/** True where both are in one conversation: a room is its page's address, everything else its path. */
+/** Both addresses show the same conversation: a room is identified by its query, everything else by its path. */
 function isSamePlace(href: string, path: string): boolean {
   const [tab, push] = [new URL(href), new URL(path, href)]
   return tab.pathname === push.pathname && tab.searchParams.get('url') === push.searchParams.get('url')
 }
 
-/** A push as the server sends it; a browser must show something even for one that cannot be read. */
-function read(data: PushEvent['data']): PushPayload {
+/** Parses a push. Browsers require a notification for every push, so that an unreadable one is shown as unknown. */
+function parsePush(data: PushEvent['data']): PushPayload {
   const language = pickLanguage(navigator.languages)
-  const nothing = { who: null, place: null, text: null, count: 1, at: Date.now() }
+  const empty = { who: null, place: null, text: null, count: 1, at: Date.now() }
   const unknown = {
-    ...nothing,
+    ...empty,
     kind: 'unknown',
     language,
     tag: 'unknown',
@@ -62,7 +62,7 @@ function read(data: PushEvent['data']): PushPayload {
   try {
     push = data?.json() as Partial<PushPayload> | null
   } catch {
-    return unknown // Of a server that is newer than this worker, or no JSON at all.
+    return unknown // From a newer server, or no JSON.
   }
   if (push?.kind === undefined || typeof push.path !== 'string') return unknown
   const isOurs = new URL(push.path, location.origin).origin === location.origin
@@ -74,14 +74,14 @@ function read(data: PushEvent['data']): PushPayload {
   }
 }
 
-/** The words of a push. Names are isolated, so that none turns the sentence around it. */
+/** Title and body of a notification. */
 function describePush({ kind, language, who, place, text, count }: PushPayload): {
   title: string
   body: string
 } {
   const words = sentences[language]
-  const name = isolated(who ?? words.somebody)
-  const where = isolated(place ?? 'Foyer')
+  const name = isolate(who ?? words.somebody)
+  const where = isolate(place ?? 'Foyer')
   const number = new Intl.NumberFormat(language).format(count)
   const body = text ?? ''
   switch (kind) {
@@ -106,4 +106,4 @@ function describePush({ kind, language, who, place, text, count }: PushPayload):
   }
 }
 
-const isolated = (name: string) => `\u2068${name}\u2069`
+const isolate = (name: string) => `\u2068${name}\u2069`

@@ -1,4 +1,4 @@
-// What a service worker is given, as far as ours uses it: the compiler knows pages only.
+// Types of the service worker's scope as far as it is used: the compiler's DOM library has those of pages only.
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void

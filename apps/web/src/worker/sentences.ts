@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract'
 
-/** What stands around a push. Numbers come after a colon, so that no language has to bend a word for them. */
+/** Texts of notifications. Counts follow a colon, so that no language needs plural forms. */
 interface Sentences {
   somebody: string
   mention: (who: string, place: string) => string
@@ -15,7 +15,7 @@ interface Sentences {
   unknown: string
 }
 
-/** All languages at once: a push comes when no page is there to fetch one. */
+/** All languages in the worker: no page may be open to load one. */
 export const sentences: Record<Language, Sentences> = {
   en: {
     somebody: 'Someone',

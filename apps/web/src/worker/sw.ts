@@ -1,26 +1,26 @@
 import type { ToWorker } from './agreement.ts'
-import { answerFetch } from './answers.ts'
+import { respondTo } from './answers.ts'
 import { openNotification, showPush } from './notifications.ts'
 import type { WorkerScope } from './scope.ts'
-import { dropOldShells, keepShell } from './shell.ts'
+import { cacheShell, dropOldShells } from './shell.ts'
 
 const scope = globalThis as unknown as WorkerScope
 
-scope.addEventListener('install', (event) => event.waitUntil(keepShell()))
+scope.addEventListener('install', (event) => event.waitUntil(cacheShell()))
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       dropOldShells(),
       scope.clients.claim(),
-      // The page is on its way while the worker starts; Firefox does without.
+      // Requests the page while the worker starts; Firefox has no navigation preload.
       scope.registration.navigationPreload?.enable(),
     ]),
   )
 })
 
 scope.addEventListener('fetch', (event) => {
-  const answer = answerFetch(event)
+  const answer = respondTo(event)
   if (answer !== null) event.respondWith(answer)
 })
 
@@ -30,6 +30,6 @@ scope.addEventListener('notificationclick', (event) =>
 )
 
 scope.addEventListener('message', ({ data }) => {
-  // Never of itself: a page that runs would find its later parts gone.
+  // Only on request: an open page of the old version would miss its lazy chunks.
   if ((data as ToWorker).type === 'take over') void scope.skipWaiting()
 })

@@ -9,7 +9,7 @@ import { DomainsPage } from './DomainsPage.tsx'
 
 type AreaProps = ScreenProps<'console' | 'consoleDomain' | 'consoleSection'>
 
-/** Where the people of domains work. */
+/** The console for owners, moderators and agents of domains. */
 export function ConsoleArea({ me, route, account }: AreaProps) {
   const words = useWords(consoleWords)
   useTitle(route.screen === 'console' ? words.title : `${route.domain} · ${words.title}`)

@@ -47,19 +47,19 @@ const views = {
 
 interface DomainConsoleProps {
   domain: string
-  /** As the address has it; null for the list alone, which a phone shows. */
+  /** Section of the address; null shows the list alone on a phone. */
   section: string | null
   account: ReactNode
-  /** Where the other domains are. */
+  /** Path of the list of domains. */
   back: string
 }
 
-/** As many are counted; the badge says that there may be more. */
-const MANY = 100
+/** The server counts up to this number; the badge shows "99+". */
+const MAX_COUNTED = 100
 
 const WIDE = '(min-width: 720px)'
 
-/** One domain: its sections, and the one that is open. */
+/** The console of one domain: the list of sections, and the open one. */
 export function DomainConsole({ domain, section, account, back }: DomainConsoleProps) {
   const words = useWords(consoleWords)
   const domains = useMyDomains()
@@ -68,13 +68,13 @@ export function DomainConsole({ domain, section, account, back }: DomainConsoleP
   const allowed = getSections(own?.roles ?? [])
   const first = isKnown ? (allowed[0]?.section ?? 'claim') : null
   useEffect(() => {
-    // Beside the list stands a section; a phone has room for one of them, and a stranger can only claim.
+    // On wide windows a section is always open; a person without roles can only claim the domain.
     if (section === null && first !== null && (first === 'claim' || matchMedia(WIDE).matches))
       navigate(toConsolePath(domain, first), { replace: true })
   }, [section, first, domain])
 
   const { reload } = domains
-  // Whoever leaves a section has decided or answered something there.
+  // Leaving a section may have changed the counts of the list.
   useEffect(() => (section === null ? undefined : reload), [section, reload])
 
   const open = SECTIONS.find((each) => each.section === section)?.section ?? null
@@ -88,7 +88,7 @@ export function DomainConsole({ domain, section, account, back }: DomainConsoleP
         title={own?.title ?? domain}
         alone={section === null}
         account={account}
-        head={<Which domain={domain} own={own} back={back} />}
+        head={<DomainSwitcher domain={domain} own={own} back={back} />}
         testId="console-sections"
       >
         <nav className={css.sections} aria-label={words.sections}>
@@ -102,7 +102,7 @@ export function DomainConsole({ domain, section, account, back }: DomainConsoleP
               >
                 <Icon name={each.icon} />
                 <span className="grow">{words.names[each.section]}</span>
-                <Waiting count={waitingIn(each.section, own)} />
+                <WaitingBadge count={countWaiting(each.section, own)} />
               </Link>
             ),
           )}
@@ -124,32 +124,34 @@ export function DomainConsole({ domain, section, account, back }: DomainConsoleP
   )
 }
 
-/** How much in a section waits for somebody to look at it. */
-function waitingIn(section: Section, own: OwnDomain | null): number {
+/** Number of reports or threads in a section that wait for an answer. */
+function countWaiting(section: Section, own: OwnDomain | null): number {
   if (section === 'moderation') return own?.waiting.reports ?? 0
   return section === 'inbox' ? (own?.waiting.threads ?? 0) : 0
 }
 
-function Waiting({ count }: { count: number }) {
+function WaitingBadge({ count }: { count: number }) {
   const text = useText()
   const words = useWords(consoleWords)
   if (count === 0) return null
   const number = new Intl.NumberFormat(text.language)
   return (
     <span className={cx(css.count, 'num')}>
-      <span aria-hidden="true">{count < MANY ? number.format(count) : `${number.format(MANY - 1)}+`}</span>
+      <span aria-hidden="true">
+        {count < MAX_COUNTED ? number.format(count) : `${number.format(MAX_COUNTED - 1)}+`}
+      </span>
       <span className="sr">{words.waiting(count)}</span>
     </span>
   )
 }
 
-function Which({ domain, own, back }: { domain: string; own: OwnDomain | null; back: string }) {
+function DomainSwitcher({ domain, own, back }: { domain: string; own: OwnDomain | null; back: string }) {
   const words = useWords(consoleWords)
   const isNamed = own?.title != null
   return (
     <Link className={css.which} href={back} title={words.others}>
       <Logo seed={domain} url={own?.logo_url ?? null} size="m" />
-      {/* Where the domain has no name, it stands above already. */}
+      {/* A domain without a title is the pane's heading already. */}
       <bdi className="cut grow">{isNamed ? domain : words.others}</bdi>
       <Icon name="down" size="s" />
       {isNamed && <span className="sr">{words.others}</span>}

@@ -17,7 +17,7 @@ import { PictureRow } from '../../ui/layout/PictureRow.tsx'
 import { Logo } from '../../ui/media/Logo.tsx'
 import { TwoLines } from '../../ui/text/TwoLines.tsx'
 
-/** The domains in which one has a role, and the way to claim another. */
+/** The domains in which the person has a role, and the form to claim another one. */
 export function DomainsPage() {
   const words = useWords(consoleWords)
   const domains = useMyDomains()
@@ -52,19 +52,19 @@ export function DomainsPage() {
   )
 }
 
-/** Where a domain is entered, as people type it: with a scheme, a path, capitals. */
+/** Form for a domain in any spelling: with a scheme, a path or capitals. */
 function AddDomain() {
   const words = useWords(consoleWords)
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const go = () => {
+  const submit = () => {
     const domain = parseDomain(typed)
     setWrong(domain === null)
     if (domain !== null) navigate(toConsolePath(domain, 'claim'))
   }
   return (
     <Form
-      onSubmit={go}
+      onSubmit={submit}
       acts={
         <Button variant="primary" type="submit">
           {words.addAction}

@@ -2,7 +2,7 @@ import { InsightSection } from '../../features/insight/console/InsightSection.ts
 import { WaitingReports } from '../../features/moderation/console/WaitingReports.tsx'
 import type { SectionProps } from '../../shell/console/section-props.ts'
 
-/** What a domain's owner sees first: what happens in it, and what waits to be decided. */
+/** The first section of a domain's owner: figures, and reports that wait for a decision. */
 export const Overview = (props: SectionProps) => (
   <InsightSection {...props}>
     <WaitingReports domain={props.domain} />

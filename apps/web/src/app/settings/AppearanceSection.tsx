@@ -7,7 +7,7 @@ import { Setting } from '../../ui/inputs/Setting.tsx'
 import { PageSection } from '../../ui/layout/Page.tsx'
 import { settingsWords } from './words/index.ts'
 
-/** Each language in its own words, so that it is found by whoever reads no other. */
+/** Each language in its own words, so that its speakers find it in any interface language. */
 const NAMES = { en: 'English', es: 'Español', zh: '中文', ar: 'العربية' } as const
 
 /** Theme and language. */

@@ -14,18 +14,18 @@ import { settingsWords } from './words/index.ts'
 
 interface LeaveDialogProps {
   publicId: string
-  /** The person has said yes, and is back from Google to prove it. */
+  /** Login that proves the deletion, once the person has returned from Google with it. */
   fresh: FreshLogin | null
   onClose: () => void
 }
 
-/** Asks once more before everything goes. */
+/** Asks for confirmation and deletes the account. */
 export function LeaveDialog({ publicId, fresh, onClose }: LeaveDialogProps) {
   const words = useWords(settingsWords)
   const { erase } = useOwnData()
   const say = useToast()
   const titleId = useId()
-  const { isGoogle, leaveFor, sentenceOf } = useProving()
+  const { isGoogle, leaveFor, getReason } = useProving()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const leave = async (fresh?: FreshLogin) => {
@@ -37,7 +37,7 @@ export function LeaveDialog({ publicId, fresh, onClose }: LeaveDialogProps) {
       say(words.left)
       onClose()
     } catch (error) {
-      setFailed(sentenceOf(error) ?? words.leaveFailed)
+      setFailed(getReason(error) ?? words.leaveFailed)
       setBusy(false)
     }
   }
@@ -46,7 +46,7 @@ export function LeaveDialog({ publicId, fresh, onClose }: LeaveDialogProps) {
     latest.current = leave
   })
   useEffect(() => {
-    // A moment later, because the effect of a page under development runs twice.
+    // Delayed: in development React runs effects twice, and the first timer is cleared.
     const timer = setTimeout(() => fresh !== null && void latest.current(fresh))
     return () => clearTimeout(timer)
   }, [fresh])

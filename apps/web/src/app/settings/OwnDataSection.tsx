@@ -12,10 +12,10 @@ import { Setting } from '../../ui/inputs/Setting.tsx'
 import { PageSection } from '../../ui/layout/Page.tsx'
 import { settingsWords } from './words/index.ts'
 
-// Few ever leave: nobody else loads what it takes.
+// Lazy, because few people delete their account.
 const LeaveDialog = lazyNamed(() => import('./LeaveDialog.tsx'), 'LeaveDialog')
 
-/** Taking along what is kept about one, and leaving for good (P34). */
+/** Download of the person's data and deletion of the account (P34). */
 export function OwnDataSection({ publicId }: { publicId: string | null }) {
   const words = useWords(settingsWords)
   const { take } = useOwnData()
@@ -51,7 +51,7 @@ export function OwnDataSection({ publicId }: { publicId: string | null }) {
   )
 }
 
-/** The way out, also for a person who comes back from Google to take it. */
+/** The button that deletes the account; continues after the return from Google. */
 function Leave({ publicId }: { publicId: string }) {
   const words = useWords(settingsWords)
   const { refused } = useWords(provingWords)

@@ -5,7 +5,7 @@ import { Switch } from '../../ui/inputs/Switch.tsx'
 import { PageSection } from '../../ui/layout/Page.tsx'
 import { settingsWords } from './words/index.ts'
 
-/** What others may learn by one's reading. */
+/** Settings about what other servers learn from reading. */
 export function PrivacySection() {
   const words = useWords(settingsWords)
   const [wanted, setWanted] = useOptOut('link previews')

@@ -17,7 +17,7 @@ const GateSection = lazyNamed(
   'GateSection',
 )
 
-/** What a person can set, section by section. */
+/** The settings, section by section. */
 export function SettingsScreen({ me }: ScreenProps<'settings'>) {
   const words = useWords(settingsWords)
   const config = useWebConfig()

@@ -10,7 +10,7 @@ import { Link } from '../../ui/layout/Link.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
 import { Logo } from '../../ui/media/Logo.tsx'
 import { Verified } from '../../ui/media/Verified.tsx'
-import { shortAddress } from '../../ui/text/person-name.ts'
+import { shortenAddress } from '../../ui/text/person-name.ts'
 import { formatDayName, formatListTime } from '../../ui/text/time.ts'
 import { BusinessChoices } from './BusinessChoices.tsx'
 import css from './BusinessDetails.module.css'
@@ -86,7 +86,7 @@ export function BusinessDetails(props: BusinessDetailsProps) {
         <Facts>
           <Fact icon="people">
             <span>
-              {words.seeName} {address !== null && <bdi className={css.mono}>{shortAddress(address)}</bdi>}
+              {words.seeName} {address !== null && <bdi className={css.mono}>{shortenAddress(address)}</bdi>}
             </span>
           </Fact>
           <Fact icon="direct">

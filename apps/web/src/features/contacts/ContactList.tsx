@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/inputs/Button.tsx'
 import { PictureRow } from '../../ui/layout/PictureRow.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
-import { shortAddress } from '../../ui/text/person-name.ts'
+import { shortenAddress } from '../../ui/text/person-name.ts'
 import { TwoLines } from '../../ui/text/TwoLines.tsx'
 import css from './ContactsArea.module.css'
 import { contactsWords } from './words/index.ts'
@@ -55,7 +55,7 @@ export function ContactList({ book, sought, current, onAdd }: ContactListProps) 
             picture={<Avatar seed={contact.contact_address} />}
           >
             <TwoLines title={<bdi>{contact.contact_name}</bdi>}>
-              <bdi className={css.mono}>{shortAddress(contact.contact_address)}</bdi>
+              <bdi className={css.mono}>{shortenAddress(contact.contact_address)}</bdi>
             </TwoLines>
           </PictureRow>
         </li>

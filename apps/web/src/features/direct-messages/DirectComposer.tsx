@@ -53,7 +53,7 @@ export function DirectComposer({
       composer={composer}
       label={words.write(name)}
       most={MOST}
-      getByteLength={sizeOf}
+      getSize={sizeOf}
       held={held}
       note={held && !isBlank(draft) && words.held}
       onSend={() => {

@@ -12,7 +12,7 @@ import { DetailsPane, DetailsSection } from '../../ui/layout/DetailsPane.tsx'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
-import { shortAddress } from '../../ui/text/person-name.ts'
+import { shortenAddress } from '../../ui/text/person-name.ts'
 import css from './DirectDetails.module.css'
 import { SafetyDigits } from './keys/SafetyDigits.tsx'
 import type { Person } from './people.ts'
@@ -42,7 +42,7 @@ export function DirectDetails({ person, used, onCompare, onClose }: DirectDetail
           <bdi>{name}</bdi>
         </h2>
         <bdi className={css.address} title={address}>
-          {isNamed ? shortAddress(address) : address}
+          {isNamed ? shortenAddress(address) : address}
         </bdi>
         {bio !== null && (
           <p className={css.bio} dir="auto">

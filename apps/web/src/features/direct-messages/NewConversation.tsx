@@ -13,7 +13,7 @@ import { SearchField } from '../../ui/inputs/SearchField.tsx'
 import { Link } from '../../ui/layout/Link.tsx'
 import { PictureRow } from '../../ui/layout/PictureRow.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
-import { shortAddress } from '../../ui/text/person-name.ts'
+import { shortenAddress } from '../../ui/text/person-name.ts'
 import { TwoLines } from '../../ui/text/TwoLines.tsx'
 import css from './NewConversation.module.css'
 import { parseWalletAddress } from './people.ts'
@@ -90,7 +90,7 @@ export function NewConversation({ own, onClose }: { own: string; onClose: () => 
                 onClick={() => open(contact.contact_address)}
               >
                 <TwoLines title={<bdi>{contact.contact_name}</bdi>}>
-                  <bdi>{shortAddress(contact.contact_address)}</bdi>
+                  <bdi>{shortenAddress(contact.contact_address)}</bdi>
                 </TwoLines>
               </PictureRow>
             </li>

@@ -1,7 +1,8 @@
 import type { AuthType } from '@foyer/contract'
 import { useContacts, useProfiles } from '@foyer/react'
 import { useMemo } from 'react'
-import { getOwnName, isolated, shortAddress } from '../../ui/text/person-name.ts'
+import { isolate } from '../../ui/text/isolate.ts'
+import { getOwnName, shortenAddress } from '../../ui/text/person-name.ts'
 
 /** Somebody to write to. */
 export interface Person {
@@ -41,8 +42,8 @@ export function usePeople(addresses: readonly string[]): (address: string) => Pe
       const name = named.get(address) || (face ? getOwnName(face) : null)
       return {
         address,
-        name: name ?? shortAddress(address),
-        said: isolated(name ?? shortAddress(address)),
+        name: name ?? shortenAddress(address),
+        said: isolate(name ?? shortenAddress(address)),
         isNamed: name !== null,
         isContact: named.has(address),
         kind: face?.auth_type ?? null,

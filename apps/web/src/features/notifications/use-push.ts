@@ -4,9 +4,9 @@ import { useText } from '../../i18n/index.tsx'
 import {
   beginPush,
   endPush,
+  getPushPermission,
   isPushed,
   type PushPermission,
-  pushPermission,
 } from '../../offline/push-device.ts'
 
 /** Pushes to this browser, and what the person can do about them. */
@@ -24,7 +24,7 @@ export interface Push {
 export function usePush(publicId: string | null, publicKey: string | null): Push {
   const { notifications } = useClient()
   const { language } = useText()
-  const [permission, setPermission] = useState(pushPermission)
+  const [permission, setPermission] = useState(getPushPermission)
   const [on, setOn] = useState(false)
   const [changing, setChanging] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -32,7 +32,7 @@ export function usePush(publicId: string | null, publicKey: string | null): Push
   useEffect(() => {
     // People change it in the settings of the browser, and come back.
     const look = () => {
-      setPermission(pushPermission())
+      setPermission(getPushPermission())
       setOn(publicId !== null && isPushed(publicId))
     }
     look()
@@ -52,7 +52,7 @@ export function usePush(publicId: string | null, publicKey: string | null): Push
       setOn(false)
       setFailed(true)
     } finally {
-      setPermission(pushPermission())
+      setPermission(getPushPermission())
       setChanging(false)
     }
   }

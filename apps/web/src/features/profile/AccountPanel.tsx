@@ -9,7 +9,7 @@ import { Button } from '../../ui/inputs/Button.tsx'
 import { Link } from '../../ui/layout/Link.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
-import { shortAddress } from '../../ui/text/person-name.ts'
+import { shortenAddress } from '../../ui/text/person-name.ts'
 import css from './AccountPanel.module.css'
 import { profileWords } from './words/index.ts'
 
@@ -81,7 +81,7 @@ function Deeds({ onSignIn, onDone }: { onSignIn: () => void; onDone: () => void 
       <button type="button" className={css.deed} onClick={() => void copy(address, text.addressCopied)}>
         <Icon name="copy" size="s" />
         <span className="grow">{text.copyAddress}</span>
-        <span className={css.address}>{shortAddress(address)}</span>
+        <span className={css.address}>{shortenAddress(address)}</span>
       </button>
       <button type="button" className={css.deed} onClick={() => void signOut()}>
         <Icon name="sign-out" size="s" />

@@ -6,7 +6,8 @@ import { useWords } from '../../i18n/words.ts'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Button } from '../../ui/inputs/Button.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
-import { isolated, shortAddress } from '../../ui/text/person-name.ts'
+import { isolate } from '../../ui/text/isolate.ts'
+import { shortenAddress } from '../../ui/text/person-name.ts'
 import { formatDayAndClock } from '../../ui/text/time.ts'
 import css from './Rows.module.css'
 import { profileWords } from './words/index.ts'
@@ -36,13 +37,13 @@ export function JoinsList({ joins: { data, undo } }: { joins: JoinList }) {
           <li key={join.id} className={css.row}>
             <Icon name="people" />
             <div className={css.main}>
-              <p className="cut strong">{words.joinedLogin(isolated(shortAddress(join.login)))}</p>
+              <p className="cut strong">{words.joinedLogin(isolate(shortenAddress(join.login)))}</p>
               <p className="t1 quiet">{words.undoUntil(formatDayAndClock(join.undo_until, text))}</p>
             </div>
             <Button
               small
               disabled={busy !== null}
-              aria-label={words.undoOf(shortAddress(join.login))}
+              aria-label={words.undoOf(shortenAddress(join.login))}
               onClick={() => void takeBack(join)}
             >
               {words.undo}

@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../ui/inputs/Button.tsx'
 import { ButtonLink } from '../../ui/inputs/ButtonLink.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Mark } from '../../ui/media/Mark.tsx'
-import { getPersonName, shortAddress } from '../../ui/text/person-name.ts'
+import { getPersonName, shortenAddress } from '../../ui/text/person-name.ts'
 import { formatMonthAndYear } from '../../ui/text/time.ts'
 import css from './Person.module.css'
 import { PersonActions } from './PersonActions.tsx'
@@ -78,7 +78,7 @@ function Address({ address }: { address: string }) {
   const copy = useCopy()
   return (
     <p className={css.address}>
-      <bdi title={address}>{shortAddress(address)}</bdi>
+      <bdi title={address}>{shortenAddress(address)}</bdi>
       <IconButton
         icon="copy"
         iconSize="s"

@@ -14,7 +14,8 @@ import { ButtonRow } from '../../ui/inputs/ButtonRow.tsx'
 import { Field } from '../../ui/inputs/Field.tsx'
 import { PageSection } from '../../ui/layout/Page.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
-import { isolated, shortAddress } from '../../ui/text/person-name.ts'
+import { isolate } from '../../ui/text/isolate.ts'
+import { shortenAddress } from '../../ui/text/person-name.ts'
 import { countCharactersLeft, getFieldError, toChanges } from './field-errors.ts'
 import css from './ProfileForm.module.css'
 import { FIELDS, type Field as Name, useProfileDraft } from './use-profile-draft.ts'
@@ -108,7 +109,7 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
             <p className="t1 quiet">
               {stored.address === null
                 ? words.faceNote
-                : `${shortAddress(stored.address)} · ${words.faceNote}`}
+                : `${shortenAddress(stored.address)} · ${words.faceNote}`}
             </p>
           </div>
         </div>
@@ -121,7 +122,7 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
         />
         {refusal?.suggestion && (
           <p className={css.suggestion}>
-            <span>{words.suggest(isolated(refusal.suggestion))}</span>
+            <span>{words.suggest(isolate(refusal.suggestion))}</span>
             <Button small onClick={() => take(refusal.suggestion ?? '')}>
               {words.useName}
             </Button>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/inputs/Button.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
 import { Mark } from '../../ui/media/Mark.tsx'
-import { firstLink } from '../../ui/text/linkify.ts'
+import { findFirstLink } from '../../ui/text/linkify.ts'
 import { Prose } from '../../ui/text/Prose.tsx'
 import { getPersonName } from '../../ui/text/person-name.ts'
 import { stripMarkup } from '../../ui/text/strip-markup.ts'
@@ -99,7 +99,7 @@ function Content({ message, calls }: { message: LiveMessage; calls: readonly str
     )
   }
   const { content, updated_at } = message
-  const link = message.state === 'sent' ? firstLink(content, location.origin) : null
+  const link = message.state === 'sent' ? findFirstLink(content, location.origin) : null
   return (
     <>
       <div className={cx(css.text, updated_at !== null && css.edited)}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/inputs/Button.tsx'
 import { Icon, type IconName } from '../../ui/media/Icon.tsx'
-import { shortAddress } from '../../ui/text/person-name.ts'
+import { shortenAddress } from '../../ui/text/person-name.ts'
 import { NoWallet } from './NoWallet.tsx'
 import css from './SignInDialog.module.css'
 import type { Offers, Way } from './ways.ts'
@@ -37,7 +37,7 @@ export function Choices({ titleId, offers, lastUsed, onChoose, onClose }: Choice
           <h3 className={css.group}>{words.again}</h3>
           <Choice
             icon="id-wallet"
-            name={words.signAs(shortAddress(unsigned))}
+            name={words.signAs(shortenAddress(unsigned))}
             onClick={() => onChoose({ kind: 'connected' })}
           />
         </div>

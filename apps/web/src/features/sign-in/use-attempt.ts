@@ -3,7 +3,12 @@ import { FoyerError } from '@foyer/contract'
 import { useClient } from '@foyer/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { safeStorage } from '../../lib/local-storage.ts'
-import { forgetReturn, type GoogleReturn, goToGoogle, readReturn } from '../../shell/google-return.ts'
+import {
+  clearGoogleReturn,
+  type GoogleReturn,
+  goToGoogle,
+  readGoogleReturn,
+} from '../../shell/google-return.ts'
 import { isProvingByGoogle } from '../../shell/google-storage.ts'
 import { NoAnswer, type Phase, toPhase } from './attempt.ts'
 import type { Way } from './ways.ts'
@@ -88,11 +93,11 @@ export function useAttempt(onSignedIn: () => void, apiUrl: string) {
     latestBegin.current = begin
   })
   useEffect(() => {
-    const back = isProvingByGoogle() ? null : readReturn()
+    const back = isProvingByGoogle() ? null : readGoogleReturn()
     // A moment later, because the effect of a page under development runs twice.
     const timer = setTimeout(() => {
       if (back === null) return
-      forgetReturn()
+      clearGoogleReturn()
       void latestBegin.current({ kind: 'googlelogin' }, back)
     })
     return () => {

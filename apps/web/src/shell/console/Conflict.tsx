@@ -7,15 +7,15 @@ import { consoleWords } from './words/index.ts'
 
 interface ConflictProps<T> {
   of: SharedDraft<T>
-  /** What each value is called in the form. */
+  /** Label of each value in the form. */
   names: Readonly<Record<keyof T, string>>
-  /** A value in words; texts, numbers and switches need none. */
+  /** Formats a value; texts, numbers and switches need none. */
   show?: (value: T[keyof T]) => string
-  /** Saves on top, as the form's own button would. */
+  /** Overwrites the other person's changes. */
   onSave: () => void
 }
 
-/** Says what somebody else has changed meanwhile, beside what was typed, and leaves the choice. */
+/** Shows the changes that another person saved since the draft was begun, and offers to overwrite or take them. */
 export function Conflict<T>({ of: { changes, busy, takeTheirs }, names, show, onSave }: ConflictProps<T>) {
   const words = useWords(consoleWords)
   const { title, text, theirs, mine, saveOnTop, on, off, empty } = words.changed

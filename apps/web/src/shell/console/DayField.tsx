@@ -4,14 +4,14 @@ import field from '../../ui/inputs/Field.module.css'
 interface DayFieldProps {
   label: string
   note?: string
-  /** As the browser gives it: `2026-03-01`, or `2026-03-01T09:00` with a time; empty for none. */
+  /** Value of the input: `2026-03-01`, or `2026-03-01T09:00` with a time; empty for none. */
   value: string
   onChange: (value: string) => void
-  /** Asks for the time of the day, too. */
+  /** Asks for a time of day as well. */
   withTime?: boolean
 }
 
-/** A day, and if wanted a time, in the person's own zone. */
+/** A field for a day, optionally with a time, in the local time zone. */
 export function DayField({ label, note, value, onChange, withTime }: DayFieldProps) {
   const id = useId()
   return (
@@ -34,11 +34,11 @@ export function DayField({ label, note, value, onChange, withTime }: DayFieldPro
   )
 }
 
-/** The last moment of a day of the field, as ISO 8601. */
-export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
+/** The last second of a day of the field, as ISO 8601. */
+export const toEndOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
 
-/** A time as the field wants it, in the person's own zone. */
-export function fieldTime(time: string | null): string {
+/** A time as the value of the field, in the local time zone. */
+export function toFieldTime(time: string | null): string {
   if (time === null) return ''
   const date = new Date(time)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

@@ -6,19 +6,19 @@ import { Icon } from '../../ui/media/Icon.tsx'
 import css from './Console.module.css'
 import { consoleWords } from './words/index.ts'
 
-interface FaultProps {
-  /** What was thrown; null shows nothing. */
+interface ErrorLineProps {
+  /** The thrown error; null renders nothing. */
   error: unknown
-  /** Tries again, where that can help. */
+  /** Tries again; absent where that cannot help. */
   onAgain?: () => void
 }
 
-/** Says why something did not work, and offers the way on. */
-export function ErrorLine({ error, onAgain }: FaultProps) {
+/** Explains an error, with a button that tries again. */
+export function ErrorLine({ error, onAgain }: ErrorLineProps) {
   const text = useText()
   const words = useWords(consoleWords)
   if (error === null) return null
-  const { sentence, details } = reasonFor(error, words.errors)
+  const { sentence, details } = explainError(error, words.errors)
   return (
     <div className={css.error} role="alert">
       <Icon name="alert" size="s" />
@@ -41,8 +41,8 @@ export function ErrorLine({ error, onAgain }: FaultProps) {
 
 type Sentences = (typeof consoleWords)['en']['errors']
 
-/** By the status of the answer; what the server says of single values is added as it is. */
-function reasonFor(error: unknown, words: Sentences): { sentence: string; details: string[] } {
+/** A sentence by the status of the response; for 400 with the server's messages about single fields. */
+function explainError(error: unknown, words: Sentences): { sentence: string; details: string[] } {
   if (!(error instanceof FoyerError)) return { sentence: words.unknown, details: [] }
   const details = getErrorDetails(error)
   switch (error.status) {
@@ -61,7 +61,7 @@ function reasonFor(error: unknown, words: Sentences): { sentence: string; detail
   }
 }
 
-/** The sentences of `errors` of an answer (docs/wire.md#refusals), or the one that it is all about. */
+/** The messages of the response's `errors` (docs/wire.md#refusals), else its `message`. */
 function getErrorDetails({ cause }: FoyerError): string[] {
   const { errors, message } = (cause ?? {}) as { errors?: Record<string, unknown>; message?: unknown }
   const found = Object.entries(errors ?? {}).flatMap(([name, sentences]) =>

@@ -4,16 +4,16 @@ import { ErrorLine } from './ErrorLine.tsx'
 
 interface FormProps {
   onSubmit: () => unknown
-  /** Why it did not work; null while it has not failed. */
+  /** Why submitting failed; null without a failure. */
   error?: unknown
-  /** The button that submits it, and the ways out. */
+  /** The submit button, and further buttons. */
   acts: ReactNode
-  /** Lit as a block of its own, where it belongs to what stands above. */
+  /** Draws a box around the form, as a part of what is above it. */
   block?: boolean
   children: ReactNode
 }
 
-/** Fields under each other, what went wrong, and what to do with them. */
+/** Fields in a column, the error and the buttons. */
 export function Form({ onSubmit, error = null, acts, block, children }: FormProps) {
   return (
     <form
@@ -33,7 +33,7 @@ interface LineFormProps {
   children: ReactNode
 }
 
-/** One field, and its button beside it. */
+/** One field with its button next to it. */
 export function LineForm({ onSubmit, children }: LineFormProps) {
   return (
     <form className={css.line} onSubmit={(event) => void submit(event, onSubmit)} noValidate>
@@ -42,7 +42,7 @@ export function LineForm({ onSubmit, children }: LineFormProps) {
   )
 }
 
-/** The button that has submitted cannot be pressed again until something is typed anew: the next of its kind begins here. */
+/** Submits; then moves the focus to the first field where the submit button lost it by being disabled. */
 async function submit(event: FormEvent<HTMLFormElement>, onSubmit: () => unknown): Promise<void> {
   event.preventDefault()
   const form = event.currentTarget

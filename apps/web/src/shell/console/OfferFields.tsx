@@ -4,7 +4,7 @@ import { Field } from '../../ui/inputs/Field.tsx'
 import css from './Console.module.css'
 import { consoleWords } from './words/index.ts'
 
-/** What a voucher is good for, as it is typed. */
+/** Unsaved description of a voucher. */
 interface OfferDraft {
   title: string
   description: string
@@ -14,11 +14,11 @@ interface OfferDraft {
 interface OfferFieldsProps {
   draft: OfferDraft
   set: (part: Partial<OfferDraft>) => void
-  /** Short fields, beside how many of it there are. */
+  /** Further short fields in the row of the amount. */
   children: ReactNode
 }
 
-/** What levels earn and what codes are good for is described alike. */
+/** Fields that describe a voucher, for rewards and for codes. */
 export function OfferFields({ draft, set, children }: OfferFieldsProps) {
   const { offer } = useWords(consoleWords)
   return (
@@ -48,5 +48,6 @@ export function OfferFields({ draft, set, children }: OfferFieldsProps) {
   )
 }
 
-/** A number as it is typed; null where the field is empty. */
-export const numberOrNone = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+/** The number of a text; null for an empty one. */
+export const parseOptionalNumber = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(typed)

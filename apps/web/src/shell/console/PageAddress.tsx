@@ -8,16 +8,16 @@ interface PageAddressProps {
   domain: string
   label: string
   note: string
-  /** What stands there at first; the domain's own page unless said. */
+  /** Initial value; the domain's root page by default. */
   initial?: string
-  /** What is said of an address that will not do. */
+  /** Error for an address that is not in the domain. */
   wrong: string
-  /** What its button says. */
+  /** Label of the button. */
   act: string
   busy?: boolean
-  /** @param url canonical, in the domain. Returns false where it will not do all the same */
+  /** Called with a canonical address in the domain; returns false to reject it. */
   onGo: (url: string) => boolean
-  /** Another address is being typed. */
+  /** Called while another address is being typed. */
   onChange?: () => void
 }
 
@@ -26,12 +26,12 @@ export function PageAddress(props: PageAddressProps) {
   const { domain, label, note, initial, wrong, act, busy = false, onGo, onChange } = props
   const [typed, setTyped] = useState(initial ?? `https://${domain}/`)
   const [isWrong, setWrong] = useState(false)
-  const go = () => {
+  const submit = () => {
     const url = parsePageUrl(domain, typed)
     setWrong(url === null || !onGo(url))
   }
   return (
-    <LineForm onSubmit={go}>
+    <LineForm onSubmit={submit}>
       <Field
         label={label}
         note={note}

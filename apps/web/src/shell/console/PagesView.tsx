@@ -8,13 +8,13 @@ import { consoleWords } from './words/index.ts'
 
 interface PagesViewProps<T> {
   pages: Pages<T>
-  /** What stands where there is nothing. */
+  /** Shown for an empty list. */
   empty: ReactNode
-  /** All that have come so far; at least one. */
+  /** Renders the rows loaded so far; at least one. */
   children: (rows: readonly T[]) => ReactNode
 }
 
-/** A list that comes page by page: its shape at first, what is there, the way to more, and the way on after a failure. */
+/** A paged list: skeleton, rows, a button for the next page, and an error with a button that tries again. */
 export function PagesView<T>({
   pages: { rows, loading, error, more, reload },
   empty,

@@ -9,7 +9,7 @@ interface QueryViewProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** What the server has answered; before that its shape, and the way on where it failed. */
+/** Renders the data of a query; before that a skeleton, or an error with a button that tries again. */
 export function QueryView<T>({ query: { data, error, reload }, children }: QueryViewProps<T>) {
   const words = useWords(consoleWords)
   if (data !== null) return children(data)

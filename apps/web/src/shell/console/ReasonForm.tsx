@@ -7,19 +7,19 @@ import { Form } from './Form.tsx'
 interface ReasonFormProps {
   label: string
   note: string
-  /** What is done, as its button says. */
+  /** Label of the submit button: the action. */
   act: string
-  /** It may be left empty. */
+  /** The reason may be empty. */
   optional?: boolean
   busy: boolean
   error?: unknown
   onGive: (reason: string) => unknown
   onClose: () => void
-  /** What else is asked. */
+  /** Further fields. */
   children?: ReactNode
 }
 
-/** Something that somebody is told the reason of, before it is done. */
+/** Asks for the reason of an action, which the affected person will read, and confirms the action. */
 export function ReasonForm(props: ReasonFormProps) {
   const { label, note, act, optional, busy, error = null, onGive, onClose, children } = props
   const text = useText()

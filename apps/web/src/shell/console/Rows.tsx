@@ -4,13 +4,13 @@ import css from './Rows.module.css'
 
 interface RowsProps<T> {
   of: readonly T[]
-  /** What stands where there is none. */
+  /** Shown for an empty list. */
   empty?: ReactNode
-  /** The row of each, with its key. */
+  /** Renders one entry as a keyed `Row`. */
   children: (each: T) => ReactNode
 }
 
-/** A list, one thing under the other. */
+/** A vertical list. */
 export function Rows<T>({ of, empty = null, children }: RowsProps<T>) {
   return of.length === 0 ? empty : <ul className={css.rows}>{of.map(children)}</ul>
 }
@@ -18,17 +18,17 @@ export function Rows<T>({ of, empty = null, children }: RowsProps<T>) {
 interface RowProps {
   picture?: ReactNode
   title: ReactNode
-  /** What else is known of it, in a line; false and null are left out. */
+  /** Short facts in one line; false and null are skipped. */
   facts?: ReactNode
-  /** What takes more than a line to tell. */
+  /** Text of more than one line. */
   about?: ReactNode
-  /** Its state, and what can be done with it; where there is no room beside, it stands below. */
+  /** State and actions at the end; below the text on phones. */
   end?: ReactNode
-  /** More of it, over the whole width: a form, a failure. */
+  /** Content over the full width below, such as a form or an error. */
   children?: ReactNode
 }
 
-/** One thing in a list. */
+/** One entry of a list. */
 export function Row({ picture, title, facts, about, end, children }: RowProps) {
   return (
     <li className={cx(css.row, picture !== undefined && css.pictured, about !== undefined && css.tall)}>
@@ -44,7 +44,7 @@ export function Row({ picture, title, facts, about, end, children }: RowProps) {
   )
 }
 
-/** Short facts in a line, none of them broken in two. */
+/** Short facts in a line that wraps between facts only. */
 function Facts({ children }: { children: ReactNode }) {
   const facts = Children.toArray(children)
   if (facts.length === 0) return null

@@ -3,13 +3,13 @@ import { Button } from '../../ui/inputs/Button.tsx'
 
 interface SureButtonProps {
   label: string
-  /** What the second press does, in words. */
+  /** Label for the second press: the effect. */
   really: string
   busy: boolean
   onSure: () => void
 }
 
-/** Does what cannot be undone with the second press only. */
+/** A button for an action that cannot be undone: needs a second press. */
 export function SureButton({ label, really, busy, onSure }: SureButtonProps) {
   const [asking, setAsking] = useState(false)
   return (

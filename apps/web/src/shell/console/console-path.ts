@@ -1,7 +1,7 @@
 import { formatAppPath, type StaffRole } from '@foyer/contract'
 import type { IconName } from '../../ui/media/Icon.tsx'
 
-/** The parts of the console, in the order of its list; `roles` names who may see each. */
+/** The sections of the console in order of the list; `roles` are those that may open each. */
 export const SECTIONS = [
   { section: 'insight', icon: 'chart', roles: ['owner'] },
   { section: 'inbox', icon: 'inbox', roles: ['owner', 'agent'] },
@@ -18,11 +18,11 @@ export const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number]['section']
 
-/** What somebody with these roles sees of a domain. */
+/** The sections that a person with these roles may open. */
 export const getSections = (roles: readonly StaffRole[]): (typeof SECTIONS)[number][] =>
   SECTIONS.filter((each) => (each.roles as readonly StaffRole[]).some((role) => roles.includes(role)))
 
-/** The address of a section; what it is narrowed to stands in its query, without what is null. */
+/** The address of a section; `query` has its filters, null ones are left out. */
 export function toConsolePath(
   domain: string,
   section: Section,

@@ -1,6 +1,6 @@
 import { canonicalUrl, normalizeDomain } from '@foyer/contract'
 
-/** The canonical address of a page of the domain, as somebody typed it; null where it is none. */
+/** The canonical address of a typed page of the domain; null where it is no address or in another domain. */
 export function parsePageUrl(domain: string, typed: string): string | null {
   try {
     const url = canonicalUrl(typed.trim())

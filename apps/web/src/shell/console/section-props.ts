@@ -1,12 +1,12 @@
 import type { StaffRole } from '@foyer/contract'
 
-/** What every section of the console is given. */
+/** Props of every section of the console. */
 export interface SectionProps {
   domain: string
-  /** What the person is in the domain. */
+  /** The person's roles in the domain. */
   roles: readonly StaffRole[]
-  /** Where a phone goes back to. */
+  /** Target of the back button on phones. */
   back: { path: string; label: string }
-  /** Asks again which domains and roles the person has. */
+  /** Reloads the person's domains and roles. */
   onRoles: () => void
 }

@@ -3,74 +3,74 @@ import { useState } from 'react'
 import { useMutation } from '../../lib/use-mutation.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
 
-/** Something that several people may change, as it was at some time. */
+/** A version of values that several people may edit. */
 export interface Version<T> {
   values: T
-  /** Names the version; null while there is none. */
+  /** Identifies the version; null for values that were never saved. */
   updatedAt: string | null
 }
 
-/** One value that somebody else has changed since the draft was begun. */
+/** A value that another person has saved since the draft was begun. */
 interface Change<T> {
   name: keyof T
   theirs: T[keyof T]
-  /** What the person has typed there; undefined where they have left it alone. */
+  /** The person's own unsaved value; undefined where they did not edit it. */
   mine: T[keyof T] | undefined
 }
 
 export interface SharedDraft<T> {
   draft: T
   set: (part: Partial<T>) => void
-  /** What somebody else has changed since the draft was begun; empty where nobody has. */
+  /** Changes by others since the draft was begun. */
   changes: readonly Change<T>[]
   busy: boolean
   error: unknown
-  /** Saves on top of what is there now. Resolves to whether it is saved. */
+  /** Saves over the newest version. Resolves to true on success. */
   save: () => Promise<boolean>
-  /** Lets go of what was typed, for what others have made of it. */
+  /** Discards the draft in favour of the saved values. */
   takeTheirs: () => void
-  /** Lets go of what was typed. */
+  /** Discards the draft. */
   forget: () => void
 }
 
 interface SharedDraftOptions<T> {
-  /** What it is kept under. */
+  /** Storage key of the draft. */
   place: string
   saved: Version<T>
-  /** What is there now. */
+  /** Reads the newest version. */
   read: () => Promise<Version<T>>
-  /** Throws 409 where there is another version than `expected`. */
+  /** Throws a 409 where the stored version is not `expected`. */
   write: (draft: T, expected: string | null) => Promise<Version<T>>
-  /** Whether two of its values say the same; by default where they are identical. */
+  /** Compares two values; `Object.is` by default. */
   same?: (one: T[keyof T], other: T[keyof T]) => boolean
 }
 
 /**
- * What is typed into a form that others may have open, too. It outlives a failure and a reload, with the version
- * that it was begun on: what others have changed since is shown, and overwritten on the person's word only.
+ * The draft of a form that several people may edit (optimistic locking). It survives failures and reloads, with the
+ * version it is based on: changes by others are shown, and overwritten only when the person confirms.
  */
 export function useSharedDraft<T extends object>(options: SharedDraftOptions<T>): SharedDraft<T> {
   const { place, saved, read, write, same = Object.is } = options
   const { busy, error, run } = useMutation()
-  const [kept, keep, forget] = useStoredDraft<Kept<T>>(place, NOTHING)
-  const [later, setLater] = useState<Version<T> | null>(null)
-  const newest = later !== null && isNewer(later, saved) ? later : saved
-  const base = kept.base ?? newest
-  const draft = { ...newest.values, ...kept.typed }
-  const changesTo = (now: T) => findChanges(base.values, now, kept.typed, same)
-  const changes = changesTo(newest.values)
+  const [stored, store, forget] = useStoredDraft<StoredDraft<T>>(place, EMPTY)
+  const [latest, setLatest] = useState<Version<T> | null>(null)
+  const newest = latest !== null && isNewer(latest, saved) ? latest : saved
+  const base = stored.base ?? newest
+  const draft = { ...newest.values, ...stored.typed }
+  const getChanges = (now: T) => findChanges(base.values, now, stored.typed, same)
+  const changes = getChanges(newest.values)
   const attempt = async (expected: string | null) => {
-    setLater(await write(draft, expected))
+    setLatest(await write(draft, expected))
     forget()
   }
   return {
     draft,
     changes,
     busy,
-    // It is said with the changes themselves.
+    // A conflict is shown with its changes instead.
     error: changes.length > 0 && isConflict(error) ? null : error,
     forget,
-    set: (part) => keep({ base, typed: { ...kept.typed, ...part } }),
+    set: (part) => store({ base, typed: { ...stored.typed, ...part } }),
     save: () =>
       run(async () => {
         try {
@@ -78,9 +78,9 @@ export function useSharedDraft<T extends object>(options: SharedDraftOptions<T>)
         } catch (error) {
           if (!isConflict(error)) throw error
           const now = await read()
-          setLater(now)
-          // Where none of these values is another now, there is nothing to ask about.
-          if (changesTo(now.values).length > 0) throw error
+          setLatest(now)
+          // The other version does not differ in these values: save without asking.
+          if (getChanges(now.values).length > 0) throw error
           await attempt(now.updatedAt)
         }
       }),
@@ -88,19 +88,19 @@ export function useSharedDraft<T extends object>(options: SharedDraftOptions<T>)
   }
 }
 
-interface Kept<T> {
-  /** The version on which the draft was begun; null while nothing is typed. */
+interface StoredDraft<T> {
+  /** The version that the draft is based on; null for an empty draft. */
   base: Version<T> | null
   typed: Partial<T>
 }
 
-const NOTHING = { base: null, typed: {} }
+const EMPTY = { base: null, typed: {} }
 
-/** What is gone was there before: whoever has seen that knows the later. */
+/** A deleted version (null) is newer than any other. */
 const isNewer = <T>(a: Version<T>, b: Version<T>): boolean =>
   a.updatedAt === null || a.updatedAt > (b.updatedAt ?? '')
 
-/** Whether somebody else has changed it meanwhile. */
+/** The server refused a write because another version was saved meanwhile. */
 export const isConflict = (error: unknown): boolean => error instanceof FoyerError && error.status === 409
 
 function findChanges<T extends object>(

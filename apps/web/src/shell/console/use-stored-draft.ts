@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { safeStorage } from '../../lib/local-storage.ts'
 
 /**
- * What is typed into a form and not saved yet: it outlives a failure, a reload and the way back.
+ * The unsaved values of a form; they survive failures, reloads and navigation.
  *
- * @param place what it is kept under
- * @param saved what the form begins with where nothing is kept
+ * @param place storage key
+ * @param saved initial values
  */
 export function useStoredDraft<T extends object>(
   place: string,
@@ -29,6 +29,6 @@ function read<T>(key: string): Partial<T> {
   try {
     return JSON.parse(safeStorage.get(key) ?? '{}') as Partial<T>
   } catch {
-    return {} // Cut off or of an older version: there is nothing to bring back.
+    return {} // Truncated or of an older version.
   }
 }

@@ -6,17 +6,17 @@ import { type Section, toConsolePath } from './console-path.ts'
 interface ViewOptions<T extends string> {
   domain: string
   section: Section
-  /** Its name in the address; `view` unless said. */
+  /** Query parameter of the address; `view` by default. */
   name?: string
-  /** All views; the address says nothing about `usual`. */
+  /** All views; the address omits `usual`. */
   views: readonly T[]
   usual: T
   label: string
-  /** What each is called. */
+  /** Label of each view. */
   names: Readonly<Record<T, string>>
 }
 
-/** Which view of a section is open, as the address says, and the tabs that change it. */
+/** The open view of a section, stored in the address, and the tabs that change it. */
 export function useView<T extends string>(options: ViewOptions<T>): [view: T, tabs: ReactNode] {
   const { domain, section, name = 'view', views, usual, label, names } = options
   const asked = useSearchParams().get(name)

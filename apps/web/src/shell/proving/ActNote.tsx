@@ -8,7 +8,7 @@ interface ActNoteProps {
   act: Act
 }
 
-/** What will be asked of the person before an act is done: the sentence to sign, or one more login. */
+/** Explains how an act will be confirmed: the statement to sign, or another login. */
 export function ActNote({ act }: ActNoteProps) {
   const words = useWords(provingWords)
   const kind = useSignInKind()
@@ -23,7 +23,7 @@ export function ActNote({ act }: ActNoteProps) {
   )
 }
 
-/** What a wallet will show: signed texts are English, whatever the language of the app. */
+/** The text that a wallet will show; signed texts are English in every language of the app. */
 export function Sentence({ children }: { children: string }) {
   return (
     <blockquote className={css.sentence} lang="en" dir="ltr">

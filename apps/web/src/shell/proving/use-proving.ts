@@ -3,27 +3,27 @@ import { type Act, type FoyerError, PROOF_NEEDED } from '@foyer/contract'
 import { useSignInKind } from '@foyer/react'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { aboutAct, forgetReturn, goToGoogle, readReturn } from '../google-return.ts'
+import { clearGoogleReturn, getProvedId, goToGoogle, readGoogleReturn } from '../google-return.ts'
 import { isBackFromGoogle } from '../google-storage.ts'
 import { useWebConfig } from '../sign-in.ts'
 import { provingWords } from './words/index.ts'
 
-/** Codes of EIP-1193: the person said no; the wallet has a question open already. */
+/** EIP-1193 codes: the person rejected the request; the wallet has another request open. */
 const REFUSED = 4001
 const BUSY = -32002
 
-/** How the person proves that it is they who want their account changed: by whatever they are signed in with. */
+/** How the person proves an act that changes their account: by the method they are signed in with. */
 export function useProving() {
   const kind = useSignInKind()
   const config = useWebConfig()
   const words = useWords(provingWords)
   return {
-    /** True for a login that proves itself by signing in anew, away from this page. */
+    /** The proof is another Google login, away from this page. */
     isGoogle: kind === 'googlelogin',
-    /** Leaves for Google; the page goes on in `useProved` once it is back. */
+    /** Redirects to Google; `useProved` continues after the return. */
     leaveFor: (act: Act, about = '') => goToGoogle(config?.api_url ?? '', { act, about }),
-    /** Why a deed that takes a proof was not done; null where it was for another reason. */
-    sentenceOf(error: unknown): string | null {
+    /** Why an act failed for want of a proof; null for any other reason. */
+    getReason(error: unknown): string | null {
       const { code } = (error ?? {}) as Partial<FoyerError>
       if (code === REFUSED) return words.refused
       if (code === BUSY) return words.busy
@@ -33,9 +33,9 @@ export function useProving() {
 }
 
 /**
- * Back from Google with a proof of this act, or because the person changed their mind (null): goes on, once.
+ * Continues once after the return from Google with a proof of this act, or with null where the person cancelled.
  *
- * @param only what the act must be about, where several on a page wait for one
+ * @param only the id that the act must concern, where several components of a page wait for a proof
  */
 export function useProved(
   act: Act,
@@ -47,12 +47,12 @@ export function useProved(
     latest.current = goOn
   })
   useEffect(() => {
-    // A moment later, because the effect of a page under development runs twice.
+    // Delayed: in development React runs effects twice, and the first timer is cleared.
     const timer = setTimeout(() => {
-      const about = isBackFromGoogle() ? aboutAct(act) : null
+      const about = isBackFromGoogle() ? getProvedId(act) : null
       if (about === null || (only !== undefined && about !== only)) return
-      const back = readReturn()
-      forgetReturn()
+      const back = readGoogleReturn()
+      clearGoogleReturn()
       latest.current(back === null || 'error' in back ? null : back, about)
     })
     return () => clearTimeout(timer)

@@ -4,21 +4,21 @@ import { rememberFocus } from '../../lib/remember-focus.ts'
 import css from './Dialog.module.css'
 
 interface DialogProps {
-  /** Read aloud where no heading inside names it. */
+  /** Accessible name where no heading inside names the dialog. */
   label?: string
   labelledBy?: string
-  /** Escape, the scrim, or the way out inside. */
+  /** Called for Escape, for a click on the backdrop and by the close button inside. */
   onClose: () => void
-  /** True for a sheet that always comes from below. */
+  /** A sheet that comes from below at every window width. */
   sheet?: boolean
-  /** Two parts, beside each other where there is room. */
+  /** Two columns where the window is wide enough. */
   two?: boolean
-  /** Id of what takes the focus at the end, where what had it before may go with what was decided here. */
+  /** Id of the element to focus after closing, for dialogs that may remove the element that opened them. */
   about?: string
   children: ReactNode
 }
 
-/** A native modal dialog; a sheet where the window is narrow. Focus returns to where it was. */
+/** A native modal dialog; a bottom sheet in a narrow window. Focus returns to the element that opened it. */
 export function Dialog({ label, labelledBy, onClose, sheet, two, about, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function Dialog({ label, labelledBy, onClose, sheet, two, about, children
     if (event.target === dialog.current) onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser reports as cancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes with Escape, which the browser reports as cancel
     <dialog
       ref={dialog}
       className={cx(css.dialog, sheet && css.sheet, two && css.two)}

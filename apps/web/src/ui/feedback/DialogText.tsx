@@ -17,7 +17,7 @@ interface DialogTextProps {
   children?: ReactNode
 }
 
-/** The title of a dialog, and what it explains or asks. */
+/** The title of a dialog and the text that explains or asks. */
 export function DialogText({ titleId, title, over, closable, role, children }: DialogTextProps) {
   return (
     <div className={cx(css.words, closable && css.closable)} role={role}>
@@ -31,7 +31,7 @@ export function DialogText({ titleId, title, over, closable, role, children }: D
 }
 
 /**
- * Closes the dialog from its corner. Render it last where the focus belongs into a field: a dialog focuses its first
+ * Closes the dialog from its corner. Render it last where a field should have the focus: a dialog focuses its first
  * control.
  *
  * @param narrow nearer to the corner, for a dialog without a picture

@@ -9,7 +9,7 @@ interface ErrorTextProps {
   children: ReactNode
 }
 
-/** Why something did not work, below what was tried; screen readers announce it at once. */
+/** Says why an action failed, below its control; screen readers announce it at once. */
 export function ErrorText({ small, className, children }: ErrorTextProps) {
   return (
     <p className={cx(css.error, small && 't1', className)} role="alert">

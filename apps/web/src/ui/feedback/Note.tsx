@@ -5,16 +5,16 @@ import css from './Note.module.css'
 
 interface NoteProps {
   icon: IconName
-  /** `danger` for what must be read before one goes on. */
+  /** `danger` for a warning to read before going on. */
   tone?: 'plain' | 'danger'
   title: string
-  /** What one can do about it. */
+  /** Buttons for what the note proposes. */
   acts?: ReactNode
-  /** What it means. */
+  /** The explanation below the title. */
   children?: ReactNode
 }
 
-/** A block that says something about what is around it, and what to do. */
+/** A block of information about the content around it, with the actions that follow from it. */
 export function Note({ icon, tone = 'plain', title, acts, children }: NoteProps) {
   return (
     <div

@@ -7,14 +7,14 @@ import css from './Notice.module.css'
 interface EmptyProps {
   icon: IconName
   title: string
-  /** Rank of the title among the headings around it. */
+  /** Level of the title in the heading outline around it. */
   level?: 'h2' | 'h3'
   text: string
-  /** The action that fills the emptiness, or tries again. */
+  /** Button that creates the first entry, or tries again. */
   action?: ReactNode
 }
 
-/** What stands where nothing is yet, or where something did not load. */
+/** Empty state: shown in place of a list that has no entries or did not load. */
 export function Empty({ icon, title, level: Heading = 'h3', text, action }: EmptyProps) {
   return (
     <div className={css.empty}>
@@ -32,7 +32,7 @@ interface FailedProps extends Pick<EmptyProps, 'title' | 'level' | 'text'> {
   onRetry: () => void
 }
 
-/** What stands where something did not load, with the way to try again. */
+/** Empty state for content that did not load, with a button that tries again. */
 export function Failed({ onRetry, ...said }: FailedProps) {
   const text = useText()
   const again = (
@@ -43,7 +43,7 @@ export function Failed({ onRetry, ...said }: FailedProps) {
   return <Empty {...said} icon="alert" action={again} />
 }
 
-/** A quiet line under a header. */
+/** A quiet status line under a header. */
 export function Banner({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <div className={css.banner} role="status">

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import css from './Skeleton.module.css'
 
-/** Shorter waits show nothing at all. */
-const PATIENCE_MS = 200
+/** A skeleton appears after this time only, so that short waits do not flicker. */
+const SHOW_AFTER_MS = 200
 
-function useLate(ms: number): boolean {
-  const [late, setLate] = useState(false)
+function useElapsed(ms: number): boolean {
+  const [elapsed, setElapsed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), ms)
+    const timer = setTimeout(() => setElapsed(true), ms)
     return () => clearTimeout(timer)
   }, [ms])
-  return late
+  return elapsed
 }
 
-/** The shape of rows that are on their way; appears once the wait is worth showing. */
+/** Placeholder for rows that are loading; appears after 200 ms. */
 export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
-  const late = useLate(PATIENCE_MS)
+  const late = useElapsed(SHOW_AFTER_MS)
   return (
     <div className={css.rows} role="status" aria-label={label} data-late={late}>
       {late &&

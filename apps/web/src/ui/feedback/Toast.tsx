@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom'
 import css from './Toast.module.css'
 
 const SHOWN_MS = 3_000
-/** Long enough to be reached by the keyboard. */
+/** Longer, so that keyboard users can reach the action. */
 const SHOWN_WITH_ACTION_MS = 10_000
 
-/** What can still be done about it, such as taking it back. */
+/** The button of a toast, such as "Undo". */
 interface ToastAction {
   label: string
   run: () => void
@@ -15,7 +15,7 @@ type Say = (sentence: string, action?: ToastAction) => void
 
 const Say = createContext<Say>(() => undefined)
 
-/** Says a short sentence at the edge of the window; it goes by itself. */
+/** Shows a short sentence at the edge of the window for a few seconds. */
 export const useToast = (): Say => useContext(Say)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -56,7 +56,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The dialog in which something is said, for as long as it is open: what stands outside of it lies below its scrim. */
+/** The open modal dialog, if any: a toast must be inside it, because everything outside lies below its backdrop. */
 function useOpenDialog(said: unknown): Element | null {
   const [dialog, setDialog] = useState<Element | null>(null)
   useEffect(() => {

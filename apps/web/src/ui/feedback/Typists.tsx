@@ -2,16 +2,16 @@ import { useText } from '../../i18n/index.tsx'
 import { cx } from '../../lib/cx.ts'
 import css from './Typists.module.css'
 
-/** People who are named; the others are counted. */
+/** Typists that are shown by name; the others are counted. */
 const NAMED_TYPISTS = 2
 
 interface TypistsProps {
   names: readonly string[]
-  /** Stands where bubbles begin, not where the text of rows does. */
+  /** Aligns with bubbles in place of the text of rows. */
   flush?: boolean
 }
 
-/** Who is typing right now. */
+/** Names the people that are typing. */
 export function Typists({ names, flush = false }: TypistsProps) {
   const text = useText()
   const named = names.slice(0, NAMED_TYPISTS)

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/index.tsx'
 import { useToast } from './Toast.tsx'
 
-/** Copies a text and says so, or says that the browser did not allow it. */
+/** Copies a text to the clipboard and shows a toast: copied, or refused by the browser. */
 export function useCopy(): (content: string, said?: string) => Promise<void> {
   const text = useText()
   const say = useToast()

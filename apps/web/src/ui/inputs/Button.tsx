@@ -6,7 +6,7 @@ import css from './Button.module.css'
 type Native = ButtonHTMLAttributes<HTMLButtonElement>
 
 interface ButtonProps extends Native {
-  /** One primary button to a view; `text` reads as a link; the way back is `plain`; `danger` removes for good; `lamp` is for rewards. */
+  /** At most one `primary` per view; `text` looks like a link; `plain` cancels; `danger` deletes for good; `lamp` is for rewards. */
   variant?: 'primary' | 'plain' | 'text' | 'raised' | 'danger' | 'lamp'
   small?: boolean
   icon?: IconName
@@ -27,7 +27,7 @@ export function Button({ variant, small, icon, className, children, ...rest }: B
 
 interface IconButtonProps extends Native {
   icon: IconName
-  /** Read aloud and shown on hover. */
+  /** Accessible name and tooltip. */
   label: string
   iconSize?: 's' | 'm'
 }

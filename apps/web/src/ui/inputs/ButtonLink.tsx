@@ -11,7 +11,7 @@ interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   icon?: IconName
 }
 
-/** A link to a screen that looks like a button: use it where the click only navigates. */
+/** A link that looks like a button: for clicks that only navigate. */
 export function ButtonLink({ variant, small, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link className={cx(css.button, variant && css[variant], small && css.small, className)} {...rest}>
@@ -24,11 +24,11 @@ export function ButtonLink({ variant, small, icon, className, children, ...rest 
 interface IconLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
   icon: IconName
-  /** Read aloud, and shown on hover. */
+  /** Accessible name and tooltip. */
   label: string
 }
 
-/** A link to a screen that looks like an icon button. */
+/** A link that looks like an icon button. */
 export function IconLink({ icon, label, className, ...rest }: IconLinkProps) {
   return (
     <Link className={cx(css.icon, className)} aria-label={label} title={label} {...rest}>

@@ -7,7 +7,7 @@ interface ButtonRowProps {
   children: ReactNode
 }
 
-/** Buttons side by side; they wrap where the row is too narrow. */
+/** Buttons side by side; they wrap in a narrow row. */
 export function ButtonRow({ className, children }: ButtonRowProps) {
   return <div className={cx(css.row, className)}>{children}</div>
 }

@@ -3,24 +3,24 @@ import css from './Field.module.css'
 
 interface FieldProps {
   label: string
-  /** What it is for, in one sentence. */
+  /** One sentence about the purpose of the field. */
   note?: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong with it. */
+  /** Validation error, shown in place of the note. */
   error?: string | null
-  /** How many characters are left, in words, where it is worth telling. */
+  /** Remaining characters as text; null while far from the limit. */
   left?: string | null
-  /** Lines at first; more than one takes line breaks. */
+  /** Initial rows; more than one makes a textarea. */
   lines?: number
   inputMode?: HTMLAttributes<HTMLElement>['inputMode']
   autoComplete?: string
-  /** Letters of one width, as for addresses. */
+  /** Monospaced, as for addresses. */
   mono?: boolean
   disabled?: boolean
 }
 
-/** One thing to type, under its name. */
+/** A text field with its label, note and error. */
 export function Field(props: FieldProps) {
   const { label, note, value, onChange, error = null, left = null, lines = 1, mono, ...rest } = props
   const id = useId()

@@ -8,7 +8,7 @@ interface MenuItem {
   icon: IconName
   label: string
   onPick: () => void
-  /** What cannot be undone. */
+  /** Red, for actions that cannot be undone. */
   danger?: boolean
 }
 
@@ -22,7 +22,7 @@ interface MenuProps {
 /** Pixels between the button and its menu, and between the menu and the window's edge. */
 const GAP = 4
 
-/** A button with a menu: opens on top of everything, beside the button, wherever there is room. */
+/** A button that opens a menu in the top layer, next to the button. */
 export function Menu({ icon, label, items, className }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLSpanElement>(null)
@@ -34,7 +34,7 @@ export function Menu({ icon, label, items, className }: MenuProps) {
       const isOpen = (event as ToggleEvent).newState === 'open'
       setOpen(isOpen)
       if (!isOpen || element === null || button.current === null) return
-      place(element, button.current.getBoundingClientRect())
+      placeMenu(element, button.current.getBoundingClientRect())
       element.querySelector('button')?.focus()
     }
     element?.addEventListener('toggle', follow)
@@ -58,7 +58,7 @@ export function Menu({ icon, label, items, className }: MenuProps) {
         className={css.menu}
         role="menu"
         aria-label={label}
-        onKeyDown={move}
+        onKeyDown={moveFocus}
       >
         {items.map(({ icon, label, onPick, danger }) => (
           <button
@@ -81,8 +81,8 @@ export function Menu({ icon, label, items, className }: MenuProps) {
   )
 }
 
-/** Below the button, above it where there is no room; its end at the button's. */
-function place(menu: HTMLElement, button: DOMRect): void {
+/** Places the menu below its button, or above where the window ends; their inline ends align. */
+function placeMenu(menu: HTMLElement, button: DOMRect): void {
   const { width, height } = menu.getBoundingClientRect()
   const isRightToLeft = getComputedStyle(menu).direction === 'rtl'
   const below = button.bottom + GAP
@@ -92,8 +92,8 @@ function place(menu: HTMLElement, button: DOMRect): void {
   menu.style.left = `${Math.min(Math.max(GAP, left), innerWidth - width - GAP)}px`
 }
 
-/** Up and down go round. */
-function move(event: KeyboardEvent<HTMLElement>): void {
+/** Arrow keys move the focus and wrap around at both ends. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   event.stopPropagation()
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return

@@ -3,14 +3,14 @@ import { Icon } from '../media/Icon.tsx'
 import css from './SearchField.module.css'
 
 interface SearchFieldProps {
-  /** Read aloud, and shown while the field is empty. */
+  /** Accessible name and placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** Where one types what is sought; stands in a `<search>`, to which `/` and Ctrl+K lead. */
+/** A search input; stands in a `<search>` element, which the shortcuts `/` and Ctrl+K focus. */
 export function SearchField({ label, value, onChange, ref }: SearchFieldProps) {
   return (
     <label className={css.field}>

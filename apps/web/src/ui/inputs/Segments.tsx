@@ -8,7 +8,7 @@ interface SegmentsProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** One choice out of a few, all in sight. */
+/** A segmented control: one of a few visible options. */
 export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   return (
     <fieldset className={css.segments} aria-label={label}>

@@ -3,13 +3,13 @@ import css from './Setting.module.css'
 
 interface SettingProps {
   title: string
-  /** One sentence: what it means, what it costs. */
+  /** One sentence: the effect of the setting. */
   note?: string
-  /** What changes it. */
+  /** The control. */
   children: ReactNode
 }
 
-/** One thing that a person can set. */
+/** One row of a settings page: title, note and control. */
 export function Setting({ title, note, children }: SettingProps) {
   return (
     <div className={css.setting}>

@@ -6,7 +6,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void
 }
 
-/** On or off, at once. */
+/** An on/off control that takes effect at once. */
 export function Switch({ label, checked, onChange }: SwitchProps) {
   return (
     <button

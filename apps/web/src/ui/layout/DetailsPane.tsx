@@ -7,26 +7,26 @@ import css from './DetailsPane.module.css'
 
 interface DetailsPaneProps {
   label: string
-  /** At the head: always for a task, else on a phone, where the pane is a step of its own. */
+  /** Shown for a task at every width, else on phones only, where the pane fills the screen. */
   title: string
   onClose: () => void
-  /** A task such as redeeming: wider, with its title and a way out. */
+  /** A wider pane with title and close button, for a task such as redeeming a voucher. */
   task?: boolean
   testId?: string
   children: ReactNode
 }
 
 /**
- * What is to be known about a conversation, or a task beside a page. On a phone it stands in their place, and
- * is what the screen is about.
+ * Details of a conversation, or a task next to a page. On a phone it replaces them and becomes the `main`
+ * landmark.
  */
 export function DetailsPane({ label, title, onClose, task, testId, children }: DetailsPaneProps) {
   const text = useText()
   const isAlone = useNarrow()
-  // Where a room's own name stands beside it, the repetition is no heading.
+  // On wide windows the conversation's own header has this title already, so it is no second heading.
   const Title = isAlone ? 'h1' : task ? 'h2' : 'p'
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles do, and another element would lose what is typed when a phone is turned
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support aria-label; another element would unmount the form when a phone is turned
     <div
       role={isAlone ? 'main' : 'complementary'}
       className={cx(css.details, task && css.task)}
@@ -48,7 +48,7 @@ export function DetailsPane({ label, title, onClose, task, testId, children }: D
   )
 }
 
-/** A part of the details under a quiet label. */
+/** A section of the details under a quiet label. */
 export function DetailsSection({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section>

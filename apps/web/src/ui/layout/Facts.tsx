@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx.ts'
 import { Icon, type IconName } from '../media/Icon.tsx'
 import css from './Facts.module.css'
 
-/** A list of short facts, each behind an icon. */
+/** A list of short facts, each with an icon. */
 export function Facts({ testId, children }: { testId?: string; children: ReactNode }) {
   return (
     <ul className={css.facts} data-testid={testId}>
@@ -16,9 +16,9 @@ interface FactProps {
   icon: IconName
   /** 16 px icon in place of 20. */
   small?: boolean
-  /** Centres the row, for text beside a button. */
+  /** Centres the row vertically, for text next to a button. */
   middle?: boolean
-  /** The text, then what stands at the end of its line. */
+  /** The text, then an optional control at the end of the line. */
   children: ReactNode
 }
 

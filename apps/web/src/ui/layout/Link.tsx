@@ -1,12 +1,13 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { navigate } from '../../lib/routes.ts'
 
-/** A link to a place of ours: a real address, opened without loading the page anew. */
+/** A link to a screen of the app: a real address, opened without a page load. */
 export function Link({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-    if (event.defaultPrevented || elsewhere) return
+    const opensElsewhere =
+      event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+    if (event.defaultPrevented || opensElsewhere) return
     event.preventDefault()
     navigate(href)
   }

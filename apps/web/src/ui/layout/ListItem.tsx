@@ -9,22 +9,22 @@ import css from './ListItem.module.css'
 interface ListItemProps {
   href: string
   current?: boolean
-  /** 40 px. */
+  /** Picture of 40 px. */
   picture: ReactNode
   title: string
-  /** Beside the title: how somebody proved who they are. */
+  /** Badge next to the title: how the person signed in. */
   mark?: ReactNode
-  /** ISO 8601, of what was said last; null where nothing was. */
+  /** Time of the last message, ISO 8601; null without one. */
   time: string | null
-  /** What was said last. */
+  /** The last message. */
   children: ReactNode
-  /** Messages that are new. */
+  /** Count of unread messages. */
   unread: number
-  /** Says that one of them calls the person by name. */
+  /** Accessible text of the mention badge; absent where no unread message mentions the person. */
   mentioned?: string | undefined
 }
 
-/** A conversation in a list: picture, name, when and what was said last, how much is new. */
+/** A conversation in a list: picture, name, time and text of the last message, unread count. */
 export function ListItem({
   href,
   current = false,

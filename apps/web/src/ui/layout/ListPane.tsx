@@ -4,13 +4,13 @@ import css from './ListPane.module.css'
 
 interface ListPaneProps {
   title: string
-  /** True where the list is the only pane that a phone shows; then the page is about it. */
+  /** The list is the only pane on a phone, and the `main` landmark. */
   alone: boolean
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   actions?: ReactNode
-  /** Who one is, at the end of the title on a phone. */
+  /** The account button, shown at the end of the title on phones. */
   account: ReactNode
-  /** Under the title, above what scrolls: a search, tabs. */
+  /** Content between the title and the scrolling list, such as a search field or tabs. */
   head?: ReactNode
   /** 248 px in place of 320, for a list of sections. */
   narrow?: boolean
@@ -18,7 +18,7 @@ interface ListPaneProps {
   children: ReactNode
 }
 
-/** The list beside a conversation; on a phone the pane before it. */
+/** The list next to a conversation; on a phone the screen before it. */
 export function ListPane({ title, alone, actions, account, head, narrow, testId, children }: ListPaneProps) {
   const Pane = alone ? 'main' : 'section'
   const Title = alone ? 'h1' : 'h2'

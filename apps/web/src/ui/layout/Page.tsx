@@ -7,9 +7,9 @@ import { Panel } from './Panel.tsx'
 
 interface PageProps {
   title: string
-  /** At the end of the title's line: tabs, a button. */
+  /** At the end of the title's line, such as tabs or a button. */
   actions?: ReactNode
-  /** Where a phone's only pane leads back to, and what that is called. */
+  /** Target and label of the back button on phones. */
   back?: { path: string; label: string }
   /** 1120 px in place of 880, for tables and charts. */
   wide?: boolean
@@ -17,7 +17,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** A page of its own: title, then sections, in one column that scrolls. */
+/** A page with a title and sections in one scrolling column. */
 export function Page({ title, actions, back, wide, testId, children }: PageProps) {
   return (
     <Panel data-testid={testId}>
@@ -49,7 +49,7 @@ interface PageSectionProps {
   children: ReactNode
 }
 
-/** A section of a page under its title. */
+/** A titled section of a page. */
 export function PageSection({ title, actions, children }: PageSectionProps) {
   const id = useId()
   return (

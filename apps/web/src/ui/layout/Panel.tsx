@@ -3,15 +3,15 @@ import { cx } from '../../lib/cx.ts'
 import css from './Panel.module.css'
 
 interface PanelProps extends HTMLAttributes<HTMLElement> {
-  /** The one part that the page is about is `main`. */
+  /** `main` for the one panel that is the content of the page. */
   as?: 'main' | 'section'
-  /** Puts a single notice into the middle. */
+  /** Centres a single notice. */
   middle?: boolean
-  /** Not shown on a phone, where a list stands alone. */
+  /** Hidden on phones, where the list fills the screen. */
   wideOnly?: boolean
 }
 
-/** The lit panel that content lies in. */
+/** The light panel that content lies in. */
 export function Panel({ as: Tag = 'main', middle, wideOnly, className, ...rest }: PanelProps) {
   const id = Tag === 'main' ? 'content' : undefined
   return (

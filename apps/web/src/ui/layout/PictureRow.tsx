@@ -10,15 +10,15 @@ interface PictureRowProps {
   href?: string
   /** Makes the row a button, unless it is a link. */
   onClick?: () => void
-  /** The screen of this row is open. */
+  /** Marks the row whose screen is open. */
   current?: boolean
   disabled?: boolean
   className?: string
-  /** The text, then what stands at the end of the row. */
+  /** The text, then an optional control at the end of the row. */
   children: ReactNode
 }
 
-/** A row of a list with a picture: a link, a button or plain. */
+/** A row of a list with a picture: a link, a button or plain content. */
 export function PictureRow(props: PictureRowProps) {
   const { picture, href, onClick, current, disabled, children } = props
   const className = cx(css.row, props.className)

@@ -7,7 +7,7 @@ interface TabsProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** A few ways to order one list; one of them is on. */
+/** Buttons that choose one of a few orders or filters of a list. */
 export function Tabs<T extends string>({ label, options, value, onChange }: TabsProps<T>) {
   return (
     <fieldset className={css.tabs} aria-label={label}>

@@ -6,24 +6,24 @@ import { IconButton } from '../inputs/Button.tsx'
 import css from './ThreadHeader.module.css'
 
 interface ThreadHeaderProps {
-  /** Where back leads from a phone's only pane, and what it is called. */
+  /** Target and label of the back button on phones. */
   back: { path: string; label: string }
-  /** 40 px, 32 on a phone. */
+  /** Picture of 40 px, 32 on a phone. */
   picture: ReactNode
   title: string
-  /** Beside the title. */
+  /** Badge next to the title. */
   mark?: ReactNode
-  /** Under the title. */
+  /** Line under the title. */
   sub: ReactNode
-  /** Before the button of the details, where there is room. */
+  /** Before the details button, on wide windows only. */
   wide?: ReactNode
-  /** Before the button of the details, always. */
+  /** Before the details button, at every width. */
   act?: ReactNode
   detailsShown: boolean
   onDetails: () => void
 }
 
-/** What stands over a conversation: where one is, and the way to more about it. */
+/** The header of a conversation: picture, name, and the button for its details. */
 export function ThreadHeader(props: ThreadHeaderProps) {
   const { back, picture, title, mark, sub, wide, act, detailsShown, onDetails } = props
   const text = useText()
@@ -33,7 +33,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       {picture}
       <div className={css.names}>
         <div className={css.line}>
-          {/* Its own direction, so that what does not fit is the end of the name, whatever the page is read in. */}
+          {/* The name's own direction, so that the ellipsis is at the end of the name in every interface language. */}
           <h1 className={cx(css.title, 'cut')} dir="auto">
             {title}
           </h1>

@@ -4,13 +4,13 @@ import { formatDayName } from '../text/time.ts'
 import css from './Lines.module.css'
 
 interface DayLineProps {
-  /** The row's key. */
+  /** The row's React key. */
   row: string
-  /** ISO 8601; any time of the day. */
+  /** Any time of the day, ISO 8601. */
   time: string
 }
 
-/** The day that a conversation has reached. */
+/** Separator at the start of a day. */
 export function DayLine({ row, time }: DayLineProps) {
   const text = useText()
   return (
@@ -20,7 +20,7 @@ export function DayLine({ row, time }: DayLineProps) {
   )
 }
 
-/** Where reading stopped. */
+/** Separator above the first unread message. */
 export function UnreadLine({ row, count }: { row: string; count: number }) {
   const text = useText()
   return (

@@ -6,19 +6,19 @@ import type { LogLine, Log as Shown } from './use-log.ts'
 
 interface LogProps {
   log: Shown<LogLine>
-  /** Goes to the newest message, where that is more than the end of what is here. */
+  /** Loads and shows the newest message; scrolls to the end of the loaded messages by default. */
   onLatest?: () => void
-  /** Messages of others that came while the end was out of sight. */
+  /** Messages of others that arrived below the visible part. */
   below: number
-  /** Stands over the oldest line, once there is nothing before it. */
+  /** Content above the oldest message of the conversation. */
   beginning: ReactNode
-  /** Of the list: what happens when somebody points at a line. */
+  /** Event handlers of the list. */
   handlers?: HTMLAttributes<HTMLOListElement>
-  /** The mounted lines, each an `li` with `data-key`; messages also with `data-message` and `tabIndex={-1}`. */
+  /** The mounted rows, each an `li` with `data-key`; messages also with `data-message` and `tabIndex={-1}`. */
   children: ReactNode
 }
 
-/** The log of a conversation: anchored at its end, reachable by keyboard, with a way back to the newest. */
+/** The scrolling log of a conversation: keeps its position, works with arrow keys, and has a button to the newest message. */
 export function Log({ log, onLatest = log.toEnd, below, beginning, handlers, children }: LogProps) {
   const text = useText()
   return (
@@ -49,7 +49,7 @@ export function Log({ log, onLatest = log.toEnd, below, beginning, handlers, chi
   )
 }
 
-/** Up and down go from message to message; Tab then reaches what can be done with it. */
+/** Arrow keys move the focus between messages; Tab then reaches the actions of the focused one. */
 function moveThroughRows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return

@@ -5,11 +5,11 @@ import { Button } from '../inputs/Button.tsx'
 import type { IconName } from '../media/Icon.tsx'
 import css from './LogPlaceholder.module.css'
 
-/** What stands in the place of messages while they are on their way. */
+/** Placeholder while messages load. */
 export function LogLoading({ rows = 6 }: { rows?: number }) {
   const text = useText()
   return (
-    <div className={css.instead}>
+    <div className={css.loading}>
       <SkeletonRows rows={rows} label={text.room.loading} />
     </div>
   )
@@ -21,7 +21,7 @@ interface LogFailedProps {
   onRetry: () => void
 }
 
-/** What stands in the place of messages that did not load. */
+/** Placeholder for messages that did not load. */
 export function LogFailed({ title, level = 'h2', onRetry }: LogFailedProps) {
   const text = useText()
   return (
@@ -38,7 +38,7 @@ interface LogEmptyProps {
   onHello: () => void
 }
 
-/** What stands in the place of messages where nobody has written yet. */
+/** Placeholder of a conversation without messages. */
 export function LogEmpty({ onHello, ...said }: LogEmptyProps) {
   const text = useText()
   const hello = (

@@ -3,28 +3,28 @@ import { useText } from '../../i18n/index.tsx'
 import { stripMarkup } from '../text/strip-markup.ts'
 
 interface MessageAnnouncerProps {
-  /** Of the newest message; ISO 8601. */
+  /** Time of the newest message, ISO 8601. */
   time: string
-  /** Written by this person: not read to them. */
+  /** The reader wrote it: not announced. */
   own: boolean
   name: string
   content: string
 }
 
 /**
- * Reads new messages of others aloud, politely. Not the log itself: its older rows come and go while one
- * scrolls, and would be read as news.
+ * Announces new messages of others to screen readers, politely. The log itself is no live region: its older
+ * rows mount while the reader scrolls, and would be announced as new.
  */
 export function MessageAnnouncer({ time, own, name, content }: MessageAnnouncerProps) {
   const text = useText()
-  const heard = useRef<string | null>(null)
+  const announcedUpTo = useRef<string | null>(null)
   const [said, setSaid] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language does not make it news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of language must not announce again
   useEffect(() => {
-    const isNews = heard.current !== null && heard.current < time
-    // A piece of the past that is shown for a while makes nothing after it news again.
-    if (isNews || heard.current === null) heard.current = time
-    if (isNews && !own) setSaid(text.rooms.preview(name, stripMarkup(content)))
+    const isNew = announcedUpTo.current !== null && announcedUpTo.current < time
+    // Older messages, shown after a jump into the past, do not move this time back.
+    if (isNew || announcedUpTo.current === null) announcedUpTo.current = time
+    if (isNew && !own) setSaid(text.rooms.preview(name, stripMarkup(content)))
   }, [time, own])
   return (
     <div className="sr" aria-live="polite">

@@ -16,7 +16,7 @@ const steps = fc.array(fc.constantFrom(mountOlder, mountNewer), { maxLength: 200
 const after = (moves: ((window: LogWindow) => LogWindow)[]) =>
   moves.reduce((window, move) => move(window), END_WINDOW)
 
-test('however one scrolls, no more rows are mounted than allowed, and they lie in the log', () => {
+test('getRange stays inside the log and within MAX_ROWS after any sequence of scrolls', () => {
   fc.assert(
     fc.property(steps, fc.nat(10_000), (moves, total) => {
       const window = after(moves)
@@ -30,13 +30,13 @@ test('however one scrolls, no more rows are mounted than allowed, and they lie i
   )
 })
 
-test('one can go down to the end from anywhere', () => {
+test('mountNewer reaches the end of the log from any window', () => {
   let window = after(Array.from({ length: 50 }, () => mountOlder))
   while (window.below > 0) window = mountNewer(window)
   expect(getRange(window, 5_000)[1]).toBe(5_000)
 })
 
-test('what is painted first fills a screen, and no more', () => {
+test('getFirstScreen mounts as many rows as fill the screen', () => {
   expect(getFirstScreen(900)).toEqual({ below: 0, size: 28 })
   expect(getFirstScreen(10_000)).toEqual(END_WINDOW)
   expect(getFirstScreen(0).size).toBe(1)
@@ -48,16 +48,16 @@ const mounted = (window: LogWindow, all: readonly { key: string }[]) =>
   all.slice(...getRange(window, all.length))
 
 test.each([
-  ['come after them', rows(0, 1_007)],
-  ['come before them', rows(-100, 1_000)],
-  ['are let go of after them', rows(-100, 900)],
-])('the mounted rows stay when others %s', (_how, all) => {
+  ['are added after them', rows(0, 1_007)],
+  ['are added before them', rows(-100, 1_000)],
+  ['are removed after them', rows(-100, 900)],
+])('keepRows keeps the mounted rows when others %s', (_how, all) => {
   const window = after(Array.from({ length: 20 }, () => mountOlder))
   const before = rows(0, 1_000)
   expect(mounted(keepRows(window, before, all), all)).toEqual(mounted(window, before))
 })
 
-test('the mounted rows stay but for the last of them, which is gone', () => {
+test('keepRows keeps the other rows when the last mounted row is removed', () => {
   const window = after(Array.from({ length: 20 }, () => mountOlder))
   const before = rows(0, 1_000)
   const last = mounted(window, before).at(-1)
@@ -65,7 +65,7 @@ test('the mounted rows stay but for the last of them, which is gone', () => {
   expect(mounted(keepRows(window, before, all), all).slice(1)).toEqual(mounted(window, before).slice(0, -1))
 })
 
-test('other rows altogether, however few, are mounted from their end', () => {
+test('keepRows mounts the end of the log when all rows were replaced', () => {
   const window = after(Array.from({ length: 20 }, () => mountOlder))
   for (const count of [1, 30, 500]) {
     const all = rows(5_000, 5_000 + count)
@@ -74,7 +74,7 @@ test('other rows altogether, however few, are mounted from their end', () => {
   }
 })
 
-test.each([0, 3, 500, 996, 999])('row %i of 1000 is mounted when one goes to it', (index) => {
+test.each([0, 3, 500, 996, 999])('createWindowAround mounts row %i of 1000', (index) => {
   const [from, to] = getRange(createWindowAround(index, 1_000), 1_000)
   expect(index).toBeGreaterThanOrEqual(from)
   expect(index).toBeLessThan(to)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** How many messages of others came in while the end was out of sight. */
+/** Counts the messages of others that arrived while the end was out of sight. */
 export function useCountBelow(
   messages: readonly { key: string; own: boolean }[],
   following: boolean,
@@ -10,7 +10,7 @@ export function useCountBelow(
   if (following && seen !== lastKey) setSeen(lastKey)
   if (following) return 0
   const index = messages.findLastIndex((message) => message.key === seen)
-  // Where a piece of the past is shown, nobody has counted what came after it.
+  // The loaded part lies in the past: what arrived after it is unknown.
   if (index === -1) return 0
   return messages.slice(index + 1).filter((message) => !message.own).length
 }

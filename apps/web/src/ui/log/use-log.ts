@@ -20,9 +20,9 @@ import {
 
 /** Pixels from an edge at which the next rows are mounted. */
 const MARGIN = 900
-/** The same for rows that came without a scroll: small, so that both edges never ask in turn. */
+/** The same for rows that arrived without a scroll: small, so that both edges do not load in turns. */
 const NEAR = 200
-/** Rows that are there but not mounted, of which fewer have older ones asked for: those come before they are reached. */
+/** Fewer loaded but unmounted older rows than this load the next page, before the reader reaches them. */
 const AHEAD = 32
 /** Pixels from the end that still count as the end. */
 const SNAP = 40
@@ -35,8 +35,8 @@ export interface LogLine {
 interface Anchor {
   key: string
   /**
-   * The edge of the row that stays: its end, because the first of the loaded rows loses its head once older ones
-   * have come, and what grows late in it grows upwards; its top where its end is out of sight.
+   * The edge that stays in place. Normally the end: the oldest loaded row loses its header once older rows arrive,
+   * and late content grows it upwards. The top where the end is out of sight.
    */
   edge: 'top' | 'end' | 'middle'
   /** Pixels from the top of the log to that edge. */
@@ -48,30 +48,30 @@ export interface Log<L extends LogLine = LogLine> {
   listRef: RefObject<HTMLOListElement | null>
   /** The mounted rows. */
   rows: L[]
-  /** True while the newest row is in sight: then the log follows the conversation. */
+  /** The newest row is visible, so the log scrolls with new messages. */
   following: boolean
   onScroll: () => void
-  /** Goes to the newest row and follows again. */
+  /** Scrolls to the newest row and follows again. */
   toEnd: () => void
-  /** Puts the row of this key into the middle. */
+  /** Scrolls the row with this key to the middle. */
   toRow: (key: string) => void
 }
 
 interface LogOptions<L extends LogLine> {
-  /** The same array until they change. */
+  /** Referentially stable until the rows change. */
   rows: L[]
-  /** False where there are newer rows than these: then their end is no place to stay at. */
+  /** False where newer rows exist that are not loaded: then the log does not follow its end. */
   atEnd?: boolean
-  /** Called when the oldest row is near, again and again until there are older ones. */
+  /** Called while the oldest row is near, repeatedly until older ones arrive. */
   onNearStart: () => void
-  /** Called when the newest row is near, and is not the end. */
+  /** Called while the newest loaded row is near and newer ones exist. */
   onNearEnd?: () => void
 }
 
 /**
- * A log of any length with at most `MOST` rows mounted, that never moves under the reader: it follows the
- * end while the end is in sight, and else keeps what is in sight where it is (native scroll anchoring
- * is not everywhere).
+ * A log of any length with at most `MAX_ROWS` mounted rows that never moves under the reader: it follows the end
+ * while the end is visible, and else keeps the visible rows in place (native scroll anchoring is not in every
+ * browser).
  */
 export function useLog<L extends LogLine>({
   rows,
@@ -88,12 +88,12 @@ export function useLog<L extends LogLine>({
   const [from, to] = getRange(window, rows.length)
   const [known, setKnown] = useState(rows)
   if (known !== rows) {
-    // Rows arrived, or were let go of, out of sight: the mounted ones stay the same.
+    // Rows were added or removed out of sight: the mounted ones stay.
     if (!following && known.at(-1)?.key !== rows.at(-1)?.key) setWindow(keepRows(window, known, rows))
     setKnown(rows)
   }
 
-  const settle = useCallback(() => {
+  const keepPosition = useCallback(() => {
     const scroller = scrollerRef.current
     const list = listRef.current
     if (scroller === null || list === null) return
@@ -102,8 +102,8 @@ export function useLog<L extends LogLine>({
     anchor.current = findAnchor(scroller, list)
   }, [following])
 
-  /** Mounts, else asks for, what comes next on a side that is nearer than `margin`. */
-  const reach = (scroller: HTMLElement, margin: number) => {
+  /** On a side that is nearer than `margin`: mounts the next rows, or asks for them. */
+  const extend = (scroller: HTMLElement, margin: number) => {
     if (window === first) return
     const left = getDistanceToEnd(scroller)
     if (scroller.scrollTop < margin) {
@@ -116,11 +116,11 @@ export function useLog<L extends LogLine>({
   }
 
   useLayoutEffect(() => {
-    settle()
-    // What arrives while the log stands at its very edge is followed by no scroll.
-    if (scrollerRef.current !== null && rows.length > 0) reach(scrollerRef.current, NEAR)
+    keepPosition()
+    // Rows that arrive while the log stands at its edge cause no scroll event.
+    if (scrollerRef.current !== null && rows.length > 0) extend(scrollerRef.current, NEAR)
   })
-  useResize(scrollerRef, listRef, settle)
+  useResize(scrollerRef, listRef, keepPosition)
 
   useEffect(() => {
     const fill = () => setWindow((now) => (now === first ? END_WINDOW : now))
@@ -133,7 +133,7 @@ export function useLog<L extends LogLine>({
     if (scroller === null || list === null) return
     anchor.current = findAnchor(scroller, list)
     setFollowing(reachesEnd && window.below === 0 && getDistanceToEnd(scroller) <= SNAP)
-    reach(scroller, MARGIN)
+    extend(scroller, MARGIN)
   }
 
   const toEnd = () => {
@@ -152,15 +152,15 @@ export function useLog<L extends LogLine>({
   return { scrollerRef, listRef, rows: rows.slice(from, to), following, onScroll, toEnd, toRow }
 }
 
-/** Pixels below what is in sight. */
+/** Pixels below the visible part. */
 const getDistanceToEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): number =>
   scrollHeight - clientHeight - scrollTop
 
 const getRows = (list: HTMLElement) => list.children as HTMLCollectionOf<HTMLElement>
 
 /**
- * The first row that can be seen, and where: of a message where one is in sight, because the line of a day is
- * named after its first message, and so is another one once older ones have come.
+ * The first visible row and its position. Messages win over day lines: a day line has the key of its first
+ * message, which changes once older messages arrive.
  */
 function findAnchor(scroller: HTMLElement, list: HTMLElement): Anchor | null {
   const end = scroller.scrollTop + scroller.clientHeight
@@ -179,7 +179,7 @@ function findAnchor(scroller: HTMLElement, list: HTMLElement): Anchor | null {
   return { key, edge, offset: getEdge(scroller, first, edge) - scroller.scrollTop }
 }
 
-/** Where an edge of a row is, from the top of all rows; of its middle, where the top of the log is to be for it. */
+/** Pixels from the top of all rows to an edge of `row`; for `middle`, the scroll position that centres it. */
 function getEdge(scroller: HTMLElement, row: HTMLElement, edge: Anchor['edge']): number {
   const { offsetTop, offsetHeight } = row
   if (edge === 'middle') return offsetTop - Math.max(0, (scroller.clientHeight - offsetHeight) / 2)
@@ -196,15 +196,15 @@ function restore(scroller: HTMLElement, list: HTMLElement, anchor: Anchor | null
   }
 }
 
-/** Settles again when pictures, fonts or the window change heights. */
+/** Restores the position after pictures, fonts or the window changed heights. */
 function useResize(
   scrollerRef: RefObject<HTMLElement | null>,
   listRef: RefObject<HTMLElement | null>,
-  settle: () => void,
+  keepPosition: () => void,
 ): void {
   useEffect(() => {
-    const observer = new ResizeObserver(settle)
+    const observer = new ResizeObserver(keepPosition)
     for (const ref of [scrollerRef, listRef]) if (ref.current !== null) observer.observe(ref.current)
     return () => observer.disconnect()
-  }, [scrollerRef, listRef, settle])
+  }, [scrollerRef, listRef, keepPosition])
 }

@@ -5,19 +5,19 @@ import css from './Avatar.module.css'
 import { generatePicture } from './generated-picture.ts'
 
 interface AvatarProps {
-  /** Public id of a person, id of a room: what the picture is drawn from. */
+  /** Public id of a person or id of a room, which the generated picture is computed from. */
   seed: string
   /** 18, 24, 32, 40 (36 on a phone) or 56 px. */
   size?: 'xs' | 's' | 'm' | 'n' | 'l'
-  /** Round is a person, square is a place. */
+  /** Round for people, square for rooms and domains. */
   shape?: 'person' | 'place'
-  /** `avatar_url` of a person who chose a picture; it is fetched by our server, never by the reader. */
+  /** `avatar_url` of the profile; our server fetches it, so that its host does not see the reader's address. */
   picture?: string | null
-  /** Address of the picture that a place has of its own; the generated one stands where it does not load. */
+  /** Address of the room's own picture; where it does not load, the generated one is shown. */
   logo?: string | null
 }
 
-/** The generated picture of a person or a place; words beside it say who. */
+/** The picture of a person or a room. Hidden from screen readers: text next to it has the name. */
 export function Avatar({ seed, size = 'n', shape = 'person', picture = null, logo = null }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const own = logo ?? (picture && `${PERSON_PICTURE}/${seed}?of=${encodeURIComponent(picture)}`)
@@ -45,7 +45,7 @@ export function Avatar({ seed, size = 'n', shape = 'person', picture = null, log
   )
 }
 
-/** A few faces, overlapping. */
+/** A few overlapping avatars. */
 export function Facepile({ seeds, size = 's' }: { seeds: readonly string[]; size?: 's' | 'm' }) {
   return (
     <span className={css.facepile} aria-hidden="true">

@@ -71,7 +71,7 @@ export const ICONS = [
 ] as const
 export type IconName = (typeof ICONS)[number]
 
-/** Icons that point somewhere: mirrored where text runs from right to left. */
+/** Icons with a direction: mirrored in right-to-left languages. */
 const DIRECTED: ReadonlySet<IconName> = new Set(['left', 'panel', 'reply', 'right', 'sign-out'])
 
 interface IconProps {
@@ -80,7 +80,7 @@ interface IconProps {
   size?: 'xs' | 's' | 'm' | 'l'
 }
 
-/** A drawing that repeats what words beside it, or a label around it, say. */
+/** An icon. Hidden from screen readers: text next to it, or a label around it, has the meaning. */
 export function Icon({ name, size = 'm' }: IconProps) {
   return (
     <svg className={cx(css.icon, css[size], DIRECTED.has(name) && css.directed)} aria-hidden="true">

@@ -4,15 +4,15 @@ import css from './Avatar.module.css'
 import { Avatar } from './Avatar.tsx'
 
 interface LogoProps {
-  /** What the picture is drawn from where there is no logo, or it does not load: the domain. */
+  /** The domain, which the generated picture is computed from where there is no logo or it does not load. */
   seed: string
-  /** https; null where the business has none. */
+  /** https only; null for a business without a logo. */
   url: string | null
   /** 18, 24, 32, 40 or 56 px. */
   size?: 'xs' | 's' | 'm' | 'n' | 'l'
 }
 
-/** The logo of a business; words beside it say whose. Its host does not learn from where it is looked at. */
+/** The logo of a business, next to its name. Loaded without a referrer, so that its host does not learn the page. */
 export function Logo({ seed, url, size = 'n' }: LogoProps) {
   const [failed, setFailed] = useState<string | null>(null)
   if (url === null || !url.startsWith('https://') || failed === url)

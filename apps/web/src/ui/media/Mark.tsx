@@ -3,17 +3,17 @@ import { useText } from '../../i18n/index.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Mark.module.css'
 
-const ICON_OF: Record<AuthType, IconName | null> = {
+const ICONS: Record<AuthType, IconName | null> = {
   guest: null,
   wallet: 'id-wallet',
   googlelogin: 'google',
   bot: null,
 }
 
-/** How somebody proved who they are: the word "guest", a wallet, a G. */
+/** Badge for the kind of identity: the word "guest", a wallet, or the Google logo. */
 export function Mark({ kind }: { kind: AuthType }) {
   const { word, title } = useText().people.kinds[kind]
-  const icon = ICON_OF[kind]
+  const icon = ICONS[kind]
   return (
     <span className={css.mark} title={title}>
       {icon === null ? (

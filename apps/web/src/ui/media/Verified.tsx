@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 import css from './Mark.module.css'
 
-/** Somebody has proved that the domain is theirs. */
+/** Badge of a domain whose owner has proved the claim. */
 export function Verified({ title }: { title: string }) {
   return (
     <span className={css.verified} title={title}>

@@ -1,20 +1,20 @@
 /** The symbols `p-…` of sprite.svg. */
 export const PATTERNS = ['arch', 'dusk', 'bow', 'two', 'petals', 'nave', 'steps', 'hills', 'gate'] as const
-/** Degrees between two hues that a person still tells apart. */
+/** Degrees between two hues that people can tell apart. */
 const HUE_STEP = 15
 const LIGHTS = [40, 60, 80, 95, 120] as const
 
-/** How a generated picture looks; the same for the same seed, everywhere and for ever. */
+/** A generated picture; the same for the same seed on every device and in every version. */
 export interface Picture {
   pattern: (typeof PATTERNS)[number]
-  /** Degrees of hue of its ground. */
+  /** Hue of the background in degrees. */
   hue: number
-  /** Degrees of hue of the light in it. */
+  /** Hue of the highlight in degrees. */
   light: number
   mirrored: boolean
 }
 
-/** The picture of an identity's public id or of a room's id. */
+/** The picture for a person's public id or a room's id. */
 export function generatePicture(seed: string): Picture {
   const hash = fnv1a(seed)
   return {
@@ -28,7 +28,7 @@ export function generatePicture(seed: string): Picture {
 const pick = <T>(list: readonly [T, ...T[]] | readonly T[], number: number): T =>
   list[number % list.length] as T
 
-/** FNV-1a, 32 bits, with a last stir so that near seeds look far apart. */
+/** FNV-1a, 32 bits, with a final mix so that similar seeds look different. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

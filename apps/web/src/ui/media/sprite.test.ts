@@ -8,16 +8,16 @@ const symbols = [...svg.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[
 const named = (prefix: string) =>
   symbols.filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length))
 
-test('every icon and pattern that code names is drawn, and nothing else is shipped', () => {
+test('the sprite has exactly the icons and patterns that the code names', () => {
   expect(named('i-').sort()).toEqual([...ICONS].sort())
   expect(named('p-').sort()).toEqual([...PATTERNS].sort())
 })
 
-test('the sprite needs no inline style, which the content security policy refuses', () => {
+test('the sprite has no inline style, which the content security policy refuses', () => {
   expect(svg).not.toMatch(/style=/)
 })
 
-test('a picture is always the same for one person, and differs between near ones', () => {
+test('generatePicture is stable for one seed and differs between similar seeds', () => {
   expect(generatePicture('g_4f2a')).toEqual(generatePicture('g_4f2a'))
   const seen = new Set(Array.from({ length: 200 }, (_, n) => JSON.stringify(generatePicture(`g_${n}`))))
   expect(seen.size).toBeGreaterThan(150)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './CodeBox.module.css'
 
-/** A text for machines, such as a signed statement, in letters of one width. */
+/** Monospaced text for machines, such as a signed statement. */
 export function CodeText({ testId, children }: { testId?: string; children: string }) {
   return (
     <div className={css.text} data-testid={testId} dir="ltr">
@@ -13,7 +13,7 @@ export function CodeText({ testId, children }: { testId?: string; children: stri
 interface CodeLineProps {
   testId?: string
   code: string
-  /** Behind the code: a button that copies it, or how long it is valid. */
+  /** Content after the code, such as a copy button or the time left. */
   children: ReactNode
 }
 

@@ -1,7 +1,7 @@
 interface ExternalLinkProps {
   text: string
   href: string
-  /** Host to show behind the text, where the text itself does not say where the link leads. */
+  /** Host to show after the text, where the text does not show the target. */
   host?: string
 }
 

@@ -7,10 +7,10 @@ import { PlainText } from './TextRenderer.tsx'
 
 const Markup = lazyNamed(() => import('./markup/Markup.tsx'), 'Markup')
 
-/** What no text without markup has; whatever else has it is read all the same. */
-const MARKS = /[*_~`>\\]|\]\(|^(?:[-•]|\d{1,3}[.)]) /m
+/** Cheap test for markup: a text without a match has none. A text with a match may have none either. */
+const MAYBE_MARKUP = /[*_~`>\\]|\]\(|^(?:[-•]|\d{1,3}[.)]) /m
 
-/** What somebody wrote. Markup is read a moment later, so that the first paint need not wait for its code. */
+/** The text of a message. Markup is parsed by a lazy chunk, so that the first paint does not wait for it. */
 export function Prose({ text }: { text: string }) {
   const plain = (
     <p className={css.text} dir="auto">
@@ -25,7 +25,7 @@ export function Prose({ text }: { text: string }) {
       )}
     </p>
   )
-  if (!MARKS.test(text)) return plain
+  if (!MAYBE_MARKUP.test(text)) return plain
   return (
     <Suspense fallback={plain}>
       <Markup text={text} />

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Draws a plain piece of what somebody wrote; a room marks the names that a message calls. */
+/** Renders a plain piece of a message; a room highlights mentions in it. */
 type RenderText = (text: string) => ReactNode
 
-const Draw = createContext<RenderText | null>(null)
+const RenderTextContext = createContext<RenderText | null>(null)
 
-/** Sets how plain words inside are drawn. */
-export const TextRendererProvider = Draw.Provider
+/** Sets how plain text inside is rendered. */
+export const TextRendererProvider = RenderTextContext.Provider
 
-/** Plain words, within what somebody wrote. */
+/** A plain piece of a message. */
 export function PlainText({ text }: { text: string }): ReactNode {
-  return useContext(Draw)?.(text) ?? text
+  return useContext(RenderTextContext)?.(text) ?? text
 }

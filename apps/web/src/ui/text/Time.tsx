@@ -5,13 +5,13 @@ import { formatFullTime } from './time.ts'
 interface TimeProps {
   /** ISO 8601. */
   at: string
-  /** The short of it. */
+  /** The short form. */
   children: ReactNode
 }
 
 /**
- * A moment; whoever points at it is told the whole of it. That is not worked out before: a formatter with all its
- * words takes a slow phone as long as a dozen messages.
+ * A time in short form; a tooltip has the full one. The tooltip is computed on hover only: creating a full-date
+ * formatter takes a slow phone as long as rendering a dozen messages.
  */
 export function Time({ at, children }: TimeProps) {
   const text = useText()

@@ -4,13 +4,13 @@ import css from './TwoLines.module.css'
 
 interface TwoLinesProps {
   title: ReactNode
-  /** The second line; none where it is missing. */
+  /** The second line. */
   children?: ReactNode
-  /** Wraps the second line, for a sentence that must be read to its end. */
+  /** Wraps the second line, for a sentence that must be read in full. */
   wrap?: boolean
 }
 
-/** A name, and a quiet line below it; both are cut where they are too long. */
+/** A name above a quiet second line; both are cut where they are too long. */
 export function TwoLines({ title, children, wrap }: TwoLinesProps) {
   return (
     <span className={css.lines}>

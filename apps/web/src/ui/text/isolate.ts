@@ -1,2 +1,2 @@
-/** A name as part of a sentence: whatever it holds turns nothing around it (Unicode's first strong isolate). */
+/** A name inside a sentence: its direction does not reorder the words around it (Unicode first strong isolate). */
 export const isolate = (name: string): string => `\u2068${name}\u2069`

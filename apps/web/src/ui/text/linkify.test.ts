@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { firstLink, linkify } from './linkify.ts'
+import { findFirstLink, linkify } from './linkify.ts'
 
-const linksIn = (content: string) => linkify(content).flatMap((piece) => piece.href ?? [])
+const getLinks = (content: string) => linkify(content).flatMap((piece) => piece.href ?? [])
 
 test.each([
   ['nothing to open', []],
@@ -11,17 +11,17 @@ test.each([
   ['“https://example.com/a”, he said', ['https://example.com/a']],
   ['HTTP://EXAMPLE.COM/Path?x=1#y', ['http://example.com/Path?x=1#y']],
   ['http://a.example http://b.example', ['http://a.example/', 'http://b.example/']],
-  // What would lead elsewhere than it says, or run something, is text.
+  // Addresses that mislead or execute are plain text.
   ['https://bank.example@evil.example/', []],
   ['javascript:alert(1)', []],
   ['data:text/html,<script>', []],
   ['https://', []],
   ['ftp://example.com', []],
-])('links in %j (P24)', (content, links) => {
-  expect(linksIn(content)).toEqual(links)
+])('linkify finds the links in %j (P24)', (content, links) => {
+  expect(getLinks(content)).toEqual(links)
 })
 
-test('the pieces put together are the text, whatever was written', () => {
+test('linkify returns pieces that add up to the whole text', () => {
   const content = 'a https://x.example/(b) <b>c</b>\nhttps://y.example?q=(1 d'
   expect(
     linkify(content)
@@ -30,7 +30,7 @@ test('the pieces put together are the text, whatever was written', () => {
   ).toBe(content)
 })
 
-test('a long text of near links takes no long time (TH-37)', () => {
+test('linkify takes linear time for a long text of near links (TH-37)', () => {
   const started = performance.now()
   linkify('https://a)))))))'.repeat(1_000))
   linkify(`https://example.com/${')'.repeat(16_000)}`)
@@ -42,6 +42,6 @@ test.each([
   ['run `curl https://a.example/` first', null],
   ['here: https://foyer.example/?url=x then https://b.example/', 'https://b.example/'],
   ['nothing', null],
-])('the first link of %j', (text, href) => {
-  expect(firstLink(text, 'https://foyer.example')).toBe(href)
+])('findFirstLink finds the first link of %j that leads away', (text, href) => {
+  expect(findFirstLink(text, 'https://foyer.example')).toBe(href)
 })

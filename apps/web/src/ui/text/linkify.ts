@@ -1,17 +1,17 @@
-/** A piece of what somebody wrote: words, or an address to open. */
+/** A piece of a message: plain text, or an address to open. */
 export type Piece = { text: string; href?: undefined } | { text: string; href: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi
 const MARKS = '.,;:!?…\'"»”’'
 const PAIRS = { ')': '(', ']': '[', '}': '{' } as const
 
-/** Splits a text at its http(s) addresses; nothing else ever becomes a link. Linear in its length. */
+/** Splits a text at its http(s) addresses; nothing else becomes a link. Linear in its length. */
 export function linkify(content: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
   for (const match of content.matchAll(ADDRESS)) {
     const text = trimAddress(match[0])
-    const href = safeHref(text)
+    const href = toSafeHref(text)
     if (href === null) continue
     if (match.index > end) pieces.push({ text: content.slice(end, match.index) })
     pieces.push({ text, href })
@@ -23,14 +23,14 @@ export function linkify(content: string): Piece[] {
 
 const CODE = /`[^`]*`/g
 
-/** The first address of a text that leads away from `origin`, and is no piece of code; null where there is none. */
-export function firstLink(content: string, origin: string): string | null {
+/** The first address of a text that leads away from `origin`, outside of code; null without one. */
+export function findFirstLink(content: string, origin: string): string | null {
   if (!content.includes('://')) return null
   const isOut = ({ href }: Piece) => href !== undefined && new URL(href).origin !== origin
   return linkify(content.replace(CODE, ' ')).find(isOut)?.href ?? null
 }
 
-/** Leaves out the marks of the sentence around an address, and a bracket that was opened before it. */
+/** Removes punctuation of the sentence from the end of an address, and a closing bracket that was opened before it. */
 function trimAddress(address: string): string {
   const loose = new Set(MARKS)
   for (const [close, open] of Object.entries(PAIRS)) if (!address.includes(open)) loose.add(close)
@@ -39,9 +39,9 @@ function trimAddress(address: string): string {
   return address.slice(0, end)
 }
 
-function safeHref(text: string): string | null {
+function toSafeHref(text: string): string | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
-  // A user name before the host makes an address look like another one.
+  // User info before the host makes an address look like another one.
   return /^https?:$/.test(url.protocol) && url.username === '' ? url.href : null
 }

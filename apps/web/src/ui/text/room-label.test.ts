@@ -21,6 +21,6 @@ test.each([
   [room('https://slowtrains.example/a?id=7'), '/a?id=7', 'slowtrains.example/a?id=7'],
   [room('https://slowtrains.example/p/1234567'), '/p/1234567', 'slowtrains.example/p/1234567'],
   [room('https://slowtrains.example/100%25'), '/100%', 'slowtrains.example/100%'],
-])('%j', (given, title, address) => {
+])('getRoomLabel of %j', (given, title, address) => {
   expect(getRoomLabel(given, en)).toEqual({ title, address, domain: 'slowtrains.example' })
 })

@@ -1,10 +1,10 @@
 import { roomPathOf } from '@foyer/contract'
 import type { Catalogue } from '../../i18n/index.tsx'
 
-/** What a room is called, and the address it stands for. */
+/** The displayed name of a room and its address. */
 export interface RoomLabel {
   title: string
-  /** Host and path as people read them, without scheme. */
+  /** Host and path for reading, without the scheme. */
   address: string
   domain: string
 }
@@ -12,11 +12,11 @@ export interface RoomLabel {
 interface RoomIdentity {
   title: string | null
   domain: string
-  /** Canonical; null for the lobby that all pages of a domain share. */
+  /** Canonical; null for the lobby shared by all pages of a domain. */
   url: string | null
 }
 
-/** The place of a room: its own title, "Lobby", or the words of its path. */
+/** Names a room: its own title, "Lobby", or the words of its path. */
 export function getRoomLabel(room: RoomIdentity, text: Catalogue): RoomLabel {
   const path = room.url === null ? '/' : roomPathOf(room.url)
   const address = path === '/' ? room.domain : toHostAndPath(room.url ?? '')
@@ -29,7 +29,7 @@ export function getRoomLabel(room: RoomIdentity, text: Catalogue): RoomLabel {
 
 const toHostAndPath = (url: string): string => decodeOrKeep(url.replace(/^https:\/\//, ''))
 
-/** "/guides/night-trains" reads "Night trains"; what is no word (an id, a query) stays a path. */
+/** "/guides/night-trains" becomes "Night trains"; a path without words (an id, a query) stays a path. */
 function toTitle(path: string): string {
   const [pathname = '', query] = path.split('?')
   const last = decodeOrKeep(pathname.split('/').at(-1) ?? '').replace(/\.(html?|php|aspx?)$/i, '')
@@ -42,6 +42,6 @@ function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // A stray per cent sign: shown as it is.
+    return text // A stray per cent sign: keep the text as it is.
   }
 }

@@ -17,13 +17,16 @@ test.each([
   ['1. first', '1. first'],
   ['```ts\nlet x\n```', 'let x\n'],
   ['这是**重点**内容', '这是重点内容'],
-])('%s', (text, plain) => {
+])('stripMarkup of %s', (text, plain) => {
   expect(stripMarkup(text)).toBe(plain)
 })
 
-test.each(['*', '**', '`', '[', '_ ', '~~a', '**a ', '_a'])('many of %s take no time', (mark) => {
-  const text = mark.repeat(16_384 / mark.length)
-  const begun = performance.now()
-  stripMarkup(text)
-  expect(performance.now() - begun).toBeLessThan(500)
-})
+test.each(['*', '**', '`', '[', '_ ', '~~a', '**a ', '_a'])(
+  'stripMarkup takes linear time for many of %s',
+  (mark) => {
+    const text = mark.repeat(16_384 / mark.length)
+    const begun = performance.now()
+    stripMarkup(text)
+    expect(performance.now() - begun).toBeLessThan(500)
+  },
+)

@@ -1,6 +1,6 @@
 /**
- * What somebody wrote, for a line that has room for words only: without the marks of the small markup (ui/markup),
- * which is read too late for a list. Every repetition ends soon, so that the scan is linear (TH-37).
+ * Removes the marks of the markup (ui/text/markup) from a message, for one-line previews. Not the parser, which loads
+ * after the first paint. Every repetition is bounded, so that the scan is linear (TH-37).
  */
 export const stripMarkup = (text: string): string =>
   text

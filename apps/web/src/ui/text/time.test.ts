@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { en } from '../../i18n/words/en.ts'
 import { formatDayName, formatListTime } from './time.ts'
 
-// Local times, so that the days are those of whoever runs the test.
+// Local times: the days are those of the time zone that the test runs in.
 const now = new Date(2026, 2, 12, 10, 0)
 const at = (...parts: [number, number, number, number]) => new Date(...parts).toISOString()
 
@@ -13,7 +13,7 @@ test.each([
   [at(2026, 2, 9, 8), 'Monday'],
   [at(2026, 1, 1, 8), /February/],
   [at(2024, 1, 1, 8), /2024/],
-])('the day of %s', (time, name) => {
+])('formatDayName of %s', (time, name) => {
   expect(formatDayName(time, en, now)).toMatch(name)
 })
 
@@ -21,6 +21,6 @@ test.each([
   [at(2026, 2, 12, 9), /^0?9:00/],
   [at(2026, 2, 10, 9), /^Tue$/],
   [at(2026, 0, 2, 9), /Jan/],
-])('%s in a list', (time, shown) => {
+])('formatListTime of %s', (time, shown) => {
   expect(formatListTime(time, en, now)).toMatch(shown)
 })

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../i18n/index.tsx'
 
 const DAY_MS = 86_400_000
 
-/** Formatters are costly to make: one of a kind per language. */
+/** Cache: creating a formatter is slow. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function format(language: string, options: Intl.DateTimeFormatOptions, time: Date): string {
@@ -12,7 +12,7 @@ function format(language: string, options: Intl.DateTimeFormatOptions, time: Dat
   return formatter.format(time)
 }
 
-/** The person's own conventions for times where they match the language of the app. */
+/** The browser's locale where its language is that of the app, for regional formats; else the app's language. */
 export function getLocale(text: Catalogue): string {
   const own = globalThis.navigator?.language ?? ''
   return own.startsWith(text.language) ? own : text.language
@@ -22,11 +22,11 @@ export function getLocale(text: Catalogue): string {
 export const formatClock = (time: string, text: Catalogue): string =>
   format(getLocale(text), { hour: '2-digit', minute: '2-digit' }, new Date(time))
 
-/** The whole of it, for a tooltip. */
+/** Full date and time, for a tooltip. */
 export const formatFullTime = (time: string, text: Catalogue): string =>
   format(getLocale(text), { dateStyle: 'full', timeStyle: 'short' }, new Date(time))
 
-/** March 2024: since when somebody has been here. */
+/** March 2024 */
 export const formatMonthAndYear = (time: string, text: Catalogue): string =>
   format(getLocale(text), { month: 'long', year: 'numeric' }, new Date(time))
 
@@ -37,11 +37,11 @@ export const formatDayAndClock = (time: string, text: Catalogue): string =>
 const getStartOfDay = (time: Date): number =>
   new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime()
 
-/** Whole days from `time` to `now` in the person's own zone. */
+/** Whole days from `time` to `now` in the local time zone. */
 const countDaysAgo = (time: Date, now: Date): number =>
   Math.round((getStartOfDay(now) - getStartOfDay(time)) / DAY_MS)
 
-/** "Today", "Yesterday", "Friday", "3 March" or "3 March 2024": a day that a conversation has reached. */
+/** A day of a conversation: "Today", "Yesterday", "Friday", "3 March" or "3 March 2024". */
 export function formatDayName(time: string, text: Catalogue, now = new Date()): string {
   const date = new Date(time)
   const days = countDaysAgo(date, now)
@@ -52,7 +52,7 @@ export function formatDayName(time: string, text: Catalogue, now = new Date()): 
   return format(getLocale(text), { day: 'numeric', month: 'long', ...year }, date)
 }
 
-/** A time in a list: the clock today, the weekday this week, else the date. */
+/** A time in a list: the clock today, the weekday within a week, else the date. */
 export function formatListTime(time: string, text: Catalogue, now = new Date()): string {
   const date = new Date(time)
   const days = countDaysAgo(date, now)

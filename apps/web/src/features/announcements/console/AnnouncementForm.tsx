@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 import { Conflict } from '../../../shell/console/Conflict.tsx'
 import css from '../../../shell/console/Console.module.css'
-import { DayField, fieldTime } from '../../../shell/console/DayField.tsx'
+import { DayField, toFieldTime } from '../../../shell/console/DayField.tsx'
 import { Form } from '../../../shell/console/Form.tsx'
 import { useSharedDraft, type Version } from '../../../shell/console/use-shared-draft.ts'
 import { consoleWords } from '../../../shell/console/words/index.ts'
@@ -168,8 +168,8 @@ const toVersion = (announcement: Announcement): Version<Draft> => ({
     body: announcement.body,
     link: announcement.link_url ?? '',
     page: announcement.url ?? '',
-    starts: fieldTime(announcement.starts_at),
-    ends: fieldTime(announcement.ends_at),
+    starts: toFieldTime(announcement.starts_at),
+    ends: toFieldTime(announcement.ends_at),
     pinned: announcement.pinned,
   },
   updatedAt: announcement.updated_at,

@@ -38,7 +38,7 @@ export function Way({ way, backup, onChanged, onBroken }: WayProps) {
   const [state, setState] = useState<'still' | 'busy' | 'code' | 'removing'>('still')
   const [failed, setFailed] = useState<string | null>(null)
   const { title, note } = words.ways[way]
-  const { isGoogle, leaveFor, sentenceOf } = useProving()
+  const { isGoogle, leaveFor, getReason } = useProving()
   const run = async (work: () => Promise<unknown>, said: string, unsaid: string = words.backupFailed) => {
     setState('busy')
     setFailed(null)
@@ -47,7 +47,7 @@ export function Way({ way, backup, onChanged, onBroken }: WayProps) {
       onChanged()
       say(said)
     } catch (error) {
-      setFailed(toRefusalText(error) ?? sentenceOf(error) ?? unsaid)
+      setFailed(toRefusalText(error) ?? getReason(error) ?? unsaid)
       const { reason } = (error ?? {}) as Partial<DirectRefusal>
       if (reason === 'unsteady-wallet' || reason === 'no-passkey') {
         say(words.refusals[reason])

@@ -29,7 +29,7 @@ export function MakeKey({ label, means, quiet = false, onMade }: MakeKeyProps) {
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  const { isGoogle, leaveFor, sentenceOf } = useProving()
+  const { isGoogle, leaveFor, getReason } = useProving()
   const make = async (fresh?: FreshLogin) => {
     // A first key needs no proof; with `means` there is one before it.
     if (isGoogle && means !== undefined && fresh === undefined) return leaveFor('renew-key')
@@ -40,7 +40,7 @@ export function MakeKey({ label, means, quiet = false, onMade }: MakeKeyProps) {
       await directMessages.renewKey(fresh)
       onMade?.()
     } catch (error) {
-      setFailed(toRefusalText(error) ?? sentenceOf(error) ?? words.keyNotMade)
+      setFailed(toRefusalText(error) ?? getReason(error) ?? words.keyNotMade)
     }
     setBusy(false)
   }

@@ -2,7 +2,7 @@ import { appPaths } from '@foyer/contract'
 import { useWords } from '../../../i18n/words.ts'
 import { goBack } from '../../../lib/routes.ts'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
-import { shortAddress } from '../../../ui/text/person-name.ts'
+import { shortenAddress } from '../../../ui/text/person-name.ts'
 import type { Person } from '../people.ts'
 import { directWords } from '../words/index.ts'
 import { Decisions } from './Decisions.tsx'
@@ -26,7 +26,7 @@ export function RequestDoor({ person: { address, said, isNamed }, count, onAccep
         <h2 className="t3">{words.requestTitle(said)}</h2>
         {isNamed && (
           <p className={css.claim}>
-            <bdi>{shortAddress(address)}</bdi> · {words.nameIsClaim}
+            <bdi>{shortenAddress(address)}</bdi> · {words.nameIsClaim}
           </p>
         )}
         <p className="quiet">{words.requestText(count)}</p>

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { Link } from '../../../ui/layout/Link.tsx'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
 import { Mark } from '../../../ui/media/Mark.tsx'
-import { shortAddress } from '../../../ui/text/person-name.ts'
+import { shortenAddress } from '../../../ui/text/person-name.ts'
 import { formatListTime } from '../../../ui/text/time.ts'
 import type { Person } from '../people.ts'
 import { directWords } from '../words/index.ts'
@@ -55,7 +55,7 @@ export function RequestsList({ inbox, person, current, alone }: RequestsListProp
                     <time dateTime={request.createdAt}>{formatListTime(request.createdAt, text)}</time>
                   </span>
                   <span className={css.sub}>
-                    {isNamed && <bdi>{shortAddress(address)} · </bdi>}
+                    {isNamed && <bdi>{shortenAddress(address)} · </bdi>}
                     {words.wrote(request.unread_count)}
                   </span>
                 </span>

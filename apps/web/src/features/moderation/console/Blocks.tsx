@@ -7,7 +7,7 @@ import { QueryView } from '../../../shell/console/QueryView.tsx'
 import { Row, Rows } from '../../../shell/console/Rows.tsx'
 import { Empty } from '../../../ui/feedback/Notice.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
-import { shortAddress } from '../../../ui/text/person-name.ts'
+import { shortenAddress } from '../../../ui/text/person-name.ts'
 import { formatDayAndClock } from '../../../ui/text/time.ts'
 import { orderWords } from './words/index.ts'
 
@@ -38,7 +38,7 @@ export function Blocks({ domain }: { domain: string }) {
                 key={address}
                 title={
                   <bdi className="strong" dir="ltr">
-                    {WALLET.test(address) ? shortAddress(address) : address}
+                    {WALLET.test(address) ? shortenAddress(address) : address}
                   </bdi>
                 }
                 facts={[

@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '@foyer/contract/sign-in'
-import { shortAddress } from '../../../ui/text/person-name.ts'
+import { shortenAddress } from '../../../ui/text/person-name.ts'
 import type { en } from './words/en.ts'
 
 /** What happened, in words. */
@@ -7,7 +7,7 @@ export function describeEvent(
   { event, other_login, key_seq, sessions }: SecurityEvent,
   words: typeof en,
 ): string {
-  const other = other_login === null ? null : shortAddress(other_login)
+  const other = other_login === null ? null : shortenAddress(other_login)
   switch (event) {
     case 'login_joined':
       return other === null ? words.loginJoined : words.namedLoginJoined(other)

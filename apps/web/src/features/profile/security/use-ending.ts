@@ -22,7 +22,7 @@ export function useEnding(
 ) {
   const say = useToast()
   const { refused } = useWords(provingWords)
-  const { isGoogle, leaveFor, sentenceOf } = useProving()
+  const { isGoogle, leaveFor, getReason } = useProving()
   const [state, setState] = useState<'still' | 'asked' | 'busy'>('still')
   const end = async (fresh?: FreshLogin) => {
     if (isGoogle && fresh === undefined) return leaveFor('end-sessions', which)
@@ -31,7 +31,7 @@ export function useEnding(
       await deed(fresh)
       say(done)
     } catch (error) {
-      say(sentenceOf(error) ?? failed)
+      say(getReason(error) ?? failed)
     }
     setState('still')
   }

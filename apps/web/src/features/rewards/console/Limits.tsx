@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { Conflict } from '../../../shell/console/Conflict.tsx'
 import css from '../../../shell/console/Console.module.css'
 import { Form } from '../../../shell/console/Form.tsx'
-import { numberOrNone } from '../../../shell/console/OfferFields.tsx'
+import { parseOptionalNumber } from '../../../shell/console/OfferFields.tsx'
 import { QueryView } from '../../../shell/console/QueryView.tsx'
 import { useSharedDraft, type Version } from '../../../shell/console/use-shared-draft.ts'
 import { consoleWords } from '../../../shell/console/words/index.ts'
@@ -58,8 +58,8 @@ function LimitsForm({ domain, limits, onSaved }: LimitsFormProps) {
       toVersion(
         await rewards.setLimits(domain, {
           min_account_age_days: Number(age),
-          daily_cap: numberOrNone(daily),
-          person_cap: numberOrNone(person),
+          daily_cap: parseOptionalNumber(daily),
+          person_cap: parseOptionalNumber(person),
           expected,
         }),
       ),

@@ -8,7 +8,7 @@ import { useMutation } from '../../../lib/use-mutation.ts'
 import { Conflict } from '../../../shell/console/Conflict.tsx'
 import { toConsolePath } from '../../../shell/console/console-path.ts'
 import { Form } from '../../../shell/console/Form.tsx'
-import { numberOrNone, OfferFields } from '../../../shell/console/OfferFields.tsx'
+import { OfferFields, parseOptionalNumber } from '../../../shell/console/OfferFields.tsx'
 import { QueryView } from '../../../shell/console/QueryView.tsx'
 import { Row, Rows } from '../../../shell/console/Rows.tsx'
 import { useSharedDraft, type Version } from '../../../shell/console/use-shared-draft.ts'
@@ -136,8 +136,8 @@ function RuleForm({ domain, level, rule, onClose }: RuleFormProps) {
           description: description.trim(),
           image_url: picture || null,
           amount: Number(amount),
-          valid_days: numberOrNone(days),
-          cap: numberOrNone(cap),
+          valid_days: parseOptionalNumber(days),
+          cap: parseOptionalNumber(cap),
           expected,
         }),
       ),

@@ -1,7 +1,7 @@
 import type { useVoucherBatches } from '@foyer/react'
 import { useWords } from '../../../i18n/words.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
-import { DayField, endOfDay } from '../../../shell/console/DayField.tsx'
+import { DayField, toEndOfDay } from '../../../shell/console/DayField.tsx'
 import { Form } from '../../../shell/console/Form.tsx'
 import { OfferFields } from '../../../shell/console/OfferFields.tsx'
 import { useStoredDraft } from '../../../shell/console/use-stored-draft.ts'
@@ -25,7 +25,7 @@ export function BatchForm({ domain, used }: { domain: string; used: ReturnType<t
         amount: Number(amount),
         count: Number(count),
         uses_per_code: Number(uses),
-        valid_until: until === '' ? null : endOfDay(until),
+        valid_until: until === '' ? null : toEndOfDay(until),
       }),
     )
     if (!done) return

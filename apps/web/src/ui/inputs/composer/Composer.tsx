@@ -11,41 +11,41 @@ const EmojiPanel = lazyNamed(() => import('./EmojiPanel.tsx'), 'EmojiPanel')
 
 interface ComposerProps {
   composer: ReturnType<typeof useComposer>
-  /** Says whom one writes to. */
+  /** Accessible name and placeholder: names the recipient or the room. */
   label: string
-  /** Called for a draft that may be sent; whether it is over is its owner's to say. */
+  /** Called for a draft that is neither blank nor too long; the caller clears it. */
   onSend: () => void
-  /** Called with every change. */
+  /** Called with every change of the draft. */
   onTyping?: () => void
-  /** Takes keys before the composer does; true where one needs nothing more. */
+  /** Handles keys before the composer; returns true for keys that it consumed. */
   onKey?: (event: KeyboardEvent, composing: boolean) => boolean | undefined
-  /** Attributes of the field beside its own. */
+  /** Further attributes of the textarea. */
   fieldProps?: TextareaHTMLAttributes<HTMLTextAreaElement>
-  /** What a text may measure at the most, in the unit of `sizeOf`; characters unless said. */
+  /** Longest text, in the unit of `getSize`; characters by default. */
   most?: number
-  getByteLength?: (text: string) => number
-  /** An earlier message is written anew. */
+  getSize?: (text: string) => number
+  /** The draft replaces an earlier message. */
   isEdit?: boolean
-  /** True while nothing can be sent: the draft stays. */
+  /** Disables sending; the draft stays. */
   held?: boolean
-  /** True while something else stands in the field's place. */
+  /** Hides the field behind `children`, such as a recorder. */
   covered?: boolean
-  /** Stands over the box; may come late. */
+  /** Content above the box; may load lazily. */
   over?: ReactNode
-  /** Stands over the field. */
+  /** Content above the field, inside the box. */
   chip?: ReactNode
-  /** Says what there is to say of the draft. */
+  /** Status text below the box. */
   note?: ReactNode
-  /** Stands between the field and the button that sends. */
+  /** Content between the field and the send button. */
   children?: ReactNode
 }
 
-/** Where people write. Nothing typed is ever lost: the draft is kept with every key. */
+/** The form that messages are written in. The draft is stored with every key, so that nothing typed is lost. */
 export function Composer(props: ComposerProps) {
   const { composer, label, onSend, onTyping, onKey, isEdit, held, covered } = props
-  const { most = MESSAGE_MAX_LENGTH, getByteLength = getTrimmedLength } = props
+  const { most = MESSAGE_MAX_LENGTH, getSize = getTrimmedLength } = props
   const { draft, emojis, setEmojis } = composer
-  const left = most - getByteLength(draft)
+  const left = most - getSize(draft)
   const text = useText()
   const noteId = useId()
   const ready = !held && !isBlank(draft) && left >= 0

@@ -5,12 +5,12 @@ import { IconButton } from '../Button.tsx'
 import css from './Composer.module.css'
 
 interface ComposerChipProps {
-  /** What is answered, and who wrote it; null where an earlier message is written anew. */
+  /** The message that is replied to; null while the person edits an earlier message of their own. */
   answered: { name: string; content: string } | null
   onCancel: () => void
 }
 
-/** Says what is written: an answer, or an earlier message anew. */
+/** Says above the field that the draft is a reply or an edit. */
 export function ComposerChip({ answered, onCancel }: ComposerChipProps) {
   const text = useText()
   return (

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/index.tsx'
 import { rememberFocus } from '../../../lib/remember-focus.ts'
 import css from './EmojiPanel.module.css'
 
-/** What people reach for most; a system's own keyboard has the rest. */
+/** The most used emojis; the keyboard of the system has the rest. */
 const EMOJIS = [
   ...['😀', '😄', '😂', '🙂', '😉', '😍', '😎', '🤔', '😮', '😢', '😭', '😡'],
   ...['👍', '👎', '👏', '🙌', '🙏', '👋', '💪', '🤝', '👀', '🤷', '🙋', '🫶'],
@@ -16,7 +16,7 @@ interface EmojiPanelProps {
   onClose: () => void
 }
 
-/** A small choice of emojis over the composer; goes when one looks elsewhere. */
+/** A small emoji picker above the composer; closes on a click outside. */
 export function EmojiPanel({ onPick, onClose }: EmojiPanelProps) {
   const text = useText()
   const panel = useRef<HTMLFieldSetElement>(null)

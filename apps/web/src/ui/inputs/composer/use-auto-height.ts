@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 
-/** Grows the field with its lines where the browser does not (`field-sizing`). */
-export function useGrowing(field: { current: HTMLTextAreaElement | null }, draft: string): void {
+/** Grows the field with its lines in browsers without `field-sizing`. */
+export function useAutoHeight(field: { current: HTMLTextAreaElement | null }, draft: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures again with every change of the text
   useLayoutEffect(() => {
     const area = field.current

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useGrowing } from './use-auto-height.ts'
+import { useAutoHeight } from './use-auto-height.ts'
 import { useDraft } from './use-draft.ts'
 
 export interface ComposerHandle {
@@ -7,16 +7,16 @@ export interface ComposerHandle {
 }
 
 /**
- * What somebody writes, and the field that it stands in: what `Composer` shows.
+ * State of a composer: the draft, the field and the emoji panel.
  *
- * @param about what the draft is kept under
- * @param before what there is to begin with
+ * @param about storage key of the draft
+ * @param before initial text where no draft is stored
  */
 export function useComposer(about: string, before?: string) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useDraft(about, before)
   const [emojis, setEmojis] = useState(false)
-  useGrowing(field, draft)
+  useAutoHeight(field, draft)
   const focus = () => field.current?.focus()
   return {
     field,
@@ -25,11 +25,11 @@ export function useComposer(about: string, before?: string) {
     emojis,
     setEmojis,
     focus,
-    /** Puts a text where the caret is, or in the place of what stands from `start` to `end`. */
-    insert: (what: string, start?: number, end?: number) => {
+    /** Inserts a text at the caret, or replaces the text from `start` to `end`. */
+    insert: (inserted: string, start?: number, end?: number) => {
       const area = field.current
       if (area === null) return
-      area.setRangeText(what, start ?? area.selectionStart, end ?? area.selectionEnd, 'end')
+      area.setRangeText(inserted, start ?? area.selectionStart, end ?? area.selectionEnd, 'end')
       setDraft(area.value)
       setEmojis(false)
       focus()

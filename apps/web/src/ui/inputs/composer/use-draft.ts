@@ -3,22 +3,22 @@ import { safeStorage } from '../../../lib/local-storage.ts'
 
 const toStorageKey = (about: string) => `draft ${about}`
 
-/** What the draft of a changed message is kept under. */
+/** Storage key of the draft of an edit. */
 export const toEditKey = (url: string, messageId: string): string => `${url} ${messageId}`
 
-/** Forgets what was begun. */
+/** Deletes a stored draft. */
 export const dropDraft = (about: string): void => safeStorage.remove(toStorageKey(about))
 
 /**
- * What somebody has begun to write; kept with every key, through reload and sign-in.
+ * A draft that is stored with every change and survives reload and sign-in.
  *
- * @param about what it is kept under: the room, or the message that is changed
- * @param before what there is to begin with
+ * @param about storage key: the room, or the message that is edited
+ * @param before initial text where no draft is stored
  */
 export function useDraft(about: string, before = ''): [draft: string, setDraft: (draft: string) => void] {
-  const begun = () => ({ about, draft: safeStorage.get(toStorageKey(about)) ?? before })
-  const [state, setState] = useState(begun)
-  if (state.about !== about) setState(begun())
+  const readState = () => ({ about, draft: safeStorage.get(toStorageKey(about)) ?? before })
+  const [state, setState] = useState(readState)
+  if (state.about !== about) setState(readState())
   const setDraft = useCallback(
     (draft: string) => {
       setState({ about, draft })
@@ -27,5 +27,5 @@ export function useDraft(about: string, before = ''): [draft: string, setDraft: 
     },
     [about, before],
   )
-  return [state.about === about ? state.draft : begun().draft, setDraft]
+  return [state.about === about ? state.draft : readState().draft, setDraft]
 }

@@ -3,13 +3,13 @@ import { encodeQr } from './encode-qr.ts'
 import css from './Qr.module.css'
 
 interface QrProps {
-  /** What a camera reads. */
+  /** Content of the code. */
   text: string
-  /** What it is for people who cannot see it. */
+  /** Accessible name. */
   label: string
 }
 
-/** A QR code: always dark on light, because many readers know nothing else. */
+/** A QR code, dark on light in both themes, because many readers support nothing else. */
 export function Qr({ text, label }: QrProps) {
   const { size, path } = useMemo(() => encodeQr(text), [text])
   return (

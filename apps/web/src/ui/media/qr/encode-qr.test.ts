@@ -4,7 +4,7 @@ import { encodeQr, type QrCode } from './encode-qr.ts'
 
 const PIXELS = 4
 
-/** What a camera would see: the path's bars painted dark on light. */
+/** The picture a camera would take: the bars of the path drawn dark on light. */
 function photograph({ size, path }: QrCode): Uint8ClampedArray {
   const side = size * PIXELS
   const image = new Uint8ClampedArray(side * side * 4).fill(255)
@@ -31,10 +31,10 @@ test.each([
   ],
   ['words that are not Latin', '安全码 ✓'],
   ['a long text', '0123456789'.repeat(120)],
-])('a camera reads %s', (_what, text) => {
+])('encodeQr encodes %s so that a reader decodes it', (_what, text) => {
   expect(read(encodeQr(text))).toBe(text)
 })
 
-test('a text that no code holds is refused', () => {
+test('encodeQr throws for a text that is longer than a QR code holds', () => {
   expect(() => encodeQr('x'.repeat(4_000))).toThrow()
 })

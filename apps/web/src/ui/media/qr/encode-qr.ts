@@ -1,12 +1,12 @@
 import { correction, generate } from 'lean-qr'
 
-/** A QR code as one SVG path over a square of `size` modules, its quiet zone included (ISO/IEC 18004). */
+/** A QR code as one SVG path in a square of `size` modules, quiet zone included (ISO/IEC 18004). */
 export interface QrCode {
   size: number
   path: string
 }
 
-/** Modules of light around a code, as readers expect them. */
+/** Light modules around a code, which readers expect. */
 const QUIET = 4
 
 /** @throws Error when `text` is longer than a QR code holds (about 2,300 bytes) */

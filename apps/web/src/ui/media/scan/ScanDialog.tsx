@@ -10,12 +10,12 @@ import { scanWords } from './words/index.ts'
 
 interface ScanDialogProps {
   title: string
-  /** Given what the first code in sight says; the camera is off by then. */
+  /** Called once with the content of the first code; the camera is off by then. */
   onCode: (text: string) => void
   onClose: () => void
 }
 
-/** The camera, until it has read a QR code; where it cannot, the words for what to do. */
+/** Shows the camera until it has read a QR code, or explains why it cannot. */
 export function ScanDialog({ title, onCode, onClose }: ScanDialogProps) {
   const text = useText()
   const words = useWords(scanWords)

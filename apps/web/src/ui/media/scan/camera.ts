@@ -1,4 +1,4 @@
-/** Why nothing can be scanned. */
+/** Reason why scanning is not possible. */
 export type ScanProblem = 'unsupported' | 'refused' | 'no-camera'
 
 export class ScanError extends Error {
@@ -9,23 +9,23 @@ export class ScanError extends Error {
   }
 }
 
-/** Of the browser (WICG, Accelerated Shape Detection in Images), where it has it. */
+/** The browser's detector (WICG, Accelerated Shape Detection in Images); Firefox and Safari have none. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }
-interface DetectorKind {
+interface DetectorConstructor {
   new (options: { formats: string[] }): Detector
   getSupportedFormats(): Promise<string[]>
 }
 
 const FORMAT = 'qr_code'
-/** Milliseconds between two looks. */
-const LOOK_MS = 150
+/** Milliseconds between two detections. */
+const DETECT_MS = 150
 
 /**
- * Shows the camera in `video` and calls back with each QR code that is in sight, as long as it is.
+ * Shows the camera in `video` and calls `onCode` with each QR code for as long as it is visible.
  *
- * @param signal ends it, and lets go of the camera
+ * @param signal stops scanning and the camera
  * @throws ScanError
  */
 export async function watch(
@@ -35,24 +35,24 @@ export async function watch(
 ): Promise<void> {
   const detector = await openDetector()
   const stream = await openCamera()
-  const letGo = () => {
+  const stopCamera = () => {
     for (const track of stream.getTracks()) track.stop()
   }
-  if (signal.aborted) return letGo()
-  signal.addEventListener('abort', letGo)
+  if (signal.aborted) return stopCamera()
+  signal.addEventListener('abort', stopCamera)
   video.srcObject = stream
-  // Refused where it is taken away in the same moment.
+  // Rejects when the video element is removed in the same moment.
   void video.play().catch(() => undefined)
   while (!signal.aborted) {
-    // A picture that cannot be read is followed by the next one.
+    // A frame that cannot be decoded is skipped.
     const [found] = await detector.detect(video).catch(() => [])
     if (found !== undefined && !signal.aborted) onCode(found.rawValue)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    await new Promise((resolve) => setTimeout(resolve, DETECT_MS))
   }
 }
 
 async function openDetector(): Promise<Detector> {
-  const { BarcodeDetector: Kind } = globalThis as { BarcodeDetector?: DetectorKind }
+  const { BarcodeDetector: Kind } = globalThis as { BarcodeDetector?: DetectorConstructor }
   const formats = (await Kind?.getSupportedFormats().catch(() => [])) ?? []
   if (Kind === undefined || !formats.includes(FORMAT)) throw new ScanError('unsupported')
   return new Kind({ formats: [FORMAT] })
@@ -60,7 +60,7 @@ async function openDetector(): Promise<Detector> {
 
 async function openCamera(): Promise<MediaStream> {
   const devices: MediaDevices | undefined = navigator.mediaDevices
-  if (devices === undefined) throw new ScanError('unsupported') // Not over plain http.
+  if (devices === undefined) throw new ScanError('unsupported') // Absent on plain http.
   try {
     return await devices.getUserMedia({ video: { facingMode: 'environment' } })
   } catch (error) {

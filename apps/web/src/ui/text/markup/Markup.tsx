@@ -5,28 +5,28 @@ import { type Block, parseBlocks } from './blocks.ts'
 import css from './Markup.module.css'
 import type { Span } from './spans.ts'
 
-/** What somebody wrote, with the small markup of messages. Text nodes only: no markup of theirs is ever run (P24). */
+/** A message with markup. Renders React text nodes only, so HTML in a message is never executed (P24). */
 export const Markup = memo(function Markup({ text }: { text: string }) {
-  return parseBlocks(text).map(blockNode)
+  return parseBlocks(text).map(renderBlock)
 })
 
-function blockNode(block: Block, key: number): ReactNode {
+function renderBlock(block: Block, key: number): ReactNode {
   switch (block.kind) {
     case 'paragraph':
       return (
         <p key={key} className={css.text} dir="auto">
-          {spanNodes(block.spans)}
+          {renderSpans(block.spans)}
         </p>
       )
     case 'quote':
       return (
         <blockquote key={key} className={css.quote} dir="auto">
-          {spanNodes(block.spans)}
+          {renderSpans(block.spans)}
         </blockquote>
       )
     case 'code':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable block must be reachable by keyboard
         <pre key={key} className={css.block} dir="ltr" tabIndex={0}>
           <code>{block.text}</code>
         </pre>
@@ -37,7 +37,7 @@ function blockNode(block: Block, key: number): ReactNode {
         <List key={key} className={css.list} dir="auto" start={block.start ?? undefined}>
           {block.items.map((spans, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of one unchanging text
-            <li key={index}>{spanNodes(spans)}</li>
+            <li key={index}>{renderSpans(spans)}</li>
           ))}
         </List>
       )
@@ -47,9 +47,9 @@ function blockNode(block: Block, key: number): ReactNode {
 
 const ELEMENTS = { bold: 'strong', italic: 'em', strike: 's' } as const
 
-const spanNodes = (spans: Span[]): ReactNode => spans.map(spanNode)
+const renderSpans = (spans: Span[]): ReactNode => spans.map(renderSpan)
 
-function spanNode(span: Span, key: number): ReactNode {
+function renderSpan(span: Span, key: number): ReactNode {
   if (span.kind === 'text') return <PlainText key={key} text={span.text} />
   if (span.kind === 'code')
     return (
@@ -59,5 +59,5 @@ function spanNode(span: Span, key: number): ReactNode {
     )
   if (span.kind === 'link') return <ExternalLink key={key} {...span} />
   const Element = ELEMENTS[span.kind]
-  return <Element key={key}>{spanNodes(span.spans)}</Element>
+  return <Element key={key}>{renderSpans(span.spans)}</Element>
 }

@@ -1,40 +1,40 @@
 import { parseSpans, type Span } from './spans.ts'
 
-/** A part of a message that stands on lines of its own. */
+/** A block of a message: its own lines. */
 export type Block =
   | { kind: 'paragraph' | 'quote'; spans: Span[] }
   | { kind: 'code'; text: string }
   /** `start` is the first number of a numbered list. */
   | { kind: 'list'; start: number | null; items: Span[][] }
 
-/** Longer texts are shown as they are written: reading them must not cost anybody's time (TH-37). */
-const MAX = 16_384
+/** Longer texts are shown without parsing, to bound the time (TH-37). */
+const MAX_LENGTH = 16_384
 
 const FENCE = '```'
 const BULLET = /^[-*•] +(?=\S)/
 const NUMBER = /^(\d{1,3})[.)] +(?=\S)/
 
-/** Reads the small markup of messages: emphasis, code, quotes, lists, links. Everything else is text. */
+/** Parses the markup of messages: emphasis, code, quotes, lists and links. Everything else is text. */
 export function parseBlocks(text: string): Block[] {
-  if (text.length > MAX) return [{ kind: 'paragraph', spans: [{ kind: 'text', text }] }]
+  if (text.length > MAX_LENGTH) return [{ kind: 'paragraph', spans: [{ kind: 'text', text }] }]
   const lines = text.split('\n')
   const lastFence = lines.findLastIndex((line) => line.startsWith(FENCE))
   const blocks: Block[] = []
   for (let at = 0; at < lines.length; ) {
     const isFence = (lines[at] ?? '').startsWith(FENCE) && at < lastFence
-    const { block, next } = isFence ? fenced(lines, at) : run(lines, at, lastFence)
+    const { block, next } = isFence ? parseFenced(lines, at) : parseRun(lines, at, lastFence)
     blocks.push(block)
     at = next
   }
   return blocks
 }
 
-interface Read {
+interface Parsed {
   block: Block
   next: number
 }
 
-function fenced(lines: string[], at: number): Read {
+function parseFenced(lines: string[], at: number): Parsed {
   let end = at + 1
   while (!(lines[end] ?? FENCE).startsWith(FENCE)) end++
   return { block: { kind: 'code', text: lines.slice(at + 1, end).join('\n') }, next: end + 1 }
@@ -48,8 +48,8 @@ function getLineKind(line: string): LineKind {
   return NUMBER.test(line) ? 'number' : 'paragraph'
 }
 
-/** Lines of one kind, up to the next that is of another. */
-function run(lines: string[], at: number, lastFence: number): Read {
+/** Parses consecutive lines of one kind as one block. */
+function parseRun(lines: string[], at: number, lastFence: number): Parsed {
   const kind = getLineKind(lines[at] ?? '')
   let next = at + 1
   while (next < lines.length && getLineKind(lines[next] ?? '') === kind) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Block, parseBlocks } from './blocks.ts'
 import { parseSpans, type Span } from './spans.ts'
 
-/** Spans as short text, so that a table can be read: b(bold) i(italic) s(strike) c(code) l(words|address|host). */
+/** Spans in a short notation: b(bold) i(italic) s(strike) c(code) l(words|address|host). */
 function short(spans: Span[]): string {
   const of = (span: Span): string => {
     if (span.kind === 'text') return span.text
@@ -39,13 +39,13 @@ test.each([
   ['[x](javascript:alert(1))', '[x](javascript:alert(1))'],
   ['[x](https://user@a.example/)', '[x](https://user@a.example/)'],
   ['<b>x</b> &amp;', '<b>x</b> &amp;'],
-])('%s', (text, expected) => {
+])('parseSpans reads %s', (text, expected) => {
   expect(short(parseSpans(text))).toBe(expected)
 })
 
 const kinds = (blocks: Block[]) => blocks.map((block) => block.kind)
 
-test('quotes, lists and code stand on lines of their own', () => {
+test('parseBlocks splits quotes, lists and code into blocks', () => {
   const blocks = parseBlocks(
     'hello\n> quoted\n> more\n- one\n- two\n3. three\n4. four\n```js\nlet a = "**"\n```\nbye',
   )
@@ -55,18 +55,18 @@ test('quotes, lists and code stand on lines of their own', () => {
   expect(blocks[4]).toEqual({ kind: 'code', text: 'let a = "**"' })
 })
 
-test('plain words stay one paragraph, blank lines and all', () => {
+test('parseBlocks keeps plain text with blank lines as one paragraph', () => {
   expect(parseBlocks('one\n\n  two')).toEqual([
     { kind: 'paragraph', spans: [{ kind: 'text', text: 'one\n\n  two' }] },
   ])
 })
 
-test('code that is never closed is text', () => {
+test('parseBlocks reads an unclosed code fence as text', () => {
   expect(kinds(parseBlocks('```js\nlet a'))).toEqual(['paragraph'])
 })
 
-const written = (spans: Span[]): number =>
-  spans.reduce((sum, span) => sum + ('spans' in span ? written(span.spans) : span.text.length), 0)
+const countLetters = (spans: Span[]): number =>
+  spans.reduce((sum, span) => sum + ('spans' in span ? countLetters(span.spans) : span.text.length), 0)
 
 test.each([
   '*',
@@ -86,7 +86,7 @@ test.each([
   '*a',
   '*_',
   '~',
-])('16 KiB of %j are read in no time, also in an address (L7)', (part) => {
+])('parseBlocks takes linear time for 16 KiB of %j, also in an address (L7)', (part) => {
   for (const [begin, end] of [
     ['', ''],
     ['https://a.example/', 'x'],
@@ -101,13 +101,13 @@ test.each([
       })
       return Math.min(...times)
     }
-    // Four times the text: four times the time, where a square would be sixteen; a busy machine takes its own.
+    // Four times the text may take nine times as long: linear with slack for a busy machine; quadratic would be sixteen.
     const budget = Math.max(50, 9 * best(4_096))
     expect(best(16_384)).toBeLessThan(budget)
   }
 })
 
-test('whatever is written, its letters are shown', () => {
+test('parseSpans keeps every letter of any text', () => {
   let state = 7
   const random = (n: number) => {
     state = (state * 48_271) % 2_147_483_647
@@ -120,6 +120,6 @@ test('whatever is written, its letters are shown', () => {
     const flat = (spans: Span[]): string =>
       spans.map((span) => ('spans' in span ? flat(span.spans) : span.text)).join('')
     expect(flat(parseSpans(text)).replace(marks, ''), text).toBe(text.replace(marks, ''))
-    expect(written(parseSpans(text))).toBeLessThanOrEqual(text.length)
+    expect(countLetters(parseSpans(text))).toBeLessThanOrEqual(text.length)
   }
 })

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../../../ui/inputs/Button.tsx'
 import { Fact, Facts } from '../../../../ui/layout/Facts.tsx'
 import { Avatar } from '../../../../ui/media/Avatar.tsx'
 import type { IconName } from '../../../../ui/media/Icon.tsx'
-import { getPersonName, shortAddress } from '../../../../ui/text/person-name.ts'
+import { getPersonName, shortenAddress } from '../../../../ui/text/person-name.ts'
 import { formatDayAndYear } from '../../../../ui/text/time.ts'
 import css from './CustomerSheet.module.css'
 import { inboxWords } from './words/index.ts'
@@ -45,7 +45,7 @@ export function CustomerSheet({ thread, onClose }: { thread: InboxThread; onClos
           </h2>
           <p className={css.address}>
             <bdi dir="ltr" title={address}>
-              {shortAddress(address)}
+              {shortenAddress(address)}
             </bdi>
             <IconButton
               icon="copy"

@@ -10,7 +10,7 @@ import { consoleWords } from '../../../../shell/console/words/index.ts'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../../../ui/media/Avatar.tsx'
 import { isolate } from '../../../../ui/text/isolate.ts'
-import { getPersonName, shortAddress } from '../../../../ui/text/person-name.ts'
+import { getPersonName, shortenAddress } from '../../../../ui/text/person-name.ts'
 import { BusinessComposer, type BusinessComposerHandle } from '../../BusinessComposer.tsx'
 import { BusinessLog } from '../../BusinessLog.tsx'
 import css from './Inbox.module.css'
@@ -41,7 +41,7 @@ export function CustomerThread(props: CustomerThreadProps) {
   const [sendCount, setSendCount] = useState(0)
   const mutation = useMutation()
   const user = thread?.customer.user ?? null
-  const name = user === null ? shortAddress(customer) : getPersonName(user, text)
+  const name = user === null ? shortenAddress(customer) : getPersonName(user, text)
   const [seed, avatar] = [user?.public_id ?? customer, user?.avatar_url ?? null]
   const picture = useMemo(() => <Avatar seed={seed} size="m" picture={avatar} />, [seed, avatar])
   const unread = thread?.unread_count ?? 0

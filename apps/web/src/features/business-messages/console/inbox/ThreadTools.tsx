@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../../../ui/inputs/Button.tsx'
 import { Menu } from '../../../../ui/inputs/Menu.tsx'
 import { Avatar } from '../../../../ui/media/Avatar.tsx'
 import { isolate } from '../../../../ui/text/isolate.ts'
-import { getPersonName, shortAddress } from '../../../../ui/text/person-name.ts'
+import { getPersonName, shortenAddress } from '../../../../ui/text/person-name.ts'
 import { CustomerSheet } from './CustomerSheet.tsx'
 import css from './Inbox.module.css'
 import { inboxWords } from './words/index.ts'
@@ -52,7 +52,7 @@ export function ThreadTools(props: ThreadToolsProps) {
               ? words.yours
               : words.theirs(isolate(getPersonName(assignee, text)))}
           {' · '}
-          <bdi dir="ltr">{shortAddress(customer)}</bdi>
+          <bdi dir="ltr">{shortenAddress(customer)}</bdi>
           {activity !== null && ` · ${words.activity(activity.chat_level, activity.redeemed)}`}
         </p>
       </div>

@@ -7,7 +7,7 @@ import { Row, Rows } from '../../../../shell/console/Rows.tsx'
 import { consoleWords } from '../../../../shell/console/words/index.ts'
 import { Empty } from '../../../../ui/feedback/Notice.tsx'
 import { isolate } from '../../../../ui/text/isolate.ts'
-import { getPersonName, shortAddress } from '../../../../ui/text/person-name.ts'
+import { getPersonName, shortenAddress } from '../../../../ui/text/person-name.ts'
 import { stripMarkup } from '../../../../ui/text/strip-markup.ts'
 import { formatDayAndClock } from '../../../../ui/text/time.ts'
 import { staffWords } from './words/index.ts'
@@ -46,7 +46,7 @@ function Line({ line: { actor, action, target, before, after, created_at } }: { 
           {target !== null && !UUID.test(target) && (
             <>
               {' '}
-              <bdi className="quiet">{WALLET.test(target) ? shortAddress(target) : target}</bdi>
+              <bdi className="quiet">{WALLET.test(target) ? shortenAddress(target) : target}</bdi>
             </>
           )}
         </>

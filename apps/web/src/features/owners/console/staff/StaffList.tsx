@@ -18,7 +18,7 @@ import { Setting } from '../../../../ui/inputs/Setting.tsx'
 import { Switch } from '../../../../ui/inputs/Switch.tsx'
 import { PageSection } from '../../../../ui/layout/Page.tsx'
 import { Avatar } from '../../../../ui/media/Avatar.tsx'
-import { getPersonName, shortAddress } from '../../../../ui/text/person-name.ts'
+import { getPersonName, shortenAddress } from '../../../../ui/text/person-name.ts'
 import { formatDayAndYear } from '../../../../ui/text/time.ts'
 import { staffWords } from './words/index.ts'
 
@@ -75,7 +75,7 @@ function Person({ domain, person, mutation, onChanged }: PersonProps) {
   const remove = () =>
     void mutation.run(() => owners.removeStaff(domain, user.address ?? user.public_id)).then(onChanged)
   const name = getPersonName(user, text)
-  const short = user.address === null ? null : shortAddress(user.address)
+  const short = user.address === null ? null : shortenAddress(user.address)
   return (
     <Row
       picture={<Avatar seed={user.public_id} size="m" picture={user.avatar_url} />}
