@@ -20,7 +20,7 @@ const texts = async (who: Pick<Person, 'headers'>) =>
   (await request<Ads>(world.url, 'GET', PATH, who.headers)).body.ads.map(({ text }) => text)
 const ad = (text: string) => ({ text, link_url: 'https://ads.example/sale', image_url: null })
 
-test('everybody sees as many as there are places for, the owner all of them', async () => {
+test('the list shows visitors as many ads as the domain has slots, and the owner all of them', async () => {
   expect((await set([ad('one'), ad('two'), ad('three')])).status).toBe(200)
   expect(await texts({ headers: {} as Person['headers'] })).toEqual([])
   const path = '/api/domain/ads.example/settings'
@@ -32,7 +32,7 @@ test('everybody sees as many as there are places for, the owner all of them', as
   expect((await set([])).body.ads).toEqual([])
 })
 
-test('of lists that are set at once one stands, whole', async () => {
+test('concurrent replacements leave one complete list', async () => {
   const lists = ['a', 'b', 'c', 'd'].map((name, n) => Array.from({ length: n + 1 }, () => ad(name)))
   for (let round = 0; round < 5; round++) {
     await Promise.all(lists.map((list) => set(list)))
@@ -48,10 +48,10 @@ test.each([
   ['a picture over http', [{ ...ad('a'), image_url: 'http://ads.example/' }]],
   ['more than twenty', Array(21).fill(ad('a'))],
   ['no list', 'a'],
-])('%s is refused', async (_name, ads) => {
+])('refuses %s', async (_name, ads) => {
   expect((await set(ads)).status).toBe(400)
 })
 
-test('is for the owner to set', async () => {
+test('refuses a list from an account that does not own the domain', async () => {
   expect(await set([ad('a')], ann)).toMatchObject({ status: 403, body: { code: 4030 } })
 })

@@ -53,7 +53,7 @@ export function registerAds(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** What the log says of a list. */
+/** An ad list as the audit log stores it. */
 const inShort = (ads: readonly Ad[]) => ({
   ads: ads.map(({ text, link_url }) => `${text} (${link_url})`).join(', '),
 })

@@ -6,12 +6,12 @@ import { uuidv7 } from '../../lib/uuid.ts'
 type List = Omit<Ads, 'slots'>
 type Row = { [K in keyof Ad]: Ad[K] | null } & { updated_at: Date | null }
 
-/** Both at once, so that the version is that of the list. */
+/** One statement for list and version, so that both belong together. */
 const READ = `
 SELECT d.ads_at AS updated_at, a.id, a.text, a.image_url, a.link_url
 FROM domains d LEFT JOIN ads a ON a.domain = d.domain AND a.place < $2 WHERE d.domain = $1 ORDER BY a.place`
 
-/** A domain's list, in its order, `limit` of it at the most. */
+/** The ads of a domain in list order, at most `limit`. */
 export async function readAds(pool: Pick<pg.Pool, 'query'>, domain: string, limit: number): Promise<List> {
   const { rows } = await pool.query<Row>({ name: 'ads', text: READ, values: [domain, limit] })
   return {
@@ -22,7 +22,7 @@ export async function readAds(pool: Pick<pg.Pool, 'query'>, domain: string, limi
   }
 }
 
-/** What is put in a row is written over; so two who write at once leave one list, whole. */
+/** Upserts by position: of two concurrent lists one remains, complete. */
 const PUT = `
 INSERT INTO ads (domain, place, id, text, image_url, link_url)
 SELECT $1, place - 1, id, text, nullif(image_url, ''), link_url
@@ -32,7 +32,7 @@ SET id = excluded.id, text = excluded.text, image_url = excluded.image_url, link
 const CUT = 'DELETE FROM ads WHERE domain = $1 AND place >= $2'
 const NOTE = `UPDATE domains SET ads_at = ${laterThan('ads_at')} WHERE domain = $1`
 
-/** Puts these in the place of all that were there, within a transaction that has locked the domain. */
+/** Replaces all ads of a domain. The caller's transaction holds the domain's lock. */
 export async function replaceAds(
   client: pg.PoolClient,
   domain: string,

@@ -1,11 +1,11 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** What a domain shows beside its rooms. */
+/** Adverts of a domain, shown beside its rooms. */
 export const ads = pgTable(
   'ads',
   {
     domain: text().notNull(),
-    /** Place in the list, from 0. */
+    /** Position in the list, from 0. */
     place: integer().notNull(),
     /** UUIDv7. */
     id: text().notNull(),

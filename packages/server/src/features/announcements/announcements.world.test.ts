@@ -35,7 +35,7 @@ const fromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 const titles = async (x: string) => (await list(x)).body.map(({ title }) => title)
 
 describe('the list', () => {
-  test('is found by domain, hash and page; pinned first, then the newest (S7-31)', async () => {
+  test('is found by domain, hash and page, pinned first, then newest first (S7-31)', async () => {
     const domain = await newDomain()
     await create(announcement(domain, { title: 'old', starts_at: fromNow(-2) }))
     await create(announcement(domain, { title: 'new' }))
@@ -44,7 +44,7 @@ describe('the list', () => {
       expect(await titles(x)).toEqual(['pinned', 'new', 'old'])
   })
 
-  test('of a page carries what is for it, for what lies above it and for all', async () => {
+  test('of a page contains announcements for the page, for its parent paths and for the whole domain', async () => {
     const domain = await newDomain()
     await create(announcement(domain, { title: 'all', starts_at: fromNow(-3) }))
     await create(
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(await titles(domain)).toEqual(['help', 'shop', 'all'])
   })
 
-  test('holds what is published only, and nothing of other domains', async () => {
+  test('contains only what is published and belongs to the domain', async () => {
     const domain = await newDomain()
     const unseen = [
       await create(announcement(domain, { starts_at: fromNow(1) })),
@@ -87,11 +87,11 @@ describe('the list', () => {
     [hashDomain('unknown.example'), 404],
     ['nowhere', 400],
     ['ftp://example.com/', 400],
-  ])('of %s is not there', async (x, status) => expect((await list(x)).status).toBe(status))
+  ])('answers %s with %i', async (x, status) => expect((await list(x)).status).toBe(status))
 })
 
 describe('an announcement', () => {
-  test('is read by anybody, replaced and removed by the owner (S7-32)', async () => {
+  test('is readable without credentials, and replaceable and removable by the owner (S7-32)', async () => {
     const domain = await newDomain()
     const made = await create(announcement(domain, { url: `http://www.${domain}/a/?utm_source=x#t` }))
     expect(made).toMatchObject({
@@ -117,7 +117,7 @@ describe('an announcement', () => {
     expect((await one('DELETE', id, owner.headers)).status).toBe(404)
   })
 
-  test('is for the owner of its own domain to write', async () => {
+  test('is writable only by the owner of its own domain', async () => {
     const [domain, foreign] = [await newDomain(), await newDomain(other)]
     const { id } = (await create(announcement(foreign), other.headers)).body
     const refused = [

@@ -1,2 +1,2 @@
-// What other features may use of announcements.
+// Imports of other features go through this file.
 export { readAnnouncements } from './store.ts'

@@ -77,7 +77,7 @@ export function registerAnnouncements(app: FastifyInstance, context: Context): v
       })
       if (announcement.url === null) await context.events.publish('announcement.published', { announcement })
       else {
-        // A page that has no room yet has nobody to tell.
+        // A page without a room has no followers to notify.
         const place = await resolveRoom(context, hashDomain(domain), announcement.url)
         if (place !== undefined)
           await context.events.publish('announcement.published', { announcement, roomId: place.id })
@@ -110,12 +110,12 @@ export function registerAnnouncements(app: FastifyInstance, context: Context): v
   })
 }
 
-/** What the log says of one. */
+/** An announcement as the audit log stores it. */
 const inShort = ({ url, title, body, link_url, pinned, starts_at, ends_at }: Announcement) => ({
   ...{ url, title, body, link_url, pinned, starts_at, ends_at },
 })
 
-/** @throws Refused */
+/** @throws HttpError 400 `invalid` */
 async function announcementInput(
   context: Context,
   domain: string,
@@ -138,7 +138,7 @@ async function announcementInput(
   }
 }
 
-/** @throws Refused when it would be over before it begins, at `startsAt` unless the values say otherwise */
+/** @throws HttpError 400 when `ends_at` is not later than the start; `startsAt` is used when the values have none */
 function assertEndsAfter(values: AnnouncementValues, startsAt: Date) {
   if (values.endsAt !== null && values.endsAt <= (values.startsAt ?? startsAt))
     throw invalid('ends_at', 'must be later than starts_at')

@@ -7,28 +7,28 @@ import type { Db } from '../../database/open.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { announcements } from './tables.ts'
 
-/** Announcements that one answer may carry. */
+/** Maximum number of announcements in one answer. */
 const MAX = 200
 
-/** What an owner announces. */
+/** Fields that the owner writes. */
 export interface AnnouncementValues {
   url: string | null
   title: string
   body: string
   linkUrl: string | null
   pinned: boolean
-  /** Undefined is now, or as it was. */
+  /** Undefined is now for a new announcement, unchanged for an existing one. */
   startsAt: Date | undefined
   endsAt: Date | null
 }
 
-/** From `starts_at` on, up to but not including `ends_at`, by the database's clock (P30). */
+/** Published from `starts_at` up to but not including `ends_at`, by the database's clock (P30). */
 const published = and(
   lte(announcements.startsAt, sql`now()`),
   or(isNull(announcements.endsAt), gt(announcements.endsAt, sql`now()`)),
 )
 
-/** What is announced now, pinned first, newest first; undefined when the domain announces nothing at all. */
+/** Published announcements, pinned first, then newest first; undefined when the domain has none at all. */
 export async function readAnnouncements(
   db: Db,
   { hashedDomains, page }: Scope,
@@ -45,7 +45,7 @@ export async function readAnnouncements(
   return rows.filter(applies).map(toAnnouncement)
 }
 
-/** One announcement, and whether everybody may see it now. */
+/** One announcement, and whether it is published now. */
 export async function readAnnouncement(
   db: Db,
   id: string,
@@ -59,7 +59,7 @@ export async function readAnnouncement(
     : { announcement: toAnnouncement(row.row), isPublished: row.isPublished }
 }
 
-/** Everything of a domain, what begins last first. */
+/** All announcements of a domain, the latest start first. */
 export async function readAllAnnouncements(db: Db, domain: string): Promise<Announcement[]> {
   const rows = await db
     .select()

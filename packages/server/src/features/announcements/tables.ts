@@ -1,14 +1,14 @@
 import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { created, time, updated } from '../../database/columns.ts'
 
-/** What a domain's owner announces, for all its pages or for one. */
+/** Announcements of a domain's owner, for all its pages or for one. */
 export const announcements = pgTable(
   'announcements',
   {
     domain: text().notNull(),
     id: text().notNull(),
     hashedDomain: text('hashed_domain').notNull(),
-    /** Canonical; null is for every page. */
+    /** Canonical address of the page; null stands for every page. */
     url: text(),
     title: text().notNull(),
     body: text().notNull(),

@@ -29,7 +29,7 @@ async function newRoom(domain: string): Promise<string> {
   const place = { domain, url: `https://${domain}/`, hashed_domain: hashDomain(domain) }
   return (await world.call<{ id: string }>('POST', '/api/whiteboard/new/', ann, place)).body.id
 }
-/** A program of the domain, and its credentials. */
+/** Creates a bot of the domain and returns its credentials. */
 async function newBot(scopes: string[], name = 'Robot') {
   const { body, status } = await world.call<NewBot>('POST', PATH, owner, { name, scopes })
   expect(status).toBe(201)
@@ -39,8 +39,8 @@ const post = (who: Pick<Person, 'headers'>, roomId: string, content = 'beep') =>
   world.call<Message>('POST', `/api/whiteboard/messages/${roomId}`, who, { content })
 const REFUSED = { status: 403, body: { code: 4030 } }
 
-describe('a program', () => {
-  test('let into rooms writes there, as what it is, and nowhere else', async () => {
+describe('a bot', () => {
+  test('with the scope rooms writes in rooms of its domain only, marked as a bot', async () => {
     const bot = await newBot(['rooms'], 'Weather')
     const sent = await post(bot, room)
     expect(sent).toMatchObject({
@@ -54,7 +54,7 @@ describe('a program', () => {
     expect(await world.call('GET', `/api/domain/${DOMAIN}/inbox`, bot)).toMatchObject(REFUSED)
   })
 
-  test('let into the inbox answers there, and nowhere else', async () => {
+  test('with the scope inbox answers in the inbox of its domain only', async () => {
     const bot = await newBot(['inbox'])
     for (const to_domain of [DOMAIN, OTHER])
       await world.call('POST', '/api/b-to-c-message/', ann, { to_domain, message_text: 'Open?' })
@@ -77,7 +77,7 @@ describe('a program', () => {
     expect(await world.call('POST', counter, bot, { code: 'AAAA-AAAA-AAAA' })).toMatchObject(REFUSED)
   })
 
-  test('with all that there is to let in makes no other call than those', async () => {
+  test('with all scopes can make only the calls of those scopes', async () => {
     const bot = await newBot(['rooms', 'inbox'])
     const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
     const passed: string[] = []
@@ -89,7 +89,7 @@ describe('a program', () => {
     }
     expect(passed.filter((call) => !call.startsWith('GET')).sort()).toEqual([
       'POST business-messages.send',
-      // Takes no credentials, from nobody.
+      // Takes no credentials.
       'POST engagement.track',
       'POST rooms.post',
       'PUT business-messages.changeThread',
@@ -104,13 +104,13 @@ describe('a program', () => {
       'GET business-messages.business',
       'GET business-messages.history',
       'GET business-messages.threads',
-      // Public, as names are.
+      // Public.
       'GET direct-messages.keys',
       'GET profile.get',
     ])
   })
 
-  test('has no socket, and is joined to nobody', async () => {
+  test('cannot open a socket or join a login', async () => {
     const bot = await newBot(['rooms'])
     const peer = await new Peer(world.url).open(bot.headers)
     expect(await peer.closed).toBe(4011)
@@ -120,7 +120,7 @@ describe('a program', () => {
     expect(await world.call('DELETE', `/api/v1/me?public_id=${bot.public_id}`, bot)).toMatchObject(REFUSED)
   })
 
-  test('is out at once when it is sent away; what it wrote stays', async () => {
+  test('loses access at once when it is removed, and its messages stay', async () => {
     const bot = await newBot(['rooms'])
     await post(bot, room, 'my last words')
     expect((await world.call('DELETE', `${PATH}/${bot.id}`, owner)).status).toBe(204)
@@ -130,7 +130,7 @@ describe('a program', () => {
     expect(page.body.results.map(({ content }) => content)).toContain('my last words')
   })
 
-  test('leaves with the owner who let it in', async () => {
+  test('is deleted with the owner who created it', async () => {
     const bot = await newBot(['inbox', 'rooms'])
     await world.sql('DELETE FROM domain_owners WHERE domain = $1', [DOMAIN])
     world.context.lookups.forgetRoles(DOMAIN, owner.address)
@@ -140,8 +140,8 @@ describe('a program', () => {
   })
 })
 
-describe('its bearer', () => {
-  test('is said once and kept as a hash', async () => {
+describe('the bearer of a bot', () => {
+  test('is returned once and stored as a hash', async () => {
     const bot = await newBot(['rooms'])
     expect(bot.token).toMatch(/^bot_[\w-]{43}$/)
     const listed = await world.call<Bot[]>('GET', PATH, owner)
@@ -150,7 +150,7 @@ describe('its bearer', () => {
     expect(JSON.stringify([listed.body, rows, log])).not.toContain(bot.token.slice(4))
   })
 
-  test('is the owner’s to give, twenty times at the most', async () => {
+  test('is issued by the owner only, for at most twenty bots', async () => {
     expect(await world.call('POST', PATH, ann, { name: 'Robot', scopes: ['rooms'] })).toMatchObject(REFUSED)
     expect(await world.call('GET', PATH, ann)).toMatchObject(REFUSED)
     const asked = Array.from({ length: 25 }, () =>

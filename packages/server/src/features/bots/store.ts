@@ -33,7 +33,7 @@ const INSERT = `
 INSERT INTO bots (domain, id, identity, name, scopes, hash, created_by)
 SELECT $1, $2, $3, $4, $5, $6, (SELECT address FROM domain_owners WHERE domain = $1 AND address = $7)
 WHERE (SELECT count(*) FROM bots WHERE domain = $1) < ${MAX_BOTS} RETURNING *`
-/** Somebody to write as: no address that anybody could have a key of, so nobody writes to it in private. */
+/** The bot's identity. Its id is no address that can have a key, so it cannot receive private messages. */
 const APPEAR = `
 INSERT INTO identities (id, uuid, auth_type, display_name, wrote_at)
 VALUES ($1, gen_random_uuid()::text, 'bot', $2, now())`
@@ -41,11 +41,11 @@ VALUES ($1, gen_random_uuid()::text, 'bot', $2, now())`
 export interface BotValues {
   name: string
   scopes: readonly BotScope[]
-  /** Who lets it in. */
+  /** Id of the account that creates the bot. */
   by: string
 }
 
-/** Lets a program in, and says its bearer; undefined when the domain has as many as it may. */
+/** Creates a bot and returns it with its bearer; undefined when the domain has `MAX_BOTS`. */
 export async function insertBot(
   client: pg.ClientBase,
   key: string,
@@ -63,14 +63,14 @@ export async function insertBot(
 }
 
 interface Gone {
-  /** Of its bearer. */
+  /** Hex SHA-256 of the bearer. */
   hash: string
   identity: string
   name: string
   scopes: BotScope[]
 }
 
-/** Who it was; undefined where there was none. */
+/** Deletes a bot and returns its last values; undefined when the domain has no such bot. */
 export async function deleteBot(
   client: pg.ClientBase,
   domain: string,

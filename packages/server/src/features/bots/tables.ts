@@ -1,21 +1,21 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { created } from '../../database/columns.ts'
 
-/** Programs that may do something in a domain. */
+/** Programs with permissions in a domain. */
 export const bots = pgTable(
   'bots',
   {
     domain: text().notNull(),
     /** UUIDv7. */
     id: text().notNull(),
-    /** Under which it writes; somebody in `identities`. */
+    /** Id in `identities` under which the bot writes. */
     identity: text().notNull(),
     name: text().notNull(),
-    /** `rooms`, `inbox`. */
+    /** `rooms` and `inbox`. */
     scopes: text().array().notNull(),
-    /** Hex SHA-256 of its bearer, which itself is not kept. */
+    /** Hex SHA-256 of the bearer; the bearer itself is not stored. */
     hash: text().notNull().unique(),
-    /** The owner who let it in, and with whom it leaves; null for the operator. */
+    /** Owner who created the bot; it is deleted with this owner. Null for the operator. */
     createdBy: text('created_by'),
     createdAt: created(),
   },

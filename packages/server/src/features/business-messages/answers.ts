@@ -12,7 +12,7 @@ interface Row {
   updated_at: Date
 }
 
-/** What somebody writes of an answer. */
+/** Fields that the staff writes. */
 export interface AnswerValues {
   title: string
   text: string
@@ -25,7 +25,7 @@ const toAnswer = ({ id, title, text, updated_at }: Row): CannedAnswer => ({
   updated_at: updated_at.toISOString(),
 })
 
-/** A domain's answers by title. */
+/** Canned answers of a domain, by title. */
 export async function readAnswers(pool: pg.Pool, domain: string): Promise<CannedAnswer[]> {
   const text = `SELECT * FROM canned_answers WHERE domain = $1 ORDER BY title, id LIMIT ${MAX_ANSWERS}`
   return (await pool.query<Row>(text, [domain])).rows.map(toAnswer)
@@ -39,7 +39,7 @@ UPDATE canned_answers SET title = $3, text = $4, updated_at = ${laterThan('updat
 WHERE domain = $1 AND id = $2 RETURNING *`
 const ONE = 'SELECT * FROM canned_answers WHERE domain = $1 AND id = $2 FOR UPDATE'
 
-/** Locks an answer until the end of the transaction; undefined where there is none. */
+/** Locks an answer until the end of the transaction; undefined when there is none. */
 export async function lockAnswer(
   client: pg.ClientBase,
   { domain, id }: { domain: string; id: string },
@@ -48,7 +48,7 @@ export async function lockAnswer(
   return rows[0] && toAnswer(rows[0])
 }
 
-/** Undefined when the domain has as many as it may. */
+/** Adds an answer; undefined when the domain has `MAX_ANSWERS`. */
 export async function insertAnswer(
   pool: pg.Pool,
   domain: string,
@@ -58,7 +58,7 @@ export async function insertAnswer(
   return rows[0] && toAnswer(rows[0])
 }
 
-/** Changes one that the transaction has locked. */
+/** Changes an answer that the caller's transaction has locked. */
 export async function updateAnswer(
   client: pg.ClientBase,
   { domain, id }: { domain: string; id: string },
@@ -69,7 +69,7 @@ export async function updateAnswer(
   return toAnswer(rows[0])
 }
 
-/** False where there was none. */
+/** Deletes an answer; false when there was none. */
 export async function deleteAnswer(pool: pg.Pool, domain: string, id: string): Promise<boolean> {
   const text = 'DELETE FROM canned_answers WHERE domain = $1 AND id = $2'
   return (await pool.query(text, [domain, id])).rowCount === 1

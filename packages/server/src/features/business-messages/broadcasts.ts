@@ -6,10 +6,10 @@ import { inTransaction } from '../../database/transaction.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { insertMessageWithin } from './store.ts'
 
-/** Of one domain within a day. */
+/** Maximum number of broadcasts of one domain in 24 hours. */
 const MAX_A_DAY = 3
 const MAX_SHOWN = 50
-/** People whom one server reaches before it looks up; and milliseconds that it takes for them at least. */
+/** Customers per step, and the least milliseconds of a step, which limits the rate of one server. */
 const PIECE = 50
 const PIECE_MS = 1_000
 const LEASE = `interval '60 seconds'`
@@ -31,10 +31,9 @@ WHERE (
 ) < ${MAX_A_DAY} RETURNING *`
 
 /**
- * Puts a message to many on its way, within a transaction that has locked the domain: none is counted as the last one
- * twice.
+ * Stores a broadcast. The caller's transaction holds the domain's lock, so the daily limit holds.
  *
- * @returns undefined when the domain has sent as many as it may
+ * @returns undefined when the domain has sent `MAX_A_DAY`
  */
 export async function insertBroadcast(
   client: pg.PoolClient,
@@ -43,7 +42,7 @@ export async function insertBroadcast(
   return (await client.query<BroadcastRow>(INSERT, [domain, uuidv7(), text, author])).rows[0]
 }
 
-/** What a domain sent to many, the newest first, and how many would get the next. */
+/** Latest broadcasts of a domain, newest first, and the number of opted-in customers. */
 export async function readBroadcasts(
   { database: { pool }, lookups }: Context,
   domain: string,
@@ -69,7 +68,7 @@ export const toBroadcast = async (lookups: LookupCache, row: BroadcastRow): Prom
   finished_at: row.finished_at?.toISOString() ?? null,
 })
 
-/** Each to one server: the others pass over what is locked, and find it leased after that. */
+/** Leases one broadcast to one server: others skip the locked row, and later find the lease. */
 const CLAIM = `
 UPDATE broadcasts SET leased_until = now() + ${LEASE} WHERE (domain, id) = (
   SELECT domain, id FROM broadcasts WHERE finished_at IS NULL AND leased_until <= now()
@@ -78,20 +77,20 @@ UPDATE broadcasts SET leased_until = now() + ${LEASE} WHERE (domain, id) = (
 const NEXT = `
 SELECT from_address FROM business_threads
 WHERE to_domain = $1 AND opted_in_at IS NOT NULL AND from_address > $2 ORDER BY from_address LIMIT ${PIECE}`
-/** Whoever was reached is noted with their message or not at all: a server that dies repeats nothing. */
+/** In one transaction with the message, so that a restarted server reaches no customer twice. */
 const REACH = `
 UPDATE broadcasts SET reached = $3, sent = sent + 1
 WHERE domain = $1 AND id = $2 AND finished_at IS NULL AND reached < $3 AND EXISTS (
   SELECT 1 FROM business_threads WHERE from_address = $3 AND to_domain = $1 AND opted_in_at IS NOT NULL
 )`
-/** Whoever was the last is of no use after that, and may leave (P34). */
+/** Forgets the last address, so that its owner can be deleted (P34). */
 const FINISH = `UPDATE broadcasts SET finished_at = now(), reached = '' WHERE domain = $1 AND id = $2`
 const RELEASE = 'UPDATE broadcasts SET leased_until = now() WHERE domain = $1 AND id = $2'
 
 /**
- * Reaches the next people of one message that is on its way, in the order of their addresses.
+ * Sends one broadcast to its next `PIECE` customers, in order of addresses.
  *
- * @returns whether there may be more to do
+ * @returns true when there may be more to do
  */
 export async function sendBroadcasts({ database, userFeeds }: Context): Promise<boolean> {
   const { pool } = database
@@ -104,7 +103,7 @@ export async function sendBroadcasts({ database, userFeeds }: Context): Promise<
   for (const { from_address: customer } of people) {
     const messageId = uuidv7()
     const sent = await inTransaction(pool, async (client) => {
-      // Opted out meanwhile, or reached by a server that was slow.
+      // The customer opted out meanwhile, or another server was faster.
       if ((await client.query(REACH, [domain, id, customer])).rowCount !== 1) return null
       const message = await insertMessageWithin(client, {
         ...{ customer, domain, id: messageId, type: 'business', author, text },

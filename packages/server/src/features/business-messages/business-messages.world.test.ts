@@ -28,7 +28,7 @@ const history = (who: Person, from: string, domain: string, more = '') =>
   world.call<Page>('GET', `/api/b-to-c-history/?from_address=${from}&to_domain=${domain}${more}`, who)
 
 let shops = 0
-/** A customer, and a business with its owner. */
+/** A customer, and a domain with its owner. */
 async function newShop() {
   const domain = `shop-${++shops}.example`
   const [customer, owner] = [await signInWallet(world.url), await signInWallet(world.url)]
@@ -36,14 +36,14 @@ async function newShop() {
   return { domain, customer, owner }
 }
 
-describe('how a thread stands', () => {
+describe('the state of a thread', () => {
   const standing = (who: Person, domain: string, body: object) =>
     world.call<BusinessStanding>('PUT', `/api/business/${domain}/thread`, who, body)
   const say = async (shop: Awaited<ReturnType<typeof newShop>>, message_text: string) =>
     (await send(shop.owner, { from_address: shop.customer.address, to_domain: shop.domain, message_text }))
       .body
 
-  test('what a business writes is unread until it is read, and nothing becomes unread again', async () => {
+  test('counts a business message as unread until it is read, and never moves the mark back', async () => {
     const shop = await newShop()
     const { domain, customer } = shop
     await send(customer, { to_domain: domain, message_text: 'Are you open?' })
@@ -61,7 +61,7 @@ describe('how a thread stands', () => {
     expect((await standing(customer, domain, { read: 'nothing of this thread' })).body.unread_count).toBe(0)
   })
 
-  test('who answers has read', async () => {
+  test('marks the thread as read for the author of an answer', async () => {
     const shop = await newShop()
     await send(shop.customer, { to_domain: shop.domain, message_text: 'Are you open?' })
     await say(shop, 'Yes.')
@@ -69,7 +69,7 @@ describe('how a thread stands', () => {
     expect((await previews(shop.customer)).body).toMatchObject([{ unread_count: 0 }])
   })
 
-  test('a muted business still arrives, and is heard again once it is not muted', async () => {
+  test('keeps delivering a muted thread, and can be unmuted', async () => {
     const shop = await newShop()
     const { domain, customer } = shop
     await send(customer, { to_domain: domain, message_text: 'hello' })
@@ -79,7 +79,7 @@ describe('how a thread stands', () => {
     expect((await standing(customer, domain, { muted: false })).body.muted).toBe(false)
   })
 
-  test('other devices of the customer hear of it, nobody else', async () => {
+  test('notifies the customer’s other devices only', async () => {
     const shop = await newShop()
     const { domain, customer } = shop
     await send(customer, { to_domain: domain, message_text: 'hello' })
@@ -93,18 +93,18 @@ describe('how a thread stands', () => {
     const heard = await device.next('b2c_thread')
     expect(heard).toMatchObject({ topic: 'b2c', standing: { domain, unread_count: 0, muted: true } })
     owner.send({ type: 'ping' })
-    // What comes next is the answer: nothing was said before it.
+    // The pong comes next, so no earlier frame was sent.
     expect((await owner.take()).type).toBe('pong')
   })
 
-  test('there is none where nobody has written', async () => {
+  test('does not exist before the first message', async () => {
     const { customer } = await newShop()
     expect((await standing(customer, 'silent.example', { muted: true })).status).toBe(404)
   })
 })
 
 describe('sending', () => {
-  test('a customer writes, the business answers, both see it (S0-04)', async () => {
+  test('a customer writes, the business answers, and both see it (S0-04)', async () => {
     const { domain, customer, owner } = await newShop()
     const asked = await send(customer, {
       to_domain: `https://www.${domain}/a`,
@@ -142,7 +142,7 @@ describe('sending', () => {
     }
   })
 
-  test('a business writes to nobody who has not written: no cold spam', async () => {
+  test('refuses a business message to an account that has not written: no cold spam', async () => {
     const { domain, customer, owner } = await newShop()
     const body = { from_address: customer.address, to_domain: domain, message_text: 'Buy now!' }
     expect(await send(owner, body)).toMatchObject({ status: 403, body: { code: 4030 } })
@@ -157,7 +157,7 @@ describe('sending', () => {
     expect((await send(owner, body)).status).toBe(201)
   })
 
-  test('nobody writes for a business that is not theirs', async () => {
+  test('refuses a message in the name of a domain that the caller does not own', async () => {
     const [shop, other] = [await newShop(), await newShop()]
     await send(shop.customer, { to_domain: shop.domain, message_text: 'hello' })
     const body = {
@@ -169,9 +169,9 @@ describe('sending', () => {
     expect((await send(other.customer, body)).status).toBe(403)
   })
 
-  test('a domain without an owner keeps what is written for its first one', async () => {
+  test('keeps messages to a domain without an owner for its first owner', async () => {
     const customer = await signInWallet(world.url)
-    const domain = 'nobody-yet.example'
+    const domain = 'unclaimed.example'
     expect((await send(customer, { to_domain: domain, message_text: 'hello?' })).status).toBe(201)
     const owner = await signInWallet(world.url)
     expect((await history(owner, customer.address, domain)).status).toBe(403)
@@ -179,7 +179,7 @@ describe('sending', () => {
     expect((await history(owner, customer.address, domain)).body.results).toHaveLength(1)
   })
 
-  test('whoever is blocked may read, not write', async () => {
+  test('refuses messages of a blocked account, which may still read', async () => {
     const { domain, customer } = await newShop()
     await send(customer, { to_domain: domain, message_text: 'rude' })
     await world.sql('INSERT INTO blocklist (domain, identity) VALUES ($1, $2)', [domain, customer.address])
@@ -189,7 +189,7 @@ describe('sending', () => {
     expect((await history(customer, customer.address, domain)).body.results).toHaveLength(1)
   })
 
-  test('of 200 at once each gets its place', async () => {
+  test('200 concurrent messages get distinct sequence numbers', async () => {
     const { domain, customer } = await newShop()
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) => send(customer, { to_domain: domain, message_text: `${n}` })),
@@ -202,7 +202,7 @@ describe('sending', () => {
     ['no text', { message_text: undefined }],
     ['an empty text', { message_text: '' }],
     ['a blank text', { message_text: ' \n ' }],
-    ['a text that nobody sees', { message_text: '\u200b\u2060' }],
+    ['an invisible text', { message_text: '\u200b\u2060' }],
     ['a text with NUL', { message_text: 'a\u0000b' }],
     ['half a pair of UTF-16', { message_text: '\ud800' }],
     ['a text that is too long', { message_text: 'x'.repeat(16_385) }],
@@ -219,7 +219,7 @@ describe('sending', () => {
     expect((await previews(customer)).body).toEqual([])
   })
 
-  test('a reference to another thread', async () => {
+  test('refuses a reference to a message of another thread', async () => {
     const [shop, other] = [await newShop(), await newShop()]
     const { body } = await send(other.customer, { to_domain: other.domain, message_text: 'mine' })
     const message = { to_domain: shop.domain, message_text: 'yours?', message_reference: body.id }
@@ -228,7 +228,7 @@ describe('sending', () => {
 })
 
 describe('reading', () => {
-  test('previews have the join form, one row per business, newest first', async () => {
+  test('previews hold the joined fields, one row per business, newest first', async () => {
     const [first, second] = [await newShop(), await newShop()]
     const { customer } = first
     await send(customer, { to_domain: first.domain, message_text: 'one' })
@@ -251,7 +251,7 @@ describe('reading', () => {
     expect(body[0]).not.toHaveProperty('to_domain')
   })
 
-  test('history goes back and forth page by page', async () => {
+  test('history pages in both directions', async () => {
     const { domain, customer } = await newShop()
     for (let n = 1; n <= 5; n++) await send(customer, { to_domain: domain, message_text: `${n}` })
     const texts = ({ results }: Page) => results.map(({ message_text }) => message_text)
@@ -268,7 +268,7 @@ describe('reading', () => {
     expect((await follow(second.previous)).body.previous).not.toBeNull()
   })
 
-  test('a reference shows a message and its replies', async () => {
+  test('a reference selects a message and its replies', async () => {
     const { domain, customer, owner } = await newShop()
     const { body: asked } = await send(customer, { to_domain: domain, message_text: 'question' })
     await send(customer, { to_domain: domain, message_text: 'something else' })
@@ -284,7 +284,7 @@ describe('reading', () => {
     expect(unknown).toMatchObject({ status: 200, body: { next: null, previous: null, results: [] } })
   })
 
-  test('the customer and the owner only (T5)', async () => {
+  test('history is closed to all but the customer and the owner (T5)', async () => {
     const [shop, other] = [await newShop(), await newShop()]
     await send(shop.customer, { to_domain: shop.domain, message_text: 'private' })
     for (const who of [other.customer, other.owner]) {
@@ -304,13 +304,13 @@ describe('reading', () => {
     expect((await world.call('GET', `/api/b-to-c-history/?${query}`, customer)).status).toBe(status)
   })
 
-  test('a cursor of somebody’s invention is refused', async () => {
+  test('refuses a cursor that the server did not issue', async () => {
     const { domain, customer } = await newShop()
     expect((await history(customer, customer.address, domain, '&cursor=x')).status).toBe(400)
   })
 })
 
-test('customer and owner hear of it on their topic b2c', async () => {
+test('customer and owner receive messages on the topic b2c', async () => {
   const { domain, customer, owner } = await newShop()
   const peers = await Promise.all([customer, owner].map(({ headers }) => new Peer(world.url).open(headers)))
   for (const peer of peers) {
@@ -328,11 +328,11 @@ test('customer and owner hear of it on their topic b2c', async () => {
   })
 })
 
-describe('who a business is', () => {
+describe('the public card of a business', () => {
   const business = (domain: string) =>
     world.call<Business>('GET', `/api/business/${domain}`).then(({ body }) => body)
 
-  test('anybody may know its name, its logo, and how it proved its domain', async () => {
+  test('shows its name, logo and proof without credentials', async () => {
     const { domain, customer, owner } = await newShop()
     const look = { title: 'The shop', logo_url: 'https://shop.example/logo.png' }
     expect((await world.call('PUT', `/api/domain/${domain}/settings`, owner, look)).status).toBe(200)
@@ -342,7 +342,7 @@ describe('who a business is', () => {
     expect((await previews(customer)).body).toMatchObject([{ title: 'The shop', verified: true }])
   })
 
-  test('a domain that was taken without a proof has none', async () => {
+  test('has no proof for an owner by local configuration', async () => {
     const { domain, customer } = await newShop()
     await world.sql(`UPDATE domain_owners SET method = 'local' WHERE domain = $1`, [domain])
     expect(await business(domain)).toMatchObject({ domain, proof: null })
@@ -350,7 +350,7 @@ describe('who a business is', () => {
     expect((await previews(customer)).body).toMatchObject([{ verified: false }])
   })
 
-  test('a domain that nobody has proved has no proof', async () => {
+  test('has no proof for a domain without an owner', async () => {
     const domain = 'unproved.example'
     expect(await business(domain)).toEqual({ domain, title: null, logo_url: null, proof: null })
     const customer = await signInWallet(world.url)

@@ -22,10 +22,10 @@ import { staffOf } from './store.ts'
 const PAGE_SIZE = 20
 const TITLE_MAX = 100
 const TEXT_MAX = 4_000
-/** Milliseconds between two looks for messages to many that another server has left. */
+/** Milliseconds between two searches for broadcasts that another server left unfinished. */
 const LOOK_MS = 5_000
 
-/** What the staff of a domain does with its threads. */
+/** Calls of the staff: threads, canned answers and broadcasts. */
 export function registerInbox(app: FastifyInstance, context: Context): void {
   const { database, lookups, userFeeds, log } = context
   const { pool } = database
@@ -59,7 +59,7 @@ export function registerInbox(app: FastifyInstance, context: Context): void {
       const path = businessMessages.threads.path.replace(':domain', domain)
       return {
         next: next === null ? null : `${origin}${path}?${query(`${next.lastAt.getTime()}.${next.customer}`)}`,
-        // What is newest stands at the top, where it moves to: nobody pages back to it.
+        // New threads enter at the top, so a page before the first one is never needed.
         previous: null,
         results,
       }
@@ -164,7 +164,7 @@ export function registerInbox(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** @throws Refused */
+/** @throws HttpError 400 `invalid` */
 function answerInput({ title, text }: { title: string; text: string }) {
   assertFaultless({
     title: faultOfText(title, { max: TITLE_MAX }),
@@ -173,7 +173,7 @@ function answerInput({ title, text }: { title: string; text: string }) {
   return { title, text }
 }
 
-/** @throws Refused */
+/** @throws HttpError 400 for a malformed cursor */
 function edgeInput(cursor: string | undefined): ThreadEdge | null {
   const parts = cursorInput(cursor, /^(\d{1,14})\.(0x[0-9a-f]{40})$/)
   if (parts === null) return null

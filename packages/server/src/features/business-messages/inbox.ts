@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type LookupCache, userRef } from '../../access/lookup-cache.ts'
 import type { Thread } from './store.ts'
 
-/** Characters of a message that a list shows. */
+/** Characters of a message in the list. */
 const SHOWN = 200
 
 interface Row {
@@ -29,10 +29,7 @@ interface Row {
   redeemed: string
 }
 
-/**
- * Threads with a message, what a customer has agreed to on the domain, and no more of them than that (the
- * customer's consent decides what the business sees).
- */
+/** Threads with their newest message. The customer's consent decides which personal data the columns hold. */
 const SELECT = `
 SELECT t.*, m.id AS message_id, m.message_type, left(m.message_text, ${SHOWN}) AS message_text,
   m.created_at AS message_at, p.id AS person, c.functional, c.marketing, a.*, (
@@ -59,15 +56,15 @@ LEFT JOIN LATERAL (
 ) a ON true
 WHERE t.to_domain = $1`
 
-/** Which threads are wanted; null does not look at it. */
+/** Filter of the list; null does not restrict. */
 export interface ThreadFilter {
   status: InboxThread['status'] | null
-  /** An identity, or `nobody`. */
+  /** An identity, or `nobody` for threads without an assignee. */
   assignee: string | null
   unread: boolean | null
 }
 
-/** Where a page begins: before a thread's place among all. */
+/** Cursor of a page: the last thread of the page before. */
 export interface ThreadEdge {
   lastAt: Date
   customer: string
@@ -80,7 +77,7 @@ const PAGE = `${SELECT}
   AND ($5::timestamptz IS NULL OR (t.last_at, t.from_address) < ($5, $6))
 ORDER BY t.last_at DESC, t.from_address DESC LIMIT $7`
 
-/** A page of a domain's threads, those with the newest message first, and where the next one begins. */
+/** A page of a domain's threads, the newest message first, and the cursor of the next page. */
 export async function readThreads(
   pool: pg.Pool,
   lookups: LookupCache,
@@ -117,13 +114,13 @@ WHERE from_address = $1 AND to_domain = $2 AND seq > 0 AND ($7::bigint IS NULL O
 
 export interface InboxChange {
   status: InboxThread['status'] | null
-  /** Undefined leaves it, null gives it to nobody. */
+  /** Undefined leaves the assignee, null removes it. */
   assignee: string | null | undefined
   read: string | null
   expected: number | null
 }
 
-/** False where there is no such thread, or it is another by now. */
+/** Changes a thread; false when it does not exist or has another version than `expected`. */
 export async function changeInboxThread(
   pool: pg.Pool,
   { domain, customer }: Thread,

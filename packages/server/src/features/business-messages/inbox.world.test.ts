@@ -25,7 +25,7 @@ interface Page {
 }
 
 let shops = 0
-/** A business with its owner, and customers who have written to it. */
+/** A domain with its owner, and customers who have written to it. */
 async function newShop(customers = 1) {
   const domain = `inbox-${++shops}.example`
   const owner = crowd.at(-1) as Person
@@ -49,7 +49,7 @@ const stand = (who: Person, domain: string, body: object) =>
   world.call<BusinessStanding>('PUT', `/api/business/${domain}/thread`, who, body)
 
 describe('the inbox', () => {
-  test('has every thread once, newest first, over its pages', async () => {
+  test('lists every thread once, newest first, over its pages', async () => {
     const { domain, owner, inbox } = await newShop(7)
     await write(crowd[2] as Person, domain, 'Hello?')
     const seen: string[] = []
@@ -68,7 +68,7 @@ describe('the inbox', () => {
     )
   })
 
-  test('opens with a customer’s word, waits after an answer, and opens again', async () => {
+  test('opens a thread with a customer’s message, waits after an answer, and opens it again', async () => {
     const { domain, owner, inbox, change } = await newShop()
     const [ann] = crowd as [Person]
     expect((await inbox()).results).toMatchObject([
@@ -82,7 +82,7 @@ describe('the inbox', () => {
     expect((await inbox('?status=open&unread=true')).results).toMatchObject([{ unread_count: 1 }])
   })
 
-  test('is read up to a message, and nothing becomes unread again', async () => {
+  test('marks a thread as read up to a message, and never moves the mark back', async () => {
     const { domain, change, inbox } = await newShop()
     const [ann] = crowd as [Person]
     const second = await write(ann, domain, 'Hello?')
@@ -92,7 +92,7 @@ describe('the inbox', () => {
     expect((await inbox('?unread=true')).results).toEqual([])
   })
 
-  test('of two who take a thread at once one is told that it is another’s', async () => {
+  test('refuses the second of two concurrent assignments with the current state', async () => {
     const { owner, change, inbox, domain } = await newShop()
     const [ann] = crowd as [Person]
     const take = () => change(ann, { assignee: owner.address, expected: 0 })
@@ -109,7 +109,7 @@ describe('the inbox', () => {
     expect((await change(ann, { status: 'open' }, ann)).status).toBe(403)
   })
 
-  test('tells of a customer what they agreed to, and no more', async () => {
+  test('shows of a customer only what their consent allows', async () => {
     const { domain, inbox } = await newShop()
     const [ann] = crowd as [Person]
     await world.sql('UPDATE identities SET display_name = $2 WHERE id = $1', [ann.address, 'Ann'])
@@ -131,7 +131,7 @@ describe('the inbox', () => {
     })
   })
 
-  test('tells staff at once who does what', async () => {
+  test('notifies staff at once of changes of a thread', async () => {
     const { domain, owner, change } = await newShop()
     const [ann] = crowd as [Person]
     const peer = await new Peer(world.url).open(owner.headers)
@@ -144,7 +144,7 @@ describe('the inbox', () => {
   })
 })
 
-test('answers to reuse are kept, changed and removed, two hundred at the most', async () => {
+test('canned answers can be added, changed and removed, at most 200 per domain', async () => {
   const { domain, owner } = await newShop(0)
   const path = `/api/domain/${domain}/answers`
   const made = await world.call<CannedAnswer>('POST', path, owner, { title: 'Hours', text: 'Until six.' })
@@ -165,7 +165,7 @@ test('answers to reuse are kept, changed and removed, two hundred at the most', 
   )
 })
 
-test('an agent hands a thread to any other who answers, not to a moderator', async () => {
+test('an agent can assign a thread to another agent, not to a moderator', async () => {
   const { domain, owner, change } = await newShop()
   const [ann, mia, max, mo] = crowd as [Person, Person, Person, Person]
   const hire = (who: Person, role: string) =>
@@ -181,8 +181,8 @@ test('an agent hands a thread to any other who answers, not to a moderator', asy
   expect((await change(ann, { assignee: max.address }, mo)).status).toBe(403)
 })
 
-describe('a message to many', () => {
-  test('is wanted or not: the customer reads their own word back, wherever they are', async () => {
+describe('a broadcast', () => {
+  test('respects the opt-in, which the customer reads back on every device', async () => {
     const { domain } = await newShop()
     const [ann, ben] = crowd as [Person, Person]
     const read = async (who: Person) =>
@@ -200,7 +200,7 @@ describe('a message to many', () => {
     expect(threads).toEqual([])
   })
 
-  test('reaches whoever opted in, each once, also with two servers at it', async () => {
+  test('reaches each opted-in customer once, also with two servers sending', async () => {
     const { domain, owner, inbox } = await newShop(2)
     const [ann, ben, cleo, dan] = crowd as [Person, Person, Person, Person]
     for (const who of [ann, cleo, dan]) {
@@ -221,7 +221,7 @@ describe('a message to many', () => {
       [domain],
     )
     expect(heard.map(({ from_address }) => from_address)).toEqual([ann.address, cleo.address].sort())
-    // Nobody has answered anybody by it.
+    // A broadcast answers no thread.
     const threads = (await inbox()).results.filter(({ customer }) => customer.address !== cleo.address)
     expect(threads.map(({ status, unread_count }) => [status, unread_count])).toEqual([
       ['open', 1],
@@ -230,7 +230,7 @@ describe('a message to many', () => {
     expect(ben.address).not.toBe(ann.address)
   })
 
-  test('goes on where a server that died has left it', async () => {
+  test('resumes where a stopped server left it', async () => {
     const { domain, owner } = await newShop(0)
     for (const who of crowd.slice(0, 6)) await stand(who, domain, { opt_in: true })
     const reached = crowd
@@ -252,7 +252,7 @@ describe('a message to many', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('is sent three times a day, and by the owner alone', async () => {
+  test('can be sent three times a day, by the owner only', async () => {
     const { domain, owner } = await newShop(0)
     const path = `/api/domain/${domain}/broadcast`
     for (let n = 0; n < 3; n++)
@@ -266,7 +266,7 @@ describe('a message to many', () => {
   })
 })
 
-test('a customer takes along all that was written', async () => {
+test('a customer can export the whole thread', async () => {
   const { domain, owner } = await newShop()
   const [ann] = crowd as [Person]
   await write(owner, domain, 'Until "six".', ann.address)

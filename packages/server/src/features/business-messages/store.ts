@@ -8,7 +8,7 @@ import type pg from 'pg'
 import type { Database } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
-/** A thread belongs to a customer and a business, in both directions (docs/wire.md#business-messages). */
+/** The key of a thread (docs/wire.md#business-messages). */
 export interface Thread {
   /** The customer's address. */
   customer: string
@@ -31,7 +31,7 @@ interface Row {
   referenced_at: Date | null
 }
 
-/** Messages with what they answer, their business's logo and the size of their thread. */
+/** Messages with the message they refer to, the domain's logo and the size of the thread. */
 const COLUMNS = `m.*, t.seq AS message_count, d.logo_url,
   r.message_text AS referenced_text, r.message_type AS referenced_type, r.created_at AS referenced_at`
 const TABLES = `
@@ -41,7 +41,7 @@ LEFT JOIN domains d ON d.domain = m.to_domain
 LEFT JOIN business_messages r
   ON r.from_address = m.from_address AND r.to_domain = m.to_domain AND r.id = m.message_reference`
 const SELECT = `SELECT ${COLUMNS} ${TABLES}`
-/** What a business wrote since its customer last read; no further than anybody counts. */
+/** Unread messages of the business, counted up to 1,000, and the customer's choices. */
 const UNREAD = `(
   SELECT count(*) FROM (
     SELECT 1 FROM business_messages u WHERE u.from_address = t.from_address AND u.to_domain = t.to_domain
@@ -103,7 +103,7 @@ interface Standing {
   opt_in: boolean
 }
 
-/** `greatest` passes over null, where there is no such message, and lets nothing become unread again. */
+/** `greatest` ignores the null of an unknown message, and never moves the mark back. */
 const CHANGE = `
 UPDATE business_threads SET
   customer_read = greatest(customer_read, (
@@ -114,7 +114,7 @@ UPDATE business_threads SET
 WHERE from_address = $1 AND to_domain = $2`
 const STANDING = `SELECT ${UNREAD} FROM business_threads t WHERE t.from_address = $1 AND t.to_domain = $2`
 
-/** Whoever opts in before anybody has written has a thread without a message, which nobody is shown. */
+/** An opt-in before the first message creates a thread without messages, which no list shows. */
 const BEGIN = `
 INSERT INTO business_threads (from_address, to_domain, opted_in_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING`
 
@@ -124,7 +124,7 @@ interface ThreadChange {
   opt_in?: boolean | null | undefined
 }
 
-/** How a thread stands for its customer; one that was never begun is read, heard and wanted for nothing. */
+/** The customer's state of a thread; the defaults where there is no thread. */
 export async function readStanding(
   { pool }: Database,
   { customer, domain }: Thread,
@@ -135,7 +135,7 @@ export async function readStanding(
   return { domain, unread_count: Number(row.unread_count), muted: row.muted, opt_in: row.opt_in }
 }
 
-/** How a thread stands for its customer once it was changed; undefined where there is none. */
+/** Changes the customer's state of a thread and returns it; undefined when there is no thread. */
 export async function changeThread(
   database: Database,
   { customer, domain }: Thread,
@@ -161,7 +161,7 @@ interface BusinessRow {
   verified_at: Date | null
 }
 
-/** Who writes under a domain; of several proofs the latest. One without a proof (`local`) proves nothing. */
+/** Name, logo and latest proof of a domain. An owner by `local` has no proof. */
 export async function readBusiness({ pool }: Database, domain: string): Promise<Business> {
   const { rows } = await pool.query<BusinessRow>({ name: 'b2c-business', text: BUSINESS, values: [domain] })
   const { title = null, logo_url = null, method = null, verified_at = null } = rows[0] ?? {}
@@ -170,16 +170,16 @@ export async function readBusiness({ pool }: Database, domain: string): Promise<
 }
 
 export interface HistoryQuery {
-  /** Only this message and its replies. */
+  /** Id of a message: only it and its replies. */
   reference: string | undefined
-  /** Messages older than this place. */
+  /** Only messages before this sequence number. */
   before?: number
-  /** Messages newer than this place. */
+  /** Only messages after this sequence number. */
   after?: number
   limit: number
 }
 
-/** One page of a thread, newest first, with the places of its ends. */
+/** One page of a thread, newest first, with the sequence numbers of its two ends. */
 export async function readHistory(
   { pool }: Database,
   { customer, domain }: Thread,
@@ -220,17 +220,17 @@ async function countReplies(pool: pg.Pool, { customer, domain }: Thread, referen
 export interface NewBusinessMessage extends Thread {
   id: string
   type: BusinessMessageRow['message_type']
-  /** Identity of who wrote it. */
+  /** Identity of the author. */
   author: string
   text: string
   reference: string | null
-  /** One of those that are sent to many. */
+  /** True for one of many copies of a broadcast. */
   isBroadcast?: boolean
 }
 
 /**
- * Who answers has read what is there. A customer's message opens a thread again; an answer leaves it to wait for
- * the customer, and what is sent to many (`$4`) leaves everything as it was.
+ * An author has read the thread up to their own message. A customer's message opens the thread, an answer sets it
+ * to waiting, and a broadcast (`$4`) changes neither.
  */
 const ADVANCE = `
 INSERT INTO business_threads AS t (from_address, to_domain, seq, customer_read, customer_seq, business_read, status)
@@ -247,7 +247,7 @@ const INSERT = `
 INSERT INTO business_messages (from_address, to_domain, id, seq, message_type, author, message_text, message_reference)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 
-/** Stores a message and whatever `alongside` does, or neither. */
+/** Stores a message, and runs `alongside` in the same transaction. */
 export async function insertMessage<T>(
   { pool }: Database,
   message: NewBusinessMessage,
@@ -259,7 +259,7 @@ export async function insertMessage<T>(
   })
 }
 
-/** Stores a message within a transaction. */
+/** Stores a message within the caller's transaction. */
 export async function insertMessageWithin(
   client: pg.PoolClient,
   { customer, domain, id, type, author, text, reference, isBroadcast = false }: NewBusinessMessage,
@@ -283,8 +283,8 @@ export async function hasMessage(
 }
 
 /**
- * True when a business may write to somebody: they wrote to it first, or in one of its rooms (docs/wire.md#business-messages).
- * Reading is not enough: nobody is to be written to for having looked.
+ * True when the business may write to the customer: the customer wrote to it, or in one of its rooms, before
+ * (docs/wire.md#business-messages). Reading a room is not enough.
  */
 export async function mayBeWrittenTo({ pool }: Database, { customer, domain }: Thread): Promise<boolean> {
   const text = `
@@ -297,7 +297,7 @@ export async function mayBeWrittenTo({ pool }: Database, { customer, domain }: T
   return rows[0]?.known ?? false
 }
 
-/** Who works for a domain, and hears of its threads. */
+/** Identities of owners and agents of a domain, who follow its threads. */
 export async function staffOf({ pool }: Database, domain: string): Promise<string[]> {
   const text = `
     SELECT address FROM domain_owners WHERE domain = $1
@@ -305,13 +305,13 @@ export async function staffOf({ pool }: Database, domain: string): Promise<strin
   return (await pool.query<{ address: string }>(text, [domain])).rows.map(({ address }) => address)
 }
 
-/** Whom a message to or from a business reaches: the customer, and all who work for it. */
+/** Identities that a message of the thread reaches: the customer, owners and agents. */
 export const partiesOf = async (database: Database, { customer, domain }: Thread): Promise<string[]> => [
   customer,
   ...(await staffOf(database, domain)),
 ]
 
-/** The messages behind references of feeds. */
+/** Messages by id, for user feeds. */
 export async function readMessages(
   { pool }: Database,
   ids: string[],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { count, created, time, updated } from '../../database/columns.ts'
 
-/** What customers and businesses write to each other. */
+/** Messages between customers and domains. */
 export const businessMessages = pgTable(
   'business_messages',
   {
@@ -10,9 +10,9 @@ export const businessMessages = pgTable(
     fromAddress: text('from_address').notNull(),
     toDomain: text('to_domain').notNull(),
     id: text().notNull(),
-    /** Place in the thread. */
+    /** Sequence number within the thread. */
     seq: bigint({ mode: 'number' }).notNull(),
-    /** Who wrote it: `customer`, `business` or `system`. */
+    /** `customer`, `business` or `system`. */
     messageType: text('message_type').notNull(),
     author: text().notNull(),
     messageText: text('message_text').notNull(),
@@ -27,30 +27,30 @@ export const businessMessages = pgTable(
   ],
 )
 
-/** A thread's head. */
+/** One conversation of a customer with a domain, and its state. */
 export const businessThreads = pgTable(
   'business_threads',
   {
     fromAddress: text('from_address').notNull(),
     toDomain: text('to_domain').notNull(),
-    /** Place of the newest message, and how many there are. */
+    /** Sequence number of the newest message, which is also the number of messages. */
     seq: count('seq'),
-    /** Place up to which the customer has read. */
+    /** Sequence number up to which the customer has read. */
     customerRead: count('customer_read'),
-    /** Since when the customer wants no badge and no notice of it; null while it may call. */
+    /** When the customer muted badges and notifications of the thread; null when they have not. */
     mutedAt: time('muted_at'),
-    /** Since when the customer wants what the business sends to many; null while they do not. */
+    /** When the customer opted in to broadcasts; null when they have not. */
     optedInAt: time('opted_in_at'),
-    /** Of the newest message, and of the newest that the customer wrote. */
+    /** Time of the newest message; `customerSeq` is the number of the customer's newest one. */
     lastAt: time('last_at').notNull().defaultNow(),
     customerSeq: count('customer_seq'),
-    /** Place up to which anybody of the business has read. */
+    /** Sequence number up to which a member of the staff has read. */
     businessRead: count('business_read'),
-    /** `open` waits for the business, `waiting` for the customer, `closed` for nobody. */
+    /** `open` waits for the business, `waiting` for the customer, `closed` for neither. */
     status: text().notNull().default('open'),
-    /** Identity of who answers. */
+    /** Identity of the agent who answers. */
     assignee: text(),
-    /** Changes of status and assignee that somebody made. */
+    /** Number of changes of status and assignee. */
     version: integer().notNull().default(0),
     createdAt: created(),
   },
@@ -64,7 +64,7 @@ export const businessThreads = pgTable(
   ],
 )
 
-/** What a business often answers. */
+/** Prepared answers of a domain. */
 export const cannedAnswers = pgTable(
   'canned_answers',
   {
@@ -78,7 +78,7 @@ export const cannedAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.domain, table.id] })],
 )
 
-/** Messages to everybody who opted in, and how far they have come. */
+/** Messages to all opted-in customers of a domain, with the progress of their delivery. */
 export const broadcasts = pgTable(
   'broadcasts',
   {
@@ -88,9 +88,9 @@ export const broadcasts = pgTable(
     text: text().notNull(),
     author: text().notNull(),
     sent: integer().notNull().default(0),
-    /** Address of the last customer whom it has reached, in whose order they come; empty once it has reached all. */
+    /** Address of the last customer that was reached, in order of addresses; empty when finished. */
     reached: text().notNull().default(''),
-    /** Until when one server has taken it. */
+    /** End of the lease of the server that sends it. */
     leasedUntil: time('leased_until').notNull().defaultNow(),
     finishedAt: time('finished_at'),
     createdAt: created(),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Thread } from './store.ts'
 
-/** Messages that are read at once. */
+/** Messages per query. */
 const PIECE = 500
 
 interface Row {
@@ -17,7 +17,7 @@ const READ = `
 SELECT id, seq, created_at, message_type, message_text, message_reference FROM business_messages
 WHERE from_address = $1 AND to_domain = $2 AND seq > $3 ORDER BY seq LIMIT ${PIECE}`
 
-/** Everything in a thread as JSON (`transcript` of the contract), the oldest first, piece by piece. */
+/** Streams a whole thread as JSON (`transcript` of the contract), oldest first. */
 export async function* transcriptJson(pool: pg.Pool, { customer, domain }: Thread): AsyncGenerator<string> {
   yield `{"domain":${JSON.stringify(domain)},"messages":[`
   let separator = ''

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 let people = 0
-/** An address that nobody else in this file uses. */
+/** An address that is unique in this file. */
 const newAddress = () => `0x${(++people).toString(16).padStart(40, 'a')}`
 const contact = (changes: object = {}) => ({
   contact_address: newAddress(),
@@ -41,7 +41,7 @@ describe('one contact', () => {
     expect((await one('DELETE', ann, id)).status).toBe(404)
   })
 
-  test('of somebody else is not there, as if it had never been', async () => {
+  test('of another owner is answered as one that does not exist', async () => {
     const eve = await signInWallet(world.url)
     const { id } = (await add(ann, contact())).body
     const answers = await Promise.all([
@@ -53,7 +53,7 @@ describe('one contact', () => {
     expect((await one('GET', ann, id)).status).toBe(200)
   })
 
-  test('keeps its address', async () => {
+  test('keeps its address when it is changed', async () => {
     const body = contact()
     const { id } = (await add(ann, body)).body
     const upper = `0x${body.contact_address.slice(2).toUpperCase()}`
@@ -66,7 +66,7 @@ describe('one contact', () => {
 })
 
 describe('the list', () => {
-  test('is sorted by name, then by age', async () => {
+  test('is sorted by name, then by creation', async () => {
     const person = await signInWallet(world.url)
     for (const contact_name of ['Zoe', 'bob', 'Ann', 'bob']) await add(person, contact({ contact_name }))
     const { body } = await list(person)
@@ -79,14 +79,14 @@ describe('the list', () => {
     )
   })
 
-  test('is the same in any spelling of the address, and nobody else sees it', async () => {
+  test('accepts any spelling of the address and is closed to other accounts', async () => {
     expect((await list(ann, `0x${ann.address.slice(2).toUpperCase()}`)).status).toBe(200)
     const eve = await signInWallet(world.url)
     expect(await list(eve, ann.address)).toMatchObject({ status: 403, body: { code: 4030 } })
     expect(await add(eve, contact(), ann.address)).toMatchObject({ status: 403, body: { code: 4030 } })
   })
 
-  test('of no address is refused (S8-01)', async () => {
+  test('refuses a path that is no address (S8-01)', async () => {
     expect(await list(ann, 'somebody')).toMatchObject({
       status: 400,
       body: { code: 4001, message: 'invalid address' },
@@ -95,7 +95,7 @@ describe('the list', () => {
 })
 
 describe('adding', () => {
-  test('the same address again is refused, in any spelling (S8-02)', async () => {
+  test('refuses an address that is in the book already, in any spelling (S8-02)', async () => {
     const body = contact()
     await add(ann, body)
     const upper = `0x${body.contact_address.slice(2).toUpperCase()}`
@@ -106,14 +106,14 @@ describe('adding', () => {
     })
   })
 
-  test('two hundred times at once makes one', async () => {
+  test('the same address 200 times concurrently creates one contact', async () => {
     const body = contact()
     const answers = await Promise.all(Array.from({ length: 200 }, () => add(ann, body)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ body: { code } }) => code === 4002)).toHaveLength(199)
   })
 
-  test('stops at a thousand, also when many are added at once', async () => {
+  test('stops at 1,000 contacts, also for concurrent additions', async () => {
     const person = await signInWallet(world.url)
     const fill = `INSERT INTO contacts (owner, id, contact_address, contact_name)
       SELECT $1, n::text, '0x' || lpad(to_hex(n), 40, '0'), 'x' FROM generate_series(1, 995) n`
@@ -147,7 +147,7 @@ describe('adding', () => {
     expect(answer).toMatchObject({ status: 400, body: { code, errors: { [field]: expect.any(Array) } } })
   })
 
-  test('oneself is refused', async () => {
+  test("refuses the owner's own address", async () => {
     expect(await add(ann, contact({ contact_address: ann.address }))).toMatchObject({
       status: 400,
       body: { code: 4002 },
@@ -156,7 +156,7 @@ describe('adding', () => {
 })
 
 test.each([
-  ['nobody', () => ({}), 401, 4010],
+  ['an anonymous caller', () => ({}), 401, 4010],
   ['a guest', () => world.guest(), 403, 4030],
 ])('%s has no contacts', async (_who, headers, status, code) => {
   const person = { ...ann, headers: headers() as Record<string, string> }

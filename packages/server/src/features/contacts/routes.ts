@@ -19,7 +19,7 @@ import {
 export function registerContacts(app: FastifyInstance, context: Context): void {
   const { database } = context
   const { db } = database
-  /** True when `address` is the caller's. @throws Refused what `refuse` returns, when it is no address at all */
+  /** True when `address` is one of the caller's. @throws HttpError the result of `refuse` when it is no address */
   async function isOwn(address: string, caller: Account, refuse: () => HttpError): Promise<boolean> {
     const lower = lowerAddress(address)
     if (lower === null) throw refuse()
@@ -89,7 +89,7 @@ function lowerAddress(text: string): string | null {
   }
 }
 
-/** A contact as it was written, and what is wrong with it by field (docs/wire.md#contacts). */
+/** The contact values of a body, and the faults by field (docs/wire.md#contacts). */
 function readValues(body: Input<typeof add>['body']): { values: ContactValues; faults: Faults } {
   const contactAddress = lowerAddress(body.contact_address)
   const [note, avatarUrl] = [body.note || null, body.avatar_url || null]
@@ -97,7 +97,7 @@ function readValues(body: Input<typeof add>['body']): { values: ContactValues; f
     contact_address: contactAddress === null ? 'must be an address' : null,
     contact_name:
       faultOfText(body.contact_name, { max: CONTACT_NAME_MAX }) ??
-      // Only its owner sees it: a contact may be called whatever can be seen.
+      // Only the owner sees the name, so every visible character is allowed.
       (hasUnseen(body.contact_name) ? nameRefusals.invisible : null),
     note: note === null ? null : faultOfText(note, { max: NOTE_MAX, lines: true }),
     avatar_url: avatarUrl === null ? null : faultOfLink(avatarUrl),

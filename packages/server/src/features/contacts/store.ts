@@ -5,10 +5,10 @@ import { inTransaction } from '../../database/transaction.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { contacts } from './tables.ts'
 
-/** Contacts that one person may keep (docs/wire.md#contacts). */
+/** Maximum number of contacts of one account (docs/wire.md#contacts). */
 const MAX_CONTACTS = 1_000
 
-/** What of a contact a person writes. */
+/** Fields of a contact that its owner writes. */
 export interface ContactValues {
   contactAddress: string
   contactName: string
@@ -16,7 +16,7 @@ export interface ContactValues {
   avatarUrl: string | null
 }
 
-/** Everybody in an address book, by name. */
+/** All contacts of an owner, by name. */
 export async function readContacts(db: Db, owner: string): Promise<Contact[]> {
   const byName = [sql`lower(${contacts.contactName}) COLLATE "C"`, contacts.id]
   const rows = await db
@@ -39,7 +39,7 @@ INSERT INTO contacts (owner, id, contact_address, contact_name, note, avatar_url
 SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM contacts WHERE owner = $1) < ${MAX_CONTACTS}
 ON CONFLICT (owner, contact_address) DO NOTHING RETURNING id`
 
-/** Adds a contact; undefined when its address is there already or the book is full. */
+/** Adds a contact; undefined when the address is in the book already or the book is full. */
 export async function insertContact(
   { db, pool }: Database,
   owner: string,
@@ -47,14 +47,14 @@ export async function insertContact(
 ): Promise<Contact | undefined> {
   const id = uuidv7()
   const added = await inTransaction(pool, async (client) => {
-    // One addition at a time for each owner, so that the thousandth is the last.
+    // Serializes additions of one owner, so that the limit holds.
     await client.query('SELECT 1 FROM identities WHERE id = $1 FOR UPDATE', [owner])
     return client.query(ADD, [owner, id, contactAddress, contactName, note, avatarUrl])
   })
   return added.rowCount === 1 ? readContact(db, owner, id) : undefined
 }
 
-/** Replaces what is written of a contact; its address stays. */
+/** Replaces all fields except the address. */
 export async function updateContact(
   db: Db,
   owner: string,
@@ -69,7 +69,7 @@ export async function updateContact(
   return row === undefined ? undefined : toContact(row)
 }
 
-/** False when there was none. */
+/** Deletes a contact; false when the owner has none with this id. */
 export async function deleteContact(db: Db, owner: string, id: string): Promise<boolean> {
   return (await db.delete(contacts).where(own(owner, id))).rowCount === 1
 }

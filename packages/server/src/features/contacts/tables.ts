@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { created, updated } from '../../database/columns.ts'
 
-/** People whom somebody keeps under a name of their own. */
+/** Entries of address books. */
 export const contacts = pgTable(
   'contacts',
   {

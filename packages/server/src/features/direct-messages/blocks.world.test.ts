@@ -16,7 +16,7 @@ const blocksOf = async (who: Correspondent) => (await who.call<Block[]>('GET', '
 const write = (from: Correspondent, to: Correspondent) => from.send<DirectMessageRow>(from.messageTo(to))
 
 describe('a block', () => {
-  test('keeps out somebody who has never written, and only its owner sees it', async () => {
+  test('excludes an account that has never written, and is visible to its owner only', async () => {
     const [anna, berta] = await two()
     expect(await blocksOf(anna)).toEqual([])
     expect((await decide(anna, berta.address, 'block')).status).toBe(200)
@@ -25,7 +25,7 @@ describe('a block', () => {
     expect(await write(berta, anna)).toMatchObject({ status: 403, body: { code: 4033 } })
   })
 
-  test('is taken back: whoever was blocked is a stranger again', async () => {
+  test('can be taken back, after which the other is a stranger again', async () => {
     const [anna, berta] = await two()
     await decide(anna, berta.address, 'block')
     expect((await decide(anna, berta.address, 'unblock')).status).toBe(200)
@@ -37,21 +37,21 @@ describe('a block', () => {
     expect(theirs.body).toMatchObject([{ to_address: anna.address }])
   })
 
-  test('nobody blocks themselves, and there is nothing to unblock or accept where nothing is', async () => {
+  test('is refused for one’s own address, and cannot be removed or accepted where there is none', async () => {
     const [anna, berta] = await two()
     expect(await decide(anna, anna.address, 'block')).toMatchObject({ status: 400, body: { code: 4001 } })
     expect((await decide(anna, berta.address, 'unblock')).status).toBe(404)
     expect((await decide(anna, berta.address, 'accept')).status).toBe(404)
   })
 
-  test('names somebody who was never here by their address', async () => {
+  test('names an unknown counterpart by its address', async () => {
     const [anna] = await two()
-    const nobody = `0x${'ab'.repeat(20)}`
-    await decide(anna, nobody, 'block')
-    expect(await blocksOf(anna)).toMatchObject([{ person: { public_id: nobody, address: nobody } }])
+    const stranger = `0x${'ab'.repeat(20)}`
+    await decide(anna, stranger, 'block')
+    expect(await blocksOf(anna)).toMatchObject([{ person: { public_id: stranger, address: stranger } }])
   })
 
-  test('is shown and taken back under every login of its owner, and for every login of the other', async () => {
+  test('is listed and removed under every login of its owner, for every login of the counterpart', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => newCorrespondent(world.url)))
     const [anna, second, eve, evesOther] = people as [
       Correspondent,

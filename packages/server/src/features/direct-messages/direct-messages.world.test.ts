@@ -25,7 +25,7 @@ const history = (who: Correspondent, from: string, to: string, more = '') =>
   who.call<DirectMessageRow[]>('GET', `/api/dm-history/?from_address=${from}&to_address=${to}${more}`)
 
 describe('sending', () => {
-  test('a sealed message is stored as it came and shown to both', async () => {
+  test('stores a sealed message unchanged and shows it to both', async () => {
     const [anna, berta] = await two()
     const body = anna.messageTo(berta)
     const sent = await anna.send<DirectMessageRow>(body)
@@ -45,7 +45,7 @@ describe('sending', () => {
     }
   })
 
-  test('the same client_id again is the stored message, with other content a conflict (P2)', async () => {
+  test('answers a repeated client_id with the stored message, and refuses other content (P2)', async () => {
     const [anna, berta] = await two()
     const body = anna.messageTo(berta)
     const first = await anna.send<DirectMessageRow>(body)
@@ -62,7 +62,7 @@ describe('sending', () => {
     expect((await anna.send(body)).status).toBe(200)
   })
 
-  test('of 200 at once with one client_id one is stored', async () => {
+  test('stores one of 200 concurrent messages with one client_id', async () => {
     const [anna, berta] = await two()
     const body = anna.messageTo(berta)
     const answers = await Promise.all(Array.from({ length: 200 }, () => anna.send<DirectMessageRow>(body)))
@@ -71,7 +71,7 @@ describe('sending', () => {
     expect((await history(berta, anna.address, berta.address)).body).toHaveLength(1)
   })
 
-  test('of 200 at once in both directions all are stored, in one order for both (P3)', async () => {
+  test('stores 200 concurrent messages of both directions, in one order for both (P3)', async () => {
     const [anna, berta] = await two()
     const sends = Array.from({ length: 100 }, () => [
       anna.send<DirectMessageRow>(anna.messageTo(berta)),
@@ -124,18 +124,18 @@ describe('sending', () => {
     expect((await previews(berta)).body).toEqual([])
   })
 
-  test('takes no cid, and the largest envelope', async () => {
+  test('accepts a message without a cid, and the largest envelope', async () => {
     const [anna, berta] = await two()
     expect((await anna.send(anna.messageTo(berta, { cid: null }))).status).toBe(201)
     expect((await anna.send(anna.messageTo(berta, sealed(newEnvelope(16_384))))).status).toBe(201)
   })
 
-  test('not to oneself', async () => {
+  test('refuses a message to oneself', async () => {
     const anna = await newCorrespondent(world.url)
     expect((await anna.send(anna.messageTo(anna))).status).toBe(400)
   })
 
-  test('plain text beside the envelope is not kept (S3-04)', async () => {
+  test('does not store plain text beside the envelope (S3-04)', async () => {
     const [anna, berta] = await two()
     const sent = await anna.send(anna.messageTo(berta, { plaintext_message: 'a canary' }))
     expect(sent.status).toBe(201)
@@ -144,7 +144,7 @@ describe('sending', () => {
 })
 
 describe('keys of a message', () => {
-  test('whoever has none yet is waited for: 409/4092', async () => {
+  test('answers 409/4092 while the receiver has no key', async () => {
     const anna = await newCorrespondent(world.url)
     const berta = await new Correspondent(world.url).signIn()
     expect(await anna.send(anna.messageTo(berta))).toMatchObject({ status: 409, body: { code: 4092 } })
@@ -161,7 +161,7 @@ describe('keys of a message', () => {
     })
   })
 
-  test('a key that was replaced is good for another day', async () => {
+  test('a replaced key is accepted for another day', async () => {
     const [anna, berta] = await two()
     const [early, late] = [anna.messageTo(berta), anna.messageTo(berta)]
     await berta.rotate(2)
@@ -176,7 +176,7 @@ describe('keys of a message', () => {
 })
 
 describe('reading', () => {
-  test('previews show the newest of each, newest first, with what is unread', async () => {
+  test('previews show the newest message of each conversation, newest first, with unread counts', async () => {
     const [anna, berta] = await two()
     const carla = await newCorrespondent(world.url)
     await berta.send(berta.messageTo(anna))
@@ -194,7 +194,7 @@ describe('reading', () => {
     expect((await previews(anna)).body.map(({ unread_count }) => unread_count)).toEqual([1, 0])
   })
 
-  test('history goes back page by page and marks read from the newest only', async () => {
+  test('history pages back, and marks as read only from the newest page', async () => {
     const [anna, berta] = await two()
     const ids: string[] = []
     for (let n = 0; n < 5; n++) ids.push((await anna.send<DirectMessageRow>(anna.messageTo(berta))).body.id)
@@ -206,7 +206,7 @@ describe('reading', () => {
     expect(unknown.body).toEqual([])
   })
 
-  test('only the two of them (T5)', async () => {
+  test('history is closed to all but the two of them (T5)', async () => {
     const [anna, berta] = await two()
     const mallory = await newCorrespondent(world.url)
     await anna.send(anna.messageTo(berta))
@@ -235,7 +235,7 @@ describe('strangers', () => {
   const decide = (who: Correspondent, about: string, decision: unknown) =>
     who.call('POST', `/api/dm-requests/${about}`, { decision })
 
-  test('wait until they are accepted or answered', async () => {
+  test('wait as a request until accepted or answered', async () => {
     const [anna, berta] = await two()
     const carla = await newCorrespondent(world.url)
     await anna.send(anna.messageTo(berta))
@@ -248,7 +248,7 @@ describe('strangers', () => {
     expect((await requests(berta)).body).toEqual([])
   })
 
-  test('a contact is no stranger', async () => {
+  test('are not strangers when they are contacts', async () => {
     const [anna, berta] = await two()
     const contact = { contact_address: anna.address, contact_name: 'Anna' }
     await berta.call('POST', `/api/v1/user-contacts/${berta.address}`, contact)
@@ -256,7 +256,7 @@ describe('strangers', () => {
     expect((await requests(berta)).body).toEqual([])
   })
 
-  test.each(['block', 'report'])('%s ends it', async (decision) => {
+  test.each(['%s closes the conversation', 'report'])('%s ends it', async (decision) => {
     const [anna, berta] = await two()
     await anna.send(anna.messageTo(berta))
     expect((await decide(berta, anna.address, decision)).status).toBe(200)
@@ -270,7 +270,7 @@ describe('strangers', () => {
     expect(rows).toHaveLength(decision === 'report' ? 1 : 0)
   })
 
-  test('a refused message leaves no gap', async () => {
+  test('leave no gap in the numbering with a refused message', async () => {
     const [anna, berta] = await two()
     await anna.send(anna.messageTo(berta))
     await decide(berta, anna.address, 'block')
@@ -284,7 +284,7 @@ describe('strangers', () => {
     expect(rows.map(({ seq }) => Number(seq))).toEqual([1, 2])
   })
 
-  test('one decides about those who have written only', async () => {
+  test('can be decided about only after they have written', async () => {
     const [anna, berta] = await two()
     expect((await decide(berta, anna.address, 'accept')).status).toBe(404)
     expect((await decide(berta, anna.address, 'forgive')).status).toBe(400)
@@ -293,7 +293,7 @@ describe('strangers', () => {
 })
 
 describe('the topic dm', () => {
-  test('both hear of a message, in the order of their own numbers', async () => {
+  test('both sides receive a message, in the order of their own numbers', async () => {
     const [anna, berta] = await two()
     const peers = await Promise.all([anna, berta].map(({ headers }) => new Peer(world.url).open(headers)))
     for (const peer of peers) {
@@ -307,7 +307,7 @@ describe('the topic dm', () => {
     }
   })
 
-  test('a resume gets exactly what was missed', async () => {
+  test('a resume returns exactly the missed messages', async () => {
     const [anna, berta] = await two()
     const first = await new Peer(world.url).open(berta.headers)
     first.send({ type: 'follow', topic: 'dm' })
@@ -333,7 +333,7 @@ describe('the topic dm', () => {
     expect(await second.next('followed')).toMatchObject({ recovered: false, seq: 4, events: [] })
   })
 
-  test('200 messages at once arrive without a gap', async () => {
+  test('200 concurrent messages arrive without a gap', async () => {
     const [anna, berta] = await two()
     const carla = await newCorrespondent(world.url)
     const peer = await new Peer(world.url).open(berta.headers)
@@ -351,7 +351,7 @@ describe('the topic dm', () => {
   })
 
   test.each([
-    ['nobody', () => ({}), 4010],
+    ['an anonymous caller', () => ({}), 4010],
     ['a guest', () => world.guest(), 4030],
   ])('%s has no such topic', async (_name, headers, code) => {
     const peer = await new Peer(world.url).open(headers())
@@ -359,14 +359,14 @@ describe('the topic dm', () => {
     expect(await peer.next('error')).toMatchObject({ code, topic: 'dm' })
   })
 
-  test('nobody follows the topic of somebody else', async () => {
+  test('an account cannot follow the topic of another account', async () => {
     const [anna, berta] = await two()
     const peer = await new Peer(world.url).open(berta.headers)
     peer.send({ type: 'follow', topic: `dm:${anna.address}` })
     expect(await peer.next('error')).toMatchObject({ code: 4040 })
   })
 
-  test('two logins that were joined are reloaded, not resumed', async () => {
+  test('joined logins load anew instead of resuming', async () => {
     const [anna, berta] = await two()
     const carla = await newCorrespondent(world.url)
     await carla.send(carla.messageTo(anna))

@@ -5,14 +5,14 @@ import { ed25519, x25519 } from '@noble/curves/ed25519.js'
 const { version, wraps, wrapBytes, overhead, maxContent } = sealedMessage
 const KEY_BYTES = 65
 
-/** A message as it was sealed by its sender. */
+/** A sealed message as the sender sent it. */
 export interface Sealed {
   message_text: string
   msg_sha256_base64: string
   cid: string | null
 }
 
-/** What is wrong with a sealed message, by field; null when all that can be seen from outside is right. */
+/** Faults of a sealed message by field; null when its outer form is right. */
 export function faultOfSealed(sealed: Sealed): Record<string, string[]> | null {
   const bytes = decodeBase64(sealed.message_text)
   if (bytes === null || !isEnvelope(bytes)) return { message_text: ['must be an envelope of version 1'] }
@@ -24,7 +24,7 @@ export function faultOfSealed(sealed: Sealed): Record<string, string[]> | null {
   return null
 }
 
-/** True for the outer form of docs/direct-messages.md#the-envelope-byte-by-byte; whether it opens, only its receiver can tell. */
+/** True for the outer form of docs/direct-messages.md#the-envelope-byte-by-byte; only the receiver can open it. */
 function isEnvelope(bytes: Buffer): boolean {
   if (bytes[0] !== version || bytes[1] !== wraps) return false
   for (let wrap = 0; wrap < wraps; wrap++) {
@@ -35,26 +35,26 @@ function isEnvelope(bytes: Buffer): boolean {
   return padded > 0 && padded <= maxContent && paddedLength(padded) === padded
 }
 
-/** The bytes of canonical base64, else null. */
+/** The bytes of canonical base64; null for other text. */
 function decodeBase64(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64')
   return bytes.toString('base64') === text ? bytes : null
 }
 
 /**
- * The bytes of a public key (1 ‖ X25519 ‖ Ed25519), or null for what is none. Points of low order are
- * refused: with them the secret would be known to everybody (TH-22).
+ * The bytes of a public key (1 ‖ X25519 ‖ Ed25519); null for invalid keys. Points of low order are invalid: they make
+ * the shared secret predictable (TH-22).
  */
 export function decodePublicKey(text: string): Buffer | null {
   const bytes = decodeBase64(text)
   if (bytes === null || bytes.length !== KEY_BYTES || bytes[0] !== version) return null
   try {
-    // Throws for a shared secret of zero, whatever the private key.
+    // Throws when the shared secret would be zero.
     x25519.getSharedSecret(x25519.utils.randomSecretKey(), bytes.subarray(1, 33))
     const point = ed25519.Point.fromBytes(bytes.subarray(33))
     return point.isSmallOrder() || !point.isTorsionFree() ? null : bytes
   } catch {
-    // Whatever the library finds wrong with it: it is no key to seal for.
+    // The library rejects the key.
     return null
   }
 }

@@ -11,11 +11,11 @@ import { isContact, readThreadState } from './store.ts'
 import { directGates } from './tables.ts'
 
 const OPEN: Gate = { admits: 'everybody', min_age_days: null, token: null }
-/** Milliseconds for a chain to say what a wallet holds. */
+/** Timeout of a request to a chain. */
 const RPC_TIMEOUT_MS = 2_000
 const BALANCE = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
-/** Whom the person behind an address lets write to them first: the same for all logins that were joined. */
+/** The gate of the account behind an address, shared by its joined logins. */
 export async function readGate({ db }: Database, address: string): Promise<Gate> {
   const [row] = await db
     .select()
@@ -34,7 +34,7 @@ export async function readGate({ db }: Database, address: string): Promise<Gate>
 const personBehind = (address: string) =>
   sql<string>`coalesce((SELECT linked_to FROM identities WHERE id = ${address}), ${address})`
 
-/** @throws Refused `invalid` for a chain that this server cannot ask */
+/** @throws HttpError 400 `invalid` for a chain without a configured RPC address */
 export async function saveGate({ database, config }: Context, address: string, gate: Gate): Promise<Gate> {
   const { admits, min_age_days, token } = gate
   if (token !== null && !config.rpcUrls.has(token.chain_id))
@@ -55,10 +55,10 @@ export async function saveGate({ database, config }: Context, address: string, g
 }
 
 /**
- * Whether a person takes messages from another: always once they have answered or accepted, never from whom
- * they have blocked under another login, else as their gate has it.
+ * Whether `to` accepts messages from `from`: true once `to` has answered or accepted, false when `to` has blocked
+ * another login of `from`, else by the gate.
  *
- * @throws Refused `unavailable` when a chain has to be asked and does not answer
+ * @throws HttpError 503 `unavailable` when the chain does not answer
  */
 export async function isAdmitted(context: Context, from: string, to: string): Promise<boolean> {
   const { database } = context

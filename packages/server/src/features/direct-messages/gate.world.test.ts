@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Peer } from '../../../test/support/peer.ts'
 import { type Correspondent, newCorrespondent } from '../../../test/support/sealed.ts'
 
-/** A chain on which everybody holds this much of every token; null for one that does not answer. */
+/** A chain on which every address holds `balance` of every token; null for a chain that does not answer. */
 let balance: bigint | null = 0n
 const chain = createServer((request, response) => {
   request.resume().on('end', () => {
@@ -35,7 +35,7 @@ const write = (from: Correspondent, to: Correspondent) => from.send<DirectMessag
 const token = { chain_id: 137, contract: `0x${'ab'.repeat(20)}`, minimum: '100' }
 
 describe('a gate', () => {
-  test('is open until its owner closes it, and is kept', async () => {
+  test('is open by default, and stays as its owner sets it', async () => {
     const [anna] = await two()
     const open = { admits: 'everybody', min_age_days: null, token: null }
     expect((await anna.call('GET', '/api/v1/dm-gate/')).body).toEqual(open)
@@ -46,7 +46,7 @@ describe('a gate', () => {
     expect((await anna.call('GET', '/api/v1/dm-gate/')).body).toEqual(open)
   })
 
-  test('that admits nobody keeps contacts out, too', async () => {
+  test('that admits nobody excludes contacts too', async () => {
     const [anna, berta] = await two()
     await set(berta, { admits: 'nobody' })
     await addContact(berta, anna)
@@ -55,7 +55,7 @@ describe('a gate', () => {
     expect((await berta.call<DirectPreviewRow[]>('GET', previews)).body).toEqual([])
   })
 
-  test('admits whom one knows: contacts, and those one has answered', async () => {
+  test('that admits contacts admits contacts and accounts that were answered', async () => {
     const [anna, berta] = await two()
     await set(berta, { admits: 'contacts' })
     expect((await write(anna, berta)).status).toBe(403)
@@ -69,7 +69,7 @@ describe('a gate', () => {
     expect((await write(carla, berta)).status).toBe(201)
   })
 
-  test('is that of all logins that were joined, and knows whom any of them knows', async () => {
+  test('is shared by joined logins, and knows the contacts of each of them', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => newCorrespondent(world.url)))
     const [anna, second, carla, friend, friendsOther] = people as [
       Correspondent,
@@ -103,7 +103,7 @@ describe('a gate', () => {
     expect((await write(carla, anna)).status).toBe(201)
   })
 
-  test('lets nobody in by another login whom one has blocked', async () => {
+  test('excludes the other logins of a blocked account', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => newCorrespondent(world.url)))
     const [anna, second, eve, evesOther] = people as [
       Correspondent,
@@ -123,7 +123,7 @@ describe('a gate', () => {
     expect((await write(carla, second)).status).toBe(201)
   })
 
-  test('asks strangers how long they have been here', async () => {
+  test('checks the age of a stranger’s account', async () => {
     const [anna, berta] = await two()
     await set(berta, { min_age_days: 7 })
     expect((await write(anna, berta)).status).toBe(403)
@@ -134,7 +134,7 @@ describe('a gate', () => {
     expect((await write(anna, berta)).status).toBe(201)
   })
 
-  test('asks the chain what strangers hold, and takes no answer for none', async () => {
+  test('checks a stranger’s balance on the chain, and fails when the chain does not answer', async () => {
     const [anna, berta] = await two()
     await set(berta, { token })
     balance = 99n
@@ -146,7 +146,7 @@ describe('a gate', () => {
   })
 
   test.each<[string, object]>([
-    ['a chain that nobody can ask', { token: { ...token, chain_id: 1 } }],
+    ['a chain that the server cannot ask', { token: { ...token, chain_id: 1 } }],
     ['a contract that is none', { token: { ...token, contract: '0x12' } }],
     ['a minimum of nothing', { token: { ...token, minimum: '0' } }],
     ['a minimum that is no number', { token: { ...token, minimum: '1e3' } }],
@@ -181,7 +181,7 @@ describe('reading and typing', () => {
     return peer
   }
 
-  test('a look is no reading; a mark is, and the sender hears of it', async () => {
+  test('reading without a mark changes nothing, and a mark notifies the sender', async () => {
     const [anna, berta] = await two()
     await write(berta, anna)
     await write(anna, berta)
@@ -197,7 +197,7 @@ describe('reading and typing', () => {
     expect((await historyOf(anna, anna, berta)).body.map(({ read }) => read)).toEqual([false, true, true])
   })
 
-  test('a stranger is told neither that one reads nor that one writes', async () => {
+  test('a stranger is not told of reads or of typing', async () => {
     const [anna, berta] = await two()
     const { body: first } = await write(anna, berta)
     const [annas, bertas] = await Promise.all([listen(anna), listen(berta)])
@@ -207,7 +207,7 @@ describe('reading and typing', () => {
     await write(berta, anna)
     await anna.call('POST', `/api/v1/dm-typing/${berta.address}`)
     expect(await annas.take()).toMatchObject({ type: 'dm' })
-    // Her own devices hear what she has read.
+    // The reader's own devices are notified.
     expect(await bertas.take()).toMatchObject({ type: 'dm_read', address: berta.address })
     expect(await bertas.take()).toMatchObject({ type: 'dm' })
     expect(await bertas.take()).toMatchObject({
@@ -217,7 +217,7 @@ describe('reading and typing', () => {
     })
   })
 
-  test('nobody marks what is not theirs', async () => {
+  test('a mark is refused in a conversation of others', async () => {
     const [anna, berta] = await two()
     const { body: message } = await write(anna, berta)
     const eve = await signInWallet(world.url)

@@ -5,11 +5,11 @@ import { challenges, identities } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { keyBackups, keyStatements } from './tables.ts'
 
-/** How long messages may still be sealed for the key before (docs/direct-messages.md#the-envelope-byte-by-byte). */
+/** How long the previous key is still accepted (docs/direct-messages.md#the-envelope-byte-by-byte). */
 const OLD_KEY_HOURS = 24
 const MAX_BACKUPS = 16
 
-/** The chain of an address, first to last. */
+/** The statements of an address, first to last. */
 export async function readStatements(db: Db, address: string): Promise<KeyStatement[]> {
   const rows = await db
     .select()
@@ -27,7 +27,7 @@ export async function readStatements(db: Db, address: string): Promise<KeyStatem
   }))
 }
 
-/** The text that an address has signed in with under a nonce. */
+/** The sign-in text with this nonce that the address has used. */
 export async function findSignInText(db: Db, address: string, nonce: string): Promise<string | undefined> {
   const match = and(
     eq(challenges.nonce, nonce),
@@ -40,13 +40,13 @@ export async function findSignInText(db: Db, address: string, nonce: string): Pr
 
 type NewStatement = Omit<typeof keyStatements.$inferInsert, 'createdAt'>
 
-/** The account that asked for the text of a new key, and the nonce of that text. */
+/** The account that requested the text of a new key, and the nonce of that text. */
 interface Asked {
   account: string
   nonce: string
 }
 
-/** Uses up the text that an account was given to sign for a new key; of any number of callers one gets true. */
+/** Uses up the text issued to an account for a new key; true for one of concurrent callers. */
 async function consumeKeyChallenge(
   db: Pick<Db, 'update'>,
   { address, statement: text }: NewStatement,
@@ -64,7 +64,7 @@ async function consumeKeyChallenge(
   return (await db.update(challenges).set({ usedAt: sql`now()` }).where(match)).rowCount === 1
 }
 
-/** How an address signs in. */
+/** The kind of login behind an address (`auth_type`). */
 export async function readLogin(db: Db, address: string): Promise<string | undefined> {
   const [row] = await db
     .select({ authType: identities.authType })
@@ -74,10 +74,10 @@ export async function readLogin(db: Db, address: string): Promise<string | undef
 }
 
 /**
- * Stores a statement as the address's current key.
+ * Stores a statement as the current key of its address.
  *
- * @param asked whose text it must be, which is used up; null where the statement needs none
- * @returns `stale` when its place is taken, `notAsked` when the text was not given, or is used or over
+ * @param asked request whose text the statement must have, which is used up; null when none is needed
+ * @returns `stale` when the sequence number is taken, `notAsked` when the text was not issued, is used or expired
  */
 export async function insertStatement(
   { db }: Database,
@@ -100,7 +100,7 @@ export async function insertStatement(
   })
 }
 
-/** Keys that messages to and from an address may be sealed with: the last one, and for a day the one before. */
+/** Keys that messages of an address may be sealed with: the last one, and for a day the previous one. */
 export async function readCurrentKeys({ pool }: Database, address: string): Promise<string[]> {
   const text = `
     WITH last AS (SELECT seq, pub_key, created_at FROM key_statements WHERE address = $1 ORDER BY seq DESC LIMIT 1)
@@ -126,7 +126,7 @@ export async function readBackups(db: Db, address: string): Promise<Backup[]> {
   return rows.map(toBackup)
 }
 
-/** Keeps a blob under its id; undefined when there are too many already. */
+/** Stores a blob under its id; undefined when the address has `MAX_BACKUPS`. */
 export async function saveBackup(
   { pool, db }: Database,
   address: string,
@@ -134,7 +134,7 @@ export async function saveBackup(
   blob: string,
 ): Promise<Backup | undefined> {
   const saved = await inTransaction(pool, async (client) => {
-    // One at a time for each owner, so that the sixteenth is the last.
+    // Serializes additions of one owner, so that the limit holds.
     await client.query('SELECT 1 FROM identities WHERE id = $1 FOR UPDATE', [address])
     const text = `
       INSERT INTO key_backups (address, id, blob) SELECT $1, $2, $3
@@ -150,7 +150,7 @@ export async function saveBackup(
   return row === undefined ? undefined : toBackup(row)
 }
 
-/** Forgets one blob, or all. */
+/** Deletes one backup, or all. */
 export async function deleteBackups(db: Db, address: string, id: string | undefined): Promise<void> {
   const own = eq(keyBackups.address, address)
   await db.delete(keyBackups).where(id === undefined ? own : and(own, eq(keyBackups.id, id)))

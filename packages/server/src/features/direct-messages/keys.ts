@@ -16,24 +16,24 @@ import { decodePublicKey } from './envelope.ts'
 import { findSignInText, insertStatement, readLogin, readStatements } from './key-store.ts'
 
 const sha256Hex = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
-/** How far the time of a first statement may be from ours: it was made just now. */
+/** Maximum difference between the time in a first statement and the server's. */
 const CLOCK_SKEW_MS = 3_600_000
 
-/** A key with the statement that binds it to `address`, the account that files it, and the page that sends it. */
+/** A key with its statement, the address it belongs to, the calling account and the calling page. */
 export type NewKey = Input<typeof addKey>['body'] & {
   address: string
   account: string
-  /** Undefined for callers that are no page. */
+  /** Undefined for callers that are not a page. */
   origin: string | undefined
 }
 
 /**
- * Adds the next key of an address (TH-21): the statement's text is one of ours byte for byte, it continues the
- * chain, names this very key, and the wallet has signed it. Google logins have no key to sign with; their
- * statements are attested by the server and clients say so.
+ * Adds the next key of an address (TH-21). The statement must be a text of this server byte for byte, continue the
+ * chain, name this key, and be signed by the wallet. Google logins cannot sign; the server attests their statements,
+ * which clients show.
  *
- * @returns `keyStale` when somebody added another one meanwhile
- * @throws Refused `invalid`, `unavailable`
+ * @returns `keyStale` when another key was added meanwhile
+ * @throws HttpError 400 `invalid`, 503 `unavailable`
  */
 export async function acceptKey(context: Context, key: NewKey): Promise<'accepted' | 'keyStale'> {
   const { db } = context.database
@@ -67,12 +67,12 @@ export async function acceptKey(context: Context, key: NewKey): Promise<'accepte
   return stored === 'stored' ? 'accepted' : 'keyStale'
 }
 
-/** The place in its chain that a statement claims; 0 for what is no statement. */
+/** The sequence number that a statement claims; 0 when the text is no statement. */
 export function seqOf(statement: string): number {
   try {
     return parseKeyStatement(statement).seq
   } catch {
-    // The handler refuses it in its own words.
+    // The handler refuses it with its own error.
     return 0
   }
 }
@@ -87,9 +87,9 @@ function fieldsOf(statement: string): KeyStatementFields {
 }
 
 /**
- * A first key comes with the sign-in challenge that was signed for, or a statement made just now. A later one
- * comes with the text that its account asked for, which `insertStatement` uses up; a Google login has signed in
- * anew instead, which the route has checked.
+ * A first key comes with the used sign-in challenge, or with a statement made just now. A later key comes with the
+ * text issued to its account, which `insertStatement` uses up; a Google login has signed in again instead, which the
+ * route has checked.
  */
 async function assertOurText(
   context: Context,
@@ -103,7 +103,7 @@ async function assertOurText(
     throw invalid('statement', 'must be the text of a key statement, or the sign-in challenge just used')
   if (!isHomeAuthority(context.config, fields.authority))
     throw invalid('statement', 'must be made on a page of this chat')
-  // The time of a later one is that of its challenge.
+  // The time of a later statement is checked through its challenge.
   if (!isFirst && signature !== null) return
   if (Math.abs(Date.parse(fields.issuedAt) - Date.now()) > CLOCK_SKEW_MS)
     throw invalid('statement', 'must have been made just now')
@@ -111,7 +111,7 @@ async function assertOurText(
     throw invalid('statement', 'must name the page that asks')
 }
 
-/** Who vouches for a statement. @throws Refused */
+/** Whether the wallet or the server attests a statement. @throws HttpError 400 `invalid`, 503 `unavailable` */
 async function attestation(
   context: Context,
   { address, statement: message, signature }: NewKey,

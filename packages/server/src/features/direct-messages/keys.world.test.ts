@@ -16,24 +16,24 @@ afterAll(() => world[Symbol.asyncDispose]())
 const keysOf = (who: Correspondent) => who.call<Keys>('GET', `/api/v1/dm-keys/${who.address}`)
 
 describe('the published vectors', () => {
-  test('the content id', () => {
+  test('the content id is computed as published', () => {
     const digest = Buffer.from('kyPPs0wsMbd2DLPFPMSg8505jjJVP+OBOTWjDIU3E64=', 'base64')
     expect(contentId(digest)).toBe('bafkreieteph3gtbmgg3xmdftyu6mjihttu4y4msvh7rycojvumgiknytvy')
   })
   test.each([
     'Afd/9LEHiL/cpiyguxYNQnz1di2F8rXK1oB+ycP+u94JvHy8tWNjdfodgkNNRmck2SN39TuYBpXdSdJtDOEiBaU=',
     'AXOy2LdqqbU2YAMryPXYvuOjrk47On/Umt6B9zR6NKpoRyG1tjInLmWmjdp6wltBhfiwGRbbGFwUKH25Lit3D64=',
-  ])('the public key %s', (key) => expect(decodePublicKey(key)).toHaveLength(65))
-  test.each([32, 64, 96, 128, 224, 320, 384, 1024, 4096, 16384])('%i bytes are padded', (length) =>
+  ])('the public key %s is accepted', (key) => expect(decodePublicKey(key)).toHaveLength(65))
+  test.each([32, 64, 96, 128, 224, 320, 384, 1024, 4096, 16384])('%i bytes are a padded length', (length) =>
     expect(paddedLength(length)).toBe(length),
   )
-  test.each([0, 1, 31, 33, 257, 288, 383, 1000, 16385])('%i bytes are not', (length) =>
+  test.each([0, 1, 31, 33, 257, 288, 383, 1000, 16385])('%i bytes are no padded length', (length) =>
     expect(paddedLength(length)).toBeGreaterThan(length),
   )
 })
 
 describe('a first key', () => {
-  test('is bound by the sign-in itself', async () => {
+  test('is bound by the sign-in challenge', async () => {
     const anna = await new Correspondent(world.url).signIn()
     expect((await keysOf(anna)).body).toEqual({ address: anna.address, statements: [] })
     const added = await anna.register<Keys>()
@@ -95,7 +95,7 @@ describe('later keys', () => {
     expect(body.statements[1]?.previous_hash).toBe(sha256Hex(first))
   })
 
-  test('of 200 at once one becomes the next (P13)', async () => {
+  test('200 concurrent statements add one key (P13)', async () => {
     const anna = await newCorrespondent(world.url)
     await anna.rotate(2)
     const answers = await Promise.all(Array.from({ length: 200 }, () => anna.register()))
@@ -106,9 +106,9 @@ describe('later keys', () => {
 
   test.each<[string, (anna: Correspondent) => Promise<unknown>]>([
     ['the same statement again', async () => {}],
-    ['a place that is skipped', (anna) => anna.rotate(3)],
+    ['a skipped sequence number', (anna) => anna.rotate(3)],
     [
-      'another past',
+      'another previous hash',
       async (anna) => {
         anna.statement = 'something else'
         await anna.rotate(2)
@@ -122,14 +122,14 @@ describe('later keys', () => {
   })
 })
 
-describe('a key is refused that no signature was made for', () => {
-  test('a later key without a signature, for a bearer alone (C2)', async () => {
+describe('a key without a signature made for it is refused', () => {
+  test('as a later key without a signature, with a bearer only (C2)', async () => {
     const anna = await newCorrespondent(world.url)
     await anna.rotate(2)
     expect(await anna.register({ signature: null })).toMatchObject({ status: 401, body: { code: 4012 } })
   })
 
-  test('a later key whose text the server did not give (C2)', async () => {
+  test('as a later key with a text that the server did not issue (C2)', async () => {
     const anna = await newCorrespondent(world.url)
     const previous = sha256Hex(anna.statement)
     await anna.rotate(2)
@@ -138,7 +138,7 @@ describe('a key is refused that no signature was made for', () => {
     expect(await anna.register({ statement, signature })).toMatchObject({ status: 400, body: { code: 4001 } })
   })
 
-  test('a later key whose text was given more than five minutes ago (C2)', async () => {
+  test('as a later key with a text issued more than five minutes ago (C2)', async () => {
     const anna = await newCorrespondent(world.url)
     await anna.rotate(2)
     await world.sql(`UPDATE challenges SET expires_at = now() WHERE purpose = 'renew-key' AND address = $1`, [
@@ -147,7 +147,7 @@ describe('a key is refused that no signature was made for', () => {
     expect(await anna.register()).toMatchObject({ status: 400, body: { code: 4001 } })
   })
 
-  test('a first key whose statement names a foreign site (C1)', async () => {
+  test('as a first key whose statement names a foreign site (C1)', async () => {
     const anna = await new Correspondent(world.url).signIn()
     const statement = anna.render(1, '0').replaceAll(anna.host, 'evil.example')
     const signature = await anna.account.signMessage({ message: statement })
@@ -162,11 +162,11 @@ describe('a key is refused', () => {
     signature: await anna.account.signMessage({ message: statement }),
   })
   test.each<[string, (anna: Correspondent) => Promise<object>]>([
-    ['that is another than the one signed for', async () => ({ pub_key_base64: newPublicKey() })],
+    ['that differs from the one in the statement', async () => ({ pub_key_base64: newPublicKey() })],
     ['that is too short', async () => ({ pub_key_base64: randomBytes(64).toString('base64') })],
     ['of another version', async () => ({ pub_key_base64: Buffer.alloc(65, 2).toString('base64') })],
     [
-      'that was signed by somebody else',
+      'that another wallet signed',
       async (anna) => ({ signature: await other.account.signMessage({ message: anna.statement }) }),
     ],
     ['whose text was changed', (anna) => sign(anna, anna.statement.replace('private', 'public'))],
@@ -187,7 +187,7 @@ describe('a key is refused', () => {
     expect((await keysOf(anna)).body.statements).toHaveLength(1)
   })
 
-  test('with a challenge that was never signed in with', async () => {
+  test('whose challenge was not used to sign in', async () => {
     const anna = await new Correspondent(world.url).signIn()
     const unsigned = anna.statement.replace(/Nonce: \w+/, 'Nonce: abcdefgh12345678')
     expect((await anna.register(await sign(anna, unsigned))).status).toBe(400)
@@ -201,7 +201,7 @@ describe('a key is refused', () => {
     'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
     'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
     'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
-  ])('of low order: %s (TH-22)', (point) => {
+  ])('with an encryption key of low order: %s (TH-22)', (point) => {
     const good = Buffer.from(newPublicKey(), 'base64')
     const bad = Buffer.concat([good.subarray(0, 1), Buffer.from(point, 'hex'), good.subarray(33)])
     expect(decodePublicKey(good.toString('base64'))).not.toBeNull()
@@ -220,7 +220,7 @@ describe('a key is refused', () => {
     expect(decodePublicKey(bad.toString('base64'))).toBeNull()
   })
 
-  test('for somebody else', async () => {
+  test('for another account', async () => {
     const [anna, berta] = [await newCorrespondent(world.url), await newCorrespondent(world.url)]
     await anna.rotate(2)
     const body = { pub_key_base64: anna.publicKey, statement: anna.statement, signature: anna.signature }
@@ -239,7 +239,7 @@ describe('backups', () => {
     return world.call('DELETE', `/api/v1/dm-backup/${query}`, headers)
   }
 
-  test('are not forgotten for a bearer alone (C2)', async () => {
+  test('are not deleted with a bearer only (C2)', async () => {
     const anna = await new Correspondent(world.url).signIn()
     await save(anna, { id: 'passkey', blob: blob() })
     expect(await anna.call('DELETE', '/api/v1/dm-backup/')).toMatchObject({
@@ -249,7 +249,7 @@ describe('backups', () => {
     expect((await list(anna)).body).toHaveLength(1)
   })
 
-  test('are kept, replaced and forgotten, each by its owner only', async () => {
+  test('are stored, replaced and deleted by their owner only', async () => {
     const [anna, berta] = [
       await new Correspondent(world.url).signIn(),
       await new Correspondent(world.url).signIn(),
@@ -271,7 +271,7 @@ describe('backups', () => {
     expect((await list(anna)).body).toEqual([])
   })
 
-  test('are sixteen at the most, also when 200 come at once', async () => {
+  test('are limited to sixteen, also for 200 concurrent calls', async () => {
     const anna = await new Correspondent(world.url).signIn()
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) => save(anna, { id: `backup-${n}`, blob: blob() })),
@@ -293,13 +293,13 @@ describe('backups', () => {
     expect((await save(anna, body)).status).toBe(400)
   })
 
-  test('take 4 KiB', async () => {
+  test('may have 4 KiB', async () => {
     const anna = await new Correspondent(world.url).signIn()
     expect((await save(anna, { id: 'a', blob: blob(4096) })).status).toBe(200)
   })
 })
 
-test('an address that is none', async () => {
+test('refuses a path that is no address', async () => {
   const { headers } = await signInWallet(world.url)
   const answer = await fetch(`${world.url}/api/v1/dm-keys/0x12`, { headers })
   expect(answer.status).toBe(400)

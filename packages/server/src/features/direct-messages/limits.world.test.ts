@@ -24,18 +24,18 @@ async function sendMany(from: Correspondent, to: Correspondent, count: number, c
 
 const created = (count: number) => Array<number>(count).fill(201)
 
-test('a stranger sends few messages until they are accepted, then goes on (M2)', async () => {
+test('a stranger can send a few messages until accepted, then without that limit (M2)', async () => {
   const [stranger, person] = await two()
   const { max } = unacceptedMessages
   const first = await sendMany(stranger, person, max + 2)
   expect(first.statuses).toEqual([...created(max), 409, 409])
   expect(first.last).toMatchObject({ code: NOT_ACCEPTED })
-  // The person answers as they like: their own side is open.
+  // The person can answer without limit: the stranger's side is open.
   expect((await sendMany(person, stranger, 1)).statuses).toEqual([201])
   expect((await sendMany(stranger, person, 1)).statuses).toEqual([201])
 })
 
-test('a stranger whose request was accepted is not counted any more', async () => {
+test('messages of an accepted stranger are not counted', async () => {
   const [stranger, person] = await two()
   await sendMany(stranger, person, unacceptedMessages.max)
   const decision = { decision: 'accept' }
@@ -43,13 +43,13 @@ test('a stranger whose request was accepted is not counted any more', async () =
   expect((await sendMany(stranger, person, 1)).statuses).toEqual([201])
 })
 
-test('a stranger sends little text, however few messages it is in', async () => {
+test('the limit of an unaccepted stranger counts text as well as messages', async () => {
   const [stranger, person] = await two()
   const { statuses } = await sendMany(stranger, person, 3, () => sealed(newEnvelope(10_240)))
   expect(statuses).toEqual([201, 201, 409])
 })
 
-test('the same message sent again is answered with the stored one, also beyond the number', async () => {
+test('a message sent again is answered with the stored one, also beyond the limit', async () => {
   const [stranger, person] = await two()
   const message = stranger.messageTo(person)
   await stranger.send(message)
@@ -57,7 +57,7 @@ test('the same message sent again is answered with the stored one, also beyond t
   expect((await stranger.send(message)).status).toBe(200)
 })
 
-test('one sender has a burst, then has to wait: for messages, and for saying that they type', async () => {
+test('one sender has a burst, then has to wait, for messages and for typing frames', async () => {
   const [one, other] = await two()
   await sendMany(other, one, 1)
   await sendMany(one, other, 1)

@@ -24,7 +24,7 @@ import {
 
 const PAGE_SIZE = 100
 
-/** Direct messages belong to the address that they are sealed for: of joined logins, to the one that signs in. */
+/** Direct messages belong to the login address that they are sealed for, not to the account of joined logins. */
 export function registerDirectMessages(app: FastifyInstance, context: Context): void {
   const { database, userFeeds, lookups } = context
   userFeeds.register('dm', (ids) => readMessages(database, ids))
@@ -112,7 +112,7 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
     {
       who: 'account',
       limit: 'write',
-      // A wallet's statement is its own proof; a login without a key has signed in anew.
+      // A wallet's signature proves the key; a login without a wallet has to sign in again.
       proofIf: ({ body }) => body.signature === null && seqOf(body.statement) > 1,
     },
     async ({ input, caller, raw, refuse }) => {
@@ -171,13 +171,13 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
   })
 }
 
-/** Who signs in with an address, also before they were ever here. */
+/** The person of an address, also for an address without an account. */
 async function personAt(lookups: LookupCache, address: string): Promise<UserRef> {
   const person = await lookups.person(address)
   return person.address === null ? { ...person, address, auth_type: 'wallet' } : person
 }
 
-/** Notes that somebody has read, and tells their other devices, and the one who wrote unless a stranger. */
+/** Stores the read mark, and notifies the reader's devices and, in an open thread, the sender. */
 async function read(
   { database, userFeeds }: Context,
   address: string,

@@ -8,19 +8,19 @@ import { conversationOf, findSent, insertMessage } from './store.ts'
 
 type Body = Input<typeof send>['body']
 
-/** A message on its way, from and to lower-case addresses. */
+/** A message to send; both addresses in lower case. */
 export type Outgoing = Omit<Body, 'to_address'> & { from_address: string; to_address: string }
 
 export type Sent =
   | { kind: 'stored' | 'known'; message: DirectMessageRow }
   | { kind: 'otherContent' | 'keyStale' | 'noKeyYet' | 'notAccepted' | 'refused' }
 
-/** Stores a sealed message whose form was checked, and tells both sides after the commit. */
+/** Stores a sealed message whose form was checked, and notifies both sides after the commit. */
 export async function sendMessage(context: Context, outgoing: Outgoing): Promise<Sent> {
   const { database, userFeeds, config } = context
   const { from_address, to_address } = outgoing
   const conversation = conversationOf(from_address, to_address)
-  // Before the keys are looked at: what is stored already is no news, whatever has changed since.
+  // A stored message is answered before the keys are checked: they may have changed since.
   const known = await findKnown(context, conversation, outgoing)
   if (known !== undefined) return known
   const stale = await faultOfKeys(context, outgoing)

@@ -5,7 +5,7 @@ import { loginsOf, personOf } from '../../access/blocks.ts'
 import type { Database } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
-/** What both addresses share: the smaller first. */
+/** Key of the conversation of two addresses: both, the smaller first. */
 export const conversationOf = (a: string, b: string): string => (a < b ? `${a}:${b}` : `${b}:${a}`)
 const CONVERSATION = `CASE WHEN t.address < t.counterpart COLLATE "C"
   THEN t.address || ':' || t.counterpart ELSE t.counterpart || ':' || t.address END`
@@ -42,7 +42,7 @@ const toMessage = (row: Row): DirectMessageRow => ({
   read: row.read ?? false,
 })
 
-/** Whether the receiver of `m` has seen it; strangers are not told. */
+/** Whether the receiver of `m` has read it; always false towards strangers. */
 const READ = `EXISTS (SELECT 1 FROM direct_threads r WHERE r.address = m.to_address
   AND r.counterpart = m.from_address AND r.state = 'open' AND r.read_seq >= m.seq) AS read`
 
@@ -55,7 +55,7 @@ LEFT JOIN LATERAL (
 ) u ON true
 WHERE t.address = $1 AND t.state = ANY ($2) ORDER BY m.created_at DESC, m.id DESC LIMIT 1000`
 
-/** The newest message with each counterpart, newest first, of threads in these states. */
+/** The newest message with each counterpart, newest first, of threads in `states`. */
 export async function readPreviews(
   { pool }: Database,
   address: string,
@@ -73,10 +73,10 @@ export async function readPreviews(
   }))
 }
 
-/** `open` between people who know each other; `request` while only a stranger has written; `blocked`. */
+/** `open` between acquaintances; `request` while only a stranger has written; `blocked`. */
 export type ThreadState = 'open' | 'request' | 'blocked'
 
-/** The last messages of a conversation before one of them, oldest first. */
+/** A page of a conversation: the last `limit` messages before one of them, oldest first. */
 export async function readHistory(
   { pool }: Database,
   conversation: string,
@@ -96,7 +96,7 @@ export async function readHistory(
   return rows.reverse().map(toMessage)
 }
 
-/** Moves one side's marker to a message of the conversation, never backwards; undefined when it did not move. */
+/** Moves one side's read mark forward to a message; undefined when it did not move. */
 export async function markRead(
   { pool }: Database,
   { conversation, address, counterpart }: { conversation: string; address: string; counterpart: string },
@@ -111,7 +111,7 @@ export async function markRead(
   return rows[0]?.state
 }
 
-/** A message that was sent before under this id. */
+/** The stored message of a sender with this `client_id`. */
 export async function findSent(
   { pool }: Database,
   conversation: string,
@@ -139,13 +139,13 @@ export interface NewDirectMessage extends Omit<DirectMessageRow, 'created_at' | 
   conversation: string
 }
 
-/** SQL: whether `whom`, under whatever they go by, is a contact of the person behind `owner`. */
+/** SQL: whether `whom`, under any of their logins, is a contact of the account behind `owner`. */
 export const isContact = (owner: string, whom: string) => `EXISTS (
   SELECT 1 FROM contacts k LEFT JOIN identities known ON known.id = k.contact_address
   WHERE k.owner = ${personOf(owner)} AND coalesce(known.linked_to, k.contact_address) = ${personOf(whom)}
 )`
 
-/** Takes the conversation's next place, locking both sides in one order. Who writes knows their counterpart. */
+/** Takes the next sequence number, locking both sides in one order. Writing opens the author's side. */
 const ADVANCE = `
 INSERT INTO direct_threads (address, counterpart, state, seq)
 SELECT address, counterpart, state, 1 FROM (VALUES ($1, $2, 'open'), ($2, $1,
@@ -171,15 +171,15 @@ class Rollback extends Error {
   }
 }
 
-/** Messages that one side has sent, and how much text they are. */
+/** Number and total length of the messages of one side. */
 const SENT = `
 SELECT count(*) AS messages, coalesce(sum(length(message_text)), 0) AS length
 FROM direct_messages WHERE conversation = $1 AND from_address = $2`
 
 /**
- * Stores a message and whatever `alongside` does, or neither.
+ * Stores a message, and runs `alongside` in the same transaction.
  *
- * @param unaccepted what a stranger may send before they are accepted; null for as much as they like
+ * @param unaccepted limit of a stranger who is not accepted yet; null for none
  */
 export async function insertMessage<T>(
   { pool }: Database,
@@ -214,7 +214,7 @@ export async function insertMessage<T>(
   }
 }
 
-/** Both sides are locked: nobody counts the same messages at the same time. @throws Rollback */
+/** Both sides are locked, so concurrent messages are counted one after another. @throws Rollback */
 async function assertFew(
   client: pg.PoolClient,
   { conversation, from_address, message_text }: NewDirectMessage,
@@ -230,7 +230,7 @@ async function assertFew(
     throw new Rollback('notAccepted')
 }
 
-/** Whom a person has blocked under any of their logins, each once, the latest first (decision 003). */
+/** Counterparts that an account has blocked under any of its logins, each once, the latest first (decision 003). */
 const BLOCKS = `
 SELECT counterpart, updated_at FROM (
   SELECT DISTINCT ON (${personOf('t.counterpart')}) t.counterpart, t.updated_at FROM direct_threads t
@@ -238,7 +238,7 @@ SELECT counterpart, updated_at FROM (
   ORDER BY ${personOf('t.counterpart')}, t.updated_at DESC, t.counterpart
 ) latest ORDER BY updated_at DESC, counterpart LIMIT 1000`
 
-/** Whom the person behind an address has blocked, the latest first. */
+/** Counterparts that the account behind an address has blocked, the latest first. */
 export async function readBlocks(
   { pool }: Database,
   address: string,
@@ -248,8 +248,8 @@ export async function readBlocks(
 }
 
 /**
- * Of a thread that is there. A block holds between two people, so it is taken back under all their logins;
- * whoever is unblocked has to be let in anew, unless they are a contact.
+ * A block holds between two accounts, so it is removed under all their logins. After that the counterpart has to be
+ * accepted anew, unless they are a contact.
  */
 const DECIDE: Record<Decision, string> = {
   accept:
@@ -263,7 +263,7 @@ const DECIDE: Record<Decision, string> = {
     WHERE t.address IN ${loginsOf('$1')} AND t.counterpart IN ${loginsOf('$2')} AND t.state = 'blocked'`,
 }
 
-/** Decides about somebody; false where there is nothing to decide. */
+/** Applies a decision about a counterpart; false when there is no thread to decide about. */
 export async function decide(
   { pool }: Database,
   address: string,
@@ -281,7 +281,7 @@ export async function decide(
   })
 }
 
-/** The messages behind references of feeds. */
+/** Messages by id, for user feeds. */
 export async function readMessages(
   { pool }: Database,
   ids: string[],

@@ -1,14 +1,14 @@
 import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { count, created, time } from '../../database/columns.ts'
 
-/** Sealed messages; nothing here can be read without a key that we do not have (P20). */
+/** Sealed messages. The server has no key that opens them (P20). */
 export const directMessages = pgTable(
   'direct_messages',
   {
     /** Both addresses, the smaller first. */
     conversation: text().notNull(),
     id: text().notNull(),
-    /** Place in the conversation. */
+    /** Sequence number within the conversation. */
     seq: count('seq'),
     fromAddress: text('from_address').notNull(),
     toAddress: text('to_address').notNull(),
@@ -29,7 +29,7 @@ export const directMessages = pgTable(
   ],
 )
 
-/** A conversation as one of its two sees it. */
+/** A conversation as one of its two sides sees it. */
 export const directThreads = pgTable(
   'direct_threads',
   {
@@ -37,9 +37,9 @@ export const directThreads = pgTable(
     counterpart: text().notNull(),
     /** `open`; `request` until its owner has answered or accepted; `blocked`. */
     state: text().notNull(),
-    /** Place of the newest message, the same for both. */
+    /** Sequence number of the newest message, the same on both sides. */
     seq: count('seq'),
-    /** Place of the newest message that this side has seen. */
+    /** Sequence number of the newest message that this side has read. */
     readSeq: count('read_seq'),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
@@ -49,7 +49,7 @@ export const directThreads = pgTable(
   ],
 )
 
-/** Conversations that somebody reported. */
+/** Conversations that were reported. */
 export const directReports = pgTable(
   'direct_reports',
   {
@@ -60,7 +60,7 @@ export const directReports = pgTable(
   (table) => [primaryKey({ columns: [table.address, table.counterpart] })],
 )
 
-/** Who may write to somebody without being known to them; without a row, everybody. */
+/** Rules for messages from strangers; without a row, everybody may write. */
 export const directGates = pgTable('direct_gates', {
   address: text().primaryKey(),
   /** `everybody`, `contacts` or `nobody`. */
@@ -68,7 +68,7 @@ export const directGates = pgTable('direct_gates', {
   minAgeDays: integer('min_age_days'),
   tokenChainId: integer('token_chain_id'),
   tokenContract: text('token_contract'),
-  /** Decimal: it may exceed every integer of the database. */
+  /** Decimal text: the value may exceed every integer type of the database. */
   tokenMinimum: text('token_minimum'),
   updatedAt: time('updated_at').notNull().defaultNow(),
 })
@@ -89,7 +89,7 @@ export const keyStatements = pgTable(
   (table) => [primaryKey({ columns: [table.address, table.seq] })],
 )
 
-/** Private keys, wrapped before they came here. */
+/** Private keys, encrypted by the client. */
 export const keyBackups = pgTable(
   'key_backups',
   {

@@ -1,3 +1,3 @@
-// What other features may use of domains.
+// Imports of other features go through this file.
 export { insertBlockIn } from './person-blocks.ts'
 export { readUrlSettings } from './url-settings.ts'

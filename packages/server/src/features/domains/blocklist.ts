@@ -5,7 +5,7 @@ import type { BlockRow } from './person-blocks.ts'
 
 const MAX = 500
 
-/** One row for each person and domain: of their logins, the block that lasts longest. */
+/** One row for each person and domain: the block of their logins that lasts longest. */
 const blocks = (where: string) => `(
   SELECT DISTINCT ON (b.domain, coalesce(i.linked_to, b.identity))
     b.domain, coalesce(i.linked_to, b.identity) AS identity, b.reason, b.until, b.created_at
@@ -17,25 +17,25 @@ const OF_DOMAIN = blocks('b.domain = $1')
 const OF_PERSON = blocks(`b.identity IN ${loginsOf('$1::text')}`)
 const ONE = blocks(`b.domain = $1 AND b.identity IN ${loginsOf('$2::text')}`)
 
-/** Everybody who is blocked in a domain, the latest last. */
+/** Ids of all blocked persons of a domain, the latest last. */
 export async function readBlocked(pool: pg.Pool, domain: string): Promise<string[]> {
   const text = `SELECT identity FROM ${OF_DOMAIN} ORDER BY created_at, identity`
   return (await pool.query<{ identity: string }>(text, [domain])).rows.map(({ identity }) => identity)
 }
 
-/** Where a person is blocked, under whichever login. */
+/** Blocks of a person in all domains, under any login. */
 export async function readBlocksOf(pool: pg.Pool, identity: string): Promise<Block[]> {
   const { rows } = await pool.query<BlockRow>(`SELECT * FROM ${OF_PERSON} ORDER BY domain`, [identity])
   return rows.map(toBlock)
 }
 
-/** The block of the person behind an id. */
+/** The block in a domain of the person behind an id. */
 export async function readBlock(pool: pg.Pool, domain: string, identity: string): Promise<Block | undefined> {
   const { rows } = await pool.query<BlockRow>(`SELECT * FROM ${ONE}`, [domain, identity])
   return rows[0] && toBlock(rows[0])
 }
 
-/** Everybody who is blocked in a domain, the latest first. */
+/** Blocks of a domain, the latest first. */
 export async function readBlocks(pool: pg.Pool, domain: string): Promise<Block[]> {
   const text = `SELECT * FROM ${OF_DOMAIN} ORDER BY created_at DESC, identity LIMIT ${MAX}`
   return (await pool.query<BlockRow>(text, [domain])).rows.map(toBlock)

@@ -40,7 +40,7 @@ const publicId = async (headers: Headers) =>
   (await request<{ public_id: string }>(world.url, 'GET', '/api/get-user-info/', headers)).body.public_id
 
 describe('settings', () => {
-  test('are the defaults until the owner changes them, one by one (S9-05)', async () => {
+  test('are the defaults until the owner changes one of them (S9-05)', async () => {
     const domain = await newDomain()
     expect((await settings(domain)).body).toEqual(defaultDomainSettings(domain))
     const first = await change(domain, { allow_guest_user: false, ads_list_number: 20 })
@@ -57,7 +57,7 @@ describe('settings', () => {
     expect((await change(domain, {})).status).toBe(200)
   })
 
-  test('allow_guest_user: false keeps guests from writing at once (S6-06)', async () => {
+  test('refuse messages of guests as soon as allow_guest_user is false (S6-06)', async () => {
     const [domain, guest] = [await newDomain(), world.guest()]
     const room = { domain, url: `https://${domain}/`, hashed_domain: hashDomain(domain) }
     const create = () => request(world.url, 'POST', '/api/whiteboard/new/', guest, room)
@@ -66,7 +66,7 @@ describe('settings', () => {
     expect(await create()).toMatchObject({ status: 403, body: { code: 4031 } })
   })
 
-  test('the lobby has the name and picture that the owner gave it', async () => {
+  test('give the lobby the domain’s title and logo', async () => {
     const domain = await newDomain()
     const room = { domain, url: `https://${domain}/`, hashed_domain: hashDomain(domain) }
     await request(world.url, 'POST', '/api/whiteboard/new/', owner.headers, room)
@@ -95,7 +95,7 @@ describe('settings', () => {
     expect((await settings(domain)).body).toEqual(defaultDomainSettings(domain))
   })
 
-  test('are for the owner and the operators to change', async () => {
+  test('are changeable by the owner and the operators only', async () => {
     const domain = await newDomain()
     const admin = await signInWallet(world.url, adminKey)
     expect(await change(domain, {}, other.headers)).toMatchObject({ status: 403, body: { code: 4030 } })
@@ -108,7 +108,7 @@ describe('settings', () => {
 })
 
 describe('settings of pages', () => {
-  test('the closest comes first, by url, domain or hash (S7-15)', async () => {
+  test('are listed by url, domain or hash, the closest first (S7-15)', async () => {
     const domain = await newDomain()
     expect(await urlSettings(domain)).toMatchObject({
       status: 404,
@@ -125,7 +125,7 @@ describe('settings of pages', () => {
     expect(await titles(hashDomain(domain))).toHaveLength(4)
   })
 
-  test('one is read by anybody, replaced and removed by the owner (S7-16)', async () => {
+  test('are readable without credentials, and replaceable and removable by the owner (S7-16)', async () => {
     const domain = await newDomain()
     const body = {
       domain,
@@ -173,7 +173,7 @@ describe('settings of pages', () => {
     expect(await createUrl(body)).toMatchObject({ status: 400, body: { code } })
   })
 
-  test('are for the owner to write', async () => {
+  test('are writable by the owner only', async () => {
     const domain = await newDomain()
     const { id } = (await createUrl({ domain, url: `https://${domain}/` })).body
     const body = { domain, url: `https://${domain}/x` }
@@ -188,7 +188,7 @@ describe('settings of pages', () => {
 })
 
 describe('the blocklist', () => {
-  test('is whole for its owner, and for others their own entry', async () => {
+  test('shows all entries to the owner, and others only their own', async () => {
     const [domain, guest] = [await newDomain(), world.guest()]
     const guestId = await publicId(guest)
     expect(await block('POST', domain, { address: other.address, reason: 'Spam.' })).toMatchObject({
@@ -208,7 +208,7 @@ describe('the blocklist', () => {
     expect((await blocklist('nowhere', owner.headers)).status).toBe(400)
   })
 
-  test('keeps people from writing at once, and lets them again (4033)', async () => {
+  test('stops a blocked person from writing at once, and unblocking lets them write (4033)', async () => {
     const [domain, guest] = [await newDomain(), world.guest()]
     const room = { domain, url: `https://${domain}/`, hashed_domain: hashDomain(domain) }
     const write = () => request(world.url, 'POST', '/api/whiteboard/new/', guest, room)
@@ -222,7 +222,7 @@ describe('the blocklist', () => {
     expect((await block('DELETE', domain, who)).status).toBe(404)
   })
 
-  test('tells one entry to whom it names and to the owner', async () => {
+  test('shows one entry to the person it names and to the owner', async () => {
     const domain = await newDomain()
     await block('POST', domain, { address: other.address, reason: 'Spam.' })
     const path = `${domain}/${other.address}`
@@ -237,7 +237,7 @@ describe('the blocklist', () => {
     expect((await blocklist(`${domain}/somebody`, owner.headers)).status).toBe(400)
   })
 
-  test('by address: where the caller is blocked', async () => {
+  test('lists the domains in which the caller is blocked, by address', async () => {
     const [first, second] = [await newDomain(), await newDomain()]
     const eve = await signInWallet(world.url)
     await block('POST', second, { address: eve.address })
@@ -250,8 +250,12 @@ describe('the blocklist', () => {
   })
 
   test.each([
-    ['nobody', {}, 4001],
-    ['two at once', { address: '0x0000000000000000000000000000000000000001', public_id: 'g_x' }, 4001],
+    ['neither address nor public id', {}, 4001],
+    [
+      'both an address and a public id',
+      { address: '0x0000000000000000000000000000000000000001', public_id: 'g_x' },
+      4001,
+    ],
     ['no address', { address: 'somebody' }, 4001],
     ['no public id', { public_id: 'g_1' }, 4001],
     ['a reason with NUL', { address: '0x0000000000000000000000000000000000000001', reason: '\u0000a' }, 4001],
@@ -259,7 +263,7 @@ describe('the blocklist', () => {
     expect(await block('POST', await newDomain(), body)).toMatchObject({ status: 400, body: { code } })
   })
 
-  test('owners cannot block themselves, nor others anybody', async () => {
+  test('refuses to block owners, and blocks by other accounts', async () => {
     const domain = await newDomain()
     expect((await block('POST', domain, { address: owner.address })).status).toBe(400)
     const body = { address: other.address }

@@ -30,7 +30,7 @@ interface Shop {
   owner: Person
 }
 let shops = 0
-/** A business, and a person with a second login and a guest joined to them. */
+/** A domain with its owner, and a person with a second login and a joined guest. */
 async function newShop() {
   const domain = `joined-${++shops}.example`
   const [owner, person, login] = [
@@ -51,7 +51,7 @@ const blocked = { status: 403, body: { code: 4033 } }
 
 describe('a domain blocks a person, not one login (M1)', () => {
   test.each(['person', 'login', 'guest'] as const)(
-    'refuses all logins when the %s is named',
+    'refuses all logins when the %s is blocked',
     async (named) => {
       const { shop, person, login, guest, guestId } = await newShop()
       const body = {
@@ -72,7 +72,7 @@ describe('a domain blocks a person, not one login (M1)', () => {
     },
   )
 
-  test('lists the person once, and tells each login of it', async () => {
+  test('lists the person once, and shows the block to each login', async () => {
     const { shop, person, login } = await newShop()
     await blocks('POST', shop, { address: login.address, reason: 'Spam.' })
     const entry = [{ address: person.address, reason: 'Spam.' }]
@@ -84,7 +84,7 @@ describe('a domain blocks a person, not one login (M1)', () => {
     expect((await read(shop.domain, login)).body).toEqual([person.address])
   })
 
-  test('lets all logins write again when any of them is unblocked', async () => {
+  test('lets all logins write when one of them is unblocked', async () => {
     const { shop, person, login, guest } = await newShop()
     await blocks('POST', shop, { address: person.address })
     expect((await blocks('DELETE', shop, { address: login.address })).status).toBe(204)
@@ -94,14 +94,14 @@ describe('a domain blocks a person, not one login (M1)', () => {
     expect((await blocks('DELETE', shop, { address: person.address })).status).toBe(404)
   })
 
-  test('holds for a login that is separated afterwards', async () => {
+  test('stays for a login that is separated afterwards', async () => {
     const { shop, person, login } = await newShop()
     await blocks('POST', shop, { address: person.address })
     await world.sql('UPDATE identities SET linked_to = NULL WHERE id = $1', [login.address])
     expect(await world.context.lookups.isBlocked(shop.domain, login.address)).toBe(true)
   })
 
-  test('honours a block that was stored for one login only', async () => {
+  test('applies a block that is stored for one login to all', async () => {
     const { shop, person, login } = await newShop()
     await world.sql('INSERT INTO blocklist (domain, identity) VALUES ($1, $2)', [shop.domain, login.address])
     expect(await writeShop(shop, person)).toMatchObject(blocked)
@@ -109,14 +109,14 @@ describe('a domain blocks a person, not one login (M1)', () => {
     expect((await writeShop(shop, person)).status).toBe(201)
   })
 
-  test('refuses to block an owner by a login of theirs', async () => {
+  test('cannot name a second login of an owner', async () => {
     const { shop } = await newShop()
     const second = await signInWallet(world.url)
     await join(second.address, shop.owner.address)
     expect((await blocks('POST', shop, { address: second.address })).status).toBe(400)
   })
 
-  test('counts one turn of slow mode for a person and the guest joined to them', async () => {
+  test('shares slow mode between a person and their joined guest', async () => {
     const { shop, person, guest } = await newShop()
     const { body: room } = await writeRoom(shop, person.headers)
     const conduct = await world.call('PUT', `/api/domain/${shop.domain}/conduct`, shop.owner, {

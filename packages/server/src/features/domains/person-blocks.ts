@@ -3,21 +3,21 @@ import { loginsOf, personOf } from '../../access/blocks.ts'
 import type { Config } from '../../lib/config.ts'
 import { invalid } from '../../lib/inputs.ts'
 
-// A domain blocks a person: whichever of their logins, or guest joined to them, is named or writes (decision 003).
+// A block covers every login of a person and every guest joined to them (decision 003).
 
-/** Who may not write in a domain, why, and until when. */
+/** A person who may not write in a domain, the reason and the end. */
 export interface NewBlock {
   domain: string
   /** Any login of the person. */
   identity: string
   reason: string | null
-  /** Null for good. */
+  /** Null for a block without an end. */
   until: Date | null
 }
 
 export interface BlockRow {
   domain: string
-  /** The person. */
+  /** Id of the account, not of one of its logins. */
   identity: string
   reason: string | null
   until: Date | null
@@ -26,7 +26,7 @@ export interface BlockRow {
 
 interface Logins {
   person: string
-  /** Every id of the person, their own among them. */
+  /** Every id of the account, its own included. */
   logins: string[]
 }
 
@@ -34,23 +34,23 @@ const LOGINS = `SELECT ${personOf('$1::text')} AS person, ARRAY${loginsOf('$1::t
 const WORKS_THERE = `
 SELECT 1 FROM domain_owners WHERE domain = $1 AND address = ANY ($2)
 UNION ALL SELECT 1 FROM domain_staff WHERE domain = $1 AND identity = ANY ($2)`
-/** A row for each login, so that the block outlives their separation. */
+/** A row for each login, so that the block stays when logins are separated. */
 const BLOCK = `
 INSERT INTO blocklist (domain, identity, reason, until) SELECT $1, login, $3, $4 FROM unnest($2::text[]) AS login
 ON CONFLICT (domain, identity) DO UPDATE SET reason = excluded.reason, until = excluded.until RETURNING *`
 const UNBLOCK = 'DELETE FROM blocklist WHERE domain = $1 AND identity = ANY ($2)'
 
-/** The person behind an id, and every id of theirs. */
+/** The account behind an id, and all ids of that account. */
 async function readLogins(client: Pick<pg.Pool, 'query'>, identity: string): Promise<Logins> {
   const { rows } = await client.query<Logins>(LOGINS, [identity])
   return rows[0] ?? { person: identity, logins: [identity] }
 }
 
 /**
- * Blocks a person, within a transaction that has locked the domain; again, with a new reason and end.
+ * Blocks a person, or replaces reason and end of their block. The caller's transaction holds the domain's lock.
  *
- * @returns the row of the person, and the ids whose cached answer is to be forgotten after the commit
- * @throws Refused when they work for the domain
+ * @returns the row of the account, and the ids to drop from the cache after the commit
+ * @throws HttpError 400 when the person works for the domain
  */
 export async function insertBlockIn(
   { config }: { config: Config },
@@ -67,7 +67,7 @@ export async function insertBlockIn(
   return { row, logins }
 }
 
-/** Ends the block of a person, likewise. @returns their ids, or null when there was no block */
+/** Ends a person's block under the same lock. @returns their ids, or null when there was no block */
 export async function deleteBlockIn(
   client: pg.PoolClient,
   domain: string,

@@ -142,7 +142,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     const rewarded = await deed(async (client) => {
       const before = await readOwnSettings(client, domain)
       assertUnchanged(before, expected, refuse)
-      // Operators may give their own place the name of what they run.
+      // Operators may use reserved names for their own domains.
       if (title && title !== before?.title && !isOperator)
         assertFaultless(faultsOfName('title', title, { max: TITLE_MAX, bearer: 'business' }))
       const changes = {
@@ -218,7 +218,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     byStaff('moderator', ofPath),
     async ({ input, subject: { domain }, deed }) => {
       const { reason = null } = input.body
-      const identity = somebody(input.body)
+      const identity = toBlockedIdentity(input.body)
       assertFaultless({ reason: reason ? faultOfText(reason, { max: TEXT_MAX, lines: true }) : null })
       const until = endInput(input.body.until, 'until')
       const { blocked, logins } = await deed(async (client) => {
@@ -244,7 +244,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     domains.unblock,
     byStaff('moderator', ofPath),
     async ({ input, subject: { domain }, deed, refuse }) => {
-      const identity = somebody(input.body)
+      const identity = toBlockedIdentity(input.body)
       const { logins } = await deed(async (client) => {
         const found = await deleteBlockIn(client, domain, identity)
         if (found === null) throw refuse('notFound')
@@ -256,19 +256,19 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** What the log says of settings. */
+/** Domain settings as the audit log stores them. */
 const inShort = ({ domain: _domain, updated_at: _updated, ...settings }: OwnSettings) => settings
-/** And of those of a page. */
+/** Page settings as the audit log stores them. */
 const inBrief = ({ id: _id, domain: _domain, updated_at: _updated, ...setting }: UrlSetting) => setting
 
-/** The one whom a block is about, by address or public id. @throws Refused */
-function somebody({ address, public_id }: Input<typeof block>['body']): string {
+/** The identity that a block names, by address or public id. @throws HttpError 400 */
+function toBlockedIdentity({ address, public_id }: Input<typeof block>['body']): string {
   if ((address === undefined) === (public_id === undefined))
     throw invalid('address', 'or public_id is needed, one of the two')
   return address === undefined ? identityInput(public_id ?? '', 'public_id') : addressInput(address)
 }
 
-/** @throws Refused */
+/** @throws HttpError 400 `invalid` */
 async function urlSettingInput(
   context: Context,
   domain: string,

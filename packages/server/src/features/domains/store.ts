@@ -8,7 +8,7 @@ import type { Db } from '../../database/open.ts'
 import { domains } from '../../database/schema.ts'
 import { type Minting, resumeRewards } from '../rewards/api.ts'
 
-/** A domain's name by its hash; undefined while nobody has set anything there. */
+/** A domain's name by its hash; undefined when the domain has no row. */
 export async function findDomainName(db: Db, hashedDomain: string): Promise<string | undefined> {
   const [row] = await db
     .select({ domain: domains.domain })
@@ -17,12 +17,12 @@ export async function findDomainName(db: Db, hashedDomain: string): Promise<stri
   return row?.domain
 }
 
-/** What an owner may change of a domain; what is undefined stays. */
+/** Changes of settings; undefined leaves a value as it is. */
 export type DomainChanges = {
   [K in keyof Omit<DomainSettings, 'domain'>]?: DomainSettings[K] | undefined
 } & { title?: string | null | undefined; logo_url?: string | null | undefined }
 
-/** Everything that an owner has set, or would have it if they had. */
+/** All settings of a domain, with defaults where it has none. */
 export async function readOwnSettings(client: Pick<pg.Pool, 'query'>, domain: string): Promise<OwnSettings> {
   const { rows } = await client.query<Omit<OwnSettings, 'updated_at'> & { updated_at: Date | null }>(OWN, [
     domain,
@@ -39,10 +39,10 @@ SELECT domain, use_separate_url, allow_guest_user, allow_auto_airdrop, pause_aut
 FROM domains WHERE domain = $1`
 
 /**
- * Changes settings, within a transaction that has locked the domain; when that ends a pause, what it held back is
- * granted.
+ * Changes settings, and grants rewards that a pause held back when the change ends it. The caller's transaction holds
+ * the domain's lock.
  *
- * @returns whose rewards that changed
+ * @returns identities whose rewards changed
  */
 export async function updateDomain(
   client: pg.PoolClient,

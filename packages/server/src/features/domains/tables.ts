@@ -1,14 +1,14 @@
 import { boolean, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { updated } from '../../database/columns.ts'
 
-/** How the pages under an address look and greet. */
+/** Look and welcome message of the pages below an address. */
 export const urlSettings = pgTable(
   'url_settings',
   {
     domain: text().notNull(),
     id: text().notNull(),
     hashedDomain: text('hashed_domain').notNull(),
-    /** Canonical; applies to it and to every address below it. */
+    /** Canonical; the settings apply to this address and all below it. */
     url: text().notNull(),
     title: text(),
     logoUrl: text('logo_url'),

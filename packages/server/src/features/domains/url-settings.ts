@@ -7,10 +7,10 @@ import type { Db } from '../../database/open.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { urlSettings } from './tables.ts'
 
-/** Settings of pages that one domain's answer may carry. */
+/** Maximum number of page settings in one answer. */
 const MAX = 1_000
 
-/** What an owner sets for a page. */
+/** Fields that the owner writes. */
 export interface UrlSettingValues {
   url: string
   title: string | null
@@ -20,7 +20,7 @@ export interface UrlSettingValues {
   isEnabled: boolean
 }
 
-/** Settings that apply, the closest first (docs/wire.md#page-settings-and-announcements); undefined when the domain has none at all. */
+/** Applicable settings, the closest first (docs/wire.md#page-settings-and-announcements); undefined when the domain has none. */
 export async function readUrlSettings(
   db: Db,
   { hashedDomains, page }: Scope,
@@ -42,7 +42,7 @@ export async function readUrlSettings(
     .map(({ row }) => toUrlSetting(row))
 }
 
-// Infinity less Infinity is no number.
+// Infinity minus Infinity is NaN.
 const compare = (a: number, b: number) => (a === b ? 0 : a - b)
 
 export async function readUrlSetting(db: Db, id: string): Promise<UrlSetting | undefined> {
@@ -50,7 +50,7 @@ export async function readUrlSetting(db: Db, id: string): Promise<UrlSetting | u
   return row === undefined ? undefined : toUrlSetting(row)
 }
 
-/** Undefined when the page has settings already. */
+/** Adds settings; undefined when the page has some already. */
 export async function insertUrlSetting(
   db: Db,
   domain: string,
@@ -64,7 +64,7 @@ export async function insertUrlSetting(
   return row === undefined ? undefined : toUrlSetting(row)
 }
 
-/** `taken` when another record is about the new page; undefined when there is no such record. */
+/** Replaces settings; `taken` when the new page has others already, undefined when the id is unknown. */
 export async function updateUrlSetting(
   db: Db,
   { domain, id }: { domain: string; id: string },

@@ -8,11 +8,10 @@ import { provesCounting } from '../sign-in/api.ts'
 import { countAnalytics } from './store.ts'
 
 /**
- * Our own analytics (docs/wire.md#analytics): pages of any origin may send, also as text/plain, which is what
- * `sendBeacon` can. How often each event was seen on a day is all that is kept. Who, from where and with
- * what is not even read, so that no name waits for a consent (T9); an address counts against the limits
- * for as long as they look back, and is never stored. That an ad was looked at is counted only of those who prove
- * that they agreed, by what says nothing else of them; of others it is answered the same, and forgotten.
+ * Collects analytics (docs/wire.md#analytics). Pages of any origin may send, also as text/plain, which is what
+ * `sendBeacon` can. Only the daily count of each event is stored. Cookies and other identifying headers are not read
+ * (T9); the IP address is used by the rate limits in memory and never stored. `ads_event` counts only with a consent
+ * proof, which carries no identity; without one the answer is the same and the event is dropped.
  */
 export function registerCollector(app: FastifyInstance, context: Context): void {
   const check = strictCheck(shapeOf(track).body)

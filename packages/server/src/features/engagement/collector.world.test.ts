@@ -12,7 +12,7 @@ const collect = (body: string, headers: Record<string, string> = { 'content-type
   fetch(`${world.url}/collect`, { method: 'POST', headers, body })
 const rows = async () => (await world.context.database.pool.query('SELECT * FROM analytics')).rows
 const guest = { 'x-guest-uuid': '0d5e4a0c-6a52-4f0a-9d0e-0a6f4c1d2b3e' }
-/** Says yes or no to being counted. */
+/** Sets the consent to being counted. */
 async function choose(functional_settings: boolean) {
   const body = { type: 'guest', audience: 'example.com', marketing_settings: false, functional_settings }
   const path = '/api/v1/cookie/verify'
@@ -29,12 +29,12 @@ const event = (payload: unknown) => ({
   href: 'https://example.com/secret',
 })
 
-test.each(['text/plain', 'text/plain;charset=UTF-8', 'application/json'])('takes %s', async (type) => {
+test.each(['accepts %s', 'text/plain;charset=UTF-8', 'application/json'])('takes %s', async (type) => {
   const answer = await collect(JSON.stringify(event('click')), { 'content-type': type })
   expect([answer.status, await answer.text()]).toEqual([204, ''])
 })
 
-test('keeps how often each event was seen, and nothing about who (T9)', async () => {
+test('stores the count of each event and no data of the person (T9)', async () => {
   const { proof } = await choose(true)
   for (const name of ANALYTICS_EVENTS) await collect(JSON.stringify({ ...event(name), consent: proof }))
   const kept = await rows()
@@ -42,7 +42,7 @@ test('keeps how often each event was seen, and nothing about who (T9)', async ()
   expect(Object.keys(kept[0]).toSorted()).toEqual(['day', 'event', 'seen'])
 })
 
-test('that an ad was looked at is counted only after a consent, and not after it was withdrawn (T9)', async () => {
+test('counts a viewed ad only while a consent holds (T9)', async () => {
   const seen = async () => (await rows()).find((row) => row.event === 'ads_event')?.seen ?? 0
   const look = async (consent?: string | null) => {
     const answer = await collect(JSON.stringify({ ...event('ads_event'), consent: consent ?? undefined }))
@@ -63,7 +63,7 @@ test('that an ad was looked at is counted only after a consent, and not after it
   expect(Number(await seen())).toBe(before + 1)
 })
 
-test('answers pages of any origin, without credentials, and is spared the forgery check', async () => {
+test('answers pages of any origin, without credentials, and without the CSRF check', async () => {
   const headers = { 'content-type': 'text/plain', origin: 'https://anywhere.example' }
   const answer = await collect(JSON.stringify(event('click')), headers)
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
@@ -91,7 +91,7 @@ test.each([
   expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status: 400, body: { code } })
 })
 
-test('text is taken nowhere else', async () => {
+test('other calls refuse text/plain', async () => {
   const init = { method: 'POST', headers: { 'content-type': 'text/plain', ...world.guest() }, body: '{}' }
   expect((await fetch(`${world.url}/api/user-engagement-event/`, init)).status).toBe(415)
 })

@@ -28,7 +28,7 @@ const publicId = async (headers: Headers) =>
 let domains = 0
 const newDomain = () => `engaged-${++domains}.example`
 
-/** A room of a domain, and messages in it. */
+/** Opens a room of a domain and posts messages in it. */
 async function write(headers: Headers, domain: string, ...contents: string[]): Promise<Room> {
   const room = { domain, url: `https://${domain}/`, hashed_domain: hashDomain(domain) }
   const { body } = await request<Room>(world.url, 'POST', '/api/whiteboard/new/', headers, room)
@@ -38,7 +38,7 @@ async function write(headers: Headers, domain: string, ...contents: string[]): P
 }
 
 describe('levels', () => {
-  test('are counted by the server, and recorded once (P12)', async () => {
+  test('are counted by the server and recorded once (P12)', async () => {
     const domain = newDomain()
     expect(await record(ann.headers, 'chat_level_1', { domain })).toMatchObject({
       status: 400,
@@ -56,7 +56,7 @@ describe('levels', () => {
     expect(body.filter((each) => each.domain === domain)).toHaveLength(1)
   })
 
-  test('claimed two hundred times at once are recorded once (P12)', async () => {
+  test('claimed 200 times concurrently are recorded once (P12)', async () => {
     const [domain, guest] = [newDomain(), world.guest()]
     await write(guest, domain, 'hello')
     const claims = Array.from({ length: 200 }, () => record(guest, 'chat_level_1', { domain }))
@@ -66,7 +66,7 @@ describe('levels', () => {
     expect((await events(guest, await publicId(guest))).body).toHaveLength(1)
   })
 
-  test('show in what people write and who they are', async () => {
+  test('appear on messages and on the profile', async () => {
     const [domain, guest] = [newDomain(), world.guest()]
     const room = await write(guest, domain, 'hello')
     await record(guest, 'chat_level_1', { domain })
@@ -86,7 +86,7 @@ describe('levels', () => {
     expect(await info(newDomain())).toMatchObject({ chat_level: 0 })
   })
 
-  test('are not for those who are blocked in the domain', async () => {
+  test('are refused to persons who are blocked in the domain', async () => {
     const [domain, guest] = [newDomain(), world.guest()]
     await write(guest, domain, 'hello')
     const blocked = 'INSERT INTO blocklist (domain, identity) VALUES ($1, $2)'
@@ -117,7 +117,7 @@ describe('heartbeats', () => {
     expect((await events(guest, await publicId(guest))).body).toEqual([])
   })
 
-  test('count in the room of their page, and whoever follows as well is one person', async () => {
+  test('count in the room of their page, and count a person who also follows it once', async () => {
     const [domain, guest] = [newDomain(), world.guest()]
     const url = `https://${domain}/page`
     await write(guest, domain)
@@ -137,7 +137,7 @@ describe('heartbeats', () => {
 })
 
 describe('an opened lobby', () => {
-  test('warms its room by half a point, once in ten minutes', async () => {
+  test('adds half a point to the heat of its room, once in ten minutes', async () => {
     const [domain, guest, other] = [newDomain(), world.guest(), world.guest()]
     await write(guest, domain, 'hello')
     const heat = async () => {
@@ -149,7 +149,7 @@ describe('an opened lobby', () => {
     expect((await heat()) - before).toBeCloseTo(0.5, 2)
   })
 
-  test('makes no room', async () => {
+  test('does not create a room', async () => {
     const domain = newDomain()
     expect((await open(world.guest(), domain, `https://${domain}/`)).body).toEqual({ success: true })
     expect((await request(world.url, 'GET', `/api/lobby/${domain}`)).status).toBe(404)
@@ -164,7 +164,7 @@ describe('an opened lobby', () => {
   })
 })
 
-test('gifts are recorded with what we know of them, and nothing else', async () => {
+test('gifts are recorded with the known fields only', async () => {
   const domain = newDomain()
   const gift = { domain, token: '90071992547409931', tx_hash: null, to_address: ann.address }
   expect((await record(ann.headers, 'nft_sent', { ...gift, secret: 'x' })).status).toBe(201)
@@ -179,7 +179,7 @@ describe('recording', () => {
   const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) })
   test.each([
     ['another name', 'page_view', {}, 4001],
-    ['a level that there is not', 'chat_level_6', { domain: 'example.com' }, 4001],
+    ['an unknown level', 'chat_level_6', { domain: 'example.com' }, 4001],
     ['level 0', 'chat_level_0', { domain: 'example.com' }, 4001],
     ['half a level', 'chat_level_1.5', { domain: 'example.com' }, 4001],
     ['a level of nowhere', 'chat_level_1', {}, 4001],
@@ -198,7 +198,7 @@ describe('recording', () => {
     expect(await record(world.guest(), event, data)).toMatchObject({ status: 400, body: { code } })
   })
 
-  test('needs an identity, and events are for their own', async () => {
+  test('requires an identity, and events are visible to their identity only', async () => {
     expect(await record({}, 'heartbeat', {})).toMatchObject({ status: 401, body: { code: 4010 } })
     expect(await open({}, 'example.com', 'https://example.com/')).toMatchObject({ status: 401 })
     expect(await events({}, ann.address)).toMatchObject({ status: 401, body: { code: 4010 } })

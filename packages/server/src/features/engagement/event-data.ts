@@ -7,7 +7,7 @@ import { domainInput, invalid } from '../../lib/inputs.ts'
 const MAX_BYTES = 4_096
 const MAX_DEPTH = 4
 
-/** A recorded event with what it says of itself, as far as we keep it. */
+/** An event with the data that is stored of it. */
 export type Event =
   | { kind: 'heartbeat'; data: Static<typeof eventData.heartbeat> }
   | { kind: 'nft_sent'; domain: string; data: Record<string, unknown> }
@@ -19,9 +19,9 @@ const checks = {
   chat_level: strictCheck(eventData.chat_level),
 }
 
-/** Reads an event by its name (docs/wire.md#levels-and-rewards). @throws Refused for other names, and for data that is not the event's */
+/** Parses an event by its name (docs/wire.md#levels-and-rewards). @throws HttpError 400 for unknown names and invalid data */
 export function readEvent(event: string, data: object): Event {
-  // The depth first: what nests too deep cannot even be written down to be measured.
+  // Depth is checked first, because JSON.stringify overflows the stack on deep data.
   if (isDeeper(data, MAX_DEPTH)) throw invalid('event_data', `must nest at most ${MAX_DEPTH} deep`)
   if (Buffer.byteLength(JSON.stringify(data)) > MAX_BYTES)
     throw invalid('event_data', 'must have at most 4 KiB')
@@ -38,7 +38,7 @@ export function readEvent(event: string, data: object): Event {
   return { kind: 'chat_level', domain: domainInput(domain), n }
 }
 
-/** True when objects and lists nest further than `depth` levels. */
+/** True when objects and arrays nest deeper than `depth` levels. */
 function isDeeper(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1))

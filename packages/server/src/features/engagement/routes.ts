@@ -93,7 +93,7 @@ export function registerEngagement(app: FastifyInstance, context: Context): void
 
 type Heartbeat = Extract<Event, { kind: 'heartbeat' }>['data']
 
-/** The room in which a heartbeat counts: that of its page, else the lobby; undefined where there is none. @throws Refused */
+/** The room in which a heartbeat counts: its page's room, else the lobby; undefined when there is none. @throws HttpError 400 */
 async function roomOf(
   context: Context,
   { domain, hashed_domain, url }: Heartbeat,

@@ -12,10 +12,10 @@ import { uuidv7 } from '../../lib/uuid.ts'
 import { countMessages, type Minting, rewardLevel } from '../rewards/api.ts'
 import { analytics, events } from './tables.ts'
 
-/** Events that one answer carries. */
+/** Maximum number of events in one answer. */
 const MAX_EVENTS = 100
 
-/** What somebody did, the newest first. */
+/** Latest events of an identity, newest first. */
 export async function readEvents(db: Db, identity: string): Promise<EngagementEvent[]> {
   const rows = await db
     .select()
@@ -49,13 +49,13 @@ export interface LevelClaim {
   n: number
   isAccount: boolean
   minting: Minting
-  /** Notes that the level was reached, in the same transaction. */
+  /** Records the domain event `level.reached`, in the same transaction. */
   note: (client: pg.ClientBase) => Promise<void>
 }
 
 /**
- * Records a level that somebody claims, if our own count agrees, and in the same transaction the reward
- * that it earns an account. Of any number of claims at once one is `reached`, the others are `known`.
+ * Records a claimed level if the server's count reaches it, and in the same transaction the reward of an account. Of
+ * concurrent claims one is `reached`, the others are `known`.
  */
 export async function reachLevel(
   { pool }: Database,
@@ -78,20 +78,20 @@ const OPEN = `
 INSERT INTO lobby_opens (room_id, identity, slot) VALUES ($1, $2, floor(extract(epoch FROM now()) / 600))
 ON CONFLICT DO NOTHING`
 
-/** Notes that somebody opened a room, once in ten minutes; drops what no longer warms it. */
+/** Records that an identity opened a room, once in ten minutes, and deletes rows that no longer count. */
 export async function insertLobbyOpen({ pool }: Database, roomId: string, identity: string): Promise<void> {
   await pool.query({ name: 'forget-opens', text: FORGET_OPENS, values: [roomId] })
   await pool.query({ name: 'open', text: OPEN, values: [roomId, identity] })
 }
 
-/** The lobby of a domain of which only the hash is known. */
+/** Id of a domain's lobby by the hash of the domain. */
 export async function findLobby({ pool }: Database, hashedDomain: string): Promise<string | undefined> {
   const text = `SELECT id FROM rooms WHERE hashed_domain = $1 AND path = '/'`
   const { rows } = await pool.query<{ id: string }>({ name: 'find-lobby', text, values: [hashedDomain] })
   return rows[0]?.id
 }
 
-/** One more of an event today. */
+/** Increments today's count of an event. */
 export async function countAnalytics(db: Db, event: AnalyticsEvent): Promise<void> {
   await db
     .insert(analytics)

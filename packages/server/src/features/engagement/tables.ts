@@ -1,7 +1,7 @@
 import { bigint, date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { count, created, time } from '../../database/columns.ts'
 
-/** What people did that is worth remembering: levels and gifts. Heartbeats are not. */
+/** Recorded events of an identity: levels and gifts. Heartbeats are not stored. */
 export const events = pgTable(
   'events',
   {
@@ -16,13 +16,13 @@ export const events = pgTable(
   (table) => [primaryKey({ columns: [table.identity, table.id] })],
 )
 
-/** Opened lobbies, as the heat counts them: once per person, room and ten minutes. */
+/** Opened lobbies for the heat of rooms: one row per person, room and ten minutes. */
 export const lobbyOpens = pgTable(
   'lobby_opens',
   {
     roomId: text('room_id').notNull(),
     identity: text().notNull(),
-    /** Number of the ten minutes since 1970. */
+    /** Ten-minute slots since 1970. */
     slot: bigint({ mode: 'number' }).notNull(),
     openedAt: time('opened_at').notNull().defaultNow(),
   },
@@ -32,7 +32,7 @@ export const lobbyOpens = pgTable(
   ],
 )
 
-/** How often each analytics event was seen on a day; nothing about who (T9). */
+/** Daily count of each analytics event, without any data of the person (T9). */
 export const analytics = pgTable(
   'analytics',
   {

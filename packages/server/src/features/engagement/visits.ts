@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../../context.ts'
 
-/** Who has not agreed to be counted on the site is not. */
+/** Counts only identities that have agreed to marketing on the site. */
 const VISIT = `
 INSERT INTO domain_visits (domain, day, visitor) SELECT $1, $2, $3
 WHERE EXISTS (
   SELECT 1 FROM consents WHERE identity = $4 AND marketing AND audience IN ($1, 'www.' || $1)
 ) ON CONFLICT DO NOTHING`
 
-/** Counts somebody's coming to a domain, once a day (UTC), where visits are counted at all and they agreed. */
+/** Counts a visit of an identity, once a day (UTC), if FOYER_ANALYTICS is on and the identity has agreed. */
 export async function noteVisit(
   { config, keys, database: { pool } }: Context,
   domain: string,

@@ -21,7 +21,7 @@ afterAll(() => world?.[Symbol.asyncDispose]())
 
 const stats = async (query = '') => (await world.call<Stats>('GET', PATH + query, owner)).body
 
-test('counts what happened, by the piece of time in which it did', async () => {
+test('counts what happened in each bucket', async () => {
   const place = { domain: DOMAIN, url: `https://${DOMAIN}/`, hashed_domain: hashDomain(DOMAIN) }
   const { body: room } = await world.call<{ id: string }>('POST', '/api/whiteboard/new/', ann, place)
   for (const who of [ann, ann, ben])
@@ -59,7 +59,7 @@ test('counts what happened, by the piece of time in which it did', async () => {
   expect(months.reduce((sum, { messages }) => sum + messages, 0)).toBe(3)
 })
 
-test('visitors are whoever agreed to be counted, once a day', async () => {
+test('counts visitors who agreed, once a day', async () => {
   const open = (who: Person) =>
     world.call('POST', '/api/lobby-open-event/', who, {
       hashed_domain: hashDomain(DOMAIN),
@@ -77,15 +77,15 @@ test('visitors are whoever agreed to be counted, once a day', async () => {
   expect(visit?.row).not.toContain(ann.address.slice(2))
 })
 
-test('comes as a table', async () => {
+test('is available as CSV', async () => {
   const { body } = await world.call<{ csv: string }>('GET', `${PATH}/table?bucket=week`, owner)
   expect(body.csv.split('\r\n')[0]).toBe('at,messages,people,visitors,business_messages,rewards,redemptions')
 })
 
-describe('what is asked', () => {
+describe('a query', () => {
   test.each([
-    ['more pieces than anybody reads', 'bucket=hour&from=2020-01-01T00:00:00Z'],
-    ['an end before the beginning', 'from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z'],
+    ['more than 400 buckets', 'bucket=hour&from=2020-01-01T00:00:00Z'],
+    ['an end before the start', 'from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z'],
     ['no time', 'from=yesterday'],
     ['a piece that is none', 'bucket=second'],
     ['SQL', `bucket=${encodeURIComponent("day'; DROP TABLE levels; --")}`],
@@ -93,7 +93,7 @@ describe('what is asked', () => {
     expect(await world.call('GET', `${PATH}?${query}`, owner)).toMatchObject({ status: 400 })
   })
 
-  test('is the owner’s', async () => {
+  test('is open to the owner only', async () => {
     expect((await world.call('GET', PATH, ann)).status).toBe(403)
     expect((await world.call('GET', `${PATH}/table`, ann)).status).toBe(403)
   })

@@ -10,7 +10,7 @@ import { readStats, type StatsQuery } from './store.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Of the shortest piece of its kind. */
+/** Shortest duration of each bucket. */
 const BUCKET_MS: Record<Stats['bucket'], number> = {
   hour: HOUR_MS,
   day: DAY_MS,
@@ -46,7 +46,7 @@ export function registerInsight(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** @throws Refused */
+/** @throws HttpError 400 `invalid` */
 function queryInput({ config }: Context, domain: string, query: Input<typeof stats>['query']): StatsQuery {
   const { bucket = 'day' } = query
   const to = query.to === undefined ? new Date() : timeInput(query.to, 'to')

@@ -4,9 +4,9 @@ import type { Database } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { idAt } from '../../lib/uuid.ts'
 
-/** Milliseconds that all questions together may take; whoever asks for more is told so. */
+/** Milliseconds for each statement; after that the caller gets `tooMuch`. */
 const TIMEOUT_MS = 3_000
-/** PostgreSQL's word for a statement that took too long. */
+/** SQLSTATE `query_canceled`. */
 const CANCELLED = '57014'
 
 export interface StatsQuery {
@@ -14,13 +14,13 @@ export interface StatsQuery {
   from: Date
   to: Date
   bucket: Stats['bucket']
-  /** Whether visits are counted here at all. */
+  /** True when visits are counted on this server. */
   counted: boolean
 }
 
-/** The beginning of the piece of time that a moment lies in (UTC). */
+/** SQL: start of the bucket of a moment (UTC). */
 const piece = (moment: string) => `date_trunc($3, ${moment} AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`
-/** Room by room, by time: every part of it is a piece of an index. */
+/** Joined room by room, so that every part is a range of an index. */
 const MESSAGES = `
 SELECT ${piece('m.created_at')} AS at, count(*)::integer AS messages, count(DISTINCT m.author)::integer AS people
 FROM rooms r JOIN messages m ON m.room_id = r.id AND m.created_at >= $1 AND m.created_at < $2
@@ -51,7 +51,7 @@ SELECT at AT TIME ZONE 'UTC' AS at FROM generate_series(
 
 type Counts = Partial<Omit<StatsRow, 'at'>> & { at: Date }
 
-/** What happened in a domain, every piece of time in its order; null where that takes too long to count. */
+/** Statistics of a domain, one row per bucket in order of time; null when counting takes too long. */
 export async function readStats({ pool }: Database, asked: StatsQuery): Promise<Stats | null> {
   const { domain, from, to, bucket, counted } = asked
   const of = (subject: string) => [from, to, bucket, subject]

@@ -20,10 +20,10 @@ export interface CaseRow {
   decided_at: Date | null
 }
 
-/** A message of somebody who has left since waits for nobody any more. */
+/** A held message is deleted with its author's account; its case is not listed any more. */
 const WAITS = `(c.kind <> 'held' OR c.status <> 'open' OR EXISTS (
   SELECT 1 FROM held_messages h WHERE h.room_id = c.room_id AND h.id = c.id))`
-/** Those that wait, the oldest first; those that were decided, the latest first. */
+/** Open cases, the oldest first; decided cases, the latest first. */
 const LISTS: Record<Case['status'], string> = {
   open: `
     SELECT * FROM report_cases c WHERE domain = $1 AND status = 'open' AND ${WAITS}
@@ -33,7 +33,7 @@ const LISTS: Record<Case['status'], string> = {
       AND ($2::timestamptz IS NULL OR (decided_at, id) < ($2, $3)) ORDER BY decided_at DESC, id DESC LIMIT $4`,
 }
 
-/** Where a page begins: after the last row of the one before. */
+/** Cursor of a page: the last row of the page before. */
 export interface CaseEdge {
   at: Date
   id: string
@@ -80,7 +80,7 @@ interface PlaceRow {
   use_separate_url: boolean | null
 }
 
-/** What cases are about, as the people of their domain see it. */
+/** Cases with their messages and reports, as moderators see them. */
 export async function toCases(context: Context, rows: CaseRow[]): Promise<Case[]> {
   const { pool } = context.database
   const [rooms, ids] = [rows.map(({ room_id }) => room_id), rows.map(({ id }) => id)]
@@ -139,7 +139,7 @@ function countReasons(reasons: ReportReason[]): Case['reasons'] {
   return Array.from(counts, ([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)
 }
 
-/** A message that is in no room yet, as it will be. */
+/** A held message in the shape that it will have in its room. */
 async function heldMessage({ lookups }: Context, held: HeldRow): Promise<Message> {
   return {
     id: held.id,

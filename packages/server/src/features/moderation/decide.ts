@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { findToChange, hideIn, type Released, releaseIn, removeIn, takeHeld } from '../rooms/api.ts'
 import { type CaseRow, readCaseRow } from './cases.ts'
 
-/** What is decided about a case, and by whom. */
+/** A moderator's decision about a case. */
 export interface Ruling {
   domain: string
   id: string
@@ -11,12 +11,12 @@ export interface Ruling {
   by: string
 }
 
-/** What a ruling has changed, to be told after the commit. */
+/** Changes made by a ruling, to publish after the commit. */
 export interface Outcome {
   row: CaseRow
-  /** Who wrote the message; null where nothing is left of it. */
+  /** Author of the message; null when the message is gone. */
   author: string | null
-  /** The number of the message's change, and whether it became one of these. */
+  /** Sequence number of the message's change; null when it did not change. */
   changed: number | null
   released: Released | null
 }
@@ -26,7 +26,7 @@ const DECIDE = `
 UPDATE report_cases SET status = 'decided', decision = $3, decided_by = $4, decided_at = now()
 WHERE domain = $1 AND id = $2`
 
-/** Carries out a ruling, within a transaction. */
+/** Carries out a ruling, within the caller's transaction. */
 export async function rule(
   client: pg.PoolClient,
   { domain, id, decision, by }: Ruling,
@@ -42,7 +42,7 @@ export async function rule(
   return { row, ...outcome }
 }
 
-/** Nobody has seen it: it comes, or it goes. */
+/** A held message was never visible: it is published or deleted. */
 async function carryOutHeld(client: pg.PoolClient, { room_id, id }: CaseRow, decision: Decision) {
   if (decision === 'hide') return 'notHidden'
   const held = await takeHeld(client, room_id, id)

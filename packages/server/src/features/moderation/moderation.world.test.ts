@@ -11,15 +11,15 @@ beforeAll(async () => {
 afterAll(() => stage.world[Symbol.asyncDispose]())
 
 describe('reports', () => {
-  test('of one message are one case, with why and by how many', async () => {
+  test('of one message form one case with reasons and count', async () => {
     const { post, report, queue } = await newPlace()
     const [first, second] = [(await post('one')).body, (await post('two')).body]
-    const somebody = world.guest()
-    expect(await report(first.id, somebody, 'spam', 'buy now')).toMatchObject({
+    const guest = world.guest()
+    expect(await report(first.id, guest, 'spam', 'buy now')).toMatchObject({
       status: 201,
       body: { success: true, duplicate: false },
     })
-    expect(await report(first.id, somebody, 'abuse')).toMatchObject({
+    expect(await report(first.id, guest, 'abuse')).toMatchObject({
       status: 200,
       body: { duplicate: true },
     })
@@ -44,7 +44,7 @@ describe('reports', () => {
     })
   })
 
-  test('from many at once are all counted', async () => {
+  test('sent concurrently are all counted', async () => {
     const { post, report, queue } = await newPlace()
     const { id } = (await post('one')).body
     const same = world.guest()
@@ -56,7 +56,7 @@ describe('reports', () => {
     expect((await queue()).results).toMatchObject([{ count: 13 }])
   })
 
-  test('come page by page, the oldest first', async () => {
+  test('are paged, the oldest first', async () => {
     const { post, report, queue } = await newPlace()
     const ids: string[] = []
     for (let n = 0; n < 5; n++) {
@@ -71,8 +71,8 @@ describe('reports', () => {
   })
 
   test.each([
-    ['a message that is not there', { message_id: '0' }, 404],
-    ['a room that is not there', { room_id: '0'.repeat(64) }, 404],
+    ['an unknown message', { message_id: '0' }, 404],
+    ['an unknown room', { room_id: '0'.repeat(64) }, 404],
     ['no reason', { reason: undefined }, 400],
     ['a reason of one’s own', { reason: 'I do not like it' }, 400],
     ['a note as long as a book', { note: 'a'.repeat(501) }, 400],
@@ -83,7 +83,7 @@ describe('reports', () => {
     expect((await call('POST', '/api/report/', world.guest(), body)).status).toBe(status)
   })
 
-  test('of one’s own words, and of what is gone, are refused', async () => {
+  test('of one’s own message and of a deleted message are refused', async () => {
     const { post, report, author, room } = await newPlace()
     const { id } = (await post('one')).body
     expect((await report(id, author)).status).toBe(400)
@@ -100,7 +100,7 @@ describe('a decision', () => {
     return { ...place, message }
   }
 
-  test('to hide leaves a place, which everybody sees at once, and can be undone', async () => {
+  test('to hide replaces the message for all readers at once, and can be undone', async () => {
     const { domain, room, message, decide, read, follow, queue, post } = await reported()
     const react = `/api/whiteboard/messages/reaction/${room}/${message.id}`
     await call('POST', react, mod.headers, { reaction: '👍' })
@@ -137,7 +137,7 @@ describe('a decision', () => {
     expect((await post('more')).status).toBe(201)
   })
 
-  test('to delete leaves nothing of it', async () => {
+  test('to delete removes the content', async () => {
     const { message, decide, read } = await reported('gone for good')
     expect((await decide(message.id, { decision: 'delete' })).body.message).toMatchObject({ content: '' })
     expect((await read()).results[0]).toMatchObject({ deleted: true, content: '' })
@@ -146,7 +146,7 @@ describe('a decision', () => {
     expect(kept.rows).toEqual([])
   })
 
-  test('to dismiss changes nothing; who reports it after that asks again', async () => {
+  test('to dismiss changes nothing, and a new report opens the case again', async () => {
     const { message, decide, read, report, queue } = await reported()
     await decide(message.id, { decision: 'dismiss' })
     expect((await read()).results[0]).toMatchObject({ content: 'some words', deleted: false })
@@ -155,7 +155,7 @@ describe('a decision', () => {
     expect((await queue()).results).toMatchObject([{ id: message.id, count: 2, decided: null }])
   })
 
-  test('to block keeps the author from writing for as long as it says', async () => {
+  test('to block stops the author from writing until the given time', async () => {
     const { domain, message, decide, read, post } = await reported()
     const until = new Date(Date.now() + 1_500).toISOString()
     expect((await decide(message.id, { decision: 'block', until, reason: 'Spam.' })).status).toBe(200)
@@ -167,7 +167,7 @@ describe('a decision', () => {
     expect((await call('GET', `/api/domain/${domain}/blocks`, mod.headers)).body).toEqual([])
   })
 
-  test('is made once, whoever decides', async () => {
+  test('is made once by concurrent moderators', async () => {
     const { domain, message, decide, read } = await reported()
     const rulings = ['hide', 'delete', 'dismiss', 'hide', 'delete', 'dismiss'].map((decision) => ({
       decision,
@@ -183,8 +183,8 @@ describe('a decision', () => {
   })
 
   test.each([
-    ['none', {}, 400],
-    ['one that is none', { decision: 'ban' }, 400],
+    ['a missing decision', {}, 400],
+    ['an unknown decision', { decision: 'ban' }, 400],
     ['a block that has ended', { decision: 'block', until: '2020-01-01T00:00:00Z' }, 400],
     ['a block until some day', { decision: 'block', until: 'tomorrow' }, 400],
   ])('of %s is refused', async (_name, body, status) => {
@@ -193,7 +193,7 @@ describe('a decision', () => {
     expect((await queue()).results).toHaveLength(1)
   })
 
-  test('against somebody who works for the domain is refused whole', async () => {
+  test('to block a member of the staff is refused and changes nothing', async () => {
     const { domain, post, report, decide, read } = await newPlace()
     const { id } = (await post('by the moderator', mod.headers)).body
     await report(id)
@@ -202,7 +202,7 @@ describe('a decision', () => {
     expect((await call('GET', `/api/domain/${domain}/blocks`, mod.headers)).body).toEqual([])
   })
 
-  test('about another domain’s message is nobody’s', async () => {
+  test('about a message of another domain is refused', async () => {
     const [{ message }, other] = [await reported(), await newPlace()]
     expect((await other.decide(message.id, { decision: 'hide' })).status).toBe(404)
     const body = { room_id: message.room_id, message_id: message.id }
@@ -211,7 +211,7 @@ describe('a decision', () => {
   })
 })
 
-test('what its author takes back while it is hidden does not come back', async () => {
+test('a hidden message that its author deletes cannot be restored', async () => {
   const { domain, room, author, post, read } = await newPlace()
   const { id } = (await post('one')).body
   const hide = () =>
@@ -225,7 +225,7 @@ test('what its author takes back while it is hidden does not come back', async (
   expect((await sql('SELECT 1 FROM hidden_messages WHERE message_id = $1', [id])).rows).toEqual([])
 })
 
-test('what moderators take away of others is a line of the log', async () => {
+test('moderators’ deletions of others’ messages are written to the audit log', async () => {
   const { domain, room, author, post } = await newPlace()
   const [theirs, own] = [(await post('theirs')).body, (await post('own')).body]
   await call('DELETE', `/api/whiteboard/messages/${room}/${own.id}`, author)
@@ -238,7 +238,7 @@ test('what moderators take away of others is a line of the log', async () => {
   expect(rows).toEqual([{ actor: mod.address, action: 'rooms.remove', target: theirs.id }])
 })
 
-test('a room tells its people what they are there', async () => {
+test('a room tells the staff their roles there', async () => {
   const { domain } = await newPlace()
   const roles = async (who: Record<string, string>) =>
     (await call<{ domain_roles: string[] }>('GET', `/api/get-user-info/?domain=${domain}`, who)).body

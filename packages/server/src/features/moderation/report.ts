@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * One report of a person and message, and the case that it opens, or opens again after it was dismissed: in one
- * statement, so that whatever is decided meanwhile comes before it or after it.
+ * Stores a report and opens its case, or opens it again after a dismissal. One statement, so a concurrent decision is
+ * either before it or after it.
  */
 const REPORT = `
 WITH mine AS (
@@ -25,7 +25,7 @@ export interface Report {
   note: string | null
 }
 
-/** False where the same person had reported it before. */
+/** Stores a report; false when the reporter has reported the message before. */
 export async function insertReport(
   client: pg.ClientBase,
   { domain, roomId, messageId, reporter, reason, note }: Report,

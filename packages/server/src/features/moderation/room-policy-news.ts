@@ -2,16 +2,16 @@ import { hashDomain, roomTopic } from '@foyer/contract'
 import type { Context } from '../../context.ts'
 import { readRecentRooms, readRoomConducts } from './room-policy-store.ts'
 
-// What everybody in a room hears when its domain's people change something about it: one frame for all of that.
+// One frame tells the followers of a room about every change of its policy or its domain's settings.
 
 interface News {
-  /** Another room that hears of it. */
+  /** Another room whose followers get the frame. */
   alsoIn?: string | undefined
-  /** What the domain or a page of it looks like has changed as well, or who may write. */
+  /** The domain's or page's settings have changed too, so clients read them again. */
   settings?: true
 }
 
-/** Everybody in these rooms of a domain hears how they may be written in now. */
+/** Publishes the current policies of these rooms to their followers. */
 export async function tellConduct(
   { database: { pool }, bus }: Context,
   domain: string,
@@ -29,7 +29,7 @@ export async function tellConduct(
   )
 }
 
-/** Everybody in a domain's rooms hears how they may be written in, or what else of it has changed. */
+/** Publishes the policies of a domain's recent rooms to their followers. */
 export async function tellDomain(context: Context, domain: string, news: News = {}): Promise<void> {
   const rooms = await readRecentRooms(context.database.pool, domain, hashDomain(domain))
   await tellConduct(context, domain, rooms, news)

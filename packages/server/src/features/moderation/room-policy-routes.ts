@@ -13,7 +13,7 @@ import {
   saveRoomConduct,
 } from './room-policy-store.ts'
 
-/** How a domain and its rooms may be written in: words, slow mode, rooms for reading, pages that lead elsewhere. */
+/** Calls for the policies of a domain and its rooms: word rules, slow mode, read only, redirects. */
 export function registerConduct(app: FastifyInstance, context: Context): void {
   const { database, lookups } = context
   const { pool } = database
@@ -95,7 +95,7 @@ export function registerConduct(app: FastifyInstance, context: Context): void {
         }
       })
       lookups.forgetPolicy(domain)
-      // Whoever came here by this page is in the room that it led to.
+      // Clients that came by this page follow the room that it led to before.
       await tellConduct(context, domain, [id], { alsoIn: before.leads_to?.room_id })
       await tellConduct(context, domain, others)
       return readRoomConduct(pool, room)
@@ -106,12 +106,12 @@ export function registerConduct(app: FastifyInstance, context: Context): void {
 const ownSlowMode = ({ slow_mode_s, slow_mode_own }: { slow_mode_s: number; slow_mode_own: boolean }) =>
   slow_mode_own ? slow_mode_s : null
 
-/** What the log says of a domain's conduct. */
+/** A domain's policy as the audit log stores it. */
 const inShort = ({ slow_mode_s, words }: { slow_mode_s: number; words: { phrase: string }[] }) => ({
   slow_mode_s,
   words: words.map(({ phrase }) => phrase).join(', '),
 })
-/** And of a room's. */
+/** A room's policy as the audit log stores it. */
 const inBrief = (
   conduct: { read_only: boolean; leads_to: { room_id: string } | null } & Parameters<typeof ownSlowMode>[0],
 ) => ({

@@ -28,7 +28,7 @@ export async function readDomainConduct(queries: Queries, domain: string): Promi
   }
 }
 
-/** Within a transaction that has locked the domain. */
+/** Saves the policy of a domain. The caller's transaction holds the domain's lock. */
 export async function saveDomainConduct(
   client: pg.PoolClient,
   { domain, slow_mode_s, words }: Conduct,
@@ -58,7 +58,7 @@ LEFT JOIN domains s ON s.domain = $1
 LEFT JOIN rooms t ON t.id = c.leads_to
 ORDER BY one.place`
 
-/** How rooms of a domain may be written in, in the order of their ids, whether anything was said about them or not. */
+/** Policies of rooms in the order of their ids; defaults for rooms without a row. */
 export async function readRoomConducts(
   queries: Queries,
   domain: string,
@@ -90,21 +90,21 @@ INSERT INTO room_conduct (domain, room_id, read_only, slow_mode_s, leads_to, upd
 VALUES ($1, $2, $3, $4, $5, clock_timestamp())
 ON CONFLICT (domain, room_id) DO UPDATE SET read_only = excluded.read_only, slow_mode_s = excluded.slow_mode_s,
   leads_to = excluded.leads_to, updated_at = ${laterThan('room_conduct.updated_at')}`
-/** Whatever led to a room that leads on itself now leads to where that one does. */
+/** Shortens chains: rooms that lead to this room lead to its target. */
 const FOLLOW_ON = `
 UPDATE room_conduct SET leads_to = $3, updated_at = ${laterThan('room_conduct.updated_at')}
 WHERE domain = $1 AND leads_to = $2 RETURNING room_id`
-/** Nobody waits as long as that. */
+/** Turns older than the longest slow mode. */
 const FORGET_TURNS = `DELETE FROM slow_turns WHERE room_id = $1 AND taken_at < now() - interval '6 hours'`
 
 export interface RoomChange {
   readOnly: boolean
-  /** Null for the domain's rule. */
+  /** Null uses the domain's slow mode. */
   slowModeS: number | null
   leadsTo: string | null
 }
 
-/** Within a transaction that has locked the domain. @returns the other rooms that lead elsewhere now */
+/** Saves the policy of a room under the domain's lock. @returns ids of other rooms whose target changed */
 export async function saveRoomConduct(
   client: pg.PoolClient,
   { id, domain }: Pick<RoomLocation, 'id' | 'domain'>,
@@ -117,7 +117,7 @@ export async function saveRoomConduct(
   return rows.map(({ room_id }) => room_id)
 }
 
-/** Rooms in which somebody may be; the liveliest, where there are more. */
+/** Rooms with the latest messages, at most 500: others hardly have followers. */
 const RECENT = `
 SELECT id FROM rooms WHERE domain = $1 AND hashed_domain = $2 ORDER BY last_message_at DESC NULLS LAST LIMIT 500`
 

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.world[Symbol.asyncDispose]())
 
-describe('words', () => {
-  test('that a domain does not want are refused, however they are spelled, also in an edit', async () => {
+describe('word rules', () => {
+  test('refuse a phrase in any spelling, also in an edit', async () => {
     const { room, author, post, setConduct, read } = await newPlace()
     const { id } = (await post('fine')).body
     expect((await setConduct({ words: [{ phrase: ' BadWord ', action: 'refuse' }] })).body).toMatchObject({
@@ -27,7 +27,7 @@ describe('words', () => {
     expect((await read()).results).toHaveLength(3)
   })
 
-  test('that are held wait for a moderator, once, and come as they were sent', async () => {
+  test('hold a message until a moderator publishes it once, as it was sent', async () => {
     const { post, setConduct, read, queue, decide, follow } = await newPlace()
     await setConduct({ words: [{ phrase: 'casino', action: 'hold' }] })
     const sent = { client_id: 'mine' }
@@ -50,11 +50,11 @@ describe('words', () => {
     expect(released.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await peer.next('message')).message).toMatchObject({ id, content: 'a casino', client_id: 'mine' })
     expect((await read()).results).toHaveLength(1)
-    // Sent once more because the first answer was lost: it is there.
+    // A message sent again is answered with the stored one.
     expect(await post('a casino', author, sent)).toMatchObject({ status: 200, body: { id } })
   })
 
-  test('that are held can be thrown away, with or without who wrote them', async () => {
+  test('let a moderator delete a held message, with or without blocking its author', async () => {
     const { post, setConduct, read, queue, decide } = await newPlace()
     await setConduct({ words: [{ phrase: 'casino', action: 'hold' }] })
     await post('casino one')
@@ -71,7 +71,7 @@ describe('words', () => {
 
   test.each([
     ['nothing', [{ phrase: '', action: 'refuse' }]],
-    ['signs alone', [{ phrase: '***', action: 'refuse' }]],
+    ['punctuation only', [{ phrase: '***', action: 'refuse' }]],
     ['a text that is not seen', [{ phrase: '\u200b', action: 'refuse' }]],
     ['NUL', [{ phrase: 'a\0', action: 'refuse' }]],
     ['another action', [{ phrase: 'a', action: 'ban' }]],
@@ -82,7 +82,7 @@ describe('words', () => {
     expect((await setConduct({ words })).status).toBe(400)
   })
 
-  test('that two change at once are not lost', async () => {
+  test('refuse the second of two concurrent changes', async () => {
     const { setConduct } = await newPlace()
     const change = (phrase: string, expected: string | null) =>
       setConduct({ words: [{ phrase, action: 'hold' }], expected })
@@ -95,7 +95,7 @@ describe('words', () => {
 })
 
 describe('slow mode', () => {
-  test('lets each person write once in so many seconds, and says when again', async () => {
+  test('lets each person post once per interval, and answers when the next post is possible', async () => {
     const { post, setConduct, follow } = await newPlace()
     const peer = await follow()
     await setConduct({ slow_mode_s: 30 })
@@ -104,7 +104,7 @@ describe('slow mode', () => {
     expect((await post('by another', world.guest())).status).toBe(201)
     const refused = await post('two')
     expect(refused).toMatchObject({ status: 429, body: { code: 4291 } })
-    // What was sent before is no second message.
+    // A repeated client_id is not a second message.
     expect((await post('one', undefined, { client_id: 'a' })).status).toBe(200)
     for (const who of [mod, owner]) {
       expect((await post('staff', who.headers)).status).toBe(201)
@@ -112,7 +112,7 @@ describe('slow mode', () => {
     }
   })
 
-  test('lets one of many at once through', async () => {
+  test('accepts one of many concurrent messages', async () => {
     const { room, post, setRoom } = await newPlace()
     await setRoom({ slow_mode_s: 600 })
     const all = await Promise.all(Array.from({ length: 10 }, (_, n) => post(`message ${n}`)))
@@ -122,7 +122,7 @@ describe('slow mode', () => {
     expect(body).toMatchObject({ slow_mode_s: 600, slow_mode_own: true })
   })
 
-  test('says in how many seconds, and ends with the setting', async () => {
+  test('answers with the seconds to wait, and ends with the setting', async () => {
     const { room, author, post, setRoom } = await newPlace()
     await setRoom({ slow_mode_s: 600 })
     await post('one')
@@ -140,8 +140,8 @@ describe('slow mode', () => {
   })
 })
 
-describe('a room for reading', () => {
-  test('is written in by the people of the domain alone', async () => {
+describe('a read-only room', () => {
+  test('accepts messages of the domain’s staff only', async () => {
     const { room, author, post, setRoom, follow } = await newPlace()
     const { id } = (await post('one')).body
     const peer = await follow()
@@ -159,7 +159,7 @@ describe('a room for reading', () => {
     expect((await post('two')).status).toBe(201)
   })
 
-  test('is so once, of two who change it', async () => {
+  test('refuses the second of two concurrent changes', async () => {
     const { setRoom } = await newPlace()
     const both = await Promise.all([
       setRoom({ read_only: true, expected: null }),
@@ -169,8 +169,8 @@ describe('a room for reading', () => {
   })
 })
 
-describe('a page that leads to another room', () => {
-  test('shows that one, and what was written before stays where it was', async () => {
+describe('a room that leads to another room', () => {
+  test('shows the target, and keeps its own earlier messages', async () => {
     const { domain, author, newRoom, post, read, readUrl, setRoom, room, follow } = await newPlace()
     const old = await newRoom('/old')
     const said = (await post('in the old room', undefined, { client_id: 'a' }, old.id)).body
@@ -187,7 +187,7 @@ describe('a page that leads to another room', () => {
     expect((await read(old.id)).results).toMatchObject([{ content: 'in the old room' }])
     const link = await call<MessagePage>('GET', `/api/whiteboard/?room_id=${old.id}&around=${said.id}`)
     expect(link.body.results).toMatchObject([{ id: said.id }])
-    // Whoever still has the old room before them writes in the new one.
+    // A client that still shows the old room posts in the new one.
     expect(await post('hello', undefined, {}, old.id)).toMatchObject({ status: 201, body: { room_id: room } })
     expect(await post('in the old room', undefined, { client_id: 'a' }, old.id)).toMatchObject({
       status: 200,
@@ -202,7 +202,7 @@ describe('a page that leads to another room', () => {
     })
   })
 
-  test('loses nothing of what is written meanwhile', async () => {
+  test('loses no message that is posted during the change', async () => {
     const { newRoom, post, read, setRoom, room } = await newPlace()
     const old = await newRoom('/old')
     const writers = Array.from({ length: 12 }, () => world.guest())
@@ -219,7 +219,7 @@ describe('a page that leads to another room', () => {
     expect(stored.map(({ id }) => id).sort()).toEqual(sent.map(({ body }) => body.id).sort())
   })
 
-  test('leads on with it', async () => {
+  test('follows the target when the target gets a target itself', async () => {
     const { newRoom, readUrl, setRoom } = await newPlace()
     const [a, b, c] = [await newRoom('/a'), await newRoom('/b'), await newRoom('/c')]
     await setRoom({ leads_to: b.id }, a.id)
@@ -228,7 +228,7 @@ describe('a page that leads to another room', () => {
     expect((await setRoom({ leads_to: a.id }, c.id)).status).toBe(400)
   })
 
-  test('never in a circle, whoever changes what', async () => {
+  test('never leads in a circle, also after concurrent changes', async () => {
     const { newRoom, readUrl, setRoom } = await newPlace()
     const [a, b] = [await newRoom('/a'), await newRoom('/b')]
     const both = await Promise.all([setRoom({ leads_to: b.id }, a.id), setRoom({ leads_to: a.id }, b.id)])
@@ -237,7 +237,7 @@ describe('a page that leads to another room', () => {
     expect((await setRoom({ leads_to: a.id }, a.id)).status).toBe(400)
   })
 
-  test('not to another domain’s', async () => {
+  test('cannot lead to a room of another domain', async () => {
     const [{ setRoom, readUrl, room }, other] = [await newPlace(), await newPlace()]
     expect((await setRoom({ leads_to: other.room })).status).toBe(400)
     expect((await setRoom({ leads_to: '0'.repeat(64) })).status).toBe(400)

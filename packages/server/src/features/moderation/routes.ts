@@ -151,7 +151,7 @@ export function registerModeration(app: FastifyInstance, context: Context): void
   )
 }
 
-/** `<milliseconds>_<id>`, as `next` has it. @throws Refused */
+/** Cursor `<milliseconds>_<id>`, as in `next`. @throws HttpError 400 */
 function edgeInput(cursor: string | undefined): CaseEdge | null {
   const parts = cursorInput(cursor, /^(\d{1,15})_([0-9a-f-]{36})$/)
   if (parts === null) return null

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import type { WordRule } from '../../access/word-filter.ts'
 import { created, time, updated } from '../../database/columns.ts'
 
-/** How a domain wants its rooms to be written in. */
+/** Policy of a domain for all its rooms. */
 export const domainConduct = pgTable('domain_conduct', {
   domain: text().primaryKey(),
   slowModeS: integer('slow_mode_s').notNull().default(0),
@@ -10,16 +10,16 @@ export const domainConduct = pgTable('domain_conduct', {
   updatedAt: updated(),
 })
 
-/** Rooms in which something is different. */
+/** Rooms with a policy of their own. */
 export const roomConduct = pgTable(
   'room_conduct',
   {
     domain: text().notNull(),
     roomId: text('room_id').notNull(),
     readOnly: boolean('read_only').notNull().default(false),
-    /** Null for the domain's rule. */
+    /** Null uses the domain's slow mode. */
     slowModeS: integer('slow_mode_s'),
-    /** The room that the page of this one shows instead; never one that leads on itself. */
+    /** The room that this room's page shows instead; it never has a target itself. */
     leadsTo: text('leads_to'),
     updatedAt: updated(),
   },
@@ -29,7 +29,7 @@ export const roomConduct = pgTable(
   ],
 )
 
-/** When somebody last wrote in a room with slow mode. */
+/** Time of an identity's last message in a room with slow mode. */
 export const slowTurns = pgTable(
   'slow_turns',
   {
@@ -43,7 +43,7 @@ export const slowTurns = pgTable(
   ],
 )
 
-/** Who has reported what to the people of a domain. */
+/** Reports of messages to a domain's moderators. */
 export const reports = pgTable(
   'reports',
   {
@@ -60,12 +60,12 @@ export const reports = pgTable(
   ],
 )
 
-/** Messages about which the people of a domain decide. */
+/** Messages that wait for a moderator's decision, or had one. */
 export const cases = pgTable(
   'report_cases',
   {
     domain: text().notNull(),
-    /** That of the message. */
+    /** Id of the message. */
     id: text().notNull(),
     roomId: text('room_id').notNull(),
     /** `reported`, or `held` by a rule. */
@@ -84,19 +84,19 @@ export const cases = pgTable(
   ],
 )
 
-/** Messages that nobody sees before somebody has looked at them. */
+/** Messages that are not published before a moderator has decided. */
 export const heldMessages = pgTable(
   'held_messages',
   {
     roomId: text('room_id').notNull(),
-    /** That which the message will have. */
+    /** Id that the message will have. */
     id: text().notNull(),
     author: text().notNull(),
     content: text().notNull(),
     replyTo: text('reply_to'),
     mentions: text().array().notNull(),
     clientId: text('client_id'),
-    /** The phrase that it was held for. */
+    /** The phrase of the matching word rule. */
     rule: text().notNull(),
     createdAt: created(),
   },
@@ -107,7 +107,7 @@ export const heldMessages = pgTable(
   ],
 )
 
-/** What hidden messages say. */
+/** Contents of hidden messages. */
 export const hiddenMessages = pgTable(
   'hidden_messages',
   {

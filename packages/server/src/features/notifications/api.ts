@@ -1,2 +1,2 @@
-// What other features, and the tests of other packages, may use of notifications.
+// Imports of other features, and of tests of other packages, go through this file.
 export { getPushes } from './web-push/service.ts'

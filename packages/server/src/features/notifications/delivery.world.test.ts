@@ -16,7 +16,7 @@ afterAll(() => stage?.[Symbol.asyncDispose]())
 afterEach(() => stage.clear())
 
 describe('private and business messages', () => {
-  test('a private message brings neither text nor, unless allowed, a name; a stranger’s brings nothing (P20)', async () => {
+  test('a private message is pushed without text, and without a name unless allowed; a stranger’s is not pushed (P20)', async () => {
     const [anna, berta] = await Promise.all([
       newCorrespondent(stage.world.url),
       newCorrespondent(stage.world.url),
@@ -47,7 +47,7 @@ describe('private and business messages', () => {
     expect(stage.toldTo(browser)).toHaveLength(2)
   })
 
-  test('a customer’s message reaches the owners, the answer the customer; nobody hears of their own', async () => {
+  test('a customer’s message reaches the owners, the answer the customer, and neither their own author', async () => {
     const owner = await signInWallet(stage.world.url)
     await stage.world.giveDomain('push-shop.example', owner.address)
     const [ofOwner, ofCustomer] = [await stage.subscribe(owner.headers), await stage.subscribe(ann.headers)]
@@ -65,7 +65,7 @@ describe('private and business messages', () => {
     expect(stage.toldTo(ofOwner)).toHaveLength(1)
   })
 
-  test('a business that its customer has muted, or whose message they have read, is not pushed', async () => {
+  test('a muted thread and a read message are not pushed', async () => {
     const owner = await signInWallet(stage.world.url)
     const domain = 'push-muted.example'
     await stage.world.giveDomain(domain, owner.address)
@@ -93,7 +93,7 @@ describe('private and business messages', () => {
   })
 })
 
-describe('what a push service answers', () => {
+describe('an answer of a push service', () => {
   const mention = async () => {
     const room = await stage.newRoom()
     const browser = await stage.subscribe(ben.headers)
@@ -105,7 +105,7 @@ describe('what a push service answers', () => {
       'SELECT extract(epoch FROM due_at - now())::float AS wait, attempts FROM push_queue',
     )
 
-  test.each([404, 410])('%s: the browser is forgotten', async (status) => {
+  test.each([404, 410])('%s deletes the subscription', async (status) => {
     await mention()
     stage.service.answer = { status }
     await stage.send()
@@ -113,7 +113,7 @@ describe('what a push service answers', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('429 with Retry-After: it waits for as long, and then succeeds', async () => {
+  test('429 with Retry-After delays the next attempt, which succeeds', async () => {
     const browser = await mention()
     stage.service.answer = { status: 429, headers: { 'retry-after': '120' } }
     await stage.send()
@@ -125,7 +125,7 @@ describe('what a push service answers', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('500 again and again: each time it waits longer, in the end it is given up', async () => {
+  test('repeated 500 doubles the delay and ends the attempts', async () => {
     await mention()
     stage.service.answer = { status: 500 }
     const waits: number[] = []
@@ -140,7 +140,7 @@ describe('what a push service answers', () => {
     expect(await stage.sql('SELECT 1 FROM push_subscriptions')).toHaveLength(1)
   })
 
-  test('403 five times in a row: the browser is forgotten, not before', async () => {
+  test('403 deletes the subscription after five in a row, not before', async () => {
     const room = await stage.newRoom()
     await stage.subscribe(ben.headers)
     stage.service.answer = { status: 403 }
@@ -152,7 +152,7 @@ describe('what a push service answers', () => {
     expect(await stage.sql('SELECT 1 FROM push_subscriptions')).toEqual([])
   })
 
-  test('an address that leads inside is never connected to, and forgotten (P25)', async () => {
+  test('an address inside the network is never connected to, and its subscription is deleted (P25)', async () => {
     const room = await stage.newRoom()
     await stage.call('POST', SUBSCRIPTIONS, ben.headers, {
       endpoint: 'https://127.0.0.1/x',

@@ -27,7 +27,7 @@ afterAll(() => stage?.[Symbol.asyncDispose]())
 afterEach(() => stage.clear())
 
 describe('subscribing', () => {
-  test('is answered with an id that the browser can work out; the address is never told', async () => {
+  test('returns an id that the browser can compute, and never the endpoint', async () => {
     const { endpoint, keys } = stage.service.browser()
     const made = await stage.call<PushSubscriptionInfo>('POST', SUBSCRIPTIONS, ann.headers, {
       endpoint,
@@ -58,7 +58,7 @@ describe('subscribing', () => {
     expect([status, body.code]).toEqual([400, 4001])
   })
 
-  test('keeps the newest few of a person', async () => {
+  test('keeps the newest subscriptions of a person', async () => {
     for (let i = 0; i < PUSH_SUBSCRIPTIONS_MAX + 2; i++) await stage.subscribe(ann.headers)
     const last = await stage.subscribe(ann.headers)
     expect(await stage.sql('SELECT 1 FROM push_subscriptions')).toHaveLength(PUSH_SUBSCRIPTIONS_MAX)
@@ -67,7 +67,7 @@ describe('subscribing', () => {
     ).toHaveLength(1)
   })
 
-  test('moves a browser to whoever asked last, without what waited for the other', async () => {
+  test('moves a browser to the identity that subscribed last, without pushes waiting for the former one', async () => {
     const room = await stage.newRoom()
     const browser = await stage.subscribe(ben.headers)
     await room.post(ann.headers, 'for Ben', { mentions: [ben.address] })
@@ -78,7 +78,7 @@ describe('subscribing', () => {
     expect(stage.service.received).toEqual([])
   })
 
-  test('ends with the sign-in that asked for it (P17)', async () => {
+  test('ends with the sign-in that subscribed (P17)', async () => {
     const room = await stage.newRoom()
     const cora = await signInWallet(stage.world.url)
     await room.post(cora.headers, 'here')
@@ -93,7 +93,7 @@ describe('subscribing', () => {
 })
 
 describe('a push', () => {
-  test('is sealed for the browser, signed by the server, and says how long it is worth (RFC 8030, 8291, 8292)', async () => {
+  test('is sealed for the browser, signed by the server, and has a TTL (RFC 8030, 8291, 8292)', async () => {
     const room = await stage.newRoom()
     const browser = await stage.subscribe(ben.headers, 'es')
     const message = await room.post(ann.headers, 'look at this', { mentions: [ben.address] })
@@ -123,7 +123,7 @@ describe('a push', () => {
     expect(stage.service.received).toHaveLength(1)
   })
 
-  test('comes for an answer; for one’s own answer to oneself it does not', async () => {
+  test('is sent for a reply, and not for a reply to oneself', async () => {
     const room = await stage.newRoom()
     const browser = await stage.subscribe(ben.headers)
     await room.post(ben.headers, 'and I myself', { reply_to: room.first.id })
@@ -134,7 +134,7 @@ describe('a push', () => {
     expect(stage.toldTo(browser)).toMatchObject([{ kind: 'reply', text: 'to that' }])
   })
 
-  test('stands for several that came together, and shows the newest', async () => {
+  test('stands for several messages and shows the newest', async () => {
     const room = await stage.newRoom()
     const browser = await stage.subscribe(ben.headers)
     for (const text of ['one', 'two', 'three']) {
@@ -145,7 +145,7 @@ describe('a push', () => {
     expect(stage.toldTo(browser)).toMatchObject([{ kind: 'mention', text: 'three', count: 3 }])
   })
 
-  test('does not come for what was read, or taken away, meanwhile', async () => {
+  test('is not sent for messages that were read or deleted meanwhile', async () => {
     const room = await stage.newRoom()
     const browser = await stage.subscribe(ben.headers)
     await room.post(ann.headers, 'read', { mentions: [ben.address] })
@@ -159,7 +159,7 @@ describe('a push', () => {
     expect(await stage.sql('SELECT 1 FROM push_queue')).toEqual([])
   })
 
-  test('comes to guests, for their rooms', async () => {
+  test('is sent to guests for their rooms', async () => {
     const room = await stage.newRoom()
     const guest = stage.world.guest()
     const said = await room.post(guest, 'a guest')
@@ -171,7 +171,7 @@ describe('a push', () => {
 })
 
 describe('levels', () => {
-  test('a room follows the settings until its level is chosen, also before anybody has written in it', async () => {
+  test('a room follows the settings until it has a level, also before the first message', async () => {
     const url = `https://${DOMAIN}/never`
     const at = { hashed_domain: hashDomain(DOMAIN), url }
     const read = async () =>
@@ -187,7 +187,7 @@ describe('levels', () => {
     expect(await read()).toMatchObject({ level: 'nothing', chosen: false })
   })
 
-  test('all brings every message of others once; mentions only those; nothing nothing', async () => {
+  test('`all` sends every message of others once, `mentions` only mentions, `nothing` none', async () => {
     const room = await stage.newRoom()
     const browser = await stage.subscribe(ben.headers)
     await room.post(ann.headers, 'nobody asked for this')
@@ -210,9 +210,9 @@ describe('levels', () => {
     expect(stage.toldTo(browser)).toHaveLength(2)
   })
 
-  test('whoever has blocked the author hears neither of their messages nor of their answers', async () => {
+  test('messages and replies of a blocked author are not pushed', async () => {
     const room = await stage.newRoom()
-    // What opened the room is told before anybody asks for all of it.
+    // The room's first message is pushed before the level is set.
     await stage.send()
     const eve = await signInWallet(stage.world.url)
     const [ofBen, ofAnn] = [await stage.subscribe(ben.headers), await stage.subscribe(ann.headers)]
@@ -233,9 +233,9 @@ describe('levels', () => {
     expect(stage.toldTo(ofBen)).toMatchObject([{ kind: 'message', text: 'from Ann', count: 1 }])
   })
 
-  test('an announcement reaches those who want to hear all of its room, when its time has come', async () => {
+  test('an announcement reaches identities with the level all when its time has come', async () => {
     const room = await stage.newRoom()
-    // What opened the room is told before anybody asks for all of it.
+    // The room's first message is pushed before the level is set.
     await stage.send()
     const owner = await signInWallet(stage.world.url)
     await stage.world.giveDomain(DOMAIN, owner.address)
@@ -260,7 +260,7 @@ describe('levels', () => {
     expect(waiting?.due_at.getTime()).toBeGreaterThan(Date.now() + 86_000_000)
   })
 
-  test('in quiet hours everything waits until they end', async () => {
+  test('pushes wait until quiet hours end', async () => {
     const room = await stage.newRoom()
     const browser = await stage.subscribe(ben.headers)
     const time = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
@@ -289,7 +289,7 @@ describe('levels', () => {
   })
 })
 
-test('joining a guest brings their browsers and levels along', async () => {
+test('joining a guest moves their browsers and levels', async () => {
   const room = await stage.newRoom()
   const uuid = randomUUID()
   const guest = { 'x-guest-uuid': uuid }

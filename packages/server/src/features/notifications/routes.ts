@@ -129,7 +129,7 @@ export async function registerNotifications(app: FastifyInstance, context: Conte
   )
 }
 
-/** Where a push service takes pushes for one browser. @throws Refused */
+/** Endpoint of a push subscription. @throws HttpError 400 */
 function endpointInput(text: string, hosts: readonly string[]): string {
   const fault = invalid('endpoint', 'must be an https address of a push service')
   let endpoint: URL
@@ -147,6 +147,6 @@ function isTimeZone(name: string): boolean {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true
   } catch {
-    return false // Intl knows every zone that its clock could be asked for.
+    return false
   }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.[Symbol.asyncDispose]())
 
-test('of several servers each push is sent by one', async () => {
+test('each push is sent by one of several servers', async () => {
   const { ann, world, service } = stage
   const room = await stage.newRoom()
   const people = Array.from({ length: 30 }, () => world.guest())
@@ -24,7 +24,7 @@ test('of several servers each push is sent by one', async () => {
   const fetcher = {
     async fetch({ url }: { url: string | URL }) {
       sent.push(String(url))
-      // Long enough for the others to look meanwhile.
+      // Long enough for the other servers to poll.
       await new Promise((resolve) => setTimeout(resolve, 200))
       return { url: new URL(url), status: 201, headers: {}, mediaType: '', body: Buffer.alloc(0) }
     },
@@ -41,7 +41,7 @@ test('of several servers each push is sent by one', async () => {
   await Promise.all([getPushes(world.context), ...others].map((server) => server.run()))
   await Promise.all(others.map((server) => server.close()))
   const all = () => [...sent, ...service.received.map(({ endpoint }) => endpoint)].sort()
-  // The world's own server may have begun anew by itself.
+  // The world's own server may have started a second round.
   await expect.poll(() => all().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(browsers.length)
   await getPushes(world.context).run()
   expect(all()).toEqual(browsers.map(({ endpoint }) => endpoint).sort())

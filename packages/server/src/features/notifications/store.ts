@@ -48,7 +48,7 @@ export async function saveChoices(
     })
 }
 
-/** A browser as it asks for pushes. */
+/** A push subscription as the browser sends it. */
 export interface NewSubscription {
   identity: string
   tokenHash: string | null
@@ -65,7 +65,7 @@ ON CONFLICT (id) DO UPDATE SET identity = excluded.identity, token_hash = exclud
   p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language, agent = excluded.agent, failures = 0
 RETURNING id, agent, created_at`
 
-/** What waits for a browser belongs to who had it before. */
+/** Deletes pushes that wait for the browser's former identity. */
 const CLEAR = 'DELETE FROM push_queue WHERE subscription = $1 AND identity <> $2'
 
 const TRIM = `
@@ -126,7 +126,7 @@ export async function readLevel(
   return (row?.level as PushLevel | undefined) ?? null
 }
 
-/** Chooses a level, within the bound; a choice that is there already may always be changed. */
+/** Sets a level; the limit applies to new rooms only. */
 const CHOOSE = `
 INSERT INTO notification_levels (room_id, identity, domain, path, level)
 SELECT $1, $2, $3, $4, $5
@@ -134,7 +134,7 @@ WHERE EXISTS (SELECT 1 FROM notification_levels WHERE room_id = $1 AND identity 
   OR (SELECT count(*) FROM notification_levels WHERE identity = $2) < ${PUSH_LEVELS_MAX}
 ON CONFLICT (room_id, identity) DO UPDATE SET level = excluded.level, updated_at = now()`
 
-/** False when the person has chosen for too many rooms already. */
+/** Sets or removes a level; false when the identity has `PUSH_LEVELS_MAX`. */
 export async function saveLevel(
   { pool }: Database,
   identity: string,

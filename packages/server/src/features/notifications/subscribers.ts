@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { getPushes } from './web-push/service.ts'
 
-/** Turns what happens in the other features into pushes. */
+/** Creates pushes from the domain events and user feeds of other features. */
 export function subscribePushes(context: Context): void {
   const { events, userFeeds } = context
   const pushes = getPushes(context)

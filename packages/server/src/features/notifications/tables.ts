@@ -1,43 +1,43 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { count, created, time, updated } from '../../database/columns.ts'
 
-/** Browsers that are pushed to. */
+/** Browsers that receive pushes. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    /** Hex SHA-256 of the endpoint: a browser is pushed to once, for whoever asked last. */
+    /** Hex SHA-256 of the endpoint, so a browser belongs to the identity that subscribed last. */
     id: text().primaryKey(),
     identity: text().notNull(),
-    /** Of the sign-in that asked: pushes end with it. Null for guests. */
+    /** Token of the sign-in that subscribed; pushes end with it. Null for guests. */
     tokenHash: text('token_hash'),
-    /** A secret: whoever knows it can push to that browser, though nothing that it could open. */
+    /** A secret: its holder can send pushes to the browser, which the browser cannot decrypt. */
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
     language: text().notNull(),
     agent: text(),
-    /** Pushes in a row that its service refused. */
+    /** Consecutive pushes that the push service refused. */
     failures: integer().notNull().default(0),
     createdAt: created(),
   },
   (table) => [index('push_subscriptions_identity').on(table.identity)],
 )
 
-/** What somebody wants to hear of; without a row everything but names. */
+/** Notification settings; without a row everything except names is on. */
 export const notificationSettings = pgTable('notification_settings', {
   identity: text().primaryKey(),
   mentions: boolean().notNull(),
   direct: boolean().notNull(),
   directNames: boolean('direct_names').notNull(),
   business: boolean().notNull(),
-  /** `22:30`; null where there are no quiet hours. */
+  /** Such as `22:30`; null without quiet hours. */
   quietFrom: text('quiet_from'),
   quietUntil: text('quiet_until'),
   timeZone: text('time_zone'),
   updatedAt: updated(),
 })
 
-/** What somebody has chosen for one room, which may not exist yet. */
+/** Level of an identity for one room, which may not exist yet. */
 export const notificationLevels = pgTable(
   'notification_levels',
   {
@@ -56,20 +56,20 @@ export const notificationLevels = pgTable(
   ],
 )
 
-/** Pushes on their way: one row for everything of one conversation that waits for one browser. */
+/** Pushes to send: one row for each browser and conversation. */
 export const pushQueue = pgTable(
   'push_queue',
   {
     subscription: text().notNull(),
-    /** What collapses: base64url, at most 32 characters (RFC 8030, section 5.4). */
+    /** Collapse key for the push service: base64url, at most 32 characters (RFC 8030, section 5.4). */
     topic: text().notNull(),
     identity: text().notNull(),
     kind: text().notNull(),
-    /** The newest row that it is about; read when it is sent, so that what was taken back is not. */
+    /** The newest row that the push is about. It is read when the push is sent, so deleted content is not sent. */
     ref: text().notNull(),
-    /** Messages that it stands for. */
+    /** Number of messages that the push stands for. */
     messages: integer().notNull(),
-    /** Moves with every change, so that who has sent an older one does not delete a newer. */
+    /** Changes with every update, so that finishing an older version does not delete a newer one. */
     version: count('version'),
     attempts: integer().notNull().default(0),
     dueAt: time('due_at').notNull(),

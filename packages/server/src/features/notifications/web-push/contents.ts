@@ -6,14 +6,14 @@ import { tidyText } from '../../../lib/inputs.ts'
 import { flagOfName } from '../../../lib/names/rule.ts'
 import type { Claimed } from './queue.ts'
 
-/** What a push says; `later` where its time has not come, null where there is nothing (more) to say. */
+/** Contents of a push; `later` before its time, null when there is nothing (any more) to send. */
 export type Content = Pick<PushPayload, 'path' | 'who' | 'place' | 'text'> | { later: Date } | null
 
-/** Characters of a text that is pushed, and of a name. */
+/** Maximum characters of a pushed text, and of a name. */
 const TEXT_MAX = 240
 const NAME_MAX = 64
 
-/** `name` of a person, and `kind` of login. */
+/** SQL: display name and kind of login of an identity. */
 const NAME = (id: string) => `(SELECT display_name FROM identities WHERE id = ${id}) AS name,
   (SELECT auth_type FROM identities WHERE id = ${id}) AS kind`
 
@@ -22,20 +22,20 @@ interface Named {
   kind: string | null
 }
 
-/** A message of a room, unless it was taken away or its reader has it before them. */
+/** A room message, unless it was deleted or the receiver has read it. */
 const ROOM = `
 SELECT m.id, m.content, m.author, ${NAME('m.author')}, r.domain, r.path, r.title, d.use_separate_url
 FROM messages m JOIN rooms r ON r.id = m.room_id LEFT JOIN domains d ON d.domain = r.domain
 LEFT JOIN read_markers k ON k.room_id = m.room_id AND k.identity = $3
 WHERE m.room_id = $1 AND m.id = $2 AND m.deleted_at IS NULL AND coalesce(k.seq, 0) < m.seq`
 
-/** A sealed message in a thread that its receiver has opened to the sender, and has not read. */
+/** A sealed message of an open thread that the receiver has not read. */
 const DIRECT = `
 SELECT m.from_address AS author, ${NAME('m.from_address')} FROM direct_messages m
 JOIN direct_threads t ON t.address = m.to_address AND t.counterpart = m.from_address
 WHERE m.id = $1 AND t.state = 'open' AND t.read_seq < m.seq`
 
-/** A message between a customer and a business, unless the customer has muted the business or has read it. */
+/** A business message, unless the customer has muted the thread or has read it. */
 const BUSINESS = `
 SELECT m.from_address, m.to_domain, m.message_type, m.message_text, ${NAME('m.from_address')}, d.title
 FROM business_messages m
@@ -56,7 +56,7 @@ const loaders: Record<Claimed['kind'], (pool: pg.Pool, push: Claimed) => Promise
   announcement: ofAnnouncement,
 }
 
-/** Reads what a push is about, as it is now. */
+/** Reads the current contents of a push. */
 export const readContent = (pool: pg.Pool, push: Claimed): Promise<Content> => loaders[push.kind](pool, push)
 
 async function ofRoom(pool: pg.Pool, { ref, identity }: Claimed): Promise<Content> {
@@ -82,7 +82,7 @@ async function ofRoom(pool: pg.Pool, { ref, identity }: Claimed): Promise<Conten
   }
 }
 
-/** Nothing of what was written: we could not read it (P20). */
+/** The text is sealed, so the push has none (P20). */
 async function ofDirect(pool: pg.Pool, { ref, direct_names }: Claimed): Promise<Content> {
   const { rows } = await pool.query<Named & { author: string }>({
     name: 'push-direct',
@@ -143,11 +143,11 @@ async function ofAnnouncement(pool: pg.Pool, { ref, now }: Claimed): Promise<Con
   }
 }
 
-/** As the app names a message in a room (apps/web/src/lib/routes.ts). */
+/** Address of a message in the app (apps/web/src/lib/routes.ts). */
 const roomPath = (url: string, messageId?: string): string =>
   `${appPaths.start}?${new URLSearchParams({ url })}${messageId === undefined ? '' : `#m-${messageId}`}`
 
-/** A name, else the short form of an address, or both where the name might pose; a guest without a name is nobody. */
+/** Name or short address of the author, or both when the name is flagged; null for a guest without a name. */
 function nameOf({ author, name, kind }: Named & { author: string }): string | null {
   const shown = name === null ? null : tidyText(name, NAME_MAX)
   const short = author.startsWith('0x') ? `${author.slice(0, 6)}…${author.slice(-4)}` : null

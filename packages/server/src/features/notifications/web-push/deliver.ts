@@ -11,29 +11,29 @@ import type { Vapid } from './vapid.ts'
 
 interface Delivery {
   pool: pg.Pool
-  /** See `isPushHost`. */
+  /** Allowed hosts of push services; see `isPushHost`. */
   hosts: readonly string[]
   fetcher: Fetcher
   vapid: Vapid
   log: Log
 }
 
-/** What becomes of a push. */
+/** Result of an attempt to deliver. */
 type Outcome =
   | { kind: 'sent' | 'nothing' }
   | { kind: 'refused'; status: number }
-  /** Not now; `isAttempt` where a service was asked. */
+  /** To be retried; `isAttempt` when the push service was called. */
   | { kind: 'later'; ms: number; isAttempt: boolean }
 
 const TIMEOUT_MS = 10_000
-/** Milliseconds until the second attempt; each one after it waits twice as long. */
+/** Milliseconds until the second attempt; the delay doubles with each further one. */
 const RETRY_MS = 5_000
 const MAX_ATTEMPTS = 10
 const HOUR_MS = 3_600_000
-/** Refusals in a row after which a browser is taken for gone. */
+/** Consecutive refusals after which a subscription is deleted. */
 const MAX_FAILURES = 5
 
-/** How soon a device should wake for it (RFC 8030, section 5.3). */
+/** `urgency` header (RFC 8030, section 5.3). */
 const URGENCY: Record<PushKind, 'low' | 'normal' | 'high'> = {
   mention: 'high',
   reply: 'high',
@@ -43,7 +43,7 @@ const URGENCY: Record<PushKind, 'low' | 'normal' | 'high'> = {
   announcement: 'low',
 }
 
-/** Sends one push, if there is still something to say and its reader wants to hear it now. */
+/** Sends one push, unless its contents are gone or the receiver has quiet hours. */
 export async function deliver(delivery: Delivery, push: Claimed): Promise<Outcome> {
   const { pool, log } = delivery
   const { quiet_from: from, quiet_until: until, time_zone: timeZone, now } = push
@@ -60,7 +60,7 @@ export async function deliver(delivery: Delivery, push: Claimed): Promise<Outcom
     ...{ kind, language, tag: topic, ...content },
     ...{ count: messages, at: now.getTime() },
   }
-  // It may have been let in by an earlier configuration.
+  // The host may have been allowed by an earlier configuration.
   if (!isPushHost(new URL(push.endpoint).hostname, delivery.hosts)) return forget(pool, push, 0)
   try {
     return await judge(pool, push, await send(delivery, push, payload))
@@ -114,22 +114,22 @@ async function judge(pool: pg.Pool, push: Claimed, { status, headers }: Fetched)
   return { kind: 'refused', status }
 }
 
-/** The browser has no such subscription any more. */
+/** Deletes a subscription that the push service does not know any more. */
 async function forget(pool: pg.Pool, { subscription, endpoint }: Claimed, status: number): Promise<Outcome> {
-  // The same browser may have subscribed anew meanwhile, under the same id only with the same address.
+  // The browser may have subscribed again; the same id then has the same endpoint.
   await pool.query('DELETE FROM push_subscriptions WHERE id = $1 AND endpoint = $2', [subscription, endpoint])
   await pool.query('DELETE FROM push_queue WHERE subscription = $1', [subscription])
   return { kind: 'refused', status }
 }
 
-/** Another attempt, after what the service asks for; given up after many. */
+/** Retries after the delay that the service asks for, up to `MAX_ATTEMPTS`. */
 function again({ attempts }: Claimed, asked: number | null = null): Outcome {
   if (attempts >= MAX_ATTEMPTS) return { kind: 'refused', status: 0 }
   const own = Math.min(RETRY_MS * 2 ** (attempts - 1), HOUR_MS)
   return { kind: 'later', ms: Math.max(asked ?? 0, own * (0.5 + Math.random() / 2)), isAttempt: true }
 }
 
-/** Seconds, or a date (RFC 9110, section 10.2.3); at most an hour, whatever a stranger asks for. */
+/** Milliseconds of a Retry-After header in seconds or as a date (RFC 9110, section 10.2.3), at most an hour. */
 export function retryAfterMs(value: string | undefined, now: Date): number | null {
   if (value === undefined) return null
   const ms = /^\d{1,9}$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now.getTime()

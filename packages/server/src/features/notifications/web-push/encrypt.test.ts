@@ -14,7 +14,7 @@ const rfc = {
 }
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-/** What the browser does with a push. */
+/** Decrypts a push as the browser does. */
 function open(body: Buffer): string {
   const key = createECDH('prime256v1')
   key.setPrivateKey(bytes(rfc.browserPrivateKey))
@@ -39,18 +39,18 @@ test('seals the example of RFC 8291 byte for byte', () => {
   expect(encryptPush(Buffer.from(rfc.text), rfc, drawn).toString('base64url')).toBe(rfc.body)
 })
 
-test('every push has a key and a salt of its own, and opens', () => {
+test('uses a new key and salt for each push, which the browser can decrypt', () => {
   const pushes = Array.from({ length: 20 }, () => encryptPush(Buffer.from('{"kind":"direct"}'), rfc))
   expect(new Set(pushes.map((push) => push.subarray(0, 86).toString('hex'))).size).toBe(20)
   for (const push of pushes) expect(open(push)).toBe('{"kind":"direct"}')
 })
 
-test('holds what a push service carries, and no more', () => {
+test('accepts the maximum length and refuses one byte more', () => {
   expect(encryptPush(Buffer.alloc(MAX_PUSH_BYTES), rfc)).toHaveLength(4_096)
   expect(() => encryptPush(Buffer.alloc(MAX_PUSH_BYTES + 1), rfc)).toThrow(RangeError)
 })
 
-test('a key that is no point on the curve is refused', () => {
+test('refuses a key that is no point on the curve', () => {
   expect(() =>
     encryptPush(Buffer.from('x'), { ...rfc, p256dh: Buffer.alloc(65, 4).toString('base64url') }),
   ).toThrow()

@@ -8,23 +8,23 @@ export interface PushKeys {
   auth: string
 }
 
-/** What is drawn at random for each message; given only to reproduce the vectors of the RFC. */
+/** Random values of one push; given only to reproduce the vectors of the RFC. */
 interface Drawn {
   salt: Buffer
   privateKey: Buffer
 }
 
-/** One record holds the whole message: push services carry at most 4,096 bytes (RFC 8030, section 7.2). */
+/** Push services accept at most 4,096 bytes (RFC 8030, section 7.2), so one record holds the whole message. */
 const RECORD_SIZE = 4_096
 const HEADER_BYTES = 86
 const TAG_BYTES = 16
 const AUTH_BYTES = 16
-/** Of an uncompressed point on P-256. */
+/** Bytes of an uncompressed point on P-256. */
 const KEY_BYTES = 65
 /** The byte that ends the last record (RFC 8188, section 2). */
 const LAST_RECORD = 2
 
-/** Bytes of text that fit into one push. */
+/** Maximum bytes of plain text in one push. */
 export const MAX_PUSH_BYTES = RECORD_SIZE - HEADER_BYTES - TAG_BYTES - 1
 
 /**
@@ -52,7 +52,7 @@ export function encryptPush(text: Buffer, keys: PushKeys, drawn: Partial<Drawn> 
   return Buffer.concat([header(salt, ourKey), ...sealed, cipher.getAuthTag()])
 }
 
-/** What is wrong with a browser's keys, by field. */
+/** Faults of a browser's keys, by field. */
 export function faultOfKeys({ p256dh, auth }: PushKeys): Record<string, string | null> {
   const isBase64 = (text: string) => /^[A-Za-z0-9_-]+={0,2}$/.test(text)
   const isSecret = isBase64(auth) && Buffer.from(auth, 'base64url').length === AUTH_BYTES
@@ -71,7 +71,7 @@ function isPoint(key: Buffer): boolean {
     ours.computeSecret(key)
     return true
   } catch {
-    return false // Not on the curve: nothing could be sealed for it.
+    return false // Not on the curve.
   }
 }
 

@@ -15,25 +15,25 @@ export interface PushesOptions {
   pool: pg.Pool
   fetcher: Fetcher
   vapid: Promise<Vapid>
-  /** See `isPushHost`. */
+  /** Allowed hosts of push services; see `isPushHost`. */
   hosts: readonly string[]
-  /** Names what collapses, for push services. */
+  /** Key of the hash that becomes the collapse key. */
   key: string
   log: Log
 }
 
-/** Occasions that may wait for that; beyond it the oldest go (a push is a hint, P6). */
+/** Occasions in memory; beyond that the oldest are dropped, because a push is only a hint (P6). */
 const MAX_GATHERED = 1_000
-/** Milliseconds between two looks into the queue. */
+/** Milliseconds between two polls of the queue. */
 const LOOK_MS = 1_000
-/** Pushes that one server sends at once. */
+/** Concurrent pushes of one server. */
 const AT_ONCE = 16
-/** Milliseconds after which a row is news no longer, but told again. */
+/** Milliseconds after which a row of a feed is a repetition and not news. */
 const FRESH_MS = 60_000
 
 /**
- * Tells people by push what happened while they looked elsewhere. Every server notes what happens on it in
- * one queue, and every server sends from it; each push is taken by one of them.
+ * Notifies people by push. Every server writes its occasions to one queue and sends from that queue; each push is
+ * taken by one server.
  */
 export class Pushes {
   readonly #options: PushesOptions
@@ -59,12 +59,12 @@ export class Pushes {
     })
   }
 
-  /** Key that browsers subscribe with, base64url. */
+  /** Public VAPID key that browsers subscribe with, base64url. */
   async publicKey(): Promise<string> {
     return (await this.#options.vapid).publicKey
   }
 
-  /** A message of a room was stored. */
+  /** Handles a stored room message. */
   posted({ id, room_id: roomId, user, reply_to, mentions }: Message) {
     const author = user.public_id
     const at = { ref: `${roomId} ${id}`, roomId, author, to: [] }
@@ -74,7 +74,7 @@ export class Pushes {
     this.#note({ kind: 'message', ...at, replyTo: reply_to ?? '', about: `all of ${roomId}`, except })
   }
 
-  /** A message of a room calls people by name. */
+  /** Handles the mentions of a room message. */
   mentioned({ id, room_id: roomId, user }: Message, to: readonly string[]) {
     if (to.length === 0) return
     const author = user.public_id
@@ -82,14 +82,14 @@ export class Pushes {
     this.#note({ kind: 'mention', ...at, to, except: [author] })
   }
 
-  /** @param roomId of the page that it is for; without one it is for the whole domain */
+  /** @param roomId room of the announcement's page; undefined for a whole domain */
   announced({ id, domain, starts_at }: { id: string; domain: string; starts_at: string }, roomId?: string) {
     const place = roomId === undefined ? { domain } : { roomId }
     const at = { ref: id, about: `announcement ${id}`, startsAt: Date.parse(starts_at) }
     this.#note({ kind: 'announcement', ...at, ...place, to: [], except: [] })
   }
 
-  /** A row was put into the feeds of people. */
+  /** Handles a row that was added to user feeds. */
   fed(topic: OwnTopic, entries: readonly FeedEntry[], message: unknown) {
     if (topic === 'dm') this.#direct(message as DirectMessageRow)
     if (topic === 'b2c') this.#business(message as BusinessMessageRow, entries)
@@ -118,17 +118,17 @@ export class Pushes {
     this.#occasions.add(() => occasion)
   }
 
-  /** Somebody wants pushes from now on. */
+  /** Tells the batcher that there is a subscription now. */
   wake() {
     this.#occasions.wake()
   }
 
-  /** Notes what was gathered. */
+  /** Writes the batched occasions to the queue. */
   settle(): Promise<void> {
     return this.#occasions.flush()
   }
 
-  /** Sends what is due. Never rejects. */
+  /** Sends due pushes. Never rejects. */
   run(): Promise<void> {
     return this.#sending.run()
   }
@@ -154,5 +154,5 @@ export class Pushes {
   }
 }
 
-/** Mentions and answers of a room are one conversation with each of those whom they are for. */
+/** Mentions of and replies to one person in a room collapse into one push. */
 const toOneIn = (roomId: string) => `to one in ${roomId}`

@@ -4,31 +4,31 @@ import type pg from 'pg'
 import { hasBlocked } from '../../../access/blocks.ts'
 import { isLive } from '../../../access/live-tokens.ts'
 
-/** Something that happened, of which people may hear by push. */
+/** An event that some identities are notified of. */
 export interface Occasion {
   kind: PushKind
-  /** The row that it is about: see `contents.ts`. */
+  /** Key of the row that it is about; its form depends on `kind`, see `contents.ts`. */
   ref: string
-  /** What collapses: everything of one conversation. */
+  /** Conversation; occasions of one conversation collapse. */
   about: string
-  /** Whom it is for by name; empty where it is for whoever chose `all`. */
+  /** Identities that are named; empty for everyone whose level is `all`. */
   to: readonly string[]
-  /** Who did it, and everybody who hears of it otherwise. */
+  /** Identities that are not notified: the author, and receivers of another push. */
   except: readonly string[]
-  /** Of a message in a room: whoever has blocked them hears nothing of it. */
+  /** Author of a room message; identities that have blocked them are not notified. */
   author?: string
   roomId?: string
-  /** Of an announcement for a whole domain. */
+  /** Domain of an announcement without a room. */
   domain?: string
-  /** Of an answer: whose message it answers is asked with everything else. */
+  /** Id of the message that is answered; its author is looked up when the occasion is queued. */
   replyTo?: string
-  /** Epoch milliseconds, of an announcement that begins later. */
+  /** Start of an announcement, epoch milliseconds. */
   startsAt?: number
 }
 
 /**
- * Milliseconds that a push waits: for the person to read it where they are, for more of the same, and for
- * second thoughts of the author. And seconds for which it is worth being delivered.
+ * `waitMs`: delay in which the receiver may read the message, further messages may join it, and the author may delete
+ * it. `ttlS`: seconds after which the push is dropped.
  */
 const PACE: Record<PushKind, { waitMs: number; ttlS: number }> = {
   mention: { waitMs: 4_000, ttlS: 86_400 },
@@ -39,7 +39,7 @@ const PACE: Record<PushKind, { waitMs: number; ttlS: number }> = {
   announcement: { waitMs: 0, ttlS: 86_400 },
 }
 
-/** Alive: of a guest, or of a sign-in that has not ended. */
+/** The subscription belongs to a guest, or its sign-in is still live. */
 const ALIVE = `(s.token_hash IS NULL OR EXISTS (
   SELECT 1 FROM tokens t WHERE t.hash = s.token_hash AND ${isLive('t')}))`
 
@@ -51,8 +51,8 @@ FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text
 WITH ORDINALITY AS o (kind, topic, ref, room_id, domain, reply_to, people, others, due_at, ttl, author, place)`
 
 /**
- * One row for each browser and conversation: those that are called by name, unless their level or settings
- * say no, and those that want to hear all of a room; nobody of whom they have blocked.
+ * One row for each browser and conversation, for named identities unless their level or settings exclude it, and for
+ * identities with the level `all`; never from an author that the receiver has blocked.
  */
 const ENQUEUE = `
 WITH occasions AS (${INPUT}), named AS (
@@ -92,11 +92,11 @@ ON CONFLICT (subscription, topic) DO UPDATE SET identity = excluded.identity, ki
   ref = excluded.ref, messages = push_queue.messages + excluded.messages, version = push_queue.version + 1,
   expires_at = excluded.expires_at`
 
-/** What collapses is told to push services, so it says nothing: a keyed hash of 32 characters. */
+/** Collapse key: 32 characters of a keyed hash, because push services see it. */
 const topicOf = (key: string, about: string): string =>
   createHmac('sha256', key).update(about).digest('base64url').slice(0, 32)
 
-/** Puts occasions into the queue, in the order in which they happened. */
+/** Adds occasions to the queue, in their order. */
 export async function enqueue(pool: pg.Pool, key: string, occasions: readonly Occasion[]): Promise<void> {
   const { rows } = await pool.query<{ now: Date }>('SELECT now()')
   const now = rows[0]?.now.getTime() ?? Date.now()
@@ -111,7 +111,7 @@ export async function enqueue(pool: pg.Pool, key: string, occasions: readonly Oc
       column(({ roomId = '' }) => roomId),
       column(({ domain = '' }) => domain),
       column(({ replyTo = '' }) => replyTo),
-      // Arrays of arrays must be even; no identity has a space in it.
+      // Arrays of arrays must be rectangular; identities contain no space.
       column(({ to }) => to.join(' ')),
       column(({ except }) => except.join(' ')),
       column(({ kind, startsAt = 0 }) => new Date(Math.max(now, startsAt) + PACE[kind].waitMs)),
@@ -121,7 +121,7 @@ export async function enqueue(pool: pg.Pool, key: string, occasions: readonly Oc
   })
 }
 
-/** A row that this server has taken to send. */
+/** A queued push that this server has leased. */
 export interface Claimed {
   subscription: string
   topic: string
@@ -132,7 +132,7 @@ export interface Claimed {
   version: string
   attempts: number
   expires_at: Date
-  /** Of the database's clock, when it was taken. */
+  /** Database time of the lease. */
   now: Date
   endpoint: string
   p256dh: string
@@ -144,15 +144,15 @@ export interface Claimed {
   time_zone: string | null
 }
 
-/** Seconds for which nobody else takes what one server has taken. */
+/** Seconds of a lease. */
 const LEASE_S = 60
 
-/** Whose browser is gone, whose sign-in has ended, and what nobody needs to hear any more. */
+/** Drops due rows without a live subscription, and expired rows. */
 const DROP = `
 DELETE FROM push_queue q WHERE q.due_at <= now() AND (q.expires_at <= now() OR NOT EXISTS (
   SELECT 1 FROM push_subscriptions s WHERE s.id = q.subscription AND s.identity = q.identity AND ${ALIVE}))`
 
-/** Each row to one server: the others pass over what is locked, and find it leased after that. */
+/** Leases each row to one server: others skip locked rows, and later find the lease. */
 const CLAIM = `
 WITH due AS (
   SELECT q.subscription, q.topic FROM push_queue q
@@ -172,7 +172,7 @@ export async function claim(pool: pg.Pool, limit: number): Promise<Claimed[]> {
   return (await pool.query<Claimed>({ name: 'push-claim', text: CLAIM, values: [limit] })).rows
 }
 
-/** Done with a row; where something newer came meanwhile, that is due next, after its own wait. */
+/** Deletes a finished row; a row that changed meanwhile becomes due after its usual wait. */
 const FINISH = `
 WITH done AS (DELETE FROM push_queue WHERE subscription = $1 AND topic = $2 AND version = $3 RETURNING 1)
 UPDATE push_queue SET due_at = now() + $4 * interval '1 millisecond', attempts = 0, messages = greatest(messages - $5, 1)
@@ -185,7 +185,7 @@ export async function finish(
   await pool.query(FINISH, [subscription, topic, version, PACE[kind].waitMs, messages])
 }
 
-/** Puts a row off, whatever has come to it meanwhile. */
+/** Postpones a row, also when it changed meanwhile. */
 export async function putOff(
   pool: pg.Pool,
   { subscription, topic }: Claimed,

@@ -17,7 +17,7 @@ describe('quiet hours', () => {
     expect(quietMinutesLeft(night, new Date(at))).toBe(left)
   })
 
-  test('may lie within one day', () => {
+  test('may start and end on one day', () => {
     const noon = { from: '12:00', until: '13:30', timeZone: 'Asia/Kolkata' }
     expect(quietMinutesLeft(noon, new Date('2026-01-10T07:00:00Z'))).toBe(60)
     expect(quietMinutesLeft(noon, new Date('2026-01-10T08:00:00Z'))).toBeNull()

@@ -1,15 +1,15 @@
 const DAY_MIN = 24 * 60
 
-/** From one time of day until another, by a person's own clock. */
+/** Daily quiet hours by a person's own clock. */
 export interface QuietTimes {
-  /** `22:30`. */
+  /** Such as `22:30`. */
   from: string
   until: string
   /** IANA name. */
   timeZone: string
 }
 
-/** Minutes until quiet hours end; null outside of them. */
+/** Minutes until the current quiet hours end; null outside of them. */
 export function quietMinutesLeft({ from, until, timeZone }: QuietTimes, now: Date): number | null {
   const [begin, end, present] = [minutesOf(from), minutesOf(until), minutesIn(timeZone, now)]
   const since = (present - begin + DAY_MIN) % DAY_MIN
@@ -22,7 +22,7 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes
 }
 
-/** What the clock shows somewhere, as minutes since midnight. */
+/** Minutes since midnight in a time zone. */
 function minutesIn(timeZone: string, now: Date): number {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -10,6 +10,6 @@ export const getPushes = defineService(({ config, database: { pool }, fetcher, k
   return new Pushes({ pool, fetcher, vapid, log, hosts: config.pushHosts, key: keys.pushes })
 })
 
-/** Where push services reach the operator: some refuse pushes without it (RFC 8292, section 2.1). */
+/** Contact of the operator for push services; some refuse pushes without it (RFC 8292, section 2.1). */
 const getContact = ({ vapidSubject, publicUrl }: Config): string =>
   vapidSubject ?? (publicUrl?.startsWith('https:') ? publicUrl : 'mailto:operator@localhost')

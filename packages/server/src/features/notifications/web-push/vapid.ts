@@ -2,20 +2,20 @@ import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import type pg from 'pg'
 import { getPublicKey, type VapidKeys } from '../../../lib/vapid-keys.ts'
 
-/** Seconds that one statement holds; services refuse more than a day. */
+/** Seconds that a VAPID token is valid; push services refuse more than a day. */
 const LIFETIME_S = 12 * 3_600
-/** Seconds before its end at which another one is made. */
+/** Seconds before its end at which a token is replaced. */
 const MARGIN_S = 3_600
 
-/** Says to push services who sends: one signed statement for each of them, made anew before it ends. */
+/** Signs VAPID tokens (RFC 8292), one for each push service, replaced before it ends. */
 export class Vapid {
   readonly publicKey: string
   readonly #key: KeyObject
   readonly #subject: string
-  /** By the service's origin. */
+  /** By origin of the push service. */
   readonly #statements = new Map<string, { header: string; exp: number }>()
 
-  /** @param subject `mailto:` or https address at which a service reaches the operator */
+  /** @param subject `mailto:` or https address of the operator, for the push service */
   constructor({ publicKey, privateKey }: VapidKeys, subject: string) {
     this.publicKey = publicKey
     this.#subject = subject
@@ -27,14 +27,14 @@ export class Vapid {
     })
   }
 
-  /** The `authorization` of a push to an endpoint. @param now epoch milliseconds */
+  /** The `authorization` header of a push to an endpoint. @param now epoch milliseconds */
   authorization(endpoint: URL, now = Date.now()): string {
     const seconds = Math.floor(now / 1_000)
     const known = this.#statements.get(endpoint.origin)
     if (known !== undefined && known.exp - MARGIN_S > seconds) return known.header
     const exp = seconds + LIFETIME_S
     const header = `vapid t=${this.#sign({ aud: endpoint.origin, exp, sub: this.#subject })}, k=${this.publicKey}`
-    // Anybody may name any service: what is kept stays small.
+    // Clients name the endpoints, so the cache is bounded.
     if (this.#statements.size >= 100) this.#statements.clear()
     this.#statements.set(endpoint.origin, { header, exp })
     return header
@@ -49,7 +49,7 @@ export class Vapid {
   }
 }
 
-/** The keys that all servers of this database share, made when there are none. */
+/** The VAPID keys that all servers of this database share, created when there are none. */
 export async function keptVapidKeys(pool: pg.Pool): Promise<VapidKeys> {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
