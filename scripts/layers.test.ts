@@ -10,19 +10,34 @@ interface Import {
   to: string
 }
 
+/** Folders without sources of ours. */
+const NO_SOURCES = new Set(['node_modules', 'dist', 'results'])
+
+/** All scripts below a folder. */
+function sourcesOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return NO_SOURCES.has(entry.name) ? [] : sourcesOf(path)
+    return /\.(tsx?|mjs)$/.test(entry.name) ? [path] : []
+  })
+}
+
+/** What a file imports by a relative path, its types included. */
+function relativeImportsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/(?:from|import\(?)\s*'(\.[^']+)'/g)].map(([, specifier = '']) =>
+    normalize(join(dirname(file), specifier)),
+  )
+}
+
 /** Relative imports of a package's sources without its tests, as paths below `src`. */
 function importsOf(source: string): Import[] {
   const folder = join(root, source)
-  return readdirSync(folder, { recursive: true })
-    .map((file) => join(folder, String(file)))
+  return sourcesOf(folder)
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|types)\.tsx?$/.test(file))
-    .flatMap((file) => {
-      const text = readFileSync(file, 'utf8')
-      return [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, specifier = '']) => ({
-        from: relative(folder, file),
-        to: relative(folder, normalize(join(dirname(file), specifier))),
-      }))
-    })
+    .flatMap((file) =>
+      relativeImportsOf(file).map((to) => ({ from: relative(folder, file), to: relative(folder, to) })),
+    )
 }
 
 const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1]
@@ -45,6 +60,30 @@ describe('packages/server', () => {
       return a !== undefined && b !== undefined && a !== b && to !== `features/${b}/api.ts`
     })
     expect(wrong.map(arrow)).toEqual([])
+  })
+})
+
+/** Folders whose files reach each other by relative paths; what lies outside is imported by the name of its package. */
+const WORKSPACES = [...childrenOf('packages'), ...childrenOf('apps'), 'bench', 'scripts']
+
+function childrenOf(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${folder}/${name}`)
+}
+
+/** Relative imports that leave a folder, its tests included. */
+function importsBeyond(workspace: string): string[] {
+  const folder = join(root, workspace)
+  return sourcesOf(folder)
+    .flatMap((file) => relativeImportsOf(file).map((to) => ({ from: file, to })))
+    .filter(({ to }) => relative(folder, to).startsWith('..'))
+    .map(({ from, to }) => arrow({ from: relative(root, from), to: relative(root, to) }))
+}
+
+describe.each(WORKSPACES)('%s', (workspace) => {
+  test('no file imports a file of another package by its path', () => {
+    expect(importsBeyond(workspace)).toEqual([])
   })
 })
 

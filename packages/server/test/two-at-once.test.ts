@@ -1,7 +1,6 @@
 import { hashDomain, roomId } from '@foyer/contract'
-import { type Person, request, startWorld, type World } from '@foyer/testkit'
+import { type Person, request, signInMany, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signInMany } from './support/sign-in-many.ts'
 
 const DOMAIN = 'twice.example'
 const OF = `/api/domain/${DOMAIN}`

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import { type Client, type ClientOptions, createClient } from '@foyer/client'
-import { type Context, createApp, getPushes, type Internet, openContext, readConfig } from '@foyer/server'
+import {
+  type Context,
+  createApp,
+  getPushes,
+  type Internet,
+  openContext,
+  Rechecks,
+  readConfig,
+} from '@foyer/server'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
@@ -45,6 +53,8 @@ export interface World extends AsyncDisposable {
   giveDomain(domain: string, address: string): Promise<void>
   /** Sends every push that waits in the queue. */
   sendPushes(): Promise<void>
+  /** Checks the proofs of all domain claims that are due. */
+  recheckClaims(): Promise<void>
   /** Stops the server and starts it again on the same data and port. */
   restart(): Promise<void>
 }
@@ -133,6 +143,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       await pushes.run()
       await pushes.run()
     },
+    recheckClaims: () => new Rechecks(server.context).run(),
     async restart() {
       await close()
       server = await open(Number(new URL(server.url).port))

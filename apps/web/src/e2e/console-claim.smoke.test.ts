@@ -1,12 +1,7 @@
 import { startWorld, type World } from '@foyer/testkit'
+import { type FakeInternet, PUBLIC, startFakeInternet } from '@foyer/testkit/internet'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Rechecks } from '../../../../packages/server/src/features/owners/rechecks.ts'
-import {
-  type FakeInternet,
-  PUBLIC,
-  startFakeInternet,
-} from '../../../../packages/server/test/support/fake-internet.ts'
 import { openBrowser, type Visitor, type Visits } from './browser.ts'
 import { signInOnPage } from './fixtures/index.ts'
 import { giveWallet } from './wallet.ts'
@@ -17,14 +12,12 @@ let world: World
 let browser: Visits
 let visitor: Visitor
 let page: Page
-let rechecks: Rechecks
 beforeAll(async () => {
   fakeInternet = await startFakeInternet()
   world = await startWorld({
     internet: fakeInternet.internet,
     env: { FOYER_DNS: fakeInternet.dns, FOYER_TRUST_PROXY: '1' },
   })
-  rechecks = new Rechecks(world.context)
   browser = await openBrowser()
   visitor = await browser.visitor()
   page = visitor.page
@@ -58,7 +51,7 @@ async function lookLater(domain: string, hours: number): Promise<void> {
      WHERE domain = $1`,
     [domain, hours],
   )
-  await rechecks.run()
+  await world.recheckClaims()
   await page.reload()
 }
 

@@ -1,7 +1,7 @@
 import { startWorld, type World } from '@foyer/testkit'
+import { walletError } from '@foyer/testkit/wallet'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { walletError } from '../../../../packages/testkit/src/wallet.ts'
 import { openBrowser, type Visits } from './browser.ts'
 import { field, log, member, somebody, write } from './correspondence.ts'
 import { signInOnPage } from './fixtures/index.ts'

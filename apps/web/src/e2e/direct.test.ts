@@ -1,7 +1,7 @@
 import { startWorld, type World } from '@foyer/testkit'
+import { FakeWallet } from '@foyer/testkit/wallet'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FakeWallet } from '../../../../packages/testkit/src/wallet.ts'
 import { hasFocus, openBrowser, type Visits } from './browser.ts'
 import { field, log, member as memberAt, somebody, write } from './correspondence.ts'
 

@@ -1,11 +1,7 @@
 import { startWorld, type World } from '@foyer/testkit'
+import { OIDC_CLIENT, type OidcServer, startOidcProvider } from '@foyer/testkit/oidc-provider'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  OIDC_CLIENT,
-  type OidcServer,
-  startOidcProvider,
-} from '../../../../packages/server/test/support/oidc-provider.ts'
 import { findBarriers } from './axe.ts'
 import { openBrowser, PHONE, type Visits } from './browser.ts'
 import { giveWallet } from './wallet.ts'

@@ -1,12 +1,8 @@
 import { hashDomain } from '@foyer/contract'
 import { request, startWorld, type World } from '@foyer/testkit'
+import { openPush, type PushService, startPushService } from '@foyer/testkit/internet'
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  openPush,
-  type PushService,
-  startPushService,
-} from '../../../../packages/server/test/support/push-service.ts'
 import { openBrowser, roomAddress, say, type Visits, WHOLE } from './browser.ts'
 import { type Gate, openGate } from './gate.ts'
 

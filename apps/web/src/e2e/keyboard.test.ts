@@ -1,6 +1,6 @@
+import { newCorrespondent } from '@foyer/testkit/direct-messages'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCorrespondent } from '../../../../packages/server/test/support/sealed.ts'
 import { hasFocus, roomAddress } from './browser.ts'
 import { type Demo, startDemo } from './fixtures/index.ts'
 

@@ -1,7 +1,7 @@
 import { startWorld, type World } from '@foyer/testkit'
+import { type FakeWallet, walletError } from '@foyer/testkit/wallet'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FakeWallet, walletError } from '../../../../packages/testkit/src/wallet.ts'
 import { findBarriers } from './axe.ts'
 import { hasFocus, openBrowser, PHONE, roomAddress, say, type Visits } from './browser.ts'
 import { giveWallet } from './wallet.ts'

@@ -1,10 +1,7 @@
 import { hashDomain, roomIdOf, roomTopic } from '@foyer/contract'
 import { request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { type FakeInternet, startFakeInternet } from '@foyer/testkit/internet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type FakeInternet,
-  startFakeInternet,
-} from '../../../../packages/server/test/support/fake-internet.ts'
 import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
 
 const OWNER = `0x${'ab'.repeat(20)}`

@@ -1,7 +1,6 @@
-import { startWorld, type World } from '@foyer/testkit'
+import { hostileTexts, startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '../../../../packages/server/test/hostile/catalogue.ts'
 import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
 
 let world: World
@@ -136,7 +135,7 @@ test('what was said is found by its words, and leads to where it stands', async 
 test('no text executes, and none is wider than its column (P24)', async () => {
   const url = 'https://hostile-texts.example/'
   const endless = 'w'.repeat(2_000)
-  await fill(url, [...Object.values(texts), endless, `@${endless.slice(0, 500)}`])
+  await fill(url, [...Object.values(hostileTexts), endless, `@${endless.slice(0, 500)}`])
   const { page, troubles } = await browser.visitor()
   let alerts = 0
   page.on('dialog', (dialog) => {

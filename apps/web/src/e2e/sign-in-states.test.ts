@@ -1,7 +1,7 @@
 import { startWorld, type World } from '@foyer/testkit'
+import type { FakeWallet } from '@foyer/testkit/wallet'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FakeWallet } from '../../../../packages/testkit/src/wallet.ts'
 import { findBarriers } from './axe.ts'
 import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
 import { giveWallet } from './wallet.ts'

@@ -1,12 +1,8 @@
 import { startWorld, type World } from '@foyer/testkit'
+import { OIDC_CLIENT, type OidcServer, startOidcProvider } from '@foyer/testkit/oidc-provider'
 import { RemoteWallet, WalletConnectRelay } from '@foyer/testkit/walletconnect'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  OIDC_CLIENT,
-  type OidcServer,
-  startOidcProvider,
-} from '../../../../packages/server/test/support/oidc-provider.ts'
 import { findBarriers } from './axe.ts'
 import { openBrowser, PHONE, roomAddress, say, type Visits } from './browser.ts'
 

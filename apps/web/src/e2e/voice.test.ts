@@ -1,9 +1,6 @@
 import { startWorld, type World } from '@foyer/testkit'
+import { type SpeechService, startSpeechService } from '@foyer/testkit/internet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type SpeechService,
-  startSpeechService,
-} from '../../../../packages/server/test/support/speech-service.ts'
 import { openBrowser, roomAddress, type Visits } from './browser.ts'
 
 /** A microphone that beeps, and nobody who asks for leave to use it. */

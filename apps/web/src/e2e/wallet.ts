@@ -1,5 +1,5 @@
+import { FakeWallet, type FakeWalletOptions } from '@foyer/testkit/wallet'
 import type { Page } from 'playwright-core'
-import { FakeWallet, type FakeWalletOptions } from '../../../../packages/testkit/src/wallet.ts'
 
 interface AnnouncedOptions extends FakeWalletOptions {
   rdns?: string

@@ -1,6 +1,6 @@
 import { startWorld } from '@foyer/testkit'
+import { newPushKeys } from '@foyer/testkit/internet'
 import { expect, test } from 'vitest'
-import { newPushKeys } from '../../test/support/push-service.ts'
 import { isPushHost, PUSH_HOSTS } from './push-hosts.ts'
 
 test.each([

@@ -1,5 +1,5 @@
+import { newEnvelope, newPublicKey, sealed } from '@foyer/testkit/direct-messages'
 import { uuidv7 } from '../../src/lib/uuid.ts'
-import { newEnvelope, newPublicKey, sealed } from '../support/sealed.ts'
 import { accounts, addresses, broken, each, type Group } from './catalogue.ts'
 
 const as = 'wallet' as const

@@ -1,10 +1,11 @@
 import { type Endpoint, features, hashDomain, roomIdOf } from '@foyer/contract'
 import { type Example, fillExample, type Placeholder, shapeOf } from '@foyer/contract/schemas'
+import { hostileTexts } from '@foyer/testkit'
+import { newPublicKey, sealed } from '@foyer/testkit/direct-messages'
+import { newPushKeys } from '@foyer/testkit/internet'
 import type { TSchema } from 'typebox'
 import { uuidv7 } from '../../src/lib/uuid.ts'
-import { newPushKeys } from '../support/push-service.ts'
-import { newPublicKey, sealed } from '../support/sealed.ts'
-import { addresses, broken, type Entry, GUEST_UUID, texts } from './catalogue.ts'
+import { addresses, broken, type Entry, GUEST_UUID } from './catalogue.ts'
 
 /** A domain of its own: what is asked here may well be granted. */
 const domain = 'fields.example'
@@ -76,7 +77,7 @@ const junk: unknown[] = [
   { length: 1, 0: 'a' },
   { toString: 1, toJSON: 1 },
   ...Object.values(broken),
-  ...Object.values(texts),
+  ...Object.values(hostileTexts),
 ]
 
 /** Every field of a call in turn, with something else in its place; the fields within an object too. */

@@ -1,4 +1,4 @@
-import { PUBLIC, TREACHEROUS } from '../support/fake-internet.ts'
+import { PUBLIC, TREACHEROUS } from '@foyer/testkit/internet'
 import { type Entry, each, type Group } from './catalogue.ts'
 import { inside } from './urls.ts'
 

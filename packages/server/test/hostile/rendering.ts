@@ -1,4 +1,5 @@
-import { each, type Group, PAGE, ROOM, texts } from './catalogue.ts'
+import { hostileTexts } from '@foyer/testkit'
+import { each, type Group, PAGE, ROOM } from './catalogue.ts'
 
 const AS_DATA = {
   'content-type': 'application/json; charset=utf-8',
@@ -10,7 +11,7 @@ const CSP = "default-src 'none';frame-ancestors 'none'"
 export const rendering: Group = {
   name: 'S rendering',
   entries: [
-    ...each(texts, (content) => ({
+    ...each(hostileTexts, (content) => ({
       request: `POST /api/whiteboard/messages/${ROOM}` as const,
       as: 'guest' as const,
       body: { content },
@@ -19,7 +20,7 @@ export const rendering: Group = {
       answerHeaders: { ...AS_DATA, 'content-security-policy': CSP },
       stores: true as const,
     })),
-    ...each(texts, (bio) => ({
+    ...each(hostileTexts, (bio) => ({
       request: 'PUT /api/v1/user-profile/update/' as const,
       as: 'wallet' as const,
       body: { bio },
@@ -27,7 +28,7 @@ export const rendering: Group = {
       answerHeaders: AS_DATA,
       stores: true as const,
     })),
-    ...each(texts, (text) => ({
+    ...each(hostileTexts, (text) => ({
       request: `GET /?url=${encodeURIComponent(PAGE + text.slice(0, 200))}` as const,
       // Without a built app there is no page.
       status: [200, 404],

@@ -1,7 +1,7 @@
 import { request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { type FakeInternet, startFakeInternet } from '@foyer/testkit/internet'
 import { getReadMarkers } from '../../src/features/rooms/services.ts'
 import { insertChallenge } from '../../src/features/sign-in/store.ts'
-import { type FakeInternet, startFakeInternet } from '../support/fake-internet.ts'
 import { type Actor, addresses, DOMAIN, GUEST_UUID, HASH, keys, PAGE, ROOM } from './catalogue.ts'
 import { groups } from './groups.ts'
 import { names } from './link-previews.ts'

@@ -1,4 +1,5 @@
-import { broken, DOMAIN, each, type Group, texts } from './catalogue.ts'
+import { hostileTexts } from '@foyer/testkit'
+import { broken, DOMAIN, each, type Group } from './catalogue.ts'
 
 const INVALID = 4001
 const path = `/api/domain/${DOMAIN}` as const
@@ -79,8 +80,8 @@ export const vouchers: Group = {
     ...each(codes, (code) => claim(code)),
     ...each(broken, (text) => ({ ...accept(text), code: INVALID })),
     ...each(broken, (text) => ({ ...claim(text), code: INVALID })),
-    ...each(texts, (text) => accept(text)),
-    ...each(texts, (text) => claim(text)),
+    ...each(hostileTexts, (text) => accept(text)),
+    ...each(hostileTexts, (text) => claim(text)),
     ...each(batches, (changes) => batch(changes)),
     ...each(tables, (csv) => ({ ...load(csv), code: INVALID })),
     ...each(broken, (text) => ({ ...load(`ABCDEFGH${text}`), code: INVALID })),

@@ -1,6 +1,6 @@
 import type { Claim } from '@foyer/contract/owners'
 import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
-import { type FakeInternet, PUBLIC, startFakeInternet } from './fake-internet.ts'
+import { type FakeInternet, PUBLIC, startFakeInternet } from '@foyer/testkit/internet'
 
 const pathOf = (domain: string) => `/api/domain/${encodeURIComponent(domain)}/claim`
 

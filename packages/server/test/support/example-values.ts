@@ -7,9 +7,9 @@ import {
   type Placeholder,
   shapeOf,
 } from '@foyer/contract/schemas'
+import { newPublicKey, sealed } from '@foyer/testkit/direct-messages'
+import { newPushKeys } from '@foyer/testkit/internet'
 import { uuidv7 } from '../../src/lib/uuid.ts'
-import { newPushKeys } from './push-service.ts'
-import { newPublicKey, sealed } from './sealed.ts'
 import { newAddress, type Role, type Stage } from './stage.ts'
 
 type Maker = (stage: Stage, role: Role) => string | Promise<string>

@@ -2,10 +2,10 @@ import { hashDomain, type PushPayload } from '@foyer/contract'
 import type { RoomLevel } from '@foyer/contract/notifications'
 import type { Message, Room } from '@foyer/contract/rooms'
 import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { type Browser, openPush, type PushService, startPushService } from '@foyer/testkit/internet'
 import { expect } from 'vitest'
 import type { Pushes } from '../../src/features/notifications/web-push/pushes.ts'
 import { getPushes } from '../../src/features/notifications/web-push/service.ts'
-import { type Browser, openPush, type PushService, startPushService } from './push-service.ts'
 
 type Headers = Record<string, string>
 

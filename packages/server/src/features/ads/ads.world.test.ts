@@ -1,7 +1,6 @@
 import type { Ads } from '@foyer/contract/ads'
-import { type Person, request, startWorld, type World } from '@foyer/testkit'
+import { type Person, request, signInMany, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInMany } from '../../../test/support/sign-in-many.ts'
 
 const PATH = '/api/domain/ads.example/ads'
 

@@ -5,10 +5,9 @@ import type {
   CannedAnswer,
   InboxThread,
 } from '@foyer/contract/business-messages'
-import { type Person, startWorld, type World } from '@foyer/testkit'
+import { type Person, signInMany, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Peer } from '../../../test/support/peer.ts'
-import { signInMany } from '../../../test/support/sign-in-many.ts'
 import { sendBroadcasts } from './broadcasts.ts'
 
 let world: World

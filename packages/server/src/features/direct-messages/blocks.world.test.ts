@@ -1,7 +1,7 @@
 import type { Block, DirectMessageRow, DirectPreviewRow } from '@foyer/contract/direct-messages'
 import { joinLogin, startWorld, type World } from '@foyer/testkit'
+import { type Correspondent, newCorrespondent } from '@foyer/testkit/direct-messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Correspondent, newCorrespondent } from '../../../test/support/sealed.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { DirectMessageRow, DirectPreviewRow } from '@foyer/contract/direct-messages'
 import { joinLogin, request, signInWallet, startWorld, type World } from '@foyer/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Peer } from '../../../test/support/peer.ts'
 import {
   Correspondent,
   newCorrespondent,
   newEnvelope,
   newPublicKey,
   sealed,
-} from '../../../test/support/sealed.ts'
+} from '@foyer/testkit/direct-messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Peer } from '../../../test/support/peer.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 
 let world: World

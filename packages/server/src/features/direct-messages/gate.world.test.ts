@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { DirectMessageRow, DirectPreviewRow, Gate } from '@foyer/contract/direct-messages'
 import { joinLogin, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { type Correspondent, newCorrespondent } from '@foyer/testkit/direct-messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Peer } from '../../../test/support/peer.ts'
-import { type Correspondent, newCorrespondent } from '../../../test/support/sealed.ts'
 
 /** A chain on which every address holds `balance` of every token; null for a chain that does not answer. */
 let balance: bigint | null = 0n

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { contentId, paddedLength, renderKeyStatement } from '@foyer/contract'
 import type { Backup, Keys } from '@foyer/contract/direct-messages'
 import { proveAct, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { Correspondent, newCorrespondent, newPublicKey, sha256Hex } from '@foyer/testkit/direct-messages'
 import { getAddress } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Correspondent, newCorrespondent, newPublicKey, sha256Hex } from '../../../test/support/sealed.ts'
 import { decodePublicKey } from './envelope.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { NOT_ACCEPTED, unacceptedMessages } from '@foyer/contract'
 import { request, startWorld, type World } from '@foyer/testkit'
+import { type Correspondent, newCorrespondent, newEnvelope, sealed } from '@foyer/testkit/direct-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Correspondent, newCorrespondent, newEnvelope, sealed } from '../../../test/support/sealed.ts'
 
 let world: World
 beforeAll(async () => {

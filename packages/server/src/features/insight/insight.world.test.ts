@@ -1,8 +1,7 @@
 import { hashDomain } from '@foyer/contract'
 import type { Stats } from '@foyer/contract/insight'
-import { type Person, startWorld, type World } from '@foyer/testkit'
+import { type Person, signInMany, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signInMany } from '../../../test/support/sign-in-many.ts'
 
 const DOMAIN = 'insight.example'
 const PATH = `/api/domain/${DOMAIN}/stats`

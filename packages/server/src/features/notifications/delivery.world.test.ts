@@ -1,8 +1,8 @@
 import { type Person, signInWallet } from '@foyer/testkit'
+import { newCorrespondent } from '@foyer/testkit/direct-messages'
+import { newPushKeys } from '@foyer/testkit/internet'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { newPushKeys } from '../../../test/support/push-service.ts'
 import { CHOICES, PushStage, SETTINGS, SUBSCRIPTIONS } from '../../../test/support/push-stage.ts'
-import { newCorrespondent } from '../../../test/support/sealed.ts'
 
 let stage: PushStage
 let ann: Person

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { hashDomain, PUSH_SUBSCRIPTIONS_MAX } from '@foyer/contract'
 import type { NotificationSettings, PushSubscriptionInfo, RoomLevel } from '@foyer/contract/notifications'
 import { type Person, signInWallet } from '@foyer/testkit'
+import { newPushKeys, readVapid } from '@foyer/testkit/internet'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { newPushKeys, readVapid } from '../../../test/support/push-service.ts'
 import {
   CHOICES,
   DOMAIN,

@@ -1,8 +1,8 @@
 import type { AuditPage, Claim, OwnDomain } from '@foyer/contract/owners'
 import { request } from '@foyer/testkit'
+import { PUBLIC } from '@foyer/testkit/internet'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ClaimsStage } from '../../../test/support/claims-stage.ts'
-import { PUBLIC } from '../../../test/support/fake-internet.ts'
 
 let stage: ClaimsStage
 let { fakeInternet, world, ann, bea, call, newDomain, claim, state, check, isOwner, serve } =

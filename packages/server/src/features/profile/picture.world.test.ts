@@ -1,8 +1,7 @@
 import { PERSON_PICTURE } from '@foyer/contract'
 import { signInWallet, startWorld } from '@foyer/testkit'
+import { PNG, PUBLIC, startFakeInternet } from '@foyer/testkit/internet'
 import { expect, test } from 'vitest'
-import { PUBLIC, startFakeInternet } from '../../../test/support/fake-internet.ts'
-import { PNG } from '../../../test/support/strange-answers.ts'
 
 test('a chosen picture is fetched by us, and nothing that is in nobody’s profile', async () => {
   await using fakeInternet = await startFakeInternet({

@@ -1,9 +1,8 @@
 import { hashDomain } from '@foyer/contract'
 import type { PendingReward, Reward, RewardLimits, RewardRule, Rewards } from '@foyer/contract/rewards'
 import type { Room } from '@foyer/contract/rooms'
-import { type Person, startWorld, type World } from '@foyer/testkit'
+import { type Person, signInMany, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signInMany } from '../../../test/support/sign-in-many.ts'
 
 const PEOPLE = 60
 

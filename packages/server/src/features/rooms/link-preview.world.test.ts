@@ -1,7 +1,6 @@
 import { request, startWorld, type World } from '@foyer/testkit'
+import { type FakeInternet, PNG, PUBLIC, startFakeInternet } from '@foyer/testkit/internet'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FakeInternet, PUBLIC, startFakeInternet } from '../../../test/support/fake-internet.ts'
-import { PNG } from '../../../test/support/strange-answers.ts'
 
 interface Preview {
   url: string

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { startWorld, type World } from '@foyer/testkit'
+import { type SpeechService, startSpeechService } from '@foyer/testkit/internet'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type SpeechService, startSpeechService } from '../../../test/support/speech-service.ts'
 import { audioKindOf } from './audio.ts'
 
 const PATH = '/api/v1/audio/transcribe'

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { request, startWorld, type World } from '@foyer/testkit'
+import { OIDC_CLIENT, type OidcServer, startOidcProvider } from '@foyer/testkit/oidc-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from '../../../test/support/browser.ts'
-import { OIDC_CLIENT, type OidcServer, startOidcProvider } from '../../../test/support/oidc-provider.ts'
 
 const CALLBACK = '/api/v1/google/callback'
 

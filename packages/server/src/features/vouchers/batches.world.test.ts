@@ -1,7 +1,6 @@
 import type { Voucher, VoucherBatch } from '@foyer/contract/vouchers'
-import { type Person, startWorld, type World } from '@foyer/testkit'
+import { type Person, signInMany, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signInMany } from '../../../test/support/sign-in-many.ts'
 import { parseCsv } from '../../lib/csv.ts'
 
 const DOMAIN = 'batches.example'

@@ -1,7 +1,6 @@
 import { CSV_MAX_BYTES } from '@foyer/contract'
-import { startWorld } from '@foyer/testkit'
+import { signInMany, startWorld } from '@foyer/testkit'
 import { expect, test } from 'vitest'
-import { signInMany } from '../../../test/support/sign-in-many.ts'
 import { readCodes } from './import.ts'
 
 /**

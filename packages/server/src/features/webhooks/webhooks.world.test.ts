@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { hashDomain } from '@foyer/contract'
 import type { Delivery, NewWebhook, Webhook } from '@foyer/contract/webhooks'
-import { type Person, startWorld, type World } from '@foyer/testkit'
+import { type Person, signInMany, startWorld, type World } from '@foyer/testkit'
+import { type PushService, startPushService } from '@foyer/testkit/internet'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PushService, startPushService } from '../../../test/support/push-service.ts'
-import { signInMany } from '../../../test/support/sign-in-many.ts'
 import { getWebhooks } from './delivery/service.ts'
 import { Webhooks } from './delivery/webhooks.ts'
 

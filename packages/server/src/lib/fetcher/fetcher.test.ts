@@ -1,11 +1,5 @@
+import { type FakeInternet, PAGE, PNG, PUBLIC, startFakeInternet, TREACHEROUS } from '@foyer/testkit/internet'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type FakeInternet,
-  PUBLIC,
-  startFakeInternet,
-  TREACHEROUS,
-} from '../../../test/support/fake-internet.ts'
-import { PAGE, PNG } from '../../../test/support/strange-answers.ts'
 import { createFetcher, type Fetcher, type FetchReason, type FetchRequest } from './fetcher.ts'
 import { createInternet } from './internet.ts'
 

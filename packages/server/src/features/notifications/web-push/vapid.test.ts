@@ -1,5 +1,5 @@
+import { readVapid } from '@foyer/testkit/internet'
 import { describe, expect, test } from 'vitest'
-import { readVapid } from '../../../../test/support/push-service.ts'
 import { getPublicKey } from '../../../lib/vapid-keys.ts'
 import { Vapid } from './vapid.ts'
 

@@ -1,11 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
+import {
+  createHash,
+  generateKeyPairSync,
+  type KeyPairKeyObjectResult,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto'
 import { contentId, keyResource, renderKeyStatement } from '@foyer/contract'
-import { request } from '@foyer/testkit'
-import { ed25519, x25519 } from '@noble/curves/ed25519.js'
 import type { Hex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { getAddress } from 'viem/utils'
-import { uuidv7 } from '../../src/lib/uuid.ts'
+import { request } from '../request.ts'
 
 export const sha256Hex = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 
@@ -13,9 +17,18 @@ export const sha256Hex = (data: string | Uint8Array) => createHash('sha256').upd
 export const newPublicKey = (): string =>
   Buffer.concat([
     Buffer.from([1]),
-    x25519.getPublicKey(x25519.utils.randomSecretKey()),
-    ed25519.getPublicKey(ed25519.utils.randomSecretKey()),
+    newPoint(generateKeyPairSync('x25519')),
+    newPoint(generateKeyPairSync('ed25519')),
   ]).toString('base64')
+
+const newPoint = ({ publicKey }: KeyPairKeyObjectResult): Buffer =>
+  Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
+
+/** A UUID of version 7 (RFC 9562, section 5.7), which the wire asks for. */
+function newMessageId(): string {
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+}
 
 /** Bytes with the outer form of an envelope, whose inside nobody but its receiver looks at. */
 export function newEnvelope(padded = 32): Buffer {
@@ -130,7 +143,7 @@ export class Correspondent {
       ...sealed(),
       from_pub_key_base64: this.publicKey,
       to_pub_key_base64: to.publicKey,
-      client_id: uuidv7(),
+      client_id: newMessageId(),
       sent_at: Date.now(),
       ...changes,
     }

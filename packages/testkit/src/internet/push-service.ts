@@ -12,12 +12,17 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { createServer } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
 import type { PushPayload } from '@foyer/contract'
-import type { PushKeys } from '../../src/features/notifications/web-push/encrypt.ts'
-import type { Internet } from '../../src/lib/fetcher/internet.ts'
+import type { Internet } from '@foyer/server'
 import { certificate } from './certificate.ts'
 
 const HOST = 'push.public.example'
 const ADDRESS = '93.184.215.14'
+
+/** The keys of a push subscription, base64url (Push API, `getKey`). */
+interface PushKeys {
+  p256dh: string
+  auth: string
+}
 
 /** A browser's subscription, with what only the browser has. */
 export interface Browser {

@@ -1,9 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import type { Person, World } from '@foyer/testkit'
+import { createHash, randomBytes } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { hashToken } from '../../src/access/caller.ts'
+import type { Person } from './people.ts'
+import type { World } from './world.ts'
 
-/** As many signed-in wallets as wanted, without a signature each. */
+/** A token as the server stores it. */
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Signs `size` new wallets in by writing their tokens into the database, which saves a signature each. */
 export async function signInMany(world: World, size: number): Promise<Person[]> {
   const people = Array.from({ length: size }, () => {
     const key = generatePrivateKey()

@@ -8,7 +8,7 @@ import {
   type Server,
   type Socket,
 } from 'node:net'
-import type { Internet } from '../../src/lib/fetcher/internet.ts'
+import type { Internet } from '@foyer/server'
 import { certificate } from './certificate.ts'
 import { type Names, startNameServer, type Texts } from './name-server.ts'
 import { answerStrangely } from './strange-answers.ts'

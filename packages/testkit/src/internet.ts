@@ -1,0 +1,12 @@
+// The entry @foyer/testkit/internet: servers that take the place of other people's.
+export { type FakeInternet, PUBLIC, startFakeInternet, TREACHEROUS } from './internet/fake-internet.ts'
+export {
+  type Browser,
+  newPushKeys,
+  openPush,
+  type PushService,
+  readVapid,
+  startPushService,
+} from './internet/push-service.ts'
+export { type SpeechService, startSpeechService } from './internet/speech-service.ts'
+export { PAGE, PNG } from './internet/strange-answers.ts'
