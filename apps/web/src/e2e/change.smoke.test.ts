@@ -132,6 +132,9 @@ test('a finger that rests on a message opens what can be done with it; one that 
   await say(page, 'Rest a finger on me')
   const row = logOf(page).locator('[data-message]', { hasText: 'Rest a finger on me' })
   await row.waitFor()
+  // Both notices take room below the log, so the row moves when they appear.
+  await page.getByText('Level 1 reached').waitFor()
+  await page.getByText('Keep your name').waitFor()
   const finger = await page.context().newCDPSession(page)
   const { x, y, height } = (await row.boundingBox()) ?? { x: 0, y: 0, height: 0 }
   const at = { x: x + 120, y: y + height / 2 }
