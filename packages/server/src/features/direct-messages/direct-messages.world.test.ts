@@ -256,7 +256,7 @@ describe('strangers', () => {
     expect((await requests(berta)).body).toEqual([])
   })
 
-  test.each(['%s closes the conversation', 'report'])('%s ends it', async (decision) => {
+  test.each(['block', 'report'])('%s closes the conversation', async (decision) => {
     const [anna, berta] = await two()
     await anna.send(anna.messageTo(berta))
     expect((await decide(berta, anna.address, decision)).status).toBe(200)
