@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { type Endpoint, features } from '@foyer/contract'
 import { shapeOf } from '@foyer/contract/schemas'
 import { startWorld } from '@foyer/testkit'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 /** Where a layer keeps its features: a file or a folder each, called as the contract calls it. */
 const layers = ['packages/client/src/features', 'packages/react/src/features', 'packages/server/src/features']
@@ -30,13 +30,10 @@ test(`${screens} has no feature that the contract does not know`, () => {
   expect(found).toEqual(names.filter((name) => found.includes(name)))
 })
 
-describe.each(endpoints)('$name', (endpoint) => {
-  test('is named after its place', () => {
-    const [feature = '', call = ''] = endpoint.name.split('.')
-    expect(Object.entries(features).find(([name]) => name === feature)?.[1]).toHaveProperty(call, endpoint)
-  })
-
-  test('has a schema', () => expect(shapeOf(endpoint)).toBeTypeOf('object'))
+test.each(endpoints)('$name is named after its place and has a schema', (endpoint) => {
+  const [feature = '', call = ''] = endpoint.name.split('.')
+  expect(Object.entries(features).find(([name]) => name === feature)?.[1]).toHaveProperty(call, endpoint)
+  expect(shapeOf(endpoint)).toBeTypeOf('object')
 })
 
 test('the running server answers every call', async () => {
