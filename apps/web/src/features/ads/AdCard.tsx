@@ -10,7 +10,7 @@ interface AdCardProps {
   onFollow?: () => void
 }
 
-/** One advertisement. Neither its picture's host nor where it leads learns from where it is looked at. */
+/** One advertisement. Opens without a referrer, and its picture loads without one, so that neither host learns the page. */
 export function AdCard({ text, imageUrl, linkUrl, onFollow }: AdCardProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const host = URL.canParse(linkUrl) ? new URL(linkUrl).host : ''

@@ -7,54 +7,54 @@ import { AdCard } from './AdCard.tsx'
 import css from './AdList.module.css'
 import { adListWords } from './words/index.ts'
 
-/** How much of an ad must have been in sight to count as seen. */
-const SEEN = 0.5
+/** Visible share of an ad from which it counts as viewed. */
+const VIEWED_SHARE = 0.5
 
-/** What a domain advertises beside its rooms, named as what it is. @param slots how many are shown at most */
+/** The advertisements of a domain in the details of a room, labelled as such. @param slots how many are shown at most */
 export function AdList({ domain, slots }: { domain: string; slots: number }) {
   const words = useWords(adListWords)
   const { data } = useAds(slots > 0 ? domain : null)
-  const tell = useAdEvents(domain)
-  // Its owner is given all of them, and sees here what everybody does.
+  const report = useAdEvents(domain)
+  // The owner receives all ads; the page shows as many as other visitors see.
   const ads = (data?.ads ?? []).slice(0, slots)
   if (ads.length === 0) return null
   return (
     <DetailsSection label={ads.length === 1 ? words.one : words.several}>
       <ul className={css.ads} data-testid="ads">
         {ads.map((ad) => (
-          <ShownAd key={ad.id} ad={ad} tell={tell} />
+          <ReportingAd key={ad.id} ad={ad} report={report} />
         ))}
       </ul>
     </DetailsSection>
   )
 }
 
-/** One of them, which tells once that it was seen, and each time that it was followed. */
-function ShownAd({ ad, tell }: { ad: Ad; tell: ReturnType<typeof useAdEvents> }) {
-  const place = useRef<HTMLLIElement>(null)
-  const told = useRef<string | null>(null)
+/** An ad that reports its first view and every click. */
+function ReportingAd({ ad, report }: { ad: Ad; report: ReturnType<typeof useAdEvents> }) {
+  const item = useRef<HTMLLIElement>(null)
+  const viewedId = useRef<string | null>(null)
   useEffect(() => {
-    const element = place.current
-    if (element === null || told.current === ad.id) return
-    const watch = new IntersectionObserver(
+    const element = item.current
+    if (element === null || viewedId.current === ad.id) return
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        watch.disconnect()
-        told.current = ad.id
-        tell(ad, 'view')
+        observer.disconnect()
+        viewedId.current = ad.id
+        report(ad, 'view')
       },
-      { threshold: SEEN },
+      { threshold: VIEWED_SHARE },
     )
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [ad, tell])
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ad, report])
   return (
-    <li ref={place}>
+    <li ref={item}>
       <AdCard
         text={ad.text}
         imageUrl={ad.image_url}
         linkUrl={ad.link_url}
-        onFollow={() => tell(ad, 'click')}
+        onFollow={() => report(ad, 'click')}
       />
     </li>
   )

@@ -9,11 +9,11 @@ import { announcementsWords } from './words/index.ts'
 
 interface AnnouncementBannerProps {
   announcements: readonly Announcement[]
-  /** Shows all of it. */
+  /** Opens the full text. */
   onRead: () => void
 }
 
-/** The first announcement that was not put away yet, in one line. */
+/** One line above a room with its first announcement that was not dismissed. */
 export function AnnouncementBanner({ announcements, onRead }: AnnouncementBannerProps) {
   const words = useWords(announcementsWords)
   const [dismissed, dismiss] = useDismissed()

@@ -6,7 +6,7 @@ import { Prose } from '../../ui/text/Prose.tsx'
 import css from './AnnouncementList.module.css'
 import { announcementsWords } from './words/index.ts'
 
-/** What the people behind a domain announce, in full. */
+/** The announcements of a domain in full. */
 export function AnnouncementList({ announcements }: { announcements: readonly Announcement[] }) {
   const words = useWords(announcementsWords)
   if (announcements.length === 0) return null
@@ -39,5 +39,5 @@ export function AnnouncementList({ announcements }: { announcements: readonly An
   )
 }
 
-/** Where a link leads, in its own words: the server keeps http(s) addresses only. */
+/** Host of a link; the server stores http(s) addresses only. */
 const getHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)

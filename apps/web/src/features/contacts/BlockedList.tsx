@@ -14,7 +14,7 @@ import { formatListTime } from '../../ui/text/time.ts'
 import css from './ContactsArea.module.css'
 import { contactsWords } from './words/index.ts'
 
-/** Whom one does not want to hear from in private. */
+/** People that the reader has blocked from private messages. */
 export function BlockedList() {
   const text = useText()
   const words = useWords(contactsWords)

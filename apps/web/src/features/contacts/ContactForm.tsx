@@ -19,19 +19,19 @@ interface ContactFormProps {
   onClose: () => void
 }
 
-/** What was typed and not added yet: it outlives a failure and a reload. */
+/** Storage key of the unsaved form, which survives failures and reloads. */
 const DRAFT = 'contact draft'
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 type ContactError = 'address' | 'name' | 'known'
 
-/** Somebody new, by their address. */
+/** Adds a contact by wallet address. */
 export function ContactForm({ book, onAdded, onClose }: ContactFormProps) {
   const text = useText()
   const words = useWords(contactsWords)
   const titleId = useId()
   const [draft, setDraft] = useState(readDraft)
   const [error, setError] = useState<ContactError | null>(null)
-  const [state, setState] = useState<'still' | 'adding' | 'failed'>('still')
+  const [state, setState] = useState<'idle' | 'adding' | 'failed'>('idle')
   const change = (part: Partial<typeof draft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
@@ -57,7 +57,7 @@ export function ContactForm({ book, onAdded, onClose }: ContactFormProps) {
     } catch (error) {
       const isRefused = error instanceof FoyerError && error.status === 400
       setError(isRefused ? 'known' : null)
-      setState(isRefused ? 'still' : 'failed')
+      setState(isRefused ? 'idle' : 'failed')
     }
   }
   return (
@@ -109,10 +109,10 @@ function getContactError(address: string, name: string, book: readonly Contact[]
 }
 
 function readDraft(): { address: string; name: string; note: string } {
-  const nothing = { address: '', name: '', note: '' }
+  const empty = { address: '', name: '', note: '' }
   try {
-    return { ...nothing, ...(JSON.parse(safeStorage.get(DRAFT) ?? '{}') as Partial<typeof nothing>) }
+    return { ...empty, ...(JSON.parse(safeStorage.get(DRAFT) ?? '{}') as Partial<typeof empty>) }
   } catch {
-    return nothing // Cut off or of an older version: there is nothing to bring back.
+    return empty // Truncated or of an older version.
   }
 }

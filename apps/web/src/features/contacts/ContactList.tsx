@@ -15,14 +15,14 @@ import { contactsWords } from './words/index.ts'
 
 interface ContactListProps {
   book: ContactBook
-  /** What was typed into the search. */
+  /** Text of the search field. */
   sought: string
-  /** Id of the one that is open. */
+  /** Id of the open contact. */
   current: string | null
   onAdd: () => void
 }
 
-/** Contacts by name, narrowed to what is sought. */
+/** Contacts sorted by name, filtered by the search. */
 export function ContactList({ book, sought, current, onAdd }: ContactListProps) {
   const text = useText()
   const words = useWords(contactsWords)

@@ -25,7 +25,7 @@ interface ContactPanelProps {
   onRemove: () => void
 }
 
-/** One contact: under which name, where, and what was noted. */
+/** One contact: name, address, note, and the actions. */
 export function ContactPanel({ contact, book, onRemove }: ContactPanelProps) {
   const text = useText()
   const words = useWords(contactsWords)

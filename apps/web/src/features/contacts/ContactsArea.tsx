@@ -24,7 +24,7 @@ import { contactsWords } from './words/index.ts'
 
 type Props = ScreenProps<'contacts' | 'contact'>
 
-/** The people one wants to find again, and those one does not want to hear from. */
+/** The contacts and the blocked people. */
 export function ContactsArea(props: Props) {
   const words = useWords(contactsWords)
   useTitle(words.title)

@@ -22,23 +22,23 @@ interface RoomDetailsProps {
   /** Canonical. */
   url: string
   title: string
-  /** People in the room right now. */
+  /** Number of connections in the room. */
   online: number
-  /** Those who spoke last. */
+  /** Most recent authors. */
   people: readonly UserRef[]
   settings: DomainSettings | null
-  /** The domain, where it is the person's own. */
+  /** The domain, where the reader owns it. */
   owned: string | null
-  /** What the owner greets with; null where there is nothing. */
+  /** The owner's welcome message; null without one. */
   welcome: string | null
-  /** What is announced. */
+  /** The announcements of the domain. */
   announcements: ReactNode
   onClose: () => void
-  /** What other features add. */
+  /** Sections of other features. */
   children?: ReactNode
 }
 
-/** What is to be known about a room: who spoke, and the rules of its domain. */
+/** Details of a room: people, address and the rules of its domain. */
 export function RoomDetails(props: RoomDetailsProps) {
   const { url, title, online, people, settings, owned, welcome, announcements, onClose, children } = props
   const text = useText()
@@ -46,7 +46,7 @@ export function RoomDetails(props: RoomDetailsProps) {
   return (
     <DetailsPane label={text.room.details} title={title} onClose={onClose} testId="details">
       {announcements}
-      {/* Nobody is what it says until the line has told: who looks is here. */}
+      {/* 0 means that presence is not known yet: the reader is in the room. */}
       {online > 0 && (
         <DetailsSection label={words.now}>
           <p className={css.now}>

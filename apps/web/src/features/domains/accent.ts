@@ -1,22 +1,22 @@
-/** What a colour of a site changes of ours: lightness stays our own, so that contrast holds for any brand. */
+/** What a site's colour changes of the theme. Lightness stays fixed, so that contrast holds for any colour. */
 interface Accent {
   /** Degrees, in OKLCH. */
   hue: number
-  /** 0 (grey) to 1 (as strong as ours). */
+  /** 0 (grey) to 1 (as strong as the default accent). */
   chroma: number
 }
 
-/** Chroma from which on a colour counts as a strong one. */
-const STRONG = 0.09
+/** OKLCH chroma from which a colour gets the full chroma of 1. */
+const FULL_CHROMA = 0.09
 
-const linear = (value: number): number =>
+const toLinear = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 
-/** The accent of a colour `#rrggbb`; null for anything else. By Björn Ottosson's matrices for OKLab. */
+/** Converts a colour `#rrggbb` to an accent; null for anything else. Matrices by Björn Ottosson (OKLab). */
 export function toAccent(colour: string | null): Accent | null {
   const digits = /^#([0-9a-f]{6})$/i.exec(colour ?? '')?.[1]
   if (digits === undefined) return null
-  const channel = (at: number) => linear(Number.parseInt(digits.slice(at, at + 2), 16) / 255)
+  const channel = (at: number) => toLinear(Number.parseInt(digits.slice(at, at + 2), 16) / 255)
   const [r, g, b] = [channel(0), channel(2), channel(4)]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
@@ -24,5 +24,5 @@ export function toAccent(colour: string | null): Accent | null {
   const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
   const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
   const hue = (Math.atan2(bb, a) * 180) / Math.PI
-  return { hue: (hue + 360) % 360, chroma: Math.min(1, Math.hypot(a, bb) / STRONG) }
+  return { hue: (hue + 360) % 360, chroma: Math.min(1, Math.hypot(a, bb) / FULL_CHROMA) }
 }

@@ -13,7 +13,7 @@ import css from './NotificationsSection.module.css'
 import { type Push, usePush } from './use-push.ts'
 import { notificationsWords } from './words/index.ts'
 
-/** What a person hears of while Foyer is closed, and when. */
+/** The settings of push notifications: this browser, kinds and quiet hours. */
 export function NotificationsSection({ me }: { me: Me }) {
   const words = useWords(notificationsWords)
   const { data, error, reload, choose } = useNotificationSettings(me.publicId)
@@ -40,7 +40,7 @@ export function NotificationsSection({ me }: { me: Me }) {
   )
 }
 
-/** The switch of this browser; where it cannot be used, why, and how to mend that. */
+/** The switch for this browser; explains why where push is not available. */
 function Permission({ push, known }: { push: Push; known: boolean }) {
   const words = useWords(notificationsWords)
   const { permission, on, failed, changing, set } = push
@@ -64,7 +64,7 @@ interface KindsProps {
   change: (choices: Partial<NotificationChoices>) => void
 }
 
-/** Guests have rooms only. */
+/** One switch per kind; guests have mentions only. */
 function Kinds({ settings, isGuest, change }: KindsProps) {
   const words = useWords(notificationsWords)
   const kinds = (['mentions', 'direct', 'direct_names', 'business'] as const).filter(
@@ -92,10 +92,10 @@ function QuietHours({
 }) {
   const words = useWords(notificationsWords)
   const id = useId()
-  const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-  // An emptied field is no time: the one before it stays until there is another.
+  const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+  // While a field is empty or both are equal, the stored hours stay.
   const set = (part: Partial<typeof NIGHT>) => {
-    const next = { ...NIGHT, ...quiet, ...part, time_zone: here() }
+    const next = { ...NIGHT, ...quiet, ...part, time_zone: getTimeZone() }
     if (next.from !== '' && next.until !== '' && next.from !== next.until) change({ quiet_hours: next })
   }
   return (

@@ -8,7 +8,7 @@ import { DetailsSection } from '../../ui/layout/DetailsPane.tsx'
 import css from './RoomLevelChoice.module.css'
 import { roomLevelWords } from './room/words/index.ts'
 
-/** How much of a room reaches a person while it is closed. @param publicId null until the server has told it */
+/** Which messages of a room cause a push notification. @param publicId null until the server has identified the person */
 export function RoomLevelChoice({ url, publicId }: { url: string; publicId: string | null }) {
   const words = useWords(roomLevelWords)
   const say = useToast()

@@ -9,18 +9,18 @@ import {
   type PushPermission,
 } from '../../offline/push-device.ts'
 
-/** Pushes to this browser, and what the person can do about them. */
+/** State of push notifications in this browser. */
 export interface Push {
   permission: PushPermission
   on: boolean
-  /** True until the browser and the server have done what was asked of them. */
+  /** A change is in progress. */
   changing: boolean
-  /** The last attempt did not succeed. */
+  /** The last change failed. */
   failed: boolean
   set: (on: boolean) => Promise<void>
 }
 
-/** @param publicKey of the server; null while it is not known */
+/** @param publicKey the server's; null while it loads */
 export function usePush(publicId: string | null, publicKey: string | null): Push {
   const { notifications } = useClient()
   const { language } = useText()
@@ -30,14 +30,14 @@ export function usePush(publicId: string | null, publicKey: string | null): Push
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
-    // People change it in the settings of the browser, and come back.
-    const look = () => {
+    // The permission may change in the browser's settings while the page is hidden.
+    const update = () => {
       setPermission(getPushPermission())
       setOn(publicId !== null && isPushed(publicId))
     }
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    update()
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [publicId])
 
   const set = async (wanted: boolean) => {

@@ -17,11 +17,11 @@ import { AdCard } from '../AdCard.tsx'
 import css from './AdsForm.module.css'
 import { adsWords } from './words/index.ts'
 
-/** As many as a domain can keep. */
-const MAX = 20
+/** Stored ads per domain. */
+const MAX_ADS = 20
 
 interface AdDraft {
-  /** Tells it apart on the screen. */
+  /** React key. */
   key: string
   text: string
   image: string
@@ -34,7 +34,7 @@ interface AdsFormProps {
   onSaved: () => void
 }
 
-/** As it is typed. */
+/** The unsaved list. */
 interface Draft {
   ads: readonly AdDraft[]
 }
@@ -51,13 +51,13 @@ const toVersion = ({ ads, updated_at }: Ads): Version<Draft> => ({
   updatedAt: updated_at,
 })
 
-/** What there is to say of a list, line by line. */
+/** The list as text, to compare and show versions. */
 const toLines = (ads: readonly AdDraft[]): string =>
   ads
     .map(({ text, link, image }, at) => `${at + 1}. ${[text, link, image].filter(Boolean).join(' · ')}`)
     .join('\n')
 
-/** The whole list, in its order; it is put in the place of the one before when it is saved. */
+/** Edits the list of ads; saving replaces the whole list. */
 export function AdsForm({ domain, saved, onSaved }: AdsFormProps) {
   const words = useWords(adsWords)
   const common = useWords(consoleWords)
@@ -99,7 +99,7 @@ export function AdsForm({ domain, saved, onSaved }: AdsFormProps) {
         <>
           <Button
             icon="plus"
-            disabled={ads.length >= MAX}
+            disabled={ads.length >= MAX_ADS}
             onClick={() =>
               set({ ads: [...ads, { key: `new ${Date.now()}`, text: '', image: '', link: 'https://' }] })
             }

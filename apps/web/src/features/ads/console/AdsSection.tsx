@@ -6,14 +6,14 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { AdsForm } from './AdsForm.tsx'
 import { adsWords } from './words/index.ts'
 
-/** What a domain shows beside its rooms. */
+/** The console section for the ads of a domain. */
 export function AdsSection({ domain, back }: SectionProps) {
   const words = useWords(adsWords)
-  const used = useAds(domain)
+  const query = useAds(domain)
   return (
     <Page title={words.title} back={back} testId="console-ads">
-      <QueryView query={used}>
-        {(saved) => <AdsForm domain={domain} saved={saved} onSaved={used.reload} />}
+      <QueryView query={query}>
+        {(saved) => <AdsForm domain={domain} saved={saved} onSaved={query.reload} />}
       </QueryView>
     </Page>
   )

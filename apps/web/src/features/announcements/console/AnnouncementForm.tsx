@@ -29,7 +29,7 @@ interface AnnouncementFormProps {
 
 type AnnouncementInput = Parameters<Client['announcements']['create']>[0]
 
-/** An announcement as it is written, and as visitors will see it. */
+/** Edits an announcement, with a preview of what visitors will see. */
 export function AnnouncementForm({ domain, announcement, onClose }: AnnouncementFormProps) {
   const text = useText()
   const words = useWords(announceWords)
@@ -149,7 +149,7 @@ export function AnnouncementForm({ domain, announcement, onClose }: Announcement
   )
 }
 
-/** As it is typed; times as the fields have them. */
+/** Unsaved values; times in the format of the fields. */
 interface Draft {
   title: string
   body: string

@@ -16,7 +16,7 @@ import { formatDayAndClock } from '../../../ui/text/time.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { announceWords } from './words/index.ts'
 
-/** What is announced, what will be, and what is over; one of them, or a new one, can be open. */
+/** The console section for past, current and future announcements; the address says which one is open. */
 export function AnnouncementsSection({ domain, back }: SectionProps) {
   const words = useWords(announceWords)
   const query = useSearchParams()
@@ -64,7 +64,7 @@ export function AnnouncementsSection({ domain, back }: SectionProps) {
             of={known}
             empty={<Empty level="h2" icon="megaphone" title={words.emptyTitle} text={words.emptyText} />}
           >
-            {(each) => <Announced key={each.id} announcement={each} onOpen={() => go(each.id)} />}
+            {(each) => <AnnouncementRow key={each.id} announcement={each} onOpen={() => go(each.id)} />}
           </Rows>
         )}
       </QueryView>
@@ -72,7 +72,7 @@ export function AnnouncementsSection({ domain, back }: SectionProps) {
   )
 }
 
-function Announced({ announcement, onOpen }: { announcement: Announcement; onOpen: () => void }) {
+function AnnouncementRow({ announcement, onOpen }: { announcement: Announcement; onOpen: () => void }) {
   const text = useText()
   const words = useWords(announceWords)
   const { title, pinned, starts_at, ends_at, url } = announcement

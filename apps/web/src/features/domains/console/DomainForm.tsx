@@ -21,7 +21,7 @@ interface DomainFormProps {
 
 const SWITCHES = ['use_separate_url', 'allow_guest_user'] as const
 
-/** As it is typed. */
+/** Unsaved values, as typed. */
 interface Draft {
   title: string
   logo: string
@@ -43,7 +43,7 @@ const toVersion = (settings: OwnSettings): Version<Draft> => ({
   updatedAt: settings.updated_at,
 })
 
-/** What is set for a domain, beside how rewards come. */
+/** Edits the settings of a domain, except those of rewards. */
 export function DomainForm({ domain, saved, onSaved }: DomainFormProps) {
   const words = useWords(domainSettingsWords)
   const common = useWords(consoleWords)

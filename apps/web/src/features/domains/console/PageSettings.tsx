@@ -22,7 +22,7 @@ import { domainSettingsWords } from './words/index.ts'
 
 const HEX = /^#[0-9a-f]{6}$/i
 
-/** How one page, and those below it, look and greet: found by its address, then changed. */
+/** Look and welcome message of a page and those below it: chosen by address, then edited. */
 export function PageSettings({ domain }: { domain: string }) {
   const words = useWords(domainSettingsWords)
   const page = useSearchParams().get('page')
@@ -65,7 +65,7 @@ function OpenPage(props: OpenPageProps) {
   )
 }
 
-/** As it is typed. */
+/** Unsaved values, as typed. */
 interface Draft {
   title: string
   welcome: string

@@ -7,7 +7,7 @@ import { DomainForm } from './DomainForm.tsx'
 import { PageSettings } from './PageSettings.tsx'
 import { domainSettingsWords } from './words/index.ts'
 
-/** What a domain's lobby is called, who may write in it, and how single pages look. */
+/** The console section for settings of the domain and of single pages. */
 export function SettingsSection({ domain, back, onRoles }: SectionProps) {
   const words = useWords(domainSettingsWords)
   const settings = useOwnSettings(domain)

@@ -10,7 +10,7 @@ interface BarChartProps {
   values: readonly number[]
 }
 
-/** How much there was in each piece of time; the one that is not over yet stands out, with its number. */
+/** One bar per time span; the current one is highlighted and labelled with its value. */
 export function BarChart({ title, time, values }: BarChartProps) {
   const { language } = useText()
   const number = new Intl.NumberFormat(language)
@@ -20,8 +20,8 @@ export function BarChart({ title, time, values }: BarChartProps) {
   const toX = (index: number, width: number) => CHART.start + (index + 0.5) * getStep(width)
   const last = values.length - 1
   return (
-    <Chart title={title} time={time} series={[{ name: title, values }]} xOf={toX}>
-      {({ width, yOf }) => {
+    <Chart title={title} time={time} series={[{ name: title, values }]} toX={toX}>
+      {({ width, toY }) => {
         const size = Math.min(26, getStep(width) * 0.7)
         return values.map(
           (value, index) =>
@@ -30,15 +30,15 @@ export function BarChart({ title, time, values }: BarChartProps) {
                 <rect
                   className={index === last ? css.bar : css.past}
                   x={toX(index, width) - size / 2}
-                  y={yOf(value)}
+                  y={toY(value)}
                   width={size}
-                  height={CHART.base - yOf(value)}
-                  rx={Math.min(4, size / 2, (CHART.base - yOf(value)) / 2)}
+                  height={CHART.base - toY(value)}
+                  rx={Math.min(4, size / 2, (CHART.base - toY(value)) / 2)}
                 >
                   <title>{`${full(times[index] ?? '')}: ${number.format(value)}`}</title>
                 </rect>
                 {index === last && (
-                  <text className={css.value} x={toX(index, width)} y={yOf(value) - 8} textAnchor="middle">
+                  <text className={css.value} x={toX(index, width)} y={toY(value) - 8} textAnchor="middle">
                     {number.format(value)}
                   </text>
                 )}

@@ -2,13 +2,13 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { CHART, createScale, type Scale } from './chart.ts'
-import { type ChartTime, createTimeNames, toNamedPieces } from './chart-time.ts'
+import { type ChartTime, createLabelFilter, createTimeNames } from './chart-time.ts'
 import css from './Insight.module.css'
 import { insightWords } from './words/index.ts'
 
 export interface Series {
   name: string
-  /** One for each piece of time that has begun. */
+  /** One value per time span that has begun. */
   values: readonly number[]
 }
 
@@ -16,14 +16,14 @@ interface ChartProps {
   title: string
   time: ChartTime
   series: readonly Series[]
-  /** Where a piece of time stands, in pixels. */
-  xOf: (index: number, width: number) => number
-  /** What is drawn. */
+  /** Centre of a time span in pixels. */
+  toX: (index: number, width: number) => number
+  /** Draws the values. */
   children: (scale: Scale) => ReactNode
 }
 
-/** Lines, numbers and days around what is drawn; the same as a table for who does not see it. */
-export function Chart({ title, time, series, xOf, children }: ChartProps) {
+/** Frame of a chart: grid, axes and, for screen readers, the same data as a table. */
+export function Chart({ title, time, series, toX, children }: ChartProps) {
   const { language } = useText()
   const words = useWords(insightWords)
   const [frame, width] = useWidth()
@@ -35,7 +35,7 @@ export function Chart({ title, time, series, xOf, children }: ChartProps) {
   if (values.every((value) => value === 0)) return <p className="quiet">{words.nothing}</p>
   const scale = createScale(values, width, times.length)
   const last = times.length - 1
-  const isNamed = toNamedPieces(time, scale.every)
+  const isNamed = createLabelFilter(time, scale.every)
   return (
     <>
       <div ref={frame} className={css.chart} style={{ blockSize: CHART.height }}>
@@ -47,10 +47,10 @@ export function Chart({ title, time, series, xOf, children }: ChartProps) {
                   className={css.grid}
                   x1={CHART.start}
                   x2={width}
-                  y1={scale.yOf(value)}
-                  y2={scale.yOf(value)}
+                  y1={scale.toY(value)}
+                  y2={scale.toY(value)}
                 />
-                <text x={CHART.start - 10} y={scale.yOf(value) + 4} textAnchor="end">
+                <text x={CHART.start - 10} y={scale.toY(value) + 4} textAnchor="end">
                   {axis.format(value)}
                 </text>
               </g>
@@ -61,7 +61,7 @@ export function Chart({ title, time, series, xOf, children }: ChartProps) {
                 isNamed(index) && (
                   <text
                     key={at}
-                    x={index === last ? width : xOf(index, width)}
+                    x={index === last ? width : toX(index, width)}
                     y={CHART.base + 22}
                     textAnchor={index === last ? 'end' : 'middle'}
                   >
@@ -99,7 +99,7 @@ export function Chart({ title, time, series, xOf, children }: ChartProps) {
   )
 }
 
-/** How wide an element is, in pixels, 0 before that is known: words in a picture stay as large as all others. */
+/** Width of an element in pixels; 0 before it is measured. The drawing is not scaled, so that text keeps its size. */
 function useWidth() {
   const [width, setWidth] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {

@@ -23,7 +23,7 @@ const SPANS = { day: 1, week: 7, month: 30, quarter: 91 } as const
 type Span = keyof typeof SPANS
 const SPAN_NAMES = Object.keys(SPANS) as Span[]
 
-/** What happens in a domain: in numbers, day by day, and to take along. `children` stand below the charts. */
+/** The console section with figures, charts and a CSV export; `children` stand below the charts. */
 export function InsightSection({ domain, back, children }: SectionProps & { children?: ReactNode }) {
   const words = useWords(insightWords)
   const [span, tabs] = useView({
@@ -62,9 +62,9 @@ type Bucket = Stats['bucket']
 const BUCKETS: Partial<Record<Span, Bucket>> = { day: 'hour', quarter: 'week' }
 
 /**
- * Whole days of UTC, today included; weeks where days would be too many to read, and the hours of today so far. And
- * the time that it is compared with: as much before it, which ends at the same hour, so that a day that is not over
- * does not look like a fall. Today stands beside the whole of yesterday: visits are known by the day only.
+ * The queries for a span and for the time before it, in whole days of UTC including today; in weeks for a quarter,
+ * in hours for today. The earlier time ends at the same hour as the current one, so that an unfinished day does not
+ * look like a decline. Today is compared with all of yesterday, because visits are counted per day only.
  */
 function toQueries(span: Span) {
   const length = SPANS[span] * DAY_MS
@@ -79,10 +79,10 @@ function toQueries(span: Span) {
 
 interface FiguresProps {
   stats: Stats
-  /** Of the time before; null until it is known. */
+  /** Figures of the time before; null while loading. */
   earlier: Stats | null
   domain: string
-  /** What the time before is called; null where it is yesterday, which is named with its number. */
+  /** Name of the time before; null for yesterday, which is shown with its number. */
   before: string | null
 }
 
@@ -141,10 +141,10 @@ interface TrafficProps {
   areVisitsCounted: boolean
 }
 
-/** Who came, where that is counted, and what was written. */
+/** Chart of messages, and of visitors where they are counted. */
 function Traffic({ rows, time, areVisitsCounted }: TrafficProps) {
   const words = useWords(insightWords)
-  // Nobody knows at which hour somebody came, only on which day.
+  // Visits are counted per day, not per hour.
   const areVisitsShown = areVisitsCounted && time.unit === 'day'
   const title = areVisitsShown ? words.traffic : words.messages
   const visitors = { name: words.visitors, values: rows.map(({ visitors }) => visitors ?? 0) }
@@ -164,7 +164,7 @@ function Traffic({ rows, time, areVisitsCounted }: TrafficProps) {
 interface FigureProps {
   label: string
   value: string
-  /** What it is compared with; null where there is nothing to compare. */
+  /** Comparison with the time before; null without one. */
   note: { text: string; rises: boolean } | null
 }
 
@@ -178,7 +178,7 @@ function Figure({ label, value, note }: FigureProps) {
   )
 }
 
-/** How many people are in the liveliest rooms of the domain at this moment. */
+/** Number of people in the liveliest rooms of the domain right now. */
 function HereNow({ domain }: { domain: string }) {
   const { language } = useText()
   const words = useWords(insightWords)
@@ -190,7 +190,7 @@ function HereNow({ domain }: { domain: string }) {
   return <Figure label={words.hereNow} value={value} note={note} />
 }
 
-/** How a sum has changed against the time before; null where there was nothing then. */
+/** Relative change against the time before; null where that was zero. */
 function toChange(now: number, then: number, language: string, before: string): FigureProps['note'] {
   if (then === 0) return null
   const percent = new Intl.NumberFormat(language, {

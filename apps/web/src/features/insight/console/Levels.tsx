@@ -5,7 +5,7 @@ import { cx } from '../../../lib/cx.ts'
 import css from './Insight.module.css'
 import { insightWords } from './words/index.ts'
 
-/** How many people have reached each level as their highest. */
+/** Number of people by their highest level. */
 export function Levels({ levels }: Pick<Stats, 'levels'>) {
   const { language } = useText()
   const words = useWords(insightWords)

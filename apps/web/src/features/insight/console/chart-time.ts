@@ -4,15 +4,15 @@ import type { Stats } from '@foyer/contract/insight'
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
-/** The time along which a chart runs. */
+/** The time axis of a chart. */
 export interface ChartTime {
-  /** Beginnings of its pieces, the oldest first: ISO 8601, UTC. Those that are still to come have no values. */
+  /** Start times of the spans, oldest first: ISO 8601, UTC. Future spans have no values. */
   pieces: readonly string[]
-  /** What a piece is named by. */
+  /** Unit of the labels. */
   unit: 'day' | 'hour'
 }
 
-/** The time of these figures; of hours, the whole day, so that what is over is seen against what is to come. */
+/** The time axis of figures; for hours the whole day, so that the past part is seen in proportion. */
 export function toChartTime(rows: Stats['rows'], bucket: Stats['bucket']): ChartTime {
   const [first] = rows
   if (bucket !== 'hour' || first === undefined) return { pieces: rows.map(({ at }) => at), unit: 'day' }
@@ -29,25 +29,26 @@ const FORMATS = {
   },
 } as const
 
-/** Names a piece of time: under the axis, and where there is room. */
+/** Creates the functions that name a time span: short for the axis, full for tooltips and the table. */
 export function createTimeNames({ unit }: ChartTime, language: Language) {
   const { short, full } = FORMATS[unit]
-  const naming = (format: Intl.DateTimeFormatOptions) => {
+  const createNaming = (format: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' })
     return (at: string) => formatter.format(new Date(at))
   }
-  return { short: naming(short), full: naming(full) }
+  return { short: createNaming(short), full: createNaming(full) }
 }
 
-/** Parts of a day that it is a whole number of: hours between two that are named. */
+/** Divisors of a day: hours between two labels. */
 const STEPS = [1, 2, 3, 4, 6, 8, 12]
 
 /**
- * Which pieces of time are named where there is room for every so many: back from today, and on from midnight.
+ * Chooses the time spans that get a label: counted back from today for days, forward from midnight for hours.
  *
- * @returns told the index of a piece
+ * @param every minimum distance of two labels
+ * @returns a predicate on the index of a time span
  */
-export function toNamedPieces({ pieces, unit }: ChartTime, every: number): (index: number) => boolean {
+export function createLabelFilter({ pieces, unit }: ChartTime, every: number): (index: number) => boolean {
   const step = unit === 'hour' ? (STEPS.find((each) => each >= every) ?? pieces.length) : every
   const from = unit === 'hour' ? 0 : pieces.length - 1
   return (index) => (from - index) % step === 0

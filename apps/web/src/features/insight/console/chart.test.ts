@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { CHART, createScale, curveThrough, type Point } from './chart.ts'
+import { CHART, createScale, type Point, toCurve } from './chart.ts'
 
-describe('a scale', () => {
+describe('createScale', () => {
   test.each([
     [[], 2],
     [[0, 1], 2],
@@ -10,13 +10,13 @@ describe('a scale', () => {
     [[39, 40], 40],
     [[614], 800],
     [[1_000_001], 2_000_000],
-  ])('of %j ends at %d, whose half is whole', (values, top) => {
-    const { ticks, yOf } = createScale(values, 600, 7)
+  ])('ends the scale of %j at %d, whose half is an integer', (values, top) => {
+    const { ticks, toY } = createScale(values, 600, 7)
     expect(ticks).toEqual([0, top / 2, top])
-    expect([yOf(0), yOf(top)]).toEqual([CHART.base, CHART.top])
+    expect([toY(0), toY(top)]).toEqual([CHART.base, CHART.top])
   })
 
-  test('names fewer days where there is less room', () => {
+  test('labels fewer days in a narrower chart', () => {
     expect(createScale([], 640, 7).every).toBe(1)
     expect(createScale([], 640, 30).every).toBe(5)
     expect(createScale([], 200, 7).every).toBe(4)
@@ -24,18 +24,18 @@ describe('a scale', () => {
   })
 })
 
-describe('a curve', () => {
+describe('toCurve', () => {
   const heights = [140, 140, 20, 90, 26, 26, 146, 60]
   const points = heights.map((y, index) => ({ x: 40 + index * 80, y }))
 
-  test('goes through all points', () => {
-    const path = curveThrough(points)
+  test('passes through every point', () => {
+    const path = toCurve(points)
     expect(path).toMatch(/^M40,140C/)
     for (const { x, y } of points) expect(path).toContain(`${x},${y}`)
   })
 
-  test('never leaves what lies between two neighbours', () => {
-    const bends = [...curveThrough(points).matchAll(/C([^C]+)/g)].map(([, numbers]) =>
+  test('stays between the heights of two neighbouring points', () => {
+    const bends = [...toCurve(points).matchAll(/C([^C]+)/g)].map(([, numbers]) =>
       (numbers ?? '').split(',').map(Number),
     )
     expect(bends).toHaveLength(points.length - 1)
@@ -49,8 +49,8 @@ describe('a curve', () => {
     })
   })
 
-  test('is nothing, or a dot, where there is no more', () => {
-    expect(curveThrough([])).toBe('')
-    expect(curveThrough([{ x: 1, y: 2 }])).toBe('M1,2')
+  test('is empty for no point and a dot for one', () => {
+    expect(toCurve([])).toBe('')
+    expect(toCurve([{ x: 1, y: 2 }])).toBe('M1,2')
   })
 })

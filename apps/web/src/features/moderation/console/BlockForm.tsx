@@ -10,12 +10,12 @@ type Span = keyof typeof SPANS
 
 interface BlockFormProps {
   busy: boolean
-  /** @param until ISO 8601; null for good */
+  /** @param until ISO 8601; null for a permanent block */
   onBlock: (until: string | null, reason: string | null) => void
   onClose: () => void
 }
 
-/** For how long somebody may not write, and what they are told. */
+/** Asks for the duration of a block, and for the reason that the blocked person will read. */
 export function BlockForm({ busy, onBlock, onClose }: BlockFormProps) {
   const words = useWords(orderWords)
   const [span, setSpan] = useState<Span>('day')

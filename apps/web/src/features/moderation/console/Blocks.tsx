@@ -13,7 +13,7 @@ import { orderWords } from './words/index.ts'
 
 const WALLET = /^0x[0-9a-f]{40}$/i
 
-/** Who may not write in the domain, why and until when. */
+/** The people blocked in a domain, with reason and end of each block. */
 export function Blocks({ domain }: { domain: string }) {
   const text = useText()
   const words = useWords(orderWords)

@@ -8,13 +8,13 @@ import { useView } from '../../../shell/console/use-view.tsx'
 import { Empty } from '../../../ui/feedback/Notice.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { Blocks } from './Blocks.tsx'
-import { ConductView } from './ConductView.tsx'
+import { PolicyView } from './PolicyView.tsx'
 import { ReportRow } from './ReportRow.tsx'
 import { orderWords } from './words/index.ts'
 
 const VIEWS = ['open', 'decided', 'words', 'blocks'] as const
 
-/** Keeping order: what was reported, who is blocked, which words are not welcome. */
+/** The console section for reports, blocks and the rules of writing. */
 export function ModerationSection({ domain, back }: SectionProps) {
   const words = useWords(orderWords)
   const [view, tabs] = useView({
@@ -23,7 +23,7 @@ export function ModerationSection({ domain, back }: SectionProps) {
   })
   return (
     <Page title={words.title} actions={tabs} back={back} testId="console-moderation">
-      {view === 'words' && <ConductView domain={domain} />}
+      {view === 'words' && <PolicyView domain={domain} />}
       {view === 'blocks' && <Blocks domain={domain} />}
       {(view === 'open' || view === 'decided') && <Reports key={view} domain={domain} status={view} />}
     </Page>

@@ -27,7 +27,7 @@ interface ReportRowProps {
   onDecided: () => void
 }
 
-/** A message that somebody must decide about: who wrote what, where, and why it is here. */
+/** A reported or held message, with the decisions about it. */
 export function ReportRow({ domain, report, onDecided }: ReportRowProps) {
   const text = useText()
   const words = useWords(orderWords)
@@ -48,8 +48,8 @@ export function ReportRow({ domain, report, onDecided }: ReportRowProps) {
   }
   const isHeld = kind === 'held'
   const isHidden = message?.hidden === true
-  /** What was decided to hide is in its place again: somebody has undone it. */
-  const isBack = decided?.decision === 'hide' && message !== null && !message.deleted
+  /** The message was hidden by this decision and is visible again. */
+  const isShownAgain = decided?.decision === 'hide' && message !== null && !message.deleted
   return (
     <Row
       picture={
@@ -122,7 +122,7 @@ export function ReportRow({ domain, report, onDecided }: ReportRowProps) {
                 {words.decisions[decided.decision]}
                 {decided.by !== null && ` · ${getPersonName(decided.by, text)}`}
               </span>
-              {isBack && <span className={cx(css.tag, css.good)}>{words.shownAgain}</span>}
+              {isShownAgain && <span className={cx(css.tag, css.good)}>{words.shownAgain}</span>}
               {isHidden && (
                 <Button small disabled={mutation.busy} onClick={() => void show()}>
                   {words.show}

@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { Segments } from '../../../ui/inputs/Segments.tsx'
 import { orderWords } from './words/index.ts'
 
-/** Seconds that are offered; another that is set already stands among them. */
+/** Offered delays in seconds; a stored one that is not among them is added. */
 const OFFERED = [0, 10, 30, 60, 300]
 
 interface SlowModeChoiceProps {
@@ -12,12 +12,12 @@ interface SlowModeChoiceProps {
   onChange: (seconds: number) => void
 }
 
-/** How long one waits between two messages. */
+/** Chooses the delay between two messages of one person. */
 export function SlowModeChoice({ label, seconds, onChange }: SlowModeChoiceProps) {
   const { language } = useText()
   const words = useWords(orderWords)
   const all = OFFERED.includes(seconds) ? OFFERED : [...OFFERED, seconds].sort((a, b) => a - b)
-  const named = (value: number): string => {
+  const format = (value: number): string => {
     if (value === 0) return words.off
     const [count, unit] = value % 60 === 0 ? [value / 60, 'minute'] : [value, 'second']
     return new Intl.NumberFormat(language, { style: 'unit', unit: String(unit) }).format(Number(count))
@@ -25,7 +25,7 @@ export function SlowModeChoice({ label, seconds, onChange }: SlowModeChoiceProps
   return (
     <Segments
       label={label}
-      options={all.map((value) => ({ value: String(value), label: named(value) }))}
+      options={all.map((value) => ({ value: String(value), label: format(value) }))}
       value={String(seconds)}
       onChange={(value) => onChange(Number(value))}
     />

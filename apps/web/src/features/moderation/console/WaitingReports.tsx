@@ -8,10 +8,10 @@ import { PageSection } from '../../../ui/layout/Page.tsx'
 import { ReportRow } from './ReportRow.tsx'
 import { orderWords } from './words/index.ts'
 
-/** As many as one decides about in passing. */
+/** Reports shown outside of the moderation section. */
 const SHOWN = 4
 
-/** The messages that somebody must decide about next; nothing where none waits. */
+/** The next reports that need a decision; renders nothing without any. */
 export function WaitingReports({ domain }: { domain: string }) {
   const words = useWords(orderWords)
   const { rows, error, reload } = useReports(domain)

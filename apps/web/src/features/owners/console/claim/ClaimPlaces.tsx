@@ -14,7 +14,7 @@ import { claimWords } from './words/index.ts'
 
 type Way = 'dns' | 'file'
 
-/** The two places that may hold the proof, one at a time; and what was found in both. */
+/** The two ways to publish the proof, one at a time, and the last result of each. */
 export function ClaimPlaces({ claim }: { claim: Claim }) {
   const words = useWords(claimWords)
   const [way, setWay] = useState<Way>(claim.method === 'file' ? 'file' : 'dns')
@@ -32,17 +32,17 @@ export function ClaimPlaces({ claim }: { claim: Claim }) {
         />
       </div>
       <div className={css.two}>
-        {way === 'dns' ? <Record claim={claim} /> : <File claim={claim} />}
+        {way === 'dns' ? <DnsRecord claim={claim} /> : <ProofFile claim={claim} />}
         <ul className={css.found} aria-label={words.foundLabel}>
-          <Found place="dns" found={claim.found.dns} />
-          <Found place="file" found={claim.found.file} />
+          <CheckResult place="dns" found={claim.found.dns} />
+          <CheckResult place="file" found={claim.found.file} />
         </ul>
       </div>
     </Card>
   )
 }
 
-function Record({ claim: { txt, txt_names } }: { claim: Claim }) {
+function DnsRecord({ claim: { txt, txt_names } }: { claim: Claim }) {
   const words = useWords(claimWords)
   return (
     <dl className={css.facts}>
@@ -53,29 +53,29 @@ function Record({ claim: { txt, txt_names } }: { claim: Claim }) {
         {txt_names.map((name, index) => (
           <span key={name} className={css.names}>
             {index > 0 && <span className="t1 quiet">{words.or}</span>}
-            <Copied value={name} />
+            <CopyableValue value={name} />
           </span>
         ))}
       </dd>
       <dt>{words.value}</dt>
       <dd>
-        <Copied value={txt} />
+        <CopyableValue value={txt} />
       </dd>
     </dl>
   )
 }
 
-function File({ claim: { txt, file_url } }: { claim: Claim }) {
+function ProofFile({ claim: { txt, file_url } }: { claim: Claim }) {
   const words = useWords(claimWords)
   return (
     <dl className={css.facts}>
       <dt>{words.address}</dt>
       <dd>
-        <Copied value={file_url} />
+        <CopyableValue value={file_url} />
       </dd>
       <dt>{words.content}</dt>
       <dd>
-        <Copied value={txt} />
+        <CopyableValue value={txt} />
       </dd>
       <dt className="sr">{words.download}</dt>
       <dd>
@@ -87,7 +87,7 @@ function File({ claim: { txt, file_url } }: { claim: Claim }) {
   )
 }
 
-function Copied({ value }: { value: string }) {
+function CopyableValue({ value }: { value: string }) {
   const text = useText()
   const words = useWords(claimWords)
   const copy = useCopy()
@@ -107,22 +107,22 @@ function Copied({ value }: { value: string }) {
 }
 
 type Finding = Claim['found']['dns']
-const ICON: Record<NonNullable<Finding>, IconName> = {
+const ICONS: Record<NonNullable<Finding>, IconName> = {
   found: 'check',
   missing: 'alert',
   refused: 'ban',
   unreachable: 'alert',
 }
 
-/** What the last look found in one place, in words. */
-function Found({ place, found }: { place: Way; found: Finding }) {
+/** The last result of the check of one way. */
+function CheckResult({ place, found }: { place: Way; found: Finding }) {
   const words = useWords(claimWords)
   return (
     <li
       className={cx(css.finding, found === 'found' ? css.good : found !== null && css.bad)}
       data-found={found}
     >
-      <Icon name={found === null ? 'clock' : ICON[found]} />
+      <Icon name={found === null ? 'clock' : ICONS[found]} />
       <span>{found === null ? words.notLooked[place] : words.found[place][found]}</span>
     </li>
   )

@@ -14,7 +14,7 @@ import { formatDayAndClock } from '../../../../ui/text/time.ts'
 import { ClaimPlaces } from './ClaimPlaces.tsx'
 import { claimWords } from './words/index.ts'
 
-/** Proving that a domain is one's own: what to put where, and what was found there. */
+/** The console section that proves the ownership of a domain. */
 export function ClaimSection({ domain, back, onRoles }: SectionProps) {
   const words = useWords(claimWords)
   const used = useClaim(domain)
@@ -28,12 +28,12 @@ export function ClaimSection({ domain, back, onRoles }: SectionProps) {
       setFresh(checked)
       if (checked.status === 'verified') onRoles()
     })
-  // What the half-minute's look has brought is newer than what a button did.
+  // A result of the background check, every 30 seconds, is newer than that of the button.
   const { data } = used
   useEffect(() => {
     if (data !== null) setFresh(null)
   }, [data])
-  useBeganOnce(data !== null && data.claim === null, begin)
+  useBeginOnce(data !== null && data.claim === null, begin)
   return (
     <Page title={words.title} back={back} testId="claim">
       {claim === null && used.error === null && mutation.error === null && (
@@ -70,8 +70,8 @@ export function ClaimSection({ domain, back, onRoles }: SectionProps) {
   )
 }
 
-/** Who comes here has said that the domain is theirs: what to put where is shown without another press. */
-function useBeganOnce(isNew: boolean, begin: () => void): void {
+/** Begins the claim on the first visit, so that its instructions show without another click. */
+function useBeginOnce(isNew: boolean, begin: () => void): void {
   const begun = useRef(false)
   useEffect(() => {
     if (!isNew || begun.current) return

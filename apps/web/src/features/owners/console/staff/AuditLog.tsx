@@ -12,7 +12,7 @@ import { stripMarkup } from '../../../../ui/text/strip-markup.ts'
 import { formatDayAndClock } from '../../../../ui/text/time.ts'
 import { staffWords } from './words/index.ts'
 
-/** What the people of a domain have done, the latest first. Nobody can change it. */
+/** The append-only log of actions of a domain's staff, latest first. */
 export function AuditLog({ domain }: { domain: string }) {
   const words = useWords(staffWords)
   const log = useAudit(domain)
@@ -31,7 +31,7 @@ function Line({ line: { actor, action, target, before, after, created_at } }: { 
   const words = useWords(staffWords)
   const { roles } = useWords(consoleWords)
   const names: Readonly<Record<string, string>> = words.actions
-  const sayings = {
+  const labels = {
     text,
     fields: words.fields,
     became: words.became,
@@ -55,54 +55,54 @@ function Line({ line: { actor, action, target, before, after, created_at } }: { 
         <time key="when" dateTime={created_at}>
           {formatDayAndClock(created_at, text)}
         </time>,
-        ...describeChanges(before, after, sayings).map((change) => <bdi key={change}>{change}</bdi>),
+        ...describeChanges(before, after, labels).map((change) => <bdi key={change}>{change}</bdi>),
       ]}
     />
   )
 }
 
-/** What nobody could tell from another. */
+/** Targets that are not shown: ids mean nothing to a reader. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const WALLET = /^0x[0-9a-f]{40}$/i
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 type Values = AuditLine['before']
 
-/** What lines of before name that tells nobody anything. */
-const UNSAID = new Set(['id', 'domain', 'updated_at'])
+/** Values of earlier log entries that mean nothing to a reader. */
+const HIDDEN = new Set(['id', 'domain', 'updated_at'])
 const LEVEL = /^chat_level_(\d+)$/
 
-/** What values are called, and those that are words of ours. */
-interface Sayings {
+/** Labels of values in the log. */
+interface Labels {
   text: Catalogue
   fields: Readonly<Record<string, string>>
   became: string
-  /** By what they are values of. */
+  /** Texts of known values, by the name of the field. */
   values: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** `name: was → is` of each value that the line has; what was nothing and is nothing is left out. */
-function describeChanges(before: Values, after: Values, { text, fields, became, values }: Sayings): string[] {
+/** Describes each change as `name: was → is`; skips values that were and are empty. */
+function describeChanges(before: Values, after: Values, { text, fields, became, values }: Labels): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names].flatMap((name) => {
-    const [was, is] = [before?.[name], after?.[name]].map((value) => (isNothing(value) ? null : value))
-    if (UNSAID.has(name) || (was === null && is === null)) return []
-    const said = (value: unknown) => isolate(shown(value, text, values[name]))
-    const named = fields[name] ?? name.replaceAll('_', ' ')
-    return was === null ? `${named}: ${said(is)}` : `${named}: ${said(was)} ${became} ${said(is)}`
+    const [was, is] = [before?.[name], after?.[name]].map((value) => (isEmpty(value) ? null : value))
+    if (HIDDEN.has(name) || (was === null && is === null)) return []
+    const format = (value: unknown) => isolate(formatValue(value, text, values[name]))
+    const label = fields[name] ?? name.replaceAll('_', ' ')
+    return was === null ? `${label}: ${format(is)}` : `${label}: ${format(was)} ${became} ${format(is)}`
   })
 }
 
-const isNothing = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === '' || value === undefined || (Array.isArray(value) && value.length === 0)
 
-function shown(value: unknown, text: Catalogue, words: Readonly<Record<string, string>> = {}): string {
+function formatValue(value: unknown, text: Catalogue, words: Readonly<Record<string, string>> = {}): string {
   if (value === null) return '∅'
   if (typeof value === 'string') {
     if (TIME.test(value)) return formatDayAndClock(value, text)
     return words[value] ?? LEVEL.exec(value)?.[1] ?? stripMarkup(value)
   }
   if (typeof value === 'boolean') return value ? '✓' : '✗'
-  if (Array.isArray(value)) return value.map((each) => shown(each, text, words)).join(', ')
+  if (Array.isArray(value)) return value.map((each) => formatValue(each, text, words)).join(', ')
   return JSON.stringify(value)
 }

@@ -22,10 +22,10 @@ import { getPersonName, shortenAddress } from '../../../../ui/text/person-name.t
 import { formatDayAndYear } from '../../../../ui/text/time.ts'
 import { staffWords } from './words/index.ts'
 
-const GIVEN = ['moderator', 'agent'] as const
-type GivenRole = (typeof GIVEN)[number]
+const GRANTABLE = ['moderator', 'agent'] as const
+type GrantableRole = (typeof GRANTABLE)[number]
 
-/** Who works for a domain; one more by their address. */
+/** The staff of a domain, and the form that adds a member by wallet address. */
 export function StaffList({ domain, onRoles }: { domain: string; onRoles: () => void }) {
   const words = useWords(staffWords)
   const staff = useStaff(domain)
@@ -109,9 +109,9 @@ function Person({ domain, person, mutation, onChanged }: PersonProps) {
 
 interface AddFormProps {
   domain: string
-  /** Who works there as the screen has it. */
+  /** The loaded staff. */
   people: readonly StaffMember[]
-  /** Also where it was refused: others may have changed who works there. */
+  /** Called after every attempt: a refusal may mean that the staff has changed. */
   onAsked: () => void
 }
 
@@ -121,13 +121,13 @@ function AddForm({ domain, people, onAsked }: AddFormProps) {
   const { owners } = useClient()
   const mutation = useMutation()
   const [address, setAddress] = useState('')
-  const [roles, setRoles] = useState<readonly GivenRole[]>(['agent'])
-  /** For whom others had changed it meanwhile. */
+  const [roles, setRoles] = useState<readonly GrantableRole[]>(['agent'])
+  /** Address whose roles another person had changed meanwhile. */
   const [refused, setRefused] = useState('')
   const add = async () => {
     const member = address.trim()
     const found = people.find(({ user }) => user.address === member.toLowerCase())
-    // Who is listed under another of their addresses has been shown by then; that one names no version.
+    // After a conflict the reloaded list shows the member under another address: send no version then.
     const none = refused === member ? undefined : null
     const expected = found === undefined ? none : found.updated_at
     const done = await mutation.run(async () => {
@@ -156,7 +156,7 @@ function AddForm({ domain, people, onAsked }: AddFormProps) {
       }
     >
       <Field label={words.address} note={words.addressNote} mono value={address} onChange={setAddress} />
-      {GIVEN.map((role) => (
+      {GRANTABLE.map((role) => (
         <Setting key={role} title={common.roles[role]} note={words.may[role]}>
           <Switch
             label={common.roles[role]}

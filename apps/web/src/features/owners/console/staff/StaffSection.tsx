@@ -8,7 +8,7 @@ import { staffWords } from './words/index.ts'
 
 const VIEWS = ['people', 'log'] as const
 
-/** Who works for a domain, and what they have done. */
+/** The console section for staff and the audit log. */
 export function StaffSection({ domain, back, onRoles }: SectionProps) {
   const words = useWords(staffWords)
   const [view, tabs] = useView({

@@ -2,7 +2,7 @@ import { startWorld } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { en } from './words/en.ts'
 
-/** What is logged beside the calls of owners and moderators. */
+/** Actions in the log that are no calls of owners or moderators. */
 const OTHERS = [
   'owners.checkClaim',
   'owners.proofEnded',
@@ -16,7 +16,7 @@ interface Operation {
   'x-role'?: string
 }
 
-test('the log has words for every action', async () => {
+test('every audited action has a text in the log', async () => {
   await using world = await startWorld()
   const document = (await (await fetch(`${world.url}/docs/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>

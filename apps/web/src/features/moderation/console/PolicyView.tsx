@@ -12,12 +12,12 @@ import { Button, IconButton } from '../../../ui/inputs/Button.tsx'
 import { Field } from '../../../ui/inputs/Field.tsx'
 import { Segments } from '../../../ui/inputs/Segments.tsx'
 import { PageSection } from '../../../ui/layout/Page.tsx'
-import { RoomConductForm } from './RoomConductForm.tsx'
+import { RoomPolicyForm } from './RoomPolicyForm.tsx'
 import { SlowModeChoice } from './SlowModeChoice.tsx'
 import { orderWords } from './words/index.ts'
 
-/** How the rooms of a domain are to be written in. */
-export function ConductView({ domain }: { domain: string }) {
+/** The rules of writing in a domain: slow mode, filtered words, and the policy of single rooms. */
+export function PolicyView({ domain }: { domain: string }) {
   const words = useWords(orderWords)
   const { moderation } = useClient()
   const conduct = useConduct(domain)
@@ -71,7 +71,7 @@ export function ConductView({ domain }: { domain: string }) {
         )}
       </QueryView>
       <PageSection title={words.roomTitle}>
-        <RoomConductForm domain={domain} />
+        <RoomPolicyForm domain={domain} />
       </PageSection>
     </>
   )

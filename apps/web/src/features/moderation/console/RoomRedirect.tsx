@@ -9,21 +9,21 @@ import { Setting } from '../../../ui/inputs/Setting.tsx'
 import { Link } from '../../../ui/layout/Link.tsx'
 import { orderWords } from './words/index.ts'
 
-/** What can be changed of how a room is written in. */
+/** Changes of a room's policy. */
 export type RoomChange = Partial<{ read_only: boolean; slow_mode_s: number; leads_to: string | null }>
 
-interface LeadsToProps {
+interface RoomRedirectProps {
   domain: string
-  conduct: RoomPolicy
+  policy: RoomPolicy
   busy: boolean
-  /** Resolves to whether it was changed. */
+  /** Resolves to true on success. */
   set: (changes: RoomChange) => Promise<boolean>
 }
 
-/** Which other room a page shows in place of its own. Nothing is moved, so it can be undone. */
-export function LeadsTo({ domain, conduct, busy, set }: LeadsToProps) {
+/** Redirects a page to another room. No message is moved, so the redirect can be undone. */
+export function RoomRedirect({ domain, policy, busy, set }: RoomRedirectProps) {
   const words = useWords(orderWords)
-  const { leads_to } = conduct
+  const { leads_to } = policy
   if (leads_to !== null)
     return (
       <Setting title={words.leadsTo} note={words.leadsToNote}>
@@ -39,9 +39,9 @@ export function LeadsTo({ domain, conduct, busy, set }: LeadsToProps) {
         </span>
       </Setting>
     )
-  const lead = (url: string) => {
+  const redirect = (url: string) => {
     const target = roomId(url)
-    if (target === conduct.room_id) return false
+    if (target === policy.room_id) return false
     void set({ leads_to: target })
     return true
   }
@@ -53,7 +53,7 @@ export function LeadsTo({ domain, conduct, busy, set }: LeadsToProps) {
       wrong={words.notAnotherRoom(domain)}
       act={words.lead}
       busy={busy}
-      onGo={lead}
+      onGo={redirect}
     />
   )
 }
