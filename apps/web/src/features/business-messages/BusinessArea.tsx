@@ -10,12 +10,12 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { BusinessList } from './BusinessList.tsx'
 import { BusinessThread } from './BusinessThread.tsx'
 import { countUnread } from './count-unread.ts'
-import { useSeen } from './use-seen.ts'
+import { useMarkRead } from './use-mark-read.ts'
 import { businessWords } from './words/index.ts'
 
 type AreaProps = ScreenProps<'business' | 'businessThread'>
 
-/** Threads with businesses. */
+/** The screen for threads with businesses. */
 export function BusinessArea(props: AreaProps) {
   const words = useWords(businessWords)
   const { title, guestTitle, guestText } = words
@@ -27,7 +27,7 @@ export function BusinessArea(props: AreaProps) {
   )
 }
 
-/** The businesses at hand, and beside them the thread that is open. */
+/** The list of businesses, and next to it the open thread. */
 function Businesses({ route, account }: AreaProps) {
   const words = useWords(businessWords)
   const used = useBusinessInbox()
@@ -36,10 +36,10 @@ function Businesses({ route, account }: AreaProps) {
   const domain = route.screen === 'businessThread' ? route.domain : null
   const preview = used.previews.find(({ toDomain }) => toDomain === domain) ?? null
   const topic = query.get('thread')
-  useSeen(used.inbox, preview)
-  const calling = countUnread(used.previews)
+  useMarkRead(used.inbox, preview)
+  const unread = countUnread(used.previews)
   const name = domain === null ? words.title : (preview?.title ?? domain)
-  useTitle(calling === 0 ? name : words.titleWithUnread(name, calling))
+  useTitle(unread === 0 ? name : words.titleWithUnread(name, unread))
   return (
     <>
       <BusinessList used={used} current={domain} account={account} searchRef={search} />

@@ -18,17 +18,17 @@ import { businessWords } from './words/index.ts'
 interface BubbleProps {
   row: Extract<BusinessRow, { kind: 'message' }>
   name: string
-  /** Whose screen it is. */
+  /** The reader's side. */
   side: 'customer' | 'business'
-  /** Of the other side, 32 px. */
+  /** Picture of the other side, 32 px. */
   picture: ReactNode
   thread: BusinessThread | null
   onReply: (message: LiveBusinessMessage) => void
-  /** Goes to the message of this id, where it is here. */
+  /** Scrolls to the message with this id, where it is loaded. */
   onQuote: (id: string) => void
 }
 
-/** One message between a customer and a business: the side says who, a picture stands beside theirs. */
+/** A message between a customer and a business. The side tells the author; the other side has a picture. */
 export const BusinessBubble = memo(function BusinessBubble(props: BubbleProps) {
   const { row, name, side, picture, thread, onReply, onQuote } = props
   const text = useText()

@@ -8,10 +8,10 @@ import { Button } from '../../ui/inputs/Button.tsx'
 import { Switch } from '../../ui/inputs/Switch.tsx'
 import { DetailsSection } from '../../ui/layout/DetailsPane.tsx'
 import css from './BusinessDetails.module.css'
-import { transcriptText } from './transcript-text.ts'
+import { formatTranscript } from './format-transcript.ts'
 import { businessWords } from './words/index.ts'
 
-/** What a customer decides about a business: whether it may send what it sends to many; and what they take along. */
+/** A customer's choices about a business: receiving its broadcasts, and downloading the conversation. */
 export function BusinessChoices({ domain, name }: { domain: string; name: string }) {
   const text = useText()
   const words = useWords(businessWords)
@@ -23,7 +23,7 @@ export function BusinessChoices({ domain, name }: { domain: string; name: string
     setTaking(true)
     try {
       const { messages } = await transcript(domain)
-      saveFile(`${domain}.txt`, transcriptText(messages, { you: text.people.you, name }), 'text/plain')
+      saveFile(`${domain}.txt`, formatTranscript(messages, { you: text.people.you, name }), 'text/plain')
     } catch {
       say(words.takeFailed)
     } finally {
@@ -54,23 +54,23 @@ export function BusinessChoices({ domain, name }: { domain: string; name: string
   )
 }
 
-/** Whether one wants what a business sends to many; null until that is known. */
+/** The customer receives broadcasts of the business; null while loading. */
 function useOptIn(domain: string): [boolean | null, (wanted: boolean) => Promise<void>] {
   const { setThread } = useThreadChoices()
   const { data, reload } = useThreadStanding(domain)
-  const [wished, wish] = useState<boolean | null>(null)
+  const [optimistic, setOptimistic] = useState<boolean | null>(null)
   const choose = async (wanted: boolean) => {
-    wish(wanted)
+    setOptimistic(wanted)
     try {
       await setThread(domain, { opt_in: wanted })
       reload()
     } catch (error) {
-      wish(null)
+      setOptimistic(null)
       throw error
     }
   }
-  // From the next answer on, it is the server's word again: it may have been changed on another device.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer ends what was wished before it
-  useEffect(() => wish(null), [data])
-  return [wished ?? data?.opt_in ?? null, choose]
+  // Each response replaces the optimistic value: another device may have changed the setting.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs with each response
+  useEffect(() => setOptimistic(null), [data])
+  return [optimistic ?? data?.opt_in ?? null, choose]
 }

@@ -9,23 +9,23 @@ import { isolate } from '../../ui/text/isolate.ts'
 import { businessWords } from './words/index.ts'
 
 export interface BusinessComposerHandle extends ComposerHandle {
-  /** Puts a text where the caret is. */
+  /** Inserts a text at the caret. */
   insert: (text: string) => void
 }
 
 interface BusinessComposerProps {
-  /** Of the business. */
+  /** Name of the business or the customer. */
   name: string
-  /** What the draft is kept under. */
+  /** Storage key of the draft. */
   place: string
-  /** The message that will be answered. */
+  /** The message that is replied to. */
   answered: LiveBusinessMessage | null
   onCancelReply: () => void
   onSend: (content: string) => void
   ref?: Ref<BusinessComposerHandle>
 }
 
-/** Where one writes to a business. */
+/** The composer of a thread, for both sides. */
 export function BusinessComposer(props: BusinessComposerProps) {
   const { name, place, answered, onCancelReply, onSend, ref } = props
   const text = useText()

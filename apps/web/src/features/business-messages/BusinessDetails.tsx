@@ -23,19 +23,19 @@ interface BusinessDetailsProps {
   name: string
   logoUrl: string | null
   business: ReturnType<typeof useBusiness>
-  /** What was answered in the conversation. */
+  /** Messages of the thread that have replies. */
   topics: readonly Topic[]
-  /** The one that is open. */
+  /** Id of the open topic. */
   topic: string | null
-  /** One's own. */
+  /** The reader's own address. */
   address: string | null
-  /** The button that mutes; it stands in the header where there is room. */
+  /** The mute button; narrow windows show it here, others in the header. */
   mute: ReactNode
   label: string
   onClose: () => void
 }
 
-/** Who a business is, and what it knows of one. */
+/** Details of a business: its proof, the reader's choices, and what it knows about the reader. */
 export function BusinessDetails(props: BusinessDetailsProps) {
   const { domain, name, logoUrl, business, topics, topic, address, mute, label, onClose } = props
   const text = useText()
@@ -101,7 +101,7 @@ export function BusinessDetails(props: BusinessDetailsProps) {
   )
 }
 
-/** Whether the domain is theirs, and how that is known. */
+/** How the ownership of the domain is proved, or that it is not. */
 function Proof({ domain, business }: Pick<BusinessDetailsProps, 'domain' | 'business'>) {
   const text = useText()
   const words = useWords(businessWords)

@@ -10,7 +10,7 @@ import css from './BusinessItem.module.css'
 import { toThreadPath } from './thread-path.ts'
 import { businessWords } from './words/index.ts'
 
-/** A business in the list: who it is, when and what was said last, how much is new. */
+/** A business in the list: name, time and text of the last message, unread count. */
 export function BusinessItem({ preview, current }: { preview: BusinessPreview; current: boolean }) {
   const text = useText()
   const words = useWords(businessWords)

@@ -15,13 +15,13 @@ import { businessWords } from './words/index.ts'
 
 interface BusinessListProps {
   used: ReturnType<typeof useBusinessInbox>
-  /** Domain of the thread that is open; null where none is. */
+  /** Domain of the open thread; null without one. */
   current: string | null
   account: ReactNode
   searchRef: RefObject<HTMLInputElement | null>
 }
 
-/** The businesses one has a thread with; a name narrows them, a domain opens a new one. */
+/** The reader's threads with businesses, filtered by the search field; entering a domain opens a new thread. */
 export function BusinessList({ used, current, account, searchRef }: BusinessListProps) {
   const words = useWords(businessWords)
   const [typed, setTyped] = useState('')
@@ -48,13 +48,13 @@ export function BusinessList({ used, current, account, searchRef }: BusinessList
       ))}
       {previews.length > 0 && found.length === 0 && <p className={css.note}>{words.noneFound}</p>}
       {previews.length > 0 && typed === '' && <p className={css.note}>{words.whoMayWrite}</p>}
-      {previews.length === 0 && <Nothing used={used} onWrite={() => searchRef.current?.focus()} />}
+      {previews.length === 0 && <ListPlaceholder used={used} onWrite={() => searchRef.current?.focus()} />}
     </ListPane>
   )
 }
 
-/** What stands in the place of the list: on its way, failed, nothing yet. */
-function Nothing({ used, onWrite }: { used: BusinessListProps['used']; onWrite: () => void }) {
+/** Placeholder of the list: loading, failed or empty. */
+function ListPlaceholder({ used, onWrite }: { used: BusinessListProps['used']; onWrite: () => void }) {
   const words = useWords(businessWords)
   if (used.status === 'loading') return <SkeletonRows rows={5} label={words.loading} />
   if (used.status === 'failed') {

@@ -16,20 +16,20 @@ import { businessWords } from './words/index.ts'
 
 interface BusinessLogProps {
   used: ReturnType<typeof useBusinessThread>
-  /** Of the other side. */
+  /** Name of the other side. */
   name: string
-  /** Whose screen it is. */
+  /** The reader's side. */
   side: 'customer' | 'business'
-  /** Of the other side, 32 px; the same object as long as it looks the same. */
+  /** Picture of the other side, 32 px; referentially stable, because rows are memoised. */
   picture: ReactNode
-  /** Stands before the first message. */
+  /** Text above the first message. */
   beginning: string
-  /** Grows with every send: then the log goes to the end. */
+  /** Count of sent messages; each increase scrolls to the end. */
   sendCount: number
   onReply: (message: LiveBusinessMessage) => void
 }
 
-/** What one and a business have said, from its beginning on. */
+/** The log of a thread between a customer and a business. */
 export function BusinessLog(props: BusinessLogProps) {
   const { used, name, side, picture, beginning, sendCount, onReply } = props
   const text = useText()
@@ -51,11 +51,11 @@ export function BusinessLog(props: BusinessLogProps) {
   }, [thread])
   const log = useLog({ rows, onNearStart: () => hasOlder && !olderFailed && loadOlder() })
   const below = useCountBelow(messages, log.following)
-  // What was just sent keeps the key that it had before it had an id.
+  // A message sent from this page keeps its first key, which is not its id.
   const toQuoted = (id: string) => log.toRow(messages.find((each) => each.id === id)?.key ?? id)
   const isAtStart = log.rows[0] === rows[0]
   const newest = messages.at(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an own send goes to the end, a new toEnd does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls after a send, not when toEnd changes
   useEffect(() => {
     if (sendCount > 0) log.toEnd()
   }, [sendCount])

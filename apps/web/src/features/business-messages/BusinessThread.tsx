@@ -27,16 +27,16 @@ import { businessWords } from './words/index.ts'
 
 interface BusinessThreadProps {
   domain: string
-  /** Id of a message: only it and what answers it. */
+  /** Id of a message: shows only that message and its replies. */
   topic: string | null
-  /** Null in a thread that has not begun, or is not known yet. */
+  /** Null for a thread without messages, and while loading. */
   preview: BusinessPreview | null
-  /** `1` or `0` of the address; null leaves it to the width of the window. */
+  /** `1` or `0` in the address; null leaves it to the width of the window. */
   detailsAsked: string | null
   onMute: (muted: boolean) => Promise<void>
 }
 
-/** A conversation with a business, and beside it who that is. */
+/** The thread with a business, and next to it the details. */
 export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }: BusinessThreadProps) {
   const text = useText()
   const words = useWords(businessWords)
@@ -66,12 +66,12 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
     const details = detailsShown ? '0' : '1'
     navigate(toThreadPath(domain, { thread: topic, details }), { replace: !isNarrow() })
   }
-  const answer = (message: LiveBusinessMessage) => {
+  const reply = (message: LiveBusinessMessage) => {
     setAnswered(message)
     composer.current?.focus()
   }
   const send = (content: string) => {
-    // What does not arrive stays in the log, with the way on.
+    // A failed message stays in the log, with a button that tries again.
     void thread?.send(content, answered?.id ?? null)
     setAnswered(null)
     setSendCount(sendCount + 1)
@@ -127,7 +127,7 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
             picture={picture}
             beginning={words.whoReads(domain)}
             sendCount={sendCount}
-            onReply={answer}
+            onReply={reply}
           />
         ) : (
           <ThreadPlaceholder

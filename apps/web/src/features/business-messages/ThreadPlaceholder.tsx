@@ -12,7 +12,7 @@ interface ThreadPlaceholderProps {
   onHello: () => void
 }
 
-/** What stands in the place of messages: on their way, failed, nobody has written yet. */
+/** Placeholder of the log: loading, failed or empty. */
 export function ThreadPlaceholder({ used, domain, name, isVerified, onHello }: ThreadPlaceholderProps) {
   const words = useWords(businessWords)
   if (used.status === 'loading') return <LogLoading />

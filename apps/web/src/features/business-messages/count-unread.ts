@@ -1,5 +1,5 @@
 import type { BusinessPreview } from '@foyer/client'
 
-/** Unread messages of businesses that one has not muted. */
+/** Unread messages of businesses that are not muted. */
 export const countUnread = (previews: readonly BusinessPreview[]): number =>
   previews.reduce((sum, { unread, muted }) => (muted ? sum : sum + unread), 0)

@@ -1,6 +1,6 @@
 import { formatAppPath } from '@foyer/contract'
 
-/** The address of a thread, or of the answers to one of its messages. */
+/** The address of a thread; `query.thread` narrows it to a message and its replies. */
 export const toThreadPath = (domain: string, query: Record<string, string | null> = {}): string => {
   const path = formatAppPath('businessThread', { domain })
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null)

@@ -24,7 +24,7 @@ const message = (createdAt: string, more: Partial<LiveBusinessMessage> = {}): Li
   }
 }
 
-test('messages of one side within five minutes stand together, and a new day begins with its name', () => {
+test('toRows groups messages of one side within five minutes and starts each day with a line', () => {
   const rows = toRows([
     message('2026-03-03T10:00:00Z'),
     message('2026-03-03T10:04:00Z'),
@@ -43,7 +43,7 @@ test('messages of one side within five minutes stand together, and a new day beg
   ])
 })
 
-describe('threads within a conversation', () => {
+describe('getTopics', () => {
   const first = message('2026-03-03T10:00:00Z', { messageText: '  Are you open? ' })
   const referenced = {
     id: first.id,
@@ -54,12 +54,12 @@ describe('threads within a conversation', () => {
   const answer = (time: string) =>
     message(time, { message_reference: first.id, referenced_message: referenced })
 
-  test('are what was answered, with everything that answers it', () => {
+  test('returns a message with its replies as a topic', () => {
     const topics = getTopics([first, answer('2026-03-03T11:00:00Z'), answer('2026-03-03T12:00:00Z')])
     expect(topics).toEqual([{ id: first.id, title: 'Are you open?', count: 3, time: '2026-03-03T12:00:00Z' }])
   })
 
-  test('are none where nobody answered, or where what was answered is gone', () => {
+  test('returns none for a message without replies, or whose original is not loaded', () => {
     const orphan = message('2026-03-03T10:00:00Z', { message_reference: 'gone' })
     expect(getTopics([first, orphan])).toEqual([])
   })

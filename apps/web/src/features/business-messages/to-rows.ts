@@ -1,22 +1,22 @@
 import type { LiveBusinessMessage } from '@foyer/client'
 
-/** One line of a thread with a business. */
+/** A row of a thread's log. */
 export type BusinessRow =
   | { kind: 'day'; key: string; time: string }
   | {
       kind: 'message'
       key: string
       message: LiveBusinessMessage
-      /** The message before it is of the same side and time. */
+      /** Joins the group of the message before it. */
       grouped: boolean
-      /** No message of the same side and time follows. */
+      /** Ends its group. */
       last: boolean
     }
 
-/** Messages of one side this close together stand together. */
+/** Longest time between two messages of one group. */
 const GROUP_MS = 5 * 60_000
 
-/** The lines of a thread, oldest first. */
+/** The rows of a thread, oldest first. */
 export function toRows(messages: readonly LiveBusinessMessage[]): BusinessRow[] {
   const rows: BusinessRow[] = []
   let previous: LiveBusinessMessage | null = null
@@ -38,19 +38,19 @@ const toDay = (time: string): string => new Date(time).toDateString()
 const follows = (previous: LiveBusinessMessage, { messageType, createdAt }: LiveBusinessMessage): boolean =>
   messageType === previous.messageType && Date.parse(createdAt) - Date.parse(previous.createdAt) < GROUP_MS
 
-/** What was answered at least once, newest answer first. */
+/** A message with at least one reply. */
 export interface Topic {
-  /** Id of the message that began it. */
+  /** Id of the message. */
   id: string
-  /** The beginning of what it says. */
+  /** The first 120 characters of the message. */
   title: string
-  /** Messages that are here of it, its first included. */
+  /** Loaded messages of the topic, the first one included. */
   count: number
-  /** ISO 8601, of the newest. */
+  /** Time of the newest reply, ISO 8601. */
   time: string
 }
 
-/** The threads within a conversation: messages and what answers them. */
+/** The topics of a thread, latest reply first. */
 export function getTopics(messages: readonly LiveBusinessMessage[]): Topic[] {
   const topics = new Map<string, Topic>()
   for (const { message_reference: id, referenced_message: first, createdAt: time } of messages) {

@@ -18,7 +18,7 @@ import { createSnippet } from './create-snippet.ts'
 import css from './FoundMessages.module.css'
 import { searchWords } from './words/index.ts'
 
-/** What has been said in a domain's rooms, newest first; each leads to where it stands. */
+/** Messages of a domain's rooms that contain a text, newest first; each links to its place in the room. */
 export function FoundMessages({ domain, sought }: { domain: string; sought: string }) {
   const text = useText()
   const words = useWords(searchWords)

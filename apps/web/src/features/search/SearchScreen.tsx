@@ -16,12 +16,12 @@ import { RoomItem } from '../rooms/api.ts'
 import { FoundMessages } from './FoundMessages.tsx'
 import { searchWords } from './words/index.ts'
 
-/** Domains that are offered. */
-const MOST_DOMAINS = 6
-/** Milliseconds that what is typed must have stood before it is searched for. */
-const SETTLED_MS = 300
+/** Limit of the domains to choose from. */
+const MAX_DOMAINS = 6
+/** Milliseconds without typing after which the search starts. */
+const DEBOUNCE_MS = 300
 
-/** Finds what was said in a domain, lively rooms by their names, and the room of any address. */
+/** Searches messages of a domain, lively rooms by name, and the room of an address. */
 export function SearchScreen() {
   const text = useText()
   const words = useWords(searchWords)
@@ -30,7 +30,7 @@ export function SearchScreen() {
   const sought = query.get('q') ?? ''
   const domains = useDomains(query.get('domain'))
   const domain = query.get('domain') ?? domains[0] ?? null
-  const settled = useSettled(sought)
+  const debounced = useDebounced(sought)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const { data } = useDiscovery()
@@ -40,7 +40,7 @@ export function SearchScreen() {
     return needle !== '' && `${title} ${address}`.toLocaleLowerCase().includes(needle)
   })
   const url = parseAddress(sought)
-  const seek = (q: string, domain: string | null) => {
+  const search = (q: string, domain: string | null) => {
     const query = new URLSearchParams({ ...(q !== '' && { q }), ...(domain !== null && { domain }) })
     navigate(query.size === 0 ? appPaths.search : `${appPaths.search}?${query}`, { replace: true })
   }
@@ -56,7 +56,7 @@ export function SearchScreen() {
             ref={field}
             label={words.field}
             value={sought}
-            onChange={(q) => seek(q, query.get('domain'))}
+            onChange={(q) => search(q, query.get('domain'))}
           />
         </form>
       </search>
@@ -80,10 +80,10 @@ export function SearchScreen() {
               label={words.where}
               options={domains.map((value) => ({ value, label: value }))}
               value={domain}
-              onChange={(domain) => seek(sought, domain)}
+              onChange={(domain) => search(sought, domain)}
             />
           )}
-          <FoundMessages key={`${domain} ${settled}`} domain={domain} sought={settled} />
+          <FoundMessages key={`${domain} ${debounced}`} domain={domain} sought={debounced} />
         </PageSection>
       )}
       {needle !== '' && domain === null && rooms.length === 0 && url === null && data !== null && (
@@ -93,20 +93,20 @@ export function SearchScreen() {
   )
 }
 
-/** Domains that one may want to search: that of the address, then those of earlier visits. */
+/** Domains to search in: that of the address, then those of recent rooms. */
 function useDomains(asked: string | null): string[] {
   return useMemo(() => {
-    const visited = readRecentRooms().map((visit) => visit.domain)
-    return [...new Set(asked === null ? visited : [asked, ...visited])].slice(0, MOST_DOMAINS).sort()
+    const visited = readRecentRooms().map((room) => room.domain)
+    return [...new Set(asked === null ? visited : [asked, ...visited])].slice(0, MAX_DOMAINS).sort()
   }, [asked])
 }
 
-/** What is typed, once it has stood for a while. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed)
+/** The typed text, once typing has paused. */
+function useDebounced(typed: string): string {
+  const [debounced, setDebounced] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), SETTLED_MS)
+    const timer = setTimeout(() => setDebounced(typed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  return settled
+  return debounced
 }

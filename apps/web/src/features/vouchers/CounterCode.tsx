@@ -17,7 +17,7 @@ interface CounterCodeProps {
   onBack: () => void
 }
 
-/** A code for the counter: short-lived, and the voucher stays unused until somebody there accepts it. */
+/** A short-lived code to show at the counter; the voucher stays unused until the staff accepts the code. */
 export function CounterCode({ voucher, onBack }: CounterCodeProps) {
   const words = useWords(vouchersWords)
   const { present } = useVoucherCodes()
@@ -25,12 +25,12 @@ export function CounterCode({ voucher, onBack }: CounterCodeProps) {
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
   const left = useSecondsUntil(shown?.expires_at ?? null)
   const { token } = voucher
-  const ask = useCallback(() => {
+  const requestCode = useCallback(() => {
     setShown(null)
     setObstacle(null)
     present(token).then(setShown, (error: unknown) => setObstacle(toObstacle(error)))
   }, [present, token])
-  useEffect(ask, [ask])
+  useEffect(requestCode, [requestCode])
   const isOver = shown !== null && left === 0
   return (
     <section className={css.code}>
@@ -56,7 +56,7 @@ export function CounterCode({ voucher, onBack }: CounterCodeProps) {
       </p>
       <ButtonRow className={css.acts}>
         {(isOver || obstacle === 'unknown') && (
-          <Button variant="lamp" small icon="refresh" onClick={ask}>
+          <Button variant="lamp" small icon="refresh" onClick={requestCode}>
             {words.presentAgain}
           </Button>
         )}
@@ -68,7 +68,7 @@ export function CounterCode({ voucher, onBack }: CounterCodeProps) {
   )
 }
 
-/** Whole seconds that are left; 0 where there is nothing to wait for. */
+/** Whole seconds until a time; 0 for a past time or null. */
 function useSecondsUntil(time: string | null): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import css from './RedeemPane.module.css'
 import { vouchersWords } from './words/index.ts'
 
-/** What a voucher is good for, whose it is, and the number by which its business knows it. */
+/** Names a voucher: title, domain and number. */
 export function Head({ voucher: { title, domain, token } }: { voucher: Voucher }) {
   const words = useWords(vouchersWords)
   return (

@@ -19,12 +19,12 @@ import { vouchersWords } from './words/index.ts'
 
 interface RedeemPaneProps {
   voucher: Voucher
-  /** Asks for the vouchers again. */
+  /** Reloads the vouchers. */
   onChange: () => void
   onClose: () => void
 }
 
-/** Using a voucher: first a question, then the code. */
+/** Redeems a voucher: asks for confirmation, then shows the code. */
 export function RedeemPane({ voucher, onChange, onClose }: RedeemPaneProps) {
   const words = useWords(vouchersWords)
   const redeem = useRedeem()
@@ -36,7 +36,7 @@ export function RedeemPane({ voucher, onChange, onClose }: RedeemPaneProps) {
   useFocusWithin(pane)
 
   const use = async () => {
-    // A second press before the screen has changed asks nothing.
+    // A second press before the next render must not send a second request.
     if (isBusy.current) return
     isBusy.current = true
     setBusy(true)
@@ -74,7 +74,7 @@ export function RedeemPane({ voucher, onChange, onClose }: RedeemPaneProps) {
 interface QuestionProps {
   voucher: Voucher
   busy: boolean
-  /** Why it did not work; null before. */
+  /** Why redeeming failed; null before the first attempt. */
   obstacle: Obstacle | null
   onUse: () => void
   onClose: () => void
@@ -148,11 +148,11 @@ function Code({ voucher, code, isNew }: CodeProps) {
   )
 }
 
-/** Takes the focus in, and gives it back where it came from. */
+/** Focuses the pane, and restores the previous focus when it closes. */
 function useFocusWithin(pane: { current: HTMLElement | null }): void {
   useEffect(() => {
-    const giveBack = rememberFocus()
+    const restoreFocus = rememberFocus()
     pane.current?.focus({ preventScroll: true })
-    return giveBack
+    return restoreFocus
   }, [pane])
 }

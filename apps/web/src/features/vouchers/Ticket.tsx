@@ -9,7 +9,7 @@ import { Icon } from '../../ui/media/Icon.tsx'
 import { isolate } from '../../ui/text/isolate.ts'
 import { Time } from '../../ui/text/Time.tsx'
 import { formatFullTime, formatListTime } from '../../ui/text/time.ts'
-import { shortDay } from './days.ts'
+import { formatShortDay } from './days.ts'
 import css from './Ticket.module.css'
 import { vouchersWords } from './words/index.ts'
 
@@ -19,13 +19,13 @@ interface TicketProps {
   onOpen: () => void
 }
 
-/** A voucher: what it is worth, where, until when, and the way to use it. */
+/** A voucher: title, domain, end of validity, and the button that redeems it. */
 export function Ticket({ voucher, open, onOpen }: TicketProps) {
   const text = useText()
   const words = useWords(vouchersWords)
   const { title, description, domain, amount, status, expires_at, redeemed_at, notice } = voucher
   return (
-    // Takes the focus when the button in it has gone.
+    // Focusable, because its button disappears with the status.
     <article className={cx(css.ticket, css[status])} aria-label={title} data-status={status} tabIndex={-1}>
       <div className={css.main}>
         <div>
@@ -49,7 +49,7 @@ export function Ticket({ voucher, open, onOpen }: TicketProps) {
             <bdi className="cut">{domain}</bdi>
           </span>
           {status === 'available' && expires_at !== null && (
-            <Time at={expires_at}>{words.until(shortDay(expires_at, text))}</Time>
+            <Time at={expires_at}>{words.until(formatShortDay(expires_at, text))}</Time>
           )}
         </p>
       </div>
@@ -80,7 +80,7 @@ export function Ticket({ voucher, open, onOpen }: TicketProps) {
           <span className="t1">{words.withdrawnOn(formatListTime(notice.at, text))}</span>
         ) : (
           status === 'expired' &&
-          expires_at !== null && <span className="t1">{words.ended(shortDay(expires_at, text))}</span>
+          expires_at !== null && <span className="t1">{words.ended(formatShortDay(expires_at, text))}</span>
         )}
       </div>
     </article>

@@ -14,7 +14,7 @@ import { vouchersWords } from './words/index.ts'
 
 interface VouchersProps {
   vouchers: ReturnType<typeof useVouchers>
-  /** Token of the one that is opened; null while none is. */
+  /** Token of the open voucher; null without one. */
   open: string | null
   onOpen: (token: string) => void
 }
@@ -22,7 +22,7 @@ interface VouchersProps {
 type Which = 'all' | 'ready' | 'past'
 const isReady = ({ status }: Voucher) => status === 'available'
 
-/** One's vouchers as tickets, what can be used first. */
+/** The reader's vouchers as tickets, usable ones first. */
 export function Vouchers({ vouchers, open, onOpen }: VouchersProps) {
   const text = useText()
   const words = useWords(vouchersWords)
@@ -46,7 +46,7 @@ export function Vouchers({ vouchers, open, onOpen }: VouchersProps) {
   return (
     <PageSection title={words.vouchers} actions={tabs}>
       {all.length === 0 ? (
-        <Nothing vouchers={vouchers} />
+        <ListPlaceholder vouchers={vouchers} />
       ) : shown[which].length === 0 ? (
         <p className="quiet">{words.noneOfThese}</p>
       ) : (
@@ -62,8 +62,8 @@ export function Vouchers({ vouchers, open, onOpen }: VouchersProps) {
   )
 }
 
-/** What stands in the place of tickets: on their way, failed, none yet. */
-function Nothing({ vouchers }: Pick<VouchersProps, 'vouchers'>) {
+/** Placeholder of the list: loading, failed or empty. */
+function ListPlaceholder({ vouchers }: Pick<VouchersProps, 'vouchers'>) {
   const words = useWords(vouchersWords)
   if (vouchers.data !== null) return <p className="quiet">{words.noVouchers}</p>
   if (vouchers.error === null) return <SkeletonRows rows={2} label={words.loading} />

@@ -1,4 +1,4 @@
-/** What other features may import of vouchers. */
+/** What other features may import from vouchers. */
 
 export { RedeemPane } from './RedeemPane.tsx'
 export { Vouchers } from './Vouchers.tsx'

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../i18n/index.tsx'
 
-/** "31 Jan", with its year where that is another one. */
-export function shortDay(time: string, text: Catalogue, now = new Date()): string {
+/** "31 Jan"; with the year where it is not the current one. */
+export function formatShortDay(time: string, text: Catalogue, now = new Date()): string {
   const date = new Date(time)
   const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
   return new Intl.DateTimeFormat(text.language, { day: 'numeric', month: 'short', ...year }).format(date)

@@ -1,6 +1,6 @@
 import { redeem } from '@foyer/contract/vouchers'
 
-/** Why a voucher was not redeemed; `unknown` where the answer was lost, and it may have been. */
+/** Why a voucher was not redeemed; `unknown` where the response was lost, so that it may have been redeemed. */
 export type Obstacle = keyof typeof redeem.errors | 'unknown'
 
 /** Finds out by the server's sentence, which reaches us as it is (S8-15). */

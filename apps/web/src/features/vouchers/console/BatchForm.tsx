@@ -11,7 +11,7 @@ import { counterWords } from './words/index.ts'
 
 const EMPTY = { title: '', description: '', amount: '1', count: '10', uses: '1', until: '' }
 
-/** What a new batch is good for, and how many codes are made for it. */
+/** Creates a batch of voucher codes. */
 export function BatchForm({ domain, used }: { domain: string; used: ReturnType<typeof useVoucherBatches> }) {
   const words = useWords(counterWords)
   const mutation = useMutation()

@@ -21,7 +21,7 @@ import { counterWords } from './words/index.ts'
 
 type Used = ReturnType<typeof useVoucherBatches>
 
-/** Codes that are printed, sent or handed out, and what became of them. */
+/** The batches of voucher codes, with their counts, export and import. */
 export function Batches({ domain }: { domain: string }) {
   const words = useWords(counterWords)
   const used = useVoucherBatches(domain)
@@ -52,9 +52,9 @@ function Batch({ domain, batch, used }: { domain: string; batch: VoucherBatch; u
   const mutation = useMutation()
   const file = useRef<HTMLInputElement>(null)
   const { id, title, amount, counts, valid_until, closed_at } = batch
-  const take = () =>
+  const download = () =>
     void mutation.run(async () => saveFile(`${title}.csv`, await used.exportCodes(domain, id), 'text/csv'))
-  const read = (event: ChangeEvent<HTMLInputElement>) => {
+  const upload = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? []
     event.target.value = ''
     if (chosen === undefined) return
@@ -75,7 +75,7 @@ function Batch({ domain, batch, used }: { domain: string; batch: VoucherBatch; u
       end={
         <>
           {closed_at !== null && <span className={css.tag}>{words.closed}</span>}
-          <Button small icon="download" onClick={take}>
+          <Button small icon="download" onClick={download}>
             {words.exportCodes}
           </Button>
           {closed_at === null && (
@@ -90,7 +90,7 @@ function Batch({ domain, batch, used }: { domain: string; batch: VoucherBatch; u
                 className="sr"
                 aria-label={words.importInto(title)}
                 tabIndex={-1}
-                onChange={read}
+                onChange={upload}
               />
               <SureButton
                 label={words.close}

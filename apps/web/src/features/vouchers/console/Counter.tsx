@@ -21,7 +21,7 @@ import { counterWords } from './words/index.ts'
 
 const ScanDialog = lazyNamed(() => import('../../../ui/media/scan/ScanDialog.tsx'), 'ScanDialog')
 
-/** Redeems what a customer shows: the code is typed, read by the camera, or a scanner types it and presses Enter. */
+/** Redeems codes of customers: typed, read by the camera, or sent by a hardware scanner that types and presses Enter. */
 export function Counter({ domain }: { domain: string }) {
   const words = useWords(counterWords)
   const counter = useCounter(domain)
@@ -96,7 +96,7 @@ export function Counter({ domain }: { domain: string }) {
   )
 }
 
-/** What became of the code, large enough to be read across a counter. */
+/** The result for a code, large enough to be read across a counter. */
 function OutcomeNote({ outcome }: { outcome: Outcome }) {
   const text = useText()
   const words = useWords(counterWords)

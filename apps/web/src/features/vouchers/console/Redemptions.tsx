@@ -18,7 +18,7 @@ import { counterWords } from './words/index.ts'
 
 type Counter = ReturnType<typeof useCounter>
 
-/** What was redeemed, the newest first; within a day it can be taken back. */
+/** Redemptions, newest first; each can be undone for 24 hours. */
 export function Redemptions({ domain, counter }: { domain: string; counter: Counter }) {
   const words = useWords(counterWords)
   return (
@@ -27,7 +27,7 @@ export function Redemptions({ domain, counter }: { domain: string; counter: Coun
         {(rows) => (
           <Rows of={rows}>
             {(redemption) => (
-              <Redeemed key={redemption.id} domain={domain} redemption={redemption} counter={counter} />
+              <RedemptionRow key={redemption.id} domain={domain} redemption={redemption} counter={counter} />
             )}
           </Rows>
         )}
@@ -38,13 +38,13 @@ export function Redemptions({ domain, counter }: { domain: string; counter: Coun
 
 const UNDO_MS = 24 * 3_600_000
 
-interface RedeemedProps {
+interface RedemptionRowProps {
   domain: string
   redemption: Redemption
   counter: Counter
 }
 
-function Redeemed({ domain, redemption, counter }: RedeemedProps) {
+function RedemptionRow({ domain, redemption, counter }: RedemptionRowProps) {
   const text = useText()
   const words = useWords(counterWords)
   const { offer } = useWords(consoleWords)

@@ -8,10 +8,10 @@ import { counterWords } from './words/index.ts'
 
 const VIEWS = ['counter', 'batches'] as const
 
-/** Where vouchers are accepted, and where codes are made. */
+/** The console section that redeems vouchers and creates batches of codes. */
 export function VouchersSection({ domain, roles, back }: SectionProps) {
   const words = useWords(counterWords)
-  // Codes are the owner's.
+  // Only owners create codes.
   const views = roles.includes('owner') ? VIEWS : VIEWS.slice(0, 1)
   const [view, tabs] = useView({
     ...{ domain, section: 'vouchers', views, usual: 'counter' },

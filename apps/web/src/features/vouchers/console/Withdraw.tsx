@@ -12,7 +12,7 @@ import { counterWords } from './words/index.ts'
 
 const NUMBER = /^\d{1,78}$/
 
-/** Takes away a voucher that was not redeemed, by the number that its holder sees; they read why. */
+/** Withdraws an unused voucher by its number; its holder reads the reason. */
 export function Withdraw({ domain, counter }: { domain: string; counter: ReturnType<typeof useCounter> }) {
   const words = useWords(counterWords)
   const say = useToast()
@@ -21,7 +21,7 @@ export function Withdraw({ domain, counter }: { domain: string; counter: ReturnT
   const [reason, setReason] = useState('')
   const token = number.replaceAll(/[\s#]/g, '')
   const isReady = NUMBER.test(token) && reason.trim() !== ''
-  const take = async () => {
+  const submit = async () => {
     if (!isReady || !(await run(() => counter.withdraw(domain, token, reason.trim())))) return
     setNumber('')
     setReason('')
@@ -31,7 +31,7 @@ export function Withdraw({ domain, counter }: { domain: string; counter: ReturnT
   return (
     <PageSection title={words.withdrawTitle}>
       <Form
-        onSubmit={take}
+        onSubmit={submit}
         error={refused === null ? error : null}
         acts={
           <Button variant="danger" type="submit" disabled={busy || !isReady}>

@@ -1,10 +1,10 @@
 import { FoyerError } from '@foyer/contract'
 import { accept, type Redemption } from '@foyer/contract/vouchers'
 
-/** Why a code was not accepted; `unknown` where the answer was lost, and it may have been. */
+/** Why a code was not accepted; `unknown` where the response was lost, so that it may have been accepted. */
 export type Refused = keyof typeof accept.errors | 'unknown'
 
-/** What became of a code at the counter. */
+/** Result of a code at the counter. */
 export type Outcome =
   | { kind: 'accepted'; redemption: Redemption }
   | { kind: Refused /** ISO 8601, where it was redeemed before. */; redeemedAt: string | null }

@@ -18,13 +18,13 @@ import { broadcastWords } from './words/index.ts'
 
 interface BroadcastFormProps {
   domain: string
-  /** How many asked for it. */
+  /** Number of customers that receive broadcasts. */
   people: number
   send: ReturnType<typeof useBroadcasts>['broadcast']
   onSent: () => void
 }
 
-/** A message to many as it is written and as they will read it; sent on a second word only. */
+/** Edits a broadcast, with a preview; sending needs a second press. */
 export function BroadcastForm({ domain, people, send, onSent }: BroadcastFormProps) {
   const text = useText()
   const words = useWords(broadcastWords)

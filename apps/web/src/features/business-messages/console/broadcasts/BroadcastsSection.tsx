@@ -15,20 +15,20 @@ import { formatDayAndClock } from '../../../../ui/text/time.ts'
 import { BroadcastForm } from './BroadcastForm.tsx'
 import { broadcastWords } from './words/index.ts'
 
-/** Milliseconds between two looks at a message that is on its way. */
-const LOOK_MS = 3_000
+/** Milliseconds between two reloads while a broadcast is being sent. */
+const RELOAD_MS = 3_000
 
-/** Messages to everybody who asked for them: a new one, and how far those before have come. */
+/** The console section for broadcasts: a new one, and the progress of earlier ones. */
 export function BroadcastsSection({ domain, back }: SectionProps) {
   const words = useWords(broadcastWords)
   const used = useBroadcasts(domain)
   const { data, reload } = used
-  const isOnItsWay = data?.results.some(({ finished_at }) => finished_at === null) ?? false
+  const isSending = data?.results.some(({ finished_at }) => finished_at === null) ?? false
   useEffect(() => {
-    if (!isOnItsWay) return
-    const timer = setInterval(reload, LOOK_MS)
+    if (!isSending) return
+    const timer = setInterval(reload, RELOAD_MS)
     return () => clearInterval(timer)
-  }, [isOnItsWay, reload])
+  }, [isSending, reload])
   return (
     <Page title={words.title} back={back} wide testId="console-broadcasts">
       <QueryView query={used}>
@@ -40,7 +40,7 @@ export function BroadcastsSection({ domain, back }: SectionProps) {
                 of={results}
                 empty={<Empty icon="send" title={words.emptyTitle} text={words.emptyText} />}
               >
-                {(each) => <Sent key={each.id} broadcast={each} />}
+                {(each) => <BroadcastRow key={each.id} broadcast={each} />}
               </Rows>
             </PageSection>
           </>
@@ -50,7 +50,7 @@ export function BroadcastsSection({ domain, back }: SectionProps) {
   )
 }
 
-function Sent({
+function BroadcastRow({
   broadcast: { text: said, created_at, author, sent, finished_at },
 }: {
   broadcast: Broadcast

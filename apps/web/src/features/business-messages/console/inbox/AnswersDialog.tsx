@@ -13,7 +13,7 @@ import { Button, IconButton } from '../../../../ui/inputs/Button.tsx'
 import { Field } from '../../../../ui/inputs/Field.tsx'
 import { inboxWords } from './words/index.ts'
 
-/** What a business often answers: what there is, and one more. */
+/** Edits the canned answers of a business. */
 export function AnswersDialog({ domain, onClose }: { domain: string; onClose: () => void }) {
   const text = useText()
   const words = useWords(inboxWords)
@@ -37,8 +37,8 @@ export function AnswersDialog({ domain, onClose }: { domain: string; onClose: ()
         {words.answersTitle}
       </h2>
       <QueryView query={answers}>
-        {(kept) => (
-          <Rows of={kept} empty={<p className="quiet">{words.noAnswers}</p>}>
+        {(stored) => (
+          <Rows of={stored} empty={<p className="quiet">{words.noAnswers}</p>}>
             {(answer) => (
               <Row
                 key={answer.id}

@@ -13,7 +13,7 @@ import { formatDayAndYear } from '../../../../ui/text/time.ts'
 import css from './CustomerSheet.module.css'
 import { inboxWords } from './words/index.ts'
 
-/** What a business knows of a customer: what they agreed to tell, and of the rest that they did not. */
+/** What the business knows about a customer, and what the customer chose not to share. */
 export function CustomerSheet({ thread, onClose }: { thread: InboxThread; onClose: () => void }) {
   const text = useText()
   const words = useWords(inboxWords)
@@ -21,15 +21,15 @@ export function CustomerSheet({ thread, onClose }: { thread: InboxThread; onClos
   const titleId = useId()
   const { customer, message_count, opt_in } = thread
   const { user, address, consent, activity, since } = customer
-  const facts: { icon: IconName; fact: string; isToldNot?: boolean }[] = [
+  const facts: { icon: IconName; fact: string; isWithheld?: boolean }[] = [
     { icon: 'clock', fact: words.since(formatDayAndYear(since, text)) },
     { icon: 'direct', fact: words.messageCount(message_count) },
     { icon: 'megaphone', fact: opt_in ? words.optedIn : words.notOptedIn },
     consent.functional
       ? { icon: 'people', fact: words.tellsName }
-      : { icon: 'hidden', fact: words.tellsNoName, isToldNot: true },
+      : { icon: 'hidden', fact: words.tellsNoName, isWithheld: true },
     activity === null
-      ? { icon: 'hidden', fact: words.tellsNoActivity, isToldNot: true }
+      ? { icon: 'hidden', fact: words.tellsNoActivity, isWithheld: true }
       : {
           icon: 'spark',
           fact: words.does(activity.chat_level, activity.rewards, activity.redeemed),
@@ -57,9 +57,9 @@ export function CustomerSheet({ thread, onClose }: { thread: InboxThread; onClos
         </div>
       </div>
       <Facts testId="customer-facts">
-        {facts.map(({ icon, fact, isToldNot }) => (
+        {facts.map(({ icon, fact, isWithheld }) => (
           <Fact key={fact} icon={icon} small>
-            <span className={isToldNot ? 'quiet' : undefined}>{fact}</span>
+            <span className={isWithheld ? 'quiet' : undefined}>{fact}</span>
           </Fact>
         ))}
       </Facts>

@@ -19,16 +19,16 @@ import { inboxWords } from './words/index.ts'
 
 interface CustomerThreadProps {
   domain: string
-  /** Address. */
+  /** Wallet address of the customer. */
   customer: string
-  /** Null where the list does not have it. */
+  /** Null where the loaded page of the list does not have it. */
   thread: InboxThread | null
   change: ReturnType<typeof useDomainInbox>['changeThread']
   onChanged: () => void
   onBack: () => void
 }
 
-/** A conversation with a customer, as the business has it. */
+/** The thread with a customer, on the side of the business. */
 export function CustomerThread(props: CustomerThreadProps) {
   const { domain, customer, thread, change, onChanged } = props
   const text = useText()
@@ -48,19 +48,19 @@ export function CustomerThread(props: CustomerThreadProps) {
   const newest = used.messages.findLast(({ state }) => state === 'sent')?.id ?? null
   useEffect(() => {
     if (unread === 0 || newest === null) return
-    // Whoever has it open has read it; a failure is read again with the next message.
+    // An open thread counts as read; after a failure the next message tries again.
     change(domain, customer, { read: newest }).then(onChanged, () => undefined)
   }, [unread, newest, change, domain, customer, onChanged])
 
   const send = (content: string) => {
-    // What does not arrive stays in the log, with the way on.
+    // A failed message stays in the log, with a button that tries again.
     void used.thread?.send(content, replied?.id ?? null)
     setReplied(null)
     setSendCount(sendCount + 1)
   }
-  const set = (what: Partial<{ status: InboxThread['status']; assignee: string | null }>) =>
+  const set = (changes: Partial<{ status: InboxThread['status']; assignee: string | null }>) =>
     void mutation
-      .run(() => change(domain, customer, { ...what, ...(thread && { expected: thread.version }) }))
+      .run(() => change(domain, customer, { ...changes, ...(thread && { expected: thread.version }) }))
       .then(onChanged)
   return (
     <section className={css.thread} aria-label={words.threadWith(isolate(name))} data-testid="customer">

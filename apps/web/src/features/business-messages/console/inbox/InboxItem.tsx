@@ -13,7 +13,7 @@ interface InboxItemProps {
   current: boolean
 }
 
-/** A thread in the list: who, what was said last, whether somebody has it. */
+/** A thread in the list: customer, time and text of the last message, unread count. */
 export function InboxItem({ thread, href, current }: InboxItemProps) {
   const text = useText()
   const words = useWords(inboxWords)

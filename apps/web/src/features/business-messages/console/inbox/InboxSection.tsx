@@ -18,7 +18,7 @@ import { inboxWords } from './words/index.ts'
 const FILTERS = ['open', 'waiting', 'closed', 'all'] as const
 type Filter = (typeof FILTERS)[number]
 
-/** What customers wrote: the threads, and the one that is open. */
+/** The console section for messages of customers: the list of threads, and the open one. */
 export function InboxSection({ domain, back }: SectionProps) {
   const words = useWords(inboxWords)
   const query = useSearchParams()
@@ -26,13 +26,13 @@ export function InboxSection({ domain, back }: SectionProps) {
   const customer = query.get('customer')
   const pages = useDomainInbox(domain, filter === 'all' ? {} : { status: filter })
   const { rows, reload } = pages
-  const path = (query: { show?: Filter; customer?: string | null; view?: string | null }) =>
+  const toPath = (query: { show?: Filter; customer?: string | null; view?: string | null }) =>
     toConsolePath(domain, 'inbox', {
       show: (query.show ?? filter) === 'open' ? null : (query.show ?? filter),
       customer: query.customer ?? null,
       view: query.view ?? null,
     })
-  // Beside a thread, or away from it on a phone, its customer is what the page is about.
+  // The name of the customer is the page's heading while a thread is open.
   const Title = customer === null ? 'h1' : 'h2'
   const thread = rows.find((each) => each.customer.address === customer) ?? null
   return (
@@ -52,7 +52,7 @@ export function InboxSection({ domain, back }: SectionProps) {
                 variant="plain"
                 small
                 icon="edit"
-                onClick={() => navigate(path({ customer, view: 'answers' }))}
+                onClick={() => navigate(toPath({ customer, view: 'answers' }))}
               >
                 {words.answers}
               </Button>
@@ -61,7 +61,7 @@ export function InboxSection({ domain, back }: SectionProps) {
               label={words.which}
               options={FILTERS.map((value) => ({ value, label: words.filters[value] }))}
               value={filter}
-              onChange={(show) => navigate(path({ show, customer }), { replace: true })}
+              onChange={(show) => navigate(toPath({ show, customer }), { replace: true })}
             />
           </header>
           <div className={css.scroll}>
@@ -76,7 +76,7 @@ export function InboxSection({ domain, back }: SectionProps) {
                   <InboxItem
                     key={each.customer.address}
                     thread={each}
-                    href={path({ customer: each.customer.address })}
+                    href={toPath({ customer: each.customer.address })}
                     current={each.customer.address === customer}
                   />
                 ))
@@ -98,12 +98,12 @@ export function InboxSection({ domain, back }: SectionProps) {
             thread={thread}
             change={pages.changeThread}
             onChanged={reload}
-            onBack={() => navigate(path({ customer: null }))}
+            onBack={() => navigate(toPath({ customer: null }))}
           />
         )}
       </div>
       {query.get('view') === 'answers' && (
-        <AnswersDialog domain={domain} onClose={() => navigate(path({ customer }), { replace: true })} />
+        <AnswersDialog domain={domain} onClose={() => navigate(toPath({ customer }), { replace: true })} />
       )}
     </Panel>
   )

@@ -20,12 +20,12 @@ interface ThreadToolsProps {
   name: string
   answers: readonly CannedAnswer[]
   onAnswer: (text: string) => void
-  onSet: (what: Partial<{ status: InboxThread['status']; assignee: string | null }>) => void
+  onSet: (changes: Partial<{ status: InboxThread['status']; assignee: string | null }>) => void
   busy: boolean
   onBack: () => void
 }
 
-/** Over a conversation: who it is, who has it, whether it is done, and what is often answered. */
+/** The header of a customer's thread: customer, assignee, status, and canned answers. */
 export function ThreadTools(props: ThreadToolsProps) {
   const { domain, customer, thread, name, answers, onAnswer, onSet, busy, onBack } = props
   const text = useText()
@@ -35,8 +35,8 @@ export function ThreadTools(props: ThreadToolsProps) {
   const assignee = thread?.assignee ?? null
   const isMine = assignee !== null && assignee.address?.toLowerCase() === address
   const activity = thread?.customer.activity ?? null
-  const colleagues = useOthers(domain, assignee?.public_id ?? null, address)
-  const [facing, setFacing] = useState(false)
+  const colleagues = useAssignableColleagues(domain, assignee?.public_id ?? null, address)
+  const [isSheetOpen, setSheetOpen] = useState(false)
   return (
     <header className={css.tools}>
       <IconButton icon="left" className={css.back} label={words.back} onClick={onBack} />
@@ -94,15 +94,17 @@ export function ThreadTools(props: ThreadToolsProps) {
         />
       )}
       {thread !== null && (
-        <IconButton icon="contacts" iconSize="s" label={words.whoIsIt} onClick={() => setFacing(true)} />
+        <IconButton icon="contacts" iconSize="s" label={words.whoIsIt} onClick={() => setSheetOpen(true)} />
       )}
-      {facing && thread !== null && <CustomerSheet thread={thread} onClose={() => setFacing(false)} />}
+      {isSheetOpen && thread !== null && (
+        <CustomerSheet thread={thread} onClose={() => setSheetOpen(false)} />
+      )}
     </header>
   )
 }
 
-/** Who else may answer in the domain, and does not have the thread. */
-function useOthers(domain: string, assignee: string | null, own: string | null): UserRef[] {
+/** Other staff that may answer in the domain, without the current assignee. */
+function useAssignableColleagues(domain: string, assignee: string | null, own: string | null): UserRef[] {
   const { data } = useColleagues(domain)
   return (data ?? [])
     .filter(({ roles }) => roles.includes('owner') || roles.includes('agent'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { transcriptText } from './transcript-text.ts'
+import { formatTranscript } from './format-transcript.ts'
 
-test('a conversation is written as when, who and what, in its order', () => {
+test('formatTranscript writes time, author and text of each message in order', () => {
   const messages = [
     {
       created_at: '2026-01-02T03:04:05.000Z',
@@ -14,8 +14,8 @@ test('a conversation is written as when, who and what, in its order', () => {
       message_text: 'Until six.\nCome in.',
     },
   ]
-  expect(transcriptText(messages, { you: 'You', name: 'Harbour' })).toBe(
+  expect(formatTranscript(messages, { you: 'You', name: 'Harbour' })).toBe(
     '2026-01-02T03:04:05.000Z You\nAre you open?\n\n2026-01-02T03:05:00.000Z Harbour\nUntil six.\nCome in.\n',
   )
-  expect(transcriptText([], { you: 'You', name: 'Harbour' })).toBe('')
+  expect(formatTranscript([], { you: 'You', name: 'Harbour' })).toBe('')
 })

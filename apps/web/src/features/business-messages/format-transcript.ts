@@ -5,14 +5,14 @@ interface Line {
   message_text: string
 }
 
-/** A conversation to be read and kept: each message under when (UTC) and by whom it was written. */
-export const transcriptText = (
+/** Formats a conversation as plain text: each message under its time (UTC) and author. */
+export const formatTranscript = (
   messages: readonly Line[],
   { you, name }: { you: string; name: string },
 ): string =>
   messages
     .map(({ created_at, message_type, message_text }) => {
-      const who = message_type === 'customer' ? you : name
-      return `${created_at} ${who}\n${message_text}\n`
+      const author = message_type === 'customer' ? you : name
+      return `${created_at} ${author}\n${message_text}\n`
     })
     .join('\n')
