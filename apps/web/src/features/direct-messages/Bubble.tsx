@@ -12,20 +12,20 @@ import { Time } from '../../ui/text/Time.tsx'
 import { formatClock, formatDayAndClock } from '../../ui/text/time.ts'
 import css from './Bubble.module.css'
 import { SealedTile } from './SealedTile.tsx'
+import { isDatedOtherwise, toSentTime } from './sent-time.ts'
 import type { DirectRow } from './to-rows.ts'
 import { directWords } from './words/index.ts'
-import { isDatedOtherwise, writtenAt } from './written.ts'
 
 type MessageRow = Extract<DirectRow, { kind: 'message' }>
 
 interface BubbleProps {
   row: MessageRow
-  /** Of the counterpart. */
+  /** Name of the counterpart. */
   name: string
   conversation: Conversation | null
 }
 
-/** One message of two people: sides say who, so that names need not. */
+/** A message between two people; its side tells the author. */
 export const Bubble = memo(function Bubble({ row, name, conversation }: BubbleProps) {
   const text = useText()
   const words = useWords(directWords)
@@ -44,7 +44,7 @@ export const Bubble = memo(function Bubble({ row, name, conversation }: BubblePr
           <Icon name="alert" size="xs" />
           {words.discontinuities[discontinuity](
             own ? text.people.you : name,
-            formatDayAndClock(writtenAt(message), text),
+            formatDayAndClock(toSentTime(message), text),
           )}
         </p>
       )}
@@ -73,10 +73,10 @@ export const Bubble = memo(function Bubble({ row, name, conversation }: BubblePr
       {unreadable === undefined && discontinuity !== 'reordered' && isDatedOtherwise(message) && (
         <p className={bubble.state}>
           <Icon name="clock" size="xs" />
-          {words.written(formatDayAndClock(writtenAt(message), text))}
+          {words.written(formatDayAndClock(toSentTime(message), text))}
         </p>
       )}
-      <State row={row} marked={marked} conversation={conversation} name={name} />
+      <DeliveryState row={row} marked={marked} conversation={conversation} name={name} />
     </li>
   )
 })
@@ -85,8 +85,8 @@ interface StateProps extends BubbleProps {
   marked: boolean
 }
 
-/** How far one's own message came. */
-function State({ row: { message }, marked, name, conversation }: StateProps) {
+/** Delivery state of the reader's own message. */
+function DeliveryState({ row: { message }, marked, name, conversation }: StateProps) {
   const text = useText()
   const words = useWords(directWords)
   const { state, waitsFor, own, read, key, reason } = message

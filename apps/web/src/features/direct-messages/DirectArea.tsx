@@ -12,14 +12,14 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { DirectList } from './DirectList.tsx'
 import { DirectThread } from './DirectThread.tsx'
 import { NewLink } from './NewLink.tsx'
-import { parseWalletAddress, usePeople } from './people.ts'
+import { parseWalletAddress, usePersonLookup } from './person.ts'
 import { directViews } from './views.ts'
 import { directWords } from './words/index.ts'
 
 const BackupPage = lazyNamed(() => import('./backup/BackupPage.tsx'), 'BackupPage')
 const NewConversation = lazyNamed(() => import('./NewConversation.tsx'), 'NewConversation')
 
-/** Conversations with one other person, sealed for the two. */
+/** The screen of private messages, end-to-end encrypted between two people. */
 export function DirectArea({ route, me, account }: ScreenProps<'direct' | 'directThread'>) {
   const words = useWords(directWords)
   useTitle(words.title)
@@ -32,7 +32,7 @@ export function DirectArea({ route, me, account }: ScreenProps<'direct' | 'direc
 }
 
 interface DirectProps {
-  /** With whom, as the address bar says; null where nobody is chosen. */
+  /** Counterpart of the address bar, unparsed; null without one. */
   given: string | null
   account: ReactNode
 }
@@ -44,7 +44,7 @@ function Direct({ given, account }: DirectProps) {
   const address = given === null ? null : parseWalletAddress(given)
   const all = [...inbox.conversations, ...inbox.requests]
   const listed = all.map((each) => (each.fromAddress === own ? each.toAddress : each.fromAddress))
-  const person = usePeople(address === null ? listed : [address, ...listed])
+  const person = usePersonLookup(address === null ? listed : [address, ...listed])
   const request = inbox.requests.find((each) => each.fromAddress === address) ?? null
   const isBackup = view === directViews.backup
   return (
@@ -66,7 +66,7 @@ function Direct({ given, account }: DirectProps) {
       ) : address !== null && address !== own ? (
         <DirectThread key={address} person={person(address)} own={own} request={request} />
       ) : (
-        <Nobody reason={given === null ? null : address === null ? 'mistyped' : 'oneself'} />
+        <NoThread reason={given === null ? null : address === null ? 'mistyped' : 'oneself'} />
       )}
       {view === directViews.fresh && (
         <Suspense>
@@ -77,18 +77,18 @@ function Direct({ given, account }: DirectProps) {
   )
 }
 
-/** Beside the list, where nobody is chosen: why, and how to choose somebody. */
-function Nobody({ reason }: { reason: 'mistyped' | 'oneself' | null }) {
+/** Placeholder of the thread: nobody is chosen, or the address is invalid. */
+function NoThread({ reason }: { reason: 'mistyped' | 'oneself' | null }) {
   const words = useWords(directWords)
   const isAlone = reason === null
-  const said = reason === null ? { title: words.choose, text: words.chooseText } : words[reason]
+  const notice = reason === null ? { title: words.choose, text: words.chooseText } : words[reason]
   return (
-    <Panel as={isAlone ? 'section' : 'main'} middle wideOnly={isAlone} aria-label={said.title}>
+    <Panel as={isAlone ? 'section' : 'main'} middle wideOnly={isAlone} aria-label={notice.title}>
       <Empty
         level="h2"
         icon={isAlone ? 'lock' : 'alert'}
-        title={said.title}
-        text={said.text}
+        title={notice.title}
+        text={notice.text}
         action={<NewLink from={appPaths.direct} />}
       />
     </Panel>

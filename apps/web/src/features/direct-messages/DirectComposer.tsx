@@ -5,29 +5,29 @@ import { Composer } from '../../ui/inputs/composer/Composer.tsx'
 import { type ComposerHandle, useComposer } from '../../ui/inputs/composer/use-composer.ts'
 import { directWords } from './words/index.ts'
 
-/** Bytes of a text, as it stands in an envelope. */
-const MOST = sealedMessage.maxContent - 128
+/** Longest text in bytes: the envelope's content without its other fields. */
+const MAX_BYTES = sealedMessage.maxContent - 128
 
 export interface DirectComposerHandle extends ComposerHandle {
-  /** Puts back what could not be sent; what was typed meanwhile stays behind it. */
-  giveBack: (content: string) => void
+  /** Puts a text that could not be sent back into the field, before the current draft. */
+  restore: (content: string) => void
 }
 
 interface DirectComposerProps {
   name: string
-  /** What the draft is kept under. */
+  /** Storage key of the draft. */
   place: string
-  /** True while nothing can be sent: the draft stays. */
+  /** Disables sending; the draft stays. */
   held: boolean
-  /** Takes the focus as it comes to be: it stands where somebody has just pressed something. */
+  /** Focuses the field when it mounts, where the button that was pressed is gone. */
   takesFocus: boolean
   onSend: (content: string) => void
-  /** Called with every change. */
+  /** Called with every change of the draft. */
   onTyping: () => void
   ref?: Ref<DirectComposerHandle>
 }
 
-/** Where one writes in private. Nothing is spoken here: a recording would have to be opened on the way. */
+/** The composer of private messages. Without voice input: a recording would be decrypted on the server. */
 export function DirectComposer({
   name,
   place,
@@ -40,20 +40,20 @@ export function DirectComposer({
   const words = useWords(directWords)
   const composer = useComposer(place)
   const { field, draft, setDraft, focus } = composer
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it comes to be
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only
   useEffect(() => {
     if (takesFocus) focus()
   }, [])
   useImperativeHandle(ref, () => ({
     focus,
-    giveBack: (content) => setDraft(field.current?.value ? `${content}\n${field.current.value}` : content),
+    restore: (content) => setDraft(field.current?.value ? `${content}\n${field.current.value}` : content),
   }))
   return (
     <Composer
       composer={composer}
       label={words.write(name)}
-      most={MOST}
-      getSize={sizeOf}
+      most={MAX_BYTES}
+      getSize={getSealedSize}
       held={held}
       note={held && !isBlank(draft) && words.held}
       onSend={() => {
@@ -65,4 +65,4 @@ export function DirectComposer({
   )
 }
 
-const sizeOf = (text: string): number => new TextEncoder().encode(JSON.stringify(text)).length - 2
+const getSealedSize = (text: string): number => new TextEncoder().encode(JSON.stringify(text)).length - 2

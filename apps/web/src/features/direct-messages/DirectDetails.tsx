@@ -15,7 +15,7 @@ import { Icon } from '../../ui/media/Icon.tsx'
 import { shortenAddress } from '../../ui/text/person-name.ts'
 import css from './DirectDetails.module.css'
 import { SafetyDigits } from './keys/SafetyDigits.tsx'
-import type { Person } from './people.ts'
+import type { Person } from './person.ts'
 import { directWords } from './words/index.ts'
 
 interface DirectDetailsProps {
@@ -25,7 +25,7 @@ interface DirectDetailsProps {
   onClose: () => void
 }
 
-/** What is to be known about the other person, and about who can read along. */
+/** Details of a conversation: the counterpart, the safety code, and who can read the messages. */
 export function DirectDetails({ person, used, onCompare, onClose }: DirectDetailsProps) {
   const text = useText()
   const words = useWords(directWords)
@@ -90,7 +90,7 @@ export function DirectDetails({ person, used, onCompare, onClose }: DirectDetail
   )
 }
 
-/** Ends a conversation from one's own side; asked twice, because the other is not told. */
+/** Blocks the counterpart after a confirmation; they are not notified. */
 function Block({ name, address }: { name: string; address: string }) {
   const text = useText()
   const words = useWords(directWords)

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { ListItem } from '../../ui/layout/ListItem.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
 import { stripMarkup } from '../../ui/text/strip-markup.ts'
-import type { Person } from './people.ts'
+import type { Person } from './person.ts'
 import { directWords } from './words/index.ts'
 
 interface DirectItemProps {

@@ -17,30 +17,30 @@ import { BackupHint } from './backup/BackupHint.tsx'
 import { DirectItem } from './DirectItem.tsx'
 import css from './DirectList.module.css'
 import { NewLink } from './NewLink.tsx'
-import { type Person, parseWalletAddress } from './people.ts'
+import { type Person, parseWalletAddress } from './person.ts'
 import { RequestsList } from './requests/RequestsList.tsx'
 import { directViews, toViewPath } from './views.ts'
 import { directWords } from './words/index.ts'
 
-/** Conversations that are shown at first, and with every step. */
+/** Conversations shown at first, and added by each press of the button. */
 const STEP = 60
 
 interface DirectListProps {
   inbox: ReturnType<typeof useDirectInbox>
-  /** One's own address, lower case. */
+  /** The reader's own address, lower case. */
   own: string
   person: (address: string) => Person
-  /** With whom the open conversation is. */
+  /** Counterpart of the open conversation. */
   current: string | null
-  /** Shows strangers who wait, in place of people one knows. */
+  /** Shows the requests of strangers in place of the conversations. */
   isRequests: boolean
-  /** Beside the page about one's key, which says it all. */
+  /** The key page is open, so that its hint is not needed. */
   isBackup: boolean
   alone: boolean
   account: ReactNode
 }
 
-/** The people one writes with, newest first, and before them the door at which strangers wait. */
+/** The conversations, newest first, above them a link to the requests of strangers. */
 export function DirectList(props: DirectListProps) {
   const { inbox, own, person, current, isRequests, isBackup, alone, account } = props
   const words = useWords(directWords)
@@ -80,7 +80,7 @@ export function DirectList(props: DirectListProps) {
         <RequestsList inbox={inbox} person={person} current={current} alone={alone} />
       ) : (
         <>
-          <Door requests={inbox.requests} />
+          <RequestsLink requests={inbox.requests} />
           <Conversations
             inbox={inbox}
             own={own}
@@ -96,13 +96,13 @@ export function DirectList(props: DirectListProps) {
   )
 }
 
-/** How many strangers wait; nothing where none does. */
-function Door({ requests }: { requests: readonly DirectPreview[] }) {
+/** Link to the requests of strangers, with their count; nothing without any. */
+function RequestsLink({ requests }: { requests: readonly DirectPreview[] }) {
   const words = useWords(directWords)
   if (requests.length === 0) return null
   return (
     <PictureRow
-      className={css.door}
+      className={css.requests}
       href={toViewPath(directViews.requests)}
       picture={
         <span className={css.sign}>
@@ -123,13 +123,13 @@ function Door({ requests }: { requests: readonly DirectPreview[] }) {
 
 type ConversationsProps = Pick<DirectListProps, 'inbox' | 'own' | 'person' | 'current'> & {
   sought: string
-  /** Rank of a heading below that of the list. */
+  /** Level of a heading below that of the list. */
   level: 'h2' | 'h3'
 }
 
 function Conversations({ inbox, own, person, current, sought, level }: ConversationsProps) {
   const words = useWords(directWords)
-  const [most, setMost] = useState(STEP)
+  const [limit, setLimit] = useState(STEP)
   const { status, conversations } = inbox
   if (status === 'loading') return <SkeletonRows rows={4} label={words.loading} />
   if (status === 'failed') {
@@ -161,20 +161,20 @@ function Conversations({ inbox, own, person, current, sought, level }: Conversat
     )
   return (
     <>
-      {found.slice(0, most).map((preview) => {
-        const who = person(getCounterpart(preview))
+      {found.slice(0, limit).map((preview) => {
+        const counterpart = person(getCounterpart(preview))
         return (
           <DirectItem
-            key={who.address}
+            key={counterpart.address}
             preview={preview}
-            person={who}
+            person={counterpart}
             own={own}
-            current={who.address === current}
+            current={counterpart.address === current}
           />
         )
       })}
-      {found.length > most && (
-        <Button className={css.more} onClick={() => setMost(most + STEP)}>
+      {found.length > limit && (
+        <Button className={css.more} onClick={() => setLimit(limit + STEP)}>
           {words.more}
         </Button>
       )}

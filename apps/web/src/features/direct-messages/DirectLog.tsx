@@ -12,36 +12,36 @@ import { Time } from '../../ui/text/Time.tsx'
 import { Bubble } from './Bubble.tsx'
 import css from './DirectLog.module.css'
 import { Opening } from './keys/Opening.tsx'
-import type { Person } from './people.ts'
+import type { Person } from './person.ts'
 import { SealedRow } from './SealedRow.tsx'
 import { toRows } from './to-rows.ts'
 import { directWords } from './words/index.ts'
 
-/** Messages without a key that are fetched before somebody asks for more of them. */
-const MOST_SEALED = 100
+/** Unreadable messages (without a key) that load automatically; more of them load with a button. */
+const MAX_SEALED = 100
 
 interface DirectLogProps {
   person: Person
   used: ReturnType<typeof useDirectConversation>
-  /** Grows with every send: then the log goes to the end. */
+  /** Count of sent messages; each increase scrolls to the end. */
   sendCount: number
   onCompare: () => void
 }
 
-/** What the two have said, from its beginning on. */
+/** The log of a private conversation. */
 export function DirectLog({ person, used, sendCount, onCompare }: DirectLogProps) {
   const { conversation, messages, hasOlder, counterpartKey } = used
   const changedAt = counterpartKey?.changedAt ?? null
   const rows = useMemo(() => toRows(messages, changedAt), [messages, changedAt])
   const oldest = rows.find(({ kind }) => kind !== 'day')
-  // However many there are, they fill no screen: they are not all fetched only because there is room for them.
-  const isHeld = hasOlder && oldest?.kind === 'sealed' && oldest.messages.length >= MOST_SEALED
+  // Sealed messages collapse into one row, which never fills the screen: stop loading at the limit.
+  const isHeld = hasOlder && oldest?.kind === 'sealed' && oldest.messages.length >= MAX_SEALED
   const loadOlder = () => void conversation?.loadOlder().catch(() => undefined)
   const log = useLog({ rows, onNearStart: () => hasOlder && !isHeld && loadOlder() })
   const below = useCountBelow(messages, log.following)
   const startsHere = !hasOlder && log.rows[0] === rows[0]
   const newest = messages.at(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an own send goes to the end, a new toEnd does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls after a send, not when toEnd changes
   useEffect(() => {
     if (sendCount > 0) log.toEnd()
   }, [sendCount])
@@ -90,13 +90,13 @@ export function DirectLog({ person, used, sendCount, onCompare }: DirectLogProps
 
 interface NewKeyLineProps {
   row: string
-  /** ISO 8601. */
+  /** Time of the change, ISO 8601. */
   time: string
   name: string
   onCompare: () => void
 }
 
-/** Says where in the conversation somebody's key has changed. */
+/** Marks where in the conversation the counterpart's key has changed. */
 function NewKeyLine({ row, time, name, onCompare }: NewKeyLineProps) {
   const words = useWords(directWords)
   return (

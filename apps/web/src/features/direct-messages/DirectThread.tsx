@@ -24,8 +24,8 @@ import css from './DirectThread.module.css'
 import { KeyNotices } from './keys/KeyNotices.tsx'
 import { LockLine } from './keys/LockLine.tsx'
 import { OwnKeyGate } from './keys/OwnKeyGate.tsx'
-import type { Person } from './people.ts'
-import { RequestDoor } from './requests/RequestDoor.tsx'
+import type { Person } from './person.ts'
+import { RequestGate } from './requests/RequestGate.tsx'
 import { useSending } from './use-sending.ts'
 import { directWords } from './words/index.ts'
 
@@ -33,13 +33,13 @@ const SafetySheet = lazyNamed(() => import('./keys/SafetySheet.tsx'), 'SafetyShe
 
 interface DirectThreadProps {
   person: Person
-  /** One's own address, lower case. */
+  /** The reader's own address, lower case. */
   own: string
-  /** What a stranger has written; null for somebody one knows. */
+  /** The request of a stranger; null for an accepted conversation. */
   request: DirectPreview | null
 }
 
-/** A private conversation: who can read it, what was said, where one writes. */
+/** A private conversation: header, log, key notices and composer. */
 export function DirectThread({ person, own, request }: DirectThreadProps) {
   const text = useText()
   const words = useWords(directWords)
@@ -71,12 +71,12 @@ export function DirectThread({ person, own, request }: DirectThreadProps) {
         {!isOnline && <Banner icon="refresh">{text.room.reconnecting}</Banner>}
         {status === 'ready' && !used.persistent && <Banner icon="alert">{words.fleeting}</Banner>}
         {isStranger ? (
-          <RequestDoor person={person} count={request.unread_count} onAccepted={() => setAccepted(true)} />
+          <RequestGate person={person} count={request.unread_count} onAccepted={() => setAccepted(true)} />
         ) : (
           <>
-            <Shown used={used}>
+            <LogOrPlaceholder used={used}>
               <DirectLog person={person} used={used} sendCount={sendCount} onCompare={compare} />
-            </Shown>
+            </LogOrPlaceholder>
             <KeyNotices name={said} used={used} onCompare={compare} />
             <Typists flush names={used.typing ? [name] : []} />
             {ownKey !== null && ownKey !== 'ready' && <OwnKeyGate state={ownKey} />}
@@ -107,13 +107,13 @@ export function DirectThread({ person, own, request }: DirectThreadProps) {
   )
 }
 
-interface ShownProps {
+interface LogOrPlaceholderProps {
   used: ReturnType<typeof useDirectConversation>
   children: ReactNode
 }
 
-/** The log, or what stands in its place while there is none to show. */
-function Shown({ used, children }: ShownProps) {
+/** The log, or a placeholder while it loads or after it failed. */
+function LogOrPlaceholder({ used, children }: LogOrPlaceholderProps) {
   const words = useWords(directWords)
   const { status, messages, conversation, openError } = used
   if (openError !== null || (status === 'failed' && messages.length === 0)) {
@@ -124,7 +124,7 @@ function Shown({ used, children }: ShownProps) {
   return children
 }
 
-/** Details are part of the address; on a phone they are a step, which back undoes. */
+/** The details are part of the address. On a phone they are a history entry, so that back closes them. */
 function useDetails(address: string): [shown: boolean, toggle: () => void] {
   const isWide = useWide()
   const asked = useSearchParams().get('details')

@@ -16,10 +16,10 @@ import { Avatar } from '../../ui/media/Avatar.tsx'
 import { shortenAddress } from '../../ui/text/person-name.ts'
 import { TwoLines } from '../../ui/text/TwoLines.tsx'
 import css from './NewConversation.module.css'
-import { parseWalletAddress } from './people.ts'
+import { parseWalletAddress } from './person.ts'
 import { directWords } from './words/index.ts'
 
-/** Choosing somebody to write to: by an address, or among the people one knows. */
+/** Dialog that starts a conversation: by wallet address, or with a contact. */
 export function NewConversation({ own, onClose }: { own: string; onClose: () => void }) {
   const text = useText()
   const words = useWords(directWords)
@@ -28,10 +28,10 @@ export function NewConversation({ own, onClose }: { own: string; onClose: () => 
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState(false)
   const address = parseWalletAddress(typed)
-  const wanted = typed.trim().toLocaleLowerCase()
+  const searched = typed.trim().toLocaleLowerCase()
   const found = (contacts.data ?? []).filter(
     ({ contact_name, contact_address }) =>
-      contact_address !== own && `${contact_name} ${contact_address}`.toLocaleLowerCase().includes(wanted),
+      contact_address !== own && `${contact_name} ${contact_address}`.toLocaleLowerCase().includes(searched),
   )
   const open = (to: string) => navigate(formatAppPath('directThread', { address: to }), { replace: true })
   const submit = (event: FormEvent) => {
@@ -97,7 +97,7 @@ export function NewConversation({ own, onClose }: { own: string; onClose: () => 
           ))}
         </ul>
       )}
-      {/* Last, so that the dialog opens with the focus in its field. */}
+      {/* Last, so that the dialog focuses its field first. */}
       <DialogClose narrow onClose={onClose} />
     </Dialog>
   )

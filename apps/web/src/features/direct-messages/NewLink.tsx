@@ -6,8 +6,8 @@ import { directWords } from './words/index.ts'
 /**
  * Opens the dialog that starts a conversation.
  *
- * @param from path of the screen that the dialog is shown over
- * @param bare an icon in place of a button
+ * @param from path of the screen below the dialog
+ * @param bare renders an icon link in place of a button
  */
 export function NewLink({ from, bare = false }: { from: string; bare?: boolean }) {
   const words = useWords(directWords)

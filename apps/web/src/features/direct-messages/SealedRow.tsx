@@ -11,15 +11,15 @@ import { directViews, toViewPath } from './views.ts'
 import { directWords } from './words/index.ts'
 
 interface SealedRowProps {
-  /** The row's key. */
+  /** The row's React key. */
   row: string
-  /** Two at least, the oldest first. */
+  /** At least two, oldest first. */
   messages: readonly LiveDirectMessage[]
-  /** Fetches those before them; null where that goes by itself, or there are none. */
+  /** Loads older messages; null where they load automatically, or where none exist. */
   onOlder: (() => void) | null
 }
 
-/** Stands in the place of all neighbours whose key is not on this device: how many, from when, and the way to them. */
+/** One row for consecutive messages whose key is not on this device: count, time span, and a link to restore the key. */
 export function SealedRow({ row, messages, onOlder }: SealedRowProps) {
   const text = useText()
   const words = useWords(directWords)
@@ -30,7 +30,7 @@ export function SealedRow({ row, messages, onOlder }: SealedRowProps) {
       <div className={tile.tile}>
         <Icon name="key" />
         <p className={tile.title}>{words.sealedMany(messages.length)}</p>
-        <p className={tile.why}>{span(new Date(first), new Date(last), text)}</p>
+        <p className={tile.why}>{formatSpan(new Date(first), new Date(last), text)}</p>
         <p className={tile.why}>
           {words.sealedManyWhy}{' '}
           <Link className="link" href={toViewPath(directViews.backup)}>
@@ -49,6 +49,6 @@ export function SealedRow({ row, messages, onOlder }: SealedRowProps) {
   )
 }
 
-/** 3 – 5 March 2024; what both have in common is said once. */
-const span = (from: Date, to: Date, text: Catalogue): string =>
+/** 3 – 5 March 2024; common parts are written once. */
+const formatSpan = (from: Date, to: Date, text: Catalogue): string =>
   new Intl.DateTimeFormat(getLocale(text), { dateStyle: 'medium', timeStyle: 'short' }).formatRange(from, to)

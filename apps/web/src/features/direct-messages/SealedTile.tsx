@@ -14,19 +14,19 @@ const ICONS: Partial<Record<Unreadable, IconName>> = {
   'newer-version': 'lock',
 }
 
-/** What somebody else did to it: there is nobody to be asked about one's own. */
+/** Caused by another device or person, so that the reader's own messages get a different explanation. */
 const FOREIGN: ReadonlySet<Unreadable> = new Set(['unknown-key', 'old-key', 'tampered'])
 
 interface SealedTileProps {
   reason: Unreadable
-  /** Written by this person. */
+  /** The reader wrote it. */
   own: boolean
-  /** Of the counterpart. */
+  /** Name of the counterpart. */
   name: string
   onAgain: () => void
 }
 
-/** Stands in the place of a message that is not opened here: why, and what to do. */
+/** Replaces a message that cannot be read: the reason, and what to do. */
 export function SealedTile({ reason, own, name, onAgain }: SealedTileProps) {
   const text = useText()
   const words = useWords(directWords)

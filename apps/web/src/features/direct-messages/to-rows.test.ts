@@ -7,7 +7,7 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 0, 5, 12, minutes)).toIS
 const message = (key: string, minutes: number, more: Partial<LiveDirectMessage> = {}) =>
   ({ key, createdAt: at(minutes), own: false, state: 'sent', ...more }) as LiveDirectMessage
 
-const shapes = (messages: LiveDirectMessage[], changedAt: number | null = null) =>
+const describeRows = (messages: LiveDirectMessage[], changedAt: number | null = null) =>
   toRows(messages, changedAt).map((row) =>
     row.kind === 'message'
       ? [row.key, row.grouped && 'grouped', row.last && 'last', row.marked && 'marked']
@@ -18,38 +18,43 @@ const shapes = (messages: LiveDirectMessage[], changedAt: number | null = null) 
         : row.kind,
   )
 
-describe('the lines of a private conversation', () => {
-  test('those of one author within five minutes stand together', () => {
+describe('toRows', () => {
+  test('groups messages of one author within five minutes', () => {
     const rows = [message('a', 0), message('b', 2), message('c', 8), message('d', 9, { own: true })]
-    expect(shapes(rows)).toEqual(['day', 'a', 'b grouped last', 'c last', 'd last marked'])
+    expect(describeRows(rows)).toEqual(['day', 'a', 'b grouped last', 'c last', 'd last marked'])
   })
 
-  test('only the newest of one’s own that has arrived says how far it came', () => {
+  test('marks only the newest own message that was delivered', () => {
     const own = { own: true }
     const rows = [message('a', 0, own), message('b', 1, own), message('c', 2, { ...own, state: 'pending' })]
-    expect(shapes(rows)).toEqual(['day', 'a', 'b grouped marked', 'c grouped last'])
+    expect(describeRows(rows)).toEqual(['day', 'a', 'b grouped marked', 'c grouped last'])
   })
 
-  test('a new key stands where it came, and parts what it came between', () => {
+  test('puts a key change at its time and splits the group around it', () => {
     const rows = [message('a', 0), message('b', 2)]
-    expect(shapes(rows, Date.parse(at(1)))).toEqual(['day', 'a last', 'new-key', 'b last'])
-    expect(shapes(rows, Date.parse(at(9)))).toEqual(['day', 'a', 'b grouped last', 'new-key'])
-    expect(shapes([], Date.parse(at(9)))).toEqual(['new-key'])
+    expect(describeRows(rows, Date.parse(at(1)))).toEqual(['day', 'a last', 'new-key', 'b last'])
+    expect(describeRows(rows, Date.parse(at(9)))).toEqual(['day', 'a', 'b grouped last', 'new-key'])
+    expect(describeRows([], Date.parse(at(9)))).toEqual(['new-key'])
   })
 
-  test('a message that does not follow on stands apart', () => {
-    expect(shapes([message('a', 0), message('b', 1, { discontinuity: 'missing' })])).toEqual([
+  test('starts a new group at a message with a discontinuity', () => {
+    expect(describeRows([message('a', 0), message('b', 1, { discontinuity: 'missing' })])).toEqual([
       'day',
       'a last',
       'b last',
     ])
   })
 
-  test('every day begins with its name', () => {
-    expect(shapes([message('a', 0), message('b', 60 * 24 * 2)])).toEqual(['day', 'a last', 'day', 'b last'])
+  test('starts every day with a day row', () => {
+    expect(describeRows([message('a', 0), message('b', 60 * 24 * 2)])).toEqual([
+      'day',
+      'a last',
+      'day',
+      'b last',
+    ])
   })
 
-  test('neighbours whose key is not here are one, whoever wrote them, over days', () => {
+  test('joins consecutive messages without a key, of any author and across days', () => {
     const none = { unreadable: 'no-key' } as const
     const day = 60 * 24
     const sealed = [
@@ -57,16 +62,16 @@ describe('the lines of a private conversation', () => {
       message('b', 1, { ...none, own: true }),
       message('c', 3 * day, none),
     ]
-    expect(shapes(sealed)).toEqual(['day', 'c: abc'])
-    expect(shapes(sealed.slice(2))).toEqual(['day', 'c last'])
-    // The name is that of the newest: older ones that come before them change nothing about it.
-    expect(shapes(sealed.slice(1))).toEqual(['day', 'c: bc'])
-    // What follows on another day than they begin on says its own.
-    expect(shapes([...sealed, message('d', 3 * day + 1)])).toEqual(['day', 'c: abc', 'day', 'd last'])
-    expect(shapes([...sealed.slice(0, 2), message('d', 2)])).toEqual(['day', 'b: ab', 'd last'])
+    expect(describeRows(sealed)).toEqual(['day', 'c: abc'])
+    expect(describeRows(sealed.slice(2))).toEqual(['day', 'c last'])
+    // The key is that of the newest message, so that loading older ones does not change it.
+    expect(describeRows(sealed.slice(1))).toEqual(['day', 'c: bc'])
+    // The next readable message on another day than the first sealed one gets its own day row.
+    expect(describeRows([...sealed, message('d', 3 * day + 1)])).toEqual(['day', 'c: abc', 'day', 'd last'])
+    expect(describeRows([...sealed.slice(0, 2), message('d', 2)])).toEqual(['day', 'b: ab', 'd last'])
   })
 
-  test('what more is to be said of parts those whose key is not here', () => {
+  test('splits sealed messages at a key change, a discontinuity and a message with another fault', () => {
     const none = { unreadable: 'no-key' } as const
     const sealed = [
       message('a', 0, none),
@@ -74,10 +79,10 @@ describe('the lines of a private conversation', () => {
       message('c', 2, none),
       message('d', 3, none),
     ]
-    expect(shapes(sealed, Date.parse(at(1)) + 1)).toEqual(['day', 'b: ab', 'new-key', 'd: cd'])
+    expect(describeRows(sealed, Date.parse(at(1)) + 1)).toEqual(['day', 'b: ab', 'new-key', 'd: cd'])
     const gap = sealed.with(2, message('c', 2, { ...none, discontinuity: 'missing' }))
-    expect(shapes(gap)).toEqual(['day', 'b: ab', 'c last', 'd last'])
+    expect(describeRows(gap)).toEqual(['day', 'b: ab', 'c last', 'd last'])
     const other = sealed.with(1, message('b', 1, { unreadable: 'tampered' }))
-    expect(shapes(other)).toEqual(['day', 'a last', 'b last', 'd: cd'])
+    expect(describeRows(other)).toEqual(['day', 'a last', 'b last', 'd: cd'])
   })
 })

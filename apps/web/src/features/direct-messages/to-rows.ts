@@ -1,47 +1,47 @@
 import type { LiveDirectMessage } from '@foyer/client'
 
-/** One line of a private conversation. */
+/** A row of a private conversation's log. */
 export type DirectRow =
   | { kind: 'day'; key: string; time: string }
-  /** The counterpart's key took the place of another here. */
+  /** The counterpart's key changed here. */
   | { kind: 'new-key'; key: string; time: string }
   | {
       kind: 'message'
       key: string
       message: LiveDirectMessage
-      /** The message before it is of the same author and time. */
+      /** Joins the group of the message before it. */
       grouped: boolean
-      /** No message of the same author and time follows. */
+      /** Ends its group. */
       last: boolean
-      /** The newest of one's own that has arrived: it says how far it came. */
+      /** The newest own message that was delivered: shows its delivery state. */
       marked: boolean
     }
   /**
-   * Two and more neighbours whose key is not on this device, of either side, the oldest first. Days pass within
-   * them. They are named after the newest, which stays it when older ones come before them.
+   * Two or more consecutive messages whose key is not on this device, of both sides and across days, oldest first.
+   * The key is that of the newest message, so that it does not change when older ones load.
    */
   | { kind: 'sealed'; key: string; messages: readonly LiveDirectMessage[] }
 
-/** Messages of one author this close together stand together. */
+/** Longest time between two messages of one group. */
 const GROUP_MS = 5 * 60_000
 
 /**
- * The lines of a conversation, oldest first.
+ * The rows of a conversation, oldest first.
  *
- * @param changedAt epoch ms of the counterpart's new key; null where it is their first
+ * @param changedAt time of the counterpart's key change in epoch ms; null for a first key
  */
 export function toRows(messages: readonly LiveDirectMessage[], changedAt: number | null): DirectRow[] {
   const rows: DirectRow[] = []
   const marked = messages.findLast(({ own, state }) => own && state === 'sent')?.key
   let day: string | null = null
-  let isTold = changedAt === null
-  const tell = () => {
-    isTold = true
+  let hasKeyRow = changedAt === null
+  const addKeyRow = () => {
+    hasKeyRow = true
     rows.push({ kind: 'new-key', key: 'new-key', time: new Date(changedAt ?? 0).toISOString() })
   }
   for (const message of messages) {
     const { key, createdAt } = message
-    const isDue = !isTold && changedAt !== null && Date.parse(createdAt) > changedAt
+    const isDue = !hasKeyRow && changedAt !== null && Date.parse(createdAt) > changedAt
     const before = getSealedMessages(rows.at(-1))
     if (!isDue && before !== null && isSealed(message)) {
       rows[rows.length - 1] = { kind: 'sealed', key, messages: [...before, message] }
@@ -51,23 +51,23 @@ export function toRows(messages: readonly LiveDirectMessage[], changedAt: number
       day = toDay(createdAt)
       rows.push({ kind: 'day', key: `day/${key}`, time: createdAt })
     }
-    if (isDue) tell()
+    if (isDue) addKeyRow()
     const above = rows.at(-1)
     const grouped = above?.kind === 'message' && follows(above.message, message)
     if (above?.kind === 'message' && grouped) above.last = false
     rows.push({ kind: 'message', key, message, grouped, last: true, marked: key === marked })
   }
-  if (!isTold) tell()
+  if (!hasKeyRow) addKeyRow()
   return rows
 }
 
-/** What a row has of those whose key is not here; null where it is another one. */
+/** The sealed messages of a row; null for a row of another kind. */
 function getSealedMessages(row: DirectRow | undefined): readonly LiveDirectMessage[] | null {
   if (row?.kind === 'sealed') return row.messages
   return row?.kind === 'message' && isSealed(row.message) ? [row.message] : null
 }
 
-/** Whether nothing is known of it but that its key is elsewhere. */
+/** The message has no other fault than its missing key. */
 const isSealed = ({ unreadable, discontinuity, state }: LiveDirectMessage): boolean =>
   unreadable === 'no-key' && discontinuity === undefined && state === 'sent'
 

@@ -2,7 +2,7 @@ import type { DirectRefusal, DirectRefusalReason } from '@foyer/client'
 import { useWords } from '../../i18n/words.ts'
 import { directWords } from './words/index.ts'
 
-/** Says why the SDK refused something, in the person's language; null for what was no refusal of its own. */
+/** Returns the function that explains a refusal of the SDK; null for any other error. */
 export function useRefusalText(): (error: unknown) => string | null {
   const { refusals } = useWords(directWords)
   return (error) => {

@@ -4,7 +4,7 @@ import { useToast } from '../../ui/feedback/Toast.tsx'
 import type { DirectComposerHandle } from './DirectComposer.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
 
-/** Sends what was written; what was never queued comes back to the composer, with the reason. */
+/** Sends messages; one that was not queued returns to the composer, and a toast has the reason. */
 export function useSending(
   conversation: Conversation | null,
   composer: RefObject<DirectComposerHandle | null>,
@@ -13,18 +13,18 @@ export function useSending(
   const toRefusalText = useRefusalText()
   const [sendCount, setSendCount] = useState(0)
   const send = (content: string) => {
-    if (conversation === null) return composer.current?.giveBack(content)
+    if (conversation === null) return composer.current?.restore(content)
     setSendCount((sendCount) => sendCount + 1)
     conversation.send(content).catch((error: unknown) => {
-      const isShown = conversation
+      const isInLog = conversation
         .getSnapshot()
         .messages.some(
           ({ own, state, plaintextMessage }) => own && state !== 'sent' && plaintextMessage === content,
         )
       const reason = toRefusalText(error)
-      // What is in the log has its reason and its way on there; what was discarded is gone on purpose.
-      if (isShown || reason === null) return
-      composer.current?.giveBack(content)
+      // A message in the log shows its own error; a discarded one is gone on purpose.
+      if (isInLog || reason === null) return
+      composer.current?.restore(content)
       say(reason)
     })
   }

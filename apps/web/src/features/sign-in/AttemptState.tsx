@@ -13,11 +13,11 @@ interface AttemptStateProps {
   onAgain: () => void
   onChoose: () => void
   onClose: () => void
-  /** Stands above the ways on. */
+  /** Content above the buttons. */
   children?: ReactNode
 }
 
-/** Where an attempt stands: one frame for waiting, refusals, failures and success. */
+/** The state of a sign-in attempt: waiting, refused, failed or done. */
 export function AttemptState(props: AttemptStateProps) {
   const { phase, words, titleId, onAgain, onChoose, onClose, children } = props
   const { waits } = PHASES[phase]

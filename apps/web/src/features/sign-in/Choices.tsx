@@ -12,13 +12,13 @@ import { signInWords } from './words/index.ts'
 interface ChoicesProps {
   titleId: string
   offers: Offers
-  /** Reverse domain name of the wallet of the last time. */
+  /** Reverse domain name (EIP-6963) of the wallet used last. */
   lastUsed: string | null
   onChoose: (way: Way) => void
   onClose: () => void
 }
 
-/** The ways to sign in, and the way to do without. */
+/** The list of sign-in methods, and the button that stays a guest. */
 export function Choices({ titleId, offers, lastUsed, onChoose, onClose }: ChoicesProps) {
   const words = useWords(signInWords)
   const client = useClient()

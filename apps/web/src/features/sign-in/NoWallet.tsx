@@ -5,10 +5,10 @@ import css from './SignInDialog.module.css'
 import { WALLET_BROWSERS } from './ways.ts'
 import { signInWords } from './words/index.ts'
 
-/** Asks the browser's wallets to announce themselves once more (EIP-6963). */
-const lookAgain = () => window.dispatchEvent(new Event('eip6963:requestProvider'))
+/** Asks the browser's wallets to announce themselves again (EIP-6963). */
+const requestWallets = () => window.dispatchEvent(new Event('eip6963:requestProvider'))
 
-/** What stands where no wallet has announced itself; a phone is shown the way into the wallets' own browsers. */
+/** Shown where no wallet has announced itself; phones get links into the browsers of wallet apps. */
 export function NoWallet() {
   const words = useWords(signInWords)
   const isPhone = matchMedia('(pointer: coarse)').matches
@@ -27,7 +27,7 @@ export function NoWallet() {
             ))
           ) : (
             <>
-              <Button small icon="refresh" onClick={lookAgain}>
+              <Button small icon="refresh" onClick={requestWallets}>
                 {words.lookAgain}
               </Button>
               <a

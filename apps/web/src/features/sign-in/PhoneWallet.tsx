@@ -8,14 +8,14 @@ import css from './PhoneWallet.module.css'
 import { signInWords } from './words/index.ts'
 
 interface PhoneWalletProps {
-  /** Whether a code was asked for; nothing is fetched from elsewhere before. */
+  /** A code was requested; nothing is fetched from WalletConnect before. */
   isAsked: boolean
-  /** The pairing address (`wc:…`), once there is one. */
+  /** The pairing address (`wc:…`); null until it is created. */
   uri: string | null
   onAsk: () => void
 }
 
-/** A wallet on another device, met over WalletConnect: a code to scan, or a link to open where the wallet is here. */
+/** Sign-in by WalletConnect: a code to scan with another device, or a link to a wallet on this one. */
 export function PhoneWallet({ isAsked, uri, onAsk }: PhoneWalletProps) {
   const words = useWords(signInWords)
   const copy = useCopy()
@@ -25,7 +25,7 @@ export function PhoneWallet({ isAsked, uri, onAsk }: PhoneWalletProps) {
         {uri !== null ? (
           <Qr text={uri} label={words.codeLabel} />
         ) : (
-          <span className={cx(css.blank, isAsked && css.comes)}>
+          <span className={cx(css.blank, isAsked && css.loading)}>
             <Icon name="qr" size="l" />
           </span>
         )}

@@ -16,16 +16,16 @@ import { signInWords } from './words/index.ts'
 
 interface SignInDialogProps {
   config: WebConfig
-  /** What the person is called as a guest. */
+  /** Name of the person as a guest. */
   guestName: string
-  /** What the person is called now. */
+  /** Current name of the person. */
   ownName: string
-  /** Told as soon as the signature is accepted. */
+  /** Called when the server has accepted the signature. */
   onSignedIn: () => void
   onClose: () => void
 }
 
-/** Choosing a way to sign in, waiting for it, and whatever comes of that; one frame for all. */
+/** The sign-in dialog: choice of the method, then the state of the attempt. */
 export function SignInDialog({ config, guestName, ownName, onSignedIn, onClose }: SignInDialogProps) {
   const text = useText()
   const words = useWords(signInWords)
@@ -35,10 +35,10 @@ export function SignInDialog({ config, guestName, ownName, onSignedIn, onClose }
   const { phase, way, uri } = attempt
   const offers = getOffers(config)
   const isChoosing = phase === 'choosing' || phase === 'pairing'
-  const hasTwo = isChoosing && offers.walletConnect
+  const hasTwoParts = isChoosing && offers.walletConnect
   const again = () => way !== null && start(way)
   return (
-    <Dialog labelledBy={titleId} onClose={onClose} two={hasTwo}>
+    <Dialog labelledBy={titleId} onClose={onClose} two={hasTwoParts}>
       <DialogClose onClose={onClose} />
       {isChoosing ? (
         <>
@@ -51,7 +51,7 @@ export function SignInDialog({ config, guestName, ownName, onSignedIn, onClose }
               onClose={onClose}
             />
           </div>
-          {hasTwo && (
+          {hasTwoParts && (
             <PhoneWallet
               isAsked={phase === 'pairing'}
               uri={uri}

@@ -6,12 +6,12 @@ import { gateWords } from './gate/words/index.ts'
 import css from './SignInGate.module.css'
 
 interface SignInGateProps {
-  /** Why one may not write yet. */
+  /** Why the person may not write. */
   reason: 'guests-read' | 'unsigned'
   onSignIn: () => void
 }
 
-/** Stands in the composer's place where one must sign in to write (S6-06); the draft stays kept. */
+/** Replaces the composer where writing needs a sign-in (S6-06); the draft stays stored. */
 export function SignInGate({ reason, onSignIn }: SignInGateProps) {
   const words = useWords(gateWords)
   return (
@@ -31,7 +31,7 @@ interface KeepNameOfferProps {
   onSignIn: () => void
 }
 
-/** The quiet offer after a guest's first message; once said no, never again in this browser. */
+/** Offers a guest to sign in after the first message; once dismissed, never again in this browser. */
 export function KeepNameOffer({ name, onSignIn }: KeepNameOfferProps) {
   const words = useWords(gateWords)
   const [dismissed, setDismissed] = useState(() => safeStorage.get(DISMISSED) !== null)

@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { DENIED, NoAnswer, toPhase } from './attempt.ts'
+import { DENIED, SilentWalletError, toPhase } from './attempt.ts'
 
 test.each([
   [{ code: 4001, message: 'User rejected the request.' }, 'refused'],
@@ -11,7 +11,7 @@ test.each([
   [new FoyerError('Not connected with wallet'), 'locked'],
   [new FoyerError('Connection timed out'), 'silent'],
   [new FoyerError(DENIED), 'refused'],
-  [new NoAnswer(), 'silent'],
+  [new SilentWalletError(), 'silent'],
   [new FoyerError('Error verifying signed challenge'), 'unproven'],
   [new FoyerError('Failed to get challenge'), 'unproven'],
   [new FoyerError('Failed to get challenge', { cause: new TypeError('Failed to fetch') }), 'unreached'],
@@ -21,11 +21,11 @@ test.each([
   [new FoyerError('Failed to get challenge', { code: 4095, cause: new FoyerError('line 1') }), 'tampered'],
   ['something else', 'failed'],
   [undefined, 'failed'],
-])('%j means: %s (X-07)', (error, phase) => {
+])('toPhase turns %j into %s (X-07)', (error, phase) => {
   expect(toPhase(error)).toBe(phase)
 })
 
-test('without a network whatever nobody said is for want of it', () => {
+test('toPhase reports offline for an unspecific error without a network', () => {
   expect(toPhase(new FoyerError('Failed to get challenge'), false)).toBe('offline')
   expect(toPhase({ code: 4001 }, false)).toBe('refused')
 })

@@ -5,26 +5,26 @@ import type { Attempt } from './use-attempt.ts'
 import type { Way } from './ways.ts'
 import type { en } from './words/en.ts'
 
-/** What the dialog says and offers while an attempt stands at one phase. */
+/** Texts and buttons of the dialog in one phase. */
 export interface PhaseText {
   icon: IconName
   tone?: 'accent' | 'danger'
   title: string
   text: string
-  /** The main way on; what it does follows from the phase. */
+  /** Label of the main button; its action follows from the phase. */
   main: string
   back: string | null
 }
 
-/** Phases with the frame of a state; while one chooses there is another. */
+/** Phases that `AttemptState` shows; the others show the choice of methods. */
 export type StatePhase = Exclude<Phase, 'choosing' | 'pairing'>
 
 /**
- * The words of a phase; choosing has a screen of its own.
+ * The texts of a phase.
  *
- * @param guest what the person is called as a guest
- * @param own what the person is called now
- * @param inRoom whether a room is what the dialog goes back to
+ * @param guest name of the person as a guest
+ * @param own current name of the person
+ * @param inRoom the dialog was opened over a room
  */
 export function getPhaseText(
   phase: StatePhase,

@@ -10,46 +10,46 @@ import {
   readGoogleReturn,
 } from '../../shell/google-return.ts'
 import { isProvingByGoogle } from '../../shell/google-storage.ts'
-import { NoAnswer, type Phase, toPhase } from './attempt.ts'
+import { type Phase, SilentWalletError, toPhase } from './attempt.ts'
 import type { Way } from './ways.ts'
 
-/** Milliseconds a wallet may stay silent before the person is offered another way. */
-const PATIENCE_MS = 90_000
-/** A code for a wallet on another device is good for five minutes. */
+/** Milliseconds after which a wallet without a response counts as silent. */
+const TIMEOUT_MS = 90_000
+/** Lifetime of a WalletConnect pairing: five minutes. */
 const PAIRING_MS = 300_000
 const LAST_USED = 'wallet'
 
 export interface Attempt {
   phase: Phase
   way: Way | null
-  /** Pairing address for a wallet on another device (`wc:…`), once there is one. */
+  /** WalletConnect pairing address (`wc:…`); null until it is created. */
   uri: string | null
-  /** Words of the failure, where there are any. */
+  /** Message of the error, if any. */
   error: string | null
 }
 
-const nothing: Attempt = { phase: 'choosing', way: null, uri: null, error: null }
+const IDLE: Attempt = { phase: 'choosing', way: null, uri: null, error: null }
 
-/** One attempt at a time to sign in. */
+/** The state machine of the sign-in dialog: one attempt at a time. */
 export function useAttempt(onSignedIn: () => void, apiUrl: string) {
   const client = useClient()
-  const [attempt, setAttempt] = useState(nothing)
+  const [attempt, setAttempt] = useState(IDLE)
   const running = useRef<AbortController | null>(null)
-  /** The client takes one at a time: the next waits for the end of the one before. */
+  /** The client runs one attempt at a time: the next waits for the end of the previous. */
   const ending = useRef<Promise<void>>(Promise.resolve())
 
   const stop = useCallback(() => {
-    running.current?.abort(new NoAnswer())
+    running.current?.abort(new SilentWalletError())
     running.current = null
   }, [])
 
   const run = useCallback(
     async (way: Way, own: AbortController, back: GoogleReturn | null) => {
       const show = (phase: Phase, more: Partial<Attempt> = {}) => {
-        if (running.current === own) setAttempt({ ...nothing, phase, way, ...more })
+        if (running.current === own) setAttempt({ ...IDLE, phase, way, ...more })
       }
       const isPairing = way.kind === 'wallet-connect-v2'
-      const wait = setTimeout(() => own.abort(new NoAnswer()), isPairing ? PAIRING_MS : PATIENCE_MS)
+      const wait = setTimeout(() => own.abort(new SilentWalletError()), isPairing ? PAIRING_MS : TIMEOUT_MS)
       try {
         show(isPairing ? 'pairing' : 'connecting')
         if (way.kind !== 'connected') {
@@ -57,7 +57,7 @@ export function useAttempt(onSignedIn: () => void, apiUrl: string) {
           await client.connectTo(way.kind, { ...toConnectParams(way, back), onUri, signal: own.signal })
         }
         show('signing')
-        await Promise.race([client.authenticate(), aborted(own.signal)])
+        await Promise.race([client.authenticate(), rejectOnAbort(own.signal)])
         if (way.kind === 'metamask') safeStorage.set(LAST_USED, way.wallet.rdns)
         onSignedIn()
         show('done')
@@ -86,7 +86,7 @@ export function useAttempt(onSignedIn: () => void, apiUrl: string) {
   const start = (way: Way) => {
     if (way.kind !== 'googlelogin') return void begin(way)
     if (navigator.onLine) goToGoogle(apiUrl)
-    else setAttempt({ ...nothing, phase: 'offline', way })
+    else setAttempt({ ...IDLE, phase: 'offline', way })
   }
   const latestBegin = useRef(begin)
   useEffect(() => {
@@ -94,7 +94,7 @@ export function useAttempt(onSignedIn: () => void, apiUrl: string) {
   })
   useEffect(() => {
     const back = isProvingByGoogle() ? null : readGoogleReturn()
-    // A moment later, because the effect of a page under development runs twice.
+    // Delayed: in development React runs effects twice, and the first timer is cleared.
     const timer = setTimeout(() => {
       if (back === null) return
       clearGoogleReturn()
@@ -108,23 +108,23 @@ export function useAttempt(onSignedIn: () => void, apiUrl: string) {
 
   const choose = () => {
     stop()
-    setAttempt(nothing)
+    setAttempt(IDLE)
   }
   return { attempt, start, choose, lastUsed: safeStorage.get(LAST_USED) }
 }
 
-/** @throws FoyerError what the provider said, where it sent the browser back without a code */
+/** @throws FoyerError the provider's error, where it redirected back without a code */
 function toConnectParams(way: Way, back: GoogleReturn | null) {
   if (way.kind === 'metamask') return { rdns: way.wallet.rdns || undefined }
   if (back !== null && 'error' in back) throw new FoyerError(back.error)
   return back ?? {}
 }
 
-/** A wallet that would not sign must not keep the person from writing: they are a guest again. */
+/** After a failed attempt the person becomes a guest again, so that they can write. */
 async function becomeGuest(client: Client): Promise<void> {
   if (client.connectedAdapterName === 'guest') return
   await client.connectTo('guest')
 }
 
-const aborted = (signal: AbortSignal): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))

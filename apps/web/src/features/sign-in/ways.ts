@@ -1,16 +1,16 @@
 import type { InjectedWallet } from '@foyer/client'
 import type { WebConfig } from '../../lib/page-data.ts'
 
-/** A way to sign in that a person can choose. */
+/** A sign-in method that a person can choose. */
 export type Way =
   | { kind: 'metamask'; wallet: InjectedWallet }
   | { kind: 'wallet-connect-v2' }
   | { kind: 'openlogin' }
   | { kind: 'googlelogin' }
-  /** The wallet that is connected already: only its signature is missing. */
+  /** The wallet is connected already; only its signature is missing. */
   | { kind: 'connected' }
 
-/** What the deployment offers beside the wallets of the browser. */
+/** Methods of the deployment, in addition to the browser's wallets. */
 export interface Offers {
   walletConnect: boolean
   social: boolean
@@ -23,7 +23,7 @@ export const getOffers = (config: WebConfig): Offers => ({
   google: config.google,
 })
 
-/** Wallets that open a page in a browser of their own, for phones, where nothing announces itself. */
+/** Wallet apps that open a page in their own browser, for phones, where no wallet announces itself. */
 export const WALLET_BROWSERS: readonly { name: string; open: (page: string) => string }[] = [
   { name: 'MetaMask', open: (page) => `https://metamask.app.link/dapp/${page.replace(/^https?:\/\//, '')}` },
   {

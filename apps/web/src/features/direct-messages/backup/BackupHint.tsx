@@ -11,13 +11,13 @@ import css from './BackupHint.module.css'
 
 const LATER = 'backup hint'
 
-/** Says, until it is put off, that one's key is on this device alone. */
+/** Reminds, until dismissed, that the key is on this device only. */
 export function BackupHint() {
   const words = useWords(directWords)
   const { data: backups } = useDirectBackups()
   const { data: own } = useOwnDirectKey()
   const [isLater, setLater] = useState(safeStorage.get(LATER) !== null)
-  // A backup from before a new key does not bring that one back.
+  // An incomplete backup is older than the current key and does not restore it.
   const isAlone = own?.state === 'ready' && backups?.some(({ complete }) => complete) === false
   if (isLater || !isAlone) return null
   const putOff = () => {

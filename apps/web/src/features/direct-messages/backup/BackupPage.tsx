@@ -16,10 +16,10 @@ import { KeyState } from './KeyState.tsx'
 import { Restore } from './Restore.tsx'
 import { type BackupWay, Way } from './Way.tsx'
 
-/** Passkeys belong to a name: there are none at an address of numbers. */
+/** Passkeys need a domain name: browsers refuse them for IP addresses. */
 const canHavePasskeys = () => 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
 
-/** One's key for private messages: where it is, what losing it means, and how to keep it. */
+/** The page of the reader's key: its state, backups and restoring. */
 export function BackupPage() {
   const text = useText()
   const words = useWords(directWords)
@@ -27,7 +27,7 @@ export function BackupPage() {
   const kind = useSignInKind()
   const key = useOwnDirectKey()
   const backups = useDirectBackups()
-  // A way that was tried here and cannot work is not offered again.
+  // Methods that failed for good on this device are not offered again.
   const [broken, setBroken] = useState<readonly BackupWay[]>([])
   const reload = () => {
     key.reload()
@@ -39,9 +39,9 @@ export function BackupPage() {
       (way !== 'passkey' || canHavePasskeys()) &&
       (way !== 'wallet' || kind !== 'googlelogin'),
   )
-  const made = backups.data ?? []
+  const existing = backups.data ?? []
   const isLocked = key.data?.state === 'locked'
-  const isKept = made.some(({ complete }) => complete)
+  const isBackedUp = existing.some(({ complete }) => complete)
   return (
     <Page
       title={words.keys}
@@ -54,13 +54,13 @@ export function BackupPage() {
       {key.data === null && key.error === null && <SkeletonRows rows={3} label={words.loading} />}
       {key.data !== null && (
         <>
-          {isLocked && <Restore backups={made} onRestored={reload} />}
+          {isLocked && <Restore backups={existing} onRestored={reload} />}
           <PageSection title={words.thisDevice}>
             <KeyState own={key.data} onChanged={reload} />
           </PageSection>
           {key.data.state === 'ready' && (
             <PageSection title={words.backup}>
-              {!isKept && backups.data !== null && (
+              {!isBackedUp && backups.data !== null && (
                 <Note icon="alert" title={words.loseTitle}>
                   <p>{words.loseText}</p>
                 </Note>
@@ -70,7 +70,7 @@ export function BackupPage() {
                   <Way
                     key={way}
                     way={way}
-                    backup={made.find(({ method }) => method === way) ?? null}
+                    backup={existing.find(({ method }) => method === way) ?? null}
                     onChanged={backups.reload}
                     onBroken={() => setBroken([...broken, way])}
                   />
@@ -79,7 +79,7 @@ export function BackupPage() {
               <p className="t1 quiet">{words.backupNote}</p>
             </PageSection>
           )}
-          {!isLocked && made.length > 0 && <Restore backups={made} onRestored={reload} />}
+          {!isLocked && existing.length > 0 && <Restore backups={existing} onRestored={reload} />}
         </>
       )}
     </Page>

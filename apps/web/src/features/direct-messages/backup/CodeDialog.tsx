@@ -16,18 +16,18 @@ import { directWords } from '../words/index.ts'
 import css from './CodeDialog.module.css'
 
 interface CodeDialogProps {
-  /** True where an earlier code stops working. */
+  /** An earlier code becomes invalid. */
   replaces: boolean
   onClose: () => void
 }
 
-/** Thrown where a code was not confirmed. */
-const DROPPED = new Error('The code was not confirmed.')
+/** Rejects the backup of a code that the person did not confirm. */
+const NOT_CONFIRMED = new Error('The code was not confirmed.')
 
-/** The place, from one, of the group that is asked back. */
-const ASKED = 3
+/** Number, from one, of the group that the person must type. */
+const ASKED_GROUP = 3
 
-/** A recovery code: what it is, the code itself, and the proof that it was kept. It is shown this once. */
+/** Creates a backup with a recovery code: explains it, shows it once, and asks for a part of it as a confirmation. */
 export function CodeDialog({ replaces, onClose }: CodeDialogProps) {
   const text = useText()
   const words = useWords(directWords)
@@ -35,11 +35,11 @@ export function CodeDialog({ replaces, onClose }: CodeDialogProps) {
   const say = useToast()
   const toRefusalText = useRefusalText()
   const titleId = useId()
-  const [step, setStep] = useState<'told' | 'making' | 'shown' | 'asked'>('told')
+  const [step, setStep] = useState<'explained' | 'making' | 'shown' | 'asked'>('explained')
   const [code, setCode] = useState('')
   const [failed, setFailed] = useState<string | null>(null)
-  /** Keeps the code that is shown, or drops it: until then there is no backup with it. */
-  const confirming = useRef({ keep: () => {}, drop: () => {} })
+  /** Resolves or rejects the pending backup. */
+  const confirming = useRef({ confirm: () => {}, reject: () => {} })
   const make = async () => {
     setStep('making')
     setFailed(null)
@@ -47,38 +47,38 @@ export function CodeDialog({ replaces, onClose }: CodeDialogProps) {
       await directMessages.backUpWithCode((code) => {
         setCode(code)
         setStep('shown')
-        return new Promise((keep, drop) => {
-          confirming.current = { keep, drop: () => drop(DROPPED) }
+        return new Promise((confirm, reject) => {
+          confirming.current = { confirm, reject: () => reject(NOT_CONFIRMED) }
         })
       })
       say(words.backupMade)
       onClose()
     } catch (error) {
-      if (error === DROPPED) return
+      if (error === NOT_CONFIRMED) return
       setFailed(toRefusalText(error) ?? words.backupFailed)
-      setStep('told')
+      setStep('explained')
     }
   }
-  const done = () => {
+  const confirm = () => {
     setStep('making')
-    confirming.current.keep()
+    confirming.current.confirm()
   }
-  // What was not confirmed was perhaps not kept: it must not pass for a backup.
-  const drop = () => {
-    confirming.current.drop()
+  // The person may not have stored the code: without a confirmation there must be no backup.
+  const abandon = () => {
+    confirming.current.reject()
     say(words.codeDropped)
     onClose()
   }
-  // A code that is on the screen goes only when the person says so, not with a click beside it.
+  // A click on the backdrop must not discard a code that is visible.
   const close = () => {
     if (step === 'shown') setStep('asked')
-    else if (step === 'asked') drop()
-    else if (step === 'told') onClose()
+    else if (step === 'asked') abandon()
+    else if (step === 'explained') onClose()
   }
   return (
     <Dialog labelledBy={titleId} onClose={close}>
       <DialogText titleId={titleId} title={words.codeDialog}>
-        {(step === 'told' || step === 'making') && (
+        {(step === 'explained' || step === 'making') && (
           <>
             <p className="quiet">{words.codeWhat}</p>
             {replaces && <p className="quiet">{words.codeReplaces}</p>}
@@ -87,7 +87,7 @@ export function CodeDialog({ replaces, onClose }: CodeDialogProps) {
         {step === 'shown' && <p className="quiet">{words.codeOnce}</p>}
       </DialogText>
       {failed !== null && <ErrorText small>{failed}</ErrorText>}
-      {(step === 'told' || step === 'making') && (
+      {(step === 'explained' || step === 'making') && (
         <ButtonRow>
           <Button variant="primary" disabled={step === 'making'} onClick={() => void make()}>
             {step === 'making' ? words.busy : words.showRecovery}
@@ -97,13 +97,13 @@ export function CodeDialog({ replaces, onClose }: CodeDialogProps) {
           </Button>
         </ButtonRow>
       )}
-      {step === 'shown' && <Shown code={code} onKept={() => setStep('asked')} />}
-      {step === 'asked' && <Asked code={code} onBack={() => setStep('shown')} onRight={done} />}
+      {step === 'shown' && <ShownCode code={code} onKept={() => setStep('asked')} />}
+      {step === 'asked' && <ConfirmCode code={code} onBack={() => setStep('shown')} onRight={confirm} />}
     </Dialog>
   )
 }
 
-function Shown({ code, onKept }: { code: string; onKept: () => void }) {
+function ShownCode({ code, onKept }: { code: string; onKept: () => void }) {
   const words = useWords(directWords)
   const copy = useCopy()
   return (
@@ -127,27 +127,27 @@ function Shown({ code, onKept }: { code: string; onKept: () => void }) {
   )
 }
 
-interface AskedProps {
+interface ConfirmCodeProps {
   code: string
   onBack: () => void
   onRight: () => void
 }
 
-/** Asks one group back, so that nobody believes to have kept what they have not. */
-function Asked({ code, onBack, onRight }: AskedProps) {
+/** Asks for one group of the code, to check that the person has stored it. */
+function ConfirmCode({ code, onBack, onRight }: ConfirmCodeProps) {
   const words = useWords(directWords)
   const fieldId = useId()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const check = (event: FormEvent) => {
     event.preventDefault()
-    const isRight = typed.trim().toUpperCase() === code.split('-')[ASKED - 1]
+    const isRight = typed.trim().toUpperCase() === code.split('-')[ASKED_GROUP - 1]
     if (isRight) onRight()
     else setWrong(true)
   }
   return (
     <form className={css.asked} onSubmit={check}>
-      <label htmlFor={fieldId}>{words.codeAsk(ASKED)}</label>
+      <label htmlFor={fieldId}>{words.codeAsk(ASKED_GROUP)}</label>
       <input
         id={fieldId}
         className={css.field}
@@ -157,7 +157,7 @@ function Asked({ code, onBack, onRight }: AskedProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the one thing that this step is about
+        // biome-ignore lint/a11y/noAutofocus: the only field of this step
         autoFocus
         onChange={(event) => {
           setTyped(event.target.value)

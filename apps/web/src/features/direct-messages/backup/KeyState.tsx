@@ -14,7 +14,7 @@ const ICONS: Record<OwnKey['state'], IconName> = {
   forged: 'alert',
 }
 
-/** Whether one can read and write on this device, and what to do where one cannot. */
+/** State of the reader's key on this device, and the button that creates or renews it. */
 export function KeyState({ own, onChanged }: { own: OwnKey; onChanged: () => void }) {
   const text = useText()
   const words = useWords(directWords)

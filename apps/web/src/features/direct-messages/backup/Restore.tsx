@@ -16,7 +16,7 @@ interface RestoreProps {
   onRestored: () => void
 }
 
-/** Brings one's keys from a backup to this device. */
+/** Restores the reader's keys from a backup to this device. */
 export function Restore({ backups, onRestored }: RestoreProps) {
   const words = useWords(directWords)
   const { directMessages } = useClient()

@@ -21,40 +21,40 @@ const ICONS: Record<BackupWay, IconName> = { code: 'key', passkey: 'shield', wal
 
 interface WayProps {
   way: BackupWay
-  /** The one that there is; null for none. */
+  /** The existing backup; null without one. */
   backup: DirectBackup | null
   onChanged: () => void
-  /** Told when this way cannot work here. */
+  /** Called when this method cannot work on this device. */
   onBroken: () => void
 }
 
-/** One way to keep one's key: what it is, whether it is there, and what can be done. */
+/** One backup method: description, state, and the buttons that create and remove the backup. */
 export function Way({ way, backup, onChanged, onBroken }: WayProps) {
   const text = useText()
   const words = useWords(directWords)
   const { directMessages } = useClient()
   const say = useToast()
   const toRefusalText = useRefusalText()
-  const [state, setState] = useState<'still' | 'busy' | 'code' | 'removing'>('still')
+  const [state, setState] = useState<'idle' | 'busy' | 'code' | 'removing'>('idle')
   const [failed, setFailed] = useState<string | null>(null)
   const { title, note } = words.ways[way]
   const { isGoogle, leaveFor, getReason } = useProving()
-  const run = async (work: () => Promise<unknown>, said: string, unsaid: string = words.backupFailed) => {
+  const run = async (work: () => Promise<unknown>, done: string, notDone: string = words.backupFailed) => {
     setState('busy')
     setFailed(null)
     try {
       await work()
       onChanged()
-      say(said)
+      say(done)
     } catch (error) {
-      setFailed(toRefusalText(error) ?? getReason(error) ?? unsaid)
+      setFailed(toRefusalText(error) ?? getReason(error) ?? notDone)
       const { reason } = (error ?? {}) as Partial<DirectRefusal>
       if (reason === 'unsteady-wallet' || reason === 'no-passkey') {
         say(words.refusals[reason])
         onBroken()
       }
     }
-    setState('still')
+    setState('idle')
   }
   const make = () => {
     if (way === 'code') return setState('code')
@@ -94,7 +94,7 @@ export function Way({ way, backup, onChanged, onBroken }: WayProps) {
             <Button small variant="danger" onClick={() => remove()}>
               {words.removeYes}
             </Button>
-            <Button small variant="plain" onClick={() => setState('still')}>
+            <Button small variant="plain" onClick={() => setState('idle')}>
               {text.common.cancel}
             </Button>
           </>
@@ -115,7 +115,7 @@ export function Way({ way, backup, onChanged, onBroken }: WayProps) {
         <CodeDialog
           replaces={backup !== null}
           onClose={() => {
-            setState('still')
+            setState('idle')
             onChanged()
           }}
         />

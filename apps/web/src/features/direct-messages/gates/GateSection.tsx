@@ -17,17 +17,17 @@ import { directWords } from '../words/index.ts'
 import { TokenForm } from './TokenForm.tsx'
 
 const ADMITS = ['everybody', 'contacts', 'nobody'] as const
-/** Days that can be asked for; whatever else was set before stays choosable. */
+/** Offered account ages in days; a stored one that is not among them is added. */
 const AGES = [1, 7, 30, 90, 365] as const
 
-/** Who may write to one first, and the way to one's key. */
+/** Settings for first messages of strangers, and the link to the key page. */
 export function GateSection() {
   const text = useText()
   const words = useWords(directWords)
   const { directMessages } = useClient()
   const say = useToast()
   const { data, error, reload } = useDirectGate()
-  // What was just chosen stands until the server has it.
+  // Optimistic value until the server responds.
   const [chosen, setChosen] = useState<Gate | null>(null)
   const [wantsToken, setWantsToken] = useState(false)
   const gate = chosen ?? data

@@ -2,13 +2,13 @@ import type { Gate } from '@foyer/contract/direct-messages'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../ui/inputs/Button.tsx'
-import { parseWalletAddress } from '../people.ts'
+import { parseWalletAddress } from '../person.ts'
 import { directWords } from '../words/index.ts'
 import css from './TokenForm.module.css'
 
 type Token = Exclude<Gate['token'], null>
 
-/** Chains that the server can ask. */
+/** Chain ids that the server can query. */
 const CHAINS = ['1', '137'] as const
 
 interface TokenFormProps {
@@ -16,7 +16,7 @@ interface TokenFormProps {
   onSave: (token: Token) => void
 }
 
-/** Which token a stranger's wallet must hold, and how much of it. */
+/** The token, and the amount of it, that a stranger's wallet must hold. */
 export function TokenForm({ token, onSave }: TokenFormProps) {
   const words = useWords(directWords)
   const [chain, setChain] = useState(String(token?.chain_id ?? 1))

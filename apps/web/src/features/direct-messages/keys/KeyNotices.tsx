@@ -14,7 +14,7 @@ interface KeyNoticesProps {
   onCompare: () => void
 }
 
-/** What must be known before one writes on, right above where one writes. */
+/** Warnings about keys and missing messages, above the composer. */
 export function KeyNotices({ name, used, onCompare }: KeyNoticesProps) {
   const text = useText()
   const words = useWords(directWords)
@@ -38,7 +38,7 @@ export function KeyNotices({ name, used, onCompare }: KeyNoticesProps) {
           <p>{words.shortText(name)}</p>
         </Note>
       )}
-      {state === 'changed' && <Changed name={name} used={used} onCompare={onCompare} />}
+      {state === 'changed' && <ChangedKey name={name} used={used} onCompare={onCompare} />}
       {state === 'forged' && (
         <Note icon="alert" tone="danger" title={words.forgedTitle(name)}>
           <p>{words.forgedText}</p>
@@ -53,8 +53,8 @@ export function KeyNotices({ name, used, onCompare }: KeyNoticesProps) {
   )
 }
 
-/** Somebody whose code was compared has another key: nothing leaves before the person has said so. */
-function Changed({ name, used: { conversation }, onCompare }: KeyNoticesProps) {
+/** The verified key of the counterpart has changed: sending is blocked until the reader confirms the new key. */
+function ChangedKey({ name, used: { conversation }, onCompare }: KeyNoticesProps) {
   const words = useWords(directWords)
   const say = useToast()
   const [confirming, setConfirming] = useState(false)

@@ -6,7 +6,7 @@ import { directWords } from '../words/index.ts'
 import css from './LockLine.module.css'
 import { getLock } from './lock.ts'
 
-/** Says in plain words who can read what is written here. */
+/** States who can read the conversation. */
 export function LockLine({ name, theirs }: { name: string; theirs: CounterpartKey | null }) {
   const words = useWords(directWords)
   if (theirs === null) return null

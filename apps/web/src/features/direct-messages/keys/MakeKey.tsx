@@ -13,14 +13,14 @@ import css from './MakeKey.module.css'
 
 interface MakeKeyProps {
   label?: string
-  /** What it costs: asked for once more before. */
+  /** Consequences to confirm first; absent for a first key. */
   means?: string | undefined
-  /** Not the action that the view is about. */
+  /** A secondary button. */
   quiet?: boolean
   onMade?: () => void
 }
 
-/** Makes a key, or puts a new one in the place of the last; a wallet is asked to sign for it. */
+/** Creates or renews the reader's key; a wallet is asked to sign it. */
 export function MakeKey({ label, means, quiet = false, onMade }: MakeKeyProps) {
   const text = useText()
   const words = useWords(directWords)
@@ -31,7 +31,7 @@ export function MakeKey({ label, means, quiet = false, onMade }: MakeKeyProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const { isGoogle, leaveFor, getReason } = useProving()
   const make = async (fresh?: FreshLogin) => {
-    // A first key needs no proof; with `means` there is one before it.
+    // A first key needs no proof; renewing one, which has `means`, does.
     if (isGoogle && means !== undefined && fresh === undefined) return leaveFor('renew-key')
     setAsked(false)
     setBusy(true)

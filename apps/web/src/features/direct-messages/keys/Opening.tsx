@@ -5,7 +5,7 @@ import { directWords } from '../words/index.ts'
 import { getLock } from './lock.ts'
 import css from './Opening.module.css'
 
-/** Where a conversation begins: what the seal means. */
+/** The start of a conversation: explains the encryption. */
 export function Opening({ name, theirs }: { name: string; theirs: CounterpartKey | null }) {
   const words = useWords(directWords)
   const isAttested = theirs !== null && getLock(theirs) === 'attested'

@@ -11,7 +11,7 @@ interface OwnKeyGateProps {
   state: Exclude<ConversationSnapshot['ownKey'], null | 'ready'>
 }
 
-/** Stands in the composer's place while this device has no key of one's own: why, and the way to one. */
+/** Replaces the composer while this device has no usable key: the reason, and how to get one. */
 export function OwnKeyGate({ state }: OwnKeyGateProps) {
   const words = useWords(directWords)
   const { title, why } = words.ownKeys[state]

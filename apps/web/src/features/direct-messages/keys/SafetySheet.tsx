@@ -22,7 +22,7 @@ interface SafetySheetProps {
   onClose: () => void
 }
 
-/** What two people compare to be sure that nobody is in between. */
+/** The safety code that two people compare to verify each other's keys. */
 export function SafetySheet({ name, used, onClose }: SafetySheetProps) {
   const text = useText()
   const words = useWords(directWords)
@@ -38,7 +38,7 @@ export function SafetySheet({ name, used, onClose }: SafetySheetProps) {
   const verify = async (verified: boolean) => {
     setWanted(verified)
     try {
-      // A new key is taken first: only then there is one to note as compared.
+      // A changed key is confirmed first: only a confirmed key can be marked as verified.
       if (isChanged) await conversation?.confirmKey()
       await conversation?.setVerified(verified)
     } catch {

@@ -1,9 +1,8 @@
 import type { CounterpartKey } from '@foyer/client'
 
 /**
- * Who can read what is written: `sealed` the two; `verified` the same, and they have compared codes; `attested`
- * the two, if the server tells the truth about the key; `none` nobody yet; `changed` and `forged` must be
- * looked at first.
+ * Who can read the messages. `sealed`: the two; `verified`: the two, who have compared codes; `attested`: the two, if
+ * the server is honest about the key; `none`: nobody yet; `changed`, `forged`: the reader must decide first.
  */
 type Lock = 'sealed' | 'verified' | 'attested' | 'none' | 'changed' | 'forged'
 

@@ -8,18 +8,18 @@ import { Button } from '../../../ui/inputs/Button.tsx'
 import { directWords } from '../words/index.ts'
 import css from './Decisions.module.css'
 
-/** Of the decisions that there are, those about somebody who waits. */
+/** The decisions about a stranger's request. */
 type Answer = Exclude<Decision, 'unblock'>
 
 interface DecisionsProps {
   address: string
   name: string
   small?: boolean
-  /** Told once it is decided. */
+  /** Called after the server has stored the decision. */
   onDecided?: (decision: Answer) => void
 }
 
-/** What can be done about a stranger who has written. */
+/** Buttons that accept, block or report a stranger. */
 export function Decisions({ address, name, small = false, onDecided }: DecisionsProps) {
   const words = useWords(directWords)
   const { directMessages } = useClient()
@@ -54,7 +54,7 @@ export function Decisions({ address, name, small = false, onDecided }: Decisions
   )
 }
 
-/** Says what a report means before it is made. */
+/** Explains a report and asks for confirmation. */
 function Report({ small, onYes, onNo }: { small: boolean; onYes: () => void; onNo: () => void }) {
   const text = useText()
   const words = useWords(directWords)

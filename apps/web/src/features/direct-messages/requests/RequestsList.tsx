@@ -12,7 +12,7 @@ import { Avatar } from '../../../ui/media/Avatar.tsx'
 import { Mark } from '../../../ui/media/Mark.tsx'
 import { shortenAddress } from '../../../ui/text/person-name.ts'
 import { formatListTime } from '../../../ui/text/time.ts'
-import type { Person } from '../people.ts'
+import type { Person } from '../person.ts'
 import { directWords } from '../words/index.ts'
 import { Decisions } from './Decisions.tsx'
 import css from './RequestsList.module.css'
@@ -24,7 +24,7 @@ interface RequestsListProps {
   alone: boolean
 }
 
-/** Strangers who wait for a decision. What they wrote stays closed until then. */
+/** Requests of strangers; their messages are not shown before a decision. */
 export function RequestsList({ inbox, person, current, alone }: RequestsListProps) {
   const text = useText()
   const words = useWords(directWords)

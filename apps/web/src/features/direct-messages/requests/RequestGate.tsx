@@ -3,24 +3,24 @@ import { useWords } from '../../../i18n/words.ts'
 import { goBack } from '../../../lib/routes.ts'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
 import { shortenAddress } from '../../../ui/text/person-name.ts'
-import type { Person } from '../people.ts'
+import type { Person } from '../person.ts'
 import { directWords } from '../words/index.ts'
 import { Decisions } from './Decisions.tsx'
-import css from './RequestDoor.module.css'
+import css from './RequestGate.module.css'
 
-interface RequestDoorProps {
+interface RequestGateProps {
   person: Person
-  /** Messages that wait. */
+  /** Number of waiting messages. */
   count: number
-  /** Told once they may write. */
+  /** Called after the reader has accepted. */
   onAccepted: () => void
 }
 
-/** Stands in the place of a stranger's messages: who it is, and what can be done. Nothing of theirs is shown. */
-export function RequestDoor({ person: { address, said, isNamed }, count, onAccepted }: RequestDoorProps) {
+/** Replaces the messages of a stranger until the reader decides: the person and the buttons, but no content of theirs. */
+export function RequestGate({ person: { address, said, isNamed }, count, onAccepted }: RequestGateProps) {
   const words = useWords(directWords)
   return (
-    <div className={css.door} data-testid="request">
+    <div className={css.gate} data-testid="request">
       <div className={css.inside}>
         <Avatar seed={address} size="l" />
         <h2 className="t3">{words.requestTitle(said)}</h2>

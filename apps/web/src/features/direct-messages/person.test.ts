@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseWalletAddress } from './people.ts'
+import { parseWalletAddress } from './person.ts'
 
 const ADDRESS = '0x19e7e376e7c213b7e7e7e46cc70a5dd086daff2a'
 
@@ -12,4 +12,4 @@ test.each([
   ['0x19e7', null],
   ['somebody', null],
   ['', null],
-])('the address in %j is %j', (typed, address) => expect(parseWalletAddress(typed)).toBe(address))
+])('parseWalletAddress of %j is %j', (typed, address) => expect(parseWalletAddress(typed)).toBe(address))
