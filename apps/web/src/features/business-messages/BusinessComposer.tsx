@@ -19,7 +19,7 @@ interface BusinessComposerProps {
   /** Storage key of the draft. */
   place: string
   /** The message that is replied to. */
-  answered: LiveBusinessMessage | null
+  replied: LiveBusinessMessage | null
   onCancelReply: () => void
   onSend: (content: string) => void
   ref?: Ref<BusinessComposerHandle>
@@ -27,7 +27,7 @@ interface BusinessComposerProps {
 
 /** The composer of a thread, for both sides. */
 export function BusinessComposer(props: BusinessComposerProps) {
-  const { name, place, answered, onCancelReply, onSend, ref } = props
+  const { name, place, replied, onCancelReply, onSend, ref } = props
   const text = useText()
   const words = useWords(businessWords)
   const composer = useComposer(place)
@@ -46,9 +46,9 @@ export function BusinessComposer(props: BusinessComposerProps) {
         return false
       }}
       chip={
-        answered !== null && (
+        replied !== null && (
           <ComposerChip
-            answered={{ name: answered.own ? text.people.you : name, content: answered.messageText }}
+            replied={{ name: replied.own ? text.people.you : name, content: replied.messageText }}
             onCancel={onCancelReply}
           />
         )

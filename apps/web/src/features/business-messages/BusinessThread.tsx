@@ -51,7 +51,7 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
       : { fromAddress: address, toDomain: domain, ...(topic !== null && { referenceMessageId: topic }) },
   )
   const composer = useRef<BusinessComposerHandle>(null)
-  const [answered, setAnswered] = useState<LiveBusinessMessage | null>(null)
+  const [replied, setAnswered] = useState<LiveBusinessMessage | null>(null)
   const [sendCount, setSendCount] = useState(0)
   const { thread, messages } = used
   const name = business.data?.title ?? preview?.title ?? domain
@@ -72,7 +72,7 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
   }
   const send = (content: string) => {
     // A failed message stays in the log, with a button that tries again.
-    void thread?.send(content, answered?.id ?? null)
+    void thread?.send(content, replied?.id ?? null)
     setAnswered(null)
     setSendCount(sendCount + 1)
   }
@@ -142,7 +142,7 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
           ref={composer}
           name={name}
           place={`business ${domain}`}
-          answered={answered}
+          replied={replied}
           onCancelReply={() => setAnswered(null)}
           onSend={send}
         />

@@ -8,14 +8,14 @@ const AccountPanel = lazyNamed(() => import('./AccountPanel.tsx'), 'AccountPanel
 
 interface AccountMenuProps {
   name: string
-  /** Public id, which the picture is drawn from. */
+  /** Public id, seed of the generated picture. */
   seed: string
-  /** Address of the picture that the person chose. */
+  /** Address of the picture of the profile. */
   picture: string | null
   onSignIn: () => void
 }
 
-/** Who one is: the door to one's account. */
+/** The avatar button that opens the account panel. */
 export function AccountMenu({ name, seed, picture, onSignIn }: AccountMenuProps) {
   const text = useText()
   const id = useId()
@@ -24,10 +24,10 @@ export function AccountMenu({ name, seed, picture, onSignIn }: AccountMenuProps)
   const label = text.people.youAre(name)
   useEffect(() => {
     const element = panel.current
-    // Before it opens, so that it is filled when it is first painted.
-    const follow = (event: Event) => setOpen((event as ToggleEvent).newState === 'open')
-    element?.addEventListener('beforetoggle', follow)
-    return () => element?.removeEventListener('beforetoggle', follow)
+    // `beforetoggle`, so that the content is there at the first paint of the open panel.
+    const onToggle = (event: Event) => setOpen((event as ToggleEvent).newState === 'open')
+    element?.addEventListener('beforetoggle', onToggle)
+    return () => element?.removeEventListener('beforetoggle', onToggle)
   }, [])
   const close = () => panel.current?.hidePopover()
   return (

@@ -15,29 +15,29 @@ import { profileWords } from './words/index.ts'
 
 interface AccountPanelProps {
   name: string
-  /** Public id, which the picture is drawn from. */
+  /** Public id, seed of the generated picture. */
   seed: string
-  /** Address of the picture that the person chose. */
+  /** Address of the picture of the profile. */
   picture: string | null
   onSignIn: () => void
-  /** Told when something was chosen. */
+  /** Called after every choice, to close the panel. */
   onDone: () => void
 }
 
-/** Who one is, and the way to be somebody else; also where the theme is pinned. */
+/** The content of the account menu: identity, sign-in or sign-out, links, and the theme. */
 export function AccountPanel({ name, seed, picture, onSignIn, onDone }: AccountPanelProps) {
   const words = useWords(profileWords)
   return (
     <>
-      <Who name={name} seed={seed} picture={picture} />
-      <Deeds onSignIn={onSignIn} onDone={onDone} />
-      <Places onDone={onDone} />
+      <Identity name={name} seed={seed} picture={picture} />
+      <AccountActions onSignIn={onSignIn} onDone={onDone} />
+      <AccountLinks onDone={onDone} />
       <ThemeChoice label={words.theme} names={words.themes} />
     </>
   )
 }
 
-function Who({ name, seed, picture }: Pick<AccountPanelProps, 'name' | 'seed' | 'picture'>) {
+function Identity({ name, seed, picture }: Pick<AccountPanelProps, 'name' | 'seed' | 'picture'>) {
   const text = useWords(profileWords)
   const kind = useSignInKind()
   const note = kind === null || kind === 'guest' ? text.guestNote : text.walletNote
@@ -52,7 +52,7 @@ function Who({ name, seed, picture }: Pick<AccountPanelProps, 'name' | 'seed' | 
   )
 }
 
-function Deeds({ onSignIn, onDone }: { onSignIn: () => void; onDone: () => void }) {
+function AccountActions({ onSignIn, onDone }: { onSignIn: () => void; onDone: () => void }) {
   const text = useWords(profileWords)
   const client = useClient()
   const address = useAddress()
@@ -72,18 +72,18 @@ function Deeds({ onSignIn, onDone }: { onSignIn: () => void; onDone: () => void 
   const signOut = async () => {
     onDone()
     await client.disconnect()
-    // Nobody is never nobody: an explicit way out leads to being a guest (S4-24).
+    // After signing out the person is a guest again (S4-24).
     await client.connectTo('guest')
     say(text.signedOut)
   }
   return (
     <div className={css.actions}>
-      <button type="button" className={css.deed} onClick={() => void copy(address, text.addressCopied)}>
+      <button type="button" className={css.action} onClick={() => void copy(address, text.addressCopied)}>
         <Icon name="copy" size="s" />
         <span className="grow">{text.copyAddress}</span>
         <span className={css.address}>{shortenAddress(address)}</span>
       </button>
-      <button type="button" className={css.deed} onClick={() => void signOut()}>
+      <button type="button" className={css.action} onClick={() => void signOut()}>
         <Icon name="sign-out" size="s" />
         {text.signOut}
       </button>
@@ -91,27 +91,27 @@ function Deeds({ onSignIn, onDone }: { onSignIn: () => void; onDone: () => void 
   )
 }
 
-function Places({ onDone }: { onDone: () => void }) {
+function AccountLinks({ onDone }: { onDone: () => void }) {
   const text = useText()
   const words = useWords(profileWords)
   const isMember = useAddress() !== null
   return (
     <div className={css.actions}>
-      <Link href={appPaths.profile} className={css.deed} onClick={onDone}>
+      <Link href={appPaths.profile} className={css.action} onClick={onDone}>
         <Icon name="people" size="s" />
         {words.yourProfile}
       </Link>
       {isMember && (
-        <Link href={appPaths.security} className={css.deed} onClick={onDone}>
+        <Link href={appPaths.security} className={css.action} onClick={onDone}>
           <Icon name="shield" size="s" />
           {words.yourSecurity}
         </Link>
       )}
-      <Link href={appPaths.console} className={css.deed} onClick={onDone}>
+      <Link href={appPaths.console} className={css.action} onClick={onDone}>
         <Icon name="home" size="s" />
         {words.yourDomains}
       </Link>
-      <Link href={appPaths.settings} className={css.deed} onClick={onDone}>
+      <Link href={appPaths.settings} className={css.action} onClick={onDone}>
         <Icon name="settings" size="s" />
         {text.nav.settings}
       </Link>

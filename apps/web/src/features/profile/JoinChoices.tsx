@@ -13,7 +13,7 @@ interface JoinChoicesProps {
   onGuest: () => void
 }
 
-/** The logins that can be joined. */
+/** The logins that can be joined to the account. */
 export function JoinChoices({ disabled, onWallet, onGoogle, onGuest }: JoinChoicesProps) {
   const words = useWords(profileWords)
   const config = useWebConfig()
@@ -34,7 +34,7 @@ export function JoinChoices({ disabled, onWallet, onGoogle, onGuest }: JoinChoic
           <bdi className="cut">{name}</bdi>
         </button>
       ))}
-      {/* Two Google logins cannot prove themselves in one visit: each leaves the page, and a proof is short. */}
+      {/* Not from a Google login: each Google proof leaves the page, and the first would expire before the second. */}
       {config?.google && !isGoogle && (
         <button type="button" className={css.choice} disabled={disabled} onClick={onGoogle}>
           <Icon name="google" />

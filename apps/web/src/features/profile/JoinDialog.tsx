@@ -3,7 +3,6 @@ import { JOIN_UNDO_DAYS } from '@foyer/contract'
 import type { Join } from '@foyer/contract/sign-in'
 import { type JoinList, type LoginList, useWallets } from '@foyer/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../shell/me.ts'
 import { useProving } from '../../shell/proving/use-proving.ts'
@@ -11,12 +10,12 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { DialogClose } from '../../ui/feedback/DialogText.tsx'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { JoinChoices } from './JoinChoices.tsx'
-import { Joined, JoinStepView, JoinTold } from './JoinViews.tsx'
+import { JoinExplanation, Joined, JoinStepView } from './JoinViews.tsx'
 import { DECLINED, toJoinErrorText } from './join-text.ts'
 import css from './Rows.module.css'
 import { profileWords } from './words/index.ts'
 
-/** Back from Google: a login to be joined, or the person's own proof that a wallet (its rdns) may be. */
+/** Result of a return from Google: a login to join, or the proof for joining a wallet (its EIP-6963 rdns). */
 export type JoinReturn = { fresh: FreshLogin; wallet: string | null }
 
 interface JoinDialogProps {
@@ -28,22 +27,21 @@ interface JoinDialogProps {
 }
 
 type View =
-  | { at: 'told' | 'choose' | 'joined' }
+  | { at: 'explained' | 'choose' | 'joined' }
   | { at: 'waiting'; name: string }
   | { at: 'step'; step: JoinStep; goOn: () => void; giveUp: () => void }
 
-/** Says what joining means before anything is asked for; then has both logins prove themselves, one after the other. */
+/** Joins a login to the account: explains it, then asks both logins for a proof, one after the other. */
 export function JoinDialog({ me, logins, joins, back, onClose }: JoinDialogProps) {
-  const _text = useText()
   const words = useWords(profileWords)
   const wallets = useWallets()
   const say = useToast()
   const titleId = useId()
   const { isGoogle, leaveFor } = useProving()
-  const [view, setView] = useState<View>({ at: back === null ? 'told' : 'choose' })
+  const [view, setView] = useState<View>({ at: back === null ? 'explained' : 'choose' })
   const [failure, setFailure] = useState<string | null>(null)
 
-  /** The person reads what each signature is for before their wallet asks. */
+  /** Pauses before each signature, so that the person reads its purpose before the wallet asks. */
   const onStep = (step: JoinStep, name: string) =>
     new Promise<void>((resolve, reject) => {
       const goOn = () => {
@@ -52,11 +50,11 @@ export function JoinDialog({ me, logins, joins, back, onClose }: JoinDialogProps
       }
       setView({ at: 'step', step, goOn, giveUp: () => reject(DECLINED) })
     })
-  const join = async (name: string, deed: () => Promise<void>, done: () => void) => {
+  const join = async (name: string, action: () => Promise<void>, done: () => void) => {
     setFailure(null)
     setView({ at: 'waiting', name })
     try {
-      await deed()
+      await action()
       done()
     } catch (error) {
       setFailure(toJoinErrorText(error, words))
@@ -76,18 +74,18 @@ export function JoinDialog({ me, logins, joins, back, onClose }: JoinDialogProps
       say(words.joined)
       onClose()
     })
-  const goOnFromGoogle = ({ fresh, wallet }: JoinReturn) => {
+  const continueFromGoogle = ({ fresh, wallet }: JoinReturn) => {
     if (wallet !== null) return joinWallet(wallet, fresh)
     const { code, codeVerifier } = fresh
     const options = { onStep: (step: JoinStep) => onStep(step, 'Google') }
     void join('Google', () => logins.linkGoogle(code, codeVerifier, options), joined)
   }
-  const latest = useRef(goOnFromGoogle)
+  const latest = useRef(continueFromGoogle)
   useEffect(() => {
-    latest.current = goOnFromGoogle
+    latest.current = continueFromGoogle
   })
   useEffect(() => {
-    // A moment later, because the effect of a page under development runs twice.
+    // Delayed: in development React runs effects twice, and the first timer is cleared.
     const timer = setTimeout(() => back !== null && latest.current(back))
     return () => clearTimeout(timer)
   }, [back])
@@ -112,12 +110,12 @@ export function JoinDialog({ me, logins, joins, back, onClose }: JoinDialogProps
       {view.at === 'joined' && (
         <Joined join={joins.data?.[0] ?? null} titleId={titleId} onUndo={undo} onClose={onClose} />
       )}
-      {(view.at === 'told' || view.at === 'choose' || view.at === 'waiting') && (
-        <JoinTold
+      {(view.at === 'explained' || view.at === 'choose' || view.at === 'waiting') && (
+        <JoinExplanation
           titleId={titleId}
           name={me.name}
           days={JOIN_UNDO_DAYS}
-          onGoOn={view.at === 'told' ? () => setView({ at: 'choose' }) : null}
+          onGoOn={view.at === 'explained' ? () => setView({ at: 'choose' }) : null}
         />
       )}
       {(view.at === 'choose' || view.at === 'waiting') && (

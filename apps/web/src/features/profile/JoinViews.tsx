@@ -9,16 +9,16 @@ import { formatDayAndClock } from '../../ui/text/time.ts'
 import { describeBelongings } from './join-text.ts'
 import { profileWords } from './words/index.ts'
 
-interface JoinToldProps {
+interface JoinExplanationProps {
   titleId: string
   name: string
   days: number
-  /** Null once the person has read it. */
+  /** Null after the button was pressed. */
   onGoOn: (() => void) | null
 }
 
-/** What joining means. */
-export function JoinTold({ titleId, name, days, onGoOn }: JoinToldProps) {
+/** Explains what joining a login means. */
+export function JoinExplanation({ titleId, name, days, onGoOn }: JoinExplanationProps) {
   const words = useWords(profileWords)
   return (
     <>
@@ -43,11 +43,11 @@ interface JoinStepViewProps {
   goOn: () => void
 }
 
-/** One of the two signatures: whose it is, what moves, and the sentence that the wallet will show. */
+/** One of the two signatures: the login that signs, what moves to the account, and the text that the wallet will show. */
 export function JoinStepView({ titleId, step: { step, statement, belongings }, goOn }: JoinStepViewProps) {
   const words = useWords(profileWords)
   const isOwn = step === 'add-login'
-  const brings = describeBelongings(belongings, words)
+  const moves = describeBelongings(belongings, words)
   return (
     <>
       <DialogText
@@ -58,9 +58,9 @@ export function JoinStepView({ titleId, step: { step, statement, belongings }, g
       >
         <p className="quiet">{isOwn ? words.joinOwnText : words.joinOtherText}</p>
         <Sentence>{statement}</Sentence>
-        {brings !== null && (
+        {moves !== null && (
           <p className="strong" data-testid="belongings">
-            {brings}
+            {moves}
           </p>
         )}
       </DialogText>
@@ -75,13 +75,13 @@ export function JoinStepView({ titleId, step: { step, statement, belongings }, g
 
 interface JoinedProps {
   titleId: string
-  /** Null until the list of joinings is here. */
+  /** Null until the list of joins is reloaded. */
   join: Join | null
   onUndo: (join: Join) => void
   onClose: () => void
 }
 
-/** It is done, and can be taken back. */
+/** Confirms the join and offers to undo it. */
 export function Joined({ titleId, join, onUndo, onClose }: JoinedProps) {
   const text = useText()
   const words = useWords(profileWords)

@@ -12,14 +12,14 @@ import { formatDayAndClock } from '../../ui/text/time.ts'
 import css from './Rows.module.css'
 import { profileWords } from './words/index.ts'
 
-/** The joinings that can still be undone. */
+/** Joined logins that can still be separated. */
 export function JoinsList({ joins: { data, undo } }: { joins: JoinList }) {
   const text = useText()
   const words = useWords(profileWords)
   const say = useToast()
   const [busy, setBusy] = useState<string | null>(null)
   if (data === null || data.length === 0) return null
-  const takeBack = async (join: Join) => {
+  const undoJoin = async (join: Join) => {
     setBusy(join.id)
     try {
       await undo(join)
@@ -44,7 +44,7 @@ export function JoinsList({ joins: { data, undo } }: { joins: JoinList }) {
               small
               disabled={busy !== null}
               aria-label={words.undoOf(shortenAddress(join.login))}
-              onClick={() => void takeBack(join)}
+              onClick={() => void undoJoin(join)}
             >
               {words.undo}
             </Button>

@@ -19,16 +19,16 @@ import { JoinsList } from './JoinsList.tsx'
 import css from './Rows.module.css'
 import { profileWords } from './words/index.ts'
 
-// Few ever join a login: nobody else loads what it takes.
+// Lazy, because few people join a login.
 const JoinDialog = lazyNamed(() => import('./JoinDialog.tsx'), 'JoinDialog')
 
-const ICON_OF: Record<Login['auth_type'], IconName> = {
+const ICONS: Record<Login['auth_type'], IconName> = {
   wallet: 'id-wallet',
   googlelogin: 'google',
   guest: 'guest',
 }
 
-/** The ways in which one is oneself, and the way to join one more (P19). */
+/** The logins of the account, and the button that joins another one (P19). */
 export function LoginsSection({ me }: { me: Me }) {
   const text = useText()
   const words = useWords(profileWords)
@@ -63,7 +63,7 @@ export function LoginsSection({ me }: { me: Me }) {
       <ul className={css.rows} data-testid="logins">
         {data?.map((login) => (
           <li key={login.public_id} className={css.row}>
-            <Icon name={ICON_OF[login.auth_type]} />
+            <Icon name={ICONS[login.auth_type]} />
             <div className={css.main}>
               <p className="cut">
                 <span className="strong">{words.kinds[login.auth_type]}</span>{' '}

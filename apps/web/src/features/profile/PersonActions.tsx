@@ -13,14 +13,14 @@ import { getPersonName } from '../../ui/text/person-name.ts'
 import css from './Person.module.css'
 import { profileWords } from './words/index.ts'
 
-interface PersonDeedsProps {
+interface PersonActionsProps {
   person: UserRef & { address: string }
   me: Me
   onLeave: () => void
 }
 
-/** What one can do about somebody. */
-export function PersonActions({ person, me, onLeave }: PersonDeedsProps) {
+/** What the reader can do with a person: write, add to contacts, block. */
+export function PersonActions({ person, me, onLeave }: PersonActionsProps) {
   const words = useWords(profileWords)
   const signIn = useSignIn()
   if (!me.isMember) {
@@ -37,10 +37,10 @@ export function PersonActions({ person, me, onLeave }: PersonDeedsProps) {
       </div>
     )
   }
-  return <MemberDeeds person={person} onLeave={onLeave} />
+  return <MemberActions person={person} onLeave={onLeave} />
 }
 
-function MemberDeeds({ person, onLeave }: Pick<PersonDeedsProps, 'person' | 'onLeave'>) {
+function MemberActions({ person, onLeave }: Pick<PersonActionsProps, 'person' | 'onLeave'>) {
   const text = useText()
   const words = useWords(profileWords)
   const say = useToast()

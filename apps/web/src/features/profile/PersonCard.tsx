@@ -1,21 +1,19 @@
 import type { UserRef } from '@foyer/contract/rooms'
 import { useId } from 'react'
-import { useText } from '../../i18n/index.tsx'
 import type { Me } from '../../shell/me.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { DialogClose } from '../../ui/feedback/DialogText.tsx'
 import { PersonFace } from './PersonFace.tsx'
 
 interface PersonCardProps {
-  /** As the message or list that led here knows them. */
+  /** The person as known from the message or list that was clicked. */
   person: UserRef
   me: Me
   onClose: () => void
 }
 
-/** Who somebody is, over the room that they were met in. */
+/** A dialog with a person's profile, over the current screen. */
 export function PersonCard({ person, me, onClose }: PersonCardProps) {
-  const _text = useText()
   const titleId = useId()
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>

@@ -19,16 +19,16 @@ import { profileWords } from './words/index.ts'
 interface PersonFaceProps {
   /** Public id. */
   id: string
-  /** What is known already; null on a page that an address led to. */
+  /** Data that is known before the profile loads; null on a page opened by its address. */
   known: UserRef | null
   me: Me
   titleId: string
   heading?: 'h1' | 'h2'
-  /** Something leads elsewhere. */
+  /** Called when a link leaves the profile. */
   onLeave: () => void
 }
 
-/** Somebody's public face, and what one can do: write, keep them as a contact, block them. */
+/** The public profile of a person, with the reader's actions. */
 export function PersonFace({ id, known, me, titleId, heading: Title = 'h2', onLeave }: PersonFaceProps) {
   const text = useText()
   const words = useWords(profileWords)
@@ -118,7 +118,7 @@ function About({ profile }: { profile: Profile }) {
   )
 }
 
-/** Where a link leads, in the letters that the network uses: a look-alike name shows as what it is (TH-43). */
+/** Host of an https link in punycode, so that a look-alike name is recognisable (TH-43). */
 function getHost(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null
   const { protocol, host } = new URL(url)

@@ -26,7 +26,7 @@ interface ProfileFormProps {
   publicId: string
 }
 
-/** What one is called, looks like and says about oneself. */
+/** Edits the reader's own profile. */
 export function ProfileForm({ me, publicId }: ProfileFormProps) {
   const words = useWords(profileWords)
   const { data, error, reload } = useProfile(publicId)
@@ -47,16 +47,16 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
   const words = useWords(profileWords)
   const update = useUpdateProfile()
   const say = useToast()
-  const { draft, typedIn, change, settle, discard } = useProfileDraft(publicId, stored)
-  const [state, setState] = useState<'still' | 'saving' | 'failed'>('still')
-  /** Why the server refused a name; forgotten when another one is typed. */
+  const { draft, getTyped, change, settle, discard } = useProfileDraft(publicId, stored)
+  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
+  /** Why the server refused a name; cleared when the name changes. */
   const [refused, setRefused] = useState<(NameRefusal & { name: string }) | null>(null)
   const [checked, setChecked] = useState(false)
   const isFlagged = stored.name_flagged === true && draft.display_name === undefined
   const isChanged = Object.keys(draft).length > 0
-  const errors = FIELDS.flatMap((field) => getFieldError(field, typedIn(field)) ?? [])
+  const errors = FIELDS.flatMap((field) => getFieldError(field, getTyped(field)) ?? [])
 
-  const refusal = refused !== null && refused.name === typedIn('display_name') ? refused : null
+  const refusal = refused !== null && refused.name === getTyped('display_name') ? refused : null
 
   const send = async (sent: typeof draft) => {
     const changes = toChanges(sent)
@@ -68,12 +68,12 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
       onSaved(profile)
       settle(sent)
       me.showAs(profile)
-      setState('still')
+      setState('idle')
       say(words.saved)
     } catch (error) {
-      const why = nameRefusalOf(error)
+      const refusal = nameRefusalOf(error)
       me.showAs(stored)
-      setRefused(why && { ...why, name: sent.display_name ?? '' })
+      setRefused(refusal && { ...refusal, name: sent.display_name ?? '' })
       setState('failed')
     }
   }
@@ -82,12 +82,12 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
     setChecked(true)
     if (isChanged && errors.length === 0 && state !== 'saving') void send(draft)
   }
-  const take = (name: string) => {
+  const takeSuggestion = (name: string) => {
     change('display_name', name)
     void send({ ...draft, display_name: name })
   }
   const getFieldProps = (field: Name) => {
-    const value = typedIn(field)
+    const value = getTyped(field)
     const error = checked || countCharactersLeft(field, value) !== null ? getFieldError(field, value) : null
     const left = countCharactersLeft(field, value)
     return {
@@ -123,7 +123,7 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
         {refusal?.suggestion && (
           <p className={css.suggestion}>
             <span>{words.suggest(isolate(refusal.suggestion))}</span>
-            <Button small onClick={() => take(refusal.suggestion ?? '')}>
+            <Button small onClick={() => takeSuggestion(refusal.suggestion ?? '')}>
               {words.useName}
             </Button>
           </p>
@@ -154,5 +154,5 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
   )
 }
 
-/** Characters before the end from which on the rest is told. */
+/** Remaining characters from which on the count is shown. */
 const NEAR_END = 20

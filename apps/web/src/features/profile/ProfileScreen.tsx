@@ -14,7 +14,7 @@ import { PersonFace } from './PersonFace.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { profileWords } from './words/index.ts'
 
-/** Who somebody is: oneself, or another person. */
+/** The page of the reader's own profile or of another person's. */
 export function ProfileScreen(props: ScreenProps<'profile' | 'person'>) {
   const { route, me } = props
   const isOther = route.screen === 'person' && route.publicId !== me.publicId
@@ -35,7 +35,7 @@ function OwnProfile({ me }: Pick<ScreenProps, 'me'>) {
   )
 }
 
-/** On a phone the account's menu is far from here. */
+/** On a phone the account menu is on another screen. */
 function SecurityLink() {
   const words = useWords(profileWords)
   return (

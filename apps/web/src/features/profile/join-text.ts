@@ -1,16 +1,16 @@
 import { type Belongings, type FoyerError, SAME_LOGIN } from '@foyer/contract'
 import type { en } from './words/en.ts'
 
-/** Codes of EIP-1193: the person said no; the wallet has a question open already. */
+/** EIP-1193 codes: the person rejected the request; the wallet has another request open. */
 const REFUSED = 4001
 const BUSY = -32002
 const TAKEN = 4090
 const CHANGED = 4003
 
-/** A person who closes the dialog instead of signing: as a wallet says it. */
-export const DECLINED = Object.assign(new Error('The joining was given up.'), { code: REFUSED })
+/** Thrown when the person closes the dialog instead of signing; has the code of a rejected request. */
+export const DECLINED = Object.assign(new Error('The person closed the dialog.'), { code: REFUSED })
 
-/** Why a login was not joined, and what to do. */
+/** Explains why a login was not joined. */
 export function toJoinErrorText(error: unknown, words: typeof en): string {
   const { code } = (error ?? {}) as Partial<FoyerError>
   if (code === REFUSED) return words.joinRefused
@@ -21,7 +21,7 @@ export function toJoinErrorText(error: unknown, words: typeof en): string {
   return words.joinFailed
 }
 
-/** What a login brings along beside its messages, contacts and rewards; null where that is all. */
+/** Names the domains and vouchers that move with a login; null without any. */
 export function describeBelongings({ domains, vouchers }: Belongings, words: typeof en): string | null {
   const [first, second] = [
     ...(domains > 0 ? [words.joinDomains(domains)] : []),

@@ -2,17 +2,17 @@ import type { Profile } from '@foyer/contract/profile'
 import { useState } from 'react'
 import { safeStorage } from '../../lib/local-storage.ts'
 
-/** What of a profile its owner writes. */
+/** Editable fields of a profile. */
 export const FIELDS = ['display_name', 'avatar_url', 'bio', 'website'] as const
 export type Field = (typeof FIELDS)[number]
 export type Fields = Record<Field, string>
 
 const toStorageKey = (publicId: string) => `profile draft ${publicId}`
 
-/** What was typed into a profile and not saved yet; it outlives failures and reloads. */
+/** The unsaved changes of the profile form; they survive failures and reloads. */
 export function useProfileDraft(publicId: string, stored: Profile | null) {
   const [draft, setDraft] = useState<Partial<Fields>>(() => read(publicId))
-  const typedIn = (field: Field): string => draft[field] ?? stored?.[field] ?? ''
+  const getTyped = (field: Field): string => draft[field] ?? stored?.[field] ?? ''
   const change = (field: Field, value: string) => {
     const next = { ...draft, [field]: value }
     if (value === (stored?.[field] ?? '')) delete next[field]
@@ -20,31 +20,31 @@ export function useProfileDraft(publicId: string, stored: Profile | null) {
   }
   const put = (next: Partial<Fields>) => {
     setDraft(next)
-    hold(publicId, next)
+    storeDraft(publicId, next)
   }
-  /** Lets go of what was saved; what has been typed since stays. */
+  /** Removes the saved values from the draft; values typed since stay. */
   const settle = (sent: Partial<Fields>) =>
     setDraft((now) => {
       const entries = Object.entries(now).filter(([field, value]) => sent[field as Field] !== value)
       const next: Partial<Fields> = Object.fromEntries(entries)
-      hold(publicId, next)
+      storeDraft(publicId, next)
       return next
     })
-  return { draft, typedIn, change, settle, discard: () => put({}) }
+  return { draft, getTyped, change, settle, discard: () => put({}) }
 }
 
-function hold(publicId: string, draft: Partial<Fields>): void {
+function storeDraft(publicId: string, draft: Partial<Fields>): void {
   if (Object.keys(draft).length === 0) safeStorage.remove(toStorageKey(publicId))
   else safeStorage.set(toStorageKey(publicId), JSON.stringify(draft))
 }
 
 function read(publicId: string): Partial<Fields> {
   try {
-    const kept = JSON.parse(safeStorage.get(toStorageKey(publicId)) ?? '{}') as Record<string, unknown>
+    const stored = JSON.parse(safeStorage.get(toStorageKey(publicId)) ?? '{}') as Record<string, unknown>
     return Object.fromEntries(
-      FIELDS.flatMap((field) => (typeof kept[field] === 'string' ? [[field, kept[field]]] : [])),
+      FIELDS.flatMap((field) => (typeof stored[field] === 'string' ? [[field, stored[field]]] : [])),
     )
   } catch {
-    return {} // Of an older version, or cut off: there is nothing to bring back.
+    return {} // Truncated or of an older version.
   }
 }

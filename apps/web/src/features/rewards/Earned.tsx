@@ -8,9 +8,9 @@ import { isolate } from '../../ui/text/isolate.ts'
 import { formatListTime } from '../../ui/text/time.ts'
 import { rewardsWords } from './words/index.ts'
 
-const ICON = { pending: 'clock', paused: 'bell', granted: 'check', rejected: 'alert' } as const
+const ICONS = { pending: 'clock', paused: 'bell', granted: 'check', rejected: 'alert' } as const
 
-/** What was earned and has not become a voucher, and why. */
+/** Rewards that have not become a voucher, each with the reason. */
 export function Earned({ rewards, domain }: { rewards: readonly Reward[]; domain: string }) {
   const text = useText()
   const words = useWords(rewardsWords)
@@ -21,7 +21,7 @@ export function Earned({ rewards, domain }: { rewards: readonly Reward[]; domain
     <PageSection title={words.onTheWay}>
       <Facts>
         {waiting.map(({ id, event, status, reason, created_at }) => (
-          <Fact key={id} icon={ICON[status]}>
+          <Fact key={id} icon={ICONS[status]}>
             <span>
               <b className="strong">{words.forLevel(number(parseLevel(event)))}</b>{' '}
               <span className="quiet">{words.why[status](isolate(domain), isolate(reason ?? ''))}</span>
@@ -36,5 +36,5 @@ export function Earned({ rewards, domain }: { rewards: readonly Reward[]; domain
   )
 }
 
-/** The level of `chat_level_3`. */
+/** The level in `chat_level_3`. */
 const parseLevel = (event: string): number => Number(event.split('_').at(-1))

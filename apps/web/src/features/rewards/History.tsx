@@ -9,13 +9,13 @@ import { rewardsWords } from './words/index.ts'
 
 type HistoryProps = Pick<Rewards, 'days' | 'levels'>
 
-/** How many messages counted on each of the last days; the same as a table for who does not see it. */
+/** Counted messages per day as a bar chart; for screen readers the same data as a table. */
 export function History({ days, levels }: HistoryProps) {
   const text = useText()
   const words = useWords(rewardsWords)
   const number = createNumberFormat(text)
   const { language } = text
-  // Days begin and end by UTC, as the server counts them.
+  // The server counts days in UTC.
   const dayOfMonth = new Intl.DateTimeFormat(language, { day: 'numeric', timeZone: 'UTC' })
   const fullDay = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const [first, last] = [days[0], days.at(-1)]

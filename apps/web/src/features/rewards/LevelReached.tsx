@@ -6,11 +6,11 @@ import { IconButton } from '../../ui/inputs/Button.tsx'
 import { Link } from '../../ui/layout/Link.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
 import css from './LevelReached.module.css'
-import { rewardsPath } from './reward-domains.ts'
+import { toRewardsPath } from './reward-domains.ts'
 import { rewardsWords } from './words/index.ts'
 
-/** Milliseconds that a message is given to arrive before anybody counts it. */
-const ARRIVAL_MS = 1_500
+/** Milliseconds for a message to be stored before levels are checked. */
+const DELAY_MS = 1_500
 
 interface LevelReachedProps {
   domain: string
@@ -18,21 +18,21 @@ interface LevelReachedProps {
   sendCount: number
 }
 
-/** Claims the levels that writing reaches, and says so quietly; goes when it is told to. */
+/** Claims the levels that the person has reached by writing, and announces them until dismissed. */
 export function LevelReached({ domain, sendCount }: LevelReachedProps) {
   const text = useText()
   const words = useWords(rewardsWords)
   const wrote = useWrote()
   const [level, setLevel] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every message is one more to count
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after every message
   useEffect(() => {
-    let wanted = true
+    let mounted = true
     const timer = setTimeout(() => {
-      // A level that cannot be claimed now is claimed with the next message; the client has noted why.
-      void wrote(domain).then((reached) => wanted && reached !== null && setLevel(reached))
-    }, ARRIVAL_MS)
+      // A level that cannot be claimed now is claimed with the next message; the client logs the reason.
+      void wrote(domain).then((reached) => mounted && reached !== null && setLevel(reached))
+    }, DELAY_MS)
     return () => {
-      wanted = false
+      mounted = false
       clearTimeout(timer)
     }
   }, [wrote, domain, sendCount])
@@ -43,7 +43,7 @@ export function LevelReached({ domain, sendCount }: LevelReachedProps) {
           <Icon name="spark" size="s" />
           <span className="grow">
             <b className="strong">{words.risen(level)}</b>{' '}
-            <Link className="link" href={rewardsPath({ domain })}>
+            <Link className="link" href={toRewardsPath({ domain })}>
               {words.seeRewards}
             </Link>
           </span>

@@ -6,25 +6,25 @@ import { createNumberFormat } from '../../i18n/numbers.ts'
 import { useWords } from '../../i18n/words.ts'
 import { cx } from '../../lib/cx.ts'
 import { isolate } from '../../ui/text/isolate.ts'
-import { stretches } from './level-progress.ts'
+import { getLevelShares } from './level-progress.ts'
 import css from './NextLevel.module.css'
 import { rewardsWords } from './words/index.ts'
 
 interface NextLevelProps {
   standing: Rewards
-  /** Null while they are not known. */
+  /** Null while loading. */
   rules: readonly RewardRule[] | null
   settings: DomainSettings | null
 }
 
-/** What the next level takes and brings, and the way there. */
+/** The next level: messages left, its reward, and the progress over all levels. */
 export function NextLevel({ standing, rules, settings }: NextLevelProps) {
   const text = useText()
   const words = useWords(rewardsWords)
   const number = createNumberFormat(text)
   const { domain, message_count: count, next_level: next, next_level_at: at } = standing
   const left = at === null ? 0 : Math.max(0, at - count)
-  const filled = stretches(CHAT_LEVELS, count)
+  const filled = getLevelShares(CHAT_LEVELS, count)
   return (
     <>
       <h2 className={cx('t4', css.title)}>
@@ -64,7 +64,7 @@ interface BringsProps extends Pick<NextLevelProps, 'rules' | 'settings'> {
   domain: string
 }
 
-/** What the next level brings in this domain, and how it comes. */
+/** Describes the reward of the next level in this domain, and how it is granted. */
 function Brings({ next, rules, settings, domain }: BringsProps) {
   const text = useText()
   const words = useWords(rewardsWords)

@@ -5,7 +5,7 @@ import { useTitle } from '../../shell/use-title.ts'
 import { RewardsScreen } from './RewardsScreen.tsx'
 import { rewardsWords } from './words/index.ts'
 
-/** Levels, what they earned, and vouchers. */
+/** The screen of levels, rewards and vouchers. */
 export function RewardsArea({ me }: ScreenProps<'rewards'>) {
   const words = useWords(rewardsWords)
   useTitle(words.title)

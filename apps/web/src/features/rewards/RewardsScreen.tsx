@@ -10,43 +10,45 @@ import { ButtonLink } from '../../ui/inputs/ButtonLink.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { RedeemPane, Vouchers } from '../vouchers/api.ts'
-import { getRewardDomains, rewardsPath } from './reward-domains.ts'
+import { getRewardDomains, toRewardsPath } from './reward-domains.ts'
 import { Standing } from './Standing.tsx'
 import { rewardsWords } from './words/index.ts'
 
-/** What one reached in each domain, and what it brought. */
+/** The person's level and rewards in each domain, and their vouchers. */
 export function RewardsScreen() {
   const words = useWords(rewardsWords)
   const query = useSearchParams()
   const events = useEvents()
   const vouchers = useVouchers()
-  const visits = useMemo(readRecentRooms, [])
+  const recentRooms = useMemo(readRecentRooms, [])
   const asked = query.get('domain')
-  const places = getRewardDomains({ asked, events: events.data, vouchers: vouchers.data, visits })
-  const domain = asked ?? places[0] ?? null
+  const domains = getRewardDomains({ asked, events: events.data, vouchers: vouchers.data, recentRooms })
+  const domain = asked ?? domains[0] ?? null
   const voucher = vouchers.data?.find(({ token }) => token === query.get('voucher')) ?? null
-  const isAsking = domain === null && events.data === null && events.error === null
-  const tabs = places.length > 1 && domain !== null && (
+  const isLoading = domain === null && events.data === null && events.error === null
+  const tabs = domains.length > 1 && domain !== null && (
     <Tabs
       label={words.place}
-      options={places.map((place) => ({ value: place, label: place }))}
+      options={domains.map((value) => ({ value, label: value }))}
       value={domain}
-      onChange={(place) => navigate(rewardsPath({ domain: place }), { replace: true })}
+      onChange={(value) => navigate(toRewardsPath({ domain: value }), { replace: true })}
     />
   )
   const tickets = (
     <Vouchers
       vouchers={vouchers}
       open={voucher?.token ?? null}
-      onOpen={(token) => navigate(rewardsPath({ domain: asked, voucher: token }))}
+      onOpen={(token) => navigate(toRewardsPath({ domain: asked, voucher: token }))}
     />
   )
-  const close = () => goBack(rewardsPath({ domain: asked }))
+  const close = () => goBack(toRewardsPath({ domain: asked }))
   return (
     <>
       <Page title={words.title} actions={tabs} testId="rewards">
-        {isAsking && <SkeletonRows rows={4} label={words.loading} />}
-        {domain === null && !isAsking && <NoPlace failed={events.error !== null} onAgain={events.reload} />}
+        {isLoading && <SkeletonRows rows={4} label={words.loading} />}
+        {domain === null && !isLoading && (
+          <NoRewards failed={events.error !== null} onAgain={events.reload} />
+        )}
         {domain !== null ? (
           <Standing key={domain} domain={domain}>
             {tickets}
@@ -62,8 +64,8 @@ export function RewardsScreen() {
   )
 }
 
-/** Nowhere yet: where one would begin. */
-function NoPlace({ failed, onAgain }: { failed: boolean; onAgain: () => void }) {
+/** Placeholder for a person without levels: how to begin, or an error. */
+function NoRewards({ failed, onAgain }: { failed: boolean; onAgain: () => void }) {
   const words = useWords(rewardsWords)
   if (failed) {
     return <Failed level="h2" title={words.failedTitle} text={words.failedText} onRetry={onAgain} />

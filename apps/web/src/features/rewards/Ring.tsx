@@ -12,11 +12,11 @@ const LENGTH = 2 * Math.PI * RADIUS
 
 interface RingProps {
   standing: Rewards
-  /** True once a level was reached while one looked: the ring glows for a moment. */
+  /** A level was reached while the page is open: the ring glows once. */
   risen: boolean
 }
 
-/** The level, and how much of the way to the next one is done. */
+/** The level as a number, in a ring that shows the progress to the next one. */
 export function Ring({ standing, risen }: RingProps) {
   const text = useText()
   const words = useWords(rewardsWords)

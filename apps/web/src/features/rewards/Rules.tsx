@@ -16,11 +16,11 @@ interface RulesProps {
   domain: string
   rules: ReturnType<typeof useRewardRules>
   settings: DomainSettings | null
-  /** The level one has. */
+  /** The person's level. */
   level: number
 }
 
-/** The rules in words: what counts everywhere, and what this domain gives for it. */
+/** The rules of counting messages, and the rewards of this domain. */
 export function Rules({ domain, rules, settings, level }: RulesProps) {
   const text = useText()
   const words = useWords(rewardsWords)

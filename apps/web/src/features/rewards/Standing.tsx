@@ -15,11 +15,11 @@ import { rewardsWords } from './words/index.ts'
 
 interface StandingProps {
   domain: string
-  /** What one has already: before how it came to that, which fills a page. */
+  /** The vouchers: between the level and the history, because the history fills a page. */
   children: ReactNode
 }
 
-/** Where one stands in a domain: level, what comes next, how it went, and by which rules. */
+/** The person's standing in a domain: level, next level, history and rules. */
 export function Standing({ domain, children }: StandingProps) {
   const words = useWords(rewardsWords)
   const { data, error, reload } = useRewards(domain)

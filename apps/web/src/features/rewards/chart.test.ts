@@ -7,7 +7,7 @@ const days = [
   { day: '2026-03-03', counted: 3 },
 ]
 
-test('bars stand on the base, none higher than the chart, within its width', () => {
+test('layoutBars keeps every bar inside the chart and on its base line', () => {
   const { bars, ticks } = layoutBars(days, [])
   for (const { x, y, height } of bars) {
     expect(y + height).toBeCloseTo(CHART.base)
@@ -18,7 +18,7 @@ test('bars stand on the base, none higher than the chart, within its width', () 
   expect(bars[0]?.height).toBe(0)
 })
 
-test('the day of a level bears its highest number', () => {
+test('layoutBars marks a day with the highest level that was reached on it', () => {
   const levels = [
     { level: 1, reached_at: '2026-03-02T08:00:00.000Z' },
     { level: 2, reached_at: '2026-03-02T23:59:59.999Z' },
@@ -26,7 +26,7 @@ test('the day of a level bears its highest number', () => {
   expect(layoutBars(days, levels).bars.map(({ level }) => level)).toEqual([null, 2, null])
 })
 
-test('days without any message have lines all the same', () => {
+test('layoutBars draws grid lines for days without messages', () => {
   const { bars, ticks } = layoutBars([{ day: '2026-03-01', counted: 0 }], [])
   expect(bars).toMatchObject([{ height: 0 }])
   expect(ticks.map(({ value }) => value)).toEqual([0, 1, 2])

@@ -10,11 +10,11 @@ export interface Bar {
   x: number
   y: number
   height: number
-  /** The highest level that was reached on this day; null where none was. */
+  /** The highest level that was reached on this day; null without one. */
   level: number | null
-  /** Whether the day stands under it: every other one, so that they do not touch. */
+  /** The day has a label below: every second one, so that labels do not touch. */
   labelled: boolean
-  /** Whether the level stands above it: the latest only, whose neighbours leave it room. */
+  /** The level has a label above: the latest only, so that labels do not touch. */
   named: boolean
 }
 
@@ -23,17 +23,17 @@ export interface Tick {
   y: number
 }
 
-/** Where the bars of days stand, and the lines behind them. */
+/** Positions of the bars and of the grid lines. */
 export function layoutBars(days: Rewards['days'], levels: Rewards['levels']): { bars: Bar[]; ticks: Tick[] } {
   const most = roundUp(Math.max(0, ...days.map(({ counted }) => counted)))
   const toHeight = (counted: number) => ((CHART.base - CHART.top) * counted) / most
   const step = (CHART.width - CHART.start - CHART.bar - 4) / Math.max(1, days.length - 1)
-  const reachedOn = (day: string) =>
+  const getLevelsOn = (day: string) =>
     levels.filter(({ reached_at }) => reached_at.startsWith(day)).map(({ level }) => level)
-  const latest = days.findLastIndex(({ day }) => reachedOn(day).length > 0)
+  const latest = days.findLastIndex(({ day }) => getLevelsOn(day).length > 0)
   const bars = days.map(({ day, counted }, index) => {
     const height = toHeight(counted)
-    const reached = reachedOn(day)
+    const reached = getLevelsOn(day)
     return {
       day,
       counted,
@@ -49,5 +49,5 @@ export function layoutBars(days: Rewards['days'], levels: Rewards['levels']): { 
   return { bars, ticks }
 }
 
-/** The next even number, so that its half is whole; two at the least. */
+/** The next even number from 2 on, so that its half is an integer. */
 const roundUp = (value: number): number => Math.max(2, value + (value % 2))

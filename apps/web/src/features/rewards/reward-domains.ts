@@ -3,34 +3,34 @@ import type { EngagementEvent } from '@foyer/contract/engagement'
 import type { Voucher } from '@foyer/contract/vouchers'
 import type { RecentRoom } from '../../lib/recent-rooms.ts'
 
-/** Domains that are offered. */
-const MOST = 8
+/** Limit of the domains to choose from. */
+const MAX_DOMAINS = 8
 
-interface Traces {
-  /** Domain of the address; null where it names none. */
+interface Sources {
+  /** Domain of the address; null without one. */
   asked: string | null
-  /** Null while they are not known. */
+  /** Null while loading. */
   events: readonly EngagementEvent[] | null
   vouchers: readonly Voucher[] | null
-  visits: readonly RecentRoom[]
+  recentRooms: readonly RecentRoom[]
 }
 
-/** Domains in which one has a level, a voucher, or has been; the one that is asked for is always among them. */
-export function getRewardDomains({ asked, events, vouchers, visits }: Traces): string[] {
+/** Domains in which the person has a level, a voucher or a visited room; the one of the address is always included. */
+export function getRewardDomains({ asked, events, vouchers, recentRooms }: Sources): string[] {
   const levels = (events ?? []).flatMap(({ event, domain }) =>
     event.startsWith('chat_level_') && domain !== null ? [domain] : [],
   )
   const seen = new Set([
     ...levels,
     ...(vouchers ?? []).map(({ domain }) => domain),
-    ...visits.map(({ domain }) => domain),
+    ...recentRooms.map(({ domain }) => domain),
   ])
-  const places = [...seen].slice(0, MOST)
-  return asked === null || places.includes(asked) ? places : [asked, ...places.slice(0, MOST - 1)]
+  const domains = [...seen].slice(0, MAX_DOMAINS)
+  return asked === null || domains.includes(asked) ? domains : [asked, ...domains.slice(0, MAX_DOMAINS - 1)]
 }
 
-/** The address of the rewards of a domain, with a voucher opened beside them. */
-export function rewardsPath({ domain, voucher }: { domain: string | null; voucher?: string }): string {
+/** The address of the rewards of a domain, optionally with an open voucher. */
+export function toRewardsPath({ domain, voucher }: { domain: string | null; voucher?: string }): string {
   const query = new URLSearchParams()
   if (domain !== null) query.set('domain', domain)
   if (voucher !== undefined) query.set('voucher', voucher)

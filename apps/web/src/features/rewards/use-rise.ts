@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The level that was reached while one looked; null until then. Null as `level` is not known yet. */
+/** The level that was reached while the page is open, else null. @param level null while loading */
 export function useRise(level: number | null): number | null {
   const [seen, setSeen] = useState(level)
   const [risen, setRisen] = useState<number | null>(null)

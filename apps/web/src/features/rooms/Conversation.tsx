@@ -5,14 +5,14 @@ import { LogEmpty, LogFailed, LogLoading } from '../../ui/log/LogPlaceholder.tsx
 
 interface ConversationProps {
   snapshot: RoomSnapshot
-  /** What the owner of the page greets with. */
+  /** The welcome message of the page's owner. */
   welcome: string | null
   onHello: () => void
   onRetry: () => void
   children: ReactNode
 }
 
-/** The log, or what stands in its place: on its way, failed, nobody has written yet. */
+/** The log, or a placeholder: loading, failed or empty. */
 export function Conversation({ snapshot, welcome, onHello, onRetry, children }: ConversationProps) {
   const text = useText()
   if (snapshot.messages.length > 0) return children

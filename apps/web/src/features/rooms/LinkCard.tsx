@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useOptOut } from '../../lib/use-opt-out.ts'
 import css from './LinkCard.module.css'
 
-/** Pixels of the picture's sides: what it takes is known before it is here. */
-const PICTURE = 104
+/** Side of the picture in pixels; fixed before it loads. */
+const PICTURE_PX = 104
 
 /**
- * What the page behind a link says of itself (docs/links.md). It says truly only where it leads: the host is
- * that of the address, whatever the page calls itself.
+ * The preview of a link (docs/links.md). The page chooses its title, description and picture; the host is that of
+ * the real address, so that the page cannot pretend to be another one.
  */
 export function LinkCard({ url }: { url: string }) {
   const [wanted] = useOptOut('link previews')
@@ -38,8 +38,8 @@ export function LinkCard({ url }: { url: string }) {
           className={css.picture}
           src={image_url}
           alt=""
-          width={PICTURE}
-          height={PICTURE}
+          width={PICTURE_PX}
+          height={PICTURE_PX}
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"

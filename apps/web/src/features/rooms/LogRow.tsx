@@ -13,19 +13,19 @@ interface LogRowProps {
   row: Row
   tools: RowTools
   targeted: boolean
-  /** The message that one answers, where the room holds it. */
-  repliedTo: (message: LiveMessage) => LiveMessage | null
-  /** What those are called whom one calls by name. */
+  /** The message that is replied to, where it is loaded. */
+  getReplied: (message: LiveMessage) => LiveMessage | null
+  /** Names of the people that a message mentions. */
   getMentions: (message: LiveMessage) => readonly string[]
   ownId: string | null
   actions: MessageActions
-  /** Opens or closes the choice of reactions. */
+  /** Opens or closes the reaction picker. */
   onPick: (message: LiveMessage) => void
 }
 
-/** One line of the log: a day, the unread line, or a message. */
+/** A row of the log: day, unread separator, or message. */
 export function LogRow(props: LogRowProps) {
-  const { row, tools, targeted, repliedTo, getMentions, ownId, actions, onPick } = props
+  const { row, tools, targeted, getReplied, getMentions, ownId, actions, onPick } = props
   if (row.kind === 'day') return <DayLine row={row.key} time={row.time} />
   if (row.kind === 'unread') return <UnreadLine row={row.key} count={row.count} />
   const { message, key, grouped } = row
@@ -35,7 +35,7 @@ export function LogRow(props: LogRowProps) {
       row={key}
       message={message}
       grouped={grouped}
-      reply={repliedTo(message)}
+      reply={getReplied(message)}
       targeted={targeted}
       mentions={getMentions(message)}
       mentionsMe={ownId !== null && message.mentions.includes(ownId)}

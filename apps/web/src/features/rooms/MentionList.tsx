@@ -12,26 +12,26 @@ import css from './MentionList.module.css'
 import type { MentionedPerson } from './mentions.ts'
 import type { MentionHandle } from './use-mention.ts'
 
-const MOST = 6
+const MAX_PEOPLE = 6
 
 interface MentionListProps {
   /** Null while the room does not exist. */
   roomId: string | null
-  /** Those who are known here already. */
+  /** Authors of the loaded messages. */
   people: readonly UserRef[]
   ownId: string | null
-  /** What is written of the name. */
+  /** The typed beginning of the name. */
   prefix: string
-  /** Of the list, for the field that it completes. */
+  /** Id of the list, for the field's `aria-controls`. */
   id: string
   onPick: (person: MentionedPerson) => void
   onClose: () => void
-  /** Told which option Enter would take. */
+  /** Called with the id of the option that Enter would choose. */
   onOption: (id: string | null) => void
   ref?: Ref<MentionHandle>
 }
 
-/** People to call by name; the field keeps the focus, and its keys move through the list. */
+/** Suggestions for a mention. The field keeps the focus; its keys move through the list. */
 export function MentionList(props: MentionListProps) {
   const { roomId, people, ownId, prefix, id, onPick, onClose, onOption, ref } = props
   const text = useText()
@@ -43,9 +43,9 @@ export function MentionList(props: MentionListProps) {
       .filter(({ public_id }) => public_id !== '' && public_id !== ownId)
       .map((user) => ({ user, name: getPersonName(user, text) }))
     const byId = new Map(
-      named.filter(({ name }) => isCalled(name, prefix)).map((each) => [each.user.public_id, each]),
+      named.filter(({ name }) => matchesPrefix(name, prefix)).map((each) => [each.user.public_id, each]),
     )
-    return [...byId.values()].slice(0, MOST)
+    return [...byId.values()].slice(0, MAX_PEOPLE)
   }, [people, answer.data, ownId, prefix, text])
   const [moved, setMoved] = useState({ prefix, index: 0 })
   const active = moved.prefix === prefix ? Math.min(moved.index, Math.max(0, found.length - 1)) : 0
@@ -64,7 +64,7 @@ export function MentionList(props: MentionListProps) {
     return () => document.removeEventListener('pointerdown', closeOutside)
   })
 
-  const take = (index: number) => {
+  const choose = (index: number) => {
     const chosen = found[index]
     if (chosen !== undefined) onPick({ name: chosen.name, id: chosen.user.public_id })
   }
@@ -73,7 +73,7 @@ export function MentionList(props: MentionListProps) {
       if (found.length === 0) return false
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
       if (step !== 0) setMoved({ prefix, index: (active + step + found.length) % found.length })
-      else if (event.key === 'Enter' || event.key === 'Tab') take(active)
+      else if (event.key === 'Enter' || event.key === 'Tab') choose(active)
       else if (event.key === 'Escape') onClose()
       else return false
       event.preventDefault()
@@ -86,7 +86,7 @@ export function MentionList(props: MentionListProps) {
       <div ref={list} className={css.list} id={id} role="listbox" aria-label={words.callSomebody}>
         {found.map(({ user, name }, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (aria-activedescendant)
-          // biome-ignore lint/a11y/useKeyWithClickEvents: its keys come from the field
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           <div
             key={user.public_id}
             id={`${id}-${index}`}
@@ -95,7 +95,7 @@ export function MentionList(props: MentionListProps) {
             className={cx(css.option, index === active && css.active)}
             onPointerDown={(event) => event.preventDefault()}
             onPointerMove={() => setMoved({ prefix, index })}
-            onClick={() => take(index)}
+            onClick={() => choose(index)}
           >
             <Avatar seed={user.public_id} size="s" />
             <bdi className="cut">{name}</bdi>
@@ -110,10 +110,10 @@ export function MentionList(props: MentionListProps) {
   )
 }
 
-/** Whether a name, or a word of it, begins with a text; capitals and accents make no difference. */
-function isCalled(name: string, prefix: string): boolean {
-  const wanted = folded(prefix)
-  return [name, ...name.split(/\s+/)].some((word) => folded(word).startsWith(wanted))
+/** The name, or a word of it, starts with the prefix, ignoring case and accents. */
+function matchesPrefix(name: string, prefix: string): boolean {
+  const folded = foldCase(prefix)
+  return [name, ...name.split(/\s+/)].some((word) => foldCase(word).startsWith(folded))
 }
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const foldCase = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

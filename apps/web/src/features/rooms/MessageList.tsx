@@ -13,30 +13,30 @@ import type { MessageActions } from './message-actions.ts'
 import { toRows, type UnreadMark } from './to-rows.ts'
 import { useActiveRow } from './use-active-row.ts'
 import { useMessageTarget } from './use-message-target.ts'
-import { useReplies } from './use-replies.ts'
+import { useRepliedMessages } from './use-replied-messages.ts'
 
 interface MessageListProps {
   messages: readonly LiveMessage[]
   unread: UnreadMark | null
   hasOlder: boolean
-  /** False while the log shows a piece of the past that does not reach the newest message. */
+  /** False while the log shows older messages without the newest ones. */
   atEnd: boolean
-  /** Fetches what the log does not hold. */
+  /** Loads messages that are not in the log. */
   room: Pick<Room, 'loadOlder' | 'loadNewer' | 'loadLatest' | 'loadAround'>
   actions: MessageActions
-  /** Public id of the person at this screen; null until it is known. */
+  /** The reader's public id; null while unknown. */
   ownId: string | null
-  /** The message that the address points at. */
+  /** Id of the message in the address. */
   messageId: string | null
-  /** Grows with every own send: then the log goes to the end. */
+  /** Count of sent messages; each increase scrolls to the end. */
   sendCount: number
-  /** Told when the newest message comes in or out of sight. */
+  /** Called when the newest message becomes visible or hidden. */
   onFollowing: (following: boolean) => void
-  /** Told when the person asks for the newest message. */
+  /** Called when the reader asks for the newest message. */
   onLatest: () => void
 }
 
-/** The log of a room: anchored at its end, windowed, readable by keyboard and ear. */
+/** The log of a room. */
 export function MessageList(props: MessageListProps) {
   const {
     messages,
@@ -57,11 +57,11 @@ export function MessageList(props: MessageListProps) {
   const log = useLog({
     rows,
     atEnd,
-    // What does not come is asked for again with the next turn of the wheel; meanwhile the banner says why.
+    // A failed page is requested again by the next scroll; meanwhile the banner shows the reason.
     onNearStart: () => hasOlder && room.loadOlder().catch(() => undefined),
     onNearEnd: () => room.loadNewer().catch(() => undefined),
   })
-  const repliedTo = useReplies(messages)
+  const getReplied = useRepliedMessages(messages)
   const getMentions = useMentionedNames(messages)
   const below = useCountBelow(messages, log.following)
   const { getRowTools, pick, handlers } = useActiveRow()
@@ -75,7 +75,7 @@ export function MessageList(props: MessageListProps) {
   const startsHere = !hasOlder && rows.length > 0 && log.rows[0] === rows[0]
 
   useEffect(() => onFollowing(log.following), [log.following, onFollowing])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an own send goes to the end, a new way there does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls after a send, not when toLatest changes
   useEffect(() => {
     if (sendCount > 0) toLatest()
   }, [sendCount])
@@ -95,7 +95,7 @@ export function MessageList(props: MessageListProps) {
             row={row}
             tools={getRowTools(row.key)}
             targeted={targetKey === row.key}
-            repliedTo={repliedTo}
+            getReplied={getReplied}
             getMentions={getMentions}
             ownId={ownId}
             actions={actions}

@@ -24,18 +24,18 @@ import { useLongPress } from './use-long-press.ts'
 const LinkCard = lazyNamed(() => import('./LinkCard.tsx'), 'LinkCard')
 
 interface MessageRowProps {
-  /** The row's key, for whoever looks for it in the document. */
+  /** The row's React key, written to `data-key`. */
   row: string
   message: LiveMessage
-  /** True when the message before it has the same author: no picture, no name. */
+  /** Joins the group of the message before it, without picture and name. */
   grouped: boolean
-  /** The message it answers, where the room holds it. */
+  /** The message that is replied to, where it is loaded. */
   reply: LiveMessage | null
-  /** True while the address points at it. */
+  /** Highlighted, because the address points at it. */
   targeted: boolean
-  /** What those are called whom it calls by name. */
+  /** Names of the people that the message mentions. */
   mentions: readonly string[]
-  /** It calls the person at this screen. */
+  /** The message mentions the reader. */
   mentionsMe: boolean
   toolbar: ReactNode
   actions: MessageActions
@@ -49,7 +49,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const classes = cx(
     css.row,
     grouped && css.grouped,
-    mentionsMe && css.callsMe,
+    mentionsMe && css.mentionsMe,
     targeted && css.targeted,
     message.state === 'pending' && css.pending,
   )
@@ -76,7 +76,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             {time}
           </div>
         )}
-        <Content message={message} calls={mentions} />
+        <Content message={message} mentions={mentions} />
         {mentionsMe && <span className="sr">{text.room.callsYou}</span>}
         {(message.state === 'failed' || actions.unsaved.has(message.id)) && (
           <Failure message={message} actions={actions} />
@@ -88,7 +88,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   )
 })
 
-function Content({ message, calls }: { message: LiveMessage; calls: readonly string[] }) {
+function Content({ message, mentions }: { message: LiveMessage; mentions: readonly string[] }) {
   const text = useText()
   if (message.deleted) {
     return (
@@ -103,7 +103,11 @@ function Content({ message, calls }: { message: LiveMessage; calls: readonly str
   return (
     <>
       <div className={cx(css.text, updated_at !== null && css.edited)}>
-        {calls.length === 0 ? <Prose text={content} /> : <ProseWithMentions text={content} names={calls} />}
+        {mentions.length === 0 ? (
+          <Prose text={content} />
+        ) : (
+          <ProseWithMentions text={content} names={mentions} />
+        )}
         {updated_at !== null && (
           <small className={css.editedMark}>
             <Time at={updated_at}>{text.room.edited}</Time>
@@ -120,12 +124,12 @@ function Content({ message, calls }: { message: LiveMessage; calls: readonly str
 }
 
 function ProseWithMentions({ text, names }: { text: string; names: readonly string[] }) {
-  const draw = useCallback(
+  const renderText = useCallback(
     (words: string) =>
       splitAtMentions(words, names).map(({ text, isMention }, index) =>
         isMention ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one unchanging text
-          <bdi key={index} className={css.call}>
+          <bdi key={index} className={css.mention}>
             {text}
           </bdi>
         ) : (
@@ -135,7 +139,7 @@ function ProseWithMentions({ text, names }: { text: string; names: readonly stri
     [names],
   )
   return (
-    <TextRendererProvider value={draw}>
+    <TextRendererProvider value={renderText}>
       <Prose text={text} />
     </TextRendererProvider>
   )

@@ -17,11 +17,11 @@ interface MessageSheetProps {
   onClose: () => void
 }
 
-/** What a long press on a message offers. */
+/** The actions of a message in a bottom sheet, opened by a long press. */
 export function MessageSheet({ message, actions, onClose }: MessageSheetProps) {
   const text = useText()
   const words = useWords(actionsWords)
-  const then = (action: () => void) => () => {
+  const closeAnd = (action: () => void) => () => {
     onClose()
     action()
   }
@@ -38,7 +38,7 @@ export function MessageSheet({ message, actions, onClose }: MessageSheetProps) {
               key={reaction}
               className={css.emoji}
               aria-label={words.reactWith(reaction)}
-              onClick={then(() => actions.react(message, reaction))}
+              onClick={closeAnd(() => actions.react(message, reaction))}
             >
               {reaction}
             </button>
@@ -47,20 +47,29 @@ export function MessageSheet({ message, actions, onClose }: MessageSheetProps) {
       )}
       <div className={css.actions}>
         {message.state === 'sent' && (
-          <Action icon="reply" label={words.reply} onClick={then(() => actions.reply(message))} />
+          <Action icon="reply" label={words.reply} onClick={closeAnd(() => actions.reply(message))} />
         )}
-        <Action icon="copy" label={words.copyText} onClick={then(() => actions.copyText(message))} />
+        <Action icon="copy" label={words.copyText} onClick={closeAnd(() => actions.copyText(message))} />
         {actions.mayEdit(message) && (
-          <Action icon="edit" label={words.edit} onClick={then(() => actions.edit(message))} />
+          <Action icon="edit" label={words.edit} onClick={closeAnd(() => actions.edit(message))} />
         )}
         {message.state === 'sent' && (
-          <Action icon="link" label={words.copyLinkLong} onClick={then(() => actions.copyLink(message))} />
+          <Action
+            icon="link"
+            label={words.copyLinkLong}
+            onClick={closeAnd(() => actions.copyLink(message))}
+          />
         )}
         {actions.mayReport(message) && (
-          <Action icon="flag" label={words.report} onClick={then(() => actions.report(message))} />
+          <Action icon="flag" label={words.report} onClick={closeAnd(() => actions.report(message))} />
         )}
         {actions.mayRemove(message) && (
-          <Action icon="trash" label={words.remove} onClick={then(() => actions.remove(message))} isLast />
+          <Action
+            icon="trash"
+            label={words.remove}
+            onClick={closeAnd(() => actions.remove(message))}
+            isLast
+          />
         )}
       </div>
     </Dialog>
@@ -71,7 +80,7 @@ interface ActionProps {
   icon: IconName
   label: string
   onClick: () => void
-  /** What cannot be undone. */
+  /** Red, for an action that cannot be undone. */
   isLast?: boolean
 }
 

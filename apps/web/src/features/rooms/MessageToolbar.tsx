@@ -8,22 +8,22 @@ import css from './MessageToolbar.module.css'
 import type { MessageActions } from './message-actions.ts'
 import { REACTIONS } from './Reactions.tsx'
 
-/** Reactions that need no second click. */
-const AT_HAND = 2
+/** Reactions shown without opening the picker. */
+const QUICK_COUNT = 2
 
 interface MessageToolbarProps {
   message: LiveMessage
   actions: MessageActions
-  /** True while all reactions are offered. */
+  /** The reaction picker is open. */
   picking: boolean
   onPick: (message: LiveMessage) => void
 }
 
-/** What can be done with the message under the pointer or the focus. */
+/** The actions of the message under the pointer or the focus. */
 export function MessageToolbar({ message, actions, picking, onPick }: MessageToolbarProps) {
   const text = useText()
   const words = useWords(actionsWords)
-  const offered = picking ? REACTIONS : REACTIONS.slice(0, AT_HAND)
+  const offered = picking ? REACTIONS : REACTIONS.slice(0, QUICK_COUNT)
   return (
     <div
       className={css.actions}

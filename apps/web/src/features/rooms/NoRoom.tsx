@@ -8,7 +8,7 @@ import { Button } from '../../ui/inputs/Button.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { roomsWords } from './words/index.ts'
 
-/** Stands in a room's place where none is chosen, or where what was typed is no address. */
+/** Placeholder of the room: none is chosen, or the address is invalid. */
 export function NoRoom({ isMistyped }: { isMistyped: boolean }) {
   const text = useText()
   const words = useWords(roomsWords)
@@ -18,7 +18,7 @@ export function NoRoom({ isMistyped }: { isMistyped: boolean }) {
     ? (['globe', words.notAnAddressTitle, words.notAnAddressText] as const)
     : (['rooms', words.choose, words.chooseText] as const)
   return (
-    // The list beside it is what the page is about, unless an address led here.
+    // The list is the main content, unless the address names a room.
     <Panel as={isMistyped ? 'main' : 'section'} middle wideOnly={!isMistyped} aria-label={title}>
       <Empty icon={icon} title={title} text={sentence} action={action} />
     </Panel>

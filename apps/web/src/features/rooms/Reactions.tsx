@@ -5,21 +5,21 @@ import { Icon } from '../../ui/media/Icon.tsx'
 import type { MessageActions } from './message-actions.ts'
 import css from './Reactions.module.css'
 
-/** The small set that is offered; any other emoji that somebody used can be joined. */
+/** The offered reactions; other emojis of a message can be joined. */
 export const REACTIONS = ['👍', '❤️', '😂', '🎉', '🙌', '👀', '🌙'] as const
 
 interface ReactionsProps {
   message: LiveMessage
   actions: MessageActions
-  /** Opens the choice of reactions. */
+  /** Opens the reaction picker. */
   onPick: (message: LiveMessage) => void
 }
 
-/** The pills under a message; a click joins or takes back. */
+/** The reactions below a message; a click adds or removes the reader's own. */
 export function Reactions({ message, actions, onPick }: ReactionsProps) {
   const text = useText()
   if (message.reactions.length === 0) return null
-  // Where nothing hovers there is no toolbar, but a sheet.
+  // Touch screens have no toolbar, but the sheet.
   const add = () => (matchMedia('(hover: none)').matches ? actions.openSheet(message) : onPick(message))
   return (
     <div className={css.reactions}>

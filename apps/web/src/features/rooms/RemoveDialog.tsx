@@ -12,7 +12,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks once more before a message goes. */
+/** Asks for confirmation before a message is removed. */
 export function RemoveDialog({ messageId, onRemove, onClose }: RemoveDialogProps) {
   const words = useWords(actionsWords)
   const titleId = useId()

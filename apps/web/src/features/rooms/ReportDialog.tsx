@@ -21,7 +21,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Asks what is wrong with a message, and tells the people of its domain. */
+/** Reports a message to the moderators of its domain. */
 export function ReportDialog({ roomId, messageId, onClose }: ReportDialogProps) {
   const text = useText()
   const words = useWords(reportWords)
@@ -30,14 +30,14 @@ export function ReportDialog({ roomId, messageId, onClose }: ReportDialogProps) 
   const { moderation } = useClient()
   const [reason, setReason] = useState<ReportReason>('spam')
   const [note, setNote] = useState('')
-  const [state, setState] = useState<'still' | 'sending' | 'failed'>('still')
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
   const report = async (event: FormEvent) => {
     event.preventDefault()
     if (state === 'sending') return
     setState('sending')
     try {
-      const told = { room_id: roomId, message_id: messageId, reason, note: note.trim() || null }
-      const { duplicate } = await moderation.report(told)
+      const body = { room_id: roomId, message_id: messageId, reason, note: note.trim() || null }
+      const { duplicate } = await moderation.report(body)
       onClose()
       say(duplicate ? words.known : words.reported)
     } catch {

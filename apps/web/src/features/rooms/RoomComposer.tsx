@@ -15,36 +15,36 @@ const MentionList = lazyNamed(() => import('./MentionList.tsx'), 'MentionList')
 const VoiceBar = lazyNamed(() => import('./voice/VoiceBar.tsx'), 'VoiceBar')
 const WritingChip = lazyNamed(() => import('./WritingChip.tsx'), 'WritingChip')
 
-/** Further than any text goes: a caret that is put there stands at its end. */
-const BEYOND = 1e6
+/** Larger than any text: puts the caret at the end. */
+const END = 1e6
 
 interface RoomComposerProps {
   writing: Writing
-  /** Ends an answer or a change. */
+  /** Ends a reply or an edit. */
   onStop: () => void
-  /** Takes up the last message of one's own; false where none can be changed. */
+  /** Starts editing the reader's last message; false where none can be edited. */
   onEditLast: () => boolean
-  /** Called with every change. */
+  /** Called with every change of the draft. */
   onTyping: () => void
-  /** What drafts are kept under. */
+  /** Storage key of the draft. */
   url: string
   /** Null while the room does not exist. */
   roomId: string | null
-  /** Those who can be called by name, as far as they are known here. */
+  /** Authors of the loaded messages, for mention suggestions. */
   people: readonly UserRef[]
   ownId: string | null
-  /** Whether speech can be turned into text. */
+  /** The server can transcribe speech. */
   canSpeak: boolean
-  /** Name of the room, for the placeholder. */
+  /** Title of the room, for the placeholder. */
   title: string
-  /** @param picked people whom the text calls, taken from the list */
+  /** @param picked people chosen from the mention suggestions */
   onSend: (content: string, picked: readonly MentionedPerson[]) => void
-  /** Takes the new text of the message that is changed. */
+  /** Called with the new text of an edited message. */
   onChange: (messageId: string, content: string, picked: readonly MentionedPerson[]) => void
   ref?: Ref<ComposerHandle>
 }
 
-/** Where one writes in a room: something new, an answer, or an earlier message anew; by hand or by voice. */
+/** The composer of a room: new messages, replies and edits, typed or spoken. */
 export function RoomComposer(props: RoomComposerProps) {
   const { url, title, canSpeak, writing, onStop, onEditLast, onSend, onChange, onTyping, ref } = props
   const edited = writing.kind === 'edit' ? writing.message : null
@@ -58,8 +58,8 @@ export function RoomComposer(props: RoomComposerProps) {
   const mention = useMention(composer)
 
   useEffect(() => {
-    // A text is taken up at its end.
-    if (editedId !== undefined) field.current?.setSelectionRange(BEYOND, BEYOND)
+    // Editing starts at the end of the text.
+    if (editedId !== undefined) field.current?.setSelectionRange(END, END)
   }, [editedId, field])
 
   const stop = () => {
@@ -71,7 +71,7 @@ export function RoomComposer(props: RoomComposerProps) {
       onSend(draft, mention.takePicked())
       setDraft('')
     } else if (draft === edited.content) stop()
-    // The draft is kept until the server has taken the change.
+    // The draft stays until the server has accepted the edit.
     else onChange(edited.id, draft, mention.takePicked())
   }
   const onKey = (event: KeyboardEvent, composing: boolean) => {

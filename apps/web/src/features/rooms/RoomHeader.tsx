@@ -9,12 +9,12 @@ import css from './RoomHeader.module.css'
 
 interface RoomHeaderProps {
   place: RoomLabel
-  /** Address of a picture in place of the generated one. */
+  /** Address of the room's own picture; null for the generated one. */
   logo: string | null
   roomId: string
-  /** The page itself. */
+  /** Address of the page. */
   url: string
-  /** People who are here now, and a few faces of those who spoke last. */
+  /** Number of connections in the room, and public ids of the latest authors. */
   online: number
   faces: readonly string[]
   detailsShown: boolean

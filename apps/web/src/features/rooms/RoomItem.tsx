@@ -12,16 +12,16 @@ import { roomsWords } from './words/index.ts'
 interface RoomItemProps {
   room: Room
   current?: boolean
-  /** True below a heading that already names the domain. */
+  /** The list's heading already names the domain. */
   inDomain?: boolean
   ownId?: string | null
-  /** Unread messages that call the person by name. */
+  /** Count of unread messages that mention the reader. */
   mentions?: number
-  /** Leaves out who spoke last. */
+  /** Hides the author of the last message. */
   wordsOnly?: boolean
 }
 
-/** A room in a list: picture, name, when and what was said last, how much is new. */
+/** A room in a list: picture, name, time and text of the last message, unread count. */
 export function RoomItem({
   room,
   current = false,
@@ -44,18 +44,18 @@ export function RoomItem({
       unread={current ? 0 : room.unread_count}
       mentioned={!current && mentions > 0 ? words.callsYou : undefined}
     >
-      <LastWords room={room} ownId={ownId} wordsOnly={wordsOnly} />
+      <LastMessage room={room} ownId={ownId} wordsOnly={wordsOnly} />
     </ListItem>
   )
 }
 
-function LastWords({ room, ownId, wordsOnly }: { room: Room; ownId: string | null; wordsOnly: boolean }) {
+function LastMessage({ room, ownId, wordsOnly }: { room: Room; ownId: string | null; wordsOnly: boolean }) {
   const text = useText()
   const words = useWords(roomsWords)
   const last = room.last_message
   if (last === null) return words.saidNothing
-  const said = stripMarkup(last.content)
-  if (wordsOnly) return said
-  const who = last.user.public_id === ownId ? text.people.you : getPersonName(last.user, text)
-  return text.rooms.preview(who, said)
+  const preview = stripMarkup(last.content)
+  if (wordsOnly) return preview
+  const author = last.user.public_id === ownId ? text.people.you : getPersonName(last.user, text)
+  return text.rooms.preview(author, preview)
 }

@@ -27,14 +27,14 @@ import { useWriting } from './use-writing.ts'
 const MessageSheet = lazyNamed(() => import('./MessageSheet.tsx'), 'MessageSheet')
 const ReportDialog = lazyNamed(() => import('./ReportDialog.tsx'), 'ReportDialog')
 const RemoveDialog = lazyNamed(() => import('./RemoveDialog.tsx'), 'RemoveDialog')
-const ConductLine = lazyNamed(() => import('./conduct/ConductLine.tsx'), 'ConductLine')
+const RoomPolicyLine = lazyNamed(() => import('./policy/RoomPolicyLine.tsx'), 'RoomPolicyLine')
 
-/** How the owner of the page wants its room to look. */
+/** Look of a room, as set by the owner of its domain. */
 export interface RoomBranding {
   title: string | null
-  /** Address of a picture. */
+  /** Address of the picture. */
   logo: string | null
-  /** In OKLCH: degrees, and a share of our own chroma. */
+  /** Hue in degrees (OKLCH); chroma as a share of the default accent's. */
   accent: { hue: number; chroma: number } | null
   welcome: string | null
 }
@@ -44,27 +44,27 @@ interface RoomScreenProps {
   url: string
   domain: string
   branding: RoomBranding
-  /** Stands under the header. */
+  /** Content below the header. */
   notice: ReactNode
-  /** First page, where the server has written it into the document. */
+  /** The first page, where the server has inlined it. */
   page: MessagePage | null
   messageId: string | null
-  /** Told when the person goes on to the newest message: the address need not point at another one any more. */
+  /** Called when the reader goes to the newest message, so that the address need not name another one. */
   onLatest: () => void
-  /** The person owns the domain. */
+  /** The reader owns the domain. */
   isOwner: boolean
-  /** Whether the server turns speech into text. */
+  /** The server can transcribe speech. */
   canSpeak: boolean
   detailsShown: boolean
   onDetails: () => void
-  /** Stands in the composer's place where the person may not write; null where they may. */
+  /** Replaces the composer where the reader may not write; else null. */
   gate: ReactNode
-  /** Stands over the composer: a quiet offer. */
+  /** Content above the composer. */
   renderOffer: (sendCount: number) => ReactNode
   renderDetails: (room: { place: RoomLabel; people: readonly UserRef[]; online: number }) => ReactNode
 }
 
-/** A room: header, conversation, composer, and beside them its details. */
+/** A room: header, log and composer, and next to them the details. */
 export function RoomScreen(props: RoomScreenProps) {
   const { url, domain, branding, messageId, onLatest, isOwner, canSpeak, detailsShown, onDetails } = props
   const text = useText()
@@ -78,12 +78,12 @@ export function RoomScreen(props: RoomScreenProps) {
   const [following, setFollowing] = useState(true)
   const composer = useRef<ComposerHandle>(null)
   const unread = useUnreadMark({ url, messages, following })
-  const { writing, sendCount, send, answer, edit, editLast, stop } = useWriting({ room, messages, composer })
+  const { writing, sendCount, send, reply, edit, editLast, stop } = useWriting({ room, messages, composer })
   const { actions, change, asked, closeAsked } = useMessageActions({
     room,
     url,
     isOwner,
-    onReply: answer,
+    onReply: reply,
     onEdit: edit,
   })
   const place = useMemo(
@@ -100,8 +100,8 @@ export function RoomScreen(props: RoomScreenProps) {
   )
   const people = useMemo(() => getRecentPeople(messages), [messages])
 
-  /** Ids of those whom a text calls by name. */
-  const called = (content: string, picked: readonly MentionedPerson[]) => {
+  /** Public ids of the people that a text mentions. */
+  const getMentionedIds = (content: string, picked: readonly MentionedPerson[]) => {
     const known = people.map((user) => ({ name: getPersonName(user, text), id: user.public_id }))
     return findMentionedIds(content, [...picked, ...known])
   }
@@ -149,7 +149,7 @@ export function RoomScreen(props: RoomScreenProps) {
         <Typing users={snapshot.typing} />
         {conduct !== null && (conduct.read_only || conduct.slow_mode_s > 0) && (
           <Suspense>
-            <ConductLine conduct={conduct} />
+            <RoomPolicyLine policy={conduct} />
           </Suspense>
         )}
         {props.renderOffer(sendCount)}
@@ -165,9 +165,9 @@ export function RoomScreen(props: RoomScreenProps) {
             writing={writing}
             onStop={stop}
             onEditLast={editLast}
-            onSend={(content, picked) => send(content, called(content, picked))}
+            onSend={(content, picked) => send(content, getMentionedIds(content, picked))}
             onChange={(messageId, content, picked) => {
-              change(messageId, content, called(content, picked))
+              change(messageId, content, getMentionedIds(content, picked))
               stop()
             }}
             onTyping={room.notifyTyping}
@@ -198,7 +198,7 @@ export function RoomScreen(props: RoomScreenProps) {
   )
 }
 
-/** Hue and chroma are the site's, lightness stays ours. */
+/** The site sets hue and chroma; lightness stays fixed for contrast. */
 const toAccentProps = (accent: RoomBranding['accent']) =>
   accent === null
     ? {}

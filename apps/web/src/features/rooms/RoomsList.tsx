@@ -17,34 +17,34 @@ import { roomsWords } from './words/index.ts'
 const ORDERS: readonly RoomOrder[] = ['default', 'hot', 'new', 'unread']
 
 interface RoomsListProps {
-  /** Domain of the room that is open; null where none is. */
+  /** Domain of the open room; null without one. */
   domain: string | null
-  /** Canonical address of the room that is open. */
+  /** Canonical address of the open room. */
   currentUrl: string | null
   /** Rooms of the domain. */
   rooms: Answer<Room[]>
-  /** Rooms of earlier visits in other domains. */
+  /** Recently visited rooms in other domains. */
   elsewhere: readonly Room[]
-  /** Rooms of any domain where people are. */
+  /** The liveliest rooms of all domains. */
   lively: readonly Room[]
   order: RoomOrder
   onOrder: (order: RoomOrder) => void
   ownId: string | null
-  /** Unread messages that call the person by name, by the id of their room. */
+  /** Counts of unread messages that mention the reader, by room id. */
   mentions: ReadonlyMap<string, number>
   account: ReactNode
-  /** True where the list is the only pane that a phone shows. */
+  /** The list is the only pane on a phone. */
   alone: boolean
 }
 
-/** The rooms at hand: those of this domain, places of earlier visits, and others where people are. */
+/** Lists of rooms: of this domain, recently visited ones, and the liveliest of all domains. */
 export function RoomsList(props: RoomsListProps) {
   const { domain, currentUrl, rooms, elsewhere, lively, order, onOrder, ownId, mentions, account, alone } =
     props
   const text = useText()
   const words = useWords(roomsWords)
   const [sought, setSought] = useState('')
-  const found = (list: readonly Room[]) =>
+  const filter = (list: readonly Room[]) =>
     list.filter((room) => {
       const { title, address } = getRoomLabel(room, text)
       return `${title} ${address}`.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase())
@@ -53,16 +53,16 @@ export function RoomsList(props: RoomsListProps) {
     {
       key: 'domain',
       title: domain,
-      rooms: found(rooms.data ?? []),
+      rooms: filter(rooms.data ?? []),
       state: sought === '' && <DomainState rooms={rooms} />,
     },
     {
       key: 'elsewhere',
       title: alone ? words.visited : words.otherPlaces,
-      rooms: found(elsewhere),
+      rooms: filter(elsewhere),
       state: null,
     },
-    { key: 'lively', title: words.lively, rooms: found(lively), state: null },
+    { key: 'lively', title: words.lively, rooms: filter(lively), state: null },
   ]
   const isEmpty = groups.every((group) => group.rooms.length === 0)
   const head = (
@@ -108,16 +108,16 @@ export function RoomsList(props: RoomsListProps) {
 }
 
 interface GroupProps {
-  /** Null for a group that there is not. */
+  /** Null for a group that is not shown. */
   title: string | null
   rooms: readonly Room[]
   level: 'h2' | 'h3'
-  /** Stands under the rooms, or in their place. */
+  /** Content below the rooms, or in their place. */
   state: ReactNode
   children: ReactNode
 }
 
-/** Rooms under a heading, which says how many people are in them. */
+/** Rooms under a heading with their number of people. */
 function Group({ title, rooms, level: Heading, state, children }: GroupProps) {
   const text = useText()
   const online = rooms.reduce((sum, room) => sum + room.active_users, 0)
@@ -139,7 +139,7 @@ function Group({ title, rooms, level: Heading, state, children }: GroupProps) {
   )
 }
 
-/** What stands in place of a domain's rooms: on their way, failed, none. */
+/** Placeholder of a domain's rooms: loading, failed or empty. */
 function DomainState({ rooms: { data, error, reload } }: { rooms: Answer<Room[]> }) {
   const text = useText()
   const words = useWords(roomsWords)
@@ -155,7 +155,7 @@ function DomainState({ rooms: { data, error, reload } }: { rooms: Answer<Room[]>
   )
 }
 
-/** Finds among the rooms at hand; Enter opens what was typed as an address. */
+/** Filters the listed rooms; Enter opens a typed address. */
 function Search({ sought, onSought }: { sought: string; onSought: (sought: string) => void }) {
   const words = useWords(roomsWords)
   const open = (event: FormEvent) => {

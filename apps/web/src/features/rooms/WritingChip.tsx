@@ -5,10 +5,10 @@ import type { Writing } from './use-writing.ts'
 
 type WritingChipProps = Exclude<Writing, { kind: 'new' }> & { onCancel: () => void }
 
-/** Says whose message is answered, or that one of one's own is written anew. */
+/** Shows above the field that the draft is a reply or an edit. */
 export function WritingChip({ kind, message, onCancel }: WritingChipProps) {
   const text = useText()
-  const answered =
+  const replied =
     kind === 'edit' ? null : { name: getPersonName(message.user, text), content: message.content }
-  return <ComposerChip answered={answered} onCancel={onCancel} />
+  return <ComposerChip replied={replied} onCancel={onCancel} />
 }

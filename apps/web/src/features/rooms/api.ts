@@ -1,3 +1,3 @@
-/** What other features may import of rooms. */
+/** What other features may import from rooms. */
 
 export { RoomItem } from './RoomItem.tsx'

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@foyer/client'
 import type { UserRef } from '@foyer/contract/rooms'
 
-/** Those who spoke last, latest first, each once. */
+/** The authors of messages, latest first, each once. */
 export function getRecentPeople(messages: readonly LiveMessage[], most = 12): UserRef[] {
   const people = new Map<string, UserRef>()
   for (let i = messages.length - 1; i >= 0 && people.size < most; i--) {

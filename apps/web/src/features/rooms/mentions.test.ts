@@ -17,7 +17,7 @@ test.each([
   ['mail ada@example.com', 20, null],
   ['@ad ', 4, null],
   ['nobody', 6, null],
-])('a name that is begun in %j', (text, caret, begun) => {
+])('findMentionPrefix in %j', (text, caret, begun) => {
   expect(findMentionPrefix(text, caret)).toEqual(begun)
 })
 
@@ -28,17 +28,17 @@ test.each([
   ['ask @Guest 4f2a or @a+b(c)', ['g_4f2a', '0xodd']],
   ['@Ada @Ada @Ada', ['0xada']],
   ['Ada alone calls nobody', []],
-])('whom %j calls', (text, ids) => {
+])('findMentionedIds in %j', (text, ids) => {
   expect(findMentionedIds(text, PEOPLE)).toEqual(ids)
 })
 
-test('the first of two of one name is called, and ten at the most', () => {
+test('findMentionedIds takes the first of two people with one name, and at most ten', () => {
   expect(findMentionedIds('@Ada', PEOPLE)).toEqual(['0xada'])
   const many = Array.from({ length: 12 }, (_, n) => ({ name: `n${n}`, id: `g_${n}` }))
   expect(findMentionedIds(many.map(({ name }) => `@${name}`).join(' '), many)).toHaveLength(10)
 })
 
-test('a text is cut at its calls, and nothing of it is lost', () => {
+test('splitAtMentions marks the mentions and keeps the whole text', () => {
   const text = 'So @Ada and @Guest 4f2a, not @Adam'
   const pieces = splitAtMentions(text, ['Ada', 'Guest 4f2a'])
   expect(pieces.filter(({ isMention }) => isMention).map((piece) => piece.text)).toEqual([

@@ -4,7 +4,7 @@ import { toRows } from './to-rows.ts'
 import { createUnreadMark } from './use-unread-mark.ts'
 
 let count = 0
-/** A message of somebody, `minutes` after a fixed morning. */
+/** A message of `author`, `minutes` after 9:00 UTC. */
 function message(author: string, minutes: number, more: Partial<LiveMessage> = {}): LiveMessage {
   const id = `m${++count}`
   return {
@@ -37,30 +37,30 @@ function message(author: string, minutes: number, more: Partial<LiveMessage> = {
   }
 }
 
-const groupedAfter = (...messages: LiveMessage[]) => {
+const isLastGrouped = (...messages: LiveMessage[]) => {
   const last = toRows(messages, null).at(-1)
   return last?.kind === 'message' && last.grouped
 }
 
 test.each([
-  ['the same author within 5 minutes', [message('a', 0), message('a', 4)], true],
-  ['the same author after 5 minutes', [message('a', 0), message('a', 5)], false],
-  ['another author', [message('a', 0), message('b', 1)], false],
-  ['an answer', [message('a', 0), message('a', 1, { reply_to: 'm0' })], false],
-  ['after a removed message', [message('a', 0, { deleted: true }), message('a', 1)], false],
-  ['another day', [message('a', 0), message('a', 60 * 24)], false],
-])('%s', (_, messages, grouped) => {
-  expect(groupedAfter(...messages)).toBe(grouped)
+  ['joins the same author within 5 minutes', [message('a', 0), message('a', 4)], true],
+  ['splits the same author after 5 minutes', [message('a', 0), message('a', 5)], false],
+  ['splits at another author', [message('a', 0), message('b', 1)], false],
+  ['splits at a reply', [message('a', 0), message('a', 1, { reply_to: 'm0' })], false],
+  ['splits after a removed message', [message('a', 0, { deleted: true }), message('a', 1)], false],
+  ['splits at another day', [message('a', 0), message('a', 60 * 24)], false],
+])('toRows %s', (_, messages, grouped) => {
+  expect(isLastGrouped(...messages)).toBe(grouped)
 })
 
-test('each day has its line, before its first message', () => {
+test('toRows puts a day row before the first message of each day', () => {
   const kinds = toRows([message('a', 0), message('a', 1), message('a', 60 * 24)], null).map(
     ({ kind }) => kind,
   )
   expect(kinds).toEqual(['day', 'message', 'message', 'day', 'message'])
 })
 
-test('the unread line stands before the first new message, which has a head', () => {
+test('toRows puts the unread row before the first new message, which starts a group', () => {
   const messages = [message('a', 0), message('a', 1), message('a', 2)]
   const mark = createUnreadMark(messages, messages[0]?.created_at ?? null)
   const rows = toRows(messages, mark)
@@ -69,13 +69,13 @@ test('the unread line stands before the first new message, which has a head', ()
   expect(rows[3]).toMatchObject({ grouped: false })
 })
 
-test('own messages are not new, and on a first visit nothing is', () => {
+test('createUnreadMark is null for own messages and on a first visit', () => {
   const messages = [message('a', 0), message('me', 1, { own: true })]
   expect(createUnreadMark(messages, messages[0]?.created_at ?? null)).toBeNull()
   expect(createUnreadMark(messages, null)).toBeNull()
 })
 
-test('no two rows share a key', () => {
+test('toRows gives every row a key of its own', () => {
   const messages = Array.from({ length: 60 }, (_, n) => message(n % 3 ? 'a' : 'b', n * 100))
   const keys = toRows(messages, { before: messages[5]?.key ?? '', count: 1 }).map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)

@@ -1,22 +1,22 @@
 import type { LiveMessage } from '@foyer/client'
 
-/** One line of the log. */
+/** A row of the log. */
 export type Row =
   | { kind: 'day'; key: string; time: string }
   | { kind: 'unread'; key: string; count: number }
   | { kind: 'message'; key: string; message: LiveMessage; grouped: boolean }
 
-/** Messages of one author this close together share one head. */
+/** Longest time between two messages of one group. */
 const GROUP_MS = 5 * 60_000
 
-/** Where reading stopped: the line stands before the first message that was new. */
+/** Position of the unread separator. */
 export interface UnreadMark {
-  /** Key of the first new message. */
+  /** Key of the first unread message. */
   before: string
   count: number
 }
 
-/** The lines of a conversation, oldest first. */
+/** The rows of a room, oldest first. */
 export function toRows(messages: readonly LiveMessage[], unread: UnreadMark | null): Row[] {
   const rows: Row[] = []
   let previous: LiveMessage | null = null

@@ -1,10 +1,10 @@
 import type { LiveMessage } from '@foyer/client'
 import { type FocusEvent, type PointerEvent, useCallback, useState } from 'react'
 
-/** How much a row offers: nothing, its toolbar, or the toolbar opened at the reactions. */
+/** Tools of a row: none, the toolbar, or the toolbar with the open reaction picker. */
 export type RowTools = 'none' | 'some' | 'reactions'
 
-/** The row that a person points at or has focused; only that one carries a toolbar. */
+/** The row under the pointer or the focus; only this row renders a toolbar. */
 export function useActiveRow() {
   const [active, setActive] = useState<string | null>(null)
   const [picking, setPicking] = useState<string | null>(null)
@@ -15,7 +15,7 @@ export function useActiveRow() {
   }, [])
   const activate = (event: PointerEvent | FocusEvent) => {
     if (hasOpenMenu(event)) return
-    const key = keyAt(event.target)
+    const key = getRowKey(event.target)
     setActive(key)
     if (key !== picking) setPicking(null)
   }
@@ -33,10 +33,10 @@ export function useActiveRow() {
   }
 }
 
-/** A menu stays with its row until it is closed. */
+/** While a menu is open, its row stays active. */
 const hasOpenMenu = ({ currentTarget }: PointerEvent | FocusEvent): boolean =>
   currentTarget.querySelector(':popover-open') !== null
 
-/** The row that an event happened in. */
-const keyAt = (target: EventTarget): string | null =>
+/** Key of the row that contains an element. */
+const getRowKey = (target: EventTarget): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-key]')?.dataset.key ?? null) : null

@@ -2,11 +2,11 @@ import type { Room } from '@foyer/client'
 import { useCallback, useState } from 'react'
 import { dropDraft, toEditKey } from '../../ui/inputs/composer/use-draft.ts'
 
-/** Changes messages of a room, and remembers what the server did not take until it is tried again or given up. */
+/** Edits and removes messages; keeps failed changes until they are retried or discarded. */
 export function useChanges(room: Room, url: string) {
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, string | null>>(new Map())
 
-  const settle = useCallback((messageId: string, content: string | null | undefined) => {
+  const setUnsavedChange = useCallback((messageId: string, content: string | null | undefined) => {
     setUnsaved((before) => {
       if (content === undefined && !before.has(messageId)) return before
       const after = new Map(before)
@@ -16,27 +16,27 @@ export function useChanges(room: Room, url: string) {
     })
   }, [])
 
-  /** @param content null takes the message away */
+  /** @param content null removes the message */
   const change = useCallback(
     (messageId: string, content: string | null, mentions?: string[]) => {
-      settle(messageId, undefined)
+      setUnsavedChange(messageId, undefined)
       const changed =
         content === null ? room.remove(messageId) : room.edit(messageId, content, mentions && { mentions })
       changed.then(
         () => dropDraft(toEditKey(url, messageId)),
-        // The message says why, and keeps what was wanted.
-        () => settle(messageId, content),
+        // The row shows the error and keeps the unsaved content.
+        () => setUnsavedChange(messageId, content),
       )
     },
-    [room, url, settle],
+    [room, url, setUnsavedChange],
   )
 
   const forget = useCallback(
     (messageId: string) => {
       dropDraft(toEditKey(url, messageId))
-      settle(messageId, undefined)
+      setUnsavedChange(messageId, undefined)
     },
-    [url, settle],
+    [url, setUnsavedChange],
   )
   return { unsaved, change, forget }
 }

@@ -1,26 +1,26 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Milliseconds a finger rests before it means more than a tap. */
+/** Milliseconds after which a touch counts as a long press. */
 const PRESS_MS = 450
-/** Pixels a resting finger may wander. */
-const SLACK = 10
-/** Milliseconds after the finger has left in which the browser may still call it a tap. */
-const LEAVE_MS = 100
+/** Pixels that the finger may move during a long press. */
+const SLACK_PX = 10
+/** Milliseconds after the release in which the browser may still send a click. */
+const CLICK_MS = 100
 
-/** What a finger has opened lies beneath it when it leaves: that is no tap on it, which would close it again. */
-function ignoreLeaving() {
+/** Ignores the click of the release: the opened sheet lies under the finger, and the click would close it. */
+function ignoreRelease() {
   const over = new AbortController()
-  const leave = () => setTimeout(() => over.abort(), LEAVE_MS)
+  const onRelease = () => setTimeout(() => over.abort(), CLICK_MS)
   const ignore = (event: Event) => {
     event.preventDefault()
     event.stopPropagation()
   }
-  const heard = { capture: true, signal: over.signal }
-  addEventListener('click', ignore, heard)
-  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, leave, heard)
+  const options = { capture: true, signal: over.signal }
+  addEventListener('click', ignore, options)
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, onRelease, options)
 }
 
-/** Handlers that call back when a finger rests on a thing; a mouse has the toolbar instead. */
+/** Handlers that detect a long press by touch or pen; a mouse has the toolbar. */
 export function useLongPress(onPress: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
   const end = () => {
@@ -32,14 +32,14 @@ export function useLongPress(onPress: () => void) {
       if (event.pointerType === 'mouse' || !event.isPrimary) return
       end()
       const open = () => {
-        ignoreLeaving()
+        ignoreRelease()
         onPress()
       }
       press.current = { timer: setTimeout(open, PRESS_MS), x: event.clientX, y: event.clientY }
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const started = press.current
-      if (started !== null && Math.hypot(clientX - started.x, clientY - started.y) > SLACK) end()
+      if (started !== null && Math.hypot(clientX - started.x, clientY - started.y) > SLACK_PX) end()
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -2,23 +2,23 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { useComposer } from '../../ui/inputs/composer/use-composer.ts'
 import { findMentionPrefix, type MentionedPerson, type MentionPrefix } from './mentions.ts'
 
-/** The list of names that is open: takes the keys that are meant for it. */
+/** The open list of suggestions, which handles keys of the field. */
 export interface MentionHandle {
-  /** True where the key was for the list. */
+  /** Returns true for keys that it consumed. */
   onKey: (event: KeyboardEvent) => boolean
 }
 
-/** Completes names after `@` in a field. */
+/** Completes mentions in a field. */
 export function useMention({ field, insert }: Pick<ReturnType<typeof useComposer>, 'field' | 'insert'>) {
   const list = useRef<MentionHandle>(null)
   const picked = useRef<MentionedPerson[]>([])
   const [begun, setBegun] = useState<MentionPrefix | null>(null)
-  /** Where a list was closed by hand: it stays closed for that name. */
+  /** Index of the `@` whose list was closed with Escape: it stays closed for this mention. */
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const [option, setOption] = useState<string | null>(null)
   const listId = useId()
 
-  const look = () => {
+  const update = () => {
     const area = field.current
     const next =
       area === null || area.selectionStart !== area.selectionEnd
@@ -36,22 +36,22 @@ export function useMention({ field, insert }: Pick<ReturnType<typeof useComposer
   }
   return {
     list,
-    /** The name that the list completes; null while it is closed. */
+    /** The unfinished mention that the list completes; null while it is closed. */
     open: begun === null || begun.start === closedAt ? null : begun,
     listId,
     setOption,
     close,
     pick,
-    /** What the field says of the list. */
+    /** ARIA attributes that connect the field with the list. */
     fieldProps: {
-      onSelect: look,
+      onSelect: update,
       'aria-autocomplete': 'list',
       'aria-haspopup': 'listbox',
       'aria-controls': option === null ? undefined : listId,
-      // The option that Enter would take.
+      // The option that Enter would choose.
       'aria-activedescendant': option ?? undefined,
     } as const,
-    /** Those picked since the last call: of two with one name, the text means them. */
+    /** The people picked since the last call: they win over others of the same name. */
     takePicked: (): MentionedPerson[] => {
       const people = picked.current
       picked.current = []

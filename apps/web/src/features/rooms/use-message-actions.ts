@@ -10,26 +10,26 @@ import { useChanges } from './use-changes.ts'
 interface MessageActionsOptions {
   room: Room
   url: string
-  /** The person owns the domain, and may take anybody's message away. */
+  /** The reader owns the domain, and may remove any message. */
   isOwner: boolean
   onReply: (message: LiveMessage) => void
   onEdit: (message: LiveMessage) => void
 }
 
-/** What is asked about a message: everything that a long press offers, whether it shall go, or why it is reported. */
+/** The open dialog about a message: all actions, removal or report. */
 interface Asked {
   about: 'all' | 'removal' | 'report'
   message: LiveMessage
 }
 
-/** What can be done with a room's messages, and the message that something is asked about. */
+/** The actions on messages, and the message of the open dialog. */
 export function useMessageActions({ room, url, isOwner, onReply, onEdit }: MessageActionsOptions) {
   const text = useText()
   const copy = useCopy()
   const say = useToast()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { unsaved, change, forget } = useChanges(room, url)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn anew when actions change, so only for these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object renders every row; only these change its behaviour
   const actions = useMemo<MessageActions>(
     () => ({
       react: (message, reaction) =>

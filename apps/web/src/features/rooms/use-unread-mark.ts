@@ -6,16 +6,15 @@ import type { UnreadMark } from './to-rows.ts'
 interface UnreadOptions {
   url: string
   messages: readonly LiveMessage[]
-  /** Whether the newest message is in sight. */
+  /** The newest message is visible. */
   following: boolean
 }
 
 const toStorageKey = (url: string) => `read ${url}`
 
 /**
- * Where reading stopped. The line is drawn when a room is opened, and stays while one reads on; it is drawn
- * anew when messages came while nobody looked. Kept by this browser, so that it also works for guests who
- * come back.
+ * Position of the unread separator. It is set when a room is opened, stays while the reader reads on, and is set
+ * again when messages arrive in a hidden window. Stored in this browser, so that it also works for guests.
  */
 export function useUnreadMark({ url, messages, following }: UnreadOptions): UnreadMark | null {
   const [mark, setMark] = useState<UnreadMark | null>(null)
@@ -29,13 +28,13 @@ export function useUnreadMark({ url, messages, following }: UnreadOptions): Unre
   const newest = messages.findLast(({ state }) => state === 'sent')
   useEffect(() => {
     if (newest === undefined) return
-    const read = () => {
+    const markRead = () => {
       if (document.visibilityState === 'visible' && following)
         safeStorage.set(toStorageKey(url), newest.created_at)
     }
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
+    markRead()
+    document.addEventListener('visibilitychange', markRead)
+    return () => document.removeEventListener('visibilitychange', markRead)
   }, [url, newest, following])
 
   useEffect(() => {
@@ -45,7 +44,7 @@ export function useUnreadMark({ url, messages, following }: UnreadOptions): Unre
   return mark
 }
 
-/** @param readUpTo time of the newest message that was read; null on a first visit, where nothing is "new" */
+/** @param readUpTo time of the newest message that was read; null on a first visit, where no message counts as new */
 export function createUnreadMark(
   messages: readonly LiveMessage[],
   readUpTo: string | null,

@@ -3,8 +3,8 @@ import { type RefObject, useState } from 'react'
 import type { ComposerHandle } from '../../ui/inputs/composer/use-composer.ts'
 import { isChangeable } from './message-actions.ts'
 
-/** What the composer is for: something new, an answer, or an earlier message anew. */
-export type Writing = { kind: 'new' } | { kind: 'answer' | 'edit'; message: LiveMessage }
+/** Purpose of the draft: a new message, a reply, or an edit. */
+export type Writing = { kind: 'new' } | { kind: 'reply' | 'edit'; message: LiveMessage }
 
 const NEW: Writing = { kind: 'new' }
 
@@ -14,7 +14,7 @@ interface WritingOptions {
   composer: RefObject<ComposerHandle | null>
 }
 
-/** What is being written, and how it is sent. */
+/** What the composer writes, and how it is sent. */
 export function useWriting({ room, messages, composer }: WritingOptions) {
   const [writing, setWriting] = useState<Writing>(NEW)
   const [sendCount, setSendCount] = useState(0)
@@ -24,20 +24,20 @@ export function useWriting({ room, messages, composer }: WritingOptions) {
     composer.current?.focus()
   }
   const send = (content: string, mentions: string[]) => {
-    // What does not arrive stays in the log, with its reason and the way on.
-    const answer = writing.kind === 'answer' ? { replyTo: writing.message.id } : {}
-    room.send(content, { ...answer, ...(mentions.length > 0 && { mentions }) }).catch(() => undefined)
+    // A failed message stays in the log, with its error and a button that tries again.
+    const reply = writing.kind === 'reply' ? { replyTo: writing.message.id } : {}
+    room.send(content, { ...reply, ...(mentions.length > 0 && { mentions }) }).catch(() => undefined)
     setWriting(NEW)
     setSendCount(sendCount + 1)
   }
   return {
     writing,
-    /** Grows with every message that is sent. */
+    /** Count of sent messages. */
     sendCount,
     send,
-    answer: (message: LiveMessage) => begin({ kind: 'answer', message }),
+    reply: (message: LiveMessage) => begin({ kind: 'reply', message }),
     edit: (message: LiveMessage) => begin({ kind: 'edit', message }),
-    /** Takes up the last message that can still be changed; false where there is none. */
+    /** Starts editing the reader's last editable message; false without one. */
     editLast: (): boolean => {
       const last = messages.findLast((message) => isChangeable(message, Date.now()))
       if (last !== undefined) begin({ kind: 'edit', message: last })

@@ -14,7 +14,7 @@ interface EndDialogProps {
   onClose: () => void
 }
 
-/** Says what the wallet will ask before many sessions end. */
+/** Confirms the end of several sessions, with the statement that the wallet will ask to sign. */
 export function EndDialog({ title, note, yes, busy, onYes, onClose }: EndDialogProps) {
   const text = useText()
   const titleId = useId()

@@ -13,7 +13,7 @@ import { describeEvent } from './describe-event.ts'
 import { getDeviceName } from './device-name.ts'
 import { securityWords } from './words/index.ts'
 
-const ICON_OF: Record<SecurityEvent['event'], IconName> = {
+const ICONS: Record<SecurityEvent['event'], IconName> = {
   sign_in: 'id-wallet',
   sign_out: 'sign-out',
   session_ended: 'sign-out',
@@ -25,17 +25,17 @@ const ICON_OF: Record<SecurityEvent['event'], IconName> = {
   backup_added: 'lock',
   backup_deleted: 'trash',
 }
-/** Events that are shown at first. */
-const FIRST = 10
+/** Events shown before "show all". */
+const FIRST_COUNT = 10
 
-/** What happened to the account, newest first. */
+/** The security events of the account, newest first. */
 export function EventsSection() {
   const text = useText()
   const words = useWords(securityWords)
   const [showsAll, setShowsAll] = useState(false)
   const { data, error, reload } = useSecurityEvents()
   useSecurityChange(reload)
-  const isMore = !showsAll && (data?.length ?? 0) > FIRST
+  const isMore = !showsAll && (data?.length ?? 0) > FIRST_COUNT
   return (
     <PageSection title={words.events}>
       <p className="t1 quiet">{words.eventsNote}</p>
@@ -49,7 +49,7 @@ export function EventsSection() {
         </p>
       )}
       <ul className={css.rows} data-testid="security-events">
-        {data?.slice(0, showsAll ? undefined : FIRST).map((event) => (
+        {data?.slice(0, showsAll ? undefined : FIRST_COUNT).map((event) => (
           <EventRow key={event.id} event={event} />
         ))}
       </ul>
@@ -68,7 +68,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
   const { audience, agent, current, created_at } = event
   return (
     <li className={css.row}>
-      <Icon name={ICON_OF[event.event]} />
+      <Icon name={ICONS[event.event]} />
       <div className={css.main}>
         <p>{describeEvent(event, words)}</p>
         <p className={`${css.sub} t1 quiet`}>

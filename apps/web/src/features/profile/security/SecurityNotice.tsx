@@ -14,14 +14,14 @@ import { getDeviceName } from './device-name.ts'
 import css from './SecurityNotice.module.css'
 import { securityWords } from './words/index.ts'
 
-/** Milliseconds that whatever the person came for has to itself. */
-const FIRST_MS = 2_000
+/** Milliseconds to wait, so that the notice does not delay the first screen. */
+const DELAY_MS = 2_000
 
-/** Says what another device did to the account, until the person has answered. */
+/** Alerts about actions of other devices on the account, until the person confirms or opens the security page. */
 export function SecurityNotice() {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), FIRST_MS)
+    const timer = setTimeout(() => setDue(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return isDue && <Notices />
@@ -34,7 +34,7 @@ function Notices() {
   useSecurityNotice((notice) => setNotices((before) => [...before, notice]))
   const latest = notices.at(-1)
   if (latest === undefined) return null
-  const look = () => {
+  const open = () => {
     setNotices([])
     navigate(appPaths.security)
   }
@@ -64,7 +64,7 @@ function Notices() {
         )}
       </p>
       <ButtonRow>
-        <Button small onClick={look}>
+        <Button small onClick={open}>
           {words.look}
         </Button>
         <Button small variant="text" onClick={() => setNotices((all) => all.slice(0, -1))}>

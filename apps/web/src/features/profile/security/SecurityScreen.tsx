@@ -10,7 +10,7 @@ import { EventsSection } from './EventsSection.tsx'
 import { EverywhereSection, SessionsSection } from './SessionsSection.tsx'
 import { securityWords } from './words/index.ts'
 
-/** Where one is signed in, with which logins, and what happened to the account. */
+/** The security page: sessions, events and logins of the account. */
 export function SecurityScreen({ me }: ScreenProps<'security'>) {
   const words = useWords(securityWords)
   const { title: profile } = useWords(profileWords)

@@ -19,13 +19,13 @@ import { securityWords } from './words/index.ts'
 
 const EndDialog = lazyNamed(() => import('./EndDialog.tsx'), 'EndDialog')
 
-const ICON_OF: Readonly<Record<string, IconName>> = {
+const ICONS: Readonly<Record<string, IconName>> = {
   googlelogin: 'google',
   'wallet-connect-v2': 'phone',
   openlogin: 'people',
 }
 
-/** Everywhere one is signed in, and the ways to end it there. */
+/** The sessions of the account; each of them, or all others, can be ended. */
 export function SessionsSection() {
   const text = useText()
   const words = useWords(profileWords)
@@ -34,8 +34,8 @@ export function SessionsSection() {
   const { data, error, reload, end, endOthers } = useSessions()
   useSecurityChange(reload)
   const others = data?.filter(({ current }) => !current) ?? []
-  const told = (deed: Promise<void>, done: string) =>
-    deed.then(
+  const report = (action: Promise<void>, done: string) =>
+    action.then(
       () => say(done),
       () => say(words.endFailed),
     )
@@ -63,11 +63,11 @@ export function SessionsSection() {
           <SessionRow
             key={session.id}
             session={session}
-            onEnd={() => void told(end(session), words.sessionEnded)}
+            onEnd={() => void report(end(session), words.sessionEnded)}
           />
         ))}
       </ul>
-      {ending.state !== 'still' && (
+      {ending.state !== 'idle' && (
         <Suspense>
           <EndDialog
             title={security.othersAsk}
@@ -83,17 +83,17 @@ export function SessionsSection() {
   )
 }
 
-/** A section of its own: who ends a session by the keyboard must not land on this button next. */
+/** Ends every session. A section of its own, so that the keyboard focus does not land on it after ending one session. */
 export function EverywhereSection() {
   const { endEverywhere } = useSessions()
   const words = useWords(securityWords)
   const client = useClient()
-  const leave = async (fresh?: FreshLogin) => {
+  const signOutEverywhere = async (fresh?: FreshLogin) => {
     await endEverywhere(fresh)
-    // As with signing out here: the way out leads to being a guest (S4-24).
+    // After signing out the person is a guest again (S4-24).
     await client.connectTo('guest')
   }
-  const ending = useEnding('everywhere', leave, {
+  const ending = useEnding('everywhere', signOutEverywhere, {
     done: words.everywhereDone,
     failed: words.everywhereFailed,
   })
@@ -107,7 +107,7 @@ export function EverywhereSection() {
       }
     >
       <p className="t1 quiet">{words.everywhereNote}</p>
-      {ending.state !== 'still' && (
+      {ending.state !== 'idle' && (
         <Suspense>
           <EndDialog
             title={words.everywhereAsk}
@@ -131,7 +131,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const kind = words.adapters[adapter as keyof typeof words.adapters] ?? adapter
   return (
     <li className={css.row}>
-      <Icon name={ICON_OF[adapter] ?? 'id-wallet'} />
+      <Icon name={ICONS[adapter] ?? 'id-wallet'} />
       <div className={css.main}>
         <p className="cut">
           <span className="strong">{kind}</span> <bdi className="quiet">{audience}</bdi>

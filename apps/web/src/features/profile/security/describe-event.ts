@@ -2,7 +2,7 @@ import type { SecurityEvent } from '@foyer/contract/sign-in'
 import { shortenAddress } from '../../../ui/text/person-name.ts'
 import type { en } from './words/en.ts'
 
-/** What happened, in words. */
+/** One sentence about a security event. */
 export function describeEvent(
   { event, other_login, key_seq, sessions }: SecurityEvent,
   words: typeof en,

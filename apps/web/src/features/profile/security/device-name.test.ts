@@ -8,6 +8,6 @@ test.each([
   ['foyer-client/0.1.0 (Chrome; MacIntel)', 'Chrome, macOS'],
   ['foyer-client/0.1.0 (linux)', 'linux'],
   ['a program (of its own)', 'a program (of its own)'],
-])('names the device of %s', (agent, name) => {
+])('getDeviceName reads %s', (agent, name) => {
   expect(getDeviceName(agent)).toBe(name)
 })

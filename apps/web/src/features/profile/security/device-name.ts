@@ -1,4 +1,4 @@
-const OURS = /^foyer-client\/\S+ \((?:(\w+); )?([^)]+)\)$/
+const SDK_AGENT = /^foyer-client\/\S+ \((?:(\w+); )?([^)]+)\)$/
 
 const BROWSERS: Readonly<Record<string, string>> = {
   Edg: 'Edge',
@@ -6,16 +6,16 @@ const BROWSERS: Readonly<Record<string, string>> = {
   FxiOS: 'Firefox',
   CriOS: 'Chrome',
 }
-/** Systems, by how `navigator.platform` begins. */
+/** Systems by prefix of `navigator.platform`. */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/^Win/, 'Windows'],
   [/^Mac/, 'macOS'],
   [/^Linux/, 'Linux'],
 ]
 
-/** "Firefox, Linux" where the SDK says so in `X-Client-Agent`; other programs as they call themselves. */
+/** "Firefox, Linux" for the `X-Client-Agent` of the SDK; any other agent stays as it is. */
 export function getDeviceName(agent: string): string {
-  const [, browser, platform] = OURS.exec(agent) ?? []
+  const [, browser, platform] = SDK_AGENT.exec(agent) ?? []
   if (platform === undefined) return agent
   const system = SYSTEMS.find(([start]) => start.test(platform))?.[1] ?? platform
   return browser === undefined ? system : `${BROWSERS[browser] ?? browser}, ${system}`

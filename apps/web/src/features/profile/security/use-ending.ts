@@ -11,35 +11,35 @@ interface Sentences {
 }
 
 /**
- * Ending many sessions at once, which takes a proof: asked for, proved, done.
+ * Ends several sessions at once: asks for confirmation, gets the proof that this needs, and runs the action.
  *
- * @param which tells two such deeds of one page apart
+ * @param which tells two actions on one page apart after the return from Google
  */
 export function useEnding(
   which: string,
-  deed: (fresh?: FreshLogin) => Promise<void>,
+  action: (fresh?: FreshLogin) => Promise<void>,
   { done, failed }: Sentences,
 ) {
   const say = useToast()
   const { refused } = useWords(provingWords)
   const { isGoogle, leaveFor, getReason } = useProving()
-  const [state, setState] = useState<'still' | 'asked' | 'busy'>('still')
+  const [state, setState] = useState<'idle' | 'asked' | 'busy'>('idle')
   const end = async (fresh?: FreshLogin) => {
     if (isGoogle && fresh === undefined) return leaveFor('end-sessions', which)
     setState('busy')
     try {
-      await deed(fresh)
+      await action(fresh)
       say(done)
     } catch (error) {
       say(getReason(error) ?? failed)
     }
-    setState('still')
+    setState('idle')
   }
   useProved('end-sessions', (fresh) => (fresh === null ? say(refused) : void end(fresh)), which)
   return {
     state,
     ask: () => setState('asked'),
-    close: () => setState('still'),
+    close: () => setState('idle'),
     end: () => void end(),
   }
 }

@@ -12,7 +12,7 @@ import { getPersonName } from '../../../ui/text/person-name.ts'
 import { formatDayAndClock } from '../../../ui/text/time.ts'
 import { rulesWords } from './words/index.ts'
 
-/** Rewards that a chain did not take, to be tried again; nothing where there are none. */
+/** Rewards whose minting failed, each with a button that tries again; renders nothing without any. */
 export function FailedMints({ domain }: { domain: string }) {
   const words = useWords(rulesWords)
   const used = useFailedMints(domain)
@@ -20,17 +20,17 @@ export function FailedMints({ domain }: { domain: string }) {
   return (
     <PageSection title={words.failedTitle}>
       <p className="quiet">{words.failedText}</p>
-      <Rows of={used.data}>{(reward) => <Failed key={reward.id} reward={reward} used={used} />}</Rows>
+      <Rows of={used.data}>{(reward) => <FailedMintRow key={reward.id} reward={reward} used={used} />}</Rows>
     </PageSection>
   )
 }
 
-interface FailedProps {
+interface FailedMintRowProps {
   reward: FailedMint
   used: ReturnType<typeof useFailedMints>
 }
 
-function Failed({ reward: { id, user, fault, failed_at }, used }: FailedProps) {
+function FailedMintRow({ reward: { id, user, fault, failed_at }, used }: FailedMintRowProps) {
   const text = useText()
   const words = useWords(rulesWords)
   const mutation = useMutation()

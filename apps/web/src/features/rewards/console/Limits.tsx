@@ -13,7 +13,7 @@ import { Button } from '../../../ui/inputs/Button.tsx'
 import { Field } from '../../../ui/inputs/Field.tsx'
 import { rulesWords } from './words/index.ts'
 
-/** What slows those down who earn under many names. */
+/** Limits against one person earning rewards with several accounts. */
 export function Limits({ domain }: { domain: string }) {
   const used = useRewardLimits(domain)
   return (
@@ -29,7 +29,7 @@ interface LimitsFormProps {
   onSaved: () => void
 }
 
-/** As it is typed. */
+/** Unsaved values, as typed. */
 interface Draft {
   age: string
   daily: string

@@ -14,7 +14,7 @@ import { getPersonName } from '../../../ui/text/person-name.ts'
 import { formatDayAndClock } from '../../../ui/text/time.ts'
 import { rulesWords } from './words/index.ts'
 
-/** Rewards that wait for the owner. */
+/** Rewards that wait for the owner's approval. */
 export function Pending({ domain }: { domain: string }) {
   const words = useWords(rulesWords)
   const used = usePendingRewards(domain)
@@ -22,25 +22,25 @@ export function Pending({ domain }: { domain: string }) {
     <QueryView query={used}>
       {(rewards) => (
         <Rows of={rewards} empty={<p className="quiet">{words.nonePending}</p>}>
-          {(reward) => <Waiting key={reward.id} reward={reward} used={used} />}
+          {(reward) => <PendingRow key={reward.id} reward={reward} used={used} />}
         </Rows>
       )}
     </QueryView>
   )
 }
 
-interface WaitingProps {
+interface PendingRowProps {
   reward: PendingReward
   used: ReturnType<typeof usePendingRewards>
 }
 
-function Waiting({ reward: { id, user, event, held, created_at }, used }: WaitingProps) {
+function PendingRow({ reward: { id, user, event, held, created_at }, used }: PendingRowProps) {
   const text = useText()
   const words = useWords(rulesWords)
   const mutation = useMutation()
   const [refusing, setRefusing] = useState(false)
-  const then = async (act: () => Promise<unknown>) => {
-    await mutation.run(act)
+  const runAndReload = async (action: () => Promise<unknown>) => {
+    await mutation.run(action)
     used.reload()
   }
   return (
@@ -59,7 +59,7 @@ function Waiting({ reward: { id, user, event, held, created_at }, used }: Waitin
               small
               variant="lamp"
               disabled={mutation.busy}
-              onClick={() => void then(() => used.approve(id))}
+              onClick={() => void runAndReload(() => used.approve(id))}
             >
               {words.grant}
             </Button>
@@ -77,7 +77,7 @@ function Waiting({ reward: { id, user, event, held, created_at }, used }: Waitin
           act={words.refuse}
           busy={mutation.busy}
           error={mutation.error}
-          onGive={(reason) => then(() => used.reject(id, reason))}
+          onGive={(reason) => runAndReload(() => used.reject(id, reason))}
           onClose={() => setRefusing(false)}
         />
       ) : (

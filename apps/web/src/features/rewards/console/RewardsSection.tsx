@@ -14,7 +14,7 @@ import { Pending } from './Pending.tsx'
 import { Rules } from './Rules.tsx'
 import { rulesWords } from './words/index.ts'
 
-/** What levels earn, what waits for a decision, and how fast all of it flows. */
+/** The console section for rewards: how they are granted, pending and failed ones, rules and limits. */
 export function RewardsSection({ domain, back }: SectionProps) {
   const words = useWords(rulesWords)
   const settings = useOwnSettings(domain)
@@ -22,7 +22,7 @@ export function RewardsSection({ domain, back }: SectionProps) {
     <Page title={words.title} back={back} testId="console-rewards">
       <PageSection title={words.wayTitle}>
         <QueryView query={settings}>
-          {(own) => <Way domain={domain} settings={own} onChanged={settings.reload} />}
+          {(own) => <GrantingSettings domain={domain} settings={own} onChanged={settings.reload} />}
         </QueryView>
       </PageSection>
       <PageSection title={words.pendingTitle}>
@@ -41,14 +41,14 @@ export function RewardsSection({ domain, back }: SectionProps) {
   )
 }
 
-interface WayProps {
+interface GrantingSettingsProps {
   domain: string
   settings: OwnSettings
   onChanged: () => void
 }
 
-/** By themselves or after a look, and whether at all: works with the press. */
-function Way({ domain, settings, onChanged }: WayProps) {
+/** Rewards are granted automatically or after approval, or paused; each switch saves at once. */
+function GrantingSettings({ domain, settings, onChanged }: GrantingSettingsProps) {
   const words = useWords(rulesWords)
   const { domains } = useClient()
   const mutation = useMutation()

@@ -18,7 +18,7 @@ import { Field } from '../../../ui/inputs/Field.tsx'
 import { isolate } from '../../../ui/text/isolate.ts'
 import { rulesWords } from './words/index.ts'
 
-/** What each level earns; a level is opened to be changed. */
+/** The reward of each level; one level at a time can be edited. */
 export function Rules({ domain }: { domain: string }) {
   const rules = useRewardRules(domain)
   return (
@@ -44,7 +44,7 @@ export function Rules({ domain }: { domain: string }) {
 interface LevelProps {
   domain: string
   level: number
-  /** Counted messages that it takes. */
+  /** Counted messages that the level needs. */
   threshold: number
   rule: RewardRule | null
   onChanged: () => void
@@ -93,11 +93,11 @@ interface RuleFormProps extends Pick<LevelProps, 'domain' | 'level' | 'rule'> {
   onClose: () => void
 }
 
-/** As it is typed. */
+/** Unsaved values, as typed. */
 interface Draft {
   title: string
   description: string
-  /** Address of a picture, which this form leaves as it is. */
+  /** Address of a picture, which this form does not edit. */
   picture: string
   amount: string
   days: string

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/media/Icon.tsx'
 import css from './AddressForm.module.css'
 import { startWords } from './words/index.ts'
 
-/** Opens the room of any address that is pasted or typed. */
+/** Opens the room of a pasted or typed address. */
 export function AddressForm({ suggestions }: { suggestions: readonly string[] }) {
   const words = useWords(startWords)
   const [typed, setTyped] = useState('')
@@ -19,7 +19,7 @@ export function AddressForm({ suggestions }: { suggestions: readonly string[] })
     setRefused(url === null)
     if (url !== null) navigate(toRoomPath(url))
   }
-  const referrer = foreignReferrer()
+  const referrer = getForeignReferrer()
   return (
     <>
       <form className={css.form} onSubmit={open}>
@@ -86,8 +86,8 @@ function Suggestions({ urls, referrer }: { urls: readonly string[]; referrer: st
   )
 }
 
-/** The page that led here, unless it was one of ours. */
-function foreignReferrer(): string | null {
+/** The page of another site that linked here; null without one. */
+function getForeignReferrer(): string | null {
   const url = parseAddress(document.referrer)
   return url === null || new URL(document.referrer).origin === location.origin ? null : url
 }

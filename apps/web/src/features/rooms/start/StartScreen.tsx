@@ -11,24 +11,24 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
 import { RoomItem } from '../RoomItem.tsx'
 import { AddressForm } from './AddressForm.tsx'
-import { Arch } from './Arch.tsx'
+import { LivelyRoom } from './LivelyRoom.tsx'
+import { RoomPreview } from './RoomPreview.tsx'
 import css from './StartScreen.module.css'
-import { Trend } from './Trend.tsx'
 import { startWords } from './words/index.ts'
 
-const MOST_LIVELY = 6
-const MOST_RECENT = 6
-const MOST_SUGGESTED = 2
+const MAX_LIVELY = 6
+const MAX_RECENT = 6
+const MAX_SUGGESTED = 2
 
 interface StartScreenProps {
-  /** The deployment's own domain, whose lobby welcomes. */
+  /** The deployment's own domain, whose lobby is the fallback. */
   home: string
   me: Me
   onSignIn: () => void
   account: ReactNode
 }
 
-/** The first page: open any address, and see where people are. */
+/** The start page: opens the room of any address, and shows lively rooms. */
 export function StartScreen({ home, me, onSignIn, account }: StartScreenProps) {
   const text = useText()
   const words = useWords(startWords)
@@ -39,9 +39,9 @@ export function StartScreen({ home, me, onSignIn, account }: StartScreenProps) {
   const hot = data?.hot ?? []
   const recent = data?.recent ?? []
   const newest = [...recent].sort((a, b) => b.created_at.localeCompare(a.created_at))
-  const shown = (order === 'hot' && hot.length > 0 ? hot : newest).slice(0, MOST_LIVELY)
+  const shown = (order === 'hot' && hot.length > 0 ? hot : newest).slice(0, MAX_LIVELY)
   const lively = hot.flatMap(({ url }) => url ?? [])
-  const suggestions = (lively.length > 0 ? lively : [`https://${home}/`]).slice(0, MOST_SUGGESTED)
+  const suggestions = (lively.length > 0 ? lively : [`https://${home}/`]).slice(0, MAX_SUGGESTED)
   return (
     <Panel className={css.room} data-testid="start">
       {parseAppPath(location.pathname) === null && <Banner icon="alert">{words.nowhere}</Banner>}
@@ -69,7 +69,7 @@ export function StartScreen({ home, me, onSignIn, account }: StartScreenProps) {
             <p className={css.words}>{words.lead}</p>
             <AddressForm suggestions={suggestions} />
           </div>
-          <Arch
+          <RoomPreview
             room={hot[0] ?? recent[0] ?? (data === null && error === null ? undefined : null)}
             home={home}
           />
@@ -90,12 +90,12 @@ export function StartScreen({ home, me, onSignIn, account }: StartScreenProps) {
                 />
               </div>
               {shown.map((room) => (
-                <Trend key={room.id} room={room} />
+                <LivelyRoom key={room.id} room={room} />
               ))}
             </div>
             <div className={css.recent}>
               <h2 className="t3">{words.justNow}</h2>
-              {recent.slice(0, MOST_RECENT).map((room) => (
+              {recent.slice(0, MAX_RECENT).map((room) => (
                 <RoomItem key={room.id} room={room} wordsOnly />
               ))}
             </div>

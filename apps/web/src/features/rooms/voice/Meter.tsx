@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import css from './VoiceBar.module.css'
 
-/** Bars of the meter, and milliseconds that each stands for. */
+/** Number of bars, and the milliseconds that each shows. */
 const BARS = 28
 const BAR_MS = 80
 
-/** How loud the last two seconds were: without it nobody knows whether the microphone hears them. */
+/** Loudness of the last two seconds: shows that the microphone works. */
 export function Meter({ level }: { level: () => number }) {
   const meter = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Meter({ level }: { level: () => number }) {
   return (
     <div ref={meter} className={css.meter} aria-hidden="true">
       {Array.from({ length: BARS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bars have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity but their position
         <i key={index} />
       ))}
     </div>

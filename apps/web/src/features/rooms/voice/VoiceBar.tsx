@@ -9,17 +9,17 @@ import css from './VoiceBar.module.css'
 import { voiceWords } from './words/index.ts'
 
 interface VoiceBarProps {
-  /** Gets what was said where its caret stands; the writer can change it before it is sent. */
+  /** Receives the transcript at its caret; the person can edit it before sending. */
   composer: Pick<ReturnType<typeof useComposer>, 'field' | 'focus' | 'insert'>
   /** Shows the field again. */
   onClose: () => void
 }
 
-/** Stands where the field was while somebody speaks instead of typing. Escape lets go, Enter is done. */
+/** Replaces the field while a voice message is recorded and transcribed. Escape cancels, Enter finishes. */
 export function VoiceBar({ composer, onClose }: VoiceBarProps) {
   const words = useWords(voiceWords)
   const end = () => {
-    // What is not shown cannot take the focus.
+    // A hidden field cannot be focused: render first.
     flushSync(onClose)
     composer.focus()
   }
@@ -46,7 +46,7 @@ export function VoiceBar({ composer, onClose }: VoiceBarProps) {
         <Listening voice={voice} onFull={finish} />
       ) : (
         <p className={css.words} role="status">
-          {sentence(voice, words)}
+          {getStateText(voice, words)}
         </p>
       )}
       {voice.state === 'recording' && (
@@ -66,7 +66,7 @@ export function VoiceBar({ composer, onClose }: VoiceBarProps) {
   )
 }
 
-function sentence(voice: Voice, words: typeof voiceWords.en): string {
+function getStateText(voice: Voice, words: typeof voiceWords.en): string {
   if (voice.state === 'silent') return words.silent[voice.problem]
   if (voice.state === 'unwritten') return words.unwritten[voice.problem]
   if (voice.state === 'asking') return words.asking
@@ -75,7 +75,7 @@ function sentence(voice: Voice, words: typeof voiceWords.en): string {
 
 interface ListeningProps {
   voice: Extract<Voice, { state: 'recording' }>
-  /** Called when the minute is over. */
+  /** Called when the longest recording is reached. */
   onFull: () => void
 }
 
@@ -93,7 +93,7 @@ function Listening({ voice, onFull }: ListeningProps) {
   )
 }
 
-/** Whole seconds since a moment, counted on. */
+/** Whole seconds since a time; updates. */
 function useSeconds(since: number): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Why nothing could be recorded. */
+/** Why recording is not possible. */
 export type VoiceProblem = 'refused' | 'no-microphone' | 'busy' | 'unsupported'
 
 export class VoiceError extends Error {
@@ -6,25 +6,25 @@ export class VoiceError extends Error {
   readonly problem: VoiceProblem
 
   constructor(problem: VoiceProblem, cause?: unknown) {
-    super(`nothing can be recorded: ${problem}`, { cause })
+    super(`recording is not possible: ${problem}`, { cause })
     this.problem = problem
   }
 }
 
-/** Somebody speaking. */
+/** A running recording. */
 export interface Recording {
-  /** How loud it is right now, 0 to 1. */
+  /** Current loudness, 0 to 1. */
   level: () => number
-  /** Ends it; the clip holds everything up to now. */
+  /** Stops and returns the recorded audio. */
   stop: () => Promise<Blob>
-  /** Ends it and forgets what was said. */
+  /** Stops and discards the audio. */
   cancel: () => void
 }
 
-/** What the server turns into text (docs/wire.md#voice), the best first. */
+/** Formats that the server transcribes (docs/wire.md#voice), best first. */
 const FORMATS = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 
-/** By the name of what `getUserMedia` throws (Media Capture and Streams, section 10.3). */
+/** Problems by error name of `getUserMedia` (Media Capture and Streams, section 10.3). */
 const PROBLEMS: Record<string, VoiceProblem> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
@@ -34,7 +34,7 @@ const PROBLEMS: Record<string, VoiceProblem> = {
   AbortError: 'busy',
 }
 
-/** Asks for the microphone and listens. @throws VoiceError */
+/** Asks for the microphone and records. @throws VoiceError */
 export async function record(): Promise<Recording> {
   const stream = await openMicrophone()
   const mimeType = FORMATS.find((format) => MediaRecorder.isTypeSupported(format))
@@ -73,7 +73,7 @@ async function openMicrophone(): Promise<MediaStream> {
   }
 }
 
-/** Loudest of the samples, drawn so that quiet speech is seen too. */
+/** Measures the peak of the samples; the square root makes quiet speech visible. */
 function createMeter(stream: MediaStream) {
   const audio = new AudioContext()
   const analyser = new AnalyserNode(audio, { fftSize: 512 })

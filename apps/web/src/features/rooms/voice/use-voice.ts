@@ -3,10 +3,10 @@ import { useDictation } from '@foyer/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Recording, record, VoiceError, type VoiceProblem } from './recorder.ts'
 
-/** Seconds that may be spoken (docs/wire.md#voice: 60); the last one is for the road. */
+/** Longest recording in seconds; the server accepts 60 (docs/wire.md#voice), and one is kept as a margin. */
 export const MAX_SECONDS = 59
 
-/** Why what was said did not become text. */
+/** Why the transcription failed. */
 export type TranscriptProblem = 'offline' | 'too-often' | 'failed'
 
 function toTranscriptProblem(error: unknown): TranscriptProblem {
@@ -18,45 +18,45 @@ function toTranscriptProblem(error: unknown): TranscriptProblem {
 export type Voice =
   | { state: 'asking' }
   | { state: 'recording'; recording: Recording; since: number }
-  /** Nothing was recorded. */
+  /** Recording failed. */
   | { state: 'silent'; problem: VoiceProblem }
   | { state: 'writing'; clip: Blob }
-  /** The clip is kept until it has become text or was let go. */
+  /** Transcription failed; the clip is kept for another try. */
   | { state: 'unwritten'; clip: Blob; problem: TranscriptProblem }
   | { state: 'empty' }
 
 interface UsedVoice {
   voice: Voice
-  /** Stops and turns what was said into text. */
+  /** Stops the recording and transcribes it. */
   finish: () => void
   retry: () => void
   listenAgain: () => void
 }
 
-/** Listens from the start, and turns what was said into text. */
+/** Records at once, and transcribes the recording. */
 export function useVoice(onText: (text: string) => void): UsedVoice {
   const dictate = useDictation()
   const [voice, setVoice] = useState<Voice>({ state: 'asking' })
   const current = useRef<Recording | null>(null)
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt listens anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt records again
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     setVoice({ state: 'asking' })
     record().then(
       (recording) => {
-        if (gone) return recording.cancel()
+        if (isUnmounted) return recording.cancel()
         current.current = recording
         setVoice({ state: 'recording', recording, since: performance.now() })
       },
       (error: unknown) => {
         const problem = error instanceof VoiceError ? error.problem : 'unsupported'
-        if (!gone) setVoice({ state: 'silent', problem })
+        if (!isUnmounted) setVoice({ state: 'silent', problem })
       },
     )
     return () => {
-      gone = true
+      isUnmounted = true
       current.current?.cancel()
       current.current = null
     }

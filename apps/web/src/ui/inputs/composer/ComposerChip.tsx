@@ -6,23 +6,23 @@ import css from './Composer.module.css'
 
 interface ComposerChipProps {
   /** The message that is replied to; null while the person edits an earlier message of their own. */
-  answered: { name: string; content: string } | null
+  replied: { name: string; content: string } | null
   onCancel: () => void
 }
 
 /** Says above the field that the draft is a reply or an edit. */
-export function ComposerChip({ answered, onCancel }: ComposerChipProps) {
+export function ComposerChip({ replied, onCancel }: ComposerChipProps) {
   const text = useText()
   return (
     <div className={css.chip}>
-      <Icon name={answered === null ? 'edit' : 'reply'} size="s" />
+      <Icon name={replied === null ? 'edit' : 'reply'} size="s" />
       <span className="cut">
-        {answered === null ? (
+        {replied === null ? (
           text.composer.editing
         ) : (
           <>
-            {text.composer.replyingTo} <bdi className={css.name}>{answered.name}</bdi> ·{' '}
-            <bdi>{stripMarkup(answered.content)}</bdi>
+            {text.composer.replyingTo} <bdi className={css.name}>{replied.name}</bdi> ·{' '}
+            <bdi>{stripMarkup(replied.content)}</bdi>
           </>
         )}
       </span>
@@ -30,7 +30,7 @@ export function ComposerChip({ answered, onCancel }: ComposerChipProps) {
         icon="close"
         iconSize="s"
         className={css.cancel}
-        label={answered === null ? text.composer.cancelEdit : text.composer.cancelReply}
+        label={replied === null ? text.composer.cancelEdit : text.composer.cancelReply}
         onClick={onCancel}
       />
     </div>

@@ -96,7 +96,7 @@ export function CustomerThread(props: CustomerThreadProps) {
         ref={composer}
         name={name}
         place={`console ${domain} ${customer}`}
-        answered={replied}
+        replied={replied}
         onCancelReply={() => setReplied(null)}
         onSend={send}
       />

@@ -1,4 +1,4 @@
 import { words } from '../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const conductWords = words('features/rooms/conduct', en)
+export const roomPolicyWords = words('features/rooms/policy', en)

@@ -6,15 +6,15 @@ import { Avatar, Facepile } from '../../../ui/media/Avatar.tsx'
 import { getPersonName } from '../../../ui/text/person-name.ts'
 import { getRoomLabel } from '../../../ui/text/room-label.ts'
 import { stripMarkup } from '../../../ui/text/strip-markup.ts'
-import css from './Trend.module.css'
+import css from './LivelyRoom.module.css'
 
-/** A lively room: its name, its address, what was said last. */
-export function Trend({ room }: { room: Room }) {
+/** A lively room in a list: name, address and last message. */
+export function LivelyRoom({ room }: { room: Room }) {
   const text = useText()
   const place = getRoomLabel(room, text)
   const last = room.last_message
   return (
-    <Link href={toRoomPath(room.url ?? `https://${room.domain}/`)} className={css.trend}>
+    <Link href={toRoomPath(room.url ?? `https://${room.domain}/`)} className={css.room}>
       <Avatar seed={room.id} shape="place" />
       <span className={css.main}>
         <bdi className={css.title}>{place.title}</bdi>

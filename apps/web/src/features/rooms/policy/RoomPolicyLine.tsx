@@ -1,13 +1,13 @@
 import type { RoomPolicy } from '@foyer/contract/moderation'
 import { useWords } from '../../../i18n/words.ts'
 import { Icon } from '../../../ui/media/Icon.tsx'
-import css from './ConductLine.module.css'
-import { conductWords } from './words/index.ts'
+import css from './RoomPolicyLine.module.css'
+import { roomPolicyWords } from './words/index.ts'
 
-/** Says over the field what would else be learned by being refused: who may write in a room, and how often. */
-export function ConductLine({ conduct }: { conduct: RoomPolicy }) {
-  const words = useWords(conductWords)
-  const { read_only, slow_mode_s } = conduct
+/** States who may write in a room and how often, so that a refusal is no surprise. */
+export function RoomPolicyLine({ policy }: { policy: RoomPolicy }) {
+  const words = useWords(roomPolicyWords)
+  const { read_only, slow_mode_s } = policy
   return (
     <p className={css.line} role="status">
       <Icon name={read_only ? 'lock' : 'clock'} size="xs" />

@@ -8,30 +8,30 @@ import { Avatar, Facepile } from '../../../ui/media/Avatar.tsx'
 import { getPersonName } from '../../../ui/text/person-name.ts'
 import { getRoomLabel } from '../../../ui/text/room-label.ts'
 import { stripMarkup } from '../../../ui/text/strip-markup.ts'
-import css from './Arch.module.css'
+import css from './RoomPreview.module.css'
 import { startWords } from './words/index.ts'
 
-/** Messages seen through the door, and how many more are read to find faces. */
+/** Messages shown in the preview, and messages loaded to find recent authors. */
 const SHOWN = 3
 const READ = 20
 
-interface ArchProps {
-  /** The room one looks into; null where nobody talks anywhere yet, undefined until that is known. */
+interface RoomPreviewProps {
+  /** The previewed room; null where no room has messages, undefined while loading. */
   room: Room | null | undefined
   home: string
 }
 
-/** The look through the door of a room. */
-export function Arch({ room, home }: ArchProps) {
+/** A preview of a lively room. */
+export function RoomPreview({ room, home }: RoomPreviewProps) {
   const text = useText()
   const words = useWords(startWords)
-  const look = useLook(room?.id ?? null, READ)
-  const messages = look.data ?? []
+  const preview = useLook(room?.id ?? null, READ)
+  const messages = preview.data ?? []
   const faces = [...new Set(messages.map(({ user }) => user.public_id))].slice(-5)
   const place = getRoomLabel(room ?? { title: null, domain: home, url: null }, text)
   const url = room?.url ?? `https://${room?.domain ?? home}/`
   return (
-    <section className={css.arch} aria-label={words.look}>
+    <section className={css.preview} aria-label={words.look}>
       <Facepile seeds={faces} size="m" />
       <div className={css.name} data-known={room !== undefined}>
         <h2 className="t3">
