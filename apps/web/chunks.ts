@@ -2,10 +2,10 @@ import type { Plugin, Rollup } from 'vite'
 
 /**
  * The named chunks of the app: modules that are first needed at the same moment, in one file each. Every other
- * `import()` makes a chunk of its own. Paths are below `apps/web/src`; what only these modules import comes along.
+ * `import()` makes a chunk of its own. Paths are below `apps/web/src`; modules that only these import are included.
  */
 const CHUNKS = {
-  /** Shown or started once the room is painted: what stands around the conversation, and background work. */
+  /** Loaded after the first paint: the panes around the conversation, and background work. */
   'after-paint': [
     'app/RoomExtras.tsx',
     'app/RoomsPane.tsx',
@@ -38,7 +38,7 @@ export const namedChunks = Object.entries(CHUNKS).map(([name, paths], index) => 
   priority: 1 - index,
 }))
 
-/** Fails the build when a listed module is in no chunk of its name: it was moved, or is needed earlier. */
+/** Fails the build when a listed module is not in its chunk, because it was moved or is imported earlier. */
 export const checkNamedChunks = (): Plugin => ({
   name: 'foyer:named-chunks',
   apply: 'build',

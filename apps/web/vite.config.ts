@@ -5,35 +5,35 @@ import { build, defineConfig, type Plugin, type Rollup } from 'vite'
 import { checkNamedChunks, namedChunks } from './chunks.ts'
 
 const api = 'http://127.0.0.1:8787'
-/** The first versions with `light-dark()`, which the tokens are written in. */
+/** The first versions with `light-dark()`, which the design tokens use. */
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
-/** What the first page needs comes in one piece, as does what feeds it and what stands beside it, whoever shares parts of them. */
+/** Named chunks: the app, its connection to the server, and modules that are always needed together. */
 const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
-  // Who the person is, is asked as soon as there is a way to ask.
+  // The connection of the room, and the call that identifies the person: both run right after the first paint.
   {
     name: 'live',
     test: /(live-room\/live|client\/src\/(every-feature|features\/profile))\.ts$/,
     priority: 2,
   },
   ...namedChunks,
-  // A feature and its calls come together: two names for each would weigh more than they save.
+  // The contract and the calls of a feature: two chunks would cost more requests than they save bytes.
   ...['rewards', 'vouchers'].map((name) => ({
     name,
     test: new RegExp(`/(contract|client)/src/features/${name}\\.ts$`),
   })),
-  // Whoever signs anything needs all of it, and nobody else any.
+  // Signing needs all of these modules, and nothing else needs any of them.
   {
     name: 'signing',
     test: /(client\/src\/(wallet\/(challenge|signed-texts|proofs|fresh-login)|lib\/checksum-address)|@noble\/hashes\/(sha3|_u64))\.(ts|js)$/,
   },
 ]
 
-/** What every page has fetched anyway need not be named beside each part again. */
-const isNews = (file: string): boolean => !/\/(index|live|rolldown-runtime)-[^/]+\.js$/.test(file)
+/** True for a file that a page has not loaded before any lazy chunk. */
+const isLazyOnly = (file: string): boolean => !/\/(index|live|rolldown-runtime)-[^/]+\.js$/.test(file)
 
-/** Puts the icons and pictures into the page itself, so that no request stands before the first paint. */
+/** Inlines icons and pictures in the page, so that the first paint needs no request for them. */
 const sprite = (): Plugin => ({
   name: 'foyer:sprite',
   async transformIndexHtml(html) {
@@ -42,9 +42,9 @@ const sprite = (): Plugin => ({
   },
 })
 
-/** Gives Vite our own way to load a part with its style sheets. */
-const parts = (): Plugin => ({
-  name: 'foyer:parts',
+/** Replaces Vite's preload helper with `src/lib/load-chunk.ts`. */
+const preloadHelper = (): Plugin => ({
+  name: 'foyer:preload-helper',
   apply: 'build',
   enforce: 'pre',
   load: {
@@ -54,9 +54,9 @@ const parts = (): Plugin => ({
   },
 })
 
-/** Has what feeds the room fetched beside the app, not after it; the first paint does not wait for it. */
-const feed = (): Plugin => ({
-  name: 'foyer:feed',
+/** Preloads the `live` chunk at low priority while the app loads; the first paint does not wait for it. */
+const preloadLive = (): Plugin => ({
+  name: 'foyer:preload-live',
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle = {} }) {
@@ -73,10 +73,10 @@ const feed = (): Plugin => ({
   },
 })
 
-/** Bytes beyond which a part is no part of the shell: wallets' own code, which does nothing without a network. */
+/** Largest chunk in the offline shell, in bytes: larger ones are code of wallets, which is useless offline. */
 const SHELL_PART_MAX = 100_000
 
-/** Makes the service worker, in one piece at the root, which knows all files of this very version. */
+/** Builds the service worker as one file at the root, with the version and the file names of the shell. */
 const worker = (): Plugin => ({
   name: 'foyer:worker',
   apply: 'build',
@@ -107,9 +107,9 @@ const worker = (): Plugin => ({
         },
       },
     })
-    const made = [result].flat().flatMap((each) => ('output' in each ? each.output : []))
-    const script = made.find((each) => each.type === 'chunk')
-    if (script === undefined) throw new Error('There is no service worker.')
+    const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []))
+    const script = outputs.find((each) => each.type === 'chunk')
+    if (script === undefined) throw new Error('The build of the service worker has no script.')
     this.emitFile({ type: 'asset', fileName: 'sw.js', source: script.code })
   },
 })
@@ -118,9 +118,9 @@ const isOfShell = (part: Rollup.OutputAsset | Rollup.OutputChunk): boolean =>
   part.type === 'chunk' ? part.code.length <= SHELL_PART_MAX || part.isEntry : part.fileName.endsWith('.css')
 
 export default defineConfig(({ command }) => ({
-  plugins: [sprite(), parts(), feed(), checkNamedChunks(), worker()],
+  plugins: [sprite(), preloadHelper(), preloadLive(), checkNamedChunks(), worker()],
   resolve: { conditions: ['@foyer/source', 'module', 'browser', 'development|production'] },
-  // Names that say where a rule stands while one develops, and weigh nothing once built.
+  // Readable class names in development, short ones in the build.
   css: { modules: { generateScopedName: command === 'build' ? '_[hash:base64:5]' : '[name]_[local]' } },
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
@@ -129,7 +129,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_part, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter(isNews),
+        hostType === 'html' ? files : files.filter(isLazyOnly),
     },
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups } } },

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { awaitFirstInteraction } from './app/first-interaction.ts'
 import { readConsent } from './consent/stored-consent.ts'
-import { fetchWords, LanguageProvider, preferredLanguage } from './i18n/index.tsx'
+import { fetchWords, getPreferredLanguage, LanguageProvider } from './i18n/index.tsx'
 import { afterPaint } from './lib/after-paint.ts'
 import { readPageData } from './lib/page-data.ts'
 import { redirectOldAddress } from './lib/routes.ts'
@@ -18,7 +18,7 @@ import { ToastProvider } from './ui/feedback/Toast.tsx'
 applyTheme()
 redirectOldAddress()
 awaitFirstInteraction()
-const words = fetchWords(preferredLanguage())
+const words = fetchWords(getPreferredLanguage())
 const data = readPageData(document)
 const client = createClient({
   apiUrl: data.config.api_url || undefined,

@@ -1,15 +1,15 @@
 import { isRightToLeft, LANGUAGES, type Language, pickLanguage } from '@foyer/contract'
 import { type ReactNode, useCallback, useContext, useState } from 'react'
 import { readPreference, savePreference } from '../lib/preferences.ts'
-import type { Foreign } from './languages/by-folder.ts'
+import type { Foreign } from './languages/to-folders.ts'
 import { Spoken } from './spoken.ts'
 import { en } from './words/en.ts'
-import { useWords, words } from './words.ts'
+import { defineWords, useWords } from './words.ts'
 
 /** The texts of the first room in one language; other parts have theirs in their own `words/` folder. */
 export type Catalogue = typeof en
 
-const firstRoomWords = words('i18n', en)
+const firstRoomWords = defineWords('i18n', en)
 
 /** The texts of the first room in the current language. */
 export const useText = (): Catalogue => useWords(firstRoomWords)
@@ -18,7 +18,7 @@ export const useText = (): Catalogue => useWords(firstRoomWords)
 export const useChooseLanguage = (): ((language: Language) => void) => useContext(Spoken).choose
 
 /** The stored language, else the first supported language of the browser. */
-export function preferredLanguage(): Language {
+export function getPreferredLanguage(): Language {
   const chosen = LANGUAGES.find((language) => language === readPreference('language'))
   return chosen ?? pickLanguage(navigator.languages)
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract'
 import { createContext } from 'react'
-import type { Foreign } from './languages/by-folder.ts'
+import type { Foreign } from './languages/to-folders.ts'
 
 /** The current language. */
 export interface Spoken {

@@ -12,7 +12,7 @@ export interface Words<W> {
  * key does not compile. English is in the chunk of the part; other languages load in one piece before the first
  * paint (`languages/`).
  */
-export const words = <W>(folder: string, en: W): Words<W> => ({ folder, en })
+export const defineWords = <W>(folder: string, en: W): Words<W> => ({ folder, en })
 
 /** The texts of a part in the current language. */
 export function useWords<W>({ folder, en }: Words<W>): W {

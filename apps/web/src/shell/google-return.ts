@@ -22,7 +22,7 @@ export function goToGoogle(apiUrl: string, proves?: { act: Act; about: string })
   if (proves === undefined) safeStorage.remove(GOOGLE_ACT)
   else safeStorage.set(GOOGLE_ACT, `${proves.act} ${proves.about}`)
   const query = new URLSearchParams({
-    next: withoutReturn(),
+    next: getAddressWithoutReturn(),
     code_challenge: encodeBase64url(decodeHex(sha256Hex(codeVerifier))),
     ...(proves !== undefined && { act: proves.act }),
   })
@@ -49,10 +49,10 @@ export function getProvedId(act: Act): string | null {
 export function clearGoogleReturn(): void {
   safeStorage.remove(GOOGLE_VERIFIER)
   safeStorage.remove(GOOGLE_ACT)
-  navigate(withoutReturn(), { replace: true })
+  navigate(getAddressWithoutReturn(), { replace: true })
 }
 
-function withoutReturn(): string {
+function getAddressWithoutReturn(): string {
   const url = new URL(location.href)
   for (const name of PARAMETERS) url.searchParams.delete(name)
   return url.pathname + url.search + url.hash

@@ -7,7 +7,7 @@ interface Extendable extends Event {
 export interface FetchEvent extends Extendable {
   readonly request: Request
   readonly preloadResponse: Promise<Response | undefined>
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }
 
 export interface PushEvent extends Extendable {

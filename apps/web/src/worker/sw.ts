@@ -1,6 +1,6 @@
 import type { ToWorker } from './agreement.ts'
-import { respondTo } from './answers.ts'
 import { openNotification, showPush } from './notifications.ts'
+import { respondTo } from './respond.ts'
 import type { WorkerScope } from './scope.ts'
 import { cacheShell, dropOldShells } from './shell.ts'
 
@@ -20,8 +20,8 @@ scope.addEventListener('activate', (event) => {
 })
 
 scope.addEventListener('fetch', (event) => {
-  const answer = respondTo(event)
-  if (answer !== null) event.respondWith(answer)
+  const response = respondTo(event)
+  if (response !== null) event.respondWith(response)
 })
 
 scope.addEventListener('push', (event) => event.waitUntil(showPush(scope, event.data)))

@@ -1,4 +1,4 @@
-/** What the question about being counted says. */
+/** Texts of the consent to counting visits. */
 export const en = {
   section: 'Usage statistics',
   title: 'May we count your visits?',

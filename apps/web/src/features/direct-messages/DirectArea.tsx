@@ -77,7 +77,7 @@ function Direct({ given, account }: DirectProps) {
   )
 }
 
-/** Placeholder of the thread: nobody is chosen, or the address is invalid. */
+/** Placeholder of the thread: no person is chosen, or the address is invalid. */
 function NoThread({ reason }: { reason: 'mistyped' | 'oneself' | null }) {
   const words = useWords(directWords)
   const isAlone = reason === null

@@ -1,6 +1,6 @@
-import { byFolder } from './by-folder.ts'
+import { toFolders } from './to-folders.ts'
 
-/** All words of this language, folder by folder. */
-export const foreign = byFolder(
+/** All texts of this language by folder. */
+export const foreign = toFolders(
   import.meta.glob('./**/words/zh.ts', { base: '../../', eager: true, import: 'zh' }),
 )

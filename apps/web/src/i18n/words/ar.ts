@@ -1,7 +1,7 @@
-import { plurals } from '../plurals.ts'
+import { createPlural } from '../plurals.ts'
 import type { en } from './en.ts'
 
-const count = plurals('ar')
+const count = createPlural('ar')
 const list = new Intl.ListFormat('ar')
 
 export const ar: typeof en = {

@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract'
 
-/** What the first room says. English, and the shape that every other language fills. Voice: short, plain, from host to guest. */
+/** Texts of the first room in English; the type of every other language. Voice: short, plain, from host to guest. */
 export const en = {
   language: 'en' as Language,
   common: {

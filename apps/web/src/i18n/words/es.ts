@@ -1,7 +1,7 @@
-import { plurals } from '../plurals.ts'
+import { createPlural } from '../plurals.ts'
 import type { en } from './en.ts'
 
-const count = plurals('es')
+const count = createPlural('es')
 const list = new Intl.ListFormat('es')
 
 export const es: typeof en = {

@@ -1,7 +1,7 @@
-import { plurals } from '../plurals.ts'
+import { createPlural } from '../plurals.ts'
 import type { en } from './en.ts'
 
-const count = plurals('zh')
+const count = createPlural('zh')
 const list = new Intl.ListFormat('zh')
 
 export const zh: typeof en = {

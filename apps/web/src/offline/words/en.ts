@@ -1,4 +1,4 @@
-/** What is said when the app renews itself. */
+/** Texts of the update notice. */
 export const en = {
   ready: 'A new version is ready.',
   begin: 'Reload',

@@ -1,4 +1,4 @@
-/** What the dialog of shortcuts says. */
+/** Texts of the dialog of shortcuts. */
 export const en = {
   title: 'Keyboard shortcuts',
   help: 'Show these shortcuts',

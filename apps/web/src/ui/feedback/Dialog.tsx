@@ -23,12 +23,12 @@ export function Dialog({ label, labelledBy, onClose, sheet, two, about, children
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    const giveBack = rememberFocus()
+    const restoreFocus = rememberFocus()
     element?.showModal()
     return () => {
       element?.close()
       const subject = about === undefined ? null : document.getElementById(about)
-      if (subject === null) giveBack()
+      if (subject === null) restoreFocus()
       else subject.focus({ preventScroll: true })
     }
   }, [about])

@@ -30,7 +30,7 @@ export function Log({ log, onLatest = log.toEnd, below, beginning, handlers, chi
         role="log"
         aria-live="off"
         aria-label={text.room.messages}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         onKeyDown={moveThroughRows}
       >

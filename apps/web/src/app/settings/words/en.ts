@@ -1,4 +1,4 @@
-/** What the settings say. */
+/** Texts of the settings. */
 export const en = {
   title: 'Settings',
   look: 'Appearance',

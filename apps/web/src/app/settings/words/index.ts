@@ -1,4 +1,4 @@
-import { words } from '../../../i18n/words.ts'
+import { defineWords } from '../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const settingsWords = words('app/settings', en)
+export const settingsWords = defineWords('app/settings', en)

@@ -1,4 +1,4 @@
-/** What ads beside a room are called. */
+/** Texts of ads in the details of a room. */
 export const en = {
   one: 'Advertisement',
   several: 'Advertisements',

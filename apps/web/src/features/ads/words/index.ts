@@ -1,4 +1,4 @@
-import { words } from '../../../i18n/words.ts'
+import { defineWords } from '../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const adListWords = words('features/ads', en)
+export const adListWords = defineWords('features/ads', en)

@@ -1,4 +1,4 @@
-/** What announcements in a room say. */
+/** Texts of announcements in a room. */
 export const en = {
   announcement: 'Announcement',
   announcements: 'Announcements',

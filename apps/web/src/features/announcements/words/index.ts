@@ -1,4 +1,4 @@
-import { words } from '../../../i18n/words.ts'
+import { defineWords } from '../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const announcementsWords = words('features/announcements', en)
+export const announcementsWords = defineWords('features/announcements', en)

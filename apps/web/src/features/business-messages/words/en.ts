@@ -1,4 +1,4 @@
-/** What the messages with businesses say. */
+/** Texts of messages with businesses. */
 export const en = {
   title: 'Business',
   titleWithUnread: (name: string, count: number) => `(${count}) ${name}`,

@@ -1,4 +1,4 @@
-import { words } from '../../../i18n/words.ts'
+import { defineWords } from '../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const businessWords = words('features/business-messages', en)
+export const businessWords = defineWords('features/business-messages', en)

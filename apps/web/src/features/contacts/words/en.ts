@@ -1,4 +1,4 @@
-/** What the contacts say. */
+/** Texts of the contacts. */
 export const en = {
   title: 'Contacts',
   guestTitle: 'Sign in to keep contacts',

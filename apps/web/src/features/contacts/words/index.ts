@@ -1,4 +1,4 @@
-import { words } from '../../../i18n/words.ts'
+import { defineWords } from '../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const contactsWords = words('features/contacts', en)
+export const contactsWords = defineWords('features/contacts', en)

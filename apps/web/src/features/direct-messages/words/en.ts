@@ -1,8 +1,8 @@
-import { plurals } from '../../../i18n/plurals.ts'
+import { createPlural } from '../../../i18n/plurals.ts'
 
-const count = plurals('en')
+const count = createPlural('en')
 
-/** What the private messages say. */
+/** Texts of private messages. */
 export const en = {
   title: 'Direct',
   guestTitle: 'Sign in for private messages',

@@ -1,4 +1,4 @@
-import { words } from '../../../i18n/words.ts'
+import { defineWords } from '../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const directWords = words('features/direct-messages', en)
+export const directWords = defineWords('features/direct-messages', en)

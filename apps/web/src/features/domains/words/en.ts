@@ -1,4 +1,4 @@
-/** What the details of a room say. */
+/** Texts of the details of a room. */
 export const en = {
   now: 'Here now',
   welcome: 'Welcome',

@@ -1,4 +1,4 @@
-import { words } from '../../../i18n/words.ts'
+import { defineWords } from '../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const domainsWords = words('features/domains', en)
+export const domainsWords = defineWords('features/domains', en)

@@ -1,4 +1,4 @@
-/** What is said about hearing of things while Foyer is closed. */
+/** Texts of the settings of push notifications. */
 export const en = {
   title: 'Notifications',
   here: 'On this device',

@@ -1,4 +1,4 @@
-import { words } from '../../../i18n/words.ts'
+import { defineWords } from '../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const notificationsWords = words('features/notifications', en)
+export const notificationsWords = defineWords('features/notifications', en)

@@ -1,8 +1,8 @@
-import { plurals } from '../../../i18n/plurals.ts'
+import { createPlural } from '../../../i18n/plurals.ts'
 
-const count = plurals('en')
+const count = createPlural('en')
 
-/** What the account menu and the profile say. */
+/** Texts of the account menu and the profile. */
 export const en = {
   guestNote: 'Your guest name is only on this device.',
   walletNote: 'Signed in with a wallet',

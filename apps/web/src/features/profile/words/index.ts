@@ -1,4 +1,4 @@
-import { words } from '../../../i18n/words.ts'
+import { defineWords } from '../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const profileWords = words('features/profile', en)
+export const profileWords = defineWords('features/profile', en)

@@ -1,7 +1,7 @@
-import { plurals } from '../../../i18n/plurals.ts'
+import { createPlural } from '../../../i18n/plurals.ts'
 import type { en } from './en.ts'
 
-const form = plurals('ar')
+const form = createPlural('ar')
 
 export const ar: typeof en = {
   title: 'المكافآت',

@@ -1,8 +1,8 @@
-import { plurals } from '../../../i18n/plurals.ts'
+import { createPlural } from '../../../i18n/plurals.ts'
 
-const form = plurals('en')
+const form = createPlural('en')
 
-/** What levels and vouchers say. Numbers are written by whoever asks. */
+/** Texts of levels and rewards. The caller formats numbers. */
 export const en = {
   title: 'Rewards',
   guestTitle: 'Sign in to earn vouchers',

@@ -1,4 +1,4 @@
-/** What the list of rooms and the actions on messages say. */
+/** Texts of the list of rooms. */
 export const en = {
   find: 'Find a room or paste an address',
   order: 'Order',

@@ -1,4 +1,4 @@
-/** What the search says. */
+/** Texts of the search. */
 export const en = {
   title: 'Search',
   field: 'Messages, rooms or an address',

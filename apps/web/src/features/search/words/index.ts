@@ -1,4 +1,4 @@
-import { words } from '../../../i18n/words.ts'
+import { defineWords } from '../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const searchWords = words('features/search', en)
+export const searchWords = defineWords('features/search', en)

@@ -1,4 +1,4 @@
-/** What the sign-in dialog says. */
+/** Texts of the sign-in dialog. */
 export const en = {
   title: 'Keep your name here',
   lead: 'Signing proves the name is yours. It costs nothing and moves nothing.',

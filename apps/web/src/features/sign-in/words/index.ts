@@ -1,4 +1,4 @@
-import { words } from '../../../i18n/words.ts'
+import { defineWords } from '../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const signInWords = words('features/sign-in', en)
+export const signInWords = defineWords('features/sign-in', en)

@@ -1,4 +1,4 @@
-/** What vouchers say. Numbers and dates are formatted by the caller. */
+/** Texts of vouchers. The caller formats numbers and dates. */
 export const en = {
   loading: 'Loading rewards',
   failedText: 'What you earned is not lost.',

@@ -1,4 +1,4 @@
-import { words } from '../../../i18n/words.ts'
+import { defineWords } from '../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const vouchersWords = words('features/vouchers', en)
+export const vouchersWords = defineWords('features/vouchers', en)

@@ -1,8 +1,8 @@
-import { plurals } from '../../../i18n/plurals.ts'
+import { createPlural } from '../../../i18n/plurals.ts'
 
-const form = plurals('en')
+const form = createPlural('en')
 
-/** What the console of domain owners says. */
+/** Texts that the sections of the console share. */
 export const en = {
   title: 'Your domains',
   guestTitle: 'Sign in to manage a domain',

@@ -1,4 +1,4 @@
-import { words } from '../../../i18n/words.ts'
+import { defineWords } from '../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const consoleWords = words('shell/console', en)
+export const consoleWords = defineWords('shell/console', en)

@@ -1,4 +1,4 @@
-/** What is said before and after the account changes. */
+/** Texts about proofs for changes of the account. */
 export const en = {
   walletSigns: 'Your wallet asks you to sign this sentence. It costs nothing.',
   keySigns: 'Your wallet asks for a signature to confirm the new key. It costs nothing.',

@@ -1,4 +1,4 @@
-import { words } from '../../../i18n/words.ts'
+import { defineWords } from '../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const provingWords = words('shell/proving', en)
+export const provingWords = defineWords('shell/proving', en)

@@ -20,9 +20,9 @@ interface EmojiPanelProps {
 export function EmojiPanel({ onPick, onClose }: EmojiPanelProps) {
   const text = useText()
   const panel = useRef<HTMLFieldSetElement>(null)
-  const giveBack = useRef<(() => void) | null>(null)
+  const restoreFocus = useRef<(() => void) | null>(null)
   useEffect(() => {
-    giveBack.current = rememberFocus()
+    restoreFocus.current = rememberFocus()
     panel.current?.querySelector('button')?.focus()
   }, [])
   useEffect(() => {
@@ -41,7 +41,7 @@ export function EmojiPanel({ onPick, onClose }: EmojiPanelProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         onClose()
-        giveBack.current?.()
+        restoreFocus.current?.()
       }}
     >
       {EMOJIS.map((emoji) => (

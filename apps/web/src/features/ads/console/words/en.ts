@@ -1,8 +1,8 @@
-import { plurals } from '../../../../i18n/plurals.ts'
+import { createPlural } from '../../../../i18n/plurals.ts'
 
-const form = plurals('en')
+const form = createPlural('en')
 
-/** What the ads of a domain say where they are made. */
+/** Texts of the console section for ads. */
 export const en = {
   title: 'Advertising',
   places: (slots: number) =>

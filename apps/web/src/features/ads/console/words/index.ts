@@ -1,4 +1,4 @@
-import { words } from '../../../../i18n/words.ts'
+import { defineWords } from '../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const adsWords = words('features/ads/console', en)
+export const adsWords = defineWords('features/ads/console', en)

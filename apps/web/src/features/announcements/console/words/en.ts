@@ -1,4 +1,4 @@
-/** What announcing says to those who do it. */
+/** Texts of the console section for announcements. */
 export const en = {
   title: 'Announcements',
   announce: 'Announce',

@@ -1,4 +1,4 @@
-import { words } from '../../../../i18n/words.ts'
+import { defineWords } from '../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const announceWords = words('features/announcements/console', en)
+export const announceWords = defineWords('features/announcements/console', en)

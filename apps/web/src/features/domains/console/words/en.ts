@@ -1,4 +1,4 @@
-/** What the settings of a domain say. */
+/** Texts of the settings of a domain. */
 export const en = {
   title: 'Settings',
   lobby: 'The lobby',

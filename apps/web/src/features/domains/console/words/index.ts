@@ -1,4 +1,4 @@
-import { words } from '../../../../i18n/words.ts'
+import { defineWords } from '../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const domainSettingsWords = words('features/domains/console', en)
+export const domainSettingsWords = defineWords('features/domains/console', en)

@@ -1,8 +1,8 @@
-import { plurals } from '../../../../i18n/plurals.ts'
+import { createPlural } from '../../../../i18n/plurals.ts'
 
-const form = plurals('en')
+const form = createPlural('en')
 
-/** What the figures of a domain say. */
+/** Texts of the figures of a domain. */
 export const en = {
   title: 'Insights',
   span: 'Period',

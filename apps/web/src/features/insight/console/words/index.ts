@@ -1,4 +1,4 @@
-import { words } from '../../../../i18n/words.ts'
+import { defineWords } from '../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const insightWords = words('features/insight/console', en)
+export const insightWords = defineWords('features/insight/console', en)

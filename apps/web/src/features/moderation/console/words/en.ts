@@ -1,8 +1,8 @@
-import { plurals } from '../../../../i18n/plurals.ts'
+import { createPlural } from '../../../../i18n/plurals.ts'
 
-const form = plurals('en')
+const form = createPlural('en')
 
-/** What keeping order says. */
+/** Texts of the console section for moderation. */
 export const en = {
   title: 'Moderation',
   which: 'View',

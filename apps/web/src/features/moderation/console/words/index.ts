@@ -1,4 +1,4 @@
-import { words } from '../../../../i18n/words.ts'
+import { defineWords } from '../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const orderWords = words('features/moderation/console', en)
+export const orderWords = defineWords('features/moderation/console', en)

@@ -1,4 +1,4 @@
-/** What is said about hearing of one room. */
+/** Texts of the notification level of a room. */
 export const en = {
   title: 'Notifications',
   level: 'Notify me about',

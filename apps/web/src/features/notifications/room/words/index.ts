@@ -1,4 +1,4 @@
-import { words } from '../../../../i18n/words.ts'
+import { defineWords } from '../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const roomLevelWords = words('features/notifications/room', en)
+export const roomLevelWords = defineWords('features/notifications/room', en)

@@ -1,7 +1,7 @@
-import { plurals } from '../../../../i18n/plurals.ts'
+import { createPlural } from '../../../../i18n/plurals.ts'
 import type { en } from './en.ts'
 
-const count = plurals('ar')
+const count = createPlural('ar')
 
 export const ar: typeof en = {
   title: 'الأمان',

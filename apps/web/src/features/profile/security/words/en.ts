@@ -1,8 +1,8 @@
-import { plurals } from '../../../../i18n/plurals.ts'
+import { createPlural } from '../../../../i18n/plurals.ts'
 
-const count = plurals('en')
+const count = createPlural('en')
 
-/** What the page about the safety of one's account says, and the notice that leads there. */
+/** Texts of the security page and of the security notice. */
 export const en = {
   title: 'Security',
   guestTitle: 'Guests have no account',

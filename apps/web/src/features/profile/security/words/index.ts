@@ -1,4 +1,4 @@
-import { words } from '../../../../i18n/words.ts'
+import { defineWords } from '../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const securityWords = words('features/profile/security', en)
+export const securityWords = defineWords('features/profile/security', en)

@@ -1,8 +1,8 @@
-import { plurals } from '../../../../i18n/plurals.ts'
+import { createPlural } from '../../../../i18n/plurals.ts'
 
-const form = plurals('en')
+const form = createPlural('en')
 
-/** What the rules of rewards say to those who make them. */
+/** Texts of the console section for rewards. */
 export const en = {
   title: 'Rewards',
   wayTitle: 'How rewards are granted',

@@ -1,4 +1,4 @@
-import { words } from '../../../../i18n/words.ts'
+import { defineWords } from '../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const rulesWords = words('features/rewards/console', en)
+export const rulesWords = defineWords('features/rewards/console', en)

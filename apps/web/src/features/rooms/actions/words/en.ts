@@ -1,4 +1,4 @@
-/** What is said about the deeds that a message takes, and about calling people by name. */
+/** Texts of message actions and mention suggestions. */
 export const en = {
   actions: 'Message actions',
   reactWith: (emoji: string) => `React with ${emoji}`,

@@ -1,7 +1,7 @@
-import { plurals } from '../../../../i18n/plurals.ts'
+import { createPlural } from '../../../../i18n/plurals.ts'
 import type { en } from './en.ts'
 
-const count = plurals('es')
+const count = createPlural('es')
 
 export const es: typeof en = {
   actions: 'Acciones del mensaje',

@@ -1,4 +1,4 @@
-import { words } from '../../../../i18n/words.ts'
+import { defineWords } from '../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const actionsWords = words('features/rooms/actions', en)
+export const actionsWords = defineWords('features/rooms/actions', en)

@@ -1,8 +1,8 @@
-import { plurals } from '../../../../i18n/plurals.ts'
+import { createPlural } from '../../../../i18n/plurals.ts'
 
-const form = plurals('en')
+const form = createPlural('en')
 
-/** What stands over the field of a room with rules of its own. */
+/** Texts about the policy of a room, above its composer. */
 export const en = {
   readOnly: 'Only the team of this site can write here right now.',
   slow: (seconds: number) =>

@@ -1,4 +1,4 @@
-import { words } from '../../../../i18n/words.ts'
+import { defineWords } from '../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const roomPolicyWords = words('features/rooms/policy', en)
+export const roomPolicyWords = defineWords('features/rooms/policy', en)

@@ -1,4 +1,4 @@
-/** What reporting a message says. */
+/** Texts of the dialog that reports a message. */
 export const en = {
   title: 'Report this message',
   text: 'The moderators of this domain review it. They do not see who reported it.',

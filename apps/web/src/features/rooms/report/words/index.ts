@@ -1,4 +1,4 @@
-import { words } from '../../../../i18n/words.ts'
+import { defineWords } from '../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const reportWords = words('features/rooms/report', en)
+export const reportWords = defineWords('features/rooms/report', en)

@@ -1,4 +1,4 @@
-/** What the start page says. */
+/** Texts of the start page. */
 export const en = {
   title: 'Every address on the web has a lobby.',
   lead: 'Open the lobby of any page and say hello to the other people reading it.',

@@ -1,4 +1,4 @@
-import { words } from '../../../../i18n/words.ts'
+import { defineWords } from '../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const startWords = words('features/rooms/start', en)
+export const startWords = defineWords('features/rooms/start', en)

@@ -1,4 +1,4 @@
-/** What speaking instead of typing says. */
+/** Texts of voice messages. */
 export const en = {
   speaking: 'Speak instead of typing',
   cancel: 'Stop and discard',

@@ -1,4 +1,4 @@
-import { words } from '../../../../i18n/words.ts'
+import { defineWords } from '../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const voiceWords = words('features/rooms/voice', en)
+export const voiceWords = defineWords('features/rooms/voice', en)

@@ -1,4 +1,4 @@
-/** What stands in the composer's place where one must sign in, and over it where one may. */
+/** Texts of the sign-in gate and of the offer to sign in. */
 export const en = {
   signInToWrite: 'Guests can read here. Sign in to write.',
   signAgain: 'Sign again to write with your address.',

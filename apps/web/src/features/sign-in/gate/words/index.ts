@@ -1,4 +1,4 @@
-import { words } from '../../../../i18n/words.ts'
+import { defineWords } from '../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const gateWords = words('features/sign-in/gate', en)
+export const gateWords = defineWords('features/sign-in/gate', en)

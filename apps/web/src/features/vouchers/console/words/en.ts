@@ -1,8 +1,8 @@
-import { plurals } from '../../../../i18n/plurals.ts'
+import { createPlural } from '../../../../i18n/plurals.ts'
 
-const form = plurals('en')
+const form = createPlural('en')
 
-/** What the counter and the batches of codes say. */
+/** Texts of the console section for vouchers. */
 export const en = {
   title: 'Vouchers',
   which: 'View',

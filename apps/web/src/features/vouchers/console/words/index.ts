@@ -1,4 +1,4 @@
-import { words } from '../../../../i18n/words.ts'
+import { defineWords } from '../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const counterWords = words('features/vouchers/console', en)
+export const counterWords = defineWords('features/vouchers/console', en)

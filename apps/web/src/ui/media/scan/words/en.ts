@@ -1,4 +1,4 @@
-/** What scanning a code says. */
+/** Texts of the dialog that scans a code. */
 export const en = {
   sight: 'Camera view',
   hold: 'Hold the code in front of the camera. No picture leaves this device.',

@@ -1,4 +1,4 @@
-import { words } from '../../../../i18n/words.ts'
+import { defineWords } from '../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const scanWords = words('ui/media/scan', en)
+export const scanWords = defineWords('ui/media/scan', en)

@@ -1,8 +1,8 @@
-import { plurals } from '../../../../../i18n/plurals.ts'
+import { createPlural } from '../../../../../i18n/plurals.ts'
 
-const form = plurals('en')
+const form = createPlural('en')
 
-/** What messages to many say. */
+/** Texts of the console section for broadcasts. */
 export const en = {
   title: 'Broadcasts',
   nobodyAsked:

@@ -1,4 +1,4 @@
-import { words } from '../../../../../i18n/words.ts'
+import { defineWords } from '../../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const broadcastWords = words('features/business-messages/console/broadcasts', en)
+export const broadcastWords = defineWords('features/business-messages/console/broadcasts', en)

@@ -1,8 +1,8 @@
-import { plurals } from '../../../../../i18n/plurals.ts'
+import { createPlural } from '../../../../../i18n/plurals.ts'
 
-const form = plurals('en')
+const form = createPlural('en')
 
-/** What the inbox of a business says. */
+/** Texts of the inbox of a business. */
 export const en = {
   title: 'Inbox',
   threads: 'Threads with customers',

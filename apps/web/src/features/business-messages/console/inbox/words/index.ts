@@ -1,4 +1,4 @@
-import { words } from '../../../../../i18n/words.ts'
+import { defineWords } from '../../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const inboxWords = words('features/business-messages/console/inbox', en)
+export const inboxWords = defineWords('features/business-messages/console/inbox', en)

@@ -1,7 +1,7 @@
-import { plurals } from '../../../../../i18n/plurals.ts'
+import { createPlural } from '../../../../../i18n/plurals.ts'
 import type { en } from './en.ts'
 
-const form = plurals('zh')
+const form = createPlural('zh')
 
 export const zh: typeof en = {
   title: '收件箱',

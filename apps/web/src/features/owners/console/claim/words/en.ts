@@ -1,4 +1,4 @@
-/** What proving a domain says. */
+/** Texts of the console section that claims a domain. */
 export const en = {
   title: 'Ownership',
   loading: 'Loading your claim',

@@ -1,4 +1,4 @@
-import { words } from '../../../../../i18n/words.ts'
+import { defineWords } from '../../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const claimWords = words('features/owners/console/claim', en)
+export const claimWords = defineWords('features/owners/console/claim', en)

@@ -1,6 +1,6 @@
 import type { AuditField } from '@foyer/contract'
 
-/** What the people of a domain, and the log of their actions, say. */
+/** Texts of the console section for staff and the audit log. */
 export const en = {
   title: 'Team',
   which: 'View',
@@ -60,7 +60,7 @@ export const en = {
     'bots.remove': 'removed the bot',
     'business-messages.broadcast': 'sent a broadcast',
   },
-  /** What the values of a line are called. */
+  /** Labels of the values in a log entry. */
   fields: {
     use_separate_url: 'A room for every page',
     allow_guest_user: 'Guests can write',
@@ -110,7 +110,7 @@ export const en = {
     events: 'Events',
     scopes: 'Permissions',
   } satisfies Record<AuditField, string>,
-  /** From what a value was to what it is. */
+  /** Joins the old and the new value. */
   became: '→',
   decisions: { dismiss: 'Kept', hide: 'Hidden', delete: 'Deleted', block: 'Author blocked' },
 }

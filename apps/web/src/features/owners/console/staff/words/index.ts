@@ -1,4 +1,4 @@
-import { words } from '../../../../../i18n/words.ts'
+import { defineWords } from '../../../../../i18n/words.ts'
 import { en } from './en.ts'
 
-export const staffWords = words('features/owners/console/staff', en)
+export const staffWords = defineWords('features/owners/console/staff', en)

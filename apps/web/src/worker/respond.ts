@@ -12,13 +12,16 @@ export function respondTo({ request, preloadResponse }: FetchEvent): Promise<Res
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return null
   if (request.mode === 'navigate')
-    return parseAppPath(url.pathname) === null ? null : answerPage(request, preloadResponse)
-  if (url.pathname.startsWith('/assets/')) return answerFile(request)
-  return isRoomPage(url) ? answerRoom(request, url) : null
+    return parseAppPath(url.pathname) === null ? null : respondWithPage(request, preloadResponse)
+  if (url.pathname.startsWith('/assets/')) return respondWithFile(request)
+  return isRoomPage(url) ? respondWithRoom(request, url) : null
 }
 
 /** The server's page, which has the first room inlined; else the cached page, which fetches it. */
-async function answerPage(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
+async function respondWithPage(
+  request: Request,
+  preloaded: Promise<Response | undefined>,
+): Promise<Response> {
   const fresh = preloaded.then((response) => response ?? fetch(request))
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS))
   fresh.catch(() => undefined) // A rejection is handled below, unless the cache wins the race.
@@ -31,7 +34,7 @@ async function answerPage(request: Request, preloaded: Promise<Response | undefi
   }
 }
 
-async function answerFile(request: Request): Promise<Response> {
+async function respondWithFile(request: Request): Promise<Response> {
   return (await getShellFile(request)) ?? fetch(request)
 }
 
@@ -46,7 +49,7 @@ const isRoomPage = ({ pathname, searchParams }: URL): boolean =>
  * The server's response; offline, the page that the reader has read last. Pages fill that cache and delete it at
  * sign-out: the worker itself caches no API response.
  */
-async function answerRoom(request: Request, url: URL): Promise<Response> {
+async function respondWithRoom(request: Request, url: URL): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
