@@ -1,6 +1,6 @@
 /**
- * What changes an account, and therefore takes a signature made for it: a bearer alone is no proof.
- * `join-login` is signed by the login that is joined, `add-login` by the account that takes it.
+ * Acts: changes of an account that need a signature or a login made for them; a bearer alone is not enough.
+ * The login that is joined signs `join-login`, the account that takes it signs `add-login`.
  */
 export const ACTS = [
   'add-login',
@@ -12,25 +12,25 @@ export const ACTS = [
 ] as const
 export type Act = (typeof ACTS)[number]
 
-/** Acts whose proof is a text of their own. A new key's proof is its key statement (`key-statement.ts`). */
+/** Acts with a signed text of their own. The proof of `renew-key` is its key statement (`key-statement.ts`). */
 export type ProvenAct = Exclude<Act, 'renew-key'>
 
-/** What a joined login brings along, counted by the server and named in the text that it signs. */
+/** Counts of what moves with a joined login. The server counts; the signed text of `join-login` names both. */
 export interface Belongings {
   domains: number
   vouchers: number
 }
 
-/** What the text of an act is about beside the act. */
+/** Variable parts of an act's text. */
 export interface ActDetails {
-  /** EIP-55 spelled: of `add-login` the login that is added, of `join-login` the login in use of the account that takes it. */
+  /** EIP-55 address: for `add-login` the login to add, for `join-login` the current login of the account that takes it. */
   other?: string | undefined
   belongings?: Belongings | undefined
 }
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
-/** "and its 2 domains and 1 voucher"; empty where there is neither. */
+/** `, and its 2 domains and 1 voucher`; empty when both counts are 0. */
 export function belongingsText({ domains, vouchers }: Belongings): string {
   const parts = [
     ...(domains > 0 ? [counted(domains, 'domain', 'domains')] : []),
@@ -39,7 +39,7 @@ export function belongingsText({ domains, vouchers }: Belongings): string {
   return parts.length === 0 ? '' : `, and its ${parts.join(' and ')}`
 }
 
-/** The sentence that says what will happen. Signed texts are English and ASCII (EIP-4361). */
+/** The statement of an act's text. Signed texts are English and ASCII (EIP-4361). */
 export function actStatement(act: ProvenAct, { other = '', belongings }: ActDetails = {}): string {
   switch (act) {
     case 'add-login':
@@ -57,11 +57,11 @@ export function actStatement(act: ProvenAct, { other = '', belongings }: ActDeta
   }
 }
 
-/** Resources of an act's text: the purpose, and the account that will do it, by the login in use. @param login lower case */
+/** Resources of an act's text: its purpose, and the caller's account. @param login the caller's current login, lower case */
 export const actResources = (act: ProvenAct, login: string): string[] => [
   `urn:chat:purpose:${act}:1`,
   `urn:chat:account:${login}`,
 ]
 
-/** Days within which either login can undo a joining. */
+/** Days within which either login can undo a join. */
 export const JOIN_UNDO_DAYS = 7

@@ -42,23 +42,23 @@ describe('normalizeDomain', () => {
   ])('refuses %j', (input) => expect(() => normalizeDomain(input)).toThrow(FoyerError))
 })
 
-describe('an address of many characters', () => {
+describe('the length of an address', () => {
   const start = 'https://a.example/'
   const fill = (length: number, piece = 'a') => start + piece.repeat(length - start.length)
 
-  test('is one up to 2,048 of them', () => {
+  test('is accepted up to 2,048 characters', () => {
     expect(canonicalUrl(fill(ADDRESS_MAX_LENGTH))).toHaveLength(ADDRESS_MAX_LENGTH)
     expect(() => canonicalUrl(fill(ADDRESS_MAX_LENGTH + 1))).toThrow(FoyerError)
   })
 
-  test('counts as it is once it is encoded', () =>
+  test('is counted after encoding too', () =>
     expect(() => canonicalUrl(`${start}${'é'.repeat(400)}`)).toThrow(FoyerError))
 
-  test('may have any fragment, which is not kept', () =>
+  test('does not include the fragment, which is dropped', () =>
     expect(canonicalUrl(`${start}b#${'a'.repeat(10_000)}`)).toBe(`${start}b`))
 
   test.each(['/', '//x', '&', '%2f', '.', '?', 'utm_a&', ' ', '@', ':'])(
-    'costs time by its length only: %j (H2)',
+    'bounds the parsing time of repeated %j (H2)',
     (piece) => {
       for (const [text, budget] of [
         [`${start.slice(0, -1)}${piece.repeat(2_000 / piece.length)}x`, 20],
@@ -69,7 +69,7 @@ describe('an address of many characters', () => {
           try {
             canonicalUrl(text)
           } catch {
-            // What is no address is refused; the time is what counts.
+            // An invalid address is refused; only the time matters here.
           }
           return performance.now() - begun
         })
@@ -91,7 +91,7 @@ describe('canonicalUrl', () => {
     ['https://u:p@example.com:444/a', 'https://example.com/a'],
   ])('%s → %s', (input, url) => expect(canonicalUrl(input)).toBe(url))
 
-  test('is its own fixed point', () => {
+  test('returns a canonical url unchanged', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
         expect(canonicalUrl(canonicalUrl(url))).toBe(canonicalUrl(url))
@@ -100,7 +100,7 @@ describe('canonicalUrl', () => {
   })
 })
 
-test('ids are the published ones', () => {
+test('computes the published hashes and room ids', () => {
   expect(hashDomain('example.com')).toBe('a379a6f6eeafb9a55e378c118034e2751e682fab9f2d30ab13d2125586ce1947')
   expect(hashDomain('xn--bcher-kva.example')).toBe(
     '970ca6b73eaf2630a6b8d6aa59f106433bbe80b15e3f9d427af4363e5bce4436',
@@ -113,7 +113,7 @@ test('ids are the published ones', () => {
   )
 })
 
-test('sha256Hex agrees with the platform (X-15)', () => {
+test('sha256Hex computes the same hash as node:crypto (X-15)', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       expect(sha256Hex(text)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'))

@@ -6,7 +6,7 @@ import { withoutEnd } from './text.ts'
 const TRACKING = /^(utm_.*|gclid|fbclid)$/i
 
 function parse(input: string): URL {
-  // Before anything else is done with it. A fragment is never part of an address of ours, and can be of any length.
+  // First, because an input can have any length. The fragment does not count: it is dropped anyway.
   const text = (input.split('#', 1)[0] as string).trim()
   if (text.length > ADDRESS_MAX_LENGTH) throw tooLong()
   const url = tryParse(withScheme(text))
@@ -16,7 +16,7 @@ function parse(input: string): URL {
 
 const withScheme = (text: string) => {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return text
-  // "mailto:a@b.c" would otherwise read as the host b.c with a user before it.
+  // Else `mailto:a@b.c` would parse as the host b.c with a user.
   return /^[^/?#]*@/.test(text) ? '' : `http://${text}`
 }
 
@@ -33,10 +33,10 @@ const notAnAddress = (input: string) =>
 
 const tooLong = () => new FoyerError(`An address has at most ${ADDRESS_MAX_LENGTH} characters.`)
 
-/** Characters of one label of a host's name (RFC 1035, section 2.3.4). */
+/** Characters of one label of a host name (RFC 1035, section 2.3.4). */
 const LABEL_MAX_LENGTH = 63
 
-function domainOf(url: URL, input: string): string {
+function getDomain(url: URL, input: string): string {
   const host = url.hostname.replace(/\.$/, '')
   const bare = host.replace(/^www\./, '')
   const isDomain = (name: string) => name === 'localhost' || (name.includes('.') && !name.startsWith('.'))
@@ -49,22 +49,22 @@ function domainOf(url: URL, input: string): string {
 const isLabel = ({ length }: string) => length > 0 && length <= LABEL_MAX_LENGTH
 
 /**
- * The domain a host or url belongs to: ASCII, lower case, no port, no leading `www.` (docs/wire.md#addresses-and-rooms).
- * A name that would be no domain without its `www.` keeps it (`www.com`).
+ * The domain of a host or url: ASCII, lower case, no port, no leading `www.` (docs/wire.md#addresses-and-rooms).
+ * `www.` stays where the rest is not a domain (`www.com`).
  *
- * @throws FoyerError when there is no such domain, or `input` has more than `ADDRESS_MAX_LENGTH` characters
+ * @throws FoyerError when `input` has no domain, or more than `ADDRESS_MAX_LENGTH` characters
  */
-export const normalizeDomain = (input: string): string => domainOf(parse(input), input)
+export const normalizeDomain = (input: string): string => getDomain(parse(input), input)
 
 /**
- * The one spelling of a page's address: https, no fragment, no tracking, sorted query (docs/wire.md#addresses-and-rooms).
+ * Canonical address of a page: https, no fragment, no tracking parameters, sorted query (docs/wire.md#addresses-and-rooms).
  *
- * @throws FoyerError when it is not an http(s) address, or has more than `ADDRESS_MAX_LENGTH` characters, as it is
- * or once it is encoded
+ * @throws FoyerError when `input` is not an http(s) address, or has more than `ADDRESS_MAX_LENGTH` characters before
+ * or after encoding
  */
 export function canonicalUrl(input: string): string {
   const url = parse(input)
-  const canonical = `https://${domainOf(url, input)}${pathAndQuery(url)}`
+  const canonical = `https://${getDomain(url, input)}${pathAndQuery(url)}`
   if (canonical.length > ADDRESS_MAX_LENGTH) throw tooLong()
   return canonical
 }
@@ -83,18 +83,18 @@ function pathAndQuery(url: URL): string {
 /** Lower-case hex SHA-256 of the normalised domain (X-15). @throws FoyerError */
 export const hashDomain = (domain: string): string => sha256Hex(normalizeDomain(domain))
 
-/** The id of the room of a path of a domain; `/` is the lobby. Both must be normalised. */
+/** Room id of a path in a domain, both normalised; `/` is the lobby. */
 export const roomIdOf = (domain: string, path: string): string => sha256Hex(`${domain}\n${path}`)
 
-/** Path and query of a canonical url: the part of a room's id after its domain. */
+/** Path and query of a canonical url: the second part of a room id's input. */
 export const roomPathOf = (canonical: string): string =>
   canonical.slice(canonical.indexOf('/', 'https://'.length))
 
 /**
- * The id of the room of a page in the page's own domain (docs/wire.md#addresses-and-rooms). Pages of subdomains and aliases
- * open rooms of the domain above them: take their `room_id` from the server's answer.
+ * Room id of a page within the page's own domain (docs/wire.md#addresses-and-rooms). Pages of subdomains and of allowed
+ * hosts open rooms of the domain above them: take their `room_id` from the server's reply.
  *
- * @throws FoyerError when it is not an http(s) address
+ * @throws FoyerError when `url` is not an http(s) address
  */
 export function roomId(url: string): string {
   const canonical = canonicalUrl(url)
@@ -105,8 +105,8 @@ export function roomId(url: string): string {
 export const isWithin = (host: string, domain: string): boolean =>
   host === domain || host.endsWith(`.${domain}`)
 
-/** The topic that carries a room's changes (docs/wire.md#topics). */
+/** Topic of a room's changes (docs/wire.md#topics). */
 export const roomTopic = (id: string): `room:${string}` => `room:${id}`
 
-/** The topic that tells how many people are in the rooms of a domain. */
+/** Topic of a domain's presence: how many people are in its rooms (docs/wire.md#topics). */
 export const domainTopic = (hashedDomain: string): `domain:${string}` => `domain:${hashedDomain}`

@@ -1,6 +1,6 @@
 /**
- * Where the web app lives: the server answers its page at each of these, the app shows the screen of that
- * name. `:x` stands for one part. A room's address is `/?url=` with the page's own (docs/wire.md#addresses-and-rooms).
+ * Paths of the web app, by screen. The server answers each with the app's page. `:x` is one path segment.
+ * A room is `/?url=` with the address of its page (docs/wire.md#addresses-and-rooms).
  */
 export const appPaths = {
   start: '/',
@@ -24,14 +24,14 @@ export const appPaths = {
 
 export type AppScreen = keyof typeof appPaths
 
-/** The parts that a path takes: `{ address: string }` of `/direct/:address`. */
+/** Parameters of a path: `{ address: string }` for `/direct/:address`. */
 export type PathParts<Path extends string> = Path extends `${infer Head}/${infer Rest}`
   ? PathParts<Head> & PathParts<Rest>
   : Path extends `:${infer Name}`
     ? { [N in Name]: string }
     : unknown
 
-/** The address of a screen. */
+/** The path of a screen, with its parameters encoded. */
 export function formatAppPath<S extends AppScreen>(
   screen: S,
   parts: PathParts<(typeof appPaths)[S]>,
@@ -40,17 +40,17 @@ export function formatAppPath<S extends AppScreen>(
   return appPaths[screen].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
-/** The screen at a path, with or without its trailing slash; null where there is none. */
+/** The screen at a path, with or without a trailing slash; null when no screen has this path. */
 export function parseAppPath(path: string): { screen: AppScreen; parts: Record<string, string> } | null {
-  const given = partsOf(path)
+  const given = splitPath(path)
   for (const [screen, pattern] of Object.entries(appPaths) as [AppScreen, string][]) {
-    const parts = match(partsOf(pattern), given)
+    const parts = match(splitPath(pattern), given)
     if (parts !== null) return { screen, parts }
   }
   return null
 }
 
-const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/')
+const splitPath = (path: string): string[] => path.replace(/\/$/, '').split('/')
 
 function match(pattern: readonly string[], given: readonly string[]): Record<string, string> | null {
   if (pattern.length !== given.length) return null
@@ -72,6 +72,6 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    return part // A stray per cent sign: taken as it is.
+    return part // A stray percent sign stays as it is.
   }
 }

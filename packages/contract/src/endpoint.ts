@@ -3,41 +3,41 @@ import type { Act } from './acts.ts'
 import type { Refusal } from './errors.ts'
 import type { Example } from './schema/example.ts'
 
-/** The schemas of one call, spelled in `schema/<feature>.ts`; a part that is missing is not looked at. */
+/** The schemas of one call, defined in `schema/<feature>.ts`. The server ignores a part without a schema. */
 export interface Shape {
   params?: TSchema
   query?: TSchema
   headers?: TSchema
   body?: TSchema
-  /** Fields of a multipart body, which the call reads and checks by itself. */
+  /** Fields of a multipart body; the call's handler reads and checks them. */
   form?: TSchema
   reply?: TSchema
-  /** The call as an application makes it, for documentation and tests; needed wherever the call takes something. */
+  /** The call as an application makes it, for documentation and tests; required for a call with params, query or body. */
   example?: Example
 }
 
 /**
- * One call as a value. The server registers it, the client calls it; no path is written anywhere else.
+ * One call as a value. The server registers it, the client calls it; the path is written here only.
  *
- * @template S the schemas of the call (types only, so that no schema library reaches a browser)
+ * @template S schemas of the call, as types only: browsers load no schema library (docs/decisions/002-schemas-stay-out-of-the-browser.md)
  */
 export interface Endpoint<S extends Shape = Shape, E extends Refusals = Refusals> {
-  /** `<feature>.<call>`, the name of its schema, its SDK method and its documentation. */
+  /** `<feature>.<call>`: also the name of the schema, of the SDK method and in the documentation. */
   name: `${string}.${string}`
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** `:x` is a parameter. Answered with and without the trailing slash. */
+  /** `:x` is a parameter. The server answers with and without a trailing slash. */
   path: `/${string}`
-  /** Status of success; 200 unless said. */
+  /** HTTP status of success; default 200. */
   success?: 200 | 201 | 204
-  /** Success carries a list; else an object, which the client insists on before it believes the answer. */
+  /** True when the reply is a list. Else it is an object; the client refuses a reply of the other kind. */
   list?: true
-  /** What this call may refuse, beside what every call may refuse (`commonRefusals`). */
+  /** Refusals of this call, beside those of every call (`commonRefusals`). */
   errors: E
-  /** Text of the client's error where no shown refusal applies; `server error` unless said (S8-14). */
+  /** Text of the client's error when no shown refusal applies; default `server error` (S8-14). */
   failure?: string
-  /** A status whose own sentence, from the server's body, reaches the caller (S8-15). */
+  /** HTTP status whose `message` from the server's body becomes the client's error text (S8-15). */
   passesOn?: 400
-  /** What an account proves by a fresh signature or login before it makes this call (header `X-Foyer-Proof`). */
+  /** Act that the caller proves first, by a signature or a login (header `X-Foyer-Proof`). */
   proof?: Act
   /** Present in types only. */
   readonly shape?: S
@@ -47,16 +47,16 @@ export type Refusals = Readonly<Record<string, Refusal>>
 
 type PartOf<S extends Shape, P extends keyof Shape> = S[P] extends TSchema ? Static<S[P]> : undefined
 
-/** What a caller passes: the parts that the call has, none of the others. */
+/** Input of a call: the parts that its shape has. */
 export type Input<E extends Endpoint> =
   E extends Endpoint<infer S>
     ? { [P in Exclude<keyof S, 'reply' | 'form' | 'example'> & keyof Shape]: PartOf<S, P> }
     : never
 
-/** What the call answers with. */
+/** Reply of a call. */
 export type Reply<E extends Endpoint> = E extends Endpoint<infer S> ? PartOf<S, 'reply'> : never
 
-/** Carries schema types into an endpoint without their values. */
+/** Gives an endpoint the types of its schemas without their values. */
 export const shaped = <S extends Shape>(): S | undefined => undefined
 
 /** @__NO_SIDE_EFFECTS__ */

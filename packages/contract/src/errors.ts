@@ -1,18 +1,18 @@
 import { NO_KEY_YET, NOT_ACCEPTED } from './constants.ts'
 
-/** One way in which a call may be refused (docs/wire.md#refusals). */
+/** One documented way in which a call fails (docs/wire.md#refusals). */
 export interface Refusal {
   /** HTTP status. */
   status: number
-  /** Tells refusals of one status apart; in the body as `code`. */
+  /** `code` of the body; tells refusals of one status apart. */
   code: number
-  /** A sentence for people; in the body as `message`. */
+  /** `message` of the body: a sentence for people. */
   message: string
-  /** True when the client throws this very sentence for the status (S8); else its own for the call. */
+  /** True when the client's error has this `message`; else it has the text of the call (docs/requirements.md#s8-error-texts). */
   shown?: boolean
 }
 
-/** The body of every answer that is not a success (docs/wire.md#refusals). */
+/** Body of every refusal; `errors` has sentences by field (docs/wire.md#refusals). */
 export interface ErrorBody {
   code: number
   message: string
@@ -21,7 +21,7 @@ export interface ErrorBody {
 
 const refusal = (status: number, code: number, message: string): Refusal => ({ status, code, message })
 
-/** A refusal whose sentence is a fixed error text (docs/requirements.md#s8-error-texts) and reaches the caller as it is. */
+/** A refusal whose `message` is a fixed error text (docs/requirements.md#s8-error-texts) that the client throws unchanged. */
 export const shown = (status: number, code: number, message: string): Refusal => ({
   status,
   code,
@@ -29,10 +29,10 @@ export const shown = (status: number, code: number, message: string): Refusal =>
   shown: true,
 })
 
-/** `code` of the refusal of a call that changes the account without a proof made for it. */
+/** `code` of the refusal of an act without its proof. */
 export const PROOF_NEEDED = 4012
 
-/** What any call may refuse. */
+/** Refusals that any call may give. */
 export const commonRefusals = {
   malformed: refusal(400, 4000, 'This request could not be read. Send JSON of the documented types.'),
   invalid: refusal(400, 4001, 'Some of the values are missing or not valid. See "errors".'),
@@ -56,7 +56,7 @@ export const commonRefusals = {
   unavailable: refusal(503, 5032, 'The service is busy or restarting. Try again in a moment.'),
 } as const satisfies Record<string, Refusal>
 
-/** What frames of a socket may be refused for, beside what calls are (docs/wire.md#frames). */
+/** Refusals of socket frames, beside `commonRefusals` (docs/wire.md#frames). */
 export const frameRefusals = {
   alreadySaid: refusal(
     400,
@@ -67,13 +67,13 @@ export const frameRefusals = {
   tooManyTopics: refusal(429, 4290, 'This connection follows as many topics as it may. Leave one first.'),
 } as const satisfies Record<string, Refusal>
 
-/** What calls that write in a domain may refuse. */
+/** Refusals of calls that write in a domain. */
 export const writerRefusals = {
   guestsNotAllowed: refusal(403, 4031, 'Guests may read here. Sign in to write.'),
   blocked: refusal(403, 4033, 'You may read here, but not write.'),
 } as const
 
-/** What writing in a room may refuse beside, because its domain wants it so (docs/owners.md). */
+/** Refusals by a room's policy or a domain's word rules (docs/owners.md). */
 export const conductRefusals = {
   readOnly: refusal(403, 4035, 'This room is for reading.'),
   unwelcome: refusal(403, 4036, 'This message has words in it that are not welcome here.'),

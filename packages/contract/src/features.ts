@@ -18,7 +18,7 @@ import { signIn } from './features/sign-in.ts'
 import { vouchers } from './features/vouchers.ts'
 import { webhooks } from './features/webhooks.ts'
 
-/** The product's table of contents: the same names in every layer. */
+/** Every feature with its endpoints, by the name that it has in every layer. */
 export const features = {
   'sign-in': signIn,
   rooms,

@@ -1,14 +1,14 @@
-/** The client's text for whatever the catalogue does not name (S8-14). */
+/** Text of an error that the catalogue does not name (S8-14). */
 export const SERVER_ERROR = 'server error'
 
-/** Every error that the SDK throws on its own account. */
+/** Base of every error that the SDK throws. */
 export class FoyerError extends Error {
   override readonly name = 'FoyerError'
-  /** HTTP status of the refused call, where there was an answer. */
+  /** HTTP status of the refusal; absent without an HTTP reply. */
   readonly status?: number
-  /** The answer's `code`, where there was one. */
+  /** `code` of the refusal; absent without an HTTP reply. */
   readonly code?: number
-  /** Seconds after which the server wants to be asked again, where it said so. */
+  /** Seconds until the next attempt, from the header `Retry-After`. */
   readonly retryAfter?: number
 
   constructor(

@@ -1,16 +1,16 @@
 import { FoyerError } from './foyer-error.ts'
 
-/** What binds a key for direct messages to an address: its place in the chain, and hashes (docs/wire.md#message-keys). */
+/** One link of an address's key chain: number and hashes of a key for direct messages (docs/wire.md#message-keys). */
 export interface KeyLink {
-  /** 1 for the first key of an address, then one more each. */
+  /** Number of the key, from 1. */
   seq: number
   /** Lower-case hex SHA-256 of the 65 bytes of the public key. */
   keyHash: string
-  /** Lower-case hex SHA-256 of the statement before, as UTF-8; `0` for the first. */
+  /** Lower-case hex SHA-256 of the previous statement as UTF-8; `0` for the first. */
   previousHash: string
 }
 
-/** A key statement of its own; a first one may be the sign-in challenge instead. */
+/** Fields of a key statement. For the first key the sign-in challenge can be the statement. */
 export interface KeyStatementFields extends KeyLink {
   /** Host of the page that asks for the signature, with its port where it has one. */
   authority: string
@@ -24,20 +24,20 @@ export interface KeyStatementFields extends KeyLink {
   issuedAt: string
 }
 
-/** The resource line that carries a link, in a sign-in challenge or a statement of its own. */
+/** Resource line of a key link, in a sign-in challenge or in a key statement. */
 export const keyResource = ({ seq, keyHash, previousHash }: KeyLink): string =>
   `urn:chat:key:${seq}:${keyHash}:${previousHash}`
 
 const RESOURCE = /^urn:chat:key:([1-9]\d{0,5}):([0-9a-f]{64}):(0|[0-9a-f]{64})$/
 
-/** The link that a resource line carries; null where it is no such line. */
+/** The key link of a resource line; null when the line is another one. */
 export function parseKeyResource(resource: string): KeyLink | null {
   const [, seq, keyHash, previousHash] = RESOURCE.exec(resource) ?? []
   if (seq === undefined || keyHash === undefined || previousHash === undefined) return null
   return { seq: Number(seq), keyHash, previousHash }
 }
 
-/** The text to sign, or for a Google login to file unsigned (EIP-4361; docs/direct-messages.md#the-envelope-byte-by-byte). */
+/** Text of a key statement (EIP-4361). A wallet signs it; a Google login stores it unsigned (docs/direct-messages.md). */
 export function renderKeyStatement(fields: KeyStatementFields): string {
   const { authority, address, chainId, nonce, issuedAt } = fields
   return [
@@ -61,10 +61,10 @@ const STATEMENT =
   /^(?<authority>[^\s/]+) wants you to sign in with your Ethereum account:\n(?<address>0x[0-9a-fA-F]{40})\n(?:.*\n)*?Chain ID: (?<chainId>\d{1,9})\nNonce: (?<nonce>[A-Za-z0-9]{8,64})\nIssued At: (?<issuedAt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z)\n(?:.*\n)*- urn:chat:key:(?<seq>[1-9]\d{0,5}):(?<keyHash>[0-9a-f]{64}):(?<previousHash>0|[0-9a-f]{64})$/
 
 /**
- * The fields of a statement, whichever of the two forms it has. Believe them only where the text equals
- * what it must be, byte for byte.
+ * Fields of a key statement or of a sign-in challenge with a key. Trust them only after the rendered text equals
+ * `text` byte for byte.
  *
- * @throws FoyerError when it is no key statement
+ * @throws FoyerError when `text` is not a key statement
  */
 export function parseKeyStatement(text: string): KeyStatementFields {
   const groups = STATEMENT.exec(text)?.groups

@@ -1,11 +1,11 @@
-/** The languages that the app speaks; the first is the one for everybody else. */
+/** Languages of the app; the first is the default. */
 export const LANGUAGES = ['en', 'es', 'zh', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Written from right to left. */
+/** True for a language that is written from right to left. */
 export const isRightToLeft = (language: Language): boolean => language === 'ar'
 
-/** The first wanted language that the app speaks: `['de-AT', 'es-MX', 'en']` gives `es`. */
+/** The first supported language of `wanted`, by its base: `['de-AT', 'es-MX', 'en']` gives `es`. */
 export function pickLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const base = tag.trim().toLowerCase().split(/[-_]/)[0]
@@ -15,5 +15,5 @@ export function pickLanguage(wanted: readonly string[]): Language {
   return LANGUAGES[0]
 }
 
-/** Cookies in which a browser keeps what a person chose, so that the very first paint follows it. */
+/** Cookies of the chosen theme and language: the server reads them to render the first paint. */
 export const choiceCookies = { theme: 'foyer_theme', language: 'foyer_language' } as const

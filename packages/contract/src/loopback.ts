@@ -1,4 +1,4 @@
-/** True for a name or address of the machine itself; `hostname` is without a port. */
+/** True for a loopback name or address. @param hostname without a port */
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||

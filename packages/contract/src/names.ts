@@ -1,6 +1,6 @@
 /**
- * Why a name that others see is refused (docs/names.md), with the sentence of the refusal. In the error body the
- * sentence stands under the field, the key under `reason`, and a name that would be accepted under `suggestion`.
+ * Reasons to refuse a display name, with their sentences (docs/names.md). In the error body `errors` has the sentence
+ * under the field, the reason under `reason`, and an acceptable name under `suggestion`.
  */
 export const nameRefusals = {
   reserved:
@@ -13,17 +13,17 @@ export const nameRefusals = {
   scripts: 'must not mix letters of scripts that look alike',
 } as const
 
-/** Which rule of names a name breaks. */
+/** Rule that a refused name breaks. */
 export type NameReason = keyof typeof nameRefusals
 
-/** What a refused name is told. */
+/** Refusal of a display name. */
 export interface NameRefusal {
   reason: NameReason
-  /** A name that is accepted; null where the server has none. */
+  /** A name that the server accepts; null when it found none. */
   suggestion: string | null
 }
 
-/** Reads the refusal of a name from what a call threw; null where it was refused for something else. */
+/** The name refusal in an error that a call threw; null for any other error. */
 export function nameRefusalOf(error: unknown): NameRefusal | null {
   const { cause } = (error ?? {}) as { cause?: unknown }
   const { errors } = (cause ?? {}) as { errors?: Record<string, unknown> }

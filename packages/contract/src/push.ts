@@ -1,34 +1,34 @@
 import type { Language } from './languages.ts'
 
-/** How much of a room reaches a person by push. */
+/** Messages of a room that are pushed to a person. */
 export const PUSH_LEVELS = ['all', 'mentions', 'nothing'] as const
 export type PushLevel = (typeof PUSH_LEVELS)[number]
 
-/** Browsers of one person that are pushed to; the oldest goes when there is one more. */
+/** Push subscriptions of one person; one more replaces the oldest. */
 export const PUSH_SUBSCRIPTIONS_MAX = 10
-/** Rooms for which one person chooses a level. */
+/** Rooms with a push level of one person's own. */
 export const PUSH_LEVELS_MAX = 500
 
 export const PUSH_KINDS = ['mention', 'reply', 'message', 'direct', 'business', 'announcement'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
 /**
- * What a push carries to a browser, sealed for it alone (RFC 8291). The words around it are the browser's.
- * A private message brings no text, and a name only where the person allows it.
+ * Payload of a push, encrypted for one browser (RFC 8291). The service worker writes the sentence around it.
+ * A private message has no `text`, and `who` only where the receiver's settings allow names.
  */
 export interface PushPayload {
   kind: PushKind
   language: Language
-  /** The same for everything of one conversation: a later push takes the place of an earlier one. */
+  /** Same for all pushes of one conversation: a later notification replaces the earlier one. */
   tag: string
-  /** Where a click leads, an address below the app's own. */
+  /** Path in the app that a click opens. */
   path: string
-  /** Who wrote. */
+  /** Name of the author. */
   who: string | null
-  /** Where: the title or address of a room, or the name of a business. */
+  /** Title or address of the room, or name of the business. */
   place: string | null
   text: string | null
-  /** Messages that this stands for. */
+  /** Messages that this push stands for. */
   count: number
   /** Epoch milliseconds. */
   at: number

@@ -1,11 +1,11 @@
-/** The schemas of every call. For the server, the tests and the documentation; browsers do without. */
+/** Entry point for the schemas of every call: for the server, tests and documentation, not for browsers. */
 import type { Endpoint, Shape } from './endpoint.ts'
 import type { features } from './features.ts'
 import * as everySchema from './schema/features.ts'
 
 export { eventData } from './schema/engagement.ts'
 export * from './schema/example.ts'
-/** Every schema by feature, and those that features share: for documentation. */
+/** All schemas by feature, for documentation. */
 export * as featureSchemas from './schema/features.ts'
 export * from './schema/realtime.ts'
 export { Message, Room } from './schema/rooms.ts'
@@ -17,7 +17,7 @@ const schemas: Record<string, Record<string, unknown>> = everySchema satisfies R
   object
 >
 
-/** The schemas of a call, found by its name. */
+/** The schemas of a call. @throws Error when `schema/` has none under the name of the endpoint */
 export function shapeOf<S extends Shape>(endpoint: Endpoint<S>): S {
   const [feature, call] = endpoint.name.split('.') as [string, string]
   const shape = schemas[feature]?.[call]

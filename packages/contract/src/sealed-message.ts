@@ -1,25 +1,25 @@
-/** The outer form of a sealed message (docs/direct-messages.md#the-envelope-byte-by-byte), as far as the server can and must check it. */
+/** Sizes of an envelope that the server checks (docs/direct-messages.md#the-envelope-byte-by-byte). */
 export const sealedMessage = {
   version: 1,
-  /** One for the receiver, then one for the sender. */
+  /** Wrapped content keys: the receiver's, then the sender's. */
   wraps: 2,
-  /** Bytes of a wrapped content key: 32 of HPKE's `enc`, 32 of the key, a tag of 16. */
+  /** Bytes of a wrapped content key: 32 of HPKE's `enc`, 32 of the key, 16 of the tag. */
   wrapBytes: 80,
   nonceBytes: 24,
   commitBytes: 32,
   signatureBytes: 64,
-  /** Bytes of an envelope beside its padded content. */
+  /** Bytes of an envelope without its padded content. */
   overhead: 305,
   /** Bytes of the text alone. */
   maxText: 16_384,
-  /** Bytes of content before padding: 16 KiB of text and what it is wrapped in. */
+  /** Bytes of content before padding: 16 KiB of text, and its fields. */
   maxContent: 20_480,
 } as const
 
-/** What a person may send to somebody who has not accepted them: messages, and characters of their envelopes. */
+/** Limits of messages to a receiver who has not accepted the sender: their number, and characters of all envelopes. */
 export const unacceptedMessages = { max: 5, maxLength: 32_768 } as const
 
-/** Bytes that a content is padded to: steps of 32 to 256, then eighths of the next power of two. */
+/** Bytes of a content after padding: up to 256 in steps of 32, above in steps of an eighth of the next power of two. */
 export function paddedLength(bytes: number): number {
   const step = bytes <= 256 ? 32 : 2 ** Math.ceil(Math.log2(bytes)) / 8
   return Math.max(step, Math.ceil(bytes / step) * step)
@@ -29,7 +29,7 @@ const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 /** CIDv1, raw codec, sha2-256, 32 bytes. */
 const CID_PREFIX = [0x01, 0x55, 0x12, 0x20]
 
-/** The content id of a payload with this SHA-256: CIDv1, raw, in multibase base32. */
+/** Content id of a payload: CIDv1, raw, multibase base32. @param digest SHA-256 of the payload */
 export function contentId(digest: Uint8Array): string {
   let text = 'b'
   let bits = 0

@@ -1,4 +1,4 @@
-/** What a person finds in the history of their account (`sign-in.securityEvents`). */
+/** Events in the history of an account (`sign-in.securityEvents`). */
 export const SECURITY_EVENTS = [
   'sign_in',
   'sign_out',
@@ -12,7 +12,7 @@ export const SECURITY_EVENTS = [
   'backup_deleted',
 ] as const
 export type SecurityEventName = (typeof SECURITY_EVENTS)[number]
-/** Those that the person's other devices are told of at once. */
+/** Security events that are pushed to the person's other devices. */
 export const SECURITY_NOTICES = [
   'sign_in',
   'sessions_ended',
@@ -22,7 +22,7 @@ export const SECURITY_NOTICES = [
   'backup_deleted',
 ] as const satisfies readonly SecurityEventName[]
 export type SecurityNoticeName = (typeof SECURITY_NOTICES)[number]
-/** Days that security events are kept. */
+/** Days for which a security event is kept. */
 export const SECURITY_EVENT_DAYS = 90
-/** Security events of one login that are kept. */
+/** Security events kept for one login. */
 export const SECURITY_EVENTS_MAX = 200

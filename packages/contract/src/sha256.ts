@@ -14,8 +14,8 @@ for (let candidate = 2, found = 0; found < 64; candidate++) {
 const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits))
 
 /**
- * Lower-case hex SHA-256 (FIPS 180-4) of a text's UTF-8 bytes, synchronous and without WebCrypto,
- * which pages outside a secure context do not have (X-15).
+ * Lower-case hex SHA-256 (FIPS 180-4) of a text as UTF-8. Synchronous, and without WebCrypto, which pages
+ * outside a secure context do not have (X-15).
  */
 export function sha256Hex(text: string): string {
   const bytes = new TextEncoder().encode(text)

@@ -1,14 +1,14 @@
-/** Minutes that a challenge can be answered; those of an act are shorter, because they change an account. */
+/** Minutes for which a challenge is valid; fewer for an act, because it changes an account. */
 export const CHALLENGE_MINUTES = { token: 10, cookie: 10, act: 5 } as const
 const MINUTE_MS = 60_000
 
-/** What a person signs, field by field (EIP-4361). */
+/** Fields of a text to sign (EIP-4361). */
 export interface SignInText {
-  /** Host of the page that asks, with its port where it has one. */
+  /** Host of the page that asks, with its port if any. */
   authority: string
   /** EIP-55 spelled. */
   address: string
-  /** One line: letters, digits and what RFC 3986 calls reserved or unreserved. */
+  /** One line of characters that RFC 3986 calls reserved or unreserved, and spaces. */
   statement: string
   /** Address of the page that asks. */
   uri: string
@@ -18,15 +18,15 @@ export interface SignInText {
   nonce: string
   /** ISO 8601 UTC. */
   issuedAt: string
-  /** Minutes until the text can no longer be answered. */
+  /** Minutes from `issuedAt` to the expiration time. */
   minutes: number
   /** URIs that bind the signature to its purpose. */
   resources: readonly string[]
 }
 
 /**
- * The text that is signed, byte for byte. The server renders it to send it, the SDK renders it to compare what
- * the server sent: neither parses the other's.
+ * The signed text, byte for byte. The server renders it to send it; the SDK renders it again and compares. Neither
+ * parses the other's text.
  */
 export function renderSignInText(fields: SignInText): string {
   const { authority, address, statement, uri, chainId, nonce, issuedAt, minutes, resources } = fields
@@ -48,20 +48,20 @@ export function renderSignInText(fields: SignInText): string {
   ].join('\n')
 }
 
-/** What a challenge's signature is for, by the version of its payload: the text itself always has version 1. */
+/** Statements and purposes of challenges; the number of a purpose is the payload's version, the text has always version 1. */
 export const SIGN_IN_STATEMENT = 'Sign in to chat.'
 export const SIGN_IN_RESOURCE = 'urn:chat:purpose:token:2'
 export const CONSENT_STATEMENT = 'Save my cookie settings.'
 export const CONSENT_RESOURCE = 'urn:chat:purpose:cookie:1'
 
 const PARTS = /^(https?:\/\/[^/?#@\\]+)(\/[^?#]*)?(\?[^#]*)?(#.*)?$/
-/** A percent sign that encodes nothing, and characters that pages may have in their address but a URI may not. */
+/** A percent sign without hex digits, and characters that browsers accept in an address but RFC 3986 does not. */
 const NO_URI = /%(?![0-9A-Fa-f]{2})|["<>[\\\]^`{|}]|(?<=.)#/g
 
 const percentEncoded = (character: string) =>
   `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 
-/** A page's address as a URI (RFC 3986), unchanged where it is one; null where it is no http(s) address. */
+/** A page's address as a URI (RFC 3986), unchanged if it is one; null when it is not an http(s) address. */
 export function pageUri(page: string): string | null {
   const [, origin = '', ...rest] = PARTS.exec(page) ?? []
   if (origin === '') return null

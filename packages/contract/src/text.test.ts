@@ -7,11 +7,11 @@ test.each([
   ['', '/', ''],
   ['a*_b*_*', '*_', 'a*_b'],
   ['a', '', 'a'],
-])('%j without %j at its end is %j', (text, characters, rest) =>
+])('withoutEnd(%j, %j) returns %j', (text, characters, rest) =>
   expect(withoutEnd(text, characters)).toBe(rest),
 )
 
-describe('nothing to see', () => {
+describe('isBlank is true for', () => {
   test.each([
     ['nothing', ''],
     ['spaces and lines', ' \t\r\n\u00a0\u2003\u3000'],
@@ -34,7 +34,7 @@ describe('nothing to see', () => {
   })
 })
 
-describe('something to see', () => {
+describe('isBlank is false for', () => {
   test.each([
     ['a letter', 'a'],
     ['a letter among joiners', '\u200d\u200da\u200b'],

@@ -6,7 +6,7 @@ import type * as schema from '../schema/ads.ts'
 export type Ad = Static<typeof schema.Ad>
 export type Ads = Static<typeof schema.list.reply>
 
-/** What a domain shows beside its rooms: as many as it has places for; its owner gets all of them. */
+/** Ads of a domain, in its order: as many as `slots`; its owner gets all. */
 export const list = endpoint({
   name: 'ads.list',
   method: 'GET',
@@ -15,7 +15,7 @@ export const list = endpoint({
   errors: {},
 })
 
-/** Puts these in the place of all that were there, in this order. */
+/** Replaces all ads of a domain, in this order. */
 export const set = endpoint({
   name: 'ads.set',
   method: 'PUT',

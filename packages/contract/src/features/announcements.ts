@@ -5,7 +5,7 @@ import type * as schema from '../schema/announcements.ts'
 
 export type Announcement = Static<typeof schema.Announcement>
 
-/** What is announced for a domain, its hash or a url right now: pinned first, then newest. */
+/** Current announcements for a domain, its hash or a url: pinned first, then newest. */
 export const list = endpoint({
   name: 'announcements.list',
   method: 'GET',
@@ -15,7 +15,7 @@ export const list = endpoint({
   errors: { missing: shown(404, 4040, 'announcements not found') },
 })
 
-/** One announcement; before and after its time only its domain's owner sees it. */
+/** One announcement. Before `starts_at` and after `ends_at` only an owner of its domain gets it. */
 export const get = endpoint({
   name: 'announcements.get',
   method: 'GET',
@@ -24,7 +24,7 @@ export const get = endpoint({
   errors: { missing: shown(404, 4040, 'announcement not found') },
 })
 
-/** Everything that a domain has announced, or will: what begins last first, 200 at the most. */
+/** All announcements of a domain, past and future: latest `starts_at` first, at most 200. */
 export const all = endpoint({
   name: 'announcements.all',
   method: 'GET',
@@ -34,7 +34,7 @@ export const all = endpoint({
   errors: {},
 })
 
-/** Announces something in a domain, at once or later (docs/wire.md#page-settings-and-announcements). */
+/** Creates an announcement, shown at once or from `starts_at` (docs/wire.md#page-settings-and-announcements). */
 export const create = endpoint({
   name: 'announcements.create',
   method: 'POST',
@@ -44,7 +44,7 @@ export const create = endpoint({
   errors: {},
 })
 
-/** Replaces an announcement; it stays in its domain. */
+/** Replaces an announcement; its domain stays. */
 export const update = endpoint({
   name: 'announcements.update',
   method: 'PUT',

@@ -6,7 +6,7 @@ import type * as schema from '../schema/bots.ts'
 export type Bot = Static<typeof schema.Bot>
 export type NewBot = Static<typeof schema.create.reply>
 
-/** The programs that may do something in a domain. */
+/** Bots of a domain. */
 export const list = endpoint({
   name: 'bots.list',
   method: 'GET',
@@ -16,7 +16,7 @@ export const list = endpoint({
   errors: {},
 })
 
-/** Lets another program in. The answer has its bearer, which is not said again. */
+/** Creates a bot. Only this reply has its bearer. */
 export const create = endpoint({
   name: 'bots.create',
   method: 'POST',
@@ -27,7 +27,7 @@ export const create = endpoint({
   passesOn: 400,
 })
 
-/** Ends a program's bearer at once; what it wrote stays. */
+/** Removes a bot and ends its bearer at once; its messages stay. */
 export const remove = endpoint({
   name: 'bots.remove',
   method: 'DELETE',

@@ -11,7 +11,7 @@ export type CannedAnswer = Static<typeof schema.CannedAnswer>
 export type Broadcast = Static<typeof schema.Broadcast>
 export type Business = Static<typeof schema.Business>
 
-/** The newest message of each business the caller has a thread with. */
+/** Newest message of each of the caller's business threads. */
 export const previews = endpoint({
   name: 'business-messages.previews',
   method: 'GET',
@@ -21,7 +21,7 @@ export const previews = endpoint({
   errors: {},
 })
 
-/** Who writes under a domain, and whether they have proved that it is theirs. */
+/** Name and picture of the business at a domain, and how its ownership was proved. */
 export const business = endpoint({
   name: 'business-messages.business',
   method: 'GET',
@@ -30,7 +30,7 @@ export const business = endpoint({
   errors: {},
 })
 
-/** A thread between a customer and a business, or the replies to one of its messages. */
+/** Messages of a business thread, or the replies to one of them. */
 export const history = endpoint({
   name: 'business-messages.history',
   method: 'GET',
@@ -39,7 +39,7 @@ export const history = endpoint({
   errors: {},
 })
 
-/** How the caller's thread with a business stands, also where nobody has written yet. */
+/** State of the caller's thread with a business; defaults for a thread without messages. */
 export const thread = endpoint({
   name: 'business-messages.thread',
   method: 'GET',
@@ -48,7 +48,7 @@ export const thread = endpoint({
   errors: {},
 })
 
-/** Marks one's thread with a business as read, mutes the business, or says whether it may send what it sends to many. */
+/** Marks the caller's thread as read, mutes it, or opts in to or out of the business's broadcasts. */
 export const setThread = endpoint({
   name: 'business-messages.setThread',
   method: 'PUT',
@@ -57,7 +57,7 @@ export const setThread = endpoint({
   errors: {},
 })
 
-/** Writes to a business, or as its owner to a customer who wrote first or shares a room (docs/wire.md#business-messages). */
+/** Writes to a business; or, as its staff, to a customer who wrote first or shares a room (docs/wire.md#business-messages). */
 export const send = endpoint({
   name: 'business-messages.send',
   method: 'POST',
@@ -67,7 +67,7 @@ export const send = endpoint({
   errors: { blocked: writerRefusals.blocked },
 })
 
-/** Everything in one's thread with a business, the oldest first, to take along. */
+/** All messages of the caller's thread with a business, oldest first, for download. */
 export const transcript = endpoint({
   name: 'business-messages.transcript',
   method: 'GET',
@@ -76,7 +76,7 @@ export const transcript = endpoint({
   errors: {},
 })
 
-/** The threads of a domain as its staff sees them, those with the newest message first. */
+/** Business threads of a domain, for its staff; newest message first. */
 export const threads = endpoint({
   name: 'business-messages.threads',
   method: 'GET',
@@ -94,7 +94,7 @@ export const changeThread = endpoint({
   errors: { changed: refusals.conflict('Somebody else has changed this thread. Look at it again.') },
 })
 
-/** What a business often answers, by title. */
+/** Canned answers of a domain, by title. */
 export const answers = endpoint({
   name: 'business-messages.answers',
   method: 'GET',
@@ -104,7 +104,7 @@ export const answers = endpoint({
   errors: {},
 })
 
-/** Adds an answer to reuse. */
+/** Adds a canned answer. */
 export const createAnswer = endpoint({
   name: 'business-messages.createAnswer',
   method: 'POST',
@@ -115,7 +115,7 @@ export const createAnswer = endpoint({
   passesOn: 400,
 })
 
-/** Changes an answer to reuse, only if it is still as `expected`. */
+/** Replaces a canned answer; with `expected` only that version. */
 export const updateAnswer = endpoint({
   name: 'business-messages.updateAnswer',
   method: 'PUT',
@@ -124,7 +124,7 @@ export const updateAnswer = endpoint({
   errors: { changedSince: refusals.changedSince },
 })
 
-/** Removes an answer to reuse. */
+/** Removes a canned answer. */
 export const removeAnswer = endpoint({
   name: 'business-messages.removeAnswer',
   method: 'DELETE',
@@ -134,7 +134,7 @@ export const removeAnswer = endpoint({
   errors: {},
 })
 
-/** What a domain sent to many, the newest first, 50 at the most, and how many would get the next. */
+/** Broadcasts of a domain, newest first, at most 50, and the number of customers who opted in. */
 export const broadcasts = endpoint({
   name: 'business-messages.broadcasts',
   method: 'GET',
@@ -143,7 +143,7 @@ export const broadcasts = endpoint({
   errors: {},
 })
 
-/** Sends a message to everybody who opted in, by and by. */
+/** Sends a message to every customer who opted in, in the background. */
 export const broadcast = endpoint({
   name: 'business-messages.broadcast',
   method: 'POST',

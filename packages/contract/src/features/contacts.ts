@@ -7,7 +7,7 @@ export type Contact = Static<typeof schema.Contact>
 
 const missing = shown(404, 4040, 'Contact not found')
 
-/** The caller's contacts by name; `address` must be the caller's own. */
+/** The caller's contacts, by name. `address` must be the caller's own. */
 export const list = endpoint({
   name: 'contacts.list',
   method: 'GET',
@@ -17,7 +17,7 @@ export const list = endpoint({
   errors: { missing, invalidAddress: shown(400, 4001, 'invalid address') },
 })
 
-/** Adds a contact; each address once, a thousand at the most. */
+/** Adds a contact: each address once, at most 1,000. */
 export const add = endpoint({
   name: 'contacts.add',
   method: 'POST',
@@ -27,7 +27,7 @@ export const add = endpoint({
   errors: { missing, duplicate: refusals.duplicate('contact already exists or invalid inputs') },
 })
 
-/** One contact, by id. */
+/** One contact. */
 export const get = endpoint({
   name: 'contacts.get',
   method: 'GET',

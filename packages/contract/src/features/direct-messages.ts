@@ -12,7 +12,7 @@ export type Gate = Static<typeof schema.Gate>
 export type Block = Static<typeof schema.blocks.reply>[number]
 export type Decision = Static<typeof schema.decide.body>['decision']
 
-/** The newest message with each counterpart, newest first. */
+/** Newest message with each counterpart, newest first. */
 export const previews = endpoint({
   name: 'direct-messages.previews',
   method: 'GET',
@@ -22,7 +22,7 @@ export const previews = endpoint({
   errors: {},
 })
 
-/** Both directions between two people, oldest first; the caller must be one of them. */
+/** Messages between two people in both directions, oldest first. The caller must be one of them. */
 export const history = endpoint({
   name: 'direct-messages.history',
   method: 'GET',
@@ -32,7 +32,7 @@ export const history = endpoint({
   errors: {},
 })
 
-/** Stores a sealed message; with the same `client_id` again, answers with the stored one. */
+/** Stores an envelope. A repeated `client_id` returns the stored message. */
 export const send = endpoint({
   name: 'direct-messages.send',
   method: 'POST',
@@ -48,7 +48,7 @@ export const send = endpoint({
   },
 })
 
-/** Says that the caller has seen everything up to this message; its sender is told, unless still a stranger. */
+/** Marks all messages up to this one as read by the caller. An accepted sender is told. */
 export const markRead = endpoint({
   name: 'direct-messages.markRead',
   method: 'PUT',
@@ -58,7 +58,7 @@ export const markRead = endpoint({
   errors: {},
 })
 
-/** Says that the caller is writing to somebody; they are told, unless the caller is a stranger to them. */
+/** Tells the counterpart that the caller is typing, if the counterpart has accepted the caller. */
 export const typing = endpoint({
   name: 'direct-messages.typing',
   method: 'POST',
@@ -68,7 +68,7 @@ export const typing = endpoint({
   errors: {},
 })
 
-/** Who may write to the caller without being known to them. */
+/** Conditions under which a stranger can write to the caller. */
 export const gate = endpoint({
   name: 'direct-messages.gate',
   method: 'GET',
@@ -77,7 +77,7 @@ export const gate = endpoint({
   errors: {},
 })
 
-/** Changes who may. A token is asked for only on chains that the server can ask. */
+/** Replaces these conditions. `token` works on chains that the server can query only. */
 export const setGate = endpoint({
   name: 'direct-messages.setGate',
   method: 'PUT',
@@ -86,7 +86,7 @@ export const setGate = endpoint({
   errors: {},
 })
 
-/** The chain of statements that binds keys to an address; empty for whoever has none yet. */
+/** Key statements of an address, oldest first; empty for an address without a key. */
 export const keys = endpoint({
   name: 'direct-messages.keys',
   method: 'GET',
@@ -95,7 +95,7 @@ export const keys = endpoint({
   errors: {},
 })
 
-/** Adds the next statement to the caller's own chain. Its text, link and signature must fit (`key-statement.ts`). */
+/** Adds the next key statement of the caller. Its text, link and signature must be valid (`key-statement.ts`). */
 export const addKey = endpoint({
   name: 'direct-messages.addKey',
   method: 'PUT',
@@ -106,7 +106,7 @@ export const addKey = endpoint({
   errors: { keyStale: refusals.keyStale },
 })
 
-/** The caller's wrapped private keys. */
+/** The caller's backups of private keys, encrypted by the client. */
 export const backups = endpoint({
   name: 'direct-messages.backups',
   method: 'GET',
@@ -116,7 +116,7 @@ export const backups = endpoint({
   errors: {},
 })
 
-/** Keeps one wrapped private key; sixteen at the most. */
+/** Stores one encrypted private key, at most 16; the same `id` replaces it. */
 export const saveBackup = endpoint({
   name: 'direct-messages.saveBackup',
   method: 'PUT',
@@ -125,7 +125,7 @@ export const saveBackup = endpoint({
   errors: { full: refusals.conflict('Sixteen backups are kept already. Remove one first.') },
 })
 
-/** Forgets one wrapped private key, or all of them. */
+/** Deletes one backup, or all of them. */
 export const removeBackups = endpoint({
   name: 'direct-messages.removeBackups',
   method: 'DELETE',
@@ -136,7 +136,7 @@ export const removeBackups = endpoint({
   errors: {},
 })
 
-/** First messages of strangers, until their receiver decides. */
+/** Newest message of each stranger about whom the caller has not decided. */
 export const requests = endpoint({
   name: 'direct-messages.requests',
   method: 'GET',
@@ -146,7 +146,7 @@ export const requests = endpoint({
   errors: {},
 })
 
-/** Whom the caller has blocked, the latest first; nobody else is told. */
+/** People whom the caller has blocked, latest first. */
 export const blocks = endpoint({
   name: 'direct-messages.blocks',
   method: 'GET',
@@ -157,8 +157,8 @@ export const blocks = endpoint({
 })
 
 /**
- * Accepts somebody who has written to the caller, or blocks or reports (and blocks) anybody. Whoever is
- * unblocked is a stranger again, unless they are a contact.
+ * Accepts a stranger who has written to the caller; blocks, reports (and blocks) or unblocks a person. An unblocked
+ * person is a stranger again, unless they are a contact.
  */
 export const decide = endpoint({
   name: 'direct-messages.decide',

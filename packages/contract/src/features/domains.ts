@@ -8,7 +8,7 @@ export type UrlSetting = Static<typeof schema.UrlSetting>
 export type OwnSettings = Static<typeof schema.OwnSettings>
 export type DomainSettings = Static<typeof schema.DomainSettings>
 
-/** The settings of a domain; the defaults where nobody has set any (docs/wire.md#domain-settings). */
+/** Settings of a domain; the defaults until they are first changed (docs/wire.md#domain-settings). */
 export const settings = endpoint({
   name: 'domains.settings',
   method: 'GET',
@@ -17,7 +17,7 @@ export const settings = endpoint({
   errors: {},
 })
 
-/** Settings of a domain's pages that apply to a domain, its hash or a url, the closest first. */
+/** Page settings that apply to a domain, its hash or a url, most specific first. */
 export const urlSettings = endpoint({
   name: 'domains.urlSettings',
   method: 'GET',
@@ -27,7 +27,7 @@ export const urlSettings = endpoint({
   errors: { missing: shown(404, 4040, 'urlsettings not found') },
 })
 
-/** The settings of one page, by id. */
+/** One page's settings. */
 export const urlSetting = endpoint({
   name: 'domains.urlSetting',
   method: 'GET',
@@ -36,7 +36,7 @@ export const urlSetting = endpoint({
   errors: { missing: shown(404, 4040, 'urlsetting not found') },
 })
 
-/** Who is blocked in a domain: all for its owner, the caller's own entry for others (docs/wire.md#blocklists). */
+/** Blocklist of a domain: all entries for its owner, the caller's own for others (docs/wire.md#blocklists). */
 export const blocklistOfDomain = endpoint({
   name: 'domains.blocklistOfDomain',
   method: 'GET',
@@ -46,7 +46,7 @@ export const blocklistOfDomain = endpoint({
   errors: {},
 })
 
-/** The entry of one address in a domain's blocklist, as a list of at most one. */
+/** Entry of one address in a domain's blocklist, as a list of at most one. */
 export const blocklistOfAddress = endpoint({
   name: 'domains.blocklistOfAddress',
   method: 'GET',
@@ -56,7 +56,7 @@ export const blocklistOfAddress = endpoint({
   errors: {},
 })
 
-/** Everybody who is blocked in a domain, with why and until when, the latest first, 500 at the most. */
+/** Blocks of a domain with reason and end, latest first, at most 500. */
 export const blocks = endpoint({
   name: 'domains.blocks',
   method: 'GET',
@@ -66,7 +66,7 @@ export const blocks = endpoint({
   errors: {},
 })
 
-/** A domain's settings as its people see them: with the name and picture of its lobby, and their version. */
+/** Settings of a domain for its staff: with title and picture of its lobby, and `updated_at` as their version. */
 export const ownSettings = endpoint({
   name: 'domains.ownSettings',
   method: 'GET',
@@ -75,7 +75,7 @@ export const ownSettings = endpoint({
   errors: {},
 })
 
-/** Changes a domain's settings; what is left out stays. Switching the pause off grants what it held back (docs/wire.md#owners). */
+/** Changes the given settings. `pause_auto_airdrop: false` grants the rewards that the pause held back (docs/wire.md#owners). */
 export const update = endpoint({
   name: 'domains.update',
   method: 'PUT',
@@ -84,7 +84,7 @@ export const update = endpoint({
   errors: { changedSince: refusals.changedSince },
 })
 
-/** Sets how a page of a domain, and the pages below it, look and greet (docs/wire.md#page-settings-and-announcements). */
+/** Creates settings for a page and the pages below it (docs/wire.md#page-settings-and-announcements). */
 export const createUrlSetting = endpoint({
   name: 'domains.createUrlSetting',
   method: 'POST',
@@ -94,7 +94,7 @@ export const createUrlSetting = endpoint({
   errors: { taken: refusals.conflict('This page has settings already: change those.') },
 })
 
-/** Replaces the settings of a page; they stay in their domain. */
+/** Replaces a page's settings; their domain stays. */
 export const updateUrlSetting = endpoint({
   name: 'domains.updateUrlSetting',
   method: 'PUT',
@@ -106,7 +106,7 @@ export const updateUrlSetting = endpoint({
   },
 })
 
-/** Removes the settings of a page. */
+/** Removes a page's settings. */
 export const removeUrlSetting = endpoint({
   name: 'domains.removeUrlSetting',
   method: 'DELETE',
@@ -116,7 +116,7 @@ export const removeUrlSetting = endpoint({
   errors: {},
 })
 
-/** Blocks somebody in a domain: they may read on, not write (docs/wire.md#blocklists). Again, it replaces the reason. */
+/** Blocks an identity in a domain: it can read but not write (docs/wire.md#blocklists). A repeat replaces the reason. */
 export const block = endpoint({
   name: 'domains.block',
   method: 'POST',
@@ -126,7 +126,7 @@ export const block = endpoint({
   errors: {},
 })
 
-/** Ends a block: the person may write in the domain again. */
+/** Ends a block: the identity can write in the domain again. */
 export const unblock = endpoint({
   name: 'domains.unblock',
   method: 'DELETE',

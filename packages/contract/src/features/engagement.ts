@@ -11,7 +11,7 @@ export type EngagementEvent = Static<typeof schema.EngagementEvent>
 /** Name of the event that claims the level `n` (S7-38). */
 export const chatLevelEvent = (n: number): `chat_level_${number}` => `chat_level_${n}`
 
-/** What the caller did, newest first, 100 at the most. */
+/** Recorded events of the caller, newest first, at most 100. */
 export const events = endpoint({
   name: 'engagement.events',
   method: 'GET',
@@ -21,7 +21,7 @@ export const events = endpoint({
   errors: {},
 })
 
-/** Records `heartbeat`, `nft_sent` or `chat_level_{n}`; a level is counted by the server, never believed. */
+/** Records `heartbeat`, `nft_sent` or `chat_level_{n}`. The server counts a level itself before it records it. */
 export const record = endpoint({
   name: 'engagement.record',
   method: 'POST',

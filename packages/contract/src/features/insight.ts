@@ -8,7 +8,7 @@ export type StatsRow = Static<typeof schema.StatsRow>
 
 const tooMuch = refusals.business('that is too much to count at once, ask for less time')
 
-/** What happens in a domain, piece by piece of time; at most 400 pieces. */
+/** Statistics of a domain by `bucket`, at most 400 rows. */
 export const stats = endpoint({
   name: 'insight.stats',
   method: 'GET',
@@ -18,7 +18,7 @@ export const stats = endpoint({
   passesOn: 400,
 })
 
-/** The same as a table for a spreadsheet. */
+/** The same statistics as CSV. */
 export const table = endpoint({
   name: 'insight.table',
   method: 'GET',

@@ -13,7 +13,7 @@ export type RoomPolicy = Static<typeof schema.room.reply>
 /** @deprecated Use `RoomPolicy`; removed in 0.3. */
 export type RoomConduct = RoomPolicy
 
-/** Reports a message to the people of its domain, once. */
+/** Reports a message to the staff of its domain; once for each reporter. */
 export const report = endpoint({
   name: 'moderation.report',
   method: 'POST',
@@ -23,7 +23,7 @@ export const report = endpoint({
   errors: { blocked: writerRefusals.blocked },
 })
 
-/** Messages that people have reported, or a rule has held: those that wait, the oldest first. */
+/** Cases: messages that people reported, or that a word rule held. Open cases by default, oldest first. */
 export const reports = endpoint({
   name: 'moderation.reports',
   method: 'GET',
@@ -33,8 +33,8 @@ export const reports = endpoint({
 })
 
 /**
- * Decides what becomes of such a message, once. `dismiss` leaves a reported message, and lets a held one be seen;
- * `block` hides it and keeps its author from writing.
+ * Decides a case, once. `dismiss` leaves a reported message and publishes a held one; `block` hides the message and
+ * blocks its author.
  */
 export const decide = endpoint({
   name: 'moderation.decide',
@@ -44,7 +44,7 @@ export const decide = endpoint({
   errors: { decided: refusals.conflict('Somebody has decided this already.') },
 })
 
-/** Hides a message: its place stays, its text is for the people of the domain alone. Can be undone. */
+/** Hides a message: readers see its place, only staff its text. `unhide` undoes it. */
 export const hide = endpoint({
   name: 'moderation.hide',
   method: 'POST',
@@ -62,7 +62,7 @@ export const unhide = endpoint({
   errors: {},
 })
 
-/** How a domain wants its rooms to be written in, with its words. */
+/** Slow mode and word rules of a domain. */
 export const conduct = endpoint({
   name: 'moderation.conduct',
   method: 'GET',
@@ -71,7 +71,7 @@ export const conduct = endpoint({
   errors: {},
 })
 
-/** Changes that; what is left out stays. */
+/** Changes the given fields of a domain's slow mode and word rules. */
 export const setConduct = endpoint({
   name: 'moderation.setConduct',
   method: 'PUT',
@@ -80,7 +80,7 @@ export const setConduct = endpoint({
   errors: { changedSince: refusals.changedSince },
 })
 
-/** How one room may be written in; for everybody. */
+/** The policy of one room, for any caller. */
 export const room = endpoint({
   name: 'moderation.room',
   method: 'GET',
@@ -89,7 +89,7 @@ export const room = endpoint({
   errors: {},
 })
 
-/** Changes that; what is left out stays. Those who are in the room hear it. */
+/** Changes the given fields of a room's policy; followers of the room get `room_conduct`. */
 export const setRoom = endpoint({
   name: 'moderation.setRoom',
   method: 'PUT',

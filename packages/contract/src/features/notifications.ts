@@ -7,7 +7,7 @@ export type NotificationSettings = Static<typeof schema.NotificationSettings>
 export type RoomLevel = Static<typeof schema.RoomLevel>
 export type PushSubscriptionInfo = Static<typeof schema.PushSubscription>
 
-/** What the caller wants to hear of by push, and the key to subscribe with. */
+/** The caller's notification settings, and the server's key to subscribe with. */
 export const settings = endpoint({
   name: 'notifications.settings',
   method: 'GET',
@@ -16,7 +16,7 @@ export const settings = endpoint({
   errors: {},
 })
 
-/** Changes what the caller is notified about. */
+/** Replaces the caller's notification settings. */
 export const update = endpoint({
   name: 'notifications.update',
   method: 'PUT',
@@ -25,7 +25,7 @@ export const update = endpoint({
   errors: {},
 })
 
-/** The caller's browsers that are pushed to, the newest first. */
+/** The caller's push subscriptions, newest first. */
 export const subscriptions = endpoint({
   name: 'notifications.subscriptions',
   method: 'GET',
@@ -36,8 +36,8 @@ export const subscriptions = endpoint({
 })
 
 /**
- * Has pushes sent to a browser, for as long as the sign-in of the call lasts; again changes nothing. A
- * browser is pushed to for one person only, the last who asked.
+ * Subscribes a browser to the caller's pushes until the caller's session ends. A repeat changes nothing. A browser
+ * belongs to one person: the last subscriber.
  */
 export const subscribe = endpoint({
   name: 'notifications.subscribe',
@@ -48,7 +48,7 @@ export const subscribe = endpoint({
   errors: {},
 })
 
-/** Ends it for one browser; one that is not the caller's, or gone already, is no failure. */
+/** Ends the subscription of one browser; succeeds for an id that is gone or not the caller's. */
 export const unsubscribe = endpoint({
   name: 'notifications.unsubscribe',
   method: 'DELETE',
@@ -58,7 +58,7 @@ export const unsubscribe = endpoint({
   errors: {},
 })
 
-/** What the caller hears of the room of a page. */
+/** The caller's push level for the room of a page. */
 export const level = endpoint({
   name: 'notifications.level',
   method: 'GET',
@@ -67,7 +67,7 @@ export const level = endpoint({
   errors: {},
 })
 
-/** Chooses it, also for a room that nobody has written in yet; null goes back to the settings. */
+/** Sets the push level for the room of a page, also before its first message; null follows the settings. */
 export const setLevel = endpoint({
   name: 'notifications.setLevel',
   method: 'PUT',
@@ -76,7 +76,7 @@ export const setLevel = endpoint({
   errors: { tooManyLevels: refusals.business('You have chosen for 500 rooms. Reset one of them first.') },
 })
 
-/** The rooms for which the caller has chosen, the latest choice first. */
+/** Rooms with a push level of the caller's own, latest choice first. */
 export const levels = endpoint({
   name: 'notifications.levels',
   method: 'GET',

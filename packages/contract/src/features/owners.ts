@@ -11,8 +11,8 @@ export type Colleague = Static<typeof schema.Colleague>
 export type StaffMember = Static<typeof schema.StaffMember>
 
 /**
- * Begins the caller's claim on a domain: what to put into its DNS, or into a file on it (docs/wire.md#owners). Again, it answers
- * with the same.
+ * Begins the caller's claim on a domain: the reply says what to put into its DNS or into a file on it
+ * (docs/wire.md#owners). A repeat returns the same claim.
  */
 export const claim = endpoint({
   name: 'owners.claim',
@@ -22,7 +22,7 @@ export const claim = endpoint({
   errors: {},
 })
 
-/** The caller's claim on a domain, and what the last look found. */
+/** The caller's claim on a domain, with the result of the last check. */
 export const claimState = endpoint({
   name: 'owners.claimState',
   method: 'GET',
@@ -31,7 +31,7 @@ export const claimState = endpoint({
   errors: {},
 })
 
-/** Looks for the proof of a claim now; whoever has put it there owns the domain from then on. */
+/** Checks a claim now; a caller whose proof is found becomes an owner of the domain. */
 export const checkClaim = endpoint({
   name: 'owners.checkClaim',
   method: 'POST',
@@ -40,7 +40,7 @@ export const checkClaim = endpoint({
   errors: {},
 })
 
-/** The domains in which the caller is an owner, a moderator or an agent. */
+/** Domains in which the caller is an owner, a moderator or an agent. */
 export const mine = endpoint({
   name: 'owners.mine',
   method: 'GET',
@@ -50,7 +50,7 @@ export const mine = endpoint({
   errors: {},
 })
 
-/** Who works for a domain, its owners first. */
+/** Staff of a domain, owners first; for its owners. */
 export const staff = endpoint({
   name: 'owners.staff',
   method: 'GET',
@@ -60,7 +60,7 @@ export const staff = endpoint({
   errors: {},
 })
 
-/** Who works for a domain, by name and role, for all who do; its owners first. */
+/** Staff of a domain with name and roles, owners first; for all staff. */
 export const colleagues = endpoint({
   name: 'owners.colleagues',
   method: 'GET',
@@ -70,7 +70,7 @@ export const colleagues = endpoint({
   errors: {},
 })
 
-/** Gives somebody roles in a domain, in place of those they had. Owners become so by proof alone. */
+/** Replaces the roles of a member of staff. `owner` is not among them: only a claim makes an owner. */
 export const setStaff = endpoint({
   name: 'owners.setStaff',
   method: 'PUT',
@@ -79,7 +79,7 @@ export const setStaff = endpoint({
   errors: { changedSince: refusals.changedSince },
 })
 
-/** Takes all roles from somebody, that of an owner too; the last owner stays. */
+/** Removes all roles of a member of staff, also an owner's; the last owner stays. */
 export const removeStaff = endpoint({
   name: 'owners.removeStaff',
   method: 'DELETE',
@@ -89,7 +89,7 @@ export const removeStaff = endpoint({
   errors: { lastOwner: refusals.conflict('The last owner of a domain cannot go.') },
 })
 
-/** What a domain's owners and staff have done, the latest first. */
+/** Audit log of a domain: changes by its staff and by the server, latest first. */
 export const audit = endpoint({
   name: 'owners.audit',
   method: 'GET',

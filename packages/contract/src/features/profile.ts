@@ -9,7 +9,7 @@ export type UserInfo = Static<typeof schema.UserInfo>
 
 const profileMissing = shown(404, 4040, 'user profile not found')
 
-/** Who the caller is (docs/wire.md#user-info). */
+/** The caller's identity (docs/wire.md#user-info). */
 export const userInfo = endpoint({
   name: 'profile.userInfo',
   method: 'GET',
@@ -18,7 +18,7 @@ export const userInfo = endpoint({
   errors: {},
 })
 
-/** Anybody's profile, by address or a guest's public id. */
+/** The public profile of any identity, by address or by a guest's public id. */
 export const get = endpoint({
   name: 'profile.get',
   method: 'GET',
@@ -27,7 +27,7 @@ export const get = endpoint({
   errors: { missing: profileMissing },
 })
 
-/** Changes the caller's own profile; callers who may not are refused with 503 (S6-05). */
+/** Changes the caller's own profile. A caller without permission gets 503 (S6-05). */
 export const update = endpoint({
   name: 'profile.update',
   method: 'PUT',
@@ -36,7 +36,7 @@ export const update = endpoint({
   errors: { missing: profileMissing, refused: refusals.profileRefused },
 })
 
-/** Everything that is kept about the caller, table by table (P34). */
+/** All stored rows about the caller, by table (P34). */
 export const exportData = endpoint({
   name: 'profile.exportData',
   method: 'GET',
@@ -45,7 +45,7 @@ export const exportData = endpoint({
   errors: {},
 })
 
-/** Forgets the caller for good (P34); `public_id` must be theirs, so that nobody leaves by accident. */
+/** Deletes the caller's account for good (P34). `public_id` must be the caller's, against a call by mistake. */
 export const deleteAccount = endpoint({
   name: 'profile.deleteAccount',
   method: 'DELETE',

@@ -10,7 +10,7 @@ export type PendingReward = Static<typeof schema.PendingReward>
 export type FailedMint = Static<typeof schema.FailedMint>
 export type RewardLimits = Static<typeof schema.RewardLimits>
 
-/** The caller's level in a domain, and what it earned. */
+/** The caller's level and rewards in a domain. */
 export const get = endpoint({
   name: 'rewards.get',
   method: 'GET',
@@ -20,7 +20,7 @@ export const get = endpoint({
   failure: 'Fetching reward failed.',
 })
 
-/** What each level of a domain earns, the first level first; anybody may know. */
+/** Reward rules of a domain, level 1 first; for any caller. */
 export const rules = endpoint({
   name: 'rewards.rules',
   method: 'GET',
@@ -30,7 +30,7 @@ export const rules = endpoint({
   errors: {},
 })
 
-/** Sets what a level earns from now on; rewards that were made stay as they are. */
+/** Sets the reward rule of a level; rewards made before stay as they are. */
 export const setRule = endpoint({
   name: 'rewards.setRule',
   method: 'PUT',
@@ -39,7 +39,7 @@ export const setRule = endpoint({
   errors: { changedSince: refusals.changedSince },
 })
 
-/** Removes the rule of a level. */
+/** Removes the reward rule of a level. */
 export const removeRule = endpoint({
   name: 'rewards.removeRule',
   method: 'DELETE',
@@ -49,7 +49,7 @@ export const removeRule = endpoint({
   errors: {},
 })
 
-/** Rewards that wait for the owner of a domain, the oldest first, 100 at the most. */
+/** Rewards that wait for a domain's owner, oldest first, at most 100. */
 export const pending = endpoint({
   name: 'rewards.pending',
   method: 'GET',
@@ -68,7 +68,7 @@ export const approve = endpoint({
   errors: { notPending: refusals.conflict('This reward does not wait for anybody.') },
 })
 
-/** Refuses a pending reward for good, with a reason that the person reads; its place under a cap is free again. */
+/** Rejects a pending reward for good, with a reason that its receiver reads. It no longer counts towards a cap. */
 export const reject = endpoint({
   name: 'rewards.reject',
   method: 'POST',
@@ -77,7 +77,7 @@ export const reject = endpoint({
   errors: { notPending: refusals.conflict('This reward does not wait for anybody.') },
 })
 
-/** Granted rewards of a domain that could not be minted, the oldest failure first, 100 at the most. */
+/** Granted rewards of a domain whose mint failed, oldest failure first, at most 100. */
 export const failedMints = endpoint({
   name: 'rewards.failedMints',
   method: 'GET',
@@ -87,7 +87,7 @@ export const failedMints = endpoint({
   errors: {},
 })
 
-/** Has a reward minted anew after that failed. */
+/** Retries a failed mint. */
 export const retryMint = endpoint({
   name: 'rewards.retryMint',
   method: 'POST',
@@ -96,7 +96,7 @@ export const retryMint = endpoint({
   errors: { notFailed: refusals.conflict('Minting this reward has not failed.') },
 })
 
-/** What slows those down who earn under many names. */
+/** Limits of a domain against earning with many accounts. */
 export const limits = endpoint({
   name: 'rewards.limits',
   method: 'GET',
@@ -105,7 +105,7 @@ export const limits = endpoint({
   errors: {},
 })
 
-/** Changes what is given of it; it counts for what is earned from now on. */
+/** Changes the given limits, for rewards earned from now on. */
 export const setLimits = endpoint({
   name: 'rewards.setLimits',
   method: 'PUT',

@@ -17,7 +17,7 @@ export type ReadMarker = Static<typeof schema.markRead.reply>
 export type Reacted = Static<typeof schema.react.reply>
 export type LinkPreview = Static<typeof schema.linkPreview.reply>
 
-/** The room at the root of a domain; `x` is the domain or its hash. */
+/** The lobby of a domain; `x` is the domain or its hash. */
 export const lobby = endpoint({
   name: 'rooms.lobby',
   method: 'GET',
@@ -26,7 +26,7 @@ export const lobby = endpoint({
   errors: { missing: shown(404, 4040, 'lobby not found') },
 })
 
-/** Rooms of a domain with a message in the last seven days, 50 at the most. */
+/** Rooms of a domain with a message in the last seven days, at most 50. */
 export const active = endpoint({
   name: 'rooms.active',
   method: 'GET',
@@ -36,7 +36,7 @@ export const active = endpoint({
   errors: {},
 })
 
-/** A page of a room's messages. The first page moves the reader's marker to the newest one. */
+/** A page of a room's messages. The newest page (no `cursor`, no `around`) is marked as read, unless `peek` is 1. */
 export const messages = endpoint({
   name: 'rooms.messages',
   method: 'GET',
@@ -45,7 +45,7 @@ export const messages = endpoint({
   errors: {},
 })
 
-/** Makes the room of a url, or answers with the one that is there. */
+/** Creates the room of a url, or returns the existing one. */
 export const create = endpoint({
   name: 'rooms.create',
   method: 'POST',
@@ -55,7 +55,7 @@ export const create = endpoint({
   errors: { ...writerRefusals },
 })
 
-/** Writes a message; with the same `client_id` again, answers with the stored one. */
+/** Posts a message. A repeated `client_id` returns the stored message. */
 export const post = endpoint({
   name: 'rooms.post',
   method: 'POST',
@@ -72,8 +72,8 @@ export const post = endpoint({
 })
 
 /**
- * Changes the text of one's own message, within 15 minutes; the same again is harmless. With `expected`, only
- * if nobody has changed it since: two devices at once lose nothing.
+ * Edits the caller's own message within 15 minutes. A repeat is harmless. With `expected` only that version is
+ * edited, so that two devices at once lose nothing.
  */
 export const edit = endpoint({
   name: 'rooms.edit',
@@ -90,8 +90,8 @@ export const edit = endpoint({
 })
 
 /**
- * Takes a message away, its place stays: one's own within 15 minutes, as one of the people who keep order in the domain at any time.
- * The same again is harmless.
+ * Deletes a message; its place stays. Authors delete their own within 15 minutes, owners and moderators of the domain
+ * any message at any time. A repeat is harmless.
  */
 export const remove = endpoint({
   name: 'rooms.remove',
@@ -101,7 +101,7 @@ export const remove = endpoint({
   errors: { tooLate: refusals.tooLate },
 })
 
-/** Adds the caller's reaction to a message, or takes it back. */
+/** Toggles the caller's reaction to a message. */
 export const react = endpoint({
   name: 'rooms.react',
   method: 'POST',
@@ -110,7 +110,7 @@ export const react = endpoint({
   errors: { ...writerRefusals, readOnly: conductRefusals.readOnly },
 })
 
-/** The caller's unread messages in each room of a domain, 99 at the most. */
+/** The caller's unread messages by room of a domain, counted up to 99. */
 export const unread = endpoint({
   name: 'rooms.unread',
   method: 'GET',
@@ -119,7 +119,7 @@ export const unread = endpoint({
   errors: {},
 })
 
-/** Who wrote in a room lately, the latest first, ten at the most: for completing a name. */
+/** Recent authors of a room, latest first, at most 10, to complete a mention. */
 export const people = endpoint({
   name: 'rooms.people',
   method: 'GET',
@@ -129,7 +129,7 @@ export const people = endpoint({
   errors: {},
 })
 
-/** How far the caller has read, the rooms read last first, 500 at the most. */
+/** The caller's read markers, latest read first, at most 500. */
 export const readMarkers = endpoint({
   name: 'rooms.readMarkers',
   method: 'GET',
@@ -139,7 +139,7 @@ export const readMarkers = endpoint({
   errors: {},
 })
 
-/** Moves the caller's marker of a room forward, never back; answers with where it stands. */
+/** Moves the caller's read marker of a room forward, never back; returns the marker. */
 export const markRead = endpoint({
   name: 'rooms.markRead',
   method: 'PUT',
@@ -148,7 +148,7 @@ export const markRead = endpoint({
   errors: {},
 })
 
-/** The liveliest rooms of a domain, hottest first. */
+/** Rooms of a domain by heat, highest first. */
 export const hot = endpoint({
   name: 'rooms.hot',
   method: 'GET',
@@ -157,7 +157,7 @@ export const hot = endpoint({
   errors: {},
 })
 
-/** Rooms of any domain: the liveliest, and those with the newest messages; ten of each at the most. */
+/** Rooms of any domain: those with the highest heat, and those with the newest messages; at most 10 of each. */
 export const discover = endpoint({
   name: 'rooms.discover',
   method: 'GET',
@@ -166,7 +166,7 @@ export const discover = endpoint({
   errors: {},
 })
 
-/** Turns speech into text; silence is the empty text (docs/wire.md#voice). */
+/** Turns a recording into text; silence gives the empty text (docs/wire.md#voice). */
 export const transcribe = endpoint({
   name: 'rooms.transcribe',
   method: 'POST',
@@ -176,8 +176,8 @@ export const transcribe = endpoint({
 })
 
 /**
- * What a page says of itself, for a card below a message that links to it. `image_url` is on the API's own
- * origin: no visitor's browser speaks to the page.
+ * Title, description and image of a page, for a card below a message that links to it. `image_url` is on the API's own
+ * origin: no browser of a reader contacts the page.
  */
 export const linkPreview = endpoint({
   name: 'rooms.linkPreview',
@@ -187,7 +187,7 @@ export const linkPreview = endpoint({
   errors: { nothingToShow: refusals.nothingToShow },
 })
 
-/** Where the pictures of previews are; answers with a file, so it is no call. */
+/** Path of the images of previews; answers with a file, so it is not an endpoint. */
 export const LINK_IMAGE = '/api/link-preview/image'
 
 export const rooms = {

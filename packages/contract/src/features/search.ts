@@ -6,8 +6,8 @@ export type FoundMessage = Static<typeof schema.FoundMessage>
 export type SearchPage = Static<typeof schema.messages.reply>
 
 /**
- * Messages of a domain's rooms that have a text in them, newest first. Capitals make no difference. A page
- * may be short, even empty, and still have a `next`: then the search has paused, and goes on from there.
+ * Messages of a domain's rooms that contain `q`, newest first, without regard to case. A page can be short or empty
+ * and still have `next`: each call searches for a limited time, the next one continues.
  */
 export const messages = endpoint({
   name: 'search.messages',

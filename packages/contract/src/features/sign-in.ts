@@ -11,7 +11,7 @@ export type Proof = Extract<Static<typeof schema.proofVerify.reply>, { success: 
 export type SecurityEvent = Static<typeof schema.SecurityEvent>
 export type Session = Static<typeof schema.Session>
 
-/** A page that may not sign people in: its operator or its owner can change that. Here, so that the first page does not load it. */
+/** Refusal of a sign-in on a site that is neither claimed nor configured. Kept out of `errors.ts`, which the first page loads. */
 export const siteUnknown: Refusal = {
   status: 403,
   code: 4038,
@@ -19,7 +19,7 @@ export const siteUnknown: Refusal = {
     'People cannot sign in on this site yet. Its owner claims the domain in this chat, or the chat’s operator names the site in FOYER_ORIGINS, or FOYER_PUBLIC_URL where it is the chat’s own address. Guests can write meanwhile.',
 }
 
-/** `code` of the SDK's own refusal of a text that is another than the one it has asked for. */
+/** `code` of the SDK's error for a challenge whose text differs from the expected one. */
 export const OTHER_TEXT = 4095
 
 /** Asks for the text to sign (docs/wire.md#sign-in). */
@@ -32,7 +32,7 @@ export const challenge = endpoint({
   failure: 'Failed to get challenge',
 })
 
-/** Trades a signature for a token; a refused signature is a verdict with status 200 (S8-16c). */
+/** Trades a signature for a token. An invalid signature gets status 200 with `success: false` (S8-16c). */
 export const verify = endpoint({
   name: 'sign-in.verify',
   method: 'POST',
@@ -42,7 +42,7 @@ export const verify = endpoint({
   failure: 'Failed to verifySignedChallenge',
 })
 
-/** Ends the caller's token on the server (docs/wire.md#sessions-and-security-events). */
+/** Ends the caller's token (docs/wire.md#sessions-and-security-events). */
 export const logout = endpoint({
   name: 'sign-in.logout',
   method: 'POST',
@@ -51,7 +51,7 @@ export const logout = endpoint({
   errors: {},
 })
 
-/** Asks for the text of a cookie consent; its signature can never sign anybody in (X-03). */
+/** Asks for the text of a cookie consent. Its signature is not accepted for a sign-in (X-03). */
 export const cookieChallenge = endpoint({
   name: 'sign-in.cookieChallenge',
   method: 'POST',
@@ -71,7 +71,7 @@ export const cookieVerify = endpoint({
   failure: 'Failed to verifyCookieSignedChallenge',
 })
 
-/** Where a browser is sent to sign in with Google; answers with redirects, so it is no call (docs/wire.md#google-login). */
+/** Address that a browser opens to sign in with Google; answers with redirects, so it is not an endpoint (docs/wire.md#google-login). */
 export const GOOGLE_START = '/api/v1/google/start'
 export const GOOGLE_CALLBACK = '/api/v1/google/callback'
 
@@ -85,7 +85,7 @@ export const googleToken = endpoint({
   failure: 'Failed to verifySignedChallenge',
 })
 
-/** Asks for the text that a login signs for an act that changes an account. */
+/** Asks for the text to sign for an act. */
 export const proofChallenge = endpoint({
   name: 'sign-in.proofChallenge',
   method: 'POST',
@@ -95,7 +95,7 @@ export const proofChallenge = endpoint({
   failure: 'Failed to get challenge',
 })
 
-/** Trades the signature of such a text for a proof: good once, for five minutes, for this caller and act. */
+/** Trades the signature of an act's text for a proof, valid once, for five minutes, for this caller and act. */
 export const proofVerify = endpoint({
   name: 'sign-in.proofVerify',
   method: 'POST',
@@ -105,7 +105,7 @@ export const proofVerify = endpoint({
   failure: 'Failed to verifySignedChallenge',
 })
 
-/** Trades the one-time code of a fresh Google login for the same: it began with the act (`GOOGLE_START`). */
+/** Trades the one-time code of a new Google login for a proof; the login began with the act (`GOOGLE_START`). */
 export const proofGoogle = endpoint({
   name: 'sign-in.proofGoogle',
   method: 'POST',
@@ -116,8 +116,8 @@ export const proofGoogle = endpoint({
 })
 
 /**
- * Joins a guest, or a second login, to the caller in one transaction. A login is joined for two proofs: one of
- * the caller (`add-login`, in the header) and one of the login (`join-login`, in the body).
+ * Joins a guest or a second login to the caller, in one transaction. A login needs two proofs: the caller's
+ * (`add-login`, in the header) and its own (`join-login`, in the body).
  */
 export const link = endpoint({
   name: 'sign-in.link',
@@ -133,7 +133,7 @@ export const link = endpoint({
   },
 })
 
-/** Joinings that either login can still undo, the latest first. */
+/** Joins that either login can still undo, latest first. */
 export const joins = endpoint({
   name: 'sign-in.joins',
   method: 'GET',
@@ -143,7 +143,7 @@ export const joins = endpoint({
   errors: {},
 })
 
-/** Undoes a joining: what the login brought along goes back to it, and it stands alone again. */
+/** Undoes a join: the login is an account again and gets back what it brought along. */
 export const undoJoin = endpoint({
   name: 'sign-in.undoJoin',
   method: 'DELETE',
@@ -153,7 +153,7 @@ export const undoJoin = endpoint({
   errors: {},
 })
 
-/** Every login and guest that was joined into the caller, the one they go by first. */
+/** The caller's logins and joined guests, the main login first. */
 export const logins = endpoint({
   name: 'sign-in.logins',
   method: 'GET',
@@ -183,7 +183,7 @@ export const endSession = endpoint({
   errors: {},
 })
 
-/** Ends all of the caller's tokens but the one that asks, or that one, too. */
+/** Ends the caller's tokens except the calling one; with `everywhere` that one too. */
 export const endSessions = endpoint({
   name: 'sign-in.endSessions',
   method: 'DELETE',
@@ -193,7 +193,7 @@ export const endSessions = endpoint({
   errors: {},
 })
 
-/** What happened to the caller's account, newest first: the last 90 days, 200 events of each login at most. */
+/** Security events of the caller's account, newest first: the last 90 days, at most 200 for each login. */
 export const securityEvents = endpoint({
   name: 'sign-in.securityEvents',
   method: 'GET',

@@ -10,7 +10,7 @@ export type Presentation = Static<typeof schema.present.reply>
 export type Redemption = Static<typeof schema.Redemption>
 export type VoucherBatch = Static<typeof schema.VoucherBatch>
 
-/** Why a voucher cannot be redeemed, each with a sentence for the person (S8-15). */
+/** Reasons that a voucher cannot be redeemed; the holder reads the sentence (S8-15). */
 const obstacles = {
   redeemed: refusals.business('voucher already redeemed'),
   expired: refusals.business('voucher expired'),
@@ -19,7 +19,7 @@ const obstacles = {
   withdrawn: refusals.business('voucher was withdrawn'),
 } as const
 
-/** The caller's vouchers by token. */
+/** The caller's vouchers, by token. */
 export const list = endpoint({
   name: 'vouchers.list',
   method: 'GET',
@@ -30,7 +30,7 @@ export const list = endpoint({
   failure: 'Fetching voucherList failed.',
 })
 
-/** Redeems a voucher once; of any number of calls one succeeds (P11). A refusal's sentence is for the person (S8-15). */
+/** Redeems a voucher; of several calls exactly one succeeds (P11). The holder reads the sentence of a refusal (S8-15). */
 export const redeem = endpoint({
   name: 'vouchers.redeem',
   method: 'POST',
@@ -40,7 +40,7 @@ export const redeem = endpoint({
   passesOn: 400,
 })
 
-/** A code for two minutes and one use, with which the domain's staff redeems a voucher; the one before it ends. */
+/** Creates a code with which the domain's staff redeems the voucher: valid for two minutes, once. It replaces the previous code. */
 export const present = endpoint({
   name: 'vouchers.present',
   method: 'POST',
@@ -50,7 +50,7 @@ export const present = endpoint({
   passesOn: 400,
 })
 
-/** Redeems, at the counter, the voucher that a customer presents; `errors.redeemed_at` says when it was before. */
+/** Redeems a voucher by the code that its holder presents. A refusal as redeemed has the time in `errors.redeemed_at`. */
 export const accept = endpoint({
   name: 'vouchers.accept',
   method: 'POST',
@@ -60,7 +60,7 @@ export const accept = endpoint({
   passesOn: 400,
 })
 
-/** What was redeemed in a domain, the newest first. */
+/** Redemptions of a domain, newest first. */
 export const redemptions = endpoint({
   name: 'vouchers.redemptions',
   method: 'GET',
@@ -69,7 +69,7 @@ export const redemptions = endpoint({
   errors: {},
 })
 
-/** Gives a redeemed voucher back to its holder, within a day, with a reason that they read. */
+/** Undoes a redemption within a day, with a reason that the holder reads. */
 export const undo = endpoint({
   name: 'vouchers.undo',
   method: 'POST',
@@ -82,7 +82,7 @@ export const undo = endpoint({
   passesOn: 400,
 })
 
-/** Takes a voucher that was not redeemed away from its holder, with a reason that they read. */
+/** Withdraws a voucher that is not redeemed, with a reason that the holder reads. */
 export const withdraw = endpoint({
   name: 'vouchers.withdraw',
   method: 'POST',
@@ -92,7 +92,7 @@ export const withdraw = endpoint({
   passesOn: 400,
 })
 
-/** A domain's batches of codes, the newest first, 100 at the most. */
+/** Batches of codes of a domain, newest first, at most 100. */
 export const batches = endpoint({
   name: 'vouchers.batches',
   method: 'GET',
@@ -113,7 +113,7 @@ export const createBatch = endpoint({
   passesOn: 400,
 })
 
-/** Adds codes of the domain's own to a batch: all of them, or none where one line is wrong. */
+/** Adds codes from CSV to a batch: all, or none if a line is invalid. */
 export const importCodes = endpoint({
   name: 'vouchers.importCodes',
   method: 'POST',
@@ -123,7 +123,7 @@ export const importCodes = endpoint({
   passesOn: 400,
 })
 
-/** The codes of a batch as a table for a spreadsheet, with what became of each. */
+/** Codes of a batch with their state, as CSV. */
 export const exportCodes = endpoint({
   name: 'vouchers.exportCodes',
   method: 'GET',
@@ -132,7 +132,7 @@ export const exportCodes = endpoint({
   errors: {},
 })
 
-/** Ends a batch: what was claimed stays, nothing more can be. */
+/** Closes a batch: its codes can no longer be claimed, claimed vouchers stay. */
 export const closeBatch = endpoint({
   name: 'vouchers.closeBatch',
   method: 'POST',
@@ -141,7 +141,7 @@ export const closeBatch = endpoint({
   errors: {},
 })
 
-/** Makes the caller a voucher of a code's batch: n times for a code with n uses, once for a person and batch (P11). */
+/** Claims a voucher with a code: `uses_per_code` times for each code, once for each person and batch (P11). */
 export const claim = endpoint({
   name: 'vouchers.claim',
   method: 'POST',

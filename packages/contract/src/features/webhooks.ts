@@ -7,7 +7,7 @@ export type Webhook = Static<typeof schema.Webhook>
 export type NewWebhook = Static<typeof schema.create.reply>
 export type Delivery = Static<typeof schema.Delivery>
 
-/** The addresses that are told what happens in a domain. */
+/** Webhooks of a domain. */
 export const list = endpoint({
   name: 'webhooks.list',
   method: 'GET',
@@ -17,7 +17,7 @@ export const list = endpoint({
   errors: {},
 })
 
-/** Tells another address from now on. The answer has the secret, which is not said again. */
+/** Creates a webhook. Only this reply and that of `renewSecret` have a secret. */
 export const create = endpoint({
   name: 'webhooks.create',
   method: 'POST',
@@ -28,7 +28,7 @@ export const create = endpoint({
   passesOn: 400,
 })
 
-/** Changes what is given; `enabled` switches it off, or on again after it was. */
+/** Changes the given fields; `enabled` switches the webhook off or on. */
 export const update = endpoint({
   name: 'webhooks.update',
   method: 'PUT',
@@ -47,7 +47,7 @@ export const remove = endpoint({
   errors: {},
 })
 
-/** Signs with a new secret from now on, also what waits; the old one is good for nothing any more. */
+/** Replaces the secret at once, also for waiting deliveries. */
 export const renewSecret = endpoint({
   name: 'webhooks.renewSecret',
   method: 'POST',
@@ -56,7 +56,7 @@ export const renewSecret = endpoint({
   errors: {},
 })
 
-/** Sends a `ping`, to see whether it arrives. */
+/** Sends a `ping` to test the webhook. */
 export const ping = endpoint({
   name: 'webhooks.ping',
   method: 'POST',
@@ -66,7 +66,7 @@ export const ping = endpoint({
   errors: {},
 })
 
-/** What was sent there, the newest first, 100 at the most. */
+/** Deliveries of a webhook, newest first, at most 100. */
 export const deliveries = endpoint({
   name: 'webhooks.deliveries',
   method: 'GET',

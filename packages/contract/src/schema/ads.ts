@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { DomainInput, Expected, nullable, Time } from './shared.ts'
 
-/** What a domain shows beside its rooms, in its own order. */
+/** An ad that a domain shows beside its rooms. */
 export const Ad = Type.Object({
   id: Type.String(),
   text: Type.String(),
@@ -11,10 +11,10 @@ export const Ad = Type.Object({
 
 const DomainParams = Type.Object({ domain: DomainInput })
 const Reply = Type.Object({
-  /** How many are shown (`ads_list_number`). */
+  /** Number of ads that are shown (`ads_list_number`). */
   slots: Type.Integer(),
   ads: Type.Array(Ad),
-  /** Of the last change of the list; null where nobody has set one. */
+  /** Last change of the list; null before the first. */
   updated_at: nullable(Time),
 })
 

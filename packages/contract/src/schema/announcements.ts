@@ -13,7 +13,7 @@ export const Announcement = Type.Object({
   starts_at: Time,
   ends_at: nullable(Time),
   created_at: Time,
-  /** Later with every change, so that `expected` names one of them. */
+  /** Version for `expected`: strictly later with every change. */
   updated_at: Time,
   author_address: Address,
 })
@@ -28,13 +28,13 @@ export const list = {
 export const get = { params: IdParams, reply: Announcement, example: { params: { id: '$announcement' } } }
 
 const AnnouncementBody = Type.Object({
-  /** Must lie in the domain; null is for all of its pages. */
+  /** Page in the domain; null for all its pages. */
   url: Type.Optional(nullable(Type.String({ maxLength: ADDRESS_MAX_LENGTH }))),
   title: Type.String({ maxLength: 10_000 }),
   body: Type.String({ maxLength: 20_000 }),
   link_url: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
   pinned: Type.Optional(Type.Boolean()),
-  /** ISO 8601; at once where it is left out. */
+  /** ISO 8601; default now. */
   starts_at: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
   ends_at: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
 })
@@ -58,7 +58,7 @@ export const update = {
   params: IdParams,
   body: Type.Object({
     ...AnnouncementBody.properties,
-    /** `updated_at` of what was changed; absent: whatever it is. */
+    /** `updated_at` that the caller last saw; absent changes any version. */
     expected: Type.Optional(Time),
   }),
   reply: Announcement,

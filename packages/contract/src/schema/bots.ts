@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { BOT_SCOPES } from '../constants.ts'
 import { Address, DomainInput, oneOf, Time } from './shared.ts'
 
-/** A program that may do some of what a domain's people do. */
+/** A program that writes for a domain within its scopes. */
 export const Bot = Type.Object({
   id: Type.String(),
-  /** Under which it writes. */
+  /** Identity of its messages. */
   public_id: Address,
   name: Type.String(),
   scopes: Type.Array(oneOf(BOT_SCOPES)),
@@ -25,7 +25,7 @@ export const create = {
     name: Type.String({ maxLength: 10_000 }),
     scopes: Type.Array(oneOf(BOT_SCOPES), { minItems: 1, maxItems: BOT_SCOPES.length }),
   }),
-  /** With its bearer, said once. */
+  /** The bot with its bearer, which no other reply has. */
   reply: Type.Object({ ...Bot.properties, token: Type.String() }),
   example: { params: { domain: '$domain' }, body: { name: 'Robot', scopes: ['rooms'] } },
 }

@@ -14,7 +14,7 @@ type Nested = TSchema & {
   maxItems?: number
 }
 
-/** What is wrong with a schema of something that is sent to the server, with the path to each. */
+/** Numbers and lists without bounds in an input schema, with the path of each. */
 function unbounded(schema: TSchema, path: string): string[] {
   const { type, properties = {}, items, anyOf = [], minimum, maximum, maxItems } = schema as Nested
   const isNumber = type === 'integer' || type === 'number'
@@ -30,10 +30,10 @@ function unbounded(schema: TSchema, path: string): string[] {
   ]
 }
 
-/** Answers are ours. */
+/** Input parts of a shape: replies come from the server and need no bounds. */
 const PARTS = ['params', 'query', 'headers', 'body'] as const
 
-test('every number and list that is sent to the server has its bounds (M6)', () => {
+test('bounds every number and list of an input schema (M6)', () => {
   const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
   const found = endpoints.flatMap((endpoint) => {
     const shape = shapeOf(endpoint)

@@ -19,7 +19,7 @@ const Row = {
   created_at: Time,
   /** The customer, in both directions. */
   from_address: Address,
-  /** Who wrote it. */
+  /** Side that wrote the message. */
   message_type: oneOf(MESSAGE_TYPES),
   message_text: Type.String(),
   sended: Type.Boolean(),
@@ -32,99 +32,99 @@ const Row = {
       created_at: Time,
     }),
   ),
-  /** Messages in the thread, or in the sub-thread that was asked for. */
+  /** Messages in the thread, or in the requested sub-thread. */
   message_count: Type.Integer(),
   logo_url: nullable(Type.String()),
 }
 
 export const BusinessMessage = Type.Object({ ...Row, to_domain: Type.String() })
-/** The join form: what an ORM's join would call the domain (docs/wire.md#business-messages). */
+/** Newest message of a thread; `to_domain__domain` is an ORM's name of a joined column (docs/wire.md#business-messages). */
 export const BusinessPreview = Type.Object({
   ...Row,
   to_domain__domain: Type.String(),
-  /** What the business calls itself; null where it has not said. */
+  /** Name that the business has set; null without one. */
   title: nullable(Type.String()),
-  /** Whether somebody has proved that the domain is theirs. */
+  /** True when the domain has a proved owner. */
   verified: Type.Boolean(),
-  /** What the business wrote since the customer last read. */
+  /** Messages of the business since the customer last read. */
   unread_count: Type.Integer(),
-  /** Whether the customer wants no badge and no notice of it. */
+  /** True when the customer wants no badge and no notification of this thread. */
   muted: Type.Boolean(),
 })
 
-/** How a thread stands for its customer. */
+/** State of a thread for its customer. */
 export const BusinessStanding = Type.Object({
   domain: Type.String(),
   unread_count: Type.Integer(),
   muted: Type.Boolean(),
-  /** Whether the customer wants what the business sends to many. */
+  /** True when the customer accepts broadcasts of the business. */
   opt_in: Type.Boolean(),
 })
 
 /** `open` waits for the business, `waiting` for the customer. */
 const THREAD_STATUSES = ['open', 'waiting', 'closed'] as const
 
-/** A thread as the business sees it. */
+/** A thread as the staff of the business sees it. */
 export const InboxThread = Type.Object({
   domain: Type.String(),
   customer: Type.Object({
     address: Address,
-    /** Name and picture only where the customer agreed to functional cookies of the domain. */
+    /** Has name and picture only if the customer agreed to functional cookies of the domain. */
     user: UserRef,
-    /** What the customer agreed to on the domain, and hence what of them is told. */
+    /** The customer's consent on the domain, which decides what staff sees of them. */
     consent: Type.Object({ functional: Type.Boolean(), marketing: Type.Boolean() }),
-    /** What they reached and used in the domain; null unless they agreed to marketing. */
+    /** The customer's level, rewards and redemptions in the domain; null unless they agreed to marketing. */
     activity: nullable(
       Type.Object({ chat_level: Type.Integer(), rewards: Type.Integer(), redeemed: Type.Integer() }),
     ),
-    /** Of the first message. */
+    /** Time of the first message. */
     since: Time,
   }),
   status: oneOf(THREAD_STATUSES),
-  /** Who answers it; null while nobody does. */
+  /** Member of staff who answers the thread; null for none. */
   assignee: nullable(UserRef),
-  /** What the customer wrote since anybody of the business last read. */
+  /** Messages of the customer since a member of staff last read. */
   unread_count: Type.Integer(),
   message_count: Type.Integer(),
   opt_in: Type.Boolean(),
   last_message: Type.Object({
     id: Type.String(),
     message_type: oneOf(MESSAGE_TYPES),
-    /** Its beginning, 200 characters at the most. */
+    /** First 200 characters of the message. */
     text: Type.String(),
     created_at: Time,
   }),
-  /** Goes up with every change of status or assignee that somebody makes: `expected` of the next one. */
+  /** Version for `expected`: grows with every change of status or assignee by a person. */
   version: Type.Integer(),
 })
 
-/** What a business often answers. */
+/** A text that a business reuses in its answers. */
 export const CannedAnswer = Type.Object({
   id: Type.String(),
   title: Type.String(),
   text: Type.String(),
-  /** Later with every change, so that `expected` names one of them. */
+  /** Version for `expected`: strictly later with every change. */
   updated_at: Time,
 })
 
-/** A message to everybody who opted in. */
+/** A message to every customer who opted in. */
 export const Broadcast = Type.Object({
   id: Type.String(),
   text: Type.String(),
   created_at: Time,
   author: UserRef,
-  /** People whom it has reached so far. */
+  /** Customers who have received it so far. */
   sent: Type.Integer(),
-  /** When the last of them was reached; null while it is on its way. */
+  /** Time of the last delivery; null while it is being sent. */
   finished_at: nullable(Time),
 })
 
-/** Who writes under a domain, as anybody may know. */
+/** Public data of the business at a domain. */
 export const Business = Type.Object({
   domain: Type.String(),
   title: nullable(Type.String()),
   logo_url: nullable(Type.String()),
-  /** How and when the domain was last proved to be theirs; null where nobody has. */
+  /** Method and time of the last proof of ownership; null without a proved owner. */
   proof: nullable(Type.Object({ method: oneOf(['dns', 'file']), verified_at: Time })),
 })
 
@@ -160,10 +160,10 @@ export const thread = {
 export const setThread = {
   params: Type.Object({ domain: DomainInput }),
   body: Type.Object({
-    /** Id of a message: it and all before it have been read. Nothing becomes unread again. */
+    /** Id of a message: marks it and all before it as read. Nothing becomes unread. */
     read: Type.Optional(Type.String({ maxLength: 64 })),
     muted: Type.Optional(Type.Boolean()),
-    /** Says yes or no to what the business sends to many; also where nobody has written yet. */
+    /** Accepts or refuses broadcasts of the business; also in a thread without messages. */
     opt_in: Type.Optional(Type.Boolean()),
   }),
   reply: BusinessStanding,
@@ -172,7 +172,7 @@ export const setThread = {
 
 export const send = {
   body: Type.Object({
-    /** Set by a business to name its customer; a customer's own otherwise. */
+    /** The customer's address: required of staff; a customer's own by default. */
     from_address: Type.Optional(AddressInput),
     to_domain: DomainInput,
     message_text: Type.String({ minLength: 1, maxLength: 16_384 }),
@@ -210,9 +210,9 @@ export const threads = {
   params: DomainParams,
   query: Type.Object({
     status: Type.Optional(oneOf(THREAD_STATUSES)),
-    /** Address of who answers; `nobody` for those that nobody does. */
+    /** Address of the assignee; `nobody` for threads without one. */
     assignee: Type.Optional(Type.String({ maxLength: 200 })),
-    /** `true` leaves only those with something unread. */
+    /** `true` for threads with unread messages only. */
     unread: Type.Optional(oneOf(['true', 'false'])),
     ...PageQuery,
   }),
@@ -224,11 +224,11 @@ export const changeThread = {
   params: Type.Object({ domain: DomainInput, customer: AddressInput }),
   body: Type.Object({
     status: Type.Optional(oneOf(THREAD_STATUSES)),
-    /** Address of somebody who works for the domain; null leaves it to all. */
+    /** Address of a member of staff; null for none. */
     assignee: Type.Optional(nullable(AddressInput)),
-    /** Id of a message: it and all before it have been read. Nothing becomes unread again. */
+    /** Id of a message: marks it and all before it as read. Nothing becomes unread. */
     read: Type.Optional(Type.String({ maxLength: 64 })),
-    /** `version` of the thread that was changed; another change since is refused. */
+    /** `version` that the caller last saw; a later version is refused. */
     expected: Type.Optional(BigInteger(0)),
   }),
   reply: InboxThread,
@@ -253,7 +253,7 @@ export const updateAnswer = {
   params: AnswerParams,
   body: Type.Object({
     ...AnswerBody.properties,
-    /** `updated_at` of what was changed; absent: whatever it is. */
+    /** `updated_at` that the caller last saw; absent changes any version. */
     expected: Type.Optional(Time),
   }),
   reply: CannedAnswer,
@@ -267,7 +267,7 @@ export const removeAnswer = {
 export const broadcasts = {
   params: DomainParams,
   reply: Type.Object({
-    /** People who want what the business sends to many. */
+    /** Customers who accept broadcasts of the business. */
     opted_in: Type.Integer(),
     results: Type.Array(Broadcast),
   }),

@@ -14,7 +14,7 @@ export const Contact = Type.Object({
 
 const OwnerParams = Type.Object({ address: Type.String({ maxLength: 200 }) })
 const IdParams = Type.Object({ id: Type.String({ maxLength: 200 }) })
-// Wide on purpose: what is wrong with a new contact is one refusal of the catalogue, told by the call itself.
+// Wide bounds: the call itself refuses an invalid contact, with one refusal of the catalogue.
 const ContactBody = Type.Object({
   contact_address: Type.String({ maxLength: 200 }),
   contact_name: Type.String({ maxLength: 2_000 }),

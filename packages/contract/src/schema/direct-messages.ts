@@ -4,7 +4,7 @@ import { Address, AddressInput, BigInteger, Integer, nullable, oneOf, Time, User
 const Base64 = (maxLength: number) =>
   Type.String({ minLength: 4, maxLength, pattern: '^[A-Za-z0-9+/]+={0,2}$' })
 
-/** A message as the server knows it: sealed. */
+/** A message as the server stores it: sealed. */
 export const DirectMessage = Type.Object({
   id: Type.String(),
   created_at: Time,
@@ -18,18 +18,18 @@ export const DirectMessage = Type.Object({
   from_pub_key_base64: nullable(Type.String()),
   to_pub_key_base64: nullable(Type.String()),
   cid: nullable(Type.String()),
-  /** UUIDv7 of the sender; the envelope is bound to it. */
+  /** UUIDv7, made by the sender and bound into the envelope. */
   client_id: Type.String(),
-  /** Unix ms of the sender; the envelope is bound to it. */
+  /** Epoch milliseconds by the sender's clock, bound into the envelope. */
   sent_at: Type.Integer(),
-  /** Whether its receiver has seen it; never true for one who has not accepted the sender. */
+  /** True when the receiver has read it; never true while the receiver has not accepted the sender. */
   read: Type.Boolean(),
 })
 
 const Preview = Type.Object({
   ...DirectMessage.properties,
   unread_count: Type.Integer(),
-  /** True while the counterpart is a stranger: the person has neither answered nor accepted yet. */
+  /** True while the counterpart is a stranger: the caller has neither answered nor accepted them. */
   request: Type.Boolean(),
 })
 
@@ -45,7 +45,7 @@ export const history = {
     to_address: AddressInput,
     before: Type.Optional(Type.String({ maxLength: 64 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    /** Looks without marking the thread as read. */
+    /** `1` reads without marking the thread as read. */
     peek: Type.Optional(Type.Literal('1')),
   }),
   reply: Type.Array(DirectMessage),
@@ -93,21 +93,21 @@ export const typing = {
   example: { params: { address: '$newAddress' } },
 }
 
-/** Whose first message is taken. */
+/** Groups whose first message is accepted. */
 const ADMITS = ['everybody', 'contacts', 'nobody'] as const
 
-/** Who may write to a person whom they do not know; who is known always may. */
+/** Conditions for a stranger's first message. Known counterparts can always write. */
 export const Gate = Type.Object({
   admits: oneOf(ADMITS),
-  /** Days that a stranger's account must have been known here; null asks for none. */
+  /** Minimum age of a stranger's account on this server, in days; null for none. */
   min_age_days: nullable(Type.Integer({ minimum: 1, maximum: 3650 })),
-  /** What a stranger's wallet must hold; null asks for nothing. */
+  /** Token that a stranger's wallet must hold; null for none. */
   token: nullable(
     Type.Object({
       chain_id: Integer(1),
       /** An ERC-20 or ERC-721 contract. */
       contract: AddressInput,
-      /** In the smallest unit, decimal. */
+      /** Minimum balance in the token's smallest unit, decimal. */
       minimum: Type.String({ pattern: '^[1-9][0-9]{0,77}$' }),
     }),
   ),
@@ -148,7 +148,7 @@ export const addKey = {
   body: Type.Object({
     pub_key_base64: Base64(88),
     statement: Type.String({ minLength: 1, maxLength: 4096 }),
-    /** Null for Google logins, whose keys the server attests. */
+    /** Null for a Google login: the server attests its keys. */
     signature: nullable(Type.String({ pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 16_384 })),
   }),
   reply: Keys,
@@ -158,13 +158,13 @@ export const addKey = {
   },
 }
 
-/** A private key as it was wrapped on the device; the server cannot open it. */
+/** A private key that the device has encrypted; the server cannot decrypt it. */
 export const Backup = Type.Object({ id: Type.String(), blob: Type.String(), created_at: Time })
 const BackupId = Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$' })
 
 export const backups = { reply: Type.Array(Backup) }
 export const saveBackup = {
-  /** At most 4 KiB of blob, base64; the same id again replaces it. */
+  /** `blob` is at most 4 KiB, in base64. The same `id` replaces it. */
   body: Type.Object({ id: BackupId, blob: Base64(5464) }),
   reply: Backup,
   example: { body: { id: 'a', blob: 'AAAA' } },
@@ -173,7 +173,7 @@ export const removeBackups = { query: Type.Object({ id: Type.Optional(BackupId) 
 
 const DECISIONS = ['accept', 'block', 'report', 'unblock'] as const
 export const requests = { reply: Type.Array(Preview) }
-/** Whom the caller keeps from writing to them, the latest first. */
+/** People whom the caller has blocked, latest first. */
 export const blocks = {
   reply: Type.Array(Type.Object({ person: UserRef, blocked_at: Time })),
 }

@@ -21,7 +21,7 @@ export const settings = {
 export const UrlSetting = Type.Object({
   id: Type.String(),
   domain: Type.String(),
-  /** What it applies to: exactly this address, or every address that begins with it. */
+  /** Address that the settings apply to, as do all addresses that begin with it. */
   url: Type.String(),
   title: nullable(Type.String()),
   logo_url: nullable(Type.String()),
@@ -31,22 +31,22 @@ export const UrlSetting = Type.Object({
   updated_at: Time,
 })
 
-/** What the people of a domain see of its settings. */
+/** Settings of a domain for its staff. */
 export const OwnSettings = Type.Object({
   ...DomainSettings.properties,
-  /** Of the lobby. */
+  /** Title of the lobby. */
   title: nullable(Type.String()),
   logo_url: nullable(Type.String()),
-  /** Of the last change; null while they are the defaults. */
+  /** Last change; null while the defaults apply. */
   updated_at: nullable(Time),
 })
 
-/** One entry of a domain's blocklist, as its owner and the one it names may see it. */
+/** An entry of a domain's blocklist, for its owner and the blocked identity. */
 export const Block = Type.Object({
   domain: Type.String(),
   address: Type.String(),
   reason: nullable(Type.String()),
-  /** When it ends; null for never. */
+  /** End of the block; null for good. */
   until: nullable(Time),
   created_at: Time,
 })
@@ -62,7 +62,7 @@ export const urlSettings = {
 export const urlSetting = { params: IdParams, reply: UrlSetting, example: { params: { id: '$urlSetting' } } }
 export const blocklistOfDomain = {
   params: DomainParams,
-  /** Rows where an address stands in place of the domain: the domains that block it. */
+  /** Blocks of the domain. With an address in place of the domain: names of the domains that block it. */
   reply: Type.Union([Type.Array(Type.String()), Type.Array(Block)]),
   example: { params: { domain: '$domain' } },
 }
@@ -94,7 +94,7 @@ export const update = {
     pause_auto_airdrop: Type.Optional(Type.Boolean()),
     domain_allowlist: Type.Optional(Type.Array(DomainInput, { maxItems: 100 })),
     ads_list_number: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
-    /** Of the lobby. */
+    /** Title of the lobby. */
     title: Type.Optional(Text),
     logo_url: Type.Optional(Text),
     expected: Expected,
@@ -116,7 +116,7 @@ export const update = {
 }
 
 const UrlSettingBody = Type.Object({
-  /** Must lie in the domain. */
+  /** Page in the domain. */
   url: Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH }),
   title: Type.Optional(Text),
   logo_url: Type.Optional(Text),
@@ -148,8 +148,8 @@ export const updateUrlSetting = {
 }
 export const removeUrlSetting = { params: IdParams, example: { params: { id: '$urlSetting' } } }
 
-/** Exactly one of the two. */
-const Somebody = {
+/** Names one identity: exactly one of the two. */
+const IdentityInput = {
   address: Type.Optional(Type.String({ maxLength: 200 })),
   public_id: Type.Optional(Type.String({ maxLength: 200 })),
 }
@@ -157,9 +157,9 @@ const Somebody = {
 export const block = {
   params: DomainParams,
   body: Type.Object({
-    ...Somebody,
+    ...IdentityInput,
     reason: Type.Optional(Text),
-    /** ISO 8601; for good where it is left out. */
+    /** ISO 8601; default for good. */
     until: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
   }),
   reply: Block,
@@ -167,6 +167,6 @@ export const block = {
 }
 export const unblock = {
   params: DomainParams,
-  body: Type.Object(Somebody),
+  body: Type.Object(IdentityInput),
   example: { params: { domain: '$domain' }, body: { address: '$blocked' } },
 }

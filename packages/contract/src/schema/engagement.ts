@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ADDRESS_MAX_LENGTH, ANALYTICS_EVENTS } from '../constants.ts'
 import { AddressInput, BigInteger, DomainInput, Hash, nullable, oneOf, Time } from './shared.ts'
 
-/** What a person did, as it was recorded. */
+/** A recorded event of the caller. */
 export const EngagementEvent = Type.Object({
   id: Type.String(),
   event: Type.String(),
@@ -28,19 +28,19 @@ export const record = {
   },
 }
 
-/** What each recorded event says of itself (docs/wire.md#levels-and-rewards). */
+/** Schemas of `event_data`, by event (docs/wire.md#levels-and-rewards). */
 export const eventData = {
   heartbeat: Type.Object({
-    /** One of the two. */
+    /** Either `domain` or `hashed_domain` is required. */
     domain: Type.Optional(DomainInput),
     hashed_domain: Type.Optional(Hash),
-    /** The page that is open; the lobby's where it is left out. */
+    /** Address of the open page; default that of the lobby. */
     url: Type.Optional(Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH })),
     session_id: Type.String({ pattern: '^[A-Za-z0-9]{16}$' }),
   }),
   nft_sent: Type.Object({
     domain: DomainInput,
-    /** Of the gift; a text, since its number may exceed 2^53. */
+    /** Token id of the gift; a string, because it may exceed 2^53. */
     token: Type.Union([Type.String({ pattern: '^[\\x21-\\x7e]{1,200}$' }), BigInteger(0)]),
     tx_hash: Type.Optional(nullable(Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }))),
     to_address: Type.Optional(nullable(AddressInput)),
@@ -57,11 +57,11 @@ export const lobbyOpened = {
   example: { body: { hashed_domain: '$hashedDomain', url: '$url' } },
 }
 
-/** Whatever else a page adds is not looked at. */
+/** Further keys of the body are ignored. */
 export const track = {
   body: Type.Object({
     payload: oneOf(ANALYTICS_EVENTS),
-    /** `proof` of a consent: without it an `ads_event` is not counted. */
+    /** `proof` of a consent; an `ads_event` without it is not counted. */
     consent: Type.Optional(Type.String({ maxLength: 100 })),
   }),
   example: { body: { payload: 'page_view' } },

@@ -5,30 +5,30 @@ const OTHER_PERSON = '0xde709f2102306220921060314715629080e2fb77'
 const uuid = (last: number) => `0198c0de-0000-7000-8000-${String(last).padStart(12, '0')}`
 
 /**
- * Values that are there only once they were made, by name, with what the documentation shows in their place.
- * Tests make each of them: packages/server/test/support/example-values.ts.
+ * Values that exist only after other calls, by name, with the value that the documentation shows.
+ * packages/server/test/support/example-values.ts creates each of them for tests.
  */
 export const placeholders = {
-  /** Who makes the call. */
+  /** The caller. */
   self: PERSON,
-  /** Whom the data belongs to that the call is about. */
+  /** Owner of the data that the call is about. */
   account: PERSON,
-  /** An account that has never been here. */
+  /** An account unknown to the server. */
   newAddress: OTHER_PERSON,
   /** Secret id of a guest. */
   guest: 'a0e1f7c2-6f3f-4f37-8f5c-3a53a3ab1d5e',
   domain: 'shop.example',
   hashedDomain: hashDomain('shop.example'),
   url: 'https://shop.example/',
-  /** A page that has no settings yet. */
+  /** A page without settings. */
   newUrl: 'https://shop.example/summer',
   room: roomIdOf('shop.example', '/'),
   message: uuid(1),
-  /** A message that the caller has not written. */
+  /** A message by another author. */
   otherMessage: uuid(2),
   hiddenMessage: uuid(3),
   reportedMessage: uuid(4),
-  /** An id of the caller's own making, which makes a resend safe. */
+  /** Id made by the caller, so that a resend is stored once. */
   clientId: uuid(5),
   nonce: 'Abcdefgh12345678',
   join: uuid(6),
@@ -37,11 +37,11 @@ export const placeholders = {
   urlSetting: uuid(9),
   announcement: uuid(10),
   blocked: OTHER_PERSON,
-  /** A domain that nobody has proved to be theirs, and one that the caller has claimed. */
+  /** A domain without an owner, and one that the caller has claimed. */
   unclaimed: 'shop.example',
   claimed: 'shop.example',
   staffMember: OTHER_PERSON,
-  /** Somebody who waits to be let in to the caller's direct messages. */
+  /** Sender of a message request to the caller. */
   stranger: OTHER_PERSON,
   publicKey: 'AQEBAQ==',
   sealedText: 'AQIDBA==',
@@ -53,7 +53,7 @@ export const placeholders = {
   answer: uuid(11),
   reward: uuid(12),
   failedMint: uuid(13),
-  /** A level with a rule. */
+  /** A level with a reward rule. */
   ruledLevel: '2',
   voucher: '1',
   redemption: uuid(14),
@@ -70,8 +70,8 @@ export const placeholders = {
 export type Placeholder = keyof typeof placeholders
 
 /**
- * One call as an application makes it, beside its schema. A text `$name` stands for the placeholder of that name.
- * It is shown in the documentation, and tests make the call with it: docs/permissions.md, hostile inputs.
+ * A call as an application makes it. A string `$name` stands for the placeholder of that name. The documentation
+ * shows the example, and tests make the call with it (docs/permissions.md, packages/server/test/hostile).
  */
 export interface Example {
   params?: Readonly<Record<string, string>>
@@ -79,13 +79,13 @@ export interface Example {
   body?: Readonly<Record<string, unknown>>
 }
 
-/** The name in a text that stands for a placeholder; undefined for any other value. */
+/** The placeholder that a string names; undefined for any other value. */
 function getPlaceholder(value: unknown): Placeholder | undefined {
   const name = typeof value === 'string' && value.startsWith('$') ? value.slice(1) : ''
   return Object.hasOwn(placeholders, name) ? (name as Placeholder) : undefined
 }
 
-/** Every placeholder in an example, each once. */
+/** All placeholders in an example, each once. */
 export function findPlaceholders(value: unknown): Placeholder[] {
   const name = getPlaceholder(value)
   if (name !== undefined) return [name]
@@ -93,7 +93,7 @@ export function findPlaceholders(value: unknown): Placeholder[] {
   return [...new Set(Object.values(value).flatMap(findPlaceholders))]
 }
 
-/** The example with a value for each placeholder; what the documentation shows unless said. */
+/** The example with a value for each placeholder; by default the value that the documentation shows. */
 export function fillExample<T>(value: T, values: Readonly<Partial<Record<Placeholder, string>>> = {}): T {
   const name = getPlaceholder(value)
   if (name !== undefined) return (values[name] ?? placeholders[name]) as T

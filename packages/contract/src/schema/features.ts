@@ -1,4 +1,4 @@
-/** The schemas of the calls of each feature, under its name in `features`. */
+/** Schemas of each feature's calls, by the name of the feature. */
 export * as ads from './ads.ts'
 export * as announcements from './announcements.ts'
 export * as bots from './bots.ts'

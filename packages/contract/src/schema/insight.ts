@@ -3,27 +3,27 @@ import { DomainInput, nullable, oneOf, Time } from './shared.ts'
 
 const BUCKETS = ['hour', 'day', 'week', 'month'] as const
 
-/** What happened in a domain within one piece of time (UTC). */
+/** Statistics of a domain in one bucket of time (UTC). */
 export const StatsRow = Type.Object({
-  /** When the piece begins. */
+  /** Start of the bucket. */
   at: Time,
   messages: Type.Integer(),
-  /** People who wrote, each once within the piece. */
+  /** People who wrote, each counted once in the bucket. */
   people: Type.Integer(),
-  /** People who came and agreed to be counted, each once a day; null where nobody is counted. */
+  /** Visitors who agreed to be counted, each once a day; null where visitors are not counted. */
   visitors: nullable(Type.Integer()),
-  /** What customers and the business wrote to each other. */
+  /** Messages between customers and the business, in both directions. */
   business_messages: Type.Integer(),
   rewards: Type.Integer(),
   redemptions: Type.Integer(),
 })
 
 const query = Type.Object({
-  /** First moment; thirty days before `to` unless said. */
+  /** Start, inclusive; default thirty days before `to`. */
   from: Type.Optional(Type.String({ maxLength: 100 })),
-  /** Moment that is not part of it any more; now unless said. */
+  /** End, exclusive; default now. */
   to: Type.Optional(Type.String({ maxLength: 100 })),
-  /** `day` unless said. */
+  /** Default `day`. */
   bucket: Type.Optional(oneOf(BUCKETS)),
 })
 const params = Type.Object({ domain: DomainInput })
@@ -36,9 +36,9 @@ export const stats = {
     from: Time,
     to: Time,
     bucket: oneOf(BUCKETS),
-    /** Every piece of time, the oldest first. */
+    /** Every bucket, oldest first. */
     rows: Type.Array(StatsRow),
-    /** People by the highest level that they reached in the domain, level 1 first. */
+    /** Number of people by their highest level in the domain, level 1 first. */
     levels: Type.Array(Type.Object({ level: Type.Integer(), people: Type.Integer() })),
   }),
   example: { params: { domain: '$domain' } },

@@ -15,7 +15,7 @@ import {
 
 export const REPORT_REASONS = ['spam', 'abuse', 'illegal', 'other'] as const
 export const DECISIONS = ['hide', 'delete', 'dismiss', 'block'] as const
-/** Seconds between two messages of one person that slow mode may ask for. */
+/** Largest interval of slow mode, in seconds. */
 const SLOW_MODE_MAX_S = 21_600
 
 const DomainParams = Type.Object({ domain: DomainInput })
@@ -30,30 +30,30 @@ export const report = {
   }),
   reply: Type.Object({
     success: Type.Boolean(),
-    /** True where the caller had reported it before. */
+    /** True when the caller had reported the message before. */
     duplicate: Type.Boolean(),
   }),
   example: { body: { room_id: '$room', message_id: '$otherMessage', reason: 'spam', note: 'Again' } },
 }
 
-/** A message about which somebody must decide. */
+/** A message that waits for, or had, a moderator's decision. */
 export const Case = Type.Object({
-  /** That of the message; of a held one, that which it will have. */
+  /** Id of the message; a held message keeps it when it is published. */
   id: Type.String(),
   room_id: Hash,
   /** Null for the lobby of a domain whose pages all share it. */
   url: nullable(Type.String()),
-  /** `reported` by people; `held` by a rule, and not to be seen before somebody lets it. */
+  /** `reported` by people; `held` by a word rule, and not published until staff dismisses the case. */
   kind: oneOf(['reported', 'held']),
   status: oneOf(['open', 'decided']),
-  /** With its text, also while it is hidden; null where nothing is left of it. */
+  /** The message with its text, also while hidden; null once it is deleted from storage. */
   message: nullable(Message),
-  /** People who have reported it. */
+  /** Number of reporters. */
   count: Type.Integer(),
   reasons: Type.Array(Type.Object({ reason: oneOf(REPORT_REASONS), count: Type.Integer() })),
-  /** What they wrote beside, the latest first, ten at the most. */
+  /** Notes of reporters, latest first, at most 10. */
   notes: Type.Array(Type.String()),
-  /** The words of the rule that held it. */
+  /** Phrase of the word rule that held the message. */
   rule: nullable(Type.String()),
   opened_at: Time,
   decided: nullable(Type.Object({ decision: oneOf(DECISIONS), by: nullable(UserRef), at: Time })),
@@ -70,9 +70,9 @@ export const decide = {
   params: Type.Object({ domain: DomainInput, id: MessageId }),
   body: Type.Object({
     decision: oneOf(DECISIONS),
-    /** Of a block: ISO 8601, when it ends; for good where it is left out. */
+    /** End of a block, ISO 8601; default for good. */
     until: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
-    /** Of a block: what its subject is told. */
+    /** Reason of a block, which the blocked person reads. */
     reason: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
   }),
   reply: Case,
@@ -95,19 +95,19 @@ export const unhide = {
 }
 
 export const WordRule = Type.Object({
-  /** One word or several; each means itself, in any spelling that looks the same. */
+  /** One or more words, matched literally and in spellings that look the same. */
   phrase: Type.String({ minLength: 1, maxLength: 100 }),
-  /** What becomes of a message that has it in it. */
+  /** What happens to a message that contains the phrase. */
   action: oneOf(['refuse', 'hold']),
 })
 
-/** How a domain wants its rooms to be written in. */
+/** Slow mode and word rules of a domain. */
 export const Conduct = Type.Object({
   domain: Type.String(),
-  /** Seconds between two messages of one person in a room; 0 for no such rule. */
+  /** Seconds between two messages of one person in a room; 0 for none. */
   slow_mode_s: Type.Integer(),
   words: Type.Array(WordRule),
-  /** Of the last change; null where there was none. */
+  /** Last change; null before the first. */
   updated_at: nullable(Time),
 })
 
@@ -118,7 +118,7 @@ export const setConduct = {
   params: DomainParams,
   body: Type.Object({
     slow_mode_s: Type.Optional(SlowMode),
-    /** Instead of those before. */
+    /** Replaces all word rules. */
     words: Type.Optional(Type.Array(WordRule, { maxItems: 500 })),
     expected: Expected,
   }),
@@ -135,9 +135,9 @@ export const setRoom = {
   params: RoomParams,
   body: Type.Object({
     read_only: Type.Optional(Type.Boolean()),
-    /** Null for the domain's rule. */
+    /** Null for the domain's value. */
     slow_mode_s: Type.Optional(nullable(SlowMode)),
-    /** Id of another room of the domain; null for none any more. */
+    /** Id of another room of the domain that the page shows instead; null for none. */
     leads_to: Type.Optional(nullable(Hash)),
     expected: Expected,
   }),

@@ -4,31 +4,31 @@ import { LANGUAGES } from '../languages.ts'
 import { PUSH_LEVELS } from '../push.ts'
 import { Hash, nullable, oneOf, Time } from './shared.ts'
 
-/** Hours and minutes of a day, `22:30`. */
+/** Time of day, `HH:MM`. */
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
 
-/** From one time of day until another, perhaps of the next day. */
+/** From one time of day until another, if earlier of the next day. */
 const QuietHours = Type.Object({
   from: TimeOfDay,
   until: TimeOfDay,
-  /** IANA name, such as `Europe/Berlin`: the person's clock decides, summer time included. */
+  /** IANA name, such as `Europe/Berlin`; summer time is observed. */
   time_zone: Type.String({ minLength: 1, maxLength: 64 }),
 })
 
 const choices = {
-  /** Mentions and answers, in rooms without a level of their own. */
+  /** Mentions and replies, in rooms without a push level of their own. */
   mentions: Type.Boolean(),
   /** Private messages, without their text. */
   direct: Type.Boolean(),
-  /** Whether a push about a private message says who wrote it. */
+  /** True when a push about a private message names its author. */
   direct_names: Type.Boolean(),
   business: Type.Boolean(),
-  /** Null is never. */
+  /** Null for none. */
   quiet_hours: nullable(QuietHours),
 }
 
 export const NotificationSettings = Type.Object({
-  /** The server's key, base64url of an uncompressed point on P-256: what a browser subscribes with (RFC 8292). */
+  /** The server's VAPID key for `PushManager.subscribe`: an uncompressed P-256 point, base64url (RFC 8292). */
   public_key: Type.String(),
   ...choices,
 })
@@ -48,9 +48,9 @@ export const update = {
   },
 }
 
-/** A browser that is pushed to. Its address is a secret between it and us, and never told. */
+/** A push subscription of the caller. No reply has its endpoint, which is a secret. */
 export const PushSubscription = Type.Object({
-  /** Hex SHA-256 of its address, by which the browser itself knows it. */
+  /** Hex SHA-256 of its endpoint, so that the browser can recognise its own. */
   id: Hash,
   /** `X-Client-Agent` of the browser. */
   agent: nullable(Type.String()),
@@ -62,7 +62,7 @@ export const subscriptions = { reply: Type.Array(PushSubscription) }
 export const subscribe = {
   body: Type.Object({
     endpoint: Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH }),
-    /** As `PushSubscription.toJSON()` of the browser has them, base64url. */
+    /** Keys as in the browser's `PushSubscription.toJSON()`, base64url. */
     keys: Type.Object({
       p256dh: Type.String({ minLength: 1, maxLength: 200 }),
       auth: Type.String({ minLength: 1, maxLength: 100 }),
@@ -77,14 +77,14 @@ export const subscribe = {
 
 export const unsubscribe = { params: Type.Object({ id: Hash }), example: { params: { id: '0'.repeat(64) } } }
 
-/** What somebody hears of one room. */
+/** The caller's push level for one room. */
 export const RoomLevel = Type.Object({
   room_id: Hash,
   /** Null for the lobby of a domain whose pages all share it. */
   url: nullable(Type.String()),
   domain: Type.String(),
   level: oneOf(PUSH_LEVELS),
-  /** True where the person has chosen for this room; else it follows their settings. */
+  /** True when the caller chose it for this room; else it follows from their settings. */
   chosen: Type.Boolean(),
 })
 

@@ -15,33 +15,33 @@ import {
 const DomainParams = Type.Object({ domain: DomainInput })
 const Roles = Type.Array(oneOf(STAFF_ROLES))
 
-/** A domain in which the caller has something to say. */
+/** A domain whose staff the caller belongs to. */
 export const OwnDomain = Type.Object({
   domain: Type.String(),
   title: nullable(Type.String()),
   logo_url: nullable(Type.String()),
   roles: Roles,
-  /** What waits for somebody with these roles, up to 100 of each; a kind that is not theirs to see is left out. */
+  /** Open work for these roles, each counted up to 100; absent what the roles do not permit. */
   waiting: Type.Object({
-    /** Cases of moderation that nobody has decided. */
+    /** Open moderation cases. */
     reports: Type.Optional(Type.Integer()),
-    /** Open threads of customers with something unread, among the 200 latest. */
+    /** Open threads with unread messages, among the 200 latest. */
     threads: Type.Optional(Type.Integer()),
   }),
 })
 
-/** Somebody who works for a domain. */
+/** A member of a domain's staff. */
 export const StaffMember = Type.Object({
   user: UserRef,
   roles: Roles,
-  /** Who gave them their roles; null for an owner, whose proof did. */
+  /** Address that gave the roles; null for an owner by claim. */
   added_by: nullable(Address),
   since: Time,
-  /** When their roles were changed last; null for an owner, to whom nobody gave them. */
+  /** Last change of the roles; null for an owner by claim. */
   updated_at: nullable(Time),
 })
 
-/** Somebody who works for a domain, as the others who do see them. */
+/** A member of a domain's staff as other staff sees them. */
 export const Colleague = Type.Object({ user: UserRef, roles: Roles })
 
 export const mine = { reply: Type.Array(OwnDomain) }
@@ -57,14 +57,14 @@ export const colleagues = {
   example: { params: { domain: '$domain' } },
 }
 
-/** An address, or the `public_id` of an account. */
+/** `member` is an address or the `public_id` of an account. */
 const Member = Type.Object({ domain: DomainInput, member: Type.String({ minLength: 1, maxLength: 200 }) })
 
 export const setStaff = {
   params: Member,
   body: Type.Object({
     roles: Type.Array(oneOf(['moderator', 'agent']), { minItems: 1, maxItems: 2 }),
-    /** Null where they had none. */
+    /** Null for an account without roles. */
     expected: Expected,
   }),
   reply: StaffMember,
@@ -75,34 +75,34 @@ export const removeStaff = {
   example: { params: { domain: '$domain', member: '$staffMember' } },
 }
 
-/** How a claim was proved; `local` on a server that runs for its own machine only (docs/owners.md). */
+/** Methods of proof; `local` only on a server for its own machine (docs/owners.md). */
 const CLAIM_METHODS = ['dns', 'file', 'local'] as const
 /**
- * What the last look found in one place: the proof; an answer without it; something that is not looked into, as a
- * redirect or a private address; no answer at all, which says nothing.
+ * Result of the last check in one place: the proof; a reply without it; a redirect or private address, which the
+ * server does not follow; no reply, which proves nothing.
  */
 const CLAIM_FINDINGS = ['found', 'missing', 'refused', 'unreachable'] as const
 const Finding = nullable(oneOf(CLAIM_FINDINGS))
 
-/** The caller's claim on a domain: what is to be set where, and what was found there. */
+/** The caller's claim on a domain: what to publish where, and the result of the last check. */
 export const Claim = Type.Object({
   domain: Type.String(),
-  /** `open` until it is proved; `ending` from the first look on that found no proof any more; `lost` after that. */
+  /** `open` until proved; `ending` from the first check without the proof; `lost` after `ends_at`. */
   status: oneOf(['open', 'verified', 'ending', 'lost']),
   /** The value of the TXT record, and the line of the file. */
   txt: Type.String(),
-  /** Names that may carry the record. */
+  /** Names that can carry the TXT record. */
   txt_names: Type.Array(Type.String()),
-  /** Path of the file, and its whole address. */
+  /** Path of the file; `file_url` is its full address. */
   file: Type.String(),
   file_url: Type.String(),
   method: nullable(oneOf(CLAIM_METHODS)),
   verified_at: nullable(Time),
   checked_at: nullable(Time),
   found: Type.Object({ dns: Finding, file: Finding }),
-  /** When the server looks again by itself; null while nothing is proved. */
+  /** Time of the server's next check; null before the first proof. */
   next_check_at: nullable(Time),
-  /** When the rights end unless the proof is back; null unless `ending`. */
+  /** Time at which the rights end unless the proof is back; null unless `ending`. */
   ends_at: nullable(Time),
 })
 
@@ -110,17 +110,17 @@ export const claim = { params: DomainParams, reply: Claim, example: { params: { 
 export const claimState = { params: DomainParams, reply: Claim, example: { params: { domain: '$claimed' } } }
 export const checkClaim = { params: DomainParams, reply: Claim, example: { params: { domain: '$claimed' } } }
 
-/** One line of what a domain's people have done. */
+/** One line of a domain's audit log. */
 export const AuditLine = Type.Object({
   id: Type.String(),
   created_at: Time,
-  /** Null where the server itself did it. */
+  /** Null for a change by the server. */
   actor: nullable(UserRef),
-  /** `<feature>.<call>`, or what happened by itself. */
+  /** `<feature>.<call>`, or the name of a change by the server. */
   action: Type.String(),
-  /** What or whom it was done to: an id, an address, a word. */
+  /** Subject of the change: an id, an address or a word. */
   target: nullable(Type.String()),
-  /** In short; null where there was nothing, or nothing to tell. */
+  /** Changed fields (`AUDIT_FIELDS`) before the change; null for none. */
   before: nullable(Type.Record(Type.String(), Type.Unknown())),
   after: nullable(Type.Record(Type.String(), Type.Unknown())),
 })

@@ -3,13 +3,13 @@ import { ADDRESS_MAX_LENGTH, AUTH_TYPES, STAFF_ROLES } from '../constants.ts'
 import { Address, NameFlagged, nullable, oneOf, Time } from './shared.ts'
 
 export const UserInfo = Type.Object({
-  /** A guest's own secret, told to its owner only. */
+  /** Guest id of the caller: a secret that only they receive. */
   uuid: Type.String(),
   address: nullable(Address),
   auth_type: oneOf(AUTH_TYPES),
   created_at: nullable(Time),
   updated_at: nullable(Time),
-  /** Where value is sent; EIP-55 spelled (S3-11). */
+  /** Address that receives value; EIP-55 (S3-11). */
   real_address: nullable(Type.String()),
   public_id: Type.String(),
   display_name: nullable(Type.String()),
@@ -17,7 +17,7 @@ export const UserInfo = Type.Object({
   avatar_url: nullable(Type.String()),
   chat_level: Type.Integer(),
   is_domain_owner: Type.Boolean(),
-  /** What the caller is in `domain`; operators are owners of every domain. */
+  /** The caller's roles in `domain`; operators are owners of every domain. */
   domain_roles: Type.Array(oneOf(STAFF_ROLES)),
   is_blocked: Type.Boolean(),
 })
@@ -30,7 +30,7 @@ export const userInfo = {
   reply: UserInfo,
 }
 
-/** A person's public face. Never e-mail, ip or guest id. */
+/** Public profile of an identity; without e-mail, IP address and guest id. */
 export const Profile = Type.Object({
   address: nullable(Address),
   public_id: Type.String(),
@@ -41,7 +41,7 @@ export const Profile = Type.Object({
   bio: nullable(Type.String()),
   website: nullable(Type.String()),
   chat_level: Type.Integer(),
-  /** The key that direct messages to this person are encrypted to. */
+  /** Public key for direct messages to this person. */
   pub_key_base64: nullable(Type.String()),
   created_at: Time,
   updated_at: Time,
@@ -68,10 +68,10 @@ export const update = {
   },
 }
 
-/** What is kept about a person: rows by table, in words of the database. Never a secret, not even their own. */
+/** Stored rows about the caller by table, with database column names; without secrets, also the caller's own. */
 export const OwnData = Type.Object({
   exported_at: Time,
-  /** Every login and guest that belongs to the person. */
+  /** Public ids of the caller's logins and guests. */
   public_ids: Type.Array(Type.String()),
   tables: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
 })

@@ -7,7 +7,7 @@ import { Address, BigInteger, nullable, oneOf, RoomPolicy, UserRef } from './sha
 
 const Topic = Type.String({ minLength: 1, maxLength: 200 })
 const Seq = BigInteger(0)
-/** May be left out, or null: programs of other languages write what they do not have as null. */
+/** Absent or null: clients in other languages send null for a missing value. */
 const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema))
 const type = <const T extends string>(name: T) => ({ type: Type.Literal(name) })
 
@@ -22,7 +22,7 @@ export const ClientFrame = Type.Union([
     ...type('follow'),
     topic: Topic,
     epoch: optional(Type.String({ maxLength: 64 })),
-    /** The last `seq` seen; without it the follower starts at the head. */
+    /** The last `seq` that the client saw; default the head. */
     after: optional(Seq),
   }),
   Type.Object({ ...type('unfollow'), topic: Topic }),
@@ -40,7 +40,7 @@ export const ChangeFrame = Type.Union([
   Type.Object({
     ...type('reaction'),
     ...change,
-    /** Who reacted; absent where a resume folds several reactions into one. */
+    /** Author of the reaction; absent when a resume folds several reactions into one. */
     user: Type.Optional(UserRef),
     reaction: Type.Optional(Type.String()),
     added: Type.Optional(Type.Boolean()),
@@ -61,12 +61,12 @@ export const ServerFrame = Type.Union([
   ...ChangeFrame.anyOf,
   Type.Object({ ...type('presence'), topic: Topic, online: Type.Integer() }),
   Type.Object({ ...type('typing'), topic: Topic, user: UserRef }),
-  /** How the room may be written in has changed, or where its page leads, or what its domain has set. */
+  /** The room's policy or its domain's settings have changed. */
   Type.Object({
     ...type('room_conduct'),
     topic: Topic,
     conduct: RoomPolicy,
-    /** Settings of the domain or of its pages have changed: whoever shows them asks again. */
+    /** True when settings of the domain or of its pages have changed: a client that shows them loads them again. */
     settings: Type.Optional(Type.Literal(true)),
   }),
   Type.Object({ ...type('head'), topics: Type.Record(Type.String(), Seq) }),
@@ -75,7 +75,7 @@ export const ServerFrame = Type.Union([
     code: Type.Integer(),
     message: Type.String(),
     topic: Type.Optional(Topic),
-    /** Which frame was refused, where it was one. */
+    /** Type of the refused frame; absent when the error is not about a frame. */
     frame: Type.Optional(oneOf(['hello', 'follow', 'unfollow', 'typing', 'read', 'ping'])),
     /** Milliseconds after which the same frame may be sent again. */
     retry_ms: Type.Optional(Type.Integer()),
@@ -83,9 +83,9 @@ export const ServerFrame = Type.Union([
   Type.Object({ ...type('pong') }),
 ])
 
-/** What somebody should know wherever they are. */
+/** An item of a person's inbox, whichever page is open. */
 export const InboxItem = Type.Object({
-  /** A message calls them by name. */
+  /** The message mentions the person. */
   kind: Type.Literal('mention'),
   room_id: Type.String(),
   /** Null for the lobby of a domain whose pages all share it. */
@@ -93,18 +93,18 @@ export const InboxItem = Type.Object({
   message: Message,
 })
 
-/** A change of one of the follower's own topics. */
+/** A numbered change of `dm`, `b2c` or `inbox`. */
 export const FeedFrame = Type.Union([
   Type.Object({ ...type('dm'), topic: Type.Literal('dm'), seq: Seq, message: DirectMessage }),
   Type.Object({ ...type('b2c'), topic: Type.Literal('b2c'), seq: Seq, message: BusinessMessage }),
   Type.Object({ ...type('inbox'), topic: Type.Literal('inbox'), seq: Seq, message: InboxItem }),
 ])
 
-/** Somebody has seen what the follower wrote to them, up to a message; or the follower what they wrote, anywhere. */
+/** Read state of direct messages up to `message_id`: by the counterpart, or by the follower on another device. */
 export const ReadFrame = Type.Object({
   ...type('dm_read'),
   topic: Type.Literal('dm'),
-  /** Of the reader. */
+  /** Address of the reader. */
   address: Address,
   message_id: Type.String(),
 })
@@ -117,14 +117,14 @@ export const RoomReadFrame = Type.Object({
   seq: Seq,
 })
 
-/** One's thread with a business was read or muted, here or on another device. */
+/** The follower's thread with a business was read or muted, here or on another device. */
 export const BusinessThreadFrame = Type.Object({
   ...type('b2c_thread'),
   topic: Type.Literal('b2c'),
   standing: BusinessStanding,
 })
 
-/** A thread of a domain that the follower works for was assigned, opened, closed or read. */
+/** A thread of a domain whose staff the follower belongs to was assigned, opened, closed or read. */
 export const BusinessInboxFrame = Type.Object({
   ...type('b2c_inbox'),
   topic: Type.Literal('b2c'),
@@ -132,7 +132,7 @@ export const BusinessInboxFrame = Type.Object({
   customer: Address,
 })
 
-/** A level was reached, or a reward or voucher of the follower has changed. */
+/** The follower reached a level, or one of their rewards or vouchers has changed. */
 export const RewardsFrame = Type.Object({
   ...type('rewards'),
   topic: Type.Literal('inbox'),
@@ -140,8 +140,8 @@ export const RewardsFrame = Type.Object({
 })
 
 /**
- * Something happened to the follower's account that other devices should know of. It has no number and says no
- * more: ask `sign-in.securityEvents`, which says as well whether this very session did it.
+ * A security event of the follower's account, for their other devices. It has no number and no details:
+ * `sign-in.securityEvents` has them, and says whether this session caused it.
  */
 export const SecurityFrame = Type.Object({
   ...type('security'),
@@ -149,7 +149,7 @@ export const SecurityFrame = Type.Object({
   event: oneOf(SECURITY_NOTICES),
 })
 
-/** What the server sends for `dm`, `b2c` and `inbox`, beside what it sends for every topic. */
+/** Frames of `dm`, `b2c` and `inbox`, beside those of every topic. */
 export const OwnFrame = Type.Union([
   Type.Object({
     ...type('followed'),

@@ -3,7 +3,7 @@ import { REWARD_AMOUNT_MAX } from '../constants.ts'
 import { DomainInput, Expected, nullable, oneOf, Time, UserRef } from './shared.ts'
 
 const REWARD_STATUSES = ['pending', 'granted', 'paused', 'rejected'] as const
-/** Why a reward waits for the owner although rewards flow by themselves. */
+/** Reasons to hold a single reward for the owner while the domain's rewards are granted automatically. */
 const HOLDS = ['new_account', 'daily_cap'] as const
 
 export const Reward = Type.Object({
@@ -13,55 +13,55 @@ export const Reward = Type.Object({
   token: Type.String(),
   amount: Type.Integer(),
   status: oneOf(REWARD_STATUSES),
-  /** Of a rejected one, in the owner's words; null for all others. */
+  /** The owner's reason for a rejection; null unless `rejected`. */
   reason: nullable(Type.String()),
   created_at: Time,
 })
 
-/** What one level of a domain earns (docs/rewards.md). */
+/** Reward of one level of a domain (docs/rewards.md). */
 export const RewardRule = Type.Object({
   level: Type.Integer(),
   title: Type.String(),
   description: Type.String(),
   image_url: nullable(Type.String()),
-  /** Of whatever the title names: told by the reward, not divided by its voucher. */
+  /** Units of what the title names; the voucher is redeemed as a whole. */
   amount: Type.Integer(),
-  /** Days that a voucher can be redeemed once it was granted; null is for ever. */
+  /** Days from the grant within which the voucher can be redeemed; null for no limit. */
   valid_days: nullable(Type.Integer()),
-  /** Rewards that there are at the most; null is no end of them. */
+  /** Largest number of rewards; null for no limit. */
   cap: nullable(Type.Integer()),
   /** Rewards made so far. */
   made: Type.Integer(),
-  /** Later with every change that an owner makes, so that `expected` names one of them. */
+  /** Version for `expected`: strictly later with every change by an owner. */
   updated_at: Time,
 })
 
-/** A reward as the domain's owner sees it. */
+/** A pending reward as the domain's owner sees it. */
 export const PendingReward = Type.Object({
   ...Reward.properties,
   user: UserRef,
-  /** What held it back; null where every reward of the domain waits. */
+  /** Limit that holds the reward; null when every reward of the domain waits. */
   held: nullable(oneOf(HOLDS)),
 })
 
-/** A granted reward that the chain did not take (docs/rewards.md, "On a chain"). */
+/** A granted reward whose mint failed (docs/rewards.md, "On a chain"). */
 export const FailedMint = Type.Object({
   ...Reward.properties,
   user: UserRef,
-  /** Why: `AlreadyMinted`, `NoReceiver` or `reverted`. */
+  /** Reason: `AlreadyMinted`, `NoReceiver` or `reverted`. */
   fault: Type.String(),
   failed_at: Time,
 })
 
-/** What slows those down who earn under many names (docs/rewards.md). Counted by the server, in days of UTC. */
+/** Limits against earning with many accounts (docs/rewards.md). Days are UTC. */
 export const RewardLimits = Type.Object({
-  /** Accounts that are younger, or joined a guest since, wait for the owner; 0 holds nobody. */
+  /** Rewards of younger accounts, and of accounts that joined a guest since, wait for the owner; 0 for none. */
   min_account_age_days: Type.Integer(),
-  /** Rewards granted by themselves on one day; the others wait for the owner. Null is no end of them. */
+  /** Rewards granted automatically on one day; further ones wait for the owner. Null for no limit. */
   daily_cap: nullable(Type.Integer()),
-  /** Rewards that one person earns in the domain; null is no end of them. */
+  /** Rewards of one person in the domain; null for no limit. */
   person_cap: nullable(Type.Integer()),
-  /** Of the last change; null where there was none. */
+  /** Last change; null before the first. */
   updated_at: nullable(Time),
 })
 
@@ -77,9 +77,9 @@ export const get = {
     /** Counted messages at which `next_level` is reached. */
     next_level_at: nullable(Type.Integer()),
     rewards: Type.Array(Reward),
-    /** When each level was recorded, the first level first. */
+    /** Time at which each level was recorded, level 1 first. */
     levels: Type.Array(Type.Object({ level: Type.Integer(), reached_at: Time })),
-    /** Counted messages of each of the last 14 days (UTC), the oldest day first, today last. */
+    /** Counted messages of each of the last 14 days (UTC), oldest first, today last. */
     days: Type.Array(Type.Object({ day: Type.String(), counted: Type.Integer() })),
   }),
   example: { query: { domain: '$domain' } },

@@ -33,34 +33,34 @@ export const Room = Type.Object({
 export const Message = Type.Object({
   /** UUIDv7. */
   id: Type.String(),
-  /** The change of the room that this message came with; never changes. */
+  /** Number of the change that created the message; never changes. */
   seq: Type.Integer(),
   room_id: Hash,
   created_at: Time,
-  /** Of the last edit, later than that of every edit before; null when there was none. */
+  /** Last edit, strictly later than every edit before; null before the first. */
   updated_at: nullable(Time),
   user: UserRef,
-  /** Verbatim; escaping is the renderer's job. Empty once deleted. */
+  /** Unescaped text: the renderer escapes it. Empty once deleted. */
   content: Type.String(),
   content_type: Type.Literal('text'),
   reply_to: nullable(Type.String()),
-  /** Identities that it calls by name, whatever the text says. */
+  /** Public ids of mentioned identities; the server does not compare them with the text. */
   mentions: Type.Array(Type.String()),
   reactions: Type.Array(Reaction),
-  /** True for the place that a message left behind: without content or reactions. */
+  /** True for a deleted message: without content and reactions. */
   deleted: Type.Boolean(),
-  /** True where moderators have hidden it: its place is shown as one that was deleted, and it may come back. */
+  /** True when a moderator has hidden the message: it is shown like a deleted one, and can come back. */
   hidden: Type.Optional(Type.Boolean()),
-  /** The author's own id for it, which makes a resend safe. */
+  /** Id made by the author, so that a resend is stored once. */
   client_id: nullable(Type.String()),
 })
 
-/** Whom a message calls by name; who has not written in the room, nor owns its domain, is left out. */
+/** Public ids to mention; the server drops those that neither wrote in the room nor own its domain. */
 const Mentions = Type.Array(Type.String({ pattern: '^(0x[0-9a-fA-F]{40}|g_[0-9a-f]{20})$' }), {
   maxItems: MENTIONS_MAX,
 })
 
-/** How far the caller has read a room. */
+/** The newest message of a room that the caller has read. */
 const ReadMarker = Type.Object({ room_id: Hash, seq: Type.Integer(), read_at: Time })
 
 const HashedDomainQuery = Type.Object({ hashed_domain: Hash })
@@ -91,20 +91,20 @@ export const messages = {
     hashed_domain: Type.Optional(Hash),
     url: Type.Optional(Type.String({ maxLength: ADDRESS_MAX_LENGTH })),
     room_id: Type.Optional(Hash),
-    /** `1` leaves the reader's marker where it is. */
+    /** `1` leaves the caller's read marker unchanged. */
     peek: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
-    /** Id of a message to have in the middle: the page that a link to it opens. */
+    /** Id of the message in the middle of the page, for a link to that message. */
     around: Type.Optional(Type.String({ maxLength: 64 })),
     ...PageQuery,
   }),
   reply: Type.Object({
     room: nullable(Room),
-    /** Of this url, whether the room exists yet or not. */
+    /** Id of the room of the url, also before the room exists. */
     room_id: Hash,
-    /** The position to follow from (docs/wire.md#resume). */
+    /** With `seq`, the position from which to follow the room (docs/wire.md#resume). */
     epoch: Type.String(),
     seq: Type.Integer(),
-    /** How the room may be written in; not on pages that a cursor leads to, nor of a room that nobody has made. */
+    /** Policy of the room; absent with `cursor`, and before the room exists. */
     conduct: Type.Optional(RoomPolicy),
     ...PageLinks,
     /** Oldest first within the page. */
@@ -153,9 +153,9 @@ export const edit = {
   params: OneMessage,
   body: Type.Object({
     content: Type.String({ maxLength: 16_384 }),
-    /** `updated_at` of the message that was edited, null where it had never been before; absent: whatever it is. */
+    /** `updated_at` that the caller last saw, null for an unedited message; absent edits any version. */
     expected: Type.Optional(nullable(Time)),
-    /** Instead of those before; absent: the same. */
+    /** Replaces the mentions; absent keeps them. */
     mentions: Type.Optional(Mentions),
   }),
   reply: Message,
@@ -182,7 +182,7 @@ export const unread = {
         room_id: Hash,
         url: nullable(Type.String()),
         unread_count: Type.Integer(),
-        /** Unread messages that call the caller by name, 99 at the most. */
+        /** Unread messages that mention the caller, counted up to 99. */
         mention_count: Type.Integer(),
         last_read_at: nullable(Time),
       }),
@@ -203,7 +203,7 @@ export const readMarkers = { reply: Type.Array(ReadMarker) }
 export const markRead = {
   body: Type.Object({
     room_id: Hash,
-    /** Of the newest message that was shown; beyond the room's last change it means that one. */
+    /** `seq` of the newest message shown; capped at the room's last change. */
     seq: BigInteger(0),
   }),
   reply: ReadMarker,
@@ -221,7 +221,7 @@ export const discover = {
 }
 
 export const transcribe = {
-  /** A recording: webm, ogg, mp4, mpeg or wav, 10 MiB and a minute at the most. */
+  /** A recording: webm, ogg, mp4, mpeg or wav, at most 10 MiB and one minute. */
   form: Type.Object({ audio: Type.String({ contentMediaType: 'application/octet-stream' }) }),
   reply: Type.Object({ text: Type.String() }),
 }
@@ -229,7 +229,7 @@ export const transcribe = {
 export const linkPreview = {
   query: Type.Object({ url: Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH }) }),
   reply: Type.Object({
-    /** The address as it was read: without a fragment, and after all redirects. */
+    /** Address of the page after redirects, without its fragment. */
     url: Type.String(),
     title: nullable(Type.String()),
     description: nullable(Type.String()),

@@ -3,7 +3,7 @@ import { SEARCH_MAX_LENGTH } from '../constants.ts'
 import { Message } from './rooms.ts'
 import { DomainInput, Hash, nullable, PageLinks, PageQuery } from './shared.ts'
 
-/** A message that was found, and where it stands. */
+/** A found message and its room. */
 export const FoundMessage = Type.Object({
   message: Message,
   room: Type.Object({
@@ -18,7 +18,7 @@ export const FoundMessage = Type.Object({
 export const messages = {
   query: Type.Object({
     domain: DomainInput,
-    /** Counted after trimming; every character means itself. */
+    /** Text to find, taken literally; its length is checked after trimming. */
     q: Type.String({ minLength: 1, maxLength: SEARCH_MAX_LENGTH * 4 }),
     ...PageQuery,
   }),

@@ -5,7 +5,7 @@ import { SECURITY_EVENTS, SECURITY_EVENTS_MAX } from '../security-events.ts'
 import { Address, AddressInput, Integer, nullable, oneOf, Time } from './shared.ts'
 
 const KEY_RESOURCE = '^urn:chat:key:[1-9][0-9]{0,5}:[0-9a-f]{64}:(0|[0-9a-f]{64})$'
-/** What EIP-4361 lets a statement be made of: `reserved / unreserved / " "` of RFC 3986. */
+/** Characters of a statement (EIP-4361): `reserved / unreserved / " "` of RFC 3986. */
 const STATEMENT = "^[A-Za-z0-9._~:/?#[\\]@!$&'()*+,;= -]*$"
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 
@@ -20,7 +20,7 @@ export const challenge = {
       nonce: Type.String({ pattern: '^[A-Za-z0-9]{8,64}$' }),
       issuedAt: Type.Optional(Text(40)),
       statement: Type.Optional(Type.String({ maxLength: 280, pattern: STATEMENT })),
-      /** Binds a key for direct messages: `urn:chat:key:<seq>:<hash>:<previous hash or 0>` (docs/wire.md#message-keys). */
+      /** Key link for direct messages: `urn:chat:key:<seq>:<hash>:<previous hash or 0>` (docs/wire.md#message-keys). */
       resources: Type.Optional(Type.Array(Type.String({ pattern: KEY_RESOURCE }), { maxItems: 1 })),
     }),
     header: Type.Object({ t: Type.Literal('eip191') }),
@@ -53,7 +53,7 @@ export const verify = {
     message: Text(8192),
     issuer: oneOf(WALLET_KINDS),
     audience: Text(ADDRESS_MAX_LENGTH),
-    /** Seconds the token shall live. */
+    /** Requested lifetime of the token in seconds. */
     timeout: Integer(60),
   }),
   reply: Type.Union([
@@ -113,7 +113,7 @@ export const cookieVerify = {
       success: Type.Literal(true),
       ...Settings,
       updated_at: Time,
-      /** By which analytics believe that the person agreed to be counted; null where they did not. */
+      /** Value for `engagement.track` that shows the consent to be counted; null without marketing consent. */
       proof: nullable(Type.String()),
     }),
     Type.Object({ success: Type.Literal(false), error: Type.String() }),
@@ -125,9 +125,9 @@ export const cookieVerify = {
 
 export const googleToken = {
   body: Type.Object({
-    /** From the address the provider led back to; good once, for a minute. */
+    /** Code from the address to which the provider redirected; valid once, for a minute. */
     code: Text(200),
-    /** Of the challenge that began the login (RFC 7636). */
+    /** Verifier of the challenge that began the login (RFC 7636). */
     code_verifier: Type.String({ pattern: '^[A-Za-z0-9._~-]{43,128}$' }),
   }),
   reply: Type.Object({
@@ -140,7 +140,7 @@ export const googleToken = {
   example: { body: { code: 'x', code_verifier: 'x'.repeat(43) } },
 }
 
-/** What a login that is joined brings along; the text that it signs names both. */
+/** Counts of what moves with a joined login; the text that it signs names both. */
 const Belongings = Type.Object({ domains: Type.Integer(), vouchers: Type.Integer() })
 
 export const proofChallenge = {
@@ -149,22 +149,22 @@ export const proofChallenge = {
       act: oneOf(ACTS),
       domain: Text(2048),
       uri: Text(2048),
-      /** Who signs: of `join-login` the login that is joined, else the caller's own. */
+      /** Address that signs: for `join-login` the login to join, else the caller's own. */
       address: AddressInput,
       chainId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
       version: Type.Literal('1'),
       nonce: Type.String({ pattern: '^[A-Za-z0-9]{8,64}$' }),
       issuedAt: Type.Optional(Text(40)),
-      /** Of `add-login`: the login that is added. */
+      /** For `add-login`: the login to add. */
       other: Type.Optional(AddressInput),
-      /** Of `renew-key`: the link that the statement carries. */
+      /** For `renew-key`: the key link in the statement. */
       key: Type.Optional(Type.String({ pattern: KEY_RESOURCE })),
     }),
   }),
   reply: Type.Object({
     success: Type.Literal(true),
     challenge: Type.String(),
-    /** Of `join-login`: what the text names, null else. */
+    /** For `join-login` the counts that the text names, else null. */
     belongings: nullable(Belongings),
   }),
   example: {
@@ -186,10 +186,10 @@ export const proofChallenge = {
 const ProofReply = Type.Union([
   Type.Object({
     success: Type.Literal(true),
-    /** For the header `X-Foyer-Proof`, or of `join-login` for the body of `link`. */
+    /** Value of the header `X-Foyer-Proof`; for `join-login` of `proof` in the body of `link`. */
     proof: Type.String(),
     act: oneOf(ACTS),
-    /** Lower case: who has proved themselves. */
+    /** Lower-case address that the proof is for. */
     address: Address,
     belongings: nullable(Belongings),
     expires_at: Time,
@@ -213,11 +213,11 @@ export const proofGoogle = {
   example: { body: { code: 'x', code_verifier: 'x'.repeat(43) } },
 }
 
-/** Exactly one of the two: a guest, or a second login, to be joined to the caller. */
+/** Either a guest or a second login to join to the caller. */
 export const link = {
   body: Type.Union([
     Type.Object({ guest_uuid: Text(64) }),
-    /** Of the act `join-login`. */
+    /** Proof of the act `join-login`. */
     Type.Object({ proof: Text(200) }),
   ]),
   reply: Type.Object({
@@ -229,9 +229,9 @@ export const link = {
 
 export const Join = Type.Object({
   id: Type.String(),
-  /** The login that was joined. */
+  /** Public id of the joined login. */
   login: Type.String(),
-  /** The account that took it. */
+  /** Public id of the account that took it. */
   account: Type.String(),
   joined_at: Time,
   undo_until: Time,
@@ -249,18 +249,18 @@ export const Session = Type.Object({
   audience: Type.String(),
   agent: nullable(Type.String()),
   created_at: Time,
-  /** Up to `TOKEN_TOUCH_S` behind; after `TOKEN_IDLE_S` without a use the session ends. */
+  /** Lags by up to `TOKEN_TOUCH_S`; the session ends after `TOKEN_IDLE_S` without use. */
   last_used_at: Time,
   expires_at: Time,
-  /** True for the one that asks. */
+  /** True for the calling session. */
   current: Type.Boolean(),
 })
 
 export const sessions = { reply: Type.Array(Session) }
 export const endSessions = {
-  /** `everywhere=1` ends the session that asks as well. */
+  /** `everywhere=1` ends the calling session too. */
   query: Type.Object({ everywhere: Type.Optional(oneOf(['0', '1'])) }),
-  /** Number of sessions that were ended. */
+  /** Number of ended sessions. */
   reply: Type.Object({ ended: Type.Integer() }),
 }
 export const endSession = {
@@ -268,16 +268,16 @@ export const endSession = {
   example: { params: { id: '$session' } },
 }
 
-/** A way of the person's to sign in, or a guest they were. */
+/** A login of the caller, or a guest that was joined to them. */
 export const Login = Type.Object({
   public_id: Type.String(),
   address: nullable(Address),
   auth_type: oneOf(LOGIN_TYPES),
-  /** When it was first here. */
+  /** First use on this server. */
   created_at: Time,
-  /** True for the one whose name all of them go by. */
+  /** True for the login whose identity all of them use. */
   main: Type.Boolean(),
-  /** True for the one that asks. */
+  /** True for the login of the calling session. */
   current: Type.Boolean(),
 })
 
@@ -287,18 +287,18 @@ export const SecurityEvent = Type.Object({
   id: Type.String(),
   event: oneOf(SECURITY_EVENTS),
   created_at: Time,
-  /** Public id of the person's login it happened under. */
+  /** Public id of the login that the event belongs to. */
   login: Type.String(),
-  /** Site, and `X-Client-Agent`, of the session that did it. */
+  /** Site of the session that caused the event; `agent` is its `X-Client-Agent`. */
   audience: nullable(Type.String()),
   agent: nullable(Type.String()),
-  /** True where the session that asks did it. */
+  /** True when the calling session caused the event. */
   current: Type.Boolean(),
-  /** Of `login_joined` and `login_join_undone`: public id of the other login. */
+  /** For `login_joined` and `login_join_undone`: public id of the other login. */
   other_login: nullable(Type.String()),
-  /** Of `key_added`: number of the key, the first is 1. */
+  /** For `key_added`: number of the key, from 1. */
   key_seq: nullable(Type.Integer()),
-  /** Of `sessions_ended`: how many. */
+  /** For `sessions_ended`: number of sessions. */
   sessions: nullable(Type.Integer()),
 })
 

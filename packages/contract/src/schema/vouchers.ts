@@ -5,8 +5,8 @@ import { DomainInput, nullable, oneOf, PageLinks, PageQuery, Time, UserRef } fro
 const VOUCHER_STATUSES = ['available', 'redeemed', 'expired'] as const
 
 /**
- * What the business did to a voucher, in its own words: `undone` gave it back after it was redeemed, `withdrawn`
- * took it away for good. Beside `status`, which has three fixed words (docs/wire.md#levels-and-rewards).
+ * A change of a voucher by the business, with its reason: `undone` reversed a redemption, `withdrawn` took the
+ * voucher away for good. Apart from `status`, which has three fixed values (docs/wire.md#levels-and-rewards).
  */
 export const VoucherNotice = Type.Object({
   kind: oneOf(['undone', 'withdrawn']),
@@ -20,35 +20,35 @@ export const Voucher = Type.Object({
   title: Type.String(),
   description: Type.String(),
   domain: Type.String(),
-  /** Of whatever the title names. */
+  /** Units of what the title names. */
   amount: Type.Integer(),
   image_url: nullable(Type.String()),
-  /** One that was withdrawn is `expired`. */
+  /** A withdrawn voucher is `expired`. */
   status: oneOf(VOUCHER_STATUSES),
   expires_at: nullable(Time),
   redeemed_at: nullable(Time),
-  /** Present once redeemed. */
+  /** Null until redeemed. */
   redeem_code: nullable(Type.String()),
   notice: nullable(VoucherNotice),
 })
 
-/** One time that a voucher was redeemed, as the domain's staff sees it. */
+/** A redemption of a voucher, as the domain's staff sees it. */
 export const Redemption = Type.Object({
   id: Type.String(),
   token: Type.String(),
   title: Type.String(),
   amount: Type.Integer(),
-  /** Whose voucher it is. */
+  /** Holder of the voucher. */
   user: UserRef,
   redeemed_at: Time,
   redeem_code: Type.String(),
-  /** Who accepted it at the counter; null where its holder redeemed it. */
+  /** Member of staff who redeemed it by its code; null when its holder did. */
   accepted_by: nullable(UserRef),
-  /** When it was taken back, by whom and why; null while it stands. */
+  /** Time, author and reason of the undo; null for none. */
   undone: nullable(Type.Object({ at: Time, by: UserRef, reason: Type.String() })),
 })
 
-/** Vouchers for whoever has one of its codes. */
+/** A batch of codes with which people claim vouchers. */
 export const VoucherBatch = Type.Object({
   id: Type.String(),
   domain: Type.String(),
@@ -56,16 +56,16 @@ export const VoucherBatch = Type.Object({
   description: Type.String(),
   image_url: nullable(Type.String()),
   amount: Type.Integer(),
-  /** Until when codes can be claimed and their vouchers redeemed; null is for ever. */
+  /** End of claiming codes and of redeeming their vouchers; null for no limit. */
   valid_until: nullable(Time),
-  /** People who can claim one code. */
+  /** Number of people who can claim one code. */
   uses_per_code: Type.Integer(),
   created_at: Time,
-  /** Since when nothing of it can be claimed any more; null while it is open. */
+  /** Time at which the batch was closed; null while open. */
   closed_at: nullable(Time),
   counts: Type.Object({
     codes: Type.Integer(),
-    /** Claims that all codes together allow. */
+    /** Claims that all codes allow together. */
     uses: Type.Integer(),
     claimed: Type.Integer(),
     redeemed: Type.Integer(),
@@ -76,7 +76,7 @@ export const VoucherBatch = Type.Object({
 const DomainParams = Type.Object({ domain: DomainInput })
 const IdParams = Type.Object({ domain: DomainInput, id: Type.String({ maxLength: 200 }) })
 const Token = Type.String({ pattern: '^\\d{1,78}$' })
-/** As people type it: capitals, spaces and hyphens make no difference. */
+/** A code as typed: case, spaces and hyphens are ignored. */
 const CodeInput = Type.String({ minLength: 1, maxLength: 200 })
 const ReasonInput = Type.String({ maxLength: 10_000 })
 const Count = (maximum: number) => Type.Integer({ minimum: 1, maximum })
@@ -142,7 +142,7 @@ export const createBatch = {
     image_url: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
     amount: Type.Optional(Count(1_000_000_000)),
     valid_until: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
-    /** Codes that are made at once; none where all of them will be imported. */
+    /** Number of codes to create; 0 to import all of them. */
     count: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
     uses_per_code: Type.Optional(Count(1_000_000)),
   }),
@@ -164,12 +164,12 @@ export const createBatch = {
 export const importCodes = {
   params: IdParams,
   body: Type.Object({
-    /** RFC 4180: a column `code`, and if wanted one `uses`; without a head the columns come in this order. */
+    /** RFC 4180 with the column `code` and optionally `uses`; in this order where there is no header line. */
     csv: Type.String({ maxLength: CSV_MAX_BYTES }),
   }),
   reply: Type.Object({
     imported: Type.Integer(),
-    /** Codes that the domain had already; they stay as they are. */
+    /** Codes that the domain had already; they stay unchanged. */
     known: Type.Integer(),
   }),
   example: { params: { domain: '$domain', id: '$batch' }, body: { csv: '$newCodes' } },
@@ -190,7 +190,7 @@ export const closeBatch = {
 export const claim = {
   body: Type.Object({
     code: CodeInput,
-    /** Whose code it is; needed only where several businesses have the same. */
+    /** Domain of the code; required only when several businesses have the same code. */
     domain: Type.Optional(DomainInput),
   }),
   reply: Voucher,

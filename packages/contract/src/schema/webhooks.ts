@@ -2,36 +2,36 @@ import { Type } from 'typebox'
 import { ADDRESS_MAX_LENGTH, WEBHOOK_EVENTS } from '../constants.ts'
 import { DomainInput, nullable, oneOf, Time } from './shared.ts'
 
-/** An address that is told what happens in a domain. */
+/** An address to which the server sends events of a domain. */
 export const Webhook = Type.Object({
   id: Type.String(),
   url: Type.String(),
   events: Type.Array(oneOf(WEBHOOK_EVENTS)),
   created_at: Time,
-  /** Later with every change that an owner makes, so that `expected` names one of them. */
+  /** Version for `expected`: strictly later with every change by an owner. */
   updated_at: Time,
-  /** Since when nothing has arrived; null while things do. */
+  /** Time of the first failure since the last delivery; null while deliveries succeed. */
   failing_since: nullable(Time),
-  /** Since when nothing is sent: switched off by the owner, or after five days without an arrival. */
+  /** Time at which it was switched off, by the owner or after five days of failures; null while on. */
   disabled_at: nullable(Time),
 })
 
-/** With what its bodies are signed, said once (Standard Webhooks: `whsec_` and base64). */
+/** A webhook with the secret that signs its bodies (Standard Webhooks: `whsec_` and base64). */
 const NewWebhook = Type.Object({ ...Webhook.properties, secret: Type.String() })
 
-/** One thing that was told, or is to be. */
+/** A delivery of one event to one webhook. */
 export const Delivery = Type.Object({
-  /** As in `webhook-id`, the same at every attempt. */
+  /** Header `webhook-id`, the same at every attempt. */
   id: Type.String(),
   event: Type.String(),
   status: oneOf(['waiting', 'delivered', 'failed']),
   attempts: Type.Integer(),
-  /** Of the last attempt's answer; null where there was none. */
+  /** HTTP status of the last attempt; null without a reply. */
   answer: nullable(Type.Integer()),
-  /** Why there was none. */
+  /** Reason for the missing reply; null with a reply. */
   fault: nullable(Type.String()),
   created_at: Time,
-  /** When it is tried next; null when it is not. */
+  /** Time of the next attempt; null for none. */
   next_at: nullable(Time),
 })
 
@@ -57,7 +57,7 @@ export const update = {
     url: Type.Optional(url),
     events: Type.Optional(events),
     enabled: Type.Optional(Type.Boolean()),
-    /** `updated_at` of what was changed; absent: whatever it is. */
+    /** `updated_at` that the caller last saw; absent changes any version. */
     expected: Type.Optional(Time),
   }),
   reply: Webhook,
