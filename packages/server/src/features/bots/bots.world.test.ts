@@ -163,7 +163,7 @@ describe('the bearer of a bot', () => {
   test.each([
     ['no name', { name: ' ', scopes: ['rooms'] }],
     ['a long name', { name: 'a'.repeat(33), scopes: ['rooms'] }],
-    ['a name that turns around', { name: '\u202egnp', scopes: ['rooms'] }],
+    ['a name with a bidirectional override', { name: '\u202egnp', scopes: ['rooms'] }],
     ['no scope', { name: 'a', scopes: [] }],
     ['every scope', { name: 'a', scopes: ['*'] }],
   ])('with %s is refused', async (_name, body) => {

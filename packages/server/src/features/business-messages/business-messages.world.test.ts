@@ -206,11 +206,11 @@ describe('sending', () => {
     ['a text with NUL', { message_text: 'a\u0000b' }],
     ['half a pair of UTF-16', { message_text: '\ud800' }],
     ['a text that is too long', { message_text: 'x'.repeat(16_385) }],
-    ['a text that is none', { message_text: 7 }],
+    ['a number as text', { message_text: 7 }],
     ['no domain', { to_domain: undefined }],
-    ['a domain that is none', { to_domain: 'nodots' }],
+    ['an invalid domain', { to_domain: 'nodots' }],
     ['half an address', { from_address: '0x12' }],
-    ['a reference to nothing', { message_reference: 'unknown' }],
+    ['an unknown reference', { message_reference: 'unknown' }],
     ['a reference of a wrong type', { message_reference: 7 }],
   ])('refuses %s', async (_name, changes) => {
     const { domain, customer } = await newShop()
@@ -299,7 +299,7 @@ describe('reading', () => {
     [`from_address=0x${'1'.repeat(40)}&to_domain=nodots`, 400],
     [`from_address=0x${'1'.repeat(40)}&to_domain=a.example&limit=0`, 400],
     [`from_address=0x${'1'.repeat(40)}&to_domain=a.example`, 403],
-  ])('?%s is %i', async (query, status) => {
+  ])('answers ?%s with %i', async (query, status) => {
     const customer = await signInWallet(world.url)
     expect((await world.call('GET', `/api/b-to-c-history/?${query}`, customer)).status).toBe(status)
   })

@@ -128,7 +128,7 @@ describe('adding', () => {
     ['a long name', { contact_name: 'a'.repeat(65) }, 4002, 'contact_name'],
     ['a name with NUL', { contact_name: 'a\u0000' }, 4001, 'contact_name'],
     ['a name of two lines', { contact_name: 'a\nb' }, 4002, 'contact_name'],
-    ['a name that runs backwards', { contact_name: 'a\u202eb' }, 4002, 'contact_name'],
+    ['a name with a bidirectional override', { contact_name: 'a\u202eb' }, 4002, 'contact_name'],
     ['half a surrogate', { contact_name: 'a\ud800' }, 4001, 'contact_name'],
     ['no address', { contact_address: 'bob.eth' }, 4002, 'contact_address'],
     [

@@ -153,7 +153,7 @@ describe('keys of a message', () => {
   test.each([
     ['of the sender', { from_pub_key_base64: newPublicKey() }],
     ['of the receiver', { to_pub_key_base64: newPublicKey() }],
-  ])('a key that is none %s is stale: 409/4091', async (_name, changes) => {
+  ])('answers 409/4091 for an unknown key %s', async (_name, changes) => {
     const [anna, berta] = await two()
     expect(await anna.send(anna.messageTo(berta, changes))).toMatchObject({
       status: 409,
@@ -224,7 +224,7 @@ describe('reading', () => {
     ['/api/dm-history/?from_address=0x12&to_address=0x12', 400],
     [`/api/dm-history/?from_address=0x${'1'.repeat(40)}`, 400],
     [`/api/dm-history/?from_address=0x${'1'.repeat(40)}&to_address=0x${'2'.repeat(40)}&limit=101`, 400],
-  ])('%s is %i', async (path, status) => {
+  ])('answers %s with %i', async (path, status) => {
     const { headers } = await signInWallet(world.url)
     expect((await request(world.url, 'GET', path, headers)).status).toBe(status)
   })
@@ -353,7 +353,7 @@ describe('the topic dm', () => {
   test.each([
     ['an anonymous caller', () => ({}), 4010],
     ['a guest', () => world.guest(), 4030],
-  ])('%s has no such topic', async (_name, headers, code) => {
+  ])('is refused to %s', async (_name, headers, code) => {
     const peer = await new Peer(world.url).open(headers())
     peer.send({ type: 'follow', topic: 'dm' })
     expect(await peer.next('error')).toMatchObject({ code, topic: 'dm' })

@@ -147,11 +147,11 @@ describe('a gate', () => {
 
   test.each<[string, object]>([
     ['a chain that the server cannot ask', { token: { ...token, chain_id: 1 } }],
-    ['a contract that is none', { token: { ...token, contract: '0x12' } }],
-    ['a minimum of nothing', { token: { ...token, minimum: '0' } }],
+    ['an invalid contract', { token: { ...token, contract: '0x12' } }],
+    ['a minimum of zero', { token: { ...token, minimum: '0' } }],
     ['a minimum that is no number', { token: { ...token, minimum: '1e3' } }],
     ['an age below a day', { min_age_days: 0 }],
-    ['another word', { admits: 'friends' }],
+    ['an unknown value', { admits: 'friends' }],
   ])('refuses %s', async (_, gate) => {
     const [anna] = await two()
     expect((await set(anna, gate)).status).toBe(400)

@@ -114,7 +114,7 @@ describe('later keys', () => {
         await anna.rotate(2)
       },
     ],
-  ])('%s is stale: 409/4091', async (_name, prepare) => {
+  ])('are answered with 409/4091 for %s', async (_name, prepare) => {
     const anna = await newCorrespondent(world.url)
     await prepare(anna)
     expect(await anna.register()).toMatchObject({ status: 409, body: { code: 4091 } })

@@ -85,11 +85,11 @@ describe('settings', () => {
     ['null for a switch', { allow_guest_user: null }, 4000],
     ['21 ads', { ads_list_number: 21 }, 4001],
     ['-1 ads', { ads_list_number: -1 }, 4001],
-    ['a host that is none', { domain_allowlist: ['nowhere'] }, 4001],
+    ['an invalid host', { domain_allowlist: ['nowhere'] }, 4001],
     ['101 hosts', { domain_allowlist: Array(101).fill('a.example') }, 4001],
-    ['a picture that runs', { logo_url: 'javascript:alert(1)' }, 4001],
+    ['a script as logo', { logo_url: 'javascript:alert(1)' }, 4001],
     ['a title with NUL', { title: 'a\u0000' }, 4001],
-  ])('%s is refused and changes nothing', async (_name, body, code) => {
+  ])('refuse %s and keep their values', async (_name, body, code) => {
     const domain = await newDomain()
     expect(await change(domain, body)).toMatchObject({ status: 400, body: { code } })
     expect((await settings(domain)).body).toEqual(defaultDomainSettings(domain))
@@ -161,11 +161,11 @@ describe('settings of pages', () => {
 
   test.each([
     ['a page elsewhere', { url: 'https://elsewhere.example/' }, 4001],
-    ['no page', { url: 'nothing' }, 4001],
+    ['an invalid page address', { url: 'nothing' }, 4001],
     ['no colour', { theme_color: 'red' }, 4001],
     ['a style', { theme_color: '#fff;}' }, 4001],
     ['a long welcome', { welcome_message: 'a'.repeat(501) }, 4001],
-    ['a picture that runs', { logo_url: 'javascript:alert(1)' }, 4001],
+    ['a script as logo', { logo_url: 'javascript:alert(1)' }, 4001],
     ['a missing url', { url: undefined }, 4001],
   ])('with %s are refused', async (_name, changes, code) => {
     const domain = await newDomain()

@@ -182,19 +182,19 @@ describe('recording', () => {
     ['an unknown level', 'chat_level_6', { domain: 'example.com' }, 4001],
     ['level 0', 'chat_level_0', { domain: 'example.com' }, 4001],
     ['half a level', 'chat_level_1.5', { domain: 'example.com' }, 4001],
-    ['a level of nowhere', 'chat_level_1', {}, 4001],
-    ['a level of no domain', 'chat_level_1', { domain: 'nowhere' }, 4001],
+    ['a level without a domain', 'chat_level_1', {}, 4001],
+    ['a level of an invalid domain', 'chat_level_1', { domain: 'nowhere' }, 4001],
     ['a heartbeat without session', 'heartbeat', { domain: 'example.com' }, 4001],
-    ['a heartbeat of a made-up session', 'heartbeat', { domain: 'example.com', session_id: 'x' }, 4001],
-    ['a heartbeat from nowhere', 'heartbeat', { session_id: 'abcdefghABCDEF01' }, 4001],
-    ['a gift of nothing', 'nft_sent', { domain: 'example.com' }, 4001],
+    ['a heartbeat with an invalid session', 'heartbeat', { domain: 'example.com', session_id: 'x' }, 4001],
+    ['a heartbeat without a place', 'heartbeat', { session_id: 'abcdefghABCDEF01' }, 4001],
+    ['a gift without a token', 'nft_sent', { domain: 'example.com' }, 4001],
     ['a gift with NUL', 'nft_sent', { domain: 'example.com', token: 'a\u0000' }, 4001],
     ['data too large', 'nft_sent', { domain: 'example.com', token: '1', more: 'a'.repeat(4100) }, 4001],
     ['data too deep', 'nft_sent', { domain: 'example.com', token: '1', more: nested(4) }, 4001],
-    ['data that is none', 'heartbeat', 'x', 4000],
+    ['text as data', 'heartbeat', 'x', 4000],
     ['a list as data', 'heartbeat', [], 4000],
     ['a number as event', 5, {}, 4000],
-  ])('%s is refused', async (_name, event, data, code) => {
+  ])('refuses %s', async (_name, event, data, code) => {
     expect(await record(world.guest(), event, data)).toMatchObject({ status: 400, body: { code } })
   })
 

@@ -86,9 +86,9 @@ describe('a query', () => {
     ['more than 400 buckets', 'bucket=hour&from=2020-01-01T00:00:00Z'],
     ['an end before the start', 'from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z'],
     ['no time', 'from=yesterday'],
-    ['a piece that is none', 'bucket=second'],
+    ['an unknown bucket', 'bucket=second'],
     ['SQL', `bucket=${encodeURIComponent("day'; DROP TABLE levels; --")}`],
-  ])('%s is refused', async (_name, query) => {
+  ])('is refused for %s', async (_name, query) => {
     expect(await world.call('GET', `${PATH}?${query}`, owner)).toMatchObject({ status: 400 })
   })
 

@@ -74,8 +74,8 @@ describe('reports', () => {
     ['an unknown message', { message_id: '0' }, 404],
     ['an unknown room', { room_id: '0'.repeat(64) }, 404],
     ['no reason', { reason: undefined }, 400],
-    ['a reason of one’s own', { reason: 'I do not like it' }, 400],
-    ['a note as long as a book', { note: 'a'.repeat(501) }, 400],
+    ['an unknown reason', { reason: 'I do not like it' }, 400],
+    ['a note beyond the limit', { note: 'a'.repeat(501) }, 400],
   ])('of %s are refused', async (_name, changes, status) => {
     const { post, room } = await newPlace()
     const { id } = (await post('one')).body
@@ -185,8 +185,8 @@ describe('a decision', () => {
   test.each([
     ['a missing decision', {}, 400],
     ['an unknown decision', { decision: 'ban' }, 400],
-    ['a block that has ended', { decision: 'block', until: '2020-01-01T00:00:00Z' }, 400],
-    ['a block until some day', { decision: 'block', until: 'tomorrow' }, 400],
+    ['a block that ends in the past', { decision: 'block', until: '2020-01-01T00:00:00Z' }, 400],
+    ['a block with an invalid end', { decision: 'block', until: 'tomorrow' }, 400],
   ])('of %s is refused', async (_name, body, status) => {
     const { message, decide, queue } = await reported()
     expect((await decide(message.id, body)).status).toBe(status)

@@ -70,14 +70,14 @@ describe('word rules', () => {
   })
 
   test.each([
-    ['nothing', [{ phrase: '', action: 'refuse' }]],
+    ['an empty phrase', [{ phrase: '', action: 'refuse' }]],
     ['punctuation only', [{ phrase: '***', action: 'refuse' }]],
-    ['a text that is not seen', [{ phrase: '\u200b', action: 'refuse' }]],
+    ['an invisible phrase', [{ phrase: '\u200b', action: 'refuse' }]],
     ['NUL', [{ phrase: 'a\0', action: 'refuse' }]],
     ['another action', [{ phrase: 'a', action: 'ban' }]],
-    ['more than there may be', Array(501).fill({ phrase: 'a', action: 'hold' })],
+    ['more than 500 rules', Array(501).fill({ phrase: 'a', action: 'hold' })],
     ['a list of texts', ['a']],
-  ])('cannot be %s', async (_name, words) => {
+  ])('cannot be set to %s', async (_name, words) => {
     const { setConduct } = await newPlace()
     expect((await setConduct({ words })).status).toBe(400)
   })

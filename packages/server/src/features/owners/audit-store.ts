@@ -14,7 +14,7 @@ interface AuditRow extends Omit<PersonRow, 'author'>, Pick<AuditLine, 'id' | 'ac
   after: Record<string, unknown> | null
 }
 
-/** Lines of a domain's log older than the line `before`, the latest first. */
+/** Lines of a domain's audit log before the line `before`, the latest first. */
 export async function readAudit(
   pool: pg.Pool,
   domain: string,

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Context } from '../../context.ts'
 import { FILE, fileUrlOf, type Look, type Method, namesOf } from './proof.ts'
 
-/** A claim as it is stored. */
+/** A row of `domain_claims`. */
 export interface ClaimRow {
   domain: string
   identity: string
@@ -19,9 +19,9 @@ export interface ClaimRow {
   next_check_at: Date | null
 }
 
-/** Milliseconds from the first look that found nothing to the end of the rights: two looks lie between. */
+/** Milliseconds from the first lookup without the proof to the end of the rights; a second lookup is required. */
 export const GRACE_MS = 12 * 3_600_000
-/** Milliseconds between two looks of the server: while all is well, while the proof is missing, without an answer. */
+/** Milliseconds between two lookups of the server: with a proof, and without an answer. */
 const DAILY_MS = 24 * 3_600_000
 const AGAIN_MS = 3_600_000
 
@@ -30,7 +30,7 @@ INSERT INTO domain_claims (domain, identity, token) VALUES ($1, $2, $3)
 ON CONFLICT (domain, identity) DO UPDATE SET domain = excluded.domain RETURNING *`
 const READ = 'SELECT * FROM domain_claims WHERE domain = $1 AND identity = $2'
 
-/** Days that a token waits to be found: what was put somewhere for a claim that is long forgotten proves nothing. */
+/** Days that a token is valid without a proof, so that forgotten records prove nothing. */
 const TOKEN_DAYS = 7
 const RENEW = `
 UPDATE domain_claims SET token = $3, created_at = now() WHERE domain = $1 AND identity = $2
@@ -39,7 +39,7 @@ UPDATE domain_claims SET token = $3, created_at = now() WHERE domain = $1 AND id
 
 const newToken = () => `chat-verify=${randomBytes(32).toString('base64url')}`
 
-/** The claim as it may be proved now: one that proves nothing has another token after a week. */
+/** The claim with a valid token; a claim without a proof gets a new token after `TOKEN_DAYS`. */
 export async function readFreshClaim(
   pool: pg.Pool,
   domain: string,
@@ -49,7 +49,7 @@ export async function readFreshClaim(
   return readClaim(pool, domain, identity)
 }
 
-/** Begins a claim, or answers with the one that was begun. */
+/** Creates a claim, or returns the existing one. */
 export async function insertClaim(
   { database }: Context,
   domain: string,
@@ -70,7 +70,7 @@ export async function readClaim(
   return (await pool.query<ClaimRow>(READ, [domain, identity])).rows[0]
 }
 
-/** Waiting claims, taken by this server: for ten minutes no other one looks. */
+/** Takes due claims; other servers skip them for ten minutes. */
 const TAKE = `
 UPDATE domain_claims SET next_check_at = now() + interval '10 minutes'
 WHERE (domain, identity) IN (
@@ -92,8 +92,8 @@ UPDATE domain_claims SET checked_at = now(), found_dns = $3, found_file = $4,
 WHERE domain = $1 AND identity = $2 RETURNING *`
 
 /**
- * What a look means: the proof is there; it is gone for now, or for good; or nobody can tell. `open` is a claim
- * that was never proved, or lost: nothing ends with it, and nobody looks again until they are asked.
+ * Meaning of a lookup: the proof is there, missing for now, lost for good, or unknown without an answer. `open` is a
+ * claim without a proof, which the server does not look up by itself.
  */
 export type Verdict = 'proved' | 'missing' | 'lost' | 'unknown' | 'open'
 
@@ -105,7 +105,7 @@ const NEXT_MS: Record<Verdict, number | null> = {
   open: null,
 }
 
-/** Notes what was found, within a transaction. */
+/** Stores the result of a lookup, within the caller's transaction. */
 export async function settleClaim(
   client: pg.PoolClient,
   { domain, identity }: ClaimRow,

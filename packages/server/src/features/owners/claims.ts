@@ -6,13 +6,13 @@ import { inTransaction } from '../../database/transaction.ts'
 import { type ClaimRow, GRACE_MS, readClaim, settleClaim, type Verdict } from './claim-store.ts'
 import { isGone, type Look, lookFor } from './proof.ts'
 
-/** Looks for the proof of a claim, and gives or ends the rights that hang from it. */
+/** Looks up the proof of a claim, and grants or ends the owner's rights accordingly. */
 export async function checkClaim(
   context: Context,
   claim: ClaimRow,
   /**
-   * `isAsked`: by the person themselves; then a proof gives rights, and a look of the server only keeps or ends
-   * them. `isLocal`: where no proof is needed (`isLocallyOwned`).
+   * `isAsked`: the claimant asked, so a proof grants rights; a recheck of the server only keeps or ends them.
+   * `isLocal`: no proof is needed (`isLocallyOwned`).
    */
   { isAsked, isLocal }: { isAsked: boolean; isLocal: boolean },
 ): Promise<ClaimRow> {
@@ -34,7 +34,7 @@ async function settle(
   look: Look,
   isAsked: boolean,
 ): Promise<ClaimRow> {
-  // An owner who was sent away meanwhile has no claim any more; nor has whoever was joined to another login.
+  // The claim is gone when the owner was removed or their login was joined to another one meanwhile.
   const current = await readClaim(client, domain, identity)
   if (current === undefined) return { domain, identity, ...claim }
   const verdict = verdictOf(current, look, isAsked, await readNow(client))
@@ -43,7 +43,7 @@ async function settle(
   return settleClaim(client, current, look, verdict)
 }
 
-/** What a look means for a claim that stands as it does now. */
+/** Verdict on the current state of a claim. */
 function verdictOf(current: ClaimRow, look: Look, isAsked: boolean, now: Date): Verdict {
   const isProved = current.verified_at !== null && current.lost_at === null
   if (look.method !== null && (isProved || isAsked)) return 'proved'
@@ -53,17 +53,17 @@ function verdictOf(current: ClaimRow, look: Look, isAsked: boolean, now: Date): 
   return missing_since !== null && now.getTime() - missing_since.getTime() >= GRACE_MS ? 'lost' : 'missing'
 }
 
-/** By the database's clock (P30). */
+/** The database's clock (P30). */
 const readNow = async (client: pg.PoolClient): Promise<Date> =>
   (await client.query<{ now: Date }>('SELECT now()')).rows[0]?.now ?? new Date()
 
 const OWNERS = 'SELECT address FROM domain_owners WHERE domain = $1'
-/** Whom an owner from before let work here leaves with them. */
+/** Removes staff whom a former owner had added. */
 const CLEAR_STAFF = 'DELETE FROM domain_staff WHERE domain = $1 AND added_by <> $2'
 const GRANT = `
 INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, $3)
 ON CONFLICT (domain, address) DO UPDATE SET method = excluded.method`
-/** An owner needs no other role. */
+/** An owner has no other role. */
 const PROMOTE = 'DELETE FROM domain_staff WHERE domain = $1 AND identity = $2'
 const END = 'DELETE FROM domain_owners WHERE domain = $1 AND address = $2'
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('a claim', () => {
-  test('says what to put where, the same each time, and another to everybody (P33)', async () => {
+  test('returns the same proof on each call, and another one for each account (P33)', async () => {
     const domain = newDomain()
     expect(await state(domain)).toMatchObject({ status: 404, body: { code: 4040 } })
     const first = await claim(domain)
@@ -44,7 +44,7 @@ describe('a claim', () => {
     expect(await isOwner(domain)).toBe(false)
   })
 
-  test('has another token a week later while it proves nothing, and the old one proves nothing (L13)', async () => {
+  test('gets another token after a week without a proof, and the old one is invalid (L13)', async () => {
     const domain = newDomain()
     const { txt } = (await claim(domain)).body
     const age = (days: number) =>
@@ -65,7 +65,7 @@ describe('a claim', () => {
     expect((await state(domain)).body.txt).toBe(checked.txt)
   })
 
-  test('is about one domain, however it is spelled', async () => {
+  test('accepts any spelling of the domain', async () => {
     const domain = newDomain()
     const { txt } = (await claim(domain)).body
     for (const spelling of [domain.toUpperCase(), `${domain}.`, `www.${domain}`, `https://${domain}:8443/x`])
@@ -89,14 +89,14 @@ describe('a claim', () => {
     expect((await check(domain)).status).toBe(status)
   })
 
-  test('needs an account', async () => {
+  test('requires an account', async () => {
     const domain = newDomain()
     expect((await request(world.url, 'POST', `/api/domain/${domain}/claim`, world.guest())).status).toBe(403)
     expect((await request(world.url, 'POST', `/api/domain/${domain}/claim`)).status).toBe(401)
     expect((await check(domain)).status).toBe(404)
   })
 
-  test('on what only a server for its own machine grants is as any other', async () => {
+  test('on a reserved name is accepted like any other', async () => {
     for (const domain of ['localhost', 'shop.localhost']) {
       expect((await claim(domain)).status).toBe(200)
       expect((await check(domain)).body.status).toBe('open')
@@ -110,15 +110,15 @@ describe('is proved', () => {
 
   test.each([
     ['at the domain', (domain: string) => domain, (txt: string) => [[txt]]],
-    ['at a label of its own', (domain: string) => `_chat-verify.${domain}`, (txt: string) => [[txt]]],
+    ['at its label', (domain: string) => `_chat-verify.${domain}`, (txt: string) => [[txt]]],
     [
-      'in pieces',
+      'in several strings',
       (domain: string) => domain,
       (txt: string) => [[txt.slice(0, 7), txt.slice(7, 20), txt.slice(20)]],
     ],
     ['in quotation marks', (domain: string) => domain, (txt: string) => [[`"${txt}"`]]],
     [
-      'among many others',
+      'among many other records',
       (domain: string) => domain,
       (txt: string) => [...Array.from({ length: 20 }, (_, n) => [`v=spf${n} -all`]), [txt], ['x']],
     ],
@@ -151,7 +151,7 @@ describe('is proved', () => {
     expect(await isOwner(domain)).toBe(true)
   })
 
-  test('by each of several owners with their own', async () => {
+  test('by each of several owners with their own token', async () => {
     const domain = newDomain()
     const texts = [(await claim(domain)).body.txt, (await claim(domain, bea)).body.txt]
     fakeInternet.texts[domain] = texts.map((txt) => [txt])
@@ -159,7 +159,7 @@ describe('is proved', () => {
     expect(await Promise.all([isOwner(domain), isOwner(domain, bea)])).toEqual([true, true])
   })
 
-  test('once, however often it is asked for at once', async () => {
+  test('once for concurrent checks', async () => {
     const domain = newDomain()
     fakeInternet.texts[domain] = [[(await claim(domain)).body.txt]]
     const all = await Promise.all(Array.from({ length: 8 }, () => check(domain)))
@@ -175,7 +175,7 @@ describe('is not proved', () => {
     expect(await isOwner(domain)).toBe(false)
   }
 
-  test('by what somebody else has put there', async () => {
+  test('by the token of another account', async () => {
     const domain = newDomain()
     await claim(domain)
     const { txt } = (await claim(domain, bea)).body
@@ -185,17 +185,17 @@ describe('is not proved', () => {
   })
 
   test.each([
-    ['in other letters', (txt: string) => txt.toUpperCase()],
-    ['with more behind it', (txt: string) => `${txt}x`],
+    ['in other case', (txt: string) => txt.toUpperCase()],
+    ['with a suffix', (txt: string) => `${txt}x`],
     ['within another text', (txt: string) => `see ${txt} for more`],
-    ['without its beginning', (txt: string) => txt.replace('chat-verify=', '')],
+    ['without its prefix', (txt: string) => txt.replace('chat-verify=', '')],
   ])('by a record %s', async (_name, textOf) => {
     const domain = newDomain()
     fakeInternet.texts[domain] = [[textOf((await claim(domain)).body.txt)]]
     await notFound(domain, { dns: 'missing' })
   })
 
-  test('by a record of the domain above or below', async () => {
+  test('by a record of a parent or child domain', async () => {
     const domain = newDomain()
     const { txt } = (await claim(domain)).body
     fakeInternet.texts[`sub.${domain}`] = [[txt]]
@@ -207,19 +207,23 @@ describe('is not proved', () => {
     [string, (response: import('node:http').ServerResponse, txt: string) => void, Claim['found']['file']]
   >([
     [
-      'elsewhere',
+      'redirected to another host',
       (response) => response.writeHead(302, { location: 'https://public.example/x' }).end(),
       'refused',
     ],
-    ['on its own host', (response) => response.writeHead(301, { location: '/chat.txt' }).end(), 'refused'],
-    ['as a page', (response, txt) => response.setHeader('content-type', 'text/html').end(txt), 'refused'],
     [
-      'larger than it need be',
+      'redirected on its own host',
+      (response) => response.writeHead(301, { location: '/chat.txt' }).end(),
+      'refused',
+    ],
+    ['of type HTML', (response, txt) => response.setHeader('content-type', 'text/html').end(txt), 'refused'],
+    [
+      'larger than the limit',
       (response, txt) => response.setHeader('content-type', 'text/plain').end(`${txt}\n${'x'.repeat(5_000)}`),
       'refused',
     ],
     [
-      'packed to the size of a house',
+      'compressed beyond the limit',
       (response) =>
         response
           .writeHead(200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' })
@@ -236,9 +240,9 @@ describe('is not proved', () => {
       (response, txt) => response.writeHead(404, { 'content-type': 'text/plain' }).end(txt),
       'missing',
     ],
-    ['never', () => {}, 'unreachable'],
+    ['without an answer', () => {}, 'unreachable'],
   ])(
-    'by a file that comes %s',
+    'by a file %s',
     async (_name, answer, found) => {
       const domain = newDomain()
       const { txt } = (await claim(domain)).body
@@ -251,9 +255,9 @@ describe('is not proved', () => {
   )
 
   test.each([
-    ['inside', ['10.0.0.1']],
-    ['at this machine', ['127.0.0.1']],
-    ['partly inside', [PUBLIC[0], '192.168.1.1']],
+    ['on an internal address', ['10.0.0.1']],
+    ['on the loopback address', ['127.0.0.1']],
+    ['on a partly internal name', [PUBLIC[0], '192.168.1.1']],
   ])('by a file %s', async (_name, addresses) => {
     const domain = newDomain()
     serve(domain, (await claim(domain)).body.txt)
@@ -262,17 +266,17 @@ describe('is not proved', () => {
     expect([fakeInternet.requests, fakeInternet.inside, fakeInternet.leaked]).toEqual([[], [], 0])
   })
 
-  test('where a name leads inside at its second look', async () => {
+  test('when a second lookup of the name leads to an internal address', async () => {
     const domain = newDomain()
     fakeInternet.names[domain] = [[PUBLIC[0]], ['127.0.0.1']]
     const { txt } = (await claim(domain)).body
     serve(domain, txt)
-    // It was looked up once: what was connected to is what was checked.
+    // The name was resolved once, so the checked address is the one connected to.
     expect((await check(domain)).body).toMatchObject({ method: 'file' })
     expect(fakeInternet.inside).toEqual([])
   })
 
-  test('where nobody can tell', async () => {
+  test('when nothing answers', async () => {
     const domain = newDomain()
     await claim(domain)
     fakeInternet.texts[domain] = null

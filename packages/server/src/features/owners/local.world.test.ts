@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** `fetch` sets no Host of its own choice. */
+/** Like `fetch`, which cannot set the Host header. */
 function call<T>(path: string, headers: Record<string, string>): Promise<{ status: number; body: T }> {
   return new Promise((resolve, reject) => {
     const asked = httpRequest(
@@ -71,19 +71,19 @@ describe('a claim without a proof (M8)', () => {
   })
 
   test.each(['https://chat.somebody.org', 'null'])(
-    'is refused to a page of another site, whose token this is not: %s',
+    'is refused to a page of another site: %s',
     async (origin) => {
       for (const domain of NAMES) expect((await claim(domain, { origin })).body).toMatchObject({ code: 4039 })
     },
   )
 
-  test('is granted to a request with the headers that the SDK sends', async () => {
+  test("is granted to a request with the SDK's headers", async () => {
     const sent = { 'x-client-agent': 'foyer-client/0.1.0 (Linux)', origin: world.url }
     await claim('sdk.test', sent)
     expect((await check('sdk.test', sent)).body).toMatchObject({ method: 'local' })
   })
 
-  test('is not granted over HTTP/1.0, which proxies speak', async () => {
+  test('is refused over HTTP/1.0, which proxies use', async () => {
     await claim('old.test')
     const { hostname, port } = new URL(world.url)
     const socket = connect(Number(port), hostname)

@@ -5,13 +5,13 @@ import { FetchFailure, type FetchReason } from '../../lib/fetcher/fetcher.ts'
 export type Method = NonNullable<Claim['method']>
 type Finding = NonNullable<Claim['found']['dns']>
 
-/** What one look for a proof has found, and where. */
+/** Result of one lookup of a proof. */
 export interface Look {
-  /** Where the proof is; null where it was in neither place. */
+  /** Where the proof was found; null when it was not found. */
   method: Method | null
   dns: Finding | null
   file: Finding | null
-  /** Whether the file is gone for certain. `file` does not tell: it is shown to whoever names any domain. */
+  /** True when the file is certainly gone. `file` does not tell: it is shown to the claimant of any domain. */
   isFileGone: boolean
 }
 
@@ -19,14 +19,14 @@ const LABEL = '_chat-verify'
 export const FILE = '/.well-known/chat-verify.txt'
 const FILE_TIMEOUT_MS = 5_000
 const MAX_FILE_BYTES = 4_096
-/** Records of one name that are looked at. */
+/** Maximum number of TXT records read per name. */
 const MAX_TEXTS = 200
 
-/** Both the domain itself and a label of its own, for who cannot put a record at the root. */
+/** The domain itself and a subdomain of it, for owners who cannot set a record at the root. */
 export const namesOf = (domain: string): string[] => [domain, `${LABEL}.${domain}`]
 export const fileUrlOf = (domain: string): string => `https://${domain}${FILE}`
 
-/** Looks for a claim's proof where it may be: in the DNS, then in the file. Never throws. */
+/** Looks up a claim's proof in the DNS, then in the file. Never throws. */
 export async function lookFor(
   context: Context,
   { domain, token }: { domain: string; token: string },
@@ -37,20 +37,20 @@ export async function lookFor(
   return { method: file === 'found' ? 'file' : null, dns, file, isFileGone }
 }
 
-/** A record that somebody has put quotation marks around, as some forms ask for, is the same record. */
+/** True when the record holds the token, also in quotation marks, which some DNS forms require. */
 const isProof = (text: string, token: string) => text.trim().replace(/^"(.*)"$/, '$1') === token
 
 async function lookInDns({ texts }: Context, domain: string, token: string): Promise<Finding> {
   const answers = await Promise.allSettled(namesOf(domain).map((name) => texts(name)))
   const found = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value.slice(0, MAX_TEXTS) : []))
   if (found.some((text) => isProof(text, token))) return 'found'
-  // One name server that does not answer is enough not to know: the record may be there.
+  // With a failed lookup the result is unknown: the record may exist there.
   return answers.some(({ status }) => status === 'rejected') ? 'unreachable' : 'missing'
 }
 
 /**
- * What is told of each failure: of names inside and names that nobody knows the same, or a claim of any name would
- * say what the network has in it that we stand in.
+ * Finding that the claimant is shown for each failure. Internal and unknown names look the same, so that claims do not
+ * reveal names of the server's own network.
  */
 const FAILURES: Record<FetchReason, Finding> = {
   address: 'refused',
@@ -64,7 +64,7 @@ const FAILURES: Record<FetchReason, Finding> = {
   busy: 'unreachable',
 }
 
-/** Only what its host, or the DNS, has answered counts as an answer. */
+/** Failures that are no answer of the host or the DNS. */
 const NO_ANSWER: ReadonlySet<FetchReason> = new Set(['unreachable', 'late', 'busy'])
 
 async function lookInFile(
@@ -97,8 +97,8 @@ async function lookInFile(
 }
 
 /**
- * Whether a look says for certain that the proof is gone from where it was: an answer without it. A name server
- * or a host that does not answer says nothing, and never costs anybody their rights.
+ * True when an answer shows that the proof is gone from where it was found before. A name server or host that does not
+ * answer never ends rights.
  */
 export function isGone({ method, dns, isFileGone }: Look, provedBy: Method | null): boolean {
   if (method !== null) return false

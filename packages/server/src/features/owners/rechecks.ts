@@ -3,12 +3,12 @@ import { type ClaimRow, takeDue } from './claim-store.ts'
 import { checkClaim } from './claims.ts'
 import { isLocallyOwned } from './local.ts'
 
-/** Milliseconds between two looks at whether a claim is due; each server at a moment of its own. */
+/** Milliseconds between two polls, with a random offset per server. */
 const LOOK_MS = 60_000
-/** Claims that one server looks into at once. */
+/** Claims that one server looks up concurrently. */
 const AT_ONCE = 4
 
-/** Looks again, day by day, whether the proofs of owners are still there: each claim by one server of several. */
+/** Rechecks daily whether owners' proofs still exist; each claim by one of several servers. */
 export class Rechecks {
   readonly #context: Context
   #timer: NodeJS.Timeout | undefined
@@ -23,7 +23,7 @@ export class Rechecks {
     this.#timer.unref()
   }
 
-  /** Looks into everything that is due. Never rejects. */
+  /** Looks up all due claims. Never rejects. */
   run(): Promise<void> {
     this.#running ??= this.#checkAll()
       .catch((error: unknown) => this.#context.log.warn({ err: error }, 'Claims could not be looked into.'))
@@ -41,7 +41,7 @@ export class Rechecks {
     }
   }
 
-  /** A local claim stays while the server is for its own machine. */
+  /** A local claim holds while the server is on loopback only. */
   #check(claim: ClaimRow): Promise<ClaimRow> {
     const isLocal = claim.method === 'local' && isLocallyOwned(this.#context.config, claim.domain, null)
     return checkClaim(this.#context, claim, { isAsked: false, isLocal })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
-/** Lets the next look of the server be due, so much later. */
+/** Makes the next recheck of a domain due, as if `hours` had passed. */
 const laterBy = (domain: string, hours: number) =>
   sql(
     `UPDATE domain_claims SET next_check_at = now(), missing_since = missing_since - make_interval(hours => $2)
@@ -21,7 +21,7 @@ const laterBy = (domain: string, hours: number) =>
     [domain, hours],
   )
 
-describe('a proof that is looked at again', () => {
+describe('a proof at a recheck', () => {
   async function owned(method: 'dns' | 'file' = 'dns'): Promise<string> {
     const domain = newDomain()
     const { txt } = (await claim(domain)).body
@@ -36,14 +36,14 @@ describe('a proof that is looked at again', () => {
     return (await state(domain)).body
   }
 
-  test('and is gone ends the rights at the second look, half a day after the first (P33)', async () => {
+  test('that is gone ends the rights at the second recheck, half a day after the first (P33)', async () => {
     const domain = await owned()
     delete fakeInternet.texts[domain]
     const ending = await look(domain)
     expect(ending).toMatchObject({ status: 'ending', found: { dns: 'missing' } })
     expect(Date.parse(ending.ends_at ?? '') - Date.now()).toBeGreaterThan(11 * 3_600_000)
     expect(await isOwner(domain)).toBe(true)
-    // Looking more often does not end it sooner.
+    // More rechecks do not end it sooner.
     expect((await look(domain)).status).toBe('ending')
     expect((await check(domain)).body.status).toBe('ending')
     expect(await isOwner(domain)).toBe(true)
@@ -56,7 +56,7 @@ describe('a proof that is looked at again', () => {
     expect(rows.at(-1)).toEqual({ actor: null, action: 'owners.proofEnded', target: ann.address })
   })
 
-  test('and is back in time changes nothing, and after that can be asked for', async () => {
+  test('that is back in time changes nothing, and can be requested again after the rights have ended', async () => {
     const domain = await owned()
     const texts = fakeInternet.texts[domain] as string[][]
     delete fakeInternet.texts[domain]
@@ -67,13 +67,13 @@ describe('a proof that is looked at again', () => {
     await look(domain)
     expect((await look(domain, 13)).status).toBe('lost')
     fakeInternet.texts[domain] = texts
-    // Nobody looks any more until somebody asks.
+    // The server does not recheck a lost claim.
     expect((await look(domain)).status).toBe('lost')
     expect((await check(domain)).body.status).toBe('verified')
     expect(await isOwner(domain)).toBe(true)
   })
 
-  test('by a name server that fails costs nobody anything, however long', async () => {
+  test('behind a failing name server keeps the rights, however long', async () => {
     const domain = await owned()
     fakeInternet.texts[domain] = null
     for (let n = 0; n < 3; n++)
@@ -81,7 +81,7 @@ describe('a proof that is looked at again', () => {
     expect(await isOwner(domain)).toBe(true)
   })
 
-  test('by a host that does not answer costs nothing, by one without the file all', async () => {
+  test('on a silent host keeps the rights, and a host that answers without the file ends them', async () => {
     const domain = await owned('file')
     fakeInternet.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) => response.destroy()
     await look(domain)
@@ -91,14 +91,14 @@ describe('a proof that is looked at again', () => {
     expect((await look(domain, 13)).status).toBe('lost')
   })
 
-  test('and has moved from the file to the DNS is a proof', async () => {
+  test('that moved from the file to the DNS stays valid', async () => {
     const domain = await owned('file')
     delete fakeInternet.pages[`https://${domain}/.well-known/chat-verify.txt`]
     fakeInternet.texts[domain] = [[(await state(domain)).body.txt]]
     expect(await look(domain)).toMatchObject({ status: 'verified', method: 'dns' })
   })
 
-  test('is looked at by one of several servers', async () => {
+  test('is looked up by one of several servers', async () => {
     const domain = await owned()
     await laterBy(domain, 0)
     const asked = () => fakeInternet.asked.get(domain) ?? 0
@@ -106,11 +106,11 @@ describe('a proof that is looked at again', () => {
     const before = asked()
     const servers = Array.from({ length: 4 }, () => new Rechecks(world.context))
     await Promise.all(servers.map((each) => each.run()))
-    // Without the record the file is asked for, hence the host's address: once.
+    // Without the record the file is requested, hence one lookup of the host's address.
     expect(asked() - before).toBe(1)
   })
 
-  test('does not bring back an owner who was sent away', async () => {
+  test('does not restore a removed owner', async () => {
     const domain = await owned()
     const { txt } = (await claim(domain, bea)).body
     fakeInternet.texts[domain]?.push([txt])

@@ -21,7 +21,7 @@ export function registerOwners(app: FastifyInstance, context: Context): void {
   app.addHook('onReady', async () => rechecks.start())
   app.addHook('onClose', () => rechecks.close())
 
-  /** @throws Refused for what nobody can claim */
+  /** @throws HttpError 400 for names that cannot be claimed */
   const claimable = (text: string, { raw }: FastifyRequest): { domain: string; isLocal: boolean } => {
     const domain = domainInput(text)
     const isLocal = isLocallyOwned(config, domain, raw)

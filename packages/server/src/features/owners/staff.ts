@@ -5,14 +5,14 @@ import { personOf } from '../../access/blocks.ts'
 import { PERSON, type PersonRow, toUser } from '../../access/people.ts'
 import { laterThan } from '../../database/columns.ts'
 
-/** Everybody with a role: owners by their proof, the others by the word of an owner. */
+/** SQL: all roles of domains; owners have theirs by proof, others by an owner's decision. */
 const ROLES = `(
   SELECT domain, address AS identity, ARRAY['owner'] AS roles, NULL AS added_by, verified_at AS since,
     NULL::timestamptz AS updated_at FROM domain_owners
   UNION ALL SELECT domain, identity, roles, added_by, created_at, updated_at FROM domain_staff
 )`
 
-/** Both are pieces of an index, and end: a badge says "many" as well at a hundred. */
+/** Counts for badges, up to 100; both read a bounded range of an index. */
 const REPORTS = `(
   SELECT count(*)::integer FROM (
     SELECT 1 FROM report_cases c WHERE c.domain = mine.domain AND c.status = 'open' AND (c.kind <> 'held' OR EXISTS (
@@ -59,7 +59,7 @@ interface StaffRow extends PersonRow {
   updated_at: Date | null
 }
 
-/** Who works for a domain, owners first, then as they came. */
+/** Owners and staff of a domain, owners first, then by time. */
 export async function readStaff(
   pool: Pick<pg.Pool, 'query'>,
   domain: string,
@@ -72,7 +72,7 @@ export async function readStaff(
 function toMember(row: StaffRow): StaffMember {
   const given = row.roles.includes('owner') ? null : row
   return {
-    // Somebody may be let work who was never here: then only their address is known.
+    // A member may have no account yet; then only the address is known.
     user: toUser(row.auth_type === null ? { ...row, auth_type: 'wallet', address: row.author } : row),
     roles: inOrder(row.roles),
     added_by: given?.added_by ?? null,
@@ -93,7 +93,7 @@ ON CONFLICT (domain, identity) DO UPDATE SET roles = excluded.roles, added_by = 
 const whoIs = async (client: pg.PoolClient, address: string): Promise<string> =>
   (await client.query<{ identity: string }>(WHO, [address])).rows[0]?.identity ?? address
 
-/** The person behind an address, and what they are in a domain; undefined where they are nothing. */
+/** The account behind an address, and its membership in a domain, if any. */
 export async function findMember(
   client: pg.PoolClient,
   domain: string,
@@ -110,7 +110,7 @@ export interface NewStaff {
   addedBy: string
 }
 
-/** Gives roles to somebody, in place of those they had. Within a transaction that has locked the domain. */
+/** Sets the roles of a member. The caller's transaction holds the domain's lock. */
 export async function upsertStaff(
   client: pg.PoolClient,
   { domain, identity, roles, addedBy }: NewStaff,
@@ -124,12 +124,12 @@ export async function upsertStaff(
 const REMOVE = [
   'DELETE FROM domain_staff WHERE domain = $1 AND identity = $2',
   'DELETE FROM domain_owners WHERE domain = $1 AND address = $2',
-  // Or the next look at the proof would give them their rights back.
+  // Else the next lookup of the proof would restore the rights.
   'DELETE FROM domain_claims WHERE domain = $1 AND identity = $2',
 ]
 const OTHER_OWNERS = 'SELECT 1 FROM domain_owners WHERE domain = $1 AND address <> $2'
 
-/** Takes all roles from the person behind an address; likewise within a transaction. */
+/** Removes all roles of the account behind an address, under the same lock. */
 export async function deleteStaff(
   client: pg.PoolClient,
   domain: string,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 let domains = 0
-/** A domain of `owner`, by a claim as a person of this machine makes it. */
+/** A new domain of `owner`, claimed without a proof from the server's own machine. */
 async function newDomain(): Promise<string> {
   const domain = `staff-${++domains}.example`
   await world.call('POST', `/api/domain/${domain}/claim`, owner)
@@ -41,7 +41,7 @@ const block = (domain: string, who: Person, address: string) =>
 const somebody = `0x${'ab'.repeat(20)}`
 
 describe('on a server for its own machine', () => {
-  test('names that nobody can own are anybody’s', async () => {
+  test('grants reserved names without a proof', async () => {
     for (const domain of ['localhost', '127.0.0.1', 'demo.test']) {
       await world.call('POST', `/api/domain/${domain}/claim`, eve)
       const { body } = await world.call<Claim>('POST', `/api/domain/${domain}/claim/check`, eve)
@@ -49,7 +49,7 @@ describe('on a server for its own machine', () => {
     }
   })
 
-  test('others need their proof all the same', async () => {
+  test('requires a proof for all other names', async () => {
     for (const domain of ['example.com', 'shop.de', 'example.com.evil.net']) {
       await world.call('POST', `/api/domain/${domain}/claim`, eve)
       const { body } = await world.call<Claim>('POST', `/api/domain/${domain}/claim/check`, eve)
@@ -59,7 +59,7 @@ describe('on a server for its own machine', () => {
 })
 
 describe('staff', () => {
-  test('do what their role is for, at once, until it is taken from them', async () => {
+  test('have the rights of their role at once, until it is removed', async () => {
     const domain = await newDomain()
     expect((await block(domain, bea, somebody)).status).toBe(403)
     expect(await setStaff(domain, bea.address, ['moderator'])).toMatchObject({
@@ -98,7 +98,7 @@ describe('staff', () => {
     ])
   })
 
-  test('know each other by name and role, whatever their role; nobody else does', async () => {
+  test('see the names and roles of all staff, which other accounts cannot', async () => {
     const domain = await newDomain()
     const colleagues = (who?: Person) =>
       world.call<Colleague[]>('GET', `/api/domain/${domain}/colleagues`, who)
@@ -128,23 +128,23 @@ describe('staff', () => {
     ['a guest', 'g_0123456789abcdef0123', ['agent'], 400],
     ['no address', 'somebody', ['agent'], 400],
     ['an address with a wrong checksum', '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', ['agent'], 400],
-    ['an owner by word', somebody, ['owner'], 400],
+    ['an owner without a proof', somebody, ['owner'], 400],
     ['no role', somebody, [], 400],
-    ['a role that is none', somebody, ['admin'], 400],
+    ['a member with an unknown role', somebody, ['admin'], 400],
   ])('cannot be %s', async (_name, member, roles, status) => {
     const domain = await newDomain()
     expect((await setStaff(domain, member, roles)).status).toBe(status)
     expect(await staff(domain)).toHaveLength(1)
   })
 
-  test('cannot be blocked, nor be an owner as well', async () => {
+  test('cannot be blocked, and owners cannot get a further role', async () => {
     const domain = await newDomain()
     await setStaff(domain, bea.address, ['agent'])
     expect((await block(domain, owner, bea.address)).status).toBe(400)
     expect((await setStaff(domain, owner.address, ['agent'])).status).toBe(400)
   })
 
-  test('of an owner from before do not come back with the next one', async () => {
+  test('of a former owner lose their roles when the domain gets a new owner', async () => {
     const domain = await newDomain()
     await setStaff(domain, bea.address, ['moderator'])
     const { pool } = world.context.database
@@ -159,13 +159,13 @@ describe('staff', () => {
 })
 
 describe('the last owner', () => {
-  test('cannot go', async () => {
+  test('cannot be removed', async () => {
     const domain = await newDomain()
     expect(await removeStaff(domain, owner.address)).toMatchObject({ status: 409, body: { code: 4090 } })
     expect(await staff(domain)).toHaveLength(1)
   })
 
-  test('of two who send each other away at once one stays', async () => {
+  test('remains when two owners remove each other concurrently', async () => {
     for (let n = 0; n < 5; n++) {
       const domain = await newDomain()
       await world.call('POST', `/api/domain/${domain}/claim`, bea)
@@ -181,8 +181,8 @@ describe('the last owner', () => {
   })
 })
 
-describe('the log', () => {
-  test('has a line for everything that was done, with what it changed', async () => {
+describe('the audit log', () => {
+  test('has a line with the changes of every action', async () => {
     const domain = await newDomain()
     await world.call('PUT', `/api/domain/${domain}/settings`, owner, { title: 'Shop', ads_list_number: 3 })
     await setStaff(domain, bea.address, ['moderator'])
@@ -231,7 +231,7 @@ describe('the log', () => {
     expect(of('owners.removeStaff')).toMatchObject({ before: { roles: ['moderator'] }, after: null })
   })
 
-  test('has none for what was refused, or changed nothing', async () => {
+  test('has no line for refused actions, or for actions without a change', async () => {
     const domain = await newDomain()
     const before = (await audit(domain)).results.length
     await world.call('PUT', `/api/domain/${domain}/settings`, owner, { ads_list_number: 21 })
@@ -242,7 +242,7 @@ describe('the log', () => {
     expect((await audit(domain)).results).toHaveLength(before)
   })
 
-  test('is read page by page, by owners', async () => {
+  test('is readable page by page, by owners only', async () => {
     const domain = await newDomain()
     for (let n = 0; n < 4; n++)
       await world.call('PUT', `/api/domain/${domain}/settings`, owner, { ads_list_number: n + 1 })
@@ -261,7 +261,7 @@ describe('the log', () => {
   })
 })
 
-describe('two who change the same thing', () => {
+describe('refuses the second of two concurrent changes of', () => {
   const twice = async (
     change: (expected: string | null) => Promise<{ status: number }>,
     expected: string | null,
@@ -279,7 +279,7 @@ describe('two who change the same thing', () => {
     const change = (expected: string | null) => put({ ads_list_number: ++n, expected })
     await twice(change, (await own()).body.updated_at)
     const { ads_list_number, title } = (await own()).body
-    // Whichever of the two was first; the third, which came too late, changed nothing.
+    // One of the first two was stored; the third was refused.
     expect([[1, 2].includes(ads_list_number), title]).toEqual([true, null])
     await twice(change, (await own()).body.updated_at)
     expect((await put({ title: 'without' })).status).toBe(200)
@@ -305,7 +305,7 @@ describe('two who change the same thing', () => {
     const change = (expected: string | null) =>
       world.call('PUT', `/api/url-announcement/${made.id}`, owner, { ...body, expected })
     await twice(change, made.updated_at)
-    // Nobody sees it before its time, but those who wrote it do.
+    // Not published yet, but readable for the owner.
     expect((await world.call('GET', `/api/url-announcements/${domain}`)).status).toBe(404)
     expect((await world.call('GET', `/api/domain/${domain}/announcements`, owner)).body).toMatchObject([
       { id: made.id, pinned: true },

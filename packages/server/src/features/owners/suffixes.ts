@@ -1,16 +1,15 @@
 import { isIP } from 'node:net'
 
 /**
- * Names directly under a country that are registries themselves, as `co.uk`. Not the whole Public Suffix List,
- * and it need not be: a claim is proved in the DNS or on the host of the very name, which nobody but its registry
- * has a hand on. This only says so at once.
+ * Second-level registries of countries, such as `co.uk`. The list need not be complete: the proof of a claim is in the
+ * DNS or on the host of that very name, which only its owner controls. The list makes the refusal immediate.
  */
 const REGISTRY_LABELS = new Set(
   'ac art asn biz co com edu ed firm gen go gob gouv gov govt gv id ind info int law lg ltd me med mil mod muni name ne net nhs nic nom notaires or org plc police press pro res sch school sld store tm tv web'.split(
     ' ',
   ),
 )
-/** Hosters that give a name below theirs to everybody (the private part of that list, its best known). */
+/** Well-known hosters that give subdomains to their customers (private part of the Public Suffix List). */
 const SHARED = new Set(
   'github.io gitlab.io pages.dev workers.dev vercel.app netlify.app herokuapp.com web.app firebaseapp.com blogspot.com wordpress.com azurewebsites.net cloudfront.net amazonaws.com fly.dev onrender.com surge.sh neocities.org glitch.me repl.co ngrok.io ngrok.app'.split(
     ' ',
@@ -19,7 +18,7 @@ const SHARED = new Set(
 
 const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/
 
-/** Why nobody can claim a domain (normalised), or null. */
+/** Why a normalised domain cannot be claimed; null when it can. */
 export function faultOfClaimed(domain: string): string | null {
   if (isIP(domain) !== 0) return 'must be a name: the address of a machine belongs to nobody'
   const labels = domain.split('.')

@@ -1,27 +1,27 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { created, time } from '../../database/columns.ts'
 
-/** Who says that a domain is theirs, and what was found when it was looked up (docs/wire.md#owners). */
+/** Claims of domains, with the results of looking up their proofs (docs/wire.md#owners). */
 export const domainClaims = pgTable(
   'domain_claims',
   {
     domain: text().notNull(),
     identity: text().notNull(),
-    /** What the proof says: kept, so that it stays the same when logins are joined. */
+    /** Text of the proof; stored, so that it stays the same when logins are joined. */
     token: text().notNull(),
     createdAt: created(),
-    /** How it was proved last. */
+    /** Method of the last successful lookup. */
     method: text(),
-    /** When the proof was seen last; null until it was. */
+    /** Time of the last successful lookup; null before the first one. */
     verifiedAt: time('verified_at'),
     checkedAt: time('checked_at'),
     foundDns: text('found_dns'),
     foundFile: text('found_file'),
-    /** Of the first look in a row that was answered without the proof. */
+    /** Time of the first of several lookups that were answered without the proof. */
     missingSince: time('missing_since'),
     /** When the rights ended. */
     lostAt: time('lost_at'),
-    /** When to look again; moved ahead by the server that does, so that no other looks as well. */
+    /** Time of the next lookup; moved ahead by the server that takes the claim. */
     nextCheckAt: time('next_check_at'),
   },
   (table) => [
@@ -31,14 +31,14 @@ export const domainClaims = pgTable(
   ],
 )
 
-/** What the people of a domain have done, line by line; nothing changes or removes a line. */
+/** Audit log of a domain: append only. */
 export const domainAudit = pgTable(
   'domain_audit',
   {
     domain: text().notNull(),
     /** UUIDv7. */
     id: text().notNull(),
-    /** Null where the server did it by itself. */
+    /** Null for actions of the server. */
     actor: text(),
     action: text().notNull(),
     target: text(),

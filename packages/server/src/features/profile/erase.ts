@@ -5,10 +5,10 @@ import { inTransaction } from '../../database/transaction.ts'
 import { readPublicIds } from './export.ts'
 import { type PersonalColumn, personalData } from './personal-data.ts'
 
-/** Rooms in which somebody wrote; a few at a time, so that no room waits long for its lock. */
+/** Rooms with messages of the person; in batches, so that no room is locked for long. */
 const ROOMS = 'SELECT DISTINCT room_id FROM messages WHERE author = $1 AND deleted_at IS NULL LIMIT 100'
 
-/** Takes back all that somebody wrote in a room: each is a change of the room, numbered like any other. */
+/** Deletes all messages of an author in a room, each as a numbered change of the room. */
 const TAKE_BACK = `
 WITH mine AS (
   SELECT id, row_number() OVER (ORDER BY seq) AS place FROM messages
@@ -26,7 +26,7 @@ SET content = '', first_hash = NULL, mentions = '{}', deleted_at = clock_timesta
   changed_seq = head.base + mine.place, change = 'message_deleted'
 FROM head, mine WHERE m.room_id = $1 AND m.id = mine.id`
 
-/** What others put on it, and whom it called by name. */
+/** Reactions on these messages, and mentions in them. */
 const REACTIONS = `
 DELETE FROM reactions r USING messages m
 WHERE m.room_id = $1 AND m.author = $2 AND r.room_id = m.room_id AND r.message_id = m.id`
@@ -34,27 +34,27 @@ const CALLED = `
 DELETE FROM mentions t USING messages m
 WHERE m.room_id = $1 AND m.author = $2 AND t.identity = ANY (m.mentions) AND t.room_id = m.room_id AND t.seq = m.seq`
 
-/** Called by name, in what others wrote. */
+/** Removes the person's mentions from messages of others. */
 const UNMENTION = `
 UPDATE messages m SET mentions = array_remove(m.mentions, $1), content = replace(m.content, $1, $2)
 FROM mentions t WHERE t.identity = $1 AND m.room_id = t.room_id AND m.seq = t.seq`
-/** The same, in what nobody sees: there is little of it, so that it needs no index. */
+/** The same for hidden and held messages; these tables are small, so no index is needed. */
 const UNMENTION_UNSEEN = ['held_messages', 'hidden_messages'].map(
   (table) => `
 UPDATE ${table} SET mentions = array_remove(mentions, $1), content = replace(content, $1, $2)
 WHERE $1 = ANY (mentions)`,
 )
 
-/** Guests stay as somebody who was here, because their browser may come back; accounts go. */
+/** Guests keep an empty row, because their browser may return; accounts are deleted. */
 const BLANK_GUEST = `
 UPDATE identities SET linked_to = NULL, display_name = NULL, avatar_url = NULL, bio = NULL, website = NULL
 WHERE id = $1 AND left($1, 2) = 'g_'`
-/** Stands for the author of what is left of somebody's messages. */
+/** The anonymous author of the remaining rows. */
 const NOBODY = `INSERT INTO identities (id, auth_type) VALUES ($1, 'guest')`
 
 /**
- * Forgets a person: all their logins, guests, words and things (P34). What belongs to others too stays and
- * names nobody; what is kept, and why, is in `personalData`. Done again after a failure, it goes on.
+ * Deletes the data of a person with all logins and guests (P34). Rows that belong to others too stay and are anonymised;
+ * `personalData` says what is kept and why. Safe to repeat after a failure.
  */
 export async function erasePerson(context: Context, person: string): Promise<void> {
   const { lookups, revocations, database } = context
@@ -86,7 +86,7 @@ async function takeBack(pool: pg.Pool, id: string): Promise<void> {
   }
 }
 
-/** One login or guest of the person, table by table; each under a name of its own that nobody had before. */
+/** Erases one login or guest table by table, with a fresh anonymous id for the remaining rows. */
 async function eraseLogin(client: pg.PoolClient, id: string): Promise<void> {
   const nobody = id.startsWith('0x')
     ? `0x${randomBytes(20).toString('hex')}`

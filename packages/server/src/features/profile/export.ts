@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { type PersonalColumn, personalData } from './personal-data.ts'
 
-/** Rows that are asked for at once: the database answers others in between, and nothing piles up in memory. */
+/** Rows per query, which bounds memory and lets other queries run in between. */
 const BATCH = 500
 
-/** What a person goes by: themselves, and every login and guest that was joined to them (decision 003). */
+/** All ids of a person: the account, and every login and guest joined to it (decision 003). */
 export async function readPublicIds(pool: pg.Pool | pg.PoolClient, person: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     'SELECT id FROM identities WHERE id = $1 OR linked_to = $1 ORDER BY id',
@@ -13,7 +13,7 @@ export async function readPublicIds(pool: pg.Pool | pg.PoolClient, person: strin
   return [...new Set([person, ...rows.map(({ id }) => id)])]
 }
 
-/** Everything about a person as JSON (`OwnData` of the contract), piece by piece. */
+/** Streams all data of a person as JSON (`OwnData` of the contract). */
 export async function* exportJson(pool: pg.Pool, person: string): AsyncGenerator<string> {
   const ids = await readPublicIds(pool, person)
   yield `{"exported_at":${JSON.stringify(new Date())},"public_ids":${JSON.stringify(ids)},"tables":{`
@@ -36,7 +36,7 @@ export async function* exportJson(pool: pg.Pool, person: string): AsyncGenerator
 
 type Row = Record<string, unknown> & { first: unknown; second: unknown }
 
-/** The rows of one column, a batch after the other, each beginning after the last row of the one before. */
+/** The rows of one column in batches, each starting after the last row of the one before. */
 async function* batchesOf(
   pool: pg.Pool,
   { table, column, where = 'true', take, order = ['created_at', 'id'] }: PersonalColumn,

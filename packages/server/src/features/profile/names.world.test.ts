@@ -14,14 +14,14 @@ afterAll(() => world?.[Symbol.asyncDispose]())
 
 const UPDATE = '/api/v1/user-profile/update/'
 const update = (who: Person, body: unknown) => world.call<Profile>('PUT', UPDATE, who, body)
-/** Gives a person a name as it could be taken before the rule. */
+/** Sets a name in the database, without the checks. */
 const rename = (who: Person, name: string) =>
   world.context.database.pool.query('UPDATE identities SET display_name = $2 WHERE id = $1', [
     who.address,
     name,
   ])
 
-describe('a name that poses', () => {
+describe('a misleading name', () => {
   test.each([
     ['Foyer', 'reserved'],
     ['admin', 'reserved'],
@@ -53,7 +53,7 @@ describe('a name that poses', () => {
     },
   )
 
-  test('is refused to the caller who may not change a profile as before: 503', async () => {
+  test('is answered with 503 for a caller who cannot change a profile', async () => {
     const answer = await world.call('PUT', UPDATE, { headers: world.guest() }, { display_name: 'admin' })
     expect(answer).toMatchObject({ status: 503, body: { code: 5030 } })
   })
@@ -66,13 +66,13 @@ test.each(['José', '张伟', 'さくら', 'Иван', 'محمد', 'אברהם',
   },
 )
 
-test('keeps a name in composed letters, with single spaces and none around it', async () => {
+test('stores a name in composed form, with single spaces and trimmed', async () => {
   const { body } = await update(ann, { display_name: '  Jose\u0301 \u00a0 Ilves ' })
   expect(body.display_name).toBe('José Ilves')
 })
 
-describe('a name from before the rule', () => {
-  test('is marked wherever the person is shown, until it changes (M5)', async () => {
+describe('a stored name that the rules refuse', () => {
+  test('is flagged wherever the person is shown, until it changes (M5)', async () => {
     const [eve, domain] = [await signInWallet(world.url), 'old-names.example']
     const place = { domain, url: `https://${domain}/`, hashed_domain: hashDomain(domain) }
     const { id } = (await world.call<{ id: string }>('POST', '/api/whiteboard/new/', eve, place)).body
@@ -93,7 +93,7 @@ describe('a name from before the rule', () => {
     expect(await say()).not.toHaveProperty('name_flagged')
   })
 
-  test('stays when the rest of the profile changes, also where it is sent along', async () => {
+  test('stays when the rest of the profile changes, also when it is sent along', async () => {
     const eve = await signInWallet(world.url)
     await rename(eve, 'admin ')
     const changed = await update(eve, { display_name: 'admin', bio: 'Hello.' })
@@ -103,7 +103,7 @@ describe('a name from before the rule', () => {
   })
 })
 
-test('a contact may have any name that can be seen', async () => {
+test('a contact may have any visible name', async () => {
   const contact = { contact_address: '0x0000000000000000000000000000000000000b0b' }
   const add = (contact_name: string) =>
     world.call('POST', `/api/v1/user-contacts/${ann.address}`, ann, { ...contact, contact_name })
@@ -114,7 +114,7 @@ test('a contact may have any name that can be seen', async () => {
   expect((await add('Support ✓')).status).toBeLessThan(300)
 })
 
-test('a business is not called Foyer, unless an operator says so', async () => {
+test('a domain cannot be titled Foyer, except by an operator', async () => {
   const domain = 'posing.example'
   await world.giveDomain(domain, ann.address)
   const put = (title: string) => world.call('PUT', `/api/domain/${domain}/settings`, ann, { title })
@@ -123,7 +123,7 @@ test('a business is not called Foyer, unless an operator says so', async () => {
   expect(await put('Foyer Design')).toMatchObject({ status: 200 })
 })
 
-test('a bot is refused the names that pose as the service', async () => {
+test('a bot cannot have a name that looks like the service', async () => {
   const domain = 'bots-pose.example'
   await world.giveDomain(domain, ann.address)
   const add = (name: string) =>

@@ -35,7 +35,7 @@ const tablesOfDatabase = async () =>
     WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name NOT LIKE '\\_\\_%'`)
   ).map(({ name }) => String(name))
 
-/** Every table in which a text is found, wherever in its rows. */
+/** Tables with a row that contains a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = []
   for (const table of await tablesOfDatabase()) {
@@ -47,7 +47,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.sort()
 }
 
-/** Somebody with something in every table that has people, and others who know them. */
+/** A person with rows in every table with personal data, and people who know them. */
 async function livedHere(): Promise<{ ann: Correspondent; bea: Correspondent; uuid: string }> {
   const [ann, bea] = [new Correspondent(world.url), new Correspondent(world.url)]
   for (const who of [ann, bea]) {
@@ -115,8 +115,8 @@ async function livedHere(): Promise<{ ann: Correspondent; bea: Correspondent; uu
   return { ann, bea, uuid }
 }
 
-describe('taking everything out', () => {
-  test('gives all that is kept about somebody, and no secret', async () => {
+describe('the export', () => {
+  test('holds all stored data of the person, and no secret', async () => {
     const { ann, uuid } = await livedHere()
     const { body, status } = await world.call<OwnData>('GET', '/api/v1/me/export', ann.headers)
     expect(status).toBe(200)
@@ -135,7 +135,7 @@ describe('taking everything out', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('more rows than fit into one batch come in order, none twice', async () => {
+  test('returns rows of several batches in order, none twice', async () => {
     const cleo = await signInWallet(world.url)
     await world.sql(
       `INSERT INTO events (identity, id, event, event_data, created_at)
@@ -147,7 +147,7 @@ describe('taking everything out', () => {
     expect(body.tables.events).toHaveLength(1_501)
   })
 
-  test('a guest takes out their own, and nobody takes out nothing', async () => {
+  test("returns a guest's data, and is refused without credentials", async () => {
     const guest = world.guest()
     await say({ headers: guest }, 'passing by')
     const { body } = await world.call<OwnData>('GET', '/api/v1/me/export', guest)
@@ -156,8 +156,8 @@ describe('taking everything out', () => {
   })
 })
 
-describe('leaving (P34)', () => {
-  test('no row names who has left, but those that say why', async () => {
+describe('deleting an account (P34)', () => {
+  test('removes the person from all rows except those with a stated reason', async () => {
     const { ann, bea } = await livedHere()
     const hex = ann.address.slice(2)
     expect((await tablesWith(hex)).length).toBeGreaterThan(20)
@@ -169,7 +169,7 @@ describe('leaving (P34)', () => {
       body: { code: 4011 },
     })
 
-    // Each word that was taken back is a change of the room, so that whoever is away learns of it.
+    // Each deleted message is a change of the room, so that clients that were offline learn of it.
     const after = (await world.sql('SELECT seq, message_count FROM rooms WHERE id = $1', [ROOM]))[0]
     expect([after?.seq - before?.seq, before?.message_count - after?.message_count]).toEqual([2, 2])
     const { results } = await read()
@@ -179,7 +179,7 @@ describe('leaving (P34)', () => {
     )
     expect(results.flatMap(({ mentions }) => mentions)).not.toContain(ann.address)
 
-    // What belongs to others is still theirs.
+    // Data of others is unchanged.
     const contacts = await world.call<{ note: string }[]>(
       'GET',
       `/api/v1/user-contacts/${bea.address}`,
@@ -193,7 +193,7 @@ describe('leaving (P34)', () => {
     })
   })
 
-  test('a bearer alone deletes no account (C2)', async () => {
+  test('is refused for a bearer without a proof (C2)', async () => {
     const ann = await signInWallet(world.url)
     const path = `/api/v1/me?public_id=${ann.address}`
     expect(await world.call('DELETE', path, ann)).toMatchObject({ status: 401, body: { code: 4012 } })
@@ -202,13 +202,13 @@ describe('leaving (P34)', () => {
     expect((await world.call('GET', '/api/get-user-info/', ann.headers)).status).toBe(200)
   })
 
-  test('only whoever names themselves is forgotten', async () => {
+  test("requires the caller's own public id", async () => {
     const [ann, bea] = [await signInWallet(world.url), await signInWallet(world.url)]
     expect(await leave(ann, bea.address)).toMatchObject({ status: 400, body: { code: 4001 } })
     expect((await world.call('GET', '/api/get-user-info/', ann.headers)).status).toBe(200)
   })
 
-  test('a guest who has left may begin anew', async () => {
+  test('lets a guest with the same id start anew', async () => {
     const guest = world.guest()
     await say({ headers: guest }, 'not for long')
     const info = await world.call<{ public_id: string }>('GET', '/api/get-user-info/', guest)

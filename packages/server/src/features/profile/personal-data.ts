@@ -1,27 +1,27 @@
-/** What becomes of the rows that name somebody who leaves (P34). */
+/** What happens to the rows of a deleted account (P34). */
 type Fate =
-  /** The rows go. */
+  /** Rows are deleted. */
   | 'erase'
-  /** The rows are somebody else's too: they stay, and name nobody any more. */
+  /** Rows belong to others too: they stay, with an anonymous id. */
   | 'rename'
-  /** The rows stay as they are, for the reason beside it. */
+  /** Rows stay unchanged, for the reason in `why`. */
   | 'keep'
 
 interface Rule {
   fate: Fate
-  /** Condition on the rows; all of them unless said. */
+  /** SQL condition on the rows; all rows without it. */
   where?: string
-  /** What else is done to renamed rows, as SQL after SET. */
+  /** Further SQL after SET for renamed rows. */
   also?: string
-  /** Why the rows stay. */
+  /** Reason why the rows stay. */
   why?: string
-  /** Columns that the person gets of the rows; none unless said. */
+  /** Columns that the export contains; none without it. */
   take?: string
-  /** Two columns that tell the rows of a person apart, in whose order they are got; `created_at` and `id` unless said. */
+  /** Two columns that identify a row of the person, used for ordering; `created_at` and `id` without it. */
   order?: readonly [string, string]
 }
 
-/** A column that holds a person's id, and what is done with its rows. */
+/** A column with ids of persons, and the rule for its rows. */
 export interface PersonalColumn extends Rule {
   table: string
   column: string
@@ -34,10 +34,10 @@ const MINT = {
 } as const
 
 /**
- * What is kept about people: of each table the columns that name them, of each column what is done with its rows.
+ * Plan for personal data: the columns of each table that identify a person, with a rule for each column.
  *
- * What somebody wrote in rooms is taken back first (`erase.ts`): of it only the place stays. Sealed messages
- * name both sides inside their seal, so that nobody could open one under another name: they go on both sides.
+ * Room messages are deleted before (`erase.ts`), so that only an empty place stays. Sealed messages name both sides
+ * inside the seal and could not be opened under another id, so they are deleted on both sides.
  */
 const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
   messages: {
@@ -135,7 +135,7 @@ const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
   },
   levels: { identity: { fate: 'erase', take: 'domain, n, created_at', order: ['domain', 'n'] } },
   rewards: { identity: { fate: 'erase', take: 'id, domain, event, amount, status, title, created_at' } },
-  // What has a number must come into a block, or all after it wait for ever; then the row goes (minter/queue.ts).
+  // A mint with a nonce must be mined, because later nonces wait for it; its row is deleted afterwards (minter/queue.ts).
   mints: {
     identity: [
       { fate: 'erase', where: "nonce IS NULL OR status IN ('confirmed', 'failed')", ...MINT },
@@ -219,8 +219,8 @@ const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
 }
 
 /**
- * Everything that is kept about people, column by column: what an export has, and what becomes of it when
- * somebody leaves. A column of people that is missing here fails `personal-data.test.ts`.
+ * All columns with personal data: contents of the export, and what happens when an account is deleted. A column that is
+ * missing here fails `personal-data.world.test.ts`.
  */
 export const personalData: readonly PersonalColumn[] = Object.entries(plan).flatMap(([table, columns]) =>
   Object.entries(columns).flatMap(([column, rules]) =>
@@ -232,7 +232,7 @@ const WITH_ROW = 'Goes with its row.'
 const JOINED = 'Goes with its joining, a week after it at most.'
 const IN_TEXT = 'Taken out together with the name in the text (erase.ts).'
 
-/** Columns that could name somebody and are not in the plan, each with the reason. */
+/** Columns that could identify a person and are not in the plan, each with the reason. */
 export const exempt: Readonly<Record<string, string>> = {
   'joined_rows.row': JOINED,
   'joined_rows.own': JOINED,

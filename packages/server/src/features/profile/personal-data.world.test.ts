@@ -2,7 +2,7 @@ import { startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exempt, personalData } from './personal-data.ts'
 
-/** Names of columns that hold nobody, in whichever table: a new name must be thought about once. */
+/** Names of columns without personal ids, in any table. A new name must be added here or to the plan. */
 const THINGS = new Set(
   `account act action adapter admits after agent attested_by audience auth auth_type avatar_url batch before belongings bio blob
   body browser_hash change cid client_id code code_challenge code_hash code_verifier contact_name content
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.[Symbol.asyncDispose]())
 
-/** Every column that could hold somebody's id, as `table.column`. */
+/** Every text column of the database, as `table.column`. */
 const columnsOfDatabase = async (): Promise<string[]> =>
   (
     await world.sql(`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
@@ -30,7 +30,7 @@ const columnsOfDatabase = async (): Promise<string[]> =>
       AND data_type IN ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`)
   ).map(({ name }) => String(name))
 
-test('every column is in the plan, says why it is not, or holds nobody', async () => {
+test('every column is planned, exempt with a reason, or known to hold no person', async () => {
   const planned = new Set(personalData.map(({ table, column }) => `${table}.${column}`))
   const there = await columnsOfDatabase()
   const nameOf = (column: string) => column.slice(column.indexOf('.') + 1)
@@ -40,7 +40,7 @@ test('every column is in the plan, says why it is not, or holds nobody', async (
   expect(Object.keys(exempt).filter((it) => planned.has(it))).toEqual([])
 })
 
-test('what is kept says why, what is taken out names columns that there are', async () => {
+test('kept columns have a reason, and exported columns exist', async () => {
   for (const { table, column, fate, where = 'true', why, take = '1', order } of personalData) {
     if (fate === 'keep') expect(why, `${table}.${column}`).toBeDefined()
     const by = take === '1' ? '1' : (order ?? ['created_at', 'id']).join(', ')

@@ -7,13 +7,10 @@ import { fetchPicture, type Picture, sendPicture } from '../../lib/fetcher/pictu
 import { HttpError } from '../../lib/http-error.ts'
 import { identityInput } from '../../lib/inputs.ts'
 
-/** The people of a busy room; for later visitors, their browsers keep them. */
+/** Enough for the people of a busy room; for returning visitors browsers cache them. */
 const KEPT = { ttlMs: 600_000, max: 64 }
 
-/**
- * Hands out the pictures that people chose. From us, so that nobody learns who looks at a room by putting a
- * picture of their own into it.
- */
+/** Serves profile pictures through the server, so that the host of a picture does not learn who reads a room. */
 export function registerPersonPictures(app: FastifyInstance, context: Context): void {
   const { fetcher, limiter, lookups } = context
   const pictures = new Cache<Picture>(KEPT)
@@ -26,7 +23,7 @@ export function registerPersonPictures(app: FastifyInstance, context: Context): 
       const { id } = request.params as { id: string }
       const { of: wanted } = request.query as { of?: unknown }
       const { avatar_url: url } = await lookups.person(identityInput(id))
-      // Only what stands in a profile is fetched: we are nobody's open proxy.
+      // Only pictures of profiles are fetched, so that this is no open proxy.
       if (url === null || url !== wanted) throw new HttpError(commonRefusals.notFound)
       if (!pictures.has(url))
         await limiter.take('linkImage', { caller: { kind: 'anon', id: null }, ip: request.ip })

@@ -3,7 +3,7 @@ import { signInWallet, startWorld } from '@foyer/testkit'
 import { PNG, PUBLIC, startFakeInternet } from '@foyer/testkit/internet'
 import { expect, test } from 'vitest'
 
-test('a chosen picture is fetched by us, and nothing that is in nobody’s profile', async () => {
+test('a picture is fetched by the server only when it is in a profile', async () => {
   await using fakeInternet = await startFakeInternet({
     'inside.example': ['10.0.0.1'],
     'other.example': [PUBLIC[0]],

@@ -24,7 +24,7 @@ const info = (headers: Headers, domain?: string) =>
   )
 
 describe('a profile', () => {
-  test('is what its owner wrote, for anybody to see (S7-08, S7-09)', async () => {
+  test('holds what its owner wrote, and is readable without credentials (S7-08, S7-09)', async () => {
     const written = {
       display_name: 'Ann 👩‍👩‍👧',
       avatar_url: 'https://example.com/ann.png',
@@ -40,7 +40,7 @@ describe('a profile', () => {
     expect((await get(upper)).body).toEqual(updated.body)
   })
 
-  test('shows at once in what one writes', async () => {
+  test("appears at once on the owner's messages", async () => {
     const [eve, domain] = [await signInWallet(world.url), 'names.example']
     const { hashDomain } = await import('@foyer/contract')
     const place = { domain, url: `https://${domain}/`, hashed_domain: hashDomain(domain) }
@@ -58,7 +58,7 @@ describe('a profile', () => {
     expect((await say()).body.user.display_name).toBe('Eve')
   })
 
-  test('keeps what is left out, and gives back what is emptied', async () => {
+  test('keeps fields that are left out, and clears empty ones', async () => {
     const eve = await signInWallet(world.url)
     await update(eve.headers, { display_name: 'Eve', bio: 'Hello.', website: 'https://example.com/' })
     expect((await update(eve.headers, { bio: '' })).body).toMatchObject({ display_name: 'Eve', bio: null })
@@ -69,7 +69,7 @@ describe('a profile', () => {
     expect((await update(eve.headers, {})).status).toBe(200)
   })
 
-  test('of a guest is there once they have written, under their public id', async () => {
+  test('of a guest exists after their first message, under their public id', async () => {
     const guest = world.guest()
     const { body } = await info(guest)
     expect((await get(body.public_id)).status).toBe(404)
@@ -88,7 +88,7 @@ describe('a profile', () => {
     ['somebody', 400, 4001],
     ['0x8617E340B3D01FA5F11F306F4090FD50E238070d', 400, 4001],
     ['a\u0000b', 400, 4001],
-  ])('of %j is not there (S8-05)', async (address, status, code) => {
+  ])('of %j is answered with an error (S8-05)', async (address, status, code) => {
     expect(await get(address)).toMatchObject({ status, body: { code } })
   })
 })
@@ -96,7 +96,7 @@ describe('a profile', () => {
 describe('updating', () => {
   const REFUSED = { status: 503, body: { code: 5030, message: 'you are not allowed to update profile' } }
 
-  test('is refused to guests, to nobody and to whoever is suspended (S8-06)', async () => {
+  test('is refused to guests, to anonymous callers and to suspended accounts (S8-06)', async () => {
     const eve = await signInWallet(world.url)
     await world.context.database.pool.query('UPDATE identities SET suspended = true WHERE id = $1', [
       eve.address,
@@ -105,7 +105,7 @@ describe('updating', () => {
       expect(await update(headers, { display_name: 'X' })).toMatchObject(REFUSED)
   })
 
-  test("is for one's own address only", async () => {
+  test("accepts the caller's own address only", async () => {
     const upper = `0x${ann.address.slice(2).toUpperCase()}`
     expect((await update(ann.headers, { address: upper })).status).toBe(200)
     const other = { address: '0x0000000000000000000000000000000000000001', display_name: 'X' }
@@ -140,12 +140,12 @@ describe('updating', () => {
     })
   })
 
-  test('refuses a number, and a body that is none', async () => {
+  test('refuses a name that is a number, and a body that is no object', async () => {
     expect((await update(ann.headers, { display_name: 5 })).status).toBe(400)
     expect((await update(ann.headers, 'x')).status).toBe(400)
   })
 
-  test('shows the key of the latest statement, and takes no other (TH-21)', async () => {
+  test('shows the key of the latest statement, and refuses any other (TH-21)', async () => {
     const eve = await signInWallet(world.url)
     const key = Buffer.alloc(65, 1).toString('base64')
     await world.context.database.pool.query('UPDATE identities SET pub_key_base64 = $2 WHERE id = $1', [
@@ -159,13 +159,13 @@ describe('updating', () => {
     expect((await get(eve.address)).body.pub_key_base64).toBe(key)
   })
 
-  test('32 characters are enough, whatever they are', async () => {
+  test('accepts 32 characters of any script as a name', async () => {
     expect((await update(ann.headers, { display_name: '👋'.repeat(32) })).status).toBe(200)
   })
 })
 
 describe('user info', () => {
-  test('says who owns a domain and who is blocked there', async () => {
+  test('shows ownership of a domain and blocks in it', async () => {
     const domain = 'mine.example'
     const { pool } = world.context.database
     expect((await info(ann.headers, domain)).body).toMatchObject({
@@ -182,7 +182,7 @@ describe('user info', () => {
     })
   })
 
-  test('what each kind of person is told (S3-10, S3-11)', async () => {
+  test('holds the fields of each kind of identity (S3-10, S3-11)', async () => {
     const guest = world.guest()
     expect((await info(guest)).body).toMatchObject({
       uuid: guest['x-guest-uuid'],

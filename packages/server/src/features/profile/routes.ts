@@ -35,14 +35,14 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
   const { db } = context.database
   registerPersonPictures(app, context)
 
-  /** A key changes by a statement that its owner signed, never by a bearer alone (TH-21). @throws Refused */
+  /** A key changes with a signed statement, never with a bearer only (TH-21). @throws HttpError 400 */
   async function assertCurrentKey(id: string, key: string | null) {
     const current = (await readProfile(db, id))?.pub_key_base64 ?? null
     if ((key || null) !== current)
       throw invalid('pub_key_base64', 'changes with a signed statement in dm-keys')
   }
 
-  /** The name that stays as it is, although it might be refused by now; undefined where it changes or is none. */
+  /** The stored name when the body repeats it, although the rules may refuse it by now; undefined when it changes. */
   async function keptName(id: string, name: string | null | undefined): Promise<string | undefined> {
     if (typeof name !== 'string') return undefined
     const stored = (await readProfile(db, id))?.display_name
@@ -128,14 +128,14 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** A name for the file that a browser makes of an export. */
+/** File name that browsers use for an export. */
 const EXPORT_FILE = 'attachment; filename="foyer-data.json"'
 
 /**
- * What is to change: null and the empty text take a field back, a missing one leaves it.
+ * Changes of a profile: null and the empty text clear a field, a missing field stays.
  *
- * @param kept the name in the body where it is the one that the person has: no rule is asked about it
- * @throws Refused
+ * @param kept the stored name when the body repeats it, which is not checked again
+ * @throws HttpError 400 `invalid`
  */
 function readChanges(body: Input<typeof update>['body'], kept: string | undefined): ProfileChanges {
   const { avatar_url, bio, website } = body

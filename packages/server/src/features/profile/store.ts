@@ -5,7 +5,7 @@ import type { Db } from '../../database/open.ts'
 import { identities } from '../../database/schema.ts'
 import { flagOfName } from '../../lib/names/rule.ts'
 
-/** The row of an identity; undefined for a guest who has not written yet. */
+/** The row of an identity; undefined for a guest who has written nothing. */
 export async function readIdentityRow(
   db: Db,
   id: string,
@@ -13,7 +13,7 @@ export async function readIdentityRow(
   return (await db.select().from(identities).where(eq(identities.id, id)))[0]
 }
 
-/** What a guest is before they write: looking leaves no row, or made-up guest ids would fill the table. */
+/** Default row of a guest who has written nothing. It is not stored, so that invented ids do not fill the table. */
 export function newcomer(id: string) {
   const now = new Date()
   return {
@@ -28,18 +28,18 @@ export function newcomer(id: string) {
   }
 }
 
-/** Anybody's public face; undefined for who was never here. */
+/** Public profile of an identity; undefined for an unknown id. */
 export async function readProfile(db: Db, id: string): Promise<Profile | undefined> {
   const row = await readIdentity(db, id)
   return row === undefined ? undefined : toProfile(row)
 }
 
-/** What of a profile its owner writes; what is left out stays. */
+/** Fields that the owner writes; missing ones stay. */
 export type ProfileChanges = Partial<
   Pick<typeof identities.$inferInsert, 'displayName' | 'avatarUrl' | 'bio' | 'website'>
 >
 
-/** `suspended` when the person may not change anything, `missing` when there is no such person. */
+/** `suspended` when the account may not change its profile, `missing` for an unknown id. */
 export async function updateProfile(
   db: Db,
   id: string,

@@ -1,3 +1,3 @@
-// What other features may use of rewards.
+// Imports of other features go through this file.
 export { type Minting, mintingOf, readLevels, resumeRewards, rewardLevel } from './awards.ts'
 export { countMessages, readLevel } from './levels.ts'

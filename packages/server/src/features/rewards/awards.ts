@@ -5,10 +5,10 @@ import type { Config } from '../../lib/config.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { hasUserFeed, type UserFeeds } from '../../realtime/user-feed.ts'
 
-// What a level earns, for all features that have a hand in it: reaching it, approving it, ending a pause,
-// joining two logins. Everything here runs inside the transaction of whoever calls (docs/rewards.md).
+// Making and granting rewards: when a level is reached, approved, a pause ends or logins are joined.
+// Everything here runs inside the caller's transaction (docs/rewards.md).
 
-/** What one reward will be worth, told by its voucher. */
+/** Values of one reward, shown on its voucher. */
 interface Award {
   title: string
   description: string
@@ -27,10 +27,10 @@ interface AirdropSettings {
   pause_auto_airdrop: boolean
 }
 
-/** Held until the end of the transaction, so that no reward slips in between a pause and its end. */
+/** Holds a shared lock until the end of the transaction, so that no reward is made between a pause and its end. */
 const SETTINGS = 'SELECT allow_auto_airdrop, pause_auto_airdrop FROM domains WHERE domain = $1 FOR SHARE'
 const EXISTS = 'SELECT 1 FROM rewards WHERE identity = $1 AND domain = $2 AND event = $3'
-/** One more reward of a rule, unless its cap is reached. */
+/** Counts one reward of a rule within its cap. */
 const DRAW = `
 UPDATE reward_rules SET made = made + 1 WHERE domain = $1 AND level = $2 AND (cap IS NULL OR made < cap)
 RETURNING title, description, image_url, amount, valid_days`
@@ -39,7 +39,7 @@ const INSERT = `
 INSERT INTO rewards (identity, id, domain, event, amount, status, held, title, description, image_url, valid_days)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (identity, domain, event) DO NOTHING`
 
-/** Makes the one reward of a level that an account has just reached, or none where the domain gives none. */
+/** Makes the reward of a level that an account has just reached, if the domain gives one. */
 export async function rewardLevel(
   client: pg.ClientBase,
   { identity, domain, n, minting }: { identity: string; domain: string; n: number; minting: Minting },
@@ -62,7 +62,7 @@ export async function rewardLevel(
   if (flows && held === null) await grantReward(client, id, minting)
 }
 
-/** What the domain's rule gives; in a domain without any rule, something plain (docs/wire.md#levels-and-rewards). */
+/** The award of the level's rule; in a domain without rules a default (docs/wire.md#levels-and-rewards). */
 async function drawAward(client: pg.ClientBase, domain: string, n: number): Promise<Award | undefined> {
   const { rows } = await client.query<Award>(DRAW, [domain, n])
   if (rows[0] !== undefined) return rows[0]
@@ -77,7 +77,7 @@ async function drawAward(client: pg.ClientBase, domain: string, n: number): Prom
   }
 }
 
-/** What slows those down who earn under many names, as the domain's owner set it. */
+/** Limits of a domain against persons with several accounts. */
 interface Limits {
   min_account_age_days: number
   daily_cap: number | null
@@ -85,18 +85,18 @@ interface Limits {
 }
 
 const LIMITS = 'SELECT min_account_age_days, daily_cap, person_cap FROM reward_limits WHERE domain = $1'
-/** Rejected ones count as well: whoever was refused does not earn another in their place. */
+/** Rejected rewards count as well, so that a person does not earn another one in their place. */
 const COUNT = 'SELECT count(*)::integer AS n FROM rewards WHERE identity = $1 AND domain = $2'
-/** One level of a person after the other, so that no two of them are counted as the last one. */
+/** Serializes rewards of one person, so that the cap holds. */
 const LOCK_PERSON = 'SELECT 1 FROM identities WHERE id = $1 FOR UPDATE'
-/** SQL: whether a person is new, or has joined a guest of whom nothing is known; days are `$2`. */
+/** SQL: true when the account is younger than `$2` days, or was joined with a guest within these days. */
 const isNew = (person: string) => `EXISTS (
   SELECT 1 FROM identities i WHERE (i.id = ${person} AND i.created_at > now() - make_interval(days => $2))
     OR (i.linked_to = ${person} AND i.auth_type = 'guest' AND i.updated_at > now() - make_interval(days => $2))
 )`
 const IS_NEW = `SELECT ${isNew('$1')} AS new`
 const TODAY = `(now() AT TIME ZONE 'UTC')::date`
-/** One more of today, unless that is as many as there may be. */
+/** Counts one grant of today within the daily cap. */
 const TAKE_TODAY = `
 INSERT INTO reward_days (domain, day, granted) VALUES ($1, ${TODAY}, 1)
 ON CONFLICT (domain, day) DO UPDATE SET granted = reward_days.granted + 1 WHERE reward_days.granted < $2`
@@ -111,7 +111,7 @@ async function countOf(client: pg.ClientBase, identity: string, domain: string):
   return (await client.query<{ n: number }>(COUNT, [identity, domain])).rows[0]?.n ?? 0
 }
 
-/** What holds back a reward that would flow by itself; where nothing does, it is counted for today. */
+/** Why an automatic reward waits; null counts it for today. */
 async function holdOf(
   client: pg.ClientBase,
   { identity, domain, limits }: { identity: string; domain: string; limits: Limits },
@@ -126,8 +126,9 @@ async function holdOf(
 }
 
 /**
- * Grants what `where` finds, once each, and makes its vouchers; where `minting` (`$1`) has the domain, they wait to
- * be minted, as many tokens as a rule may say today: older rules could say more. Who has no wallet yet waits for one, and cannot be joined to one unseen meanwhile.
+ * SQL: grants the rewards that match `where`, once each, and creates their vouchers. Rewards of domains in `minting`
+ * (`$1`) are queued for minting with at most the tokens that a rule may have now; older rules could have more. Without a
+ * wallet the mint waits, and the lock on the identity keeps a concurrent join from being missed.
  */
 const grant = (where: string) => `
 WITH granted AS (
@@ -145,7 +146,7 @@ SELECT identity, token, domain, title, description, image_url, now() + make_inte
 RETURNING holder`
 
 const GRANT_ONE = grant(`id = $2 AND status = 'pending'`)
-/** At the end of a pause: whoever is new waits for the owner, and of the others as many are granted as today has left. */
+/** At the end of a pause new accounts wait for the owner, and the others are granted up to today's cap. */
 const HOLD_NEW = `
 UPDATE rewards SET status = 'pending', held = 'new_account'
 WHERE domain = $1 AND status = 'paused' AND ${isNew('identity')} RETURNING identity AS holder`
@@ -162,7 +163,7 @@ WHERE domain = $1 AND status = 'paused' RETURNING identity AS holder`
 const UNPAUSE = `
 UPDATE rewards SET status = 'pending' WHERE domain = $1 AND status = 'paused' RETURNING identity AS holder`
 
-/** Turns a pending reward into a voucher; of any number of calls at once, one gets whose it is, the others null. */
+/** Grants a pending reward; of concurrent calls one gets its holder, the others null. */
 export async function grantReward(
   client: pg.ClientBase,
   id: string,
@@ -173,9 +174,9 @@ export async function grantReward(
 }
 
 /**
- * Once a domain's pause is over: grants what it held back, or leaves it to the owner where nothing flows by itself.
+ * At the end of a domain's pause: grants held rewards, or leaves them to the owner when they are not automatic.
  *
- * @returns whose rewards these are, each once
+ * @returns holders of these rewards, each once
  */
 export async function resumeRewards(
   client: pg.ClientBase,
@@ -221,7 +222,7 @@ WITH rejected AS (
 )
 SELECT identity AS holder FROM rejected`
 
-/** Refuses a pending reward for good; of any number of calls at once, one gets whose it was, the others null. */
+/** Rejects a pending reward for good; of concurrent calls one gets its holder, the others null. */
 export async function rejectReward(
   client: pg.ClientBase,
   id: string,
@@ -230,11 +231,11 @@ export async function rejectReward(
   return (await client.query<Holders>(REJECT, [id, reason])).rows[0]?.holder ?? null
 }
 
-/** Tells people that a reward or voucher of theirs has changed; after the commit. */
+/** Notifies holders of changed rewards or vouchers; called after the commit. */
 export const tellOfRewards = (userFeeds: UserFeeds, identities: readonly string[], domain: string): void =>
   userFeeds.tell(identities.filter(hasUserFeed), 'inbox', { type: 'rewards', domain })
 
-/** Levels of somebody who may be about to become somebody else. */
+/** All levels of an identity, before it is joined to another one. */
 export async function readLevels(
   client: pg.ClientBase,
   identity: string,

@@ -6,9 +6,9 @@ import { levels } from '../../database/schema.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Counted messages of `$1` in domain `$2`: not deleted, two characters
- * or more, ten seconds after the one counted before, and fifty a day by UTC (docs/wire.md#levels-and-rewards). Walks from one
- * counted message straight to the next, so that what a flood adds is skipped and not read.
+ * Counted messages of `$1` in domain `$2` (docs/wire.md#levels-and-rewards): not deleted, at least two characters, ten
+ * seconds after the last counted one, and fifty a day (UTC). Jumps from one counted message to the next, so that a flood
+ * of others is not read.
  */
 const COUNTED = `
 WITH RECURSIVE counted (at, today, next_from) AS (
@@ -27,12 +27,12 @@ WITH RECURSIVE counted (at, today, next_from) AS (
   ) n
 )`
 const COUNT = `${COUNTED} SELECT count(*) - 1 AS n FROM (SELECT 1 FROM counted LIMIT $3::int + 1) found`
-/** Of the days (UTC) on which something counted. */
+/** Days (UTC) with counted messages. */
 const COUNT_DAYS = `${COUNTED}
 SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*) AS n FROM counted
 WHERE today > 0 GROUP BY day ORDER BY day`
 
-/** How many of somebody's messages in a domain count towards levels; no further than `enough`. */
+/** Number of an identity's messages in a domain that count towards levels, up to `enough`. */
 export async function countMessages(
   database: pg.Pool | pg.ClientBase,
   identity: string,
@@ -44,7 +44,7 @@ export async function countMessages(
   return Number(rows[0]?.n ?? 0)
 }
 
-/** Counted messages of each of the last days (UTC), the oldest day first, and of all days together. */
+/** Counted messages of each of the last days (UTC), the oldest first, and their total over all days. */
 export async function countDays(
   pool: pg.Pool,
   identity: string,
@@ -64,7 +64,7 @@ export async function countDays(
   }
 }
 
-/** When each level was recorded in a domain, the first level first. */
+/** Reached levels in a domain with their times, the first level first. */
 export async function readReached(
   db: Db,
   identity: string,
@@ -78,7 +78,7 @@ export async function readReached(
   return rows.map(({ n, createdAt }) => ({ level: n, reached_at: createdAt.toISOString() }))
 }
 
-/** The highest level that somebody has reached in a domain, or in any when it is null. */
+/** Highest reached level in a domain, or in any domain when it is null. */
 export async function readLevel(db: Db, identity: string, domain: string | null): Promise<number> {
   const theirs = eq(levels.identity, identity)
   const [row] = await db

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 interface Written {
-  /** Milliseconds since the first of January 2026, UTC. */
+  /** Milliseconds since 2026-01-01 UTC. */
   at: number
   content: string
   deleted: boolean
@@ -19,7 +19,7 @@ interface Written {
 
 const START = Date.UTC(2026, 0, 1)
 
-/** The rule of docs/wire.md#levels-and-rewards as one would count by hand. */
+/** Straightforward count by the rule of docs/wire.md#levels-and-rewards. */
 function countSlowly(written: Written[], domain: string): number {
   let last = Number.NEGATIVE_INFINITY
   const perDay = new Map<string, number>()
@@ -62,7 +62,7 @@ async function write(written: Written[]): Promise<string> {
 }
 
 const message = fc.record({
-  // Often within seconds of each other, and around midnight.
+  // Often within seconds of each other, and around midnight UTC.
   at: fc.oneof(
     fc.integer({ min: 0, max: 600_000 }),
     fc.integer({ min: 86_000_000, max: 86_800_000 }),
@@ -73,7 +73,7 @@ const message = fc.record({
   domain: fc.constantFrom(...DOMAINS),
 })
 
-test('counts what one would count by hand, whatever was written when', async () => {
+test('agrees with the straightforward count for random messages', async () => {
   const property = fc.asyncProperty(fc.array(message, { maxLength: 120 }), async (written) => {
     const author = await write(written)
     for (const domain of DOMAINS) {
@@ -86,27 +86,27 @@ test('counts what one would count by hand, whatever was written when', async () 
 }, 60_000)
 
 test.each([
-  ['nothing', [], 0],
-  ['one', [0], 1],
-  ['ten seconds apart', [0, 10_000], 2],
-  ['a moment less', [0, 9_999], 1],
-  ['from the counted one, not from the skipped one', [0, 9_999, 10_000], 2],
-  ['fifty a day', Array.from({ length: 60 }, (_, n) => n * 10_000), 50],
-  ['a new day begins at midnight', [86_395_000, 86_405_000], 2],
-  ['but not within ten seconds', [86_395_000, 86_404_999], 1],
+  ['no messages', [], 0],
+  ['one message', [0], 1],
+  ['messages ten seconds apart', [0, 10_000], 2],
+  ['messages less than ten seconds apart', [0, 9_999], 1],
+  ['ten seconds from the last counted message', [0, 9_999, 10_000], 2],
+  ['at most fifty messages a day', Array.from({ length: 60 }, (_, n) => n * 10_000), 50],
+  ['a new day from midnight UTC', [86_395_000, 86_405_000], 2],
+  ['less than ten seconds around midnight', [86_395_000, 86_404_999], 1],
   [
-    'after a full day, the first of the next',
+    'the first message of the day after a full day',
     [...Array.from({ length: 51 }, (_, n) => n * 10_000), 86_400_000],
     51,
   ],
-])('%s', async (_name, times, counted) => {
+])('counts %s', async (_name, times, counted) => {
   const author = await write(
     times.map((at) => ({ at, content: 'hello', deleted: false, domain: 'levels.example' })),
   )
   expect(await countMessages(world.context.database.pool, author, 'levels.example')).toBe(counted)
 })
 
-test('counts no further than enough', async () => {
+test('stops counting at the given maximum', async () => {
   const times = Array.from({ length: 20 }, (_, n) => n * 10_000)
   const author = await write(
     times.map((at) => ({ at, content: 'hello', deleted: false, domain: 'levels.example' })),

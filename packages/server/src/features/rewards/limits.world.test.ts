@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world?.[Symbol.asyncDispose]())
 
 let domains = 0
-/** A domain of `owner`'s where rewards flow, within these limits. */
+/** A domain of `owner` with automatic rewards and these limits. */
 async function newDomain(limits: Partial<RewardLimits>, settings: object = {}): Promise<string> {
   const domain = `limited-${++domains}.example`
   await world.giveDomain(domain, owner.address)
@@ -52,8 +52,8 @@ const statuses = async (domain: string) => {
 const reject = (id: string, reason: string, who = owner) =>
   world.call<Reward>('POST', `/api/reward/${id}/reject`, who, { reason })
 
-describe('an account that is too young', () => {
-  test('waits for the owner, even where rewards flow', async () => {
+describe('the minimum account age', () => {
+  test('leaves rewards of a younger account to the owner, also with automatic rewards', async () => {
     const domain = await newDomain({ min_account_age_days: 7 })
     const [young, old, joined] = crowd as [Person, Person, Person]
     const age = `UPDATE identities SET created_at = now() - interval '8 days' WHERE id = $1`
@@ -66,14 +66,14 @@ describe('an account that is too young', () => {
     for (const who of [young, old, joined]) await reach(who, domain)
     expect((await rewards(young, domain))[0]?.status).toBe('pending')
     expect((await rewards(old, domain))[0]?.status).toBe('granted')
-    // A guest of whom nothing is known was joined just now.
+    // A joined guest without further data counts as new.
     expect((await rewards(joined, domain))[0]?.status).toBe('pending')
     expect((await pending(domain)).map(({ held }) => held)).toEqual(['new_account', 'new_account'])
   })
 })
 
 describe('a daily cap', () => {
-  test('grants exactly as many as it says, whatever comes at once; the others wait for the owner', async () => {
+  test('grants exactly that many of concurrent rewards, and leaves the others to the owner', async () => {
     const domain = await newDomain({ daily_cap: 20 })
     for (const who of crowd) await write(who, domain)
     const body = { event: 'chat_level_1', event_data: { domain } }
@@ -84,7 +84,7 @@ describe('a daily cap', () => {
     expect(made).toEqual([{ n: 20 }])
   })
 
-  test('holds at the end of a pause as well', async () => {
+  test('also applies at the end of a pause', async () => {
     const domain = await newDomain({ daily_cap: 3 }, { pause_auto_airdrop: true })
     for (const who of crowd.slice(0, 8)) await reach(who, domain)
     expect(await statuses(domain)).toEqual({ paused: 8 })
@@ -94,7 +94,7 @@ describe('a daily cap', () => {
     expect(await statuses(domain)).toEqual({ granted: 3, pending: 6 })
   })
 
-  test('begins anew the next day', async () => {
+  test('starts again the next day', async () => {
     const domain = await newDomain({ daily_cap: 1 })
     await reach(crowd[0] as Person, domain)
     await world.sql(`UPDATE reward_days SET day = day - 1 WHERE domain = $1`, [domain])
@@ -103,7 +103,7 @@ describe('a daily cap', () => {
   })
 })
 
-test('a cap for each person leaves them the levels, and nothing beyond it', async () => {
+test('the cap per person limits rewards, not levels', async () => {
   const domain = await newDomain({ person_cap: 1 })
   const [ann] = crowd as [Person]
   await write(ann, domain)
@@ -124,7 +124,7 @@ test('a cap for each person leaves them the levels, and nothing beyond it', asyn
 })
 
 describe('rejecting', () => {
-  test('is for good, says why, frees a place under the cap, and happens once', async () => {
+  test('is final, has a reason, frees a place under the cap, and happens once', async () => {
     const domain = await newDomain({}, { allow_auto_airdrop: false })
     await world.call<RewardRule>('PUT', `/api/domain/${domain}/reward-rules/1`, owner, {
       title: 'Tea',
@@ -148,7 +148,7 @@ describe('rejecting', () => {
     })
   })
 
-  test('tells the person why', async () => {
+  test('shows the reason to the person', async () => {
     const domain = await newDomain({}, { allow_auto_airdrop: false })
     const [ann] = crowd as [Person]
     await reach(ann, domain)
@@ -159,7 +159,7 @@ describe('rejecting', () => {
   })
 })
 
-test('nothing is limited unless the owner says so, and only what is given changes', async () => {
+test('limits are off by default, and a change keeps the other values', async () => {
   const domain = 'limitless.example'
   await world.giveDomain(domain, owner.address)
   const path = `/api/domain/${domain}/reward-limits`

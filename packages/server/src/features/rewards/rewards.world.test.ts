@@ -17,7 +17,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 type Headers = Record<string, string>
 
 let domains = 0
-/** A domain of `owner`'s with these settings. */
+/** A domain of `owner` with these settings. */
 async function newDomain(settings: object = {}): Promise<string> {
   const domain = `rewarding-${++domains}.example`
   await world.giveDomain(domain, owner.address)
@@ -29,7 +29,7 @@ const change = (domain: string, settings: object) =>
 const setRule = (domain: string, level: number, rule: object, headers = owner.headers) =>
   request<RewardRule>(world.url, 'PUT', `/api/domain/${domain}/reward-rules/${level}`, headers, rule)
 
-/** Writes a message in the domain. */
+/** Posts a message in the domain. */
 async function write(headers: Headers, domain: string): Promise<void> {
   const place = { domain, url: `https://${domain}/`, hashed_domain: hashDomain(domain) }
   const room = await request<Room>(world.url, 'POST', '/api/whiteboard/new/', headers, place)
@@ -40,7 +40,7 @@ async function claim(headers: Headers, domain: string): Promise<void> {
   const claimed = await request(world.url, 'POST', '/api/user-engagement-event/', headers, body)
   expect(claimed.status).toBe(201)
 }
-/** Writes a message in the domain, and claims level 1. */
+/** Posts a message in the domain, and claims level 1. */
 async function reach(headers: Headers, domain: string): Promise<void> {
   await write(headers, domain)
   await claim(headers, domain)
@@ -59,7 +59,7 @@ const AUTO = { allow_auto_airdrop: true }
 const COFFEE = { title: 'A coffee', description: 'At our counter.', valid_days: 30, amount: 2 }
 
 describe('a level', () => {
-  test('where rewards flow is granted at once, with a voucher', async () => {
+  test('is rewarded at once with a voucher when rewards are automatic', async () => {
     const [domain, ann] = [await newDomain(AUTO), await signInWallet(world.url)]
     await setRule(domain, 1, COFFEE)
     await reach(ann.headers, domain)
@@ -71,7 +71,7 @@ describe('a level', () => {
     expect(rest.days.at(-1)).toEqual({ day: today, counted: 1 })
     expect(rest.days.slice(0, 13).every(({ counted }) => counted === 0)).toBe(true)
     expect(earned).toMatchObject([{ event: 'chat_level_1', amount: 2, status: 'granted' }])
-    // Nothing is minted unless the operator wants it.
+    // Minting is off by default.
     expect(await getMints(world.context)).toBeNull()
     expect((await world.context.database.pool.query('SELECT 1 FROM mints')).rowCount).toBe(0)
     const [voucher] = await vouchers(ann)
@@ -88,7 +88,7 @@ describe('a level', () => {
     expect(days).toBeLessThan(30.1)
   })
 
-  test('without any rule earns something plain: at once where rewards flow, else once the owner approves', async () => {
+  test('earns a default reward in a domain without rules: at once when automatic, else after approval', async () => {
     const ann = await signInWallet(world.url)
     const [flowing, still] = [await newDomain(AUTO), await newDomain()]
     await reach(ann.headers, flowing)
@@ -100,14 +100,14 @@ describe('a level', () => {
     ])
   })
 
-  test('without a rule of its own earns nothing where others have one', async () => {
+  test('earns nothing without a rule of its own when other levels have one', async () => {
     const [domain, ann] = [await newDomain(AUTO), await signInWallet(world.url)]
     await setRule(domain, 2, COFFEE)
     await reach(ann.headers, domain)
     expect((await rewards(ann.headers, domain)).rewards).toEqual([])
   })
 
-  test('of a guest is counted, but earns nothing before they sign in', async () => {
+  test('of a guest is counted, and earns nothing before they sign in', async () => {
     const [domain, guest] = [await newDomain(AUTO), world.guest()]
     await reach(guest, domain)
     expect(await rewards(guest, domain)).toMatchObject({ chat_level: 1, message_count: 1, rewards: [] })
@@ -117,7 +117,7 @@ describe('a level', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('of a guest who signs in earns what it would have, once (P19)', async () => {
+  test('of a guest who signs in earns its reward then, once (P19)', async () => {
     const [domain, guest, ann] = [await newDomain(AUTO), world.guest(), await signInWallet(world.url)]
     await setRule(domain, 1, COFFEE)
     await reach(guest, domain)
@@ -133,7 +133,7 @@ describe('a level', () => {
     expect(await vouchers(ann)).toHaveLength(1)
   })
 
-  test('earns once and no more than the cap, whoever comes at once', async () => {
+  test('earns once, and no more than the cap for concurrent claims', async () => {
     const domain = await newDomain(AUTO)
     const { updated_at } = (await setRule(domain, 1, { ...COFFEE, cap: 3 })).body
     const people = await Promise.all(Array.from({ length: 8 }, () => signInWallet(world.url)))
@@ -141,13 +141,13 @@ describe('a level', () => {
     const earned = await Promise.all(people.map(async (person) => (await vouchers(person)).length))
     expect(earned.toSorted()).toEqual([0, 0, 0, 0, 0, 1, 1, 1])
     const rules = await request<RewardRule[]>(world.url, 'GET', `/api/domain/${domain}/reward-rules`)
-    // What people earn is no change of the rule.
+    // Making rewards does not change `updated_at`.
     expect(rules.body).toMatchObject([{ level: 1, cap: 3, made: 3, updated_at }])
   })
 })
 
 describe('a pending reward', () => {
-  test('is granted by the owner, once of two hundred times at once', async () => {
+  test('is granted once by 200 concurrent approvals', async () => {
     const [domain, ann] = [await newDomain(), await signInWallet(world.url)]
     await setRule(domain, 1, COFFEE)
     await reach(ann.headers, domain)
@@ -163,7 +163,7 @@ describe('a pending reward', () => {
     expect((await pending(domain)).body).toEqual([])
   })
 
-  test('is not for others to grant or to see', async () => {
+  test('cannot be approved or listed by other accounts', async () => {
     const [domain, ann] = [await newDomain(), await signInWallet(world.url)]
     await setRule(domain, 1, COFFEE)
     await reach(ann.headers, domain)
@@ -193,7 +193,7 @@ describe('a pause', () => {
     ])
   })
 
-  test('that ends while nothing flows by itself leaves them to the owner', async () => {
+  test('leaves held rewards to the owner when they are not automatic at its end', async () => {
     const domain = await newDomain({ ...AUTO, pause_auto_airdrop: true })
     const ann = await signInWallet(world.url)
     await reach(ann.headers, domain)
@@ -202,7 +202,7 @@ describe('a pause', () => {
     expect(await vouchers(ann)).toEqual([])
   })
 
-  test('that ends while levels are reached leaves none behind', async () => {
+  test('leaves no reward behind when it ends while levels are reached', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => signInWallet(world.url)))
     for (let round = 0; round < 8; round++) {
       const domain = await newDomain({ ...AUTO, pause_auto_airdrop: true })
@@ -219,8 +219,8 @@ describe('a pause', () => {
   })
 })
 
-describe('a rule', () => {
-  test('is changed and removed by the owner; rewards that were made stay as they are', async () => {
+describe('a reward rule', () => {
+  test('is changed and removed by the owner, and existing rewards stay', async () => {
     const [domain, ann] = [await newDomain(), await signInWallet(world.url)]
     await setRule(domain, 1, COFFEE)
     await reach(ann.headers, domain)
@@ -243,9 +243,9 @@ describe('a rule', () => {
     ['a long title', 1, { ...COFFEE, title: 'a'.repeat(101) }, 4001],
     ['a description with NUL', 1, { ...COFFEE, description: 'a\u0000' }, 4001],
     ['a picture over http', 1, { ...COFFEE, image_url: 'http://example.com/' }, 4001],
-    ['an amount of none', 1, { ...COFFEE, amount: 0 }, 4001],
+    ['an amount of zero', 1, { ...COFFEE, amount: 0 }, 4001],
     ['half a day', 1, { ...COFFEE, valid_days: 0.5 }, 4001],
-    ['a cap of none', 1, { ...COFFEE, cap: 0 }, 4001],
+    ['a cap of zero', 1, { ...COFFEE, cap: 0 }, 4001],
     ['a missing title', 1, {}, 4001],
     ['level 6', 6, COFFEE, 4001],
     ['level 0', 0, COFFEE, 4001],
@@ -253,7 +253,7 @@ describe('a rule', () => {
     expect(await setRule(await newDomain(), level, rule)).toMatchObject({ status: 400, body: { code } })
   })
 
-  test('is for the owner to set', async () => {
+  test('can be set by the owner only', async () => {
     const [domain, ann] = [await newDomain(), await signInWallet(world.url)]
     expect(await setRule(domain, 1, COFFEE, ann.headers)).toMatchObject({ status: 403, body: { code: 4030 } })
     expect(
@@ -265,15 +265,15 @@ describe('a rule', () => {
 })
 
 test.each([
-  ['nobody', () => ({}), 'example.com', 401],
+  ['an anonymous caller', () => ({}), 'example.com', 401],
   ['a guest without a domain', () => world.guest(), '', 400],
-  ['a guest with no domain', () => world.guest(), 'nowhere', 400],
+  ['a guest with an invalid domain', () => world.guest(), 'nowhere', 400],
 ])('the level of %s is refused', async (_who, headers, domain, status) => {
   const path = `/api/get-user-reward/?domain=${domain}`
   expect((await request(world.url, 'GET', path, headers() as Headers)).status).toBe(status)
 })
 
-test('nothing was ever written or earned: level 0', async () => {
+test('a domain without messages or rewards has level 0', async () => {
   expect(await rewards(owner.headers, 'untouched.example')).toEqual({
     domain: 'untouched.example',
     chat_level: 0,

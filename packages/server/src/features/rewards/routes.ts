@@ -28,7 +28,7 @@ import {
 const TITLE_MAX = 100
 const DESCRIPTION_MAX = 500
 const REASON_MAX = 200
-/** Days of which an answer tells what counted. */
+/** Number of days with counts in an answer. */
 const DAYS = 14
 
 export async function registerRewards(app: FastifyInstance, context: Context): Promise<void> {
@@ -139,7 +139,7 @@ export async function registerRewards(app: FastifyInstance, context: Context): P
     return Promise.all(waiting.map(withUser))
   })
 
-  /** Decides about a reward, once; what the log says of it names its holder. */
+  /** Decides about a reward once; the audit line names its holder. */
   const decide = async <N extends string>(
     { id, domain, deed, refuse, tooLate }: Decision<N>,
     decide: (client: pg.PoolClient) => Promise<string | null>,
@@ -209,11 +209,11 @@ interface Decision<N extends string> {
   domain: string
   deed: <T>(work: (client: pg.PoolClient) => Promise<Deed<T>>) => Promise<T>
   refuse: (name: N | 'notFound') => HttpError
-  /** The refusal where somebody was first. */
+  /** Refusal when another decision came first. */
   tooLate: N
 }
 
-/** What the log says of a rule. */
+/** A reward rule as the audit log stores it. */
 const inShort = ({ level: _level, made: _made, updated_at: _updated, ...rule }: RewardRule) => rule
-/** And of limits. */
+/** Limits as the audit log stores them. */
 const inBrief = ({ updated_at: _updated, ...limits }: RewardLimits) => limits

@@ -4,10 +4,10 @@ import { laterThan } from '../../database/columns.ts'
 import type { Db } from '../../database/open.ts'
 import { mints, rewardLimits, rewardRules, rewards } from './tables.ts'
 
-/** Rewards about which an owner decides, in one answer. */
+/** Maximum number of pending rewards in one answer. */
 const MAX_PENDING = 100
 
-/** What somebody earned in a domain, the newest first. */
+/** Rewards of an identity in a domain, the newest first. */
 export async function readRewards(db: Db, identity: string, domain: string): Promise<Reward[]> {
   const rows = await db
     .select()
@@ -25,7 +25,7 @@ export async function readReward(
   return row === undefined ? undefined : { domain: row.domain, reward: toReward(row) }
 }
 
-/** What waits for a domain's owner, the oldest first. */
+/** Pending rewards of a domain, the oldest first. */
 export async function readPending(
   db: Db,
   domain: string,
@@ -64,7 +64,7 @@ export async function readFailedMints(
   }))
 }
 
-/** What a domain's levels earn. */
+/** Reward rules of a domain, by level. */
 export async function readRules(db: Db, domain: string): Promise<RewardRule[]> {
   const rows = await db
     .select()
@@ -86,7 +86,7 @@ type RuleValues = Omit<typeof rewardRules.$inferInsert, 'made' | 'updatedAt'>
 
 const firstChange = sql`clock_timestamp()`
 
-/** Sets a rule; how many rewards it made so far stays. */
+/** Sets a rule; its `made` stays. */
 export async function upsertRule(db: Db, values: RuleValues): Promise<RewardRule> {
   const { domain: _domain, level: _level, ...changes } = values
   const [row] = await db
@@ -112,13 +112,13 @@ const NO_LIMITS: RewardLimits = {
   updated_at: null,
 }
 
-/** What a domain's owner has set; nothing is limited unless they have. */
+/** Limits of a domain; none by default. */
 export async function readLimits(db: Db, domain: string): Promise<RewardLimits> {
   const [row] = await db.select().from(rewardLimits).where(eq(rewardLimits.domain, domain))
   return row === undefined ? NO_LIMITS : toLimits(row)
 }
 
-/** Sets what is given; what is missing stays. */
+/** Sets the given limits; missing ones stay. */
 export async function upsertLimits(
   db: Db,
   values: Partial<Omit<typeof rewardLimits.$inferInsert, 'updatedAt'>> & { domain: string },

@@ -13,10 +13,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { created, time, updated } from '../../database/columns.ts'
 
-/** Numbers of vouchers, given out when a reward is made. */
+/** Token ids of vouchers, drawn when a reward is made. */
 export const voucherTokens = pgSequence('voucher_tokens')
 
-/** What a level of a domain earns, as its owner set it (docs/rewards.md). */
+/** Reward of each level of a domain, as the owner set it (docs/rewards.md). */
 export const rewardRules = pgTable(
   'reward_rules',
   {
@@ -26,19 +26,19 @@ export const rewardRules = pgTable(
     description: text().notNull(),
     imageUrl: text('image_url'),
     amount: integer().notNull().default(1),
-    /** Days that a voucher can be redeemed after it was granted; null is for ever. */
+    /** Days from the grant in which a voucher can be redeemed; null without a limit. */
     validDays: integer('valid_days'),
-    /** Rewards that there are at the most; null is no end of them. */
+    /** Maximum number of rewards; null without a limit. */
     cap: integer(),
-    /** Rewards made so far. */
+    /** Number of rewards made. */
     made: integer().notNull().default(0),
-    /** Of the last change that an owner made. */
+    /** Time of the owner's last change. */
     updatedAt: updated(),
   },
   (table) => [primaryKey({ columns: [table.domain, table.level] })],
 )
 
-/** What a level earned, with all that its voucher will say. */
+/** Rewards, with all values that their vouchers will have. */
 export const rewards = pgTable(
   'rewards',
   {
@@ -48,14 +48,14 @@ export const rewards = pgTable(
     domain: text().notNull(),
     /** `chat_level_{n}`. */
     event: text().notNull(),
-    /** Of the voucher that it is, or will be once granted. */
+    /** Token id of the voucher. */
     token: numeric({ precision: 78, scale: 0 }).notNull().default(sql`nextval('voucher_tokens')`),
     amount: integer().notNull(),
     /** `pending`, `granted`, `paused` or `rejected`. */
     status: text().notNull(),
-    /** What held a pending one back: `new_account` or `daily_cap`; null where all of them wait. */
+    /** Why a pending reward waits: `new_account` or `daily_cap`; null when the owner approves all of them. */
     held: text(),
-    /** Of a rejected one. */
+    /** Reason of a rejection. */
     reason: text(),
     title: text().notNull(),
     description: text().notNull(),
@@ -72,18 +72,18 @@ export const rewards = pgTable(
   ],
 )
 
-/** What slows those down who earn under many names. */
+/** Limits against persons with several accounts. */
 export const rewardLimits = pgTable('reward_limits', {
   domain: text().primaryKey(),
   minAccountAgeDays: integer('min_account_age_days').notNull().default(0),
-  /** Granted by themselves on a day; null is no end of them. */
+  /** Rewards granted automatically per day; null without a limit. */
   dailyCap: integer('daily_cap'),
-  /** Of one person; null is no end of them. */
+  /** Rewards per person; null without a limit. */
   personCap: integer('person_cap'),
   updatedAt: updated(),
 })
 
-/** Rewards that a domain granted by themselves on a day (UTC). */
+/** Number of rewards that a domain granted automatically on a day (UTC). */
 export const rewardDays = pgTable(
   'reward_days',
   {
@@ -94,7 +94,7 @@ export const rewardDays = pgTable(
   (table) => [primaryKey({ columns: [table.domain, table.day] })],
 )
 
-/** Granted rewards that are minted on a chain: the queue and the log of it. */
+/** Queue and log of the rewards that are minted on a chain. */
 export const mints = pgTable(
   'mints',
   {
@@ -106,21 +106,21 @@ export const mints = pgTable(
     amount: integer().notNull(),
     /** `waiting`, `sent`, `confirmed` or `failed`. */
     status: text().notNull().default('waiting'),
-    /** Where it goes, from when it has a number until it has ended. */
+    /** Receiving address, from the assignment of a nonce to the end. */
     toAddress: text('to_address'),
-    /** Who signs it, and where (CAIP-10). */
+    /** Signing account and chain (CAIP-10). */
     account: text(),
-    /** Number of its transaction; it keeps it until a block has one with that number. */
+    /** Transaction nonce; kept until a block contains a transaction with it. */
     nonce: bigint({ mode: 'number' }),
-    /** The signed transaction that was sent last, until it has ended. */
+    /** The last signed transaction that was sent, until the mint has ended. */
     raw: text(),
     signedAt: time('signed_at'),
-    /** Of all that was signed for it: any of them may come into a block, and no more than one with each number. */
+    /** Hashes of all transactions signed for the mint. Any of them may be mined, but only one per nonce. */
     hashes: text().array().notNull().default(sql`'{}'`),
-    /** Of the one that did. */
+    /** Hash of the mined transaction. */
     txHash: text('tx_hash'),
     attempts: integer().notNull().default(0),
-    /** When it is looked at next, while one server has it when others may; never without a wallet. */
+    /** Time of the next attempt, which is also the end of a lease; infinity without a wallet. */
     dueAt: time('due_at').notNull().defaultNow(),
     fault: text(),
     createdAt: created(),
@@ -132,7 +132,7 @@ export const mints = pgTable(
   ],
 )
 
-/** Mints of a domain that were given a number on one day (UTC): what its budget is counted by. */
+/** Number of nonces assigned for a domain on a day (UTC), checked against its budget. */
 export const minterDays = pgTable(
   'minter_days',
   {
@@ -143,7 +143,7 @@ export const minterDays = pgTable(
   (table) => [primaryKey({ columns: [table.domain, table.day] })],
 )
 
-/** Numbers of transactions, given out one after the other to all servers that sign for an account. */
+/** Next nonce of each signing account, shared by all servers. */
 export const minterAccounts = pgTable('minter_accounts', {
   /** CAIP-10. */
   account: text().primaryKey(),

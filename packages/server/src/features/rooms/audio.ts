@@ -1,8 +1,8 @@
-/** A container that voices come in. */
+/** A container format for recordings. */
 export interface AudioKind {
   extension: string
   mediaType: string
-  /** Seconds as far as the container says so, else null. */
+  /** Duration in seconds; null when the container has none. */
   duration: (bytes: Buffer) => number | null
 }
 
@@ -31,10 +31,10 @@ const KINDS: (AudioKind & { is: (bytes: Buffer) => boolean })[] = [
   },
 ]
 
-/** What kind of audio bytes are, by what they begin with; what was said about them does not count. */
+/** Kind of audio by its first bytes; the declared type is ignored. */
 export const audioKindOf = (bytes: Buffer): AudioKind | undefined => KINDS.find(({ is }) => is(bytes))
 
-/** RIFF: bytes of the data chunk by bytes per second of the format chunk. */
+/** RIFF: length of the data chunk divided by bytes per second of the format chunk. */
 function durationOfWav(bytes: Buffer): number | null {
   let rate: number | null = null
   for (let at = 12; at + 8 <= bytes.length; ) {
@@ -46,7 +46,7 @@ function durationOfWav(bytes: Buffer): number | null {
   return null
 }
 
-/** Ogg (RFC 3533): the granule position of the last page, by samples per second. */
+/** Ogg (RFC 3533): the granule position of the last page divided by samples per second. */
 function durationOfOgg(bytes: Buffer): number | null {
   const last = bytes.lastIndexOf('OggS')
   if (last === -1 || last + 14 > bytes.length) return null
@@ -56,7 +56,7 @@ function durationOfOgg(bytes: Buffer): number | null {
   return granule <= 0n || rate === 0 ? null : Number(granule) / rate
 }
 
-/** ISO 14496-12: the movie header; a fragmented movie leaves its duration 0, that is unknown. */
+/** ISO 14496-12: duration in the movie header; 0, that is unknown, in a fragmented movie. */
 function durationOfMp4(bytes: Buffer): number | null {
   const at = bytes.indexOf('mvhd', 0, 'latin1')
   if (at === -1 || at + 36 > bytes.length) return null
@@ -71,7 +71,7 @@ const DURATION = Buffer.from([0x44, 0x89])
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75])
 const TIMECODE = 0xe7
 
-/** Matroska (RFC 9559): the duration where there is one, else when the last cluster begins; browsers write no other. */
+/** Matroska (RFC 9559): the duration, or the start of the last cluster, which is all that browsers write. */
 function durationOfWebm(bytes: Buffer): number | null {
   const nanoseconds = unsigned(bytes, bytes.indexOf(TIMECODE_SCALE) + 3, 1_000_000)
   const duration = bytes.indexOf(DURATION)
@@ -87,20 +87,20 @@ function durationOfWebm(bytes: Buffer): number | null {
   return (unsigned(bytes, timecode + 1, 0) * nanoseconds) / 1e9
 }
 
-/** An unsigned element whose one-byte size stands at `at`. */
+/** An unsigned element; its size, one byte, is at `at`. */
 function unsigned(bytes: Buffer, at: number, fallback: number): number {
   const size = (bytes[at] ?? 0) & 0x7f
   if (at < 3 || size < 1 || size > 6 || at + 1 + size > bytes.length) return fallback
   return bytes.readUIntBE(at + 1, size)
 }
 
-/** kbit/s of MPEG 1, layer III, by the header's four bits; MPEG 2 has its own. */
+/** kbit/s of layer III by the four bits of the header, for MPEG 1 and MPEG 2. */
 const BITRATES = [
   [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 ]
 
-/** Bits per second of the frame at `at`, or null where none begins. */
+/** Bits per second of the frame at `at`; null when there is no frame. */
 function mp3Bitrate(bytes: Buffer, at: number): number | null {
   if (at + 4 > bytes.length) return null
   const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3)
@@ -110,7 +110,7 @@ function mp3Bitrate(bytes: Buffer, at: number): number | null {
   return rate === 0 ? null : rate * 1000
 }
 
-/** The bytes by the bitrate of the first frame, which speech recorders keep. */
+/** Length divided by the bitrate of the first frame, because speech recorders use a constant one. */
 function durationOfMp3(bytes: Buffer): number | null {
   const tag = ascii(bytes, 0, 3) === 'ID3' && bytes.length > 10
   const size = (at: number) => (bytes[at] ?? 0) & 0x7f

@@ -15,36 +15,36 @@ import {
 } from './message-changes.ts'
 import { readMessage } from './store.ts'
 
-/** Which message, and who wants to change it. */
+/** A message and the caller who wants to change it. */
 export interface MessageKey {
   roomId: string
   messageId: string
   caller: string
 }
 
-/** Why a message stays as it is. */
+/** Why a message cannot be changed. */
 type Unchangeable = 'missing' | 'notTheirs' | 'tooLate'
 
-/** Later than every edit before, so that `expected` names one of them. */
+/** Each edit gets a later time than the one before, so that `expected` names one of them. */
 const EDIT = `
 WITH next AS (UPDATE rooms SET seq = seq + 1 WHERE id = $1 RETURNING seq)
 UPDATE messages m
 SET content = $3, first_hash = coalesce(first_hash, $4), mentions = $5, changed_seq = next.seq, change = 'message_edited',
   updated_at = greatest(clock_timestamp(), m.updated_at + interval '1 ms')
 FROM next WHERE m.room_id = $1 AND m.id = $2 RETURNING next.seq`
-/** What is kept of a message's first text: by a key, because short texts can be guessed from a plain hash. */
+/** Keyed hash of a message's first text; short texts could be guessed from a plain hash. */
 export const hashOfContent = (key: string, content: string): string =>
   createHmac('sha256', key).update(content).digest('base64url')
 
 export interface Edit {
   content: string
-  /** When it was last edited; undefined for whenever. */
+  /** `updated_at` that the caller last saw; undefined accepts any. */
   expected: string | null | undefined
-  /** Identities that it calls by name from now on; undefined for the same as before. */
+  /** Mentioned identities; undefined keeps the current ones. */
   mentions: string[] | undefined
 }
 
-/** Changes a message of the caller's own and tells the room, and whom it calls by name now. */
+/** Edits one of the caller's messages, publishes the change and notifies newly mentioned identities. */
 export async function editMessage(
   context: Context,
   key: MessageKey,
@@ -58,7 +58,7 @@ export async function editMessage(
     async (client, found) => {
       if (found.deleted_at !== null) return 'missing'
       if (found.author !== key.caller) return 'notTheirs'
-      // Sent twice because the first answer was lost: however late, and whatever it expected.
+      // A repeated edit succeeds, however late and whatever it expects.
       const named = mentions ?? found.mentions
       if (found.content === content && isSame(named, found.mentions)) return null
       if (!found.is_fresh) return 'tooLate'
@@ -81,9 +81,9 @@ const isSame = (some: string[], others: string[]) =>
   some.length === others.length && some.every((each) => others.includes(each))
 
 /**
- * Takes a message away and tells the room.
+ * Removes a message and publishes the change.
  *
- * @param moderated the room's domain, where the caller may do so at any time and with everybody's
+ * @param moderated the room's domain if the caller moderates it, which allows any message at any time; else null
  */
 export function removeMessage(
   context: Context,
@@ -103,7 +103,7 @@ export function removeMessage(
   })
 }
 
-/** Commits a change of one message, then publishes it. @param decide answers with its number, or null for none */
+/** Commits a change of one message and publishes it. @param decide returns its sequence number; null for no change */
 async function change<R extends string>(
   context: Context,
   { roomId, messageId, caller }: MessageKey,

@@ -13,7 +13,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 type Headers = Record<string, string>
 
 let pages = 0
-/** A room of its own, with a message and its author. */
+/** A room that is used by one test only, with a message and its author. */
 async function written(body: object = {}, domain = 'change.example') {
   const author = world.guest()
   const place = { domain, url: `https://${domain}/${++pages}`, hashed_domain: hashDomain(domain) }
@@ -31,7 +31,7 @@ async function written(body: object = {}, domain = 'change.example') {
       world.call<Message>('PUT', path, who, { content, ...(expected !== undefined && { expected }) }),
     remove: (who = author) => world.call<Message>('DELETE', path, who),
     read: async () => (await world.call<MessagePage>('GET', `/api/whiteboard/?room_id=${room}`, author)).body,
-    /** Makes the message as old as an author may no longer change. */
+    /** Makes the message too old to be changed by its author. */
     age: () =>
       world.sql(`UPDATE messages SET created_at = now() - make_interval(secs => $2) WHERE id = $1`, [
         message.id,
@@ -40,7 +40,7 @@ async function written(body: object = {}, domain = 'change.example') {
   }
 }
 
-/** Somebody who owns `domain`. */
+/** A new owner of `domain`. */
 async function newOwner(domain: string): Promise<Headers> {
   const uuid = world.guest()
   const { body } = await world.call<{ public_id: string }>('GET', '/api/get-user-info/', uuid)
@@ -49,7 +49,7 @@ async function newOwner(domain: string): Promise<Headers> {
 }
 
 describe('editing', () => {
-  test('changes the text for everybody, and says when', async () => {
+  test('changes the text for all readers, with the time of the edit', async () => {
     const { room, message, edit, read } = await written()
     const peer = await new Peer(world.url).open({})
     peer.send({ type: 'follow', topic: roomTopic(room), after: 1 })
@@ -63,7 +63,7 @@ describe('editing', () => {
     peer.socket.close()
   })
 
-  test('the same again changes nothing, whatever it expects and however late', async () => {
+  test('the same text again changes nothing, with any expectation and at any time', async () => {
     const { edit, age, read } = await written()
     const first = (await edit('afterwards', null)).body
     await age()
@@ -71,7 +71,7 @@ describe('editing', () => {
     expect((await read()).seq).toBe(2)
   })
 
-  test('of two at once one wins, and the other is told', async () => {
+  test('accepts one of concurrent edits and refuses the others', async () => {
     const { edit, read } = await written()
     const answers = await Promise.all(['one', 'two', 'three', 'four'].map((content) => edit(content, null)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -81,7 +81,7 @@ describe('editing', () => {
     expect((await edit('five', won?.body.updated_at)).status).toBe(200)
   })
 
-  test('every edit is later than the one before', async () => {
+  test('each edit has a later time than the one before', async () => {
     const { edit } = await written()
     const times: (string | null)[] = []
     for (let n = 0; n < 20; n++) times.push((await edit(`${n}`)).body.updated_at)
@@ -89,7 +89,7 @@ describe('editing', () => {
     expect(times).toEqual(times.toSorted())
   })
 
-  test('is the author’s alone, for 15 minutes', async () => {
+  test('is possible for the author only, for 15 minutes', async () => {
     const { edit, age } = await written()
     expect(await edit('x', null, world.guest())).toMatchObject({ status: 403, body: { code: 4030 } })
     expect(await edit('x', null, await newOwner('change.example'))).toMatchObject({
@@ -101,7 +101,7 @@ describe('editing', () => {
     expect(await edit('x')).toMatchObject({ status: 403, body: { code: 4034 } })
   })
 
-  test('is not for who was blocked since', async () => {
+  test('is refused to an author who was blocked since', async () => {
     const domain = 'blocked-since.example'
     const { edit, message } = await written({}, domain)
     await world.sql('INSERT INTO blocklist (domain, identity) VALUES ($1, $2)', [
@@ -118,7 +118,7 @@ describe('editing', () => {
     expect((await read()).results[0]?.content).toBe('at first')
   })
 
-  test('a resend of what was edited is answered with what became of it (P2)', async () => {
+  test('a resend of an edited message is answered with its current state (P2)', async () => {
     const { edit, post, read } = await written({ client_id: 'c-1' })
     await edit('afterwards')
     await edit('at last')
@@ -129,7 +129,7 @@ describe('editing', () => {
     expect((await read()).results).toHaveLength(1)
   })
 
-  test('makes nothing unread', async () => {
+  test('makes no message unread', async () => {
     const { room, edit } = await written()
     const reader = world.guest()
     await world.call('GET', '/api/get-user-info/', reader)
@@ -140,8 +140,8 @@ describe('editing', () => {
   })
 })
 
-describe('taking away', () => {
-  test('leaves a place without a word, which those who answered still find', async () => {
+describe('removing', () => {
+  test('leaves an empty place, which replies still refer to', async () => {
     const { room, message, author, post, edit, remove, read } = await written()
     await edit('a secret word')
     const reply = (await post('indeed', { reply_to: message.id })).body
@@ -165,7 +165,7 @@ describe('taking away', () => {
     peer.socket.close()
   })
 
-  test('the same again is harmless, also after 15 minutes', async () => {
+  test('can be repeated, also after 15 minutes', async () => {
     const { remove, age, read } = await written()
     const first = await remove()
     await age()
@@ -173,7 +173,7 @@ describe('taking away', () => {
     expect((await read()).seq).toBe(2)
   })
 
-  test('is for the author within 15 minutes, and for the owner of the domain always', async () => {
+  test('is possible for the author within 15 minutes, and for the owner of the domain always', async () => {
     const { remove, age } = await written()
     expect(await remove(world.guest())).toMatchObject({ status: 403, body: { code: 4030 } })
     expect(await remove(await newOwner('other.example'))).toMatchObject({ status: 403, body: { code: 4030 } })
@@ -182,7 +182,7 @@ describe('taking away', () => {
     expect((await remove(await newOwner('change.example'))).status).toBe(200)
   })
 
-  test('is no longer counted, nor shown as the last of its room', async () => {
+  test("updates the room's count and last message", async () => {
     const { room, author, post, remove } = await written({}, 'last.example')
     const active = async () =>
       (await world.call<Room[]>('GET', '/api/active-rooms/last.example', {})).body.find(
@@ -201,7 +201,7 @@ describe('taking away', () => {
     })
   })
 
-  test('what was taken away can be neither edited nor reacted to, and sending it again does not bring it back', async () => {
+  test('makes edits and reactions impossible, and a resend does not restore the message', async () => {
     const { room, message, author, edit, remove, post } = await written({ client_id: 'c-1' })
     await remove()
     expect(await edit('x')).toMatchObject({ status: 404, body: { code: 4040 } })
@@ -213,7 +213,7 @@ describe('taking away', () => {
     })
   })
 
-  test('a message of another room is not there', async () => {
+  test('refuses a message of another room', async () => {
     const [here, there] = [await written(), await written()]
     const path = `/api/whiteboard/messages/${here.room}/${there.message.id}`
     expect((await world.call('DELETE', path, there.author)).status).toBe(404)
@@ -221,7 +221,7 @@ describe('taking away', () => {
   })
 })
 
-test('edits, deletions, messages and reactions at once number the room without a gap, and a resume tells them all', async () => {
+test('concurrent edits, deletions, messages and reactions number the room without a gap, and a resume returns them all', async () => {
   const { room, author, post } = await written()
   const peer = await new Peer(world.url).open({})
   const ids = await Promise.all(Array.from({ length: 12 }, async (_, n) => (await post(`${n}`)).body.id))
@@ -244,7 +244,7 @@ test('edits, deletions, messages and reactions at once number the room without a
   peer.socket.close()
 })
 
-test('whoever is nobody is told so', async () => {
+test('an anonymous caller is refused', async () => {
   const { remove } = await written()
   expect(await remove({})).toMatchObject({ status: 401, body: { code: 4010 } })
 })

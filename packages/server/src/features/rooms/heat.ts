@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * heat = Σ w·2^(−age/6 h) over 48 h; at most 10 points per identity, room and hour, the earliest ones
- * counting, so that nobody trends alone (docs/wire.md#rooms-and-messages). Hours are those of UTC. Rounded, so that rooms with the
- * same history have the same heat in whichever order it was added up.
+ * heat = Σ w·2^(−age/6 h) over 48 h, with at most 10 points per identity, room and UTC hour, the earliest ones first, so
+ * that one person alone cannot make a room hot (docs/wire.md#rooms-and-messages). Rounded, so that rooms with the same
+ * history have the same heat in any order of summation.
  */
 const HEAT = `
 WITH points AS (
@@ -23,13 +23,13 @@ SELECT room_id, round(sum(w * power(2, -extract(epoch FROM now() - at) / 21600))
   count(*)::int AS points
 FROM capped GROUP BY room_id`
 
-/** How lively a room is, and from how many happenings that was worked out. */
+/** Heat of a room, and the number of rows it was computed from. */
 export interface Heat {
   heat: number
   points: number
 }
 
-/** Heat of rooms by id; a room that is missing is cold. */
+/** Heat of rooms by id; rooms without points are missing. */
 export async function readHeats(
   database: pg.Pool | pg.ClientBase,
   roomIds: string[],

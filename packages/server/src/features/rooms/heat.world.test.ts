@@ -9,17 +9,17 @@ import { RoomActivity } from './room-activity.ts'
 const HOUR = 3_600_000
 const WINDOW = 48 * HOUR
 
-/** Something that warms a room, as its table has it. */
+/** A row that counts for the heat of a room. */
 interface Happening {
   kind: 'message' | 'deleted' | 'reaction' | 'open'
   who: string
-  /** Milliseconds before now, which itself is cut to the millisecond. */
+  /** Milliseconds before now, which is cut to the millisecond. */
   age: number
 }
 
 const WEIGHT = { message: 3, deleted: 0, reaction: 1, open: 0.5 }
 
-/** The formula of docs/wire.md#rooms-and-messages, word for word, one happening after another. */
+/** The formula of docs/wire.md#rooms-and-messages, computed row by row. */
 function reference(history: Happening[], now: number, fraction: number): number {
   const spent = new Map<string, number>()
   let heat = 0
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** Writes histories of rooms, and measures them at the very same moment: inside a transaction time stands still. */
+/** Writes histories of rooms and reads their heat in one transaction, in which now() is constant. */
 async function measure(
   histories: Happening[][],
   timezone = 'UTC',
@@ -87,7 +87,7 @@ async function write(client: pg.ClientBase, room: string, history: Happening[], 
 const happening = fc.record({
   kind: fc.constantFrom(...(['message', 'message', 'deleted', 'reaction', 'open'] as const)),
   who: fc.constantFrom('anna', 'berta', 'carla'),
-  // Mostly the last hours, where one person soon has all their points; also far back, and at the edge.
+  // Mostly the last hours, in which one person soon reaches the cap; also far back, and at the edge.
   age: fc.oneof(
     fc.integer({ min: 0, max: 2 * HOUR }),
     fc.integer({ min: 0, max: 2 * HOUR }),
@@ -97,7 +97,7 @@ const happening = fc.record({
   ),
 })
 
-/** What one person does in the same millisecond has no order: only where all weigh the same does it not matter. */
+/** Rows of one person in one millisecond have no order; the result is defined only if their weights are equal. */
 const isOrdered = (history: Happening[]) => {
   const weightAt = new Map<string, number>()
   return history.every(({ kind, who, age }) => {
@@ -108,7 +108,7 @@ const isOrdered = (history: Happening[]) => {
   })
 }
 
-test('is what the formula says, whatever happened in a room', async () => {
+test('equals the formula for random histories', async () => {
   const histories = fc.array(fc.array(happening, { maxLength: 40, size: 'max' }).filter(isOrdered), {
     minLength: 1,
     maxLength: 3,
@@ -121,7 +121,7 @@ test('is what the formula says, whatever happened in a room', async () => {
   )
 }, 60_000)
 
-describe('at the edges', () => {
+describe('edge cases', () => {
   const one = async (...history: Happening[]) => {
     const [measured] = await measure([history])
     if (measured === undefined) throw new Error('nothing was measured')
@@ -130,29 +130,29 @@ describe('at the edges', () => {
   }
   const said = (age: number, who = 'anna', kind: Happening['kind'] = 'message') => ({ kind, who, age })
 
-  test('an empty room is cold, and so is one where all was deleted', async () => {
+  test('an empty room and a room with only deleted messages have no heat', async () => {
     expect(await one()).toBeUndefined()
     expect(await one(said(0, 'anna', 'deleted'), said(HOUR, 'berta', 'deleted'))).toBeUndefined()
   })
 
-  test('a deleted message takes no points from those that stay', async () => {
+  test('a deleted message does not use up points of others', async () => {
     const deleted = Array.from({ length: 5 }, (_, n) => said(10 + n, 'anna', 'deleted'))
     expect(await one(...deleted, said(0))).toBeCloseTo(3, 4)
   })
 
-  test('six hours are half, and two days are the end', async () => {
+  test('halves in six hours and ends after two days', async () => {
     expect(await one(said(0))).toBeCloseTo(3, 4)
     expect(await one(said(6 * HOUR))).toBeCloseTo(1.5, 4)
     expect(await one(said(WINDOW - 1))).toBeCloseTo(3 / 256, 4)
     expect(await one(said(WINDOW + 1))).toBeUndefined()
   })
 
-  test('a message, a reaction and an opened lobby weigh as they should', async () => {
+  test('messages, reactions and opened lobbies have their weights', async () => {
     expect(await one(said(0), said(0, 'berta', 'reaction'), said(0, 'carla', 'open'))).toBeCloseTo(4.5, 4)
   })
 
-  test('the fourth message of an hour has one point left, the fifth none, another person all', async () => {
-    // Far enough from either end of an hour, whenever this runs.
+  test('the fourth message of a person in an hour has one point, the fifth none, and others have all of theirs', async () => {
+    // Far enough from both ends of an hour at any time.
     const minute = new Date().getUTCMinutes()
     const start = ((minute + 30) % 60) * 60_000
     const hour = (n: number) => said(start + n)
@@ -161,7 +161,7 @@ describe('at the edges', () => {
     expect((await one(...[4, 3, 2, 1].map(hour), said(start, 'berta'))) ?? 0).toBeCloseTo(alone * 1.3, 4)
   })
 
-  test('rooms with the same history are equally hot, in whichever order it came', async () => {
+  test('rooms with the same history have the same heat in any order', async () => {
     const history = Array.from({ length: 30 }, (_, n) => said(n * 1_234_567, `person ${n % 7}`))
     const measured = await measure([
       history,
@@ -171,7 +171,7 @@ describe('at the edges', () => {
     expect(new Set(measured.map(({ found }) => found)).size).toBe(1)
   })
 
-  test('hours are those of UTC, wherever the database believes to be', async () => {
+  test('uses hours of UTC in any time zone of the database', async () => {
     const history = Array.from({ length: 40 }, (_, n) => said(n * 5 * 60_000))
     const [here, there] = [await measure([history]), await measure([history], 'Asia/Kathmandu')]
     expect(here[0]?.found).toBeCloseTo(here[0]?.expected ?? 0, 5)
@@ -179,7 +179,7 @@ describe('at the edges', () => {
   })
 })
 
-test('a large room is measured once a minute, a small one every time', async () => {
+test('a large room is computed once a minute, a small one each time', async () => {
   const { pool } = world.context.database
   const add = (room: string, count: number) =>
     pool.query(

@@ -12,14 +12,14 @@ import { pictureAddress, registerPictures } from './link-preview/picture.ts'
 const MAX_BYTES = 256 * 1024
 const TIMEOUT_MS = 6_000
 const HOUR_MS = 3_600_000
-/** A page that has nothing to show, or does not answer, is left alone for a while. */
+/** Milliseconds until a page without a preview is fetched again. */
 const NOTHING_MS = 300_000
 const MAX_KEPT = 2_000
 const AGENT = 'Foyer/1 (link preview)'
 
 /**
- * What pages say of themselves (docs/wire.md#link-previews). Whoever asks has an identity, so that nobody in particular
- * cannot send the server anywhere; what was looked at a while ago costs neither them nor the page anything.
+ * Link previews (docs/wire.md#link-previews). Callers need an identity, so that fetches can be limited; cached previews
+ * are free for the caller and for the page.
  */
 export function registerLinkPreview(app: FastifyInstance, context: Context): void {
   const { keys } = context
@@ -50,7 +50,7 @@ export function registerLinkPreview(app: FastifyInstance, context: Context): voi
   registerPictures(app, context)
 }
 
-/** @throws FetchFailure `busy`: that says nothing about the page, and is not kept */
+/** @throws FetchFailure `busy`, which says nothing about the page and is not cached */
 async function readCard({ fetcher, log }: Context, url: string): Promise<Card | null> {
   try {
     const fetched = await fetcher.fetch({
@@ -69,7 +69,7 @@ async function readCard({ fetcher, log }: Context, url: string): Promise<Card | 
   }
 }
 
-/** The one spelling of an address under which it is kept. @throws Refused */
+/** Normal form of an address, used as the cache key. @throws HttpError 400 */
 function addressInput(text: string): string {
   try {
     return parseTarget(text).href

@@ -27,14 +27,14 @@ beforeEach(() => {
 
 const preview = (url: string, headers = world.guest(), at = world) =>
   request<Preview>(at.url, 'GET', `/api/link-preview/?url=${encodeURIComponent(url)}`, headers)
-/** A page with this head; always another address. */
+/** Address of a page with this head; different on each call. */
 let pages = 0
 const page = (html: string) => `${HOST}/html?n=${++pages}&text=${encodeURIComponent(html)}`
 const previewOf = async (html: string) => (await preview(page(html))).body
 const meta = (name: string, content: string) => `<meta property="${name}" content="${content}">`
 
 describe('a preview', () => {
-  test('is what the page says of itself', async () => {
+  test('shows the metadata of the page', async () => {
     const { status, headers, body } = await preview(`${HOST}/#part`)
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(body).toEqual({
@@ -46,12 +46,12 @@ describe('a preview', () => {
     })
   })
 
-  test('names where redirects ended', async () => {
+  test('shows the address at which redirects ended', async () => {
     const to = encodeURIComponent('https://public.example/')
     expect((await preview(`${HOST}/redirect?to=${to}`)).body.url).toBe('https://public.example/')
   })
 
-  test('of a picture is the picture', async () => {
+  test('of a picture shows the picture', async () => {
     const { body } = await preview(`${HOST}/picture.png`)
     expect(body).toMatchObject({ title: null, image_url: expect.any(String) })
   })
@@ -69,13 +69,9 @@ describe('a preview', () => {
       `<title>A</title>${meta('og:description', 'a'.repeat(500))}`,
       { description: `${'a'.repeat(299)}…` },
     ],
+    ['drops an invisible title', `<title>\u200b</title>${meta('og:description', 'B')}`, { title: null }],
     [
-      'drops a title that cannot be seen',
-      `<title>\u200b</title>${meta('og:description', 'B')}`,
-      { title: null },
-    ],
-    [
-      'drops a picture that is data',
+      'drops a picture in a data address',
       `<title>A</title>${meta('og:image', 'data:image/png;base64,AA')}`,
       { image_url: null },
     ],
@@ -85,7 +81,7 @@ describe('a preview', () => {
       { image_url: null },
     ],
     [
-      'drops a picture that is no address',
+      'drops an invalid address of a picture',
       `<title>A</title>${meta('og:image', 'http://[')}`,
       { image_url: null },
     ],
@@ -99,31 +95,31 @@ describe('a preview', () => {
     ['text/html', Buffer.from('<title>ä</title>')],
     ['text/html; charset=nonsense', Buffer.from('\ufeff<title>ä</title>')],
     ['application/xhtml+xml', Buffer.from('<html><head><title>ä</title></head></html>')],
-  ])('reads %s', async (type, bytes) => {
+  ])('decodes %s', async (type, bytes) => {
     const query = new URLSearchParams({ type, hex: bytes.toString('hex') })
     expect((await preview(`${HOST}/typed?${query}`)).body.title).toBe('ä')
   })
 })
 
-describe('nothing to show', () => {
+describe('a preview is refused with one and the same answer for', () => {
   test.each([
-    ['a page that says nothing', () => page('<p>hello')],
+    ['a page without metadata', () => page('<p>hello')],
     ['an empty page', () => page('')],
     ['a page that is missing', () => `${HOST}/missing`],
     ['a page that fails', () => `${HOST}/error`],
-    ['a drawing', () => `${HOST}/svg`],
-    ['a drawing that says it is a picture', () => `${HOST}/svg-as-png`],
+    ['an SVG', () => `${HOST}/svg`],
+    ['an SVG declared as PNG', () => `${HOST}/svg-as-png`],
     ['a file', () => `${HOST}/typed?type=application/pdf&hex=00`],
-    ['a host that nobody knows', () => 'http://nobody.example/'],
-    ['a host inside', () => 'http://inside.example/'],
+    ['an unknown host', () => 'http://nobody.example/'],
+    ['an internal host', () => 'http://inside.example/'],
     ['this machine', () => 'http://127.0.0.1/'],
-  ])('%s is one and the same answer', async (_name, url) => {
+  ])('%s', async (_name, url) => {
     const { status, body } = await preview(url())
     expect({ status, code: body.code }).toEqual({ status: 404, code: 4040 })
   })
 
   test.each(['ftp://public.example/', 'http://a:b@public.example/', 'http://public.example:8080/', 'x'])(
-    '%s is no address to look at',
+    '%s, which cannot be fetched',
     async (url) => {
       const { status, body } = await preview(url)
       expect({ status, body }).toMatchObject({
@@ -133,13 +129,13 @@ describe('nothing to show', () => {
     },
   )
 
-  test('for nobody', async () => {
+  test('an anonymous caller', async () => {
     expect((await preview(`${HOST}/`, {} as never)).body.code).toBe(4010)
   })
 })
 
-describe('a page is left alone', () => {
-  test('by all who ask at once, and those who ask later', async () => {
+describe('a page is not fetched again', () => {
+  test('for concurrent and later callers', async () => {
     const url = page('<title>once</title>')
     const answers = await Promise.all(Array.from({ length: 20 }, () => preview(url)))
     expect(new Set(answers.map(({ body }) => body.title))).toEqual(new Set(['once']))
@@ -147,14 +143,14 @@ describe('a page is left alone', () => {
     expect(fakeInternet.requests).toHaveLength(1)
   })
 
-  test('also when it has nothing to show', async () => {
+  test('when it has no preview', async () => {
     const url = page('')
     await preview(url)
     await preview(url)
     expect(fakeInternet.requests).toHaveLength(1)
   })
 
-  test('by somebody who asks for too many; what is known already costs nothing', async () => {
+  test('for a caller over the limit, who still gets cached previews', async () => {
     await using limited = await startWorld({
       env: { FOYER_DNS: fakeInternet.dns, FOYER_LIMITS: 'on' },
       internet: fakeInternet.internet,
@@ -177,7 +173,7 @@ describe('the picture', () => {
     return image_url ?? ''
   }
 
-  test('comes from us, as bytes that nothing can run in', async () => {
+  test('is served by the server as bytes that cannot execute', async () => {
     const answer = await fetch(await pictureOf('/picture.png'))
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG)
     expect(answer.status).toBe(200)
@@ -191,33 +187,33 @@ describe('the picture', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  test('is fetched once for all who see the card at once', async () => {
+  test('is fetched once for concurrent readers', async () => {
     const address = await pictureOf('/picture.png?once')
     await Promise.all(Array.from({ length: 20 }, async () => (await fetch(address)).arrayBuffer()))
     expect(fakeInternet.requests.filter(({ url }) => url.endsWith('?once'))).toHaveLength(1)
   })
 
-  test('is of the type that its bytes have', async () => {
+  test('has the media type of its bytes', async () => {
     const jpeg = 'ffd8ffe000104a464946'
     const answer = await fetch(await pictureOf(`/typed?type=image/png&amp;hex=${jpeg}`))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
   test.each([
-    ['a drawing', '/svg'],
-    ['a drawing that says it is pixels', '/svg-as-png'],
+    ['an SVG', '/svg'],
+    ['an SVG declared as a bitmap', '/svg-as-png'],
     ['a page', '/'],
     ['more than two megabytes', '/huge-picture'],
-    ['a bomb', '/bomb-picture'],
-    ['nothing', '/missing'],
-    ['inside', '/redirect?to=http://127.0.0.1/'],
-  ])('is not shown where it is %s', async (_name, path) => {
+    ['a decompression bomb', '/bomb-picture'],
+    ['a missing file', '/missing'],
+    ['a redirect to an internal address', '/redirect?to=http://127.0.0.1/'],
+  ])('is refused for %s', async (_name, path) => {
     const answer = await fetch(await pictureOf(path))
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
     expect(fakeInternet.inside).toEqual([])
   })
 
-  test('is fetched for nobody who made the address up', async () => {
+  test('is refused for an address without a valid signature', async () => {
     const genuine = new URL(await pictureOf('/picture.png'))
     fakeInternet.requests.splice(0)
     const forged = ['signature', 'url'].flatMap((name) => {

@@ -21,7 +21,7 @@ const post = (headers: Headers, room: string, body: unknown) =>
   world.call<Message>('POST', `/api/whiteboard/messages/${room}`, headers, body)
 
 let pages = 0
-/** A room of its own for one test. */
+/** A room that is used by one test only. */
 const newRoom = async (guest: Headers, domain: string) =>
   (await create(guest, domain, `https://${domain}/page-${++pages}`)).body
 
@@ -61,7 +61,7 @@ describe('lists of rooms', () => {
     expect(hot.body.hot_room.heat).toBeCloseTo(6, 1)
   })
 
-  test('people who look around find rooms of every domain', async () => {
+  test('rooms of all domains can be discovered', async () => {
     const guest = world.guest()
     const [quiet, busy] = [await newRoom(guest, 'quiet.example'), await newRoom(guest, 'busy.example')]
     for (const writer of [world.guest(), world.guest(), world.guest()])

@@ -9,10 +9,7 @@ import { identityInput } from '../../lib/inputs.ts'
 import { hasUserFeed } from '../../realtime/user-feed.ts'
 import { MESSAGES, type MessageRow, toMessage } from './messages.ts'
 
-/**
- * People who wrote in a room, and who own its domain: nobody else is called to a place they do not know, and
- * nobody by whom they have blocked.
- */
+/** Identities that can be mentioned: authors in the room and owners of its domain who have not blocked the author. */
 const MENTIONABLE = `
 SELECT DISTINCT p.id FROM (
   SELECT coalesce(linked_to, id) AS id FROM identities WHERE id = ANY ($1)
@@ -24,8 +21,8 @@ WHERE (
 ORDER BY p.id`
 
 /**
- * Whom a message calls by name, of those that its author named. Others are left out rather than refused: a
- * name that has become stale must not hold up what was written. @throws Refused for what is no identity
+ * The identities that a message mentions, among those that its author named. Others are dropped instead of refused, so
+ * that an outdated name does not hold up the message. @throws HttpError 400 for an invalid id
  */
 export async function mentionable(
   { database }: Context,
@@ -46,10 +43,10 @@ export async function mentionable(
 
 const refOf = (message: Message) => `${message.room_id} ${message.id}`
 
-/** Tells people wherever they are that a stored message calls them by name. */
+/** Notifies the mentioned identities of a stored message. */
 export async function tellMentioned(context: Context, message: Message, named: string[]): Promise<void> {
   void context.events.publish('message.mentioned', { message, identities: named })
-  // Guests find their mentions among what is unread.
+  // Guests have no user feed; they see mentions in their unread counts.
   const people = named.filter(hasUserFeed)
   if (people.length === 0) return
   const { database, userFeeds, log } = context
@@ -60,7 +57,7 @@ export async function tellMentioned(context: Context, message: Message, named: s
     const item = (await readInboxItems(context, [refOf(message)])).get(refOf(message))
     if (item !== undefined) userFeeds.publish('inbox', entries, item)
   } catch (error) {
-    // The message is committed, and counts as an unread mention: only the push is missing.
+    // The message is committed and counts as an unread mention; only the push is missing.
     log.warn({ err: error }, 'A mention was stored, but those it calls could not be told.')
   }
 }
@@ -74,7 +71,7 @@ JOIN rooms p ON p.id = found.room_id LEFT JOIN domains d ON d.domain = p.domain`
 
 type ItemRow = MessageRow & Pick<RoomLocation, 'domain' | 'path'> & { use_separate_url: boolean | null }
 
-/** What the entries of an inbox are about, by reference; a message that is gone is missing. */
+/** Messages of inbox entries, by reference; deleted messages are missing. */
 export async function readInboxItems({ database }: Context, refs: string[]): Promise<Map<string, InboxItem>> {
   const keys = refs.map((ref) => ref.split(' '))
   const values = [keys.map(([roomId]) => roomId), NOBODY, keys.map(([, id]) => id)]

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 let pages = 0
-/** A room in which Ann and Ben have written. */
+/** A room in which Ann and Ben have posted. */
 async function newRoom() {
   const url = `https://${DOMAIN}/${++pages}`
   const place = { domain: DOMAIN, url, hashed_domain: hashDomain(DOMAIN) }
@@ -47,8 +47,8 @@ async function newRoom() {
   }
 }
 
-describe('a message that calls people by name', () => {
-  test('is stored with whom it calls, counts as a mention until it is read, and reaches their inbox', async () => {
+describe('a message with mentions', () => {
+  test('is stored with its mentions, counts as a mention until it is read, and reaches the inbox', async () => {
     const { id, url, post, unread, read } = await newRoom()
     await read(ben.headers)
     const peer = await new Peer(world.url).open(ben.headers)
@@ -69,7 +69,7 @@ describe('a message that calls people by name', () => {
     peer.socket.close()
   })
 
-  test('reaches who was away by a resume, and is not repeated by a resend', async () => {
+  test('reaches a client that was offline by a resume, once, also when it is sent again', async () => {
     const { path, id } = await newRoom()
     const peer = await new Peer(world.url).open(ben.headers)
     peer.send({ type: 'follow', topic: 'inbox' })
@@ -86,7 +86,7 @@ describe('a message that calls people by name', () => {
     peer.socket.close()
   })
 
-  test('leaves out itself, strangers and people of other rooms, and takes the owner of the domain', async () => {
+  test('excludes its author, strangers and people of other rooms, and includes the owner of the domain', async () => {
     const { post } = await newRoom()
     const [stranger, owner] = [await signInWallet(world.url), await signInWallet(world.url)]
     await world.giveDomain(DOMAIN, owner.address)
@@ -95,7 +95,7 @@ describe('a message that calls people by name', () => {
     expect(body.mentions.toSorted()).toEqual([owner.address, ben.address].toSorted())
   })
 
-  test('does nothing for whom has blocked its author, under whichever login, and all for others', async () => {
+  test('does not notify a person who has blocked its author under any login, and notifies others', async () => {
     const { post, unread, read, path } = await newRoom()
     const [eve, evesOther] = [await signInWallet(world.url), await signInWallet(world.url)]
     const [dora, dorasOther] = [await signInWallet(world.url), await signInWallet(world.url)]
@@ -121,7 +121,7 @@ describe('a message that calls people by name', () => {
       (await world.call<Message>('PUT', `${path}/${body.id}`, eve.headers, edited)).body.mentions,
     ).toEqual([])
     expect(await unread(dora.headers)).toMatchObject({ unread_count: 1, mention_count: 0 })
-    // The first that reaches the inbox is of somebody else.
+    // The first entry in the inbox is from another author.
     await post(ann.headers, '@Dora', [dora.address])
     expect(await peer.next('inbox')).toMatchObject({
       message: { message: { content: '@Dora', user: { address: ann.address } } },
@@ -139,7 +139,7 @@ describe('a message that calls people by name', () => {
     expect((await post(ann.headers, 'hi', mentions)).status).toBe(400)
   })
 
-  test('edited, calls others and no longer the first; taken away, nobody', async () => {
+  test('notifies new mentions after an edit and forgets former ones, and all of them after a deletion', async () => {
     const { post, path, unread } = await newRoom()
     const cleo = await signInWallet(world.url)
     await post(cleo.headers, 'hello')
@@ -159,7 +159,7 @@ describe('a message that calls people by name', () => {
     peer.socket.close()
   })
 
-  test('goes with a guest who signs in', async () => {
+  test('moves to the account of a guest who signs in', async () => {
     const { post, unread, read } = await newRoom()
     const guest = world.guest()
     const { public_id } = (await post(guest, 'hello')).body.user
@@ -176,7 +176,7 @@ describe('a message that calls people by name', () => {
 })
 
 describe('people of a room', () => {
-  test('are those who wrote lately, found by any word of their name, whatever its accents', async () => {
+  test('are recent authors, found by any word of their name without regard to accents', async () => {
     const { id, post } = await newRoom()
     const zoe = await signInWallet(world.url)
     await world.call('PUT', '/api/v1/user-profile/update/', zoe.headers, {

@@ -3,16 +3,16 @@ import type pg from 'pg'
 import type { Context } from '../../context.ts'
 import { readMessage } from './store.ts'
 
-// How a message of a room is taken away, hidden and shown again: by its author, or by the people of its domain.
+// Removing, hiding and restoring messages of rooms, by their authors and by staff.
 
-/** Changes of a room come one after another: each takes its number under this lock. */
+/** Changes of a room are serialized under this lock, which covers the sequence number. */
 const LOCK = 'SELECT 1 FROM rooms WHERE id = $1 FOR UPDATE'
 const FIND = `
 SELECT author, content, updated_at, deleted_at, hidden, mentions, seq,
   created_at > clock_timestamp() - make_interval(secs => $3) AS is_fresh
 FROM messages WHERE room_id = $1 AND id = $2`
 export const ADD_MENTIONS = 'INSERT INTO mentions (identity, room_id, seq) SELECT unnest($1::text[]), $2, $3'
-/** The room without a message: one less to count, and another may be its last. */
+/** SQL: the room without a message, with its new count and last message. */
 const ONE_LESS = `last AS (
   SELECT id, created_at FROM messages WHERE room_id = $1 AND id <> $2 AND deleted_at IS NULL ORDER BY seq DESC LIMIT 1
 ), next AS (
@@ -21,7 +21,7 @@ const ONE_LESS = `last AS (
     last_message_id = (SELECT id FROM last), last_message_at = (SELECT created_at FROM last)
   WHERE id = $1 RETURNING seq
 )`
-/** Nothing of what it said stays, nor what would let anybody guess it. */
+/** Removes the text and its hash. */
 const REMOVE = `
 WITH ${ONE_LESS}
 UPDATE messages m
@@ -35,7 +35,7 @@ const REMOVE_HIDDEN = [
 const REMOVE_REACTIONS = 'DELETE FROM reactions WHERE room_id = $1 AND message_id = $2'
 export const REMOVE_MENTIONS = 'DELETE FROM mentions WHERE identity = ANY ($1) AND room_id = $2 AND seq = $3'
 
-/** Its text goes where only the people of the domain read it, and comes back from there. */
+/** Moves the text to a table that only moderators read. */
 const HIDE = `
 WITH kept AS (
   INSERT INTO hidden_messages (room_id, message_id, author, content, mentions)
@@ -62,7 +62,7 @@ SET content = kept.content, mentions = kept.mentions, hidden = false, deleted_at
   changed_seq = next.seq, change = 'message_edited'
 FROM kept, next WHERE m.room_id = $1 AND m.id = $2 RETURNING next.seq, m.mentions, m.seq AS place`
 
-/** A message that is about to change. */
+/** A message to change. */
 export interface FoundRow {
   author: string
   content: string
@@ -71,11 +71,11 @@ export interface FoundRow {
   hidden: boolean
   mentions: string[]
   seq: string
-  /** Its author may still change it. */
+  /** True while its author may change it. */
   is_fresh: boolean
 }
 
-/** Takes a message away, within a transaction that has locked its room. @returns the number of the change, if there was one */
+/** Removes a message under the room's lock. @returns the sequence number of the change; null when nothing changed */
 export async function removeIn(
   client: pg.PoolClient,
   roomId: string,
@@ -83,7 +83,7 @@ export async function removeIn(
   { mentions, seq, deleted_at, hidden }: Pick<FoundRow, 'mentions' | 'seq' | 'deleted_at' | 'hidden'>,
 ): Promise<number | null> {
   await client.query(REMOVE_REACTIONS, [roomId, messageId])
-  // Nobody saw it any more: now it cannot come back either.
+  // Removing a hidden message makes restoring it impossible.
   if (hidden) for (const text of REMOVE_HIDDEN) await client.query(text, [roomId, messageId])
   if (deleted_at !== null) return hidden ? touch(client, roomId, messageId) : null
   await client.query(REMOVE_MENTIONS, [mentions, roomId, seq])
@@ -98,7 +98,7 @@ FROM next WHERE m.room_id = $1 AND m.id = $2 RETURNING next.seq`
 const touch = async (client: pg.PoolClient, roomId: string, messageId: string): Promise<number> =>
   Number((await client.query<{ seq: string }>(TOUCH, [roomId, messageId])).rows[0]?.seq)
 
-/** Finds a message and locks its room, for what changes it within a transaction. */
+/** Finds a message and locks its room, to change it within the caller's transaction. */
 export async function findToChange(
   client: pg.PoolClient,
   roomId: string,
@@ -108,7 +108,7 @@ export async function findToChange(
   return (await client.query<FoundRow>(FIND, [roomId, messageId, MESSAGE_CHANGE_MS / 1_000])).rows[0]
 }
 
-/** Hides a message, within a transaction that has locked its room. @returns the number of the change, if there was one */
+/** Hides a message under the room's lock. @returns the sequence number of the change; null when nothing changed */
 export async function hideIn(
   client: pg.PoolClient,
   roomId: string,
@@ -121,7 +121,7 @@ export async function hideIn(
   return Number(rows[0]?.seq)
 }
 
-/** Shows a hidden message again, likewise. @returns undefined where it was not hidden */
+/** Restores a hidden message under the room's lock. @returns the sequence number; undefined when it was not hidden */
 export async function unhideIn(
   client: pg.PoolClient,
   roomId: string,
@@ -137,7 +137,7 @@ export async function unhideIn(
   return Number(seq)
 }
 
-/** Tells the room of a change that was committed. */
+/** Publishes a committed change to the room. */
 export async function tellChanged(
   context: Context,
   { roomId, messageId }: { roomId: string; messageId: string },

@@ -1,7 +1,7 @@
 import type { Message, Reaction } from '@foyer/contract/rooms'
 import { PERSON, type PersonRow, toUser } from '../../access/people.ts'
 
-// How messages of rooms are read, for all features that show them.
+// Reading room messages, for all features that show them.
 
 export interface MessageRow extends PersonRow {
   room_id: string
@@ -20,7 +20,7 @@ export interface MessageRow extends PersonRow {
   reactions: Reaction[] | null
 }
 
-/** Messages as `m`, with their authors and reactions; `$2` is the caller whose own are marked. */
+/** Messages `m` with their authors and reactions; reactions of `$2`, the caller, are marked. */
 export const MESSAGES = `
 SELECT m.*, ${PERSON}, r.reactions FROM messages m
 LEFT JOIN identities i ON i.id = m.author
@@ -45,7 +45,7 @@ export function toMessage(row: MessageRow): Message {
     content_type: 'text',
     reply_to: row.reply_to,
     mentions: row.mentions,
-    // A hidden message keeps its reactions for when it comes back.
+    // A hidden message keeps its reactions for a restore.
     reactions: deleted ? [] : (row.reactions ?? []),
     deleted,
     ...(row.hidden ? { hidden: true } : {}),

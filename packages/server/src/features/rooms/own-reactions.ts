@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 
-/** The reactions of `caller` to some messages, each as message id, space, reaction. */
+/** Reactions of `caller` to some messages, each as message id, space, reaction. */
 export async function readOwnReactions(
   { database }: Context,
   roomId: string,

@@ -7,10 +7,10 @@ import { readAnnouncements } from '../announcements/api.ts'
 import { readUrlSettings } from '../domains/api.ts'
 import { readWhiteboard } from './page.ts'
 
-/** A page is sent before it is known who will use it. */
+/** The identity of the browser is not known when the page is sent. */
 const ANONYMOUS = { kind: 'anon', id: null } as const
 
-/** What every page needs to know before its first call; see apps/web/src/lib/page-data.ts. */
+/** Data of every page; see apps/web/src/lib/page-data.ts. */
 const baseOf = (config: Config) => ({
   config: {
     api_url: '',
@@ -28,10 +28,10 @@ const baseOf = (config: Config) => ({
   announcements: null,
 })
 
-/** What a page begins with that shows no room yet. */
+/** Data of a page without a room. */
 export const startData = (config: Config): string => JSON.stringify({ ...baseOf(config), page: null })
 
-/** What a page begins with whose address names the page of a room; null where it names none that can be shown. */
+/** Data of a page whose address names a room; null when it names none that can be shown. */
 export async function roomData(context: Context, request: FastifyRequest): Promise<string | null> {
   const { config, lookups, limiter } = context
   const { url } = request.query as { url?: unknown }
@@ -60,15 +60,14 @@ export async function roomData(context: Context, request: FastifyRequest): Promi
     })
     return `${data.slice(0, -1)},"page":${page.json}}`
   } catch (error) {
-    // An address that is none gets the start page, which says so; a failing database, and a network that asks too
-    // often, get the app, which asks for the room itself.
+    // An invalid address gets the start page, which says so. After a failure or a rate limit the app loads the room itself.
     context.log.debug({ err: error }, 'A page was sent without its first room.')
     return null
   }
 }
 
-/** Characters of one list that a page may carry: the first paint waits for all of them. */
+/** Maximum characters of a list in a page, because the first paint waits for it. */
 const LIST_MAX = 8_000
 
-/** A list that is short enough to be in the page; null leaves it to be asked for. */
+/** A list within `LIST_MAX`; null for a longer one, which the app loads later. */
 const orLater = <T>(list: T[]): T[] | null => (JSON.stringify(list).length > LIST_MAX ? null : list)

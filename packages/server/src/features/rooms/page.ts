@@ -17,7 +17,7 @@ import { readAround, readHeads, readMessage, readPage } from './store.ts'
 
 type Query = Input<typeof messages>['query']
 
-/** A page of a room as JSON, and the position to follow it from (docs/wire.md#rooms-and-messages). @throws Refused */
+/** A page of a room as JSON, with the position to follow it from (docs/wire.md#rooms-and-messages). @throws HttpError 400, 404 */
 export const readWhiteboard = (
   context: Context,
   query: Query,
@@ -26,11 +26,11 @@ export const readWhiteboard = (
 ): Encoded | Promise<Encoded> =>
   knownPage(context, query, caller, origin) ?? readAnyWhiteboard(context, query, caller, origin)
 
-/** Whether the newest messages in memory are enough for a page. */
+/** True when the recent messages in memory are enough for the page. */
 const isOfTail = ({ cursor, around, limit = ROOM_PAGE_SIZE }: Query): boolean =>
   cursor === undefined && around === undefined && limit < RECENT_MESSAGES
 
-/** The newest page of a busy room, for readers without a name: all of it in memory, so that nothing is waited for. */
+/** The newest page of a busy room for an anonymous reader, if everything is in memory. */
 function knownPage(context: Context, query: Query, caller: Caller, origin: string): Encoded | undefined {
   const { room_id: roomId } = query
   if (roomId === undefined || caller.id !== null || !isOfTail(query)) return undefined
@@ -82,10 +82,10 @@ interface Asked {
   conduct: RoomPolicy | undefined
 }
 
-/** How rooms may be written in, as the wire has it: worked out once for what their domain says, not for each reader. */
+/** Room policies as sent on the wire, computed once per domain policy and not per reader. */
 const conducts = new WeakMap<DomainPolicy, Map<string, RoomPolicy>>()
 
-/** Undefined where nobody has made the room. */
+/** The policy of a room; undefined when there is no such room. */
 async function conductOf({ lookups }: Context, roomId: string): Promise<RoomPolicy | undefined> {
   const place = await lookups.room(roomId)
   if (place === undefined) return undefined
@@ -98,21 +98,21 @@ async function conductOf({ lookups }: Context, roomId: string): Promise<RoomPoli
     conduct,
     isLed && (await lookups.domain(place.domain)).use_separate_url,
   )
-  // Where it leads depends on a setting that may change while the conduct does not.
+  // The target's address depends on a setting that may change without the policy.
   if (!isLed) conducts.set(conduct, (conducts.get(conduct) ?? new Map()).set(roomId, shown))
   return shown
 }
 
-/** Stands for the conduct of a room that has none. */
+/** Cache key of rooms without a policy. */
 const NONE = {}
 
-/** The newest page as readers without a name get it: the same bytes for all of them. */
+/** The newest page for anonymous readers: the same bytes for all of them. */
 const tailForAll = ({ database }: Context, tail: RecentMessages, asked: Asked): Buffer =>
   tail.page(asked.conduct ?? NONE, `${asked.limit} ${asked.origin}`, (state) =>
     encodeTail(state, asked, database.epoch),
   )
 
-/** The newest page with what is somebody's own. */
+/** The newest page with the reader's own data. */
 async function tailFor(
   context: Context,
   tail: RecentMessages,
@@ -144,7 +144,7 @@ function encodeTail(
   return `${head.slice(0, -1)},"results":[${results.join(',')}]}`
 }
 
-/** A message in which somebody's own reactions are marked. */
+/** A message as JSON with the reader's own reactions marked. */
 function withOwn(json: string, own: Set<string> | undefined): string {
   if (own === undefined) return json
   const message = JSON.parse(json) as Message
@@ -152,7 +152,7 @@ function withOwn(json: string, own: Set<string> | undefined): string {
   return JSON.stringify({ ...message, reactions })
 }
 
-/** Any page, straight from the database. */
+/** Any page, read from the database. */
 async function readAnyPage(
   context: Context,
   query: Query,
@@ -160,7 +160,7 @@ async function readAnyPage(
   caller: Caller,
 ): Promise<MessagePage> {
   const read = await pageReader(context, query, roomId)
-  // The position first: what is published after it will be followed, what is before it is on the page.
+  // The position is read first: later changes are followed, earlier ones are on the page.
   const seq = (await readHeads(context, [roomId])).get(roomId) ?? 0
   const [room, page] = await Promise.all([readRoom(context, roomId, caller.id), read(caller.id, limit)])
   const [oldest, newest] = [page.messages[0], page.messages.at(-1)]
@@ -180,7 +180,7 @@ async function readAnyPage(
   }
 }
 
-/** Reads the page that is asked for: at a cursor, around a message, or the newest. @throws Refused */
+/** The reader of the requested page: at a cursor, around a message, or the newest. @throws HttpError 400, 404 */
 async function pageReader(context: Context, { cursor, around }: Query, roomId: string) {
   const start = placeInput(cursor)
   if (cursor !== undefined || around === undefined)

@@ -2,11 +2,11 @@ import type { UserRef } from '@foyer/contract/rooms'
 import { PERSON, type PersonRow, toUser } from '../../access/people.ts'
 import type { Context } from '../../context.ts'
 
-/** Messages looked back at, and people told of. */
+/** Number of recent messages searched, and of people returned. */
 const LOOK_BACK = 500
 const MAX_PEOPLE = 10
 
-/** Who wrote the last messages of a room, the latest first. */
+/** Authors of the latest messages of a room, the latest first. */
 const PEOPLE = `
 SELECT recent.author, ${PERSON} FROM (
   SELECT author, max(seq) AS seq FROM (
@@ -16,7 +16,7 @@ SELECT recent.author, ${PERSON} FROM (
 LEFT JOIN identities i ON i.id = recent.author
 ORDER BY recent.seq DESC`
 
-/** People of a room whose name, any word of it, or id begins like `prefix`. */
+/** Authors in a room with a name, a word of the name or an id that starts with `prefix`. */
 export async function readPeople({ database }: Context, roomId: string, prefix: string): Promise<UserRef[]> {
   const { rows } = await database.pool.query<PersonRow>({ name: 'people', text: PEOPLE, values: [roomId] })
   const wanted = folded(prefix.trim())
@@ -31,5 +31,5 @@ function isCalled({ display_name, public_id }: UserRef, wanted: string): boolean
   return [words.join(' '), ...words, public_id].some((name) => name.startsWith(wanted))
 }
 
-/** Capitals and accents make no difference to whoever looks for a name. */
+/** Form for comparison, without case and accents. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -8,13 +8,13 @@ import { getWriter } from './services.ts'
 import { readMessage } from './store.ts'
 import type { Draft } from './writer.ts'
 
-/** A message that passed every check. */
+/** A message that passed all checks. */
 export type NewMessage = Omit<Draft, 'id'>
 
-/** A message as JSON: the reply to its author, and what followers get, encoded once. */
+/** Result of posting; `json` is encoded once for the author and all followers. */
 export type Posted = { kind: 'stored' | 'known'; json: string } | { kind: 'otherContent' }
 
-/** Stores a message in the next batch and tells the room after the commit. */
+/** Stores a message in the next batch and publishes it after the commit. */
 export async function postMessage(context: Context, message: NewMessage): Promise<Posted> {
   const { lookups } = context
   const id = uuidv7()
@@ -32,7 +32,7 @@ export async function postMessage(context: Context, message: NewMessage): Promis
   return { kind: 'stored', json: await tellPosted(context, { id, ...message }, stored, user) }
 }
 
-/** Tells everybody of a message that was stored just now. @returns it as JSON */
+/** Publishes a stored message. @returns the message as JSON */
 export async function tellPosted(
   context: Context,
   { id, roomId, content, replyTo, clientId, mentions }: Draft,
@@ -70,19 +70,19 @@ export async function tellPosted(
 
 const FIRST_HASH = 'SELECT first_hash FROM messages WHERE room_id = $1 AND id = $2'
 
-/** Whether a message was sent with this text, whatever has become of it. */
+/** True when the message was first sent with this text, also if it was edited or deleted since. */
 async function saidAtFirst(
   { database, secret, keys }: Context,
   known: Message,
   content: string,
 ): Promise<boolean> {
-  // A deleted one has lost its text: whoever sends it again is told what became of it.
+  // The text of a deleted message is gone; the answer shows that it is deleted.
   if (known.deleted) return true
   if (known.updated_at === null) return known.content === content
   const { rows } = await database.pool.query<{ first_hash: string | null }>(FIRST_HASH, [
     known.room_id,
     known.id,
   ])
-  // Messages edited before there were keys for each use have a hash by the server key itself.
+  // Messages edited before there were separate keys have a hash with the server key.
   return [keys.contents, secret].some((key) => rows[0]?.first_hash === hashOfContent(key, content))
 }

@@ -6,7 +6,7 @@ import type { WordRule } from '../../access/word-filter.ts'
 import type { Context } from '../../context.ts'
 import { HttpError } from '../../lib/http-error.ts'
 
-/** Something that somebody wants to write in a room. */
+/** A message to check before it is stored. */
 export interface PostAttempt {
   room: RoomLocation
   author: string
@@ -16,17 +16,17 @@ export interface PostAttempt {
 
 const KNOWN = 'SELECT 1 FROM messages WHERE room_id = $1 AND author = $2 AND client_id = $3'
 
-/** Whether it is there already: what is sent once more, because the answer was lost, is nobody's to refuse. */
+/** True when the message is stored already; a repeated message is never refused. */
 async function isKnown({ database }: Context, { room, author, clientId }: PostAttempt): Promise<boolean> {
   if (clientId === null) return false
   return (await database.pool.query(KNOWN, [room.id, author, clientId])).rows.length > 0
 }
 
-/** The people of a domain write where others may not. */
+/** True for owners and staff of the domain, who are exempt from its policy. */
 const isStaff = async ({ lookups }: Context, { room, author }: PostAttempt): Promise<boolean> =>
   (await lookups.roles(room.domain, author)).length > 0
 
-/** The room that is written in where somebody means this one; another where this one leads to it. */
+/** The room that a message is posted in: the given one, or the room that it leads to. */
 export async function resolveOpenRoom(
   context: Context,
   room: RoomLocation,
@@ -35,12 +35,12 @@ export async function resolveOpenRoom(
   const { lookups } = context
   const { redirectsTo } = getRoomPolicy(await lookups.policy(room.domain), room.id)
   if (redirectsTo === null) return room
-  // Sent before the room was closed, and once more after it.
+  // A message that was stored before the change is found in the old room.
   if (await isKnown(context, { room, content: '', ...writing })) return room
   return (await lookups.room(redirectsTo)) ?? room
 }
 
-/** Makes sure that a room is not for reading only. @throws Refused `readOnly` */
+/** Asserts that the author may write in a room. @throws HttpError 403 `readOnly` */
 export async function assertWritable(context: Context, room: RoomLocation, author: string): Promise<void> {
   const { readOnly } = getRoomPolicy(await context.lookups.policy(room.domain), room.id)
   if (readOnly && !(await isStaff(context, { room, author, content: '', clientId: null })))
@@ -48,9 +48,10 @@ export async function assertWritable(context: Context, room: RoomLocation, autho
 }
 
 /**
- * What a domain's conduct says to a message: nothing, or the rule that it is held under until somebody has looked.
+ * Checks a message against the policy of its room and domain.
  *
- * @throws Refused `readOnly`, `unwelcome`, `slowMode` with the seconds to wait
+ * @returns the word rule under which the message is held; null when it is accepted
+ * @throws HttpError `readOnly`, `unwelcome`, `slowMode` with the seconds to wait
  */
 export async function assertMayPost(context: Context, writing: PostAttempt): Promise<WordRule | null> {
   const { room, content } = writing
@@ -66,14 +67,14 @@ export async function assertMayPost(context: Context, writing: PostAttempt): Pro
   return rule
 }
 
-/** An edit cannot be held: it is refused for whatever a message would be. @throws Refused `readOnly`, `unwelcome` */
+/** Like `assertMayPost` for an edit, which cannot be held and is refused instead. @throws HttpError `readOnly`, `unwelcome` */
 export async function assertEditable(context: Context, writing: PostAttempt): Promise<void> {
   await assertWritable(context, writing.room, writing.author)
   const rule = (await context.lookups.policy(writing.room.domain)).wordFilter?.find(writing.content)
   if (rule !== undefined && !(await isStaff(context, writing))) throw new HttpError(conductRefusals.unwelcome)
 }
 
-/** The person takes it, under whichever login: one statement, so that of several messages at once, on whichever servers, one gets the turn. */
+/** Turns belong to accounts, not logins. One statement, so that of concurrent messages one gets the turn on any server. */
 const TAKE_TURN = `
 INSERT INTO slow_turns (room_id, identity) VALUES ($1, ${personOf('$2')})
 ON CONFLICT (room_id, identity) DO UPDATE SET taken_at = clock_timestamp()

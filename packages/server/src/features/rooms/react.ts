@@ -3,10 +3,10 @@ import type { Reacted } from '@foyer/contract/rooms'
 import type { Context } from '../../context.ts'
 import { readMessage } from './store.ts'
 
-/** Kinds of reactions that one message may carry. */
+/** Maximum number of different reactions on one message. */
 const MAX_KINDS = 20
 
-/** Takes the room's next change, which also locks the room, so that toggles come one after another. */
+/** Takes the room's next sequence number and its lock, so that toggles are serialized. */
 const NEXT_CHANGE = 'UPDATE rooms SET seq = seq + 1 WHERE id = $1 RETURNING seq'
 const TOUCH = `
 UPDATE messages SET changed_seq = $3, change = 'reaction' WHERE room_id = $1 AND id = $2 AND deleted_at IS NULL RETURNING id`
@@ -18,7 +18,7 @@ SELECT $1, $2, $3, $4 WHERE (
   SELECT count(DISTINCT reaction) FROM reactions WHERE room_id = $1 AND message_id = $2 AND reaction <> $4
 ) < ${MAX_KINDS}`
 
-/** Adds `author`'s reaction, or takes it back when it was there; tells the room afterwards. */
+/** Adds the author's reaction, or removes it if it exists; publishes the change after the commit. */
 export async function toggleReaction(
   context: Context,
   key: { roomId: string; messageId: string; author: string; reaction: string },

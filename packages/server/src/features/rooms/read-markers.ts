@@ -4,12 +4,12 @@ import type { Bus } from '../../bus/bus.ts'
 import type { Log } from '../../lib/log.ts'
 import { feedTopic, hasUserFeed } from '../../realtime/user-feed.ts'
 
-/** Milliseconds that a marker may wait to be written with others. */
+/** Milliseconds in which markers are batched before they are written. */
 const DELAY_MS = 250
 
 /**
- * Never beyond the last change of the room, whatever a client claims: nobody has read what is not written.
- * In one order, so that two servers cannot wait for each other in a circle.
+ * Limits markers to the room's last change, whatever the client sends. Rows are written in one order, so that two
+ * servers cannot deadlock.
  */
 const SAVE = `
 INSERT INTO read_markers (identity, room_id, seq)
@@ -30,7 +30,7 @@ interface Mark {
   identity: string
   roomId: string
   seq: number
-  /** The reader said so; else they have only loaded a page. */
+  /** True when the client moved the marker, false when it only loaded a page. */
   isAsked: boolean
 }
 
@@ -40,13 +40,13 @@ interface MarkerRow {
   read_at: Date
 }
 
-/** How far people have read: never backwards, and their other devices hear of it. */
+/** Read markers of identities in rooms. They only move forward; other devices are notified. */
 export class ReadMarkers {
   readonly #pool: pg.Pool
   readonly #bus: Bus
   readonly #log: Log
   #waiting = new Map<string, Mark>()
-  /** What is not in the database yet, by identity and room: waiting, or on its way. */
+  /** Markers that are not in the database yet, by identity and room. */
   readonly #unsaved = new Map<string, Map<string, Mark>>()
   #timer: NodeJS.Timeout | undefined
   #saving = Promise.resolve()
@@ -58,8 +58,8 @@ export class ReadMarkers {
   }
 
   /**
-   * Moves a marker forward, written behind the answer. A guest who has not written yet leaves none by loading a
-   * page: anybody can load as many as they like under made-up guest ids.
+   * Moves a marker forward; it is written later in a batch. Loading a page leaves no marker for a guest who has written
+   * nothing, because clients can invent any number of guest ids.
    */
   move(identity: string, roomId: string, seq: number, { isAsked = false } = {}) {
     const key = `${identity} ${roomId}`
@@ -72,7 +72,7 @@ export class ReadMarkers {
     this.#timer ??= setTimeout(() => this.flush(), DELAY_MS)
   }
 
-  /** Moves a marker forward at once; answers with where it stands, undefined where there is no such room. */
+  /** Moves a marker forward and writes it at once. @returns the marker; undefined when there is no such room */
   async save(identity: string, roomId: string, seq: number): Promise<ReadMarker | undefined> {
     await this.flush()
     await this.#write([{ identity, roomId, seq, isAsked: true }])
@@ -84,7 +84,7 @@ export class ReadMarkers {
     return rows[0] === undefined ? undefined : toMarker(rows[0])
   }
 
-  /** The markers of somebody, the latest first. */
+  /** Markers of an identity, the latest first. */
   async list(identity: string): Promise<ReadMarker[]> {
     await this.flush()
     const { rows } = await this.#pool.query<MarkerRow>({
@@ -95,17 +95,17 @@ export class ReadMarkers {
     return rows.map(toMarker)
   }
 
-  /** How far somebody has read a room, while the database does not know it yet. */
+  /** Sequence number of a marker that is not written yet; null when there is none. */
   unsaved(identity: string, roomId: string): number | null {
     return this.#unsaved.get(identity)?.get(roomId)?.seq ?? null
   }
 
-  /** Resolves when the database knows how far somebody has read; who counts their unread messages calls it first. */
+  /** Resolves when an identity's markers are written; to be called before its unread messages are counted. */
   async settle(identity: string): Promise<void> {
     if (this.#unsaved.has(identity)) await this.flush()
   }
 
-  /** Writes what waits. */
+  /** Writes all waiting markers. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -114,7 +114,7 @@ export class ReadMarkers {
       this.#waiting = new Map()
       this.#saving = this.#saving
         .then(() => this.#write(marks))
-        // The next visit moves the marker again: the person sees a badge once more, nothing is lost.
+        // The next visit moves the marker again, so only a badge appears once more.
         .catch((error: unknown) => this.#log.warn({ err: error }, 'Read markers could not be written.'))
         .finally(() => this.#settled(marks))
     }
@@ -145,7 +145,7 @@ export class ReadMarkers {
       text: SAVE,
       values,
     })
-    // Not numbered: whoever was away asks for what is unread when they are back.
+    // Not numbered: a client that was offline reads its unread counts when it is back.
     const publications = moved.rows
       .filter(({ identity }) => hasUserFeed(identity))
       .map(({ identity, room_id, seq }) => ({

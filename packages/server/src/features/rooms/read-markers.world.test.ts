@@ -27,8 +27,8 @@ const unread = async (headers: Record<string, string>) => {
 
 test.each([
   ['far beyond the end', 1_000_000],
-  ['the largest number there is', Number.MAX_SAFE_INTEGER],
-])('reading %s is reading to the end: what comes later is unread', async (_name, seq) => {
+  ['at the largest safe integer', Number.MAX_SAFE_INTEGER],
+])('a marker %s is limited to the last message, so later messages are unread', async (_name, seq) => {
   const reader = world.guest()
   await post('first')
   const peer = await new Peer(world.url).open(reader)
@@ -37,7 +37,7 @@ test.each([
   peer.send({ type: 'read', topic: roomTopic(ROOM), seq })
   peer.send({ type: 'ping' })
   await peer.next('pong')
-  // A visit, from which on somebody without a mark would have something unread.
+  // A visit: from then on messages count as unread without a marker.
   await request(world.url, 'GET', '/api/get-user-info/', reader)
   expect(await unread(reader)).toBe(0)
   await post('second')
@@ -52,7 +52,7 @@ describe('a marker', () => {
   const list = async (headers: Headers) =>
     (await request<ReadMarker[]>(world.url, 'GET', '/api/read-markers/', headers)).body
 
-  test('moves forward only, and no further than there is something to read', async () => {
+  test('moves forward only, up to the last message', async () => {
     const reader = world.guest()
     await post('one')
     const { body: end } = await mark(reader, 1_000_000)
@@ -63,13 +63,13 @@ describe('a marker', () => {
     expect((await mark(reader, 1_000_000)).body.seq).toBe(end.seq + 1)
   })
 
-  test('of a room that is not there is refused, and nobody has one', async () => {
+  test('is refused for an unknown room and for an anonymous caller', async () => {
     expect(await mark(world.guest(), 1, '0'.repeat(64))).toMatchObject({ status: 404, body: { code: 4040 } })
     expect((await mark({}, 1)).status).toBe(401)
     expect(await list(world.guest())).toEqual([])
   })
 
-  test('is told to the other devices of the person, and to nobody else', async () => {
+  test('is sent to other devices of the person only', async () => {
     const [ann, ben] = [await signInWallet(world.url), await signInWallet(world.url)]
     const follow = async ({ headers }: Person) => {
       const peer = await new Peer(world.url).open(headers)

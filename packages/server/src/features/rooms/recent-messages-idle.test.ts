@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const start = async () => ({ room: {}, roomSeq: 0, seq: 0, messages: [] }) as unknown as RecentMessagesStart
 
-test('rooms that nobody reads any more are given up, also when nobody reads others', async () => {
+test('idle rooms are dropped, also without any reader', async () => {
   const tails = new RecentMessagesCache(createLocalBus())
   for (let n = 0; n < 100; n++) await tails.get(`${n}`, start)
   await vi.advanceTimersByTimeAsync(29_000)

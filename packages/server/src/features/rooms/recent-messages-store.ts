@@ -7,13 +7,13 @@ import { readRoomAt, unreadIn } from './room-store.ts'
 import { getReadMarkers } from './services.ts'
 import { OF_ROOM } from './store.ts'
 
-/** The newest messages and the change that they stand at, of one moment. */
+/** The newest messages with the room's sequence number, in one snapshot. */
 const NEWEST = `
 SELECT h.seq AS head, t.* FROM (SELECT seq FROM rooms WHERE id = $1) h
 LEFT JOIN (${OF_ROOM} ORDER BY m.seq DESC LIMIT ${RECENT_MESSAGES}) t ON true
 ORDER BY t.seq`
 
-/** A room with its newest messages, as nobody in particular sees them. */
+/** A room with its newest messages, without data of a reader. */
 export async function readRecentMessages(
   context: Context,
   roomId: string,
@@ -32,10 +32,10 @@ export async function readRecentMessages(
   return { room: found.room, roomSeq: found.seq, seq: Number(head), messages }
 }
 
-/** What one reader alone sees in a room. */
+/** Data of one reader in a room. */
 export interface Personal {
   unread: number
-  /** Their own reactions, by message id. */
+  /** The reader's reactions, by message id. */
   reactions: Map<string, Set<string>>
 }
 
@@ -54,7 +54,7 @@ LEFT JOIN LATERAL (
 ) k ON true
 LEFT JOIN LATERAL (${unreadIn('$2')}) u ON true`
 
-/** How `reader` sees a room, and which of these messages they reacted to. */
+/** Unread count of `reader` in a room, and the reader's reactions on these messages. */
 export async function readPersonal(
   context: Context,
   roomId: string,

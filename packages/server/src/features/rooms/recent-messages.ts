@@ -3,31 +3,31 @@ import type { Message, Room } from '@foyer/contract/rooms'
 import { FORGET } from '../../access/lookup-cache.ts'
 import type { Bus, Publication } from '../../bus/bus.ts'
 
-/** Messages kept of a room: a page, and one more that tells whether there are older ones. */
+/** Messages per room: a page, and one more that shows whether there are older ones. */
 export const RECENT_MESSAGES = 51
-/** Milliseconds after which a tail is read anew: no lost publication, new name or setting goes unnoticed longer. */
+/** Milliseconds until a room is read again, which bounds the effect of a lost publication or a changed name. */
 const FRESH_MS = 1_000
-/** Milliseconds without a reader after which a room is given up. */
+/** Milliseconds without a reader until a room is dropped. */
 const IDLE_MS = 30_000
-/** Rooms kept; beyond it the least recently loaded go. */
+/** Maximum number of rooms; beyond that the least recently loaded are dropped. */
 const MAX_ROOMS = 2_000
-/** Publications that may wait for the next reader; beyond it reading anew is cheaper. */
+/** Maximum number of waiting publications per room; beyond that reading again is cheaper. */
 const MAX_WAITING = 500
-/** Encoded pages kept of one state: origins come from the Host header, so from anybody. */
+/** Maximum number of encoded pages per state: their key contains the origin from the Host header. */
 const MAX_PAGES = 8
 
-/** What a tail starts from: a room and its newest messages, each as of a change of the room. */
+/** Start of a room's recent messages, as read from the database. */
 export interface RecentMessagesStart {
   room: Room
-  /** The last change that `room` shows. */
+  /** Sequence number of the state of `room`. */
   roomSeq: number
-  /** The last change that `messages` show. */
+  /** Sequence number of the state of `messages`. */
   seq: number
-  /** Oldest first, at most `TAIL_SIZE`. */
+  /** Oldest first, at most `RECENT_MESSAGES`. */
   messages: Message[]
 }
 
-/** A message as everybody gets it, encoded once. */
+/** A message without data of a reader, encoded once. */
 interface EncodedMessage {
   id: string
   seq: number
@@ -44,7 +44,7 @@ const encodeMessage = (message: Message): EncodedMessage => ({
   json: JSON.stringify(message),
 })
 
-/** A room and its newest messages at one moment; never changed, only replaced. */
+/** A room and its newest messages at one sequence number; immutable. */
 export interface RecentMessagesState {
   room: Room
   seq: number
@@ -52,7 +52,7 @@ export interface RecentMessagesState {
   messages: readonly EncodedMessage[]
 }
 
-/** The newest messages of a room, as nobody in particular sees them. */
+/** The newest messages of a room, without data of a reader. */
 export class RecentMessages {
   state: RecentMessagesState
   #roomSeq: number
@@ -63,7 +63,7 @@ export class RecentMessages {
     this.#roomSeq = roomSeq
   }
 
-  /** The page with something beside the messages, under `key`: encoded once for each state of the room. */
+  /** The encoded page for `key`, cached for the current state of the room and `beside`. */
   page(beside: object, key: string, encode: (state: RecentMessagesState) => string): Buffer {
     const pages = this.#pages.get(beside) ?? new Map<string, Buffer>()
     const known = pages.get(key)
@@ -74,13 +74,13 @@ export class RecentMessages {
     return page
   }
 
-  /** True when the name of a person is in it. */
+  /** True when the person is an author of one of the messages. */
   includesPerson(person: string): boolean {
     const { messages, room } = this.state
     return messages.some(({ author }) => author === person) || room.last_message?.user.public_id === person
   }
 
-  /** Takes up the next change; false when only the database knows what the room looks like now. */
+  /** Applies the next change; false when the room must be read from the database. */
   apply({ seq = 0, frame }: Publication): boolean {
     const { state } = this
     if (seq <= state.seq) return true
@@ -96,7 +96,7 @@ export class RecentMessages {
     return true
   }
 
-  /** The room with a new message, unless it was read after that. */
+  /** The room with a new message, unless the room was read after the message. */
   #with({ seq, id, content, user, created_at }: Message): Room {
     const { room } = this.state
     if (seq <= this.#roomSeq) return room
@@ -106,10 +106,10 @@ export class RecentMessages {
 }
 
 interface CacheEntry {
-  /** What was published since, in any order. */
+  /** Publications since the load, in any order. */
   waiting: Publication[]
   tail: Promise<RecentMessages | undefined> | undefined
-  /** What `tail` became. */
+  /** Result of `tail`, once loaded. */
   loaded: RecentMessages | undefined
   loadedAt: number
   freshUntil: number
@@ -117,14 +117,14 @@ interface CacheEntry {
 }
 
 /**
- * The tails of busy rooms: read from the database at most once a second, in between kept up to date by what
- * is published. Whatever was published here before a call is in its answer.
+ * Recent messages of busy rooms: read from the database at most once a second, and updated by publications in between.
+ * An answer contains everything that was published on this server before the call.
  */
 export class RecentMessagesCache {
   readonly #bus: Bus
   /** By room id, the least recently loaded first. */
   readonly #rooms = new Map<string, CacheEntry>()
-  /** Runs while there are any. */
+  /** Runs while the cache is not empty. */
   #sweep: NodeJS.Timeout | undefined
 
   constructor(bus: Bus) {
@@ -138,7 +138,7 @@ export class RecentMessagesCache {
     })
   }
 
-  /** The tail of a room, undefined when there is no such room; `load` reads it from the database. */
+  /** Recent messages of a room; undefined when there is no such room. @param load reads them from the database */
   async get(
     roomId: string,
     load: () => Promise<RecentMessagesStart | undefined>,
@@ -150,21 +150,21 @@ export class RecentMessagesCache {
         : this.#load(roomId, kept, load)
     const tail = await first
     if (tail === undefined || catchUp(tail, kept)) return tail
-    // A change is missing, or of a kind that the database alone can tell; one read is enough for all who wait.
+    // A change is missing or cannot be applied; one read serves all waiting callers.
     const second = kept.tail === first || kept.tail === undefined ? this.#load(roomId, kept, load) : kept.tail
     const anew = await second
     if (anew !== undefined) catchUp(anew, kept)
     return anew
   }
 
-  /** What `of` would answer, where nothing has to be waited for. */
+  /** Result of `get` if it is available without waiting. */
   known(roomId: string): RecentMessages | undefined {
     const kept = this.#rooms.get(roomId)
     if (kept?.loaded === undefined || performance.now() >= kept.freshUntil) return undefined
     return catchUp(kept.loaded, kept) ? kept.loaded : undefined
   }
 
-  /** Somebody's name or picture has changed: where it is shown, the next reader gets the new one. */
+  /** Expires the rooms that show a person whose name or picture has changed. */
   #forgetPerson(id: string) {
     for (const kept of this.#rooms.values()) if (kept.loaded?.includesPerson(id) ?? true) kept.freshUntil = 0
   }
@@ -191,11 +191,11 @@ export class RecentMessagesCache {
         if (loaded === undefined) this.#drop(roomId, kept)
         else if (kept.tail === tail) kept.loaded = loaded
       },
-      // Those who wait are told why; nobody after them gets this failure.
+      // The waiting callers get the failure; later ones load again.
       () => this.#drop(roomId, kept),
     )
     this.#prune(now)
-    // When the last reader has gone, nobody comes who would tidy up.
+    // Without further readers no call would prune the cache.
     this.#sweep ??= setInterval(() => this.#prune(performance.now()), IDLE_MS).unref()
     return tail
   }
@@ -208,7 +208,7 @@ export class RecentMessagesCache {
     if (this.#rooms.size === 0) this.close()
   }
 
-  /** How many rooms are kept. */
+  /** Number of cached rooms. */
   get size(): number {
     return this.#rooms.size
   }
@@ -236,12 +236,12 @@ const createEntry = (): CacheEntry => ({
 
 function addWaiting(kept: CacheEntry, publication: Publication) {
   if (publication.seq === undefined) return
-  // The last one alone is enough to find out that others are missing.
+  // The last publication is enough to detect that others are missing.
   if (kept.waiting.length >= MAX_WAITING) kept.waiting = []
   kept.waiting.push(publication)
 }
 
-/** Takes up what was published; false when a change is missing between, or cannot be told from its frame. */
+/** Applies waiting publications; false when a change is missing or cannot be applied. */
 function catchUp(tail: RecentMessages, kept: CacheEntry): boolean {
   if (kept.waiting.length === 0) return true
   const waiting = kept.waiting.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))

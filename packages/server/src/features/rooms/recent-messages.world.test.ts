@@ -27,7 +27,7 @@ const read = async (headers: Record<string, string>, limit: number): Promise<Mes
 }
 const post = async (headers: Record<string, string>, content: string): Promise<Message> =>
   (await request<Message>(world.url, 'POST', `/api/whiteboard/messages/${id}`, headers, { content })).body
-/** What another server commits, and its publication is lost. */
+/** Stores a message as another server does, whose publication is lost. */
 const postUnheard = (content: string) =>
   getWriter(world.context).append({
     id: uuidv7(),
@@ -39,14 +39,14 @@ const postUnheard = (content: string) =>
     mentions: [],
   })
 
-/** As a tail has it, taken from a page that is longer than any tail and so comes from the database. */
+/** The same page read from the database, by requesting more than the cache holds. */
 const withoutTail = async (headers: Record<string, string>, limit: number): Promise<MessagePage> => {
   const page = await read(headers, 100)
   const results = page.results.slice(-limit)
   const older = `${world.url}/api/whiteboard/?room_id=${id}&limit=${limit}&cursor=b${results[0]?.seq}`
   return { ...page, results, next: page.results.length > limit ? older : null }
 }
-/** Heat cools while one looks; it is read once a second. */
+/** Heat changes with time and is read once a second, so it is excluded. */
 const still = ({ room, ...page }: MessagePage) => ({ ...page, room: room && { ...room, heat: 0 } })
 
 type Step = { who: number; target: number } & (
@@ -91,8 +91,8 @@ async function take(step: Step) {
   } else await request(world.url, 'GET', `/api/whiteboard/?room_id=${id}`, headers)
 }
 
-describe('The tail of a room', () => {
-  it('answers as the database would, after whatever happened, whoever asks', async () => {
+describe('the cache of recent messages', () => {
+  it('answers like the database for random changes and readers', async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.constantFrom(3, 50), async (taken, limit) => {
         for (const step of taken) {
@@ -105,7 +105,7 @@ describe('The tail of a room', () => {
     )
   }, 120_000)
 
-  it('has every message that was acknowledged before it is asked for, however many come at once', async () => {
+  it('contains every message acknowledged before the read, for concurrent messages', async () => {
     await Promise.all(
       Array.from({ length: 80 }, async (_, n) => {
         const { id: posted } = await post(readers[1] ?? {}, `at once ${n}`)
@@ -117,7 +117,7 @@ describe('The tail of a room', () => {
     expect(still(await read({}, 50))).toEqual(still(await withoutTail({}, 50)))
   })
 
-  it('notices that a publication was lost with the next one', async () => {
+  it('detects a lost publication with the next one', async () => {
     await read({}, 50)
     await postUnheard('unheard')
     await post(readers[1] ?? {}, 'heard')
@@ -125,7 +125,7 @@ describe('The tail of a room', () => {
     expect(contents.slice(-2)).toEqual(['unheard', 'heard'])
   })
 
-  it('notices within a second that the last publication was lost', async () => {
+  it('detects the loss of the last publication within a second', async () => {
     await read({}, 50)
     await postUnheard('the last word')
     await expect
@@ -133,20 +133,20 @@ describe('The tail of a room', () => {
       .toBe('the last word')
   })
 
-  it('asks the database once for many readers', async () => {
+  it('reads the database once for many readers', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     const { pool } = world.context.database
     const query = pool.query
     let queries = 0
     pool.query = ((...args: Parameters<typeof query>) => {
-      // The queues of pushes and webhooks look for work all the time, whoever reads.
+      // The queues of pushes and webhooks are polled all the time.
       const [asked] = args as unknown as [string | { text: string }]
       if (!/push_queue|webhook_deliveries/.test(typeof asked === 'string' ? asked : asked.text)) queries++
       return query.apply(pool, args)
     }) as typeof query
     await Promise.all(Array.from({ length: 50 }, () => read({}, 50)))
     pool.query = query
-    // One of them for how the room may be written in.
+    // One of them reads the room's policy.
     expect(queries).toBeLessThanOrEqual(4)
   })
 })

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { readHeats } from './heat.ts'
 
-/** Milliseconds after which half of a room's heat is gone. */
+/** Half-life of a room's heat in milliseconds. */
 const HALF_LIFE_MS = 21_600_000
-/** Happenings from which on a room is large: a few more hardly change its heat, and counting them takes long. */
+/** Points from which a room is large: counting them is slow, and further ones hardly change the heat. */
 const LARGE = 1_000
-/** Milliseconds for which a large room only cools. */
+/** Milliseconds for which the heat of a large room is computed from the last value. */
 const KEEP_MS = 60_000
 const MAX_ROOMS = 10_000
 
-/** How lively rooms are: exact for most; of a large room the last figure, a minute old at the most, cooled since. */
+/** Heat of rooms: exact for most; for large rooms a value of at most a minute ago, cooled since. */
 export class RoomActivity {
   readonly #pool: pg.Pool
   readonly #large = new Map<string, { heat: number; at: number }>()
@@ -18,7 +18,7 @@ export class RoomActivity {
     this.#pool = pool
   }
 
-  /** Heat of rooms by id; a room that is missing is cold. */
+  /** Heat of rooms by id; rooms without points are missing. */
   async getScores(roomIds: string[]): Promise<Map<string, number>> {
     const heats = new Map<string, number>()
     const now = performance.now()

@@ -5,7 +5,7 @@ import { type RoomLocation, toRoomUrl } from '../../access/room-location.ts'
 import type { Context } from '../../context.ts'
 import { getReadMarkers, getRoomActivity } from './services.ts'
 
-/** Makes a room, or finds that it is there; two at once make one (docs/wire.md#addresses-and-rooms). */
+/** Creates a room if it does not exist; of concurrent calls one creates it (docs/wire.md#addresses-and-rooms). */
 export async function insertRoom(
   { database, hub }: Context,
   place: RoomLocation,
@@ -35,7 +35,7 @@ interface RoomRow extends Omit<PersonRow, 'author'> {
   author: string | null
 }
 
-/** Unread messages of one room for `$1`, with `me` and their marker `k`; each case walks an index of its own. */
+/** SQL: unread messages of a room for `$1`; needs `me` and the marker `k`. Each case uses an index of its own. */
 export const unreadIn = (room: string) => `
 SELECT CASE WHEN k.seq IS NULL THEN (
   SELECT count(*) FROM (
@@ -49,7 +49,7 @@ SELECT CASE WHEN k.seq IS NULL THEN (
   ) unseen
 ) END AS n`
 
-/** Rooms as `$1`, the caller, sees them. */
+/** Rooms as the caller (`$1`) sees them. */
 const ROOMS = `
 SELECT r.id, r.domain, r.hashed_domain, r.path, r.title, r.seq, r.message_count, r.last_message_at, r.created_at,
   d.use_separate_url, u.n AS unread, l.id AS last_id, l.content AS last_content, l.author, ${PERSON}
@@ -65,21 +65,21 @@ LEFT JOIN LATERAL (
 ) l ON true
 LEFT JOIN identities i ON i.id = l.author`
 
-/** Not those whose page leads to another room: they are found by a link to them alone. */
+/** Excludes rooms that lead to another room; they are found by their link only. */
 const SHOWN = `NOT EXISTS (
   SELECT 1 FROM room_conduct c WHERE c.domain = r.domain AND c.room_id = r.id AND c.leads_to IS NOT NULL)`
 
-/** Orders of `rooms.active`; each is the tail of a query (docs/wire.md#rooms-and-messages). */
+/** ORDER BY clauses of `rooms.active` (docs/wire.md#rooms-and-messages). */
 const NEWEST_MESSAGE = 'r.last_message_at DESC NULLS LAST, r.id'
 const MOST_UNREAD = `u.n DESC NULLS LAST, ${NEWEST_MESSAGE}`
-/** A map, because the name comes from outside: an object would also know `toString`. */
+/** A Map, because the caller chooses the key: an object would also have `toString`. */
 const ORDERS = new Map([
   ['default', NEWEST_MESSAGE],
   ['new', 'r.created_at DESC, r.id'],
   ['unread', MOST_UNREAD],
 ])
 
-/** A room, and the last change that is in it. */
+/** A room with the sequence number of its last change. */
 export interface RoomAt {
   room: Room
   seq: number
@@ -138,7 +138,7 @@ export async function readRoomAt(
   return (await readRoomsAt(context, caller, 'WHERE r.id = $2', [id]))[0]
 }
 
-/** The lobby of a domain, where it has been opened. */
+/** The lobby of a domain; undefined before it is created. */
 export async function readLobby(
   context: Context,
   hashedDomain: string,
@@ -160,7 +160,7 @@ export async function readLobby(
   return { hashed_domain: hashedDomain, domain: room.domain, title: title ?? room.title, logo_url, room }
 }
 
-/** Rooms of a domain with a message in the last seven days. */
+/** Rooms of a domain with a message in the last seven days, at most 50. */
 export async function readActiveRooms(
   context: Context,
   domain: string,
@@ -178,7 +178,7 @@ export async function readActiveRooms(
   return readRooms(context, caller, tail, [hashDomain(domain)])
 }
 
-/** Rooms that are warm at all, hottest first, ten at the most. */
+/** Rooms of a domain with a heat above 0.01, hottest first, at most ten. */
 export async function readHotRooms(
   context: Context,
   hashedDomain: string,
@@ -193,17 +193,17 @@ export async function readHotRooms(
     .slice(0, 10)
 }
 
-/** Rooms of any domain for people who look around. */
+/** Hot and recent rooms of all domains. */
 export async function readDiscovered(context: Context, caller: string | null): Promise<Discovered> {
   const tail = `WHERE r.last_message_at > now() - interval '7 days' AND ${SHOWN} ORDER BY ${NEWEST_MESSAGE} LIMIT 200`
   const rooms = await readRooms(context, caller, tail, [])
   return { hot: byHeat(rooms).slice(0, 10), recent: rooms.slice(0, 10) }
 }
 
-/** Hottest first; rooms come in the order that breaks ties. */
+/** Hottest first; the given order breaks ties. */
 const byHeat = (rooms: Room[]): Room[] => rooms.toSorted((a, b) => b.heat - a.heat)
 
-/** What the caller has not read in each room of a domain. */
+/** Unread counts of the caller for each room of a domain. */
 export async function readUnread(
   context: Context,
   hashedDomain: string,
@@ -229,7 +229,7 @@ export async function readUnread(
     }))
 }
 
-/** How far `$1` has read rooms, and how often they are called by name further on. */
+/** Read markers of `$1` in rooms, and the number of mentions after them. */
 const MARKS = `
 SELECT r.id AS room_id, k.read_at, n.mentions FROM unnest($2::text[]) AS r (id)
 LEFT JOIN read_markers k ON k.identity = $1 AND k.room_id = r.id

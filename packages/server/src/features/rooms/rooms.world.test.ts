@@ -26,7 +26,7 @@ const react = (headers: Headers, room: string, message: string, reaction: unknow
   )
 
 let pages = 0
-/** A room of its own for one test. */
+/** A room that is used by one test only. */
 async function newRoom(guest: Headers, domain = 'example.com') {
   const url = `https://${domain}/page-${++pages}`
   const { body } = await create(guest, domain, url)
@@ -34,7 +34,7 @@ async function newRoom(guest: Headers, domain = 'example.com') {
 }
 
 describe('creating a room', () => {
-  test('its id is known before it exists, and creating twice makes one (P10)', async () => {
+  test('uses the computed id, and creates one for repeated calls (P10)', async () => {
     const guest = world.guest()
     const url = 'https://made.example/a/b'
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(guest, 'made.example', url)))
@@ -42,7 +42,7 @@ describe('creating a room', () => {
     expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([roomId(url)]))
   })
 
-  test('a message is listed in its room, and in none of another domain (S0-02, P31)', async () => {
+  test('lists a message in its room, and in no room of another domain (S0-02, P31)', async () => {
     const guest = world.guest()
     const [own, other] = [await newRoom(guest, 'own.example'), await newRoom(guest, 'other.example')]
     const { body } = await post(guest, own.id, { content: 'only here' })
@@ -53,7 +53,7 @@ describe('creating a room', () => {
     expect((await active('other.example')).body.map(({ id }) => id)).not.toContain(own.id)
   })
 
-  test('a page of a subdomain opens the room of the domain above it', async () => {
+  test('opens the room of the parent domain for a page of a subdomain', async () => {
     const { body } = await create(world.guest(), 'example.com', 'https://docs.example.com/guide')
     expect(body).toMatchObject({ domain: 'example.com', url: 'https://example.com/guide' })
     const found = await read(`hashed_domain=${hashDomain('example.com')}&url=https://docs.example.com/guide`)
@@ -63,13 +63,13 @@ describe('creating a room', () => {
   test.each([
     ['a hash of another domain', 'example.com', 'https://example.com/', hashDomain('other.example')],
     ['a page of another domain', 'example.com', 'https://example.org/', hashDomain('example.com')],
-    ['a domain that only ends alike', 'example.com', 'https://badexample.com/', hashDomain('example.com')],
+    ['a domain with the same ending', 'example.com', 'https://badexample.com/', hashDomain('example.com')],
     ['no http address', 'example.com', 'ftp://example.com/', hashDomain('example.com')],
     ['a script', 'example.com', 'javascript:alert(1)', hashDomain('example.com')],
     ['no address', 'example.com', 'example', hashDomain('example.com')],
     ['no domain', 'example', 'https://example.com/', hashDomain('example.com')],
     [
-      'an address too long',
+      'an address that is too long',
       'example.com',
       `https://example.com/${'a'.repeat(2048)}`,
       hashDomain('example.com'),
@@ -81,7 +81,7 @@ describe('creating a room', () => {
     })
   })
 
-  test('needs an identity', async () => {
+  test('requires an identity', async () => {
     expect(await create({}, 'example.com', 'https://example.com/')).toMatchObject({
       status: 401,
       body: { code: 4010 },
@@ -90,7 +90,7 @@ describe('creating a room', () => {
 })
 
 describe('posting', () => {
-  test('a missing room is 400/5101, but never for an empty message', async () => {
+  test('answers 400/5101 for a missing room, except for an empty message', async () => {
     const missing = roomId('https://nobody.example/')
     expect(await post(world.guest(), missing, { content: 'hi' })).toMatchObject({
       status: 400,
@@ -103,7 +103,7 @@ describe('posting', () => {
       })
   })
 
-  test('keeps the text as it was written', async () => {
+  test('stores the text as it was written', async () => {
     const guest = world.guest()
     const room = await newRoom(guest)
     const content = '  <b>not bold</b> & 👩‍👩‍👧 \t\n مرحبا  '
@@ -113,7 +113,7 @@ describe('posting', () => {
     expect((await read(`room_id=${room.id}`)).body.results.map((each) => each.content)).toEqual([content])
   })
 
-  test('the same client_id is one message; with other content it is refused (P2)', async () => {
+  test('stores one message per client_id, and refuses other content (P2)', async () => {
     const guest = world.guest()
     const room = await newRoom(guest)
     const message = { content: 'once', client_id: 'c-1' }
@@ -128,7 +128,7 @@ describe('posting', () => {
     expect((await read(`room_id=${room.id}`)).body.results).toHaveLength(2)
   })
 
-  test('numbers messages without a gap, in the order they came (P3)', async () => {
+  test('numbers messages without a gap, in order (P3)', async () => {
     const guest = world.guest()
     const room = await newRoom(guest)
     await Promise.all(
@@ -154,7 +154,7 @@ describe('posting', () => {
     ['half a surrogate', { content: '\ud800' }, 4001],
     ['2,001 characters', { content: 'a'.repeat(2001) }, 4001],
     ['another content type', { content: 'a', content_type: 'html' }, 4001],
-    ['a reply to nothing', { content: 'a', reply_to: 'nothing' }, 4001],
+    ['a reply to an unknown message', { content: 'a', reply_to: 'nothing' }, 4001],
     ['a long client_id', { content: 'a', client_id: 'a'.repeat(65) }, 4001],
   ])('refuses %s and stores nothing', async (_name, body, code) => {
     const guest = world.guest()
@@ -163,13 +163,13 @@ describe('posting', () => {
     expect((await read(`room_id=${room.id}`)).body.results).toEqual([])
   })
 
-  test('2,000 characters are enough, whatever they are', async () => {
+  test('accepts 2,000 characters of any script', async () => {
     const guest = world.guest()
     const room = await newRoom(guest)
     expect((await post(guest, room.id, { content: '👋'.repeat(2000) })).status).toBe(201)
   })
 
-  test('a body beyond 64 KiB, one that is no JSON, and one of another kind have their refusals', async () => {
+  test('refuses a body beyond 64 KiB, invalid JSON and other content types', async () => {
     const guest = world.guest()
     const room = await newRoom(guest)
     expect(await post(guest, room.id, { content: 'a'.repeat(70_000) })).toMatchObject({
@@ -194,7 +194,7 @@ describe('posting', () => {
 })
 
 describe('reading', () => {
-  test('a page goes both ways and never skips or repeats while people write', async () => {
+  test('pages in both directions without skipping or repeating while messages are posted', async () => {
     const guest = world.guest()
     const room = await newRoom(guest)
     for (let n = 0; n < 9; n++) await post(guest, room.id, { content: `${n}` })
@@ -208,7 +208,7 @@ describe('reading', () => {
     expect(first.next).toContain(world.url)
   })
 
-  test('a page around a message has it in the middle, and leads both ways to the ends', async () => {
+  test('centers a page around a message, with cursors in both directions', async () => {
     const guest = world.guest()
     const room = await newRoom(guest)
     const ids: string[] = []
@@ -236,7 +236,7 @@ describe('reading', () => {
     expect((await read(`room_id=${other.id}&around=${ids[0]}`)).status).toBe(404)
   })
 
-  test('a link to a message leaves the marker where it is', async () => {
+  test('does not move the marker for a link to a message', async () => {
     const [ann, ben] = [world.guest(), world.guest()]
     const domain = 'around.example'
     const room = await newRoom(ann, domain)
@@ -251,20 +251,20 @@ describe('reading', () => {
     ['neither room nor url', ''],
     ['a hash without url', `hashed_domain=${hashDomain('example.com')}`],
     ['a url of another domain', `hashed_domain=${hashDomain('example.com')}&url=https://example.org/`],
-    ['a url that is none', `hashed_domain=${hashDomain('example.com')}&url=nothing`],
-    ['a cursor of our own making', `room_id=${roomId('https://example.com/')}&cursor=x`],
+    ['an invalid url', `hashed_domain=${hashDomain('example.com')}&url=nothing`],
+    ['an invalid cursor', `room_id=${roomId('https://example.com/')}&cursor=x`],
     ['a limit of 0', `room_id=${roomId('https://example.com/')}&limit=0`],
     ['a limit of 101', `room_id=${roomId('https://example.com/')}&limit=101`],
     ['a word as limit', `room_id=${roomId('https://example.com/')}&limit=ten`],
     [
-      'a parameter twice',
+      'a repeated parameter',
       `room_id=${roomId('https://example.com/')}&room_id=${roomId('https://example.com/a')}`,
     ],
   ])('refuses %s', async (_name, query) => {
     expect((await read(query)).status).toBe(400)
   })
 
-  test('a bad bearer is refused even where anybody may read, and never taken for a guest', async () => {
+  test('refuses an invalid bearer also for public reads, and does not treat it as a guest', async () => {
     const headers = { authorization: 'Bearer made-up', ...world.guest() }
     const answer = await read(`room_id=${roomId('https://example.com/')}`, headers)
     expect(answer).toMatchObject({ status: 401, body: { code: 4011 } })
@@ -273,7 +273,7 @@ describe('reading', () => {
     ).toBe(400)
   })
 
-  test('shows a guest under a public id, never under the secret one', async () => {
+  test('shows the public id of a guest, never the secret one', async () => {
     const guest = world.guest()
     const room = await newRoom(guest)
     const { body } = await post(guest, room.id, { content: 'hi' })
@@ -282,7 +282,7 @@ describe('reading', () => {
     expect(everything).not.toContain(guest['x-guest-uuid'])
   })
 
-  test('unread counts what others wrote since one was here', async () => {
+  test('counts messages of others since the last visit as unread', async () => {
     const [ann, bob] = [world.guest(), world.guest()]
     const domain = 'unread.example'
     const room = await newRoom(ann, domain)
@@ -308,7 +308,7 @@ describe('reading', () => {
 })
 
 describe('reacting', () => {
-  test('is a toggle of each person and kind', async () => {
+  test('toggles per person and kind', async () => {
     const [ann, bob] = [world.guest(), world.guest()]
     const room = await newRoom(ann)
     const { body: message } = await post(ann, room.id, { content: 'hi' })
@@ -329,7 +329,7 @@ describe('reacting', () => {
     expect(page.seq).toBe(4)
   })
 
-  test('an even number of toggles at once leaves nothing behind', async () => {
+  test('leaves nothing after an even number of concurrent toggles', async () => {
     const guest = world.guest()
     const room = await newRoom(guest)
     const { body: message } = await post(guest, room.id, { content: 'hi' })
@@ -344,14 +344,14 @@ describe('reacting', () => {
     expect((await react(guest, room.id, message.id, reaction)).status).toBe(400)
   })
 
-  test.each(['👍', '❤', '❤️', '👩‍👩‍👧', '🇩🇪', '👍🏽', '1️⃣'])('takes %s', async (reaction) => {
+  test.each(['👍', '❤', '❤️', '👩‍👩‍👧', '🇩🇪', '👍🏽', '1️⃣'])('accepts %s', async (reaction) => {
     const guest = world.guest()
     const room = await newRoom(guest)
     const { body: message } = await post(guest, room.id, { content: 'hi' })
     expect((await react(guest, room.id, message.id, reaction)).status).toBe(200)
   })
 
-  test('a message of another room is not there', async () => {
+  test('refuses a message of another room', async () => {
     const guest = world.guest()
     const [here, there] = [await newRoom(guest), await newRoom(guest)]
     const { body: message } = await post(guest, there.id, { content: 'hi' })

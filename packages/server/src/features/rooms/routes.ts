@@ -30,7 +30,7 @@ import { faultOfContent, isEmoji } from './text.ts'
 import { registerTopics } from './topics.ts'
 import { assertMayWrite } from './writers.ts'
 
-/** How each reason for leaving a message as it is is refused. */
+/** Refusals for the reasons that keep a message from being changed. */
 const REFUSALS = {
   missing: 'notFound',
   notTheirs: 'forbidden',
@@ -39,10 +39,10 @@ const REFUSALS = {
 } as const
 
 export function registerRooms(app: FastifyInstance, context: Context): void {
-  /** A page is asked for by its domain's hash, or by the room itself. */
+  /** A page is requested by its domain's hash, or by the room's id. */
   const placeOfPage = async ({ query: { hashed_domain, room_id, url } }: Input<typeof rooms.messages>) =>
     hashed_domain ?? (room_id === undefined ? url : (await context.lookups.room(room_id))?.domain)
-  /** Programs write in rooms of the domain that let them in. */
+  /** Bots may write in rooms of their own domain. */
   const ofRoom = async ({ params }: { params: { roomId: string } }) =>
     (await context.lookups.room(params.roomId))?.domain
   const inRoom = { scope: 'rooms', domain: ofRoom } as const

@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { withoutEnd } from '@foyer/contract'
 import type { Config } from '../../lib/config.ts'
 
-/** Milliseconds that a recording of a minute may take. */
+/** Timeout for a recording, which has at most a minute. */
 const TIMEOUT_MS = 30_000
-/** Characters; a minute of speech has a tenth of it. */
+/** Maximum characters of a text; a minute of speech has about a tenth. */
 const MAX_TEXT = 10_000
 
-/** Recorded speech, held in memory until its text is known and no longer. */
+/** A recording, held in memory only while it is transcribed. */
 export interface Recording {
   bytes: Buffer
-  /** Extension of its container: `webm`, `ogg`, `mp4`, `mp3` or `wav`. */
+  /** File extension of the container: `webm`, `ogg`, `mp4`, `mp3` or `wav`. */
   extension: string
   mediaType: string
 }
 
-/** Turns speech into text; silence is the empty text. @throws Error when it cannot be asked */
+/** Transcribes a recording; the text of silence is empty. @throws Error when the engine fails */
 export type SpeechEngine = (recording: Recording) => Promise<string>
 
-/** The engine that is configured, or null. */
+/** The configured engine; null without one. */
 export function createSpeechEngine(config: Config['speech']): SpeechEngine | null {
   if (config === null) return null
   return 'command' in config ? commandEngine(config.command) : serviceEngine(config)
@@ -29,7 +29,7 @@ export function createSpeechEngine(config: Config['speech']): SpeechEngine | nul
 
 type Service = Extract<Config['speech'], { url: string }>
 
-/** Any service that speaks OpenAI's `/v1/audio/transcriptions`. */
+/** An engine over OpenAI's `/v1/audio/transcriptions`. */
 function serviceEngine({ url, key, model }: Service): SpeechEngine {
   const endpoint = /\/audio\/transcriptions\/?$/.test(url)
     ? url
@@ -57,8 +57,8 @@ function serviceEngine({ url, key, model }: Service): SpeechEngine {
 }
 
 /**
- * A program that prints the text. It gets the recording as the file that takes the place of `{file}`, else on
- * its standard input. Words are separated by blanks; what needs more than that goes into a script.
+ * An engine that runs a program, which prints the text. The recording is passed as a file in place of the argument
+ * `{file}`, else on standard input. Arguments are separated by spaces; a script can do more.
  */
 function commandEngine(command: string): SpeechEngine {
   const [program = '', ...words] = command.split(/\s+/)
@@ -83,7 +83,7 @@ function commandEngine(command: string): SpeechEngine {
 
 function run(program: string, words: string[], input: Buffer | null): Promise<string> {
   return new Promise((resolve, reject) => {
-    // Nothing of our own environment: it holds the server's secrets.
+    // The server's environment contains secrets, so only PATH is passed.
     const child = spawn(program, words, {
       env: { PATH: process.env.PATH },
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -94,7 +94,7 @@ function run(program: string, words: string[], input: Buffer | null): Promise<st
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       text = (text + chunk).slice(0, MAX_TEXT * 2)
     })
-    // A program that reads nothing closes its input early; what counts is what it prints.
+    // A program may close its input early; only its output counts.
     child.stdin.on('error', () => {})
     child.stdin.end(input ?? undefined)
     child.on('error', reject)

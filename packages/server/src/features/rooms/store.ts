@@ -3,7 +3,7 @@ import { NOBODY } from '../../access/people.ts'
 import type { Context } from '../../context.ts'
 import { MESSAGES, type MessageRow, toMessage } from './messages.ts'
 
-/** Messages of the room `$1`, as the caller `$2` sees them. */
+/** Messages of the room `$1` as the caller `$2` sees them. */
 export const OF_ROOM = `${MESSAGES} WHERE m.room_id = $1`
 
 export interface Page {
@@ -12,7 +12,7 @@ export interface Page {
   hasNewer: boolean
 }
 
-/** Where a page lies: `before` or `after` a change, or at the end of the room. */
+/** Start of a page: `before` or `after` a sequence number; neither for the end of the room. */
 interface PageStart {
   before?: number
   after?: number
@@ -41,7 +41,7 @@ export async function readPage(
   }
 }
 
-/** A page with as much before a change of the room as after it. */
+/** A page with equally many messages before and after a sequence number. */
 export async function readAround(
   context: Context,
   roomId: string,
@@ -59,7 +59,7 @@ export async function readAround(
   }
 }
 
-/** One message, or undefined when it is not in this room. */
+/** One message of a room; undefined when the room does not have it. */
 export async function readMessage(
   { database }: Context,
   roomId: string,
@@ -75,14 +75,14 @@ export async function readMessage(
   return rows[0] === undefined ? undefined : toMessage(rows[0])
 }
 
-/** A change of a room, as a resume answers it. */
+/** A change of a room in the answer to a resume. */
 export interface Change {
   type: 'message' | 'message_edited' | 'message_deleted' | 'reaction'
   seq: number
   message: Message
 }
 
-/** The latest change of every message changed after `after`, and the room's head; at most `limit` of them. */
+/** The latest change of each message after `after`, at most `limit`, and the room's last sequence number. */
 export async function readChanges(
   { database }: Context,
   roomId: string,
@@ -110,7 +110,7 @@ export async function readChanges(
   }
 }
 
-/** The number of each room's last change. */
+/** Last sequence numbers of rooms, by id. */
 export async function readHeads({ database }: Context, roomIds: string[]): Promise<Map<string, number>> {
   const text = 'SELECT id, seq FROM rooms WHERE id = ANY ($1)'
   const { rows } = await database.pool.query<{ id: string; seq: string }>({
@@ -121,7 +121,7 @@ export async function readHeads({ database }: Context, roomIds: string[]): Promi
   return new Map(rows.map(({ id, seq }) => [id, Number(seq)]))
 }
 
-/** Where rooms stand: the number of each one's last change, and its domain. */
+/** Last sequence numbers and domains of rooms, by id. */
 export async function readStandings(
   { database }: Context,
   roomIds: string[],
@@ -134,7 +134,7 @@ export async function readStandings(
   return new Map(rows.map(({ id, seq, domain }) => [id, { seq: Number(seq), domain }]))
 }
 
-/** Which of these topics, of rooms and domains, have a room. */
+/** The topics of rooms and domains that have a room. */
 export async function readMadeTopics({ database }: Context, topics: string[]): Promise<Map<string, true>> {
   const text = `
     SELECT t.topic FROM unnest($1::text[]) AS t (topic)

@@ -1,6 +1,6 @@
 import { isBlank, MESSAGE_MAX_LENGTH } from '@foyer/contract'
 
-/** What is wrong with a message's text, or null (docs/wire.md#rooms-and-messages). */
+/** Fault of a message's text; null for none (docs/wire.md#rooms-and-messages). */
 export function faultOfContent(content: string): string | null {
   if (isBlank(content)) return 'must not be empty'
   if (content.length > MESSAGE_MAX_LENGTH && [...content.trim()].length > MESSAGE_MAX_LENGTH) {
@@ -12,6 +12,6 @@ export function faultOfContent(content: string): string | null {
 const EMOJI = /^\p{RGI_Emoji}$/v
 const MAX_EMOJI_BYTES = 32
 
-/** True for one emoji as people see it; some keyboards leave out the variation selector. */
+/** True for one visible emoji; some keyboards omit the variation selector. */
 export const isEmoji = (text: string): boolean =>
   Buffer.byteLength(text) <= MAX_EMOJI_BYTES && (EMOJI.test(text) || EMOJI.test(`${text}\uFE0F`))

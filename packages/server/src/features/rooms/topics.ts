@@ -9,7 +9,7 @@ import { readChanges, readHeads, readMadeTopics, readStandings } from './store.t
 
 const DOMAIN_TOPIC = /^domain:[0-9a-f]{64}$/
 
-/** Registers what can be followed of rooms and domains, read for many sockets at once. */
+/** Registers the topics of rooms and domains; reads for many sockets are shared. */
 export function registerTopics(context: Context): void {
   const { hub, lookups, topics } = context
   const made = createSharedReads((names) => readMadeTopics(context, names))
@@ -43,7 +43,7 @@ export function registerTopics(context: Context): void {
     },
   })
 
-  // Carries counts alone: nothing of it is numbered, and nothing can be missed.
+  // Carries counts only, which are not numbered.
   topics.register('domain', {
     open(topic, caller) {
       if (!DOMAIN_TOPIC.test(topic)) return commonRefusals.notFound
@@ -60,7 +60,7 @@ export function registerTopics(context: Context): void {
   })
 }
 
-/** Reads what changed in a room after a number, for many followers with a handful of queries. */
+/** Reads the changes of a room after a sequence number, with a few queries for many followers. */
 function createRoomReader(context: Context) {
   const standing = createSharedReads((roomIds) => readStandings(context, roomIds))
   const changes = createSharedReads(async (keys) => {
@@ -69,7 +69,7 @@ function createRoomReader(context: Context) {
   })
   return async (roomId: string, after: number, caller: string | null): Promise<Delta> => {
     const { seq: head = 0, domain } = (await standing(roomId)) ?? {}
-    // Most who follow are up to date, or start here.
+    // The common case: the follower is up to date or starts here.
     if (after >= head) return { head, events: [], complete: true, domain }
     const delta = (await changes(`${roomId} ${after}`)) ?? { head, events: [], complete: false }
     const events = caller === null ? delta.events : await markOwn(context, roomId, delta.events, caller)
@@ -77,7 +77,7 @@ function createRoomReader(context: Context) {
   }
 }
 
-/** @param key a room's id and the change after which to begin, with a space between */
+/** @param key room id, space, and the sequence number to start after */
 async function readRoomChanges(context: Context, key: string): Promise<Delta> {
   const [roomId = '', after] = key.split(' ')
   const { changes, ...rest } = await readChanges(context, roomId, Number(after), realtimeLimits.deltaLimit)
@@ -85,7 +85,7 @@ async function readRoomChanges(context: Context, key: string): Promise<Delta> {
   return { ...rest, events: changes.map(({ type, seq, message }) => ({ type, topic, seq, message })) }
 }
 
-/** Marks the caller's own reactions: unlike a push, a delta has one reader. */
+/** Marks the caller's own reactions, because a delta has one reader, unlike a push. */
 async function markOwn(
   context: Context,
   roomId: string,

@@ -7,18 +7,18 @@ import { audioKindOf } from './audio.ts'
 import { createSpeechEngine, type SpeechEngine } from './speech.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
-/** Bytes of the whole form: the recording, and what stands around it. */
+/** Maximum bytes of the form: the recording and its surroundings. */
 const MAX_FORM_BYTES = 11 * 1024 * 1024
 const MAX_SECONDS = 60
-/** Recordings that the engine works on at once; more would only wait in memory. */
+/** Concurrent recordings; more would only wait in memory. */
 const MAX_RUNNING = 8
 
-/** Voice to text; the recording is never written down nor kept (docs/wire.md#voice). */
+/** Speech to text; the recording is never written to disk by the server (docs/wire.md#voice). */
 export function registerTranscribe(app: FastifyInstance, context: Context): void {
   const engine = createSpeechEngine(context.config.speech)
-  // A scope of its own: no other call takes files.
+  // Other calls accept no files.
   app.register(async (scope) => {
-    // A body of any other kind has no field `audio`, which is the first thing to say.
+    // Other content types are answered with the missing field `audio`.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     await scope.register(multipart, {
@@ -53,7 +53,7 @@ function registerRoute(scope: FastifyInstance, context: Context, engine: SpeechE
   })
 }
 
-/** The bytes of the field `audio`; all other parts are read past. */
+/** Bytes of the field `audio`; other parts are skipped. */
 async function readAudio(request: FastifyRequest): Promise<Buffer | 'missing' | 'tooLarge' | 'malformed'> {
   if (!request.isMultipart()) return 'missing'
   let audio: Buffer | undefined

@@ -94,7 +94,7 @@ describe('with a service', () => {
     ['mp4', mp4()],
     ['wav', wav()],
     ['mp3', mp3()],
-  ])('%s becomes text (S7-26)', async (extension, bytes) => {
+  ])('transcribes %s (S7-26)', async (extension, bytes) => {
     expect(await post(world, formOf(bytes))).toEqual({ status: 200, body: { text: 'hello there' } })
     const [asked] = service.requests
     expect(asked).toMatchObject({ path: '/v1/audio/transcriptions', authorization: 'Bearer a key' })
@@ -104,12 +104,12 @@ describe('with a service', () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes)
   })
 
-  test('silence is the empty text', async () => {
+  test('returns an empty text for silence', async () => {
     service.text = ' \n'
     expect(await post(world, formOf(wav()))).toEqual({ status: 200, body: { text: '' } })
   })
 
-  test('other fields are read past', async () => {
+  test('skips other fields', async () => {
     const form = formOf(Buffer.from('x'), 'other')
     form.set('language', 'en')
     form.set('audio', new Blob([new Uint8Array(wav())]), 'voice')
@@ -123,15 +123,15 @@ describe('with a service', () => {
     ['JSON', () => '{"audio":"x"}', { 'content-type': 'application/json' }, 400],
     ['bytes without a form', () => new Uint8Array(wav()), { 'content-type': 'audio/wav' }, 400],
     [
-      'a form cut short',
+      'a truncated form',
       () => '--x\r\nContent-Disposition: form-data; name="audio"; filename="a"\r\n\r\nRIFF',
       { 'content-type': 'multipart/form-data; boundary=x' },
       400,
     ],
     ['a form without a boundary', () => 'x', { 'content-type': 'multipart/form-data' }, 400],
     ['more than 10 MiB', () => formOf(Buffer.concat([wav(), Buffer.alloc(10 * 1024 * 1024)])), {}, 413],
-    ['more than 10 MiB of anything', () => formOf(Buffer.alloc(11 * 1024 * 1024)), {}, 413],
-    ['a picture that says it is audio', () => formOf(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')), {}, 415],
+    ['more than 10 MiB of other data', () => formOf(Buffer.alloc(11 * 1024 * 1024)), {}, 413],
+    ['a picture declared as audio', () => formOf(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')), {}, 415],
     ['text', () => formOf(Buffer.from('hello')), {}, 415],
     ['two minutes', () => formOf(wav(120)), {}, 413],
   ])('refuses %s', async (_name, body, headers, status) => {
@@ -139,12 +139,12 @@ describe('with a service', () => {
     expect(service.requests).toEqual([])
   })
 
-  test('nobody is refused', async () => {
+  test('refuses an anonymous caller', async () => {
     expect(await post(world, formOf(wav()), {})).toMatchObject({ status: 401, body: { code: 4010 } })
   })
 
   test.each(['down', 'garbage', 'no text', 'refusal'] as const)(
-    'a service that is %s is 503, and the rest goes on (F27)',
+    'answers 503 for a service that is %s, and works otherwise (F27)',
     async (fault) => {
       service.fault = fault
       expect(await post(world, formOf(wav()))).toMatchObject({ status: 503, body: { code: 5032 } })
@@ -157,13 +157,13 @@ describe('with a command', () => {
   const node = (script: string) => `${process.execPath} -e ${script}`
   const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('foyer-speech-'))
 
-  test('the recording comes on its standard input', async () => {
+  test('passes the recording on standard input', async () => {
     const script = node(`n=0;process.stdin.on('data',d=>n+=d.length).on('end',()=>console.log(n))`)
     await using world = await startWorld({ env: { FOYER_SPEECH_COMMAND: script } })
     expect(await post(world, formOf(wav(1)))).toEqual({ status: 200, body: { text: '8044' } })
   })
 
-  test('or as a file that is gone afterwards', async () => {
+  test('passes the recording as a file, which is deleted afterwards', async () => {
     const script = `${node(`console.log(require('fs').statSync(process.argv[1]).size)`)} {file}`
     await using world = await startWorld({ env: { FOYER_SPEECH_COMMAND: script } })
     const before = folders()
@@ -174,30 +174,30 @@ describe('with a command', () => {
   test.each([
     ['does not exist', '/no/such/command'],
     ['fails', node('process.exit(1)')],
-  ])('one that %s is 503', async (_name, command) => {
+  ])('answers 503 for a command that %s', async (_name, command) => {
     await using world = await startWorld({ env: { FOYER_SPEECH_COMMAND: command } })
     expect(await post(world, formOf(wav(1)))).toMatchObject({ status: 503, body: { code: 5032 } })
   })
 
-  test('it learns nothing of our secrets', async () => {
+  test('passes no environment variables of the server', async () => {
     const script = node('console.log(Object.keys(process.env).sort().join())')
     await using world = await startWorld({ env: { FOYER_SPEECH_COMMAND: script } })
     expect((await post(world, formOf(wav(1)))).body.text).toBe('PATH')
   })
 })
 
-test('without an engine it is 503/5031, but only after everything else was checked', async () => {
+test('without an engine it answers 503/5031 after all other checks', async () => {
   await using world = await startWorld({ env: { FOYER_LIMITS: 'on' } })
   const guest = world.guest()
   expect((await post(world, formOf(Buffer.from('hello')), guest)).status).toBe(415)
   for (let n = 0; n < 9; n++)
     expect(await post(world, formOf(wav()), guest)).toMatchObject({ status: 503, body: { code: 5031 } })
-  // The limit is taken before the body is read, so that what is no recording counts, too (H3).
+  // The limit is taken before the body is read, so invalid recordings count too (H3).
   for (const body of [wav(), Buffer.from('hello')])
     expect(await post(world, formOf(body), guest)).toMatchObject({ status: 429, body: { code: 4290 } })
 })
 
-describe('a duration is read where the container tells it', () => {
+describe('the duration', () => {
   test.each([
     ['wav', wav(12)],
     ['ogg', ogg(12)],
@@ -205,13 +205,13 @@ describe('a duration is read where the container tells it', () => {
     ['webm', webm(12)],
     ['webm', webmWithDuration(12)],
     ['mp3', mp3(12)],
-  ])('%s', (extension, bytes) => {
+  ])('is read from %s', (extension, bytes) => {
     const kind = audioKindOf(bytes)
     expect(kind?.extension).toBe(extension)
     expect(kind?.duration(bytes)).toBeCloseTo(12, 1)
   })
 
-  test.each([wav, ogg, mp4, webm, webmWithDuration, mp3])('and never breaks on what is cut off', (make) => {
+  test.each([wav, ogg, mp4, webm, webmWithDuration, mp3])('never throws for truncated recordings', (make) => {
     const whole = make(1).subarray(0, 100)
     for (let length = 0; length <= whole.length; length++) {
       const cut = whole.subarray(0, length)

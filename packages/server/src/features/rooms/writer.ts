@@ -15,10 +15,10 @@ export interface Draft {
   mentions: string[]
 }
 
-/** What became of a draft, once committed. */
+/** Result of a committed draft. */
 export type Stored =
   | { kind: 'stored'; seq: number; createdAt: Date }
-  /** The author sent this `client_id` before; `id` is the message it became. */
+  /** The author sent this `client_id` before; `id` is the stored message. */
   | { kind: 'known'; id: string }
 
 interface Waiting {
@@ -28,15 +28,15 @@ interface Waiting {
 }
 
 const MAX_BATCH = 200
-/** Beyond this the server is behind its disk: refuse at once rather than answer too late (P27). */
+/** Drafts in memory; beyond that the server cannot keep up and refuses at once (P27). */
 const MAX_WAITING = 20_000
 const RETRY_CODES = new Set(['23505', '40P01', '40001'])
 
 /**
- * One statement for a whole batch: numbers the new messages of every room without a gap, under the room's
- * row lock, in the order they came, and tells which were stored before. Locks are taken in one order, so
- * that batches of several servers cannot wait for each other in a circle. It answers with a row for each room
- * and one for each message that was known; the numbers of the others follow from their order.
+ * One statement for a whole batch. It numbers the new messages of every room without a gap, under the room's row lock and
+ * in the order of the batch, and finds those that were stored before. Locks are taken in one order, so that batches of
+ * several servers cannot deadlock. It returns a row for each room and one for each known message; the numbers of new
+ * messages follow from their order.
  */
 const APPEND = `
 WITH input AS (
@@ -72,10 +72,10 @@ SELECT NULL::int AS place, id, base, at FROM heads
 UNION ALL
 SELECT place::int, id, NULL, NULL FROM known`
 
-/** Of a room: the number before its first new message, and their time. Of a known message: its place and id. */
+/** For a room: the number before its first new message, and their time. For a known message: its place and id. */
 type Row = { place: null; id: string; base: string; at: Date } | { place: number; id: string }
 
-/** The columns of some drafts, as the statement takes them. */
+/** Parameters of the statement for these drafts. */
 const valuesOf = (drafts: Draft[]): string[] => {
   const column = (key: Exclude<keyof Draft, 'mentions'>) => textArray(drafts.map((draft) => draft[key]))
   return [
@@ -85,12 +85,12 @@ const valuesOf = (drafts: Draft[]): string[] => {
     column('content'),
     column('replyTo'),
     column('clientId'),
-    // Arrays of arrays must be even; no identity has a space in it.
+    // Arrays of arrays must be rectangular; identities contain no space.
     textArray(drafts.map(({ mentions }) => mentions.join(' '))),
   ]
 }
 
-/** What became of each draft; undefined where its room is gone. */
+/** Result of each draft; undefined when its room is gone. */
 function storedOf(drafts: Draft[], rows: Row[]): (Stored | undefined)[] {
   const known = new Map<number, string>()
   const rooms = new Map<string, { seq: number; createdAt: Date }>()
@@ -108,7 +108,7 @@ function storedOf(drafts: Draft[], rows: Row[]): (Stored | undefined)[] {
 
 const isGone = () => new Error('The room of a message is gone.')
 
-/** Stores one message in a transaction of somebody else's, who tells of it afterwards. */
+/** Stores one message in the caller's transaction; the caller publishes it after the commit. */
 export async function appendIn(client: Pick<pg.Pool, 'query'>, draft: Draft): Promise<Stored> {
   const { rows } = await client.query<Row>({ name: 'append', text: APPEND, values: valuesOf([draft]) })
   const [stored] = storedOf([draft], rows)
@@ -117,8 +117,8 @@ export async function appendIn(client: Pick<pg.Pool, 'query'>, draft: Draft): Pr
 }
 
 /**
- * Group commit (docs/architecture.md#the-way-of-a-message): whatever waits while one batch commits becomes the next batch.
- * A promise resolves after the commit, never before.
+ * Group commit (docs/architecture.md#the-way-of-a-message): drafts that arrive while one batch commits become the next
+ * batch. A promise resolves after the commit, never before.
  */
 export class Writer {
   readonly #pool: pg.Pool
@@ -131,7 +131,7 @@ export class Writer {
     this.#log = log
   }
 
-  /** @throws ServerBusy when too much waits already */
+  /** @throws ServerBusy when `MAX_WAITING` drafts wait */
   append(draft: Draft): Promise<Stored> {
     if (this.#waiting.length >= MAX_WAITING)
       return Promise.reject(new ServerBusy('Too many messages wait to be stored.'))
@@ -141,19 +141,19 @@ export class Writer {
     })
   }
 
-  /** Resolves once every draft that was appended is stored or refused. */
+  /** Resolves when every appended draft is stored or refused. */
   async close(): Promise<void> {
     await this.#running
   }
 
   async #run(): Promise<void> {
-    // Lets everything that arrived in this turn of the event loop into the first batch.
+    // Lets all drafts of this turn of the event loop into the first batch.
     await new Promise(setImmediate)
     while (this.#waiting.length > 0) await this.#commit(this.#takeBatch())
     this.#running = undefined
   }
 
-  /** A resend in the same batch waits for the next one, where its first copy is known. */
+  /** A repeated draft waits for the next batch, in which its first copy is known. */
   #takeBatch(): Waiting[] {
     const batch: Waiting[] = []
     const later: Waiting[] = []
@@ -194,7 +194,7 @@ export class Writer {
     try {
       return (await this.#pool.query<Row>({ name: 'append', text: APPEND, values: valuesOf(drafts) })).rows
     } catch (error) {
-      // Another server stored the same client_id, or held our locks: the next attempt sees what it did.
+      // Another server stored the same client_id or held the locks; the next attempt sees its result.
       if (attempt < 5 && RETRY_CODES.has((error as { code?: string }).code ?? ''))
         return this.#insert(drafts, attempt + 1)
       throw error
@@ -202,7 +202,7 @@ export class Writer {
   }
 }
 
-/** Texts as PostgreSQL writes an array of them, for less than the driver takes, which looks for other types. */
+/** An array literal of PostgreSQL; faster than the driver, which inspects every type. */
 const textArray = (texts: (string | null)[]): string =>
   `{${texts.map((text) => (text === null ? 'NULL' : `"${escaped(text)}"`)).join()}}`
 

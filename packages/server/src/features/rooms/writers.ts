@@ -4,9 +4,9 @@ import type { Identified } from '../../http/route.ts'
 import { HttpError } from '../../lib/http-error.ts'
 
 /**
- * Makes sure that the caller may write in a domain, and has a row to write under.
+ * Asserts that the caller may write in a domain, and stores a row for a new guest.
  *
- * @throws Refused `guestsNotAllowed`, `blocked` (docs/permissions.md), `tooMany` new guests from one network
+ * @throws HttpError `guestsNotAllowed`, `blocked` (docs/permissions.md), `tooMany` new guests from one network
  */
 export async function assertMayWrite(
   { lookups, limiter }: Context,

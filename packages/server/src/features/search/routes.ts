@@ -29,7 +29,7 @@ export function registerSearch(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** @throws Refused */
+/** @throws HttpError 400 */
 function textInput(q: string): string {
   const text = q.trim().normalize('NFC')
   const { length } = [...text]
@@ -38,7 +38,7 @@ function textInput(q: string): string {
   return text
 }
 
-/** Where to go on: an id as messages have it. @throws Refused */
+/** Cursor: a message id. @throws HttpError 400 */
 function cursorInput(cursor: string | undefined): string | null {
   if (cursor === undefined || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor))
     return cursor ?? null

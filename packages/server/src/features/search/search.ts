@@ -8,27 +8,26 @@ import { findMessages, readSearchedDomain } from './store.ts'
 export interface Searched {
   hashedDomain: string
   text: string
-  /** Messages older than this id; null for all. */
+  /** Id: only messages before it; null for all. */
   before: string | null
   limit: number
   caller: string | null
 }
 
-/** Milliseconds that one page may take; then it is answered with what there is. */
+/** Milliseconds for one page; then the page is returned as it is. */
 const BUDGET_MS = 1_000
-/** Milliseconds that one look should take: other work stands between two of them. */
+/** Milliseconds that one query should take, so that other queries run in between. */
 const LOOK_MS = 50
 const DAY_MS = 86_400_000
 const MIN_SPAN_MS = 60_000
 const RETRY_S = 5
 
 /**
- * A page of what was found, newest first. Looks back piece by piece, each as far as the last one was quick:
- * a common word of a busy domain ends after the first, a rare one of a quiet domain takes a handful, and
- * neither costs more than its budget. `next` is where the following page goes on, null at the beginning of
- * the domain.
+ * A page of matches, newest first. Searches backwards in spans of time, whose length adapts to the speed of the last
+ * query: a common word in a busy domain needs one query, a rare word in a quiet domain a few. `next` is the cursor of
+ * the following page, null at the beginning of the domain.
  *
- * @throws Refused `unavailable` where not even the newest piece could be searched in time
+ * @throws HttpError 503 `unavailable` when not even the newest span could be searched in time
  */
 export async function searchMessages(
   context: Context,

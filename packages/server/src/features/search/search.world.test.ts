@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 let domains = 0
-/** A domain of its own, in whose rooms people write. */
+/** A new domain, with functions that write in its rooms and search it. */
 function newDomain() {
   const domain = `search-${++domains}.example`
   const author = world.guest()
@@ -31,7 +31,7 @@ function newDomain() {
   }
 }
 
-/** Takes a message back in time, as if it had been written then. */
+/** Moves a message back in time by `days`. */
 async function age({ room_id, id, seq }: Message, days: number) {
   const then = idAt(Date.now() - days * 86_400_000).slice(0, 14) + id.slice(14)
   const { pool } = world.context.database
@@ -43,7 +43,7 @@ async function age({ room_id, id, seq }: Message, days: number) {
 }
 
 describe('searching a domain', () => {
-  test('finds messages of all its rooms, newest first, as rooms show them', async () => {
+  test('finds messages of all its rooms, newest first, in the shape of the rooms', async () => {
     const { write, search, domain, author } = newDomain()
     const first = await write('/', 'the Blue door')
     const second = await write('/a', 'a blue window')
@@ -76,7 +76,7 @@ describe('searching a domain', () => {
     const { write, texts } = newDomain()
     await write('/', content)
     await write('/', 'something else')
-    // One letter alone is too little to search for.
+    // A single letter is below the minimum length.
     expect(await texts([...q.trim()].length < 2 ? `f${q}` : q)).toEqual([content])
   })
 
@@ -86,13 +86,13 @@ describe('searching a domain', () => {
     ['\\d', 'regex \\d it is'],
     ['%%', 'a %% b'],
     ['(.*)', 'f(.*) = 1'],
-  ])('takes %j for what it is', async (q, content) => {
+  ])('takes %j literally', async (q, content) => {
     const { write, texts } = newDomain()
     for (const text of [content, '1000 abc a1c d', 'x']) await write('/', text)
     expect(await texts(q)).toEqual([content])
   })
 
-  test('pages go back without skipping or repeating while people write', async () => {
+  test('pages back without skipping or repeating while messages are posted', async () => {
     const { write, search } = newDomain()
     for (let n = 0; n < 7; n++) await write(`/${n % 2}`, `word ${n}`)
     const seen: string[] = []
@@ -107,7 +107,7 @@ describe('searching a domain', () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `word ${n}`))
   })
 
-  test('reaches back to the first message, however long ago', async () => {
+  test('finds the first message, however old', async () => {
     const { write, texts } = newDomain()
     await age(await write('/', 'ancient word'), 3_000)
     await age(await write('/', 'old word'), 40)
@@ -115,7 +115,7 @@ describe('searching a domain', () => {
     expect(await texts('word')).toEqual(['new word', 'old word', 'ancient word'])
   })
 
-  test('shows what was edited as it is now, and never what was taken away', async () => {
+  test('finds edited messages by their new content, and never deleted ones', async () => {
     const { write, texts, author } = newDomain()
     const [edited, removed] = [await write('/', 'a typo'), await write('/', 'a typo too')]
     const path = ({ room_id, id }: Message) => `/api/whiteboard/messages/${room_id}/${id}`
@@ -124,7 +124,7 @@ describe('searching a domain', () => {
     expect([await texts('typo'), await texts('mended')]).toEqual([[], ['mended']])
   })
 
-  test('of a domain that nobody has written in finds nothing', async () => {
+  test('finds nothing in a domain without rooms', async () => {
     expect((await newDomain().search('word')).body).toEqual({ next: null, previous: null, results: [] })
   })
 
@@ -134,14 +134,14 @@ describe('searching a domain', () => {
     ['101 characters', `q=${'a'.repeat(101)}`, 4001],
     ['NUL', 'q=a%00b', 4001],
     ['nothing', '', 4001],
-    ['a cursor of one’s own making', 'q=word&cursor=x', 4001],
+    ['an invalid cursor', 'q=word&cursor=x', 4001],
     ['a limit of 101', 'q=word&limit=101', 4001],
   ])('refuses %s', async (_name, query, code) => {
     const { status, body } = await world.call('GET', `/api/search/?domain=example.com&${query}`, {})
     expect([status, body.code]).toEqual([400, code])
   })
 
-  test('is limited', async () => {
+  test('is rate limited', async () => {
     await using limited = await startWorld({ env: { FOYER_LIMITS: 'on' } })
     const guest = limited.guest()
     const ask = () => request(limited.url, 'GET', '/api/search/?domain=example.com&q=word', guest)
@@ -150,7 +150,7 @@ describe('searching a domain', () => {
   })
 })
 
-test('a large domain costs no more than its budget, and says where it has paused', async () => {
+test('stays within its time budget in a large domain, and returns where it stopped', async () => {
   const { domain, write, search } = newDomain()
   const { room_id, user } = await write('/', 'needle')
   const text = `

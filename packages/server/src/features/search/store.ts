@@ -5,14 +5,14 @@ import type { Database } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { MESSAGES, type MessageRow, toMessage } from '../rooms/api.ts'
 
-/** When the first room of a domain was made; null where there is none. */
+/** When the first room of a domain was created; null without rooms. */
 export async function readSearchedDomain({ pool }: Database, hashedDomain: string): Promise<Date | null> {
   const text = 'SELECT min(created_at) AS since FROM rooms WHERE hashed_domain = $1'
   const { rows } = await pool.query<{ since: Date | null }>(text, [hashedDomain])
   return rows[0]?.since ?? null
 }
 
-/** Ids of messages are ordered by time, and lead every room's primary key: a piece of time is a piece of index. */
+/** Message ids are ordered by time and lead every room's primary key, so a span of time is a range of the index. */
 const FIND = `
 SELECT m.*, p.domain, p.path, p.title, d.use_separate_url FROM (
   SELECT m.room_id, m.id FROM rooms r
@@ -35,7 +35,7 @@ interface FoundRow extends MessageRow {
   use_separate_url: boolean | null
 }
 
-/** A piece of a domain's messages: of ids at or after `from` and before `before`. */
+/** A range of a domain's messages: from `from` inclusive to `before` exclusive. */
 export interface Piece {
   hashedDomain: string
   text: string
@@ -45,10 +45,10 @@ export interface Piece {
   caller: string | null
 }
 
-/** PostgreSQL's word for a statement that took too long. */
+/** SQLSTATE `query_canceled`. */
 const CANCELLED = '57014'
 
-/** What has the text in it, newest first; `tooSlow` where PostgreSQL has not found it within `ms`. */
+/** Matches in a range, newest first; `tooSlow` when PostgreSQL needs more than `ms` milliseconds. */
 export async function findMessages(
   { pool }: Database,
   { hashedDomain, text, from, before, limit, caller }: Piece,
@@ -66,7 +66,7 @@ export async function findMessages(
   }
 }
 
-/** Every character means itself, also those that LIKE knows as wildcards; accents in both spellings of Unicode. */
+/** LIKE patterns with escaped wildcards, in both Unicode normal forms. */
 const patternsOf = (text: string) =>
   [...new Set([text.normalize('NFC'), text.normalize('NFD')])].map(
     (spelling) => `%${spelling.replace(/[\\%_]/g, '\\$&')}%`,

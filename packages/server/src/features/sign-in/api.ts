@@ -1,3 +1,3 @@
-// What other features may use of sign-in.
+// Imports of other features go through this file.
 export { provesCounting } from './consent-proof.ts'
 export { getSignatures } from './services.ts'

@@ -12,19 +12,19 @@ import { invalid } from '../../lib/inputs.ts'
 import type { SigningPage } from './signing-page.ts'
 
 const MINUTE_MS = 60_000
-/** How far the caller's clock may be off; beyond it the server's own time is used. */
+/** Maximum difference of the caller's clock; beyond that the server's time is used. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS
 const CHAINS = new Set([1, 5, 137])
-/** The zero address and the precompiled contracts: none of them has a key that signs. */
+/** The zero address and the precompiled contracts, for which no signing key exists. */
 const KEYLESS = /^0x0{36}/
 
-/** The one thing that a signature may be used for: of one purpose it is never taken for another. */
+/** Purposes of challenges; a signature for one purpose is never accepted for another. */
 export const purposes = {
   token: { statement: SIGN_IN_STATEMENT, resources: [SIGN_IN_RESOURCE], minutes: CHALLENGE_MINUTES.token },
   cookie: { statement: CONSENT_STATEMENT, resources: [CONSENT_RESOURCE], minutes: CHALLENGE_MINUTES.cookie },
 } as const
 
-/** What the caller asks for, of whichever purpose. */
+/** Fields of a challenge that the caller sends. */
 export interface ChallengeRequest {
   /** Lower case. */
   address: string
@@ -39,13 +39,13 @@ export interface Challenge {
   nonce: string
   address: string
   chainId: number
-  /** Hostname that a token from this challenge is for. */
+  /** Hostname of the page; a token from this challenge is valid there only. */
   audience: string
-  /** EIP-4361, to be signed byte for byte. */
+  /** EIP-4361 text, to be signed byte for byte. */
   text: string
 }
 
-/** Renders a sign-in or a consent. @throws Refused `invalid` */
+/** Creates the challenge of a sign-in or a consent. @throws HttpError 400 `invalid` */
 export function renderChallenge(
   purpose: keyof typeof purposes,
   page: SigningPage,
@@ -65,7 +65,7 @@ export function renderChallenge(
   )
 }
 
-/** The challenge around a text. @throws Refused `invalid` */
+/** Creates a challenge with a given statement. @throws HttpError 400 `invalid` */
 export function renderText(
   { authority, hostname, uri }: SigningPage,
   { address, chainId, nonce, issuedAt }: ChallengeRequest,
@@ -83,25 +83,25 @@ export function renderText(
   }
 }
 
-/** An address that can sign on a known chain, EIP-55 spelled. @throws Refused `invalid` */
+/** The address in EIP-55 spelling. @throws HttpError 400 for an unknown chain or an address without a key */
 export function spelledAddress(address: string, chainId: number): string {
   if (!CHAINS.has(chainId)) throw invalid('payload.chainId', 'must be 1, 5 or 137')
   if (KEYLESS.test(address)) throw invalid('payload.address', 'must be an account that can sign')
   return getAddress(address)
 }
 
-/** The caller's time where it is near the server's, else the server's. */
+/** The caller's time if it is within `CLOCK_SKEW_MS`, else the server's. */
 export function issuedAtOf(asked: string | undefined, now: number): string {
   const exact = asked !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(asked)
   const near = exact && Math.abs(Date.parse(asked) - now) <= CLOCK_SKEW_MS
-  // Some engines take the 31st of a month that has none for the day after.
+  // Some engines parse the 31st of a shorter month as the following day.
   const exists = near && new Date(asked).toISOString().startsWith(asked.slice(0, 19))
   return exists ? asked : new Date(now).toISOString()
 }
 
-/** The nonce line of a challenge's text; only finds the stored text, which must then be equal. */
+/** Nonce of a challenge's text, used to find the stored text, which must then be equal. */
 export const nonceOf = (text: string): string | undefined => /^Nonce: ([A-Za-z0-9]{8,64})$/m.exec(text)?.[1]
 
-/** The address line of a challenge's text, for counting only. */
+/** Address of a challenge's text, for rate limits only. */
 export const addressOf = (text: string): string | undefined =>
   /^0x[0-9a-fA-F]{40}$/m.exec(text)?.[0].toLowerCase()

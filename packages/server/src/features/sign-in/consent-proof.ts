@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../context.ts'
 
-/** What somebody agrees to on a site. */
+/** A person's consent on a site. */
 export interface ConsentSettings {
   marketing_settings: boolean
   functional_settings: boolean
 }
 
 /**
- * `<m><f>.<hmac>`: readable by pages, believable to us (docs/wire.md#cookie-consent). It is the same for everybody who agreed to the
- * same, so that it tells nobody who they are.
+ * `<m><f>.<hmac>`, readable by pages (docs/wire.md#cookie-consent). It is equal for all persons with the same settings, so
+ * it identifies none of them.
  */
 export function consentProof(
   key: string,
@@ -20,8 +20,8 @@ export function consentProof(
 }
 
 /**
- * Whether it proves that somebody agreed to be counted: pages keep a proof for a year, so that one by the server key
- * itself, as they were made before, is as good.
+ * True when `proof` shows a consent to being counted. Pages keep a proof for a year, so proofs made with the server key
+ * itself, as former versions made them, are accepted too.
  */
 export const provesCounting = ({ keys, secret }: Pick<Context, 'keys' | 'secret'>, proof: string): boolean =>
   [keys.consents, secret].some((key) => isProof(key, proof))

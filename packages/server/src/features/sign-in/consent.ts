@@ -5,7 +5,7 @@ import { consents } from './tables.ts'
 
 const YEAR_S = 31_536_000
 
-/** Keeps what somebody agreed to on a site, the latest word counting. */
+/** Stores the consent of an identity on a site, in place of a former one. */
 export async function saveConsent(
   { database: { db } }: Context,
   identity: string,
@@ -22,7 +22,7 @@ export async function saveConsent(
   return row.updatedAt
 }
 
-/** Keeps it with the page for a year. */
+/** Cookie with the consent, valid for a year. */
 export function consentCookie(
   key: string,
   settings: ConsentSettings,

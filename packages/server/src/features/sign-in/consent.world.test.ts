@@ -49,7 +49,7 @@ const stored = async (identity: string) => {
 const cookieOf = (answer: Awaited<ReturnType<typeof post>>) =>
   answer.headers.getSetCookie().find((cookie) => cookie.startsWith('consent='))
 
-test('a wallet signs its consent and gets a cookie for a year, but no token', async () => {
+test('a wallet signs its consent and gets a cookie for a year, and no token', async () => {
   const answer = await post(VERIFY, await signed())
   expect(answer.status).toBe(200)
   const { updated_at, ...rest } = answer.body
@@ -62,13 +62,13 @@ test('a wallet signs its consent and gets a cookie for a year, but no token', as
   expect(await stored(account.address.toLowerCase())).toEqual([expected])
 })
 
-test('the last word counts', async () => {
+test('the last consent counts', async () => {
   await post(VERIFY, { ...(await signed()), marketing_settings: false, functional_settings: true })
   const expected = { audience: 'example.com', marketing: false, functional: true }
   expect(await stored(account.address.toLowerCase())).toEqual([expected])
 })
 
-test('the text says what it is for', async () => {
+test('the text names its purpose', async () => {
   const { body } = await post<{ challenge: string }>(SIGN, payload({ domain: 'localhost:5173' }))
   expect(body.challenge).toMatch(/^localhost:5173 wants you to sign in with your Ethereum account:\n0x/)
   expect(body.challenge).toContain(
@@ -77,13 +77,13 @@ test('the text says what it is for', async () => {
   expect(body.challenge).toMatch(/Resources:\n- urn:chat:purpose:cookie:1$/)
 })
 
-test('the signature may come with its kind', async () => {
+test('the signature may be an object with its type', async () => {
   const body = await signed()
   const answer = await post(VERIFY, { ...body, signature: { s: body.signature, t: 'eip191' } })
   expect(answer.body.success).toBe(true)
 })
 
-describe('guests and Google logins have nothing to sign with', () => {
+describe('guests and Google logins need no signature', () => {
   const choice = {
     type: 'guest',
     audience: 'example.com',
@@ -91,7 +91,7 @@ describe('guests and Google logins have nothing to sign with', () => {
     functional_settings: true,
   }
 
-  test('a guest says who it is', async () => {
+  test('accepts a guest', async () => {
     const guest = world.guest()
     const answer = await post(VERIFY, choice, guest)
     expect(answer).toMatchObject({ status: 200, body: { success: true, functional_settings: true } })
@@ -99,18 +99,18 @@ describe('guests and Google logins have nothing to sign with', () => {
     const me = await request<{ public_id: string }>(world.url, 'GET', '/api/get-user-info/', guest)
     expect(await stored(me.body.public_id)).toHaveLength(1)
   })
-  test('an account too', async () => {
+  test('accepts an account', async () => {
     const { address, headers } = await signInWallet(world.url)
     expect((await post(VERIFY, choice, headers)).body.success).toBe(true)
     expect(await stored(address)).toHaveLength(1)
   })
-  test('nobody is refused', async () => {
+  test('refuses an anonymous caller', async () => {
     expect(await post(VERIFY, choice)).toMatchObject({ status: 401, body: { code: 4010, success: false } })
   })
 })
 
-describe('a purpose is bound to its challenge (X-03)', () => {
-  test('a consent never signs anybody in', async () => {
+describe('a challenge is bound to its purpose (X-03)', () => {
+  test('refuses a consent as a sign-in', async () => {
     const { message, signature } = await signed()
     const proof = {
       message,
@@ -122,7 +122,7 @@ describe('a purpose is bound to its challenge (X-03)', () => {
     expect(answer).toMatchObject({ status: 200, body: { success: false } })
     expect(answer.body).not.toHaveProperty('token')
   })
-  test('a sign-in is no consent', async () => {
+  test('refuses a sign-in as a consent', async () => {
     const asked = {
       ...payload({ version: '2', uri: 'https://example.com/', chainId: 1 }),
       header: { t: 'eip191' },
@@ -139,7 +139,7 @@ describe('a purpose is bound to its challenge (X-03)', () => {
 describe('verdicts are 200 without success', () => {
   const other = privateKeyToAccount(generatePrivateKey())
   test.each([
-    ['a signature of somebody else', async () => signed(other)],
+    ['a signature of another account', async () => signed(other)],
     ['another signer', async () => ({ ...(await signed()), signer: other.address })],
     ['another audience', async () => ({ ...(await signed()), audience: 'evil.example' })],
     ['a changed text', async () => ({ ...(await signed()), message: 'Save my cookie settings.' })],
@@ -148,14 +148,14 @@ describe('verdicts are 200 without success', () => {
     expect(answer).toMatchObject({ status: 200, body: { success: false, error: expect.any(String) } })
     expect(cookieOf(answer)).toBeUndefined()
   })
-  test('a challenge is good once', async () => {
+  test('accepts a challenge once', async () => {
     const body = await signed()
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(VERIFY, body)))
     expect(answers.filter((answer) => answer.body.success === true)).toHaveLength(1)
   })
 })
 
-describe('what is no request', () => {
+describe('invalid requests', () => {
   test.each([
     ['version 2', { version: '2' }],
     ['half an address', { address: '0x12' }],

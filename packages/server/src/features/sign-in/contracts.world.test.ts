@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const owner = privateKeyToAccount(generatePrivateKey())
 
-/** Signs a contract account in with what its owner signed, wrapped or not. */
+/** Signs in a contract account with its owner's signature, optionally wrapped. */
 async function signIn(
   address: Address,
   wrap: (signature: Hex) => Hex = (signature) => signature,
@@ -46,7 +46,7 @@ const age = (hours: number) =>
     hours,
   ])
 
-test('deployed and undeployed contract accounts sign in (P15)', async () => {
+test('deployed and undeployed contract accounts can sign in (P15)', async () => {
   const account = await chain.deploy(owner.address)
   const deployed = await signIn(account)
   expect(deployed.success).toBe(true)
@@ -57,7 +57,7 @@ test('deployed and undeployed contract accounts sign in (P15)', async () => {
   expect((await signIn(account, undefined, 5)).success).toBe(false)
 })
 
-test('a session ends when its contract account takes the signature back (TH-07)', async () => {
+test('a session ends when its contract account no longer accepts the signature (TH-07)', async () => {
   const [staying, leaving] = [await chain.deploy(owner.address), await chain.deploy(owner.address)]
   const [stays, leaves] = [await signIn(staying), await signIn(leaving)]
   await chain.setOwner(leaving, staying)
@@ -69,7 +69,7 @@ test('a session ends when its contract account takes the signature back (TH-07)'
   expect(await statusOf(stays.token)).toBe(200)
 })
 
-test('a chain that is down ends nothing', async () => {
+test('an unreachable chain ends no session', async () => {
   const account = await chain.deploy(owner.address)
   const { token } = await signIn(account)
   await age(13)

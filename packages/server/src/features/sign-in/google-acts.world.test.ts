@@ -18,7 +18,7 @@ afterAll(async () => {
   await oidc[Symbol.asyncDispose]()
 })
 
-/** A login at the provider, as far as the code that comes back. @param act what it is to prove; a sign-in without */
+/** A login at the provider, up to the one-time code. @param act the act to prove; undefined for a sign-in */
 async function login(subject: string, act?: string) {
   oidc.subject = subject
   const verifier = randomBytes(32).toString('base64url')
@@ -33,7 +33,7 @@ const startAddress = (verifier: string, act?: string) => {
 const trade = (fresh: object) =>
   request<{ token: string; address: string }>(world.url, 'POST', '/api/v1/google/token', {}, fresh)
 
-describe('a fresh login proves an act (C2)', () => {
+describe('a fresh login at the provider (C2)', () => {
   interface Proven {
     success: boolean
     proof?: string
@@ -50,14 +50,14 @@ describe('a fresh login proves an act (C2)', () => {
     return request(world.url, 'DELETE', path, { ...headers, ...(proof && { 'x-foyer-proof': proof }) })
   }
 
-  test('deletes the account, once, where the bearer alone does not', async () => {
+  test('proves an act: it deletes the account, once, while the bearer alone does not', async () => {
     const gina = await signedIn('gina')
     expect(await leave(gina)).toMatchObject({ status: 401, body: { code: 4012 } })
     const { body } = await prove(gina, await login('gina', 'delete-account'))
     expect((await leave(gina, body.proof)).status).toBe(204)
   })
 
-  test('and no other act, nor that of another account', async () => {
+  test('proves no other act, and no act of another account', async () => {
     const [hans, ines] = [await signedIn('hans'), await signedIn('ines')]
     const other = await prove(hans, await login('hans', 'end-sessions'))
     expect(await leave(hans, other.body.proof)).toMatchObject({ status: 401, body: { code: 4012 } })
@@ -67,14 +67,14 @@ describe('a fresh login proves an act (C2)', () => {
     expect(wrong.body).toMatchObject({ success: false })
   })
 
-  test('is no sign-in, and a sign-in is no proof', async () => {
+  test('for an act is no sign-in, and a sign-in proves no act', async () => {
     const karl = await signedIn('karl')
     expect((await trade(await login('karl', 'delete-account'))).status).toBe(400)
     const answer = await prove(karl, await login('karl'))
     expect(answer.body).toMatchObject({ success: false })
   })
 
-  test('of an act that there is none of is not begun', async () => {
+  test('for an unknown act is refused', async () => {
     const answer = await fetch(startAddress('x'.repeat(43), 'become-admin'), { redirect: 'manual' })
     expect(answer.status).toBe(400)
   })

@@ -3,16 +3,16 @@ import { addressOf } from '../../access/server-keys.ts'
 import type { Context } from '../../context.ts'
 import { identities, meta } from '../../database/schema.ts'
 
-/** Row of `meta`: the provider whose accounts were named before the provider was part of the name. */
+/** Row of `meta`: issuer of the accounts whose addresses do not depend on the issuer. */
 const LEGACY_ISSUER = 'legacy_login_issuer'
 
-/** Address of a provider's account (docs/wire.md#google-login). @param key of logins */
+/** Address of a provider's account (docs/wire.md#google-login). @param key HMAC key for logins */
 export const loginAddress = (key: string, issuer: string, subject: string): string =>
   addressOf(key, JSON.stringify([issuer, subject]))
 
 /**
- * Address of who signed in with the provider. An account from before, of the provider that was configured when
- * this version first met it, keeps the address that it has.
+ * Address of a person who signed in with the provider. Accounts from before addresses depended on the issuer keep
+ * theirs; their issuer is the one that was configured when this version first ran.
  */
 export async function addressOfLogin(
   { database: { db }, config, keys, secret }: Context,

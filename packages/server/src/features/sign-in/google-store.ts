@@ -3,15 +3,15 @@ import type { Db } from '../../database/open.ts'
 import { identities } from '../../database/schema.ts'
 import { googleCodes, googleLogins } from './tables.ts'
 
-/** Minutes that a person may take at the provider. */
+/** Minutes until a login at the provider expires. */
 const LOGIN_MINUTES = 10
-/** Seconds within which a page fetches its token (docs/wire.md#google-login). */
+/** Seconds in which a page must fetch its token (docs/wire.md#google-login). */
 const CODE_SECONDS = 60
 
 type NewLogin = Omit<typeof googleLogins.$inferInsert, 'expiresAt'>
 type NewCode = Omit<typeof googleCodes.$inferInsert, 'expiresAt'>
 
-/** Keeps a login that begins. Takes the chance to drop those that were never finished. */
+/** Stores a login that begins, and deletes expired ones. */
 export async function insertLogin(db: Db, login: NewLogin): Promise<void> {
   await db.delete(googleLogins).where(lt(googleLogins.expiresAt, sql`now()`))
   await db.delete(googleCodes).where(lt(googleCodes.expiresAt, sql`now()`))
@@ -19,7 +19,7 @@ export async function insertLogin(db: Db, login: NewLogin): Promise<void> {
   await db.insert(googleLogins).values({ ...login, expiresAt })
 }
 
-/** Ends a login that came back to the browser it began in; of any number of callers at once, one gets it. */
+/** Uses up a login that returned to the same browser; of concurrent callers one gets it. */
 export async function consumeLogin(
   db: Db,
   stateHash: string,
@@ -39,7 +39,7 @@ export async function insertCode(db: Db, code: NewCode): Promise<void> {
   await db.insert(googleCodes).values({ ...code, expiresAt })
 }
 
-/** Uses a one-time code up, whoever shows it. */
+/** Uses up a one-time code, for any caller. */
 export async function consumeCode(
   db: Db,
   codeHash: string,

@@ -16,7 +16,7 @@ import { createProvider } from './oidc.ts'
 import { proofReply } from './proof-routes.ts'
 import { insertToken, isAct } from './store.ts'
 
-/** Binds a login to the browser that began it: whoever is lured to our callback has another one, or none. */
+/** Binds a login to the browser that started it, against login CSRF at the callback. */
 const BROWSER_COOKIE = 'foyer_login'
 const BROWSER_COOKIE_S = 600
 
@@ -27,7 +27,7 @@ const secretText = () => randomBytes(32).toString('base64url')
 /** RFC 7636, S256. */
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-/** Login with Google: two redirects, and the call that trades their one-time code for a token (docs/wire.md#google-login). */
+/** Login with Google: two redirects, and the call that exchanges the one-time code for a token (docs/wire.md#google-login). */
 export function registerGoogle(app: FastifyInstance, context: Context): void {
   const { database, config, log } = context
   const provider = config.google === null ? null : createProvider(config.google)
@@ -168,28 +168,28 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
       if (isOther === (login === caller.login)) return { success: false as const, error: WRONG_LOGIN }
       await context.security.note('proof_issued', { caller, raw })
       const belongings = isOther ? await readBelongings(database.pool, login) : null
-      // A login that is added is named by what follows: the provider's page names none.
+      // The provider's page does not name the other login, so the proof does not either.
       const proof = { act, account: caller.id, login, other: null, belongings }
       return proofReply(context, proof, 'googlelogin')
     },
   )
 }
 
-/** What a fresh login is to prove; null for a sign-in. @throws Refused `invalid` */
+/** The act that a fresh login proves; null for a sign-in. @throws HttpError 400 */
 function actInput(act: unknown): Act | null {
   if (act === undefined) return null
   if (typeof act === 'string' && isAct(act)) return act
   throw invalid('act', `must be one of ${ACTS.join(', ')}`)
 }
 
-/** A path of ours, spelled as the browser will read it. @throws Refused */
+/** A path of this site, in the spelling of browsers. @throws HttpError 400 */
 function pathInput(next: unknown, origin: string): string {
   const refused = invalid('next', 'must be a path of this site, such as /?url=example.com')
   if (next === undefined) return '/'
   if (typeof next !== 'string' || next.length > 2048 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next)) throw refused
   if (!URL.canParse(next, origin)) throw refused
   const url = new URL(next, origin)
-  // "/a/..//b" is a path of ours that, written down again, would be another host.
+  // "/a/..//b" is a path of this site, but its normal form "//b" would be another host.
   if (url.origin !== new URL(origin).origin || url.pathname.startsWith('//')) throw refused
   return `${url.pathname}${url.search}${url.hash}`
 }
@@ -200,6 +200,6 @@ function withQuery(path: string, origin: string, query: Record<string, string>):
   return url.href
 }
 
-/** The one-time code in the address must not leave with a Referer, nor stay in a cache. */
+/** The address has a one-time code, which must not get into a Referer or a cache. */
 const redirect = (reply: FastifyReply, url: string) =>
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url, 303)

@@ -13,7 +13,7 @@ const START = '/api/v1/google/start'
 const CALLBACK = '/api/v1/google/callback'
 const TOKEN = '/api/v1/google/token'
 
-/** What a page keeps and what it sends (RFC 7636). */
+/** A PKCE verifier and its challenge (RFC 7636). */
 function pkce() {
   const verifier = randomBytes(32).toString('base64url')
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
@@ -56,7 +56,7 @@ describe('with a real provider', () => {
     return { back, verifier, code: back.searchParams.get('code') ?? '' }
   }
 
-  test('a login leads back to its page and becomes a token', async () => {
+  test('returns to its page with a code, which is exchanged for a token', async () => {
     const { back, code, verifier } = await login('anna')
     expect(back.pathname).toBe('/')
     expect(back.searchParams.get('url')).toBe('example.com')
@@ -71,7 +71,7 @@ describe('with a real provider', () => {
     expect(me.body).toMatchObject({ real_address: null, public_id: body.address })
   })
 
-  test('the SDK connects with the code, writes under the address, and the next visit takes it up (S4-31, X-11)', async () => {
+  test('the SDK connects with the code, posts under the address, and resumes on the next visit (S4-31, X-11)', async () => {
     const { code, verifier } = await login('dora')
     const storage = new MemoryStorage()
     const client = world.client({ storage })
@@ -91,7 +91,7 @@ describe('with a real provider', () => {
     expect((await next.rooms.post(id, 'and again')).user).toMatchObject({ address })
   })
 
-  test('the same person gets the same address, another one another', async () => {
+  test('gives the same person the same address, and other persons other addresses', async () => {
     const addresses = []
     for (const subject of ['berta', 'berta', 'carla']) {
       const { code, verifier } = await login(subject)
@@ -101,7 +101,7 @@ describe('with a real provider', () => {
     expect(addresses[2]).not.toBe(addresses[0])
   })
 
-  test('an account named before the issuer was part of the name keeps its address (L6)', async () => {
+  test('keeps the address of an account from before addresses depended on the issuer (L6)', async () => {
     const legacy = addressOf(world.context.secret, 'veteran')
     await world.sql(`INSERT INTO identities (id, auth_type, address) VALUES ($1, 'googlelogin', $1)`, [
       legacy,
@@ -111,20 +111,20 @@ describe('with a real provider', () => {
       return (await trade(world, code, verifier)).body.address
     }
     expect(await signIn()).toBe(legacy)
-    // Another provider that has the same name for somebody is not who made the account.
+    // Another provider with the same subject is another account.
     await world.sql(`UPDATE meta SET value = 'https://other.example' WHERE key = 'legacy_login_issuer'`)
     expect(await signIn()).toBe(addressFor('veteran'))
     await world.sql('UPDATE meta SET value = $1 WHERE key = $2', [oidc.issuer, 'legacy_login_issuer'])
   })
 
-  test('the same name at another provider is another account (L6)', () => {
+  test('gives the same subject of another provider another address (L6)', () => {
     const { logins } = world.context.keys
     expect(loginAddress(logins, 'https://a.example', 'anna')).not.toBe(
       loginAddress(logins, 'https://b.example', 'anna'),
     )
   })
 
-  test('a code is good once, whatever the verifier', async () => {
+  test('accepts a code once, with any verifier', async () => {
     const first = await login('anna')
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => trade(world, first.code, first.verifier)),
@@ -138,20 +138,20 @@ describe('with a real provider', () => {
     expect((await trade(world, second.code, second.verifier)).status).toBe(400)
   })
 
-  test('a code is good for a minute', async () => {
+  test('accepts a code for a minute', async () => {
     const { code, verifier } = await login('anna')
     await world.context.database.pool.query(`UPDATE google_codes SET expires_at = now() - interval '1 ms'`)
     expect((await trade(world, code, verifier)).status).toBe(400)
   })
 
-  test('whoever says no comes back without a code', async () => {
+  test('returns without a code when the person declines', async () => {
     const { back } = await login(null)
     expect(back.searchParams.get('error')).toBe('access_denied')
     expect(back.searchParams.get('code')).toBeNull()
     expect(back.searchParams.get('url')).toBe('example.com')
   })
 
-  test('a login that began in one browser ends in no other (TH-10)', async () => {
+  test('refuses to end a login in another browser than it started in (TH-10)', async () => {
     oidc.subject = 'mallory'
     const isCallback = (url: URL) => url.pathname === CALLBACK
     const lured = await new Browser().follow(startAddress(world, pkce().challenge), isCallback)
@@ -161,7 +161,7 @@ describe('with a real provider', () => {
     expect((await new Browser().get(lured.href)).status).toBe(400)
   })
 
-  test('a callback is good once', async () => {
+  test('accepts a callback once', async () => {
     oidc.subject = 'anna'
     const browser = new Browser()
     const callback = await browser.follow(
@@ -182,8 +182,8 @@ describe('with a real provider', () => {
     ['a tab before the host', '/\t/evil.example'],
     ['nothing', ''],
     ['dots that climb to another host', '/a/..//evil.example'],
-    ['dots in disguise', '/a/%2e%2e//evil.example'],
-  ])('does not lead back to %s', async (_name, next) => {
+    ['encoded dots that climb to another host', '/a/%2e%2e//evil.example'],
+  ])('refuses to return to %s', async (_name, next) => {
     expect((await fetch(startAddress(world, pkce().challenge, next), { redirect: 'manual' })).status).toBe(
       400,
     )
@@ -208,7 +208,7 @@ describe('with a real provider', () => {
   })
 })
 
-describe('with a provider that lies (D rows)', () => {
+describe('with a dishonest provider (D rows)', () => {
   let world: World
   let server: Server
   let issuer: string
@@ -267,7 +267,7 @@ describe('with a provider that lies (D rows)', () => {
     { alg = 'RS256', key = keys.privateKey as CryptoKey | Uint8Array } = {},
   ) => new SignJWT(payload).setProtectedHeader({ alg, kid: 'k' }).sign(key)
 
-  /** One login whose ID token is `idToken`; where the browser ends up. */
+  /** One login with the ID token of `idToken`. @returns the query of the address that the browser is sent to */
   async function login(idToken: (nonce: string) => Promise<string>) {
     answer = idToken
     const browser = new Browser()
@@ -279,7 +279,7 @@ describe('with a provider that lies (D rows)', () => {
     return new URL(back.headers.get('location') ?? '', world.url).searchParams
   }
 
-  test('the truth is believed', async () => {
+  test('accepts a valid ID token', async () => {
     expect((await login((nonce) => sign(claims(nonce)))).get('code')).toMatch(/^[\w-]{43}$/)
     const almost = (nonce: string) => sign(claims(nonce, { iat: now() + 50, sub: 'x'.repeat(255) }))
     expect((await login(almost)).get('code')).not.toBeNull()
@@ -289,9 +289,9 @@ describe('with a provider that lies (D rows)', () => {
 
   const lies: [string, (nonce: string) => Promise<string>][] = [
     ['another issuer', (nonce) => sign(claims(nonce, { iss: 'https://evil.example' }))],
-    ['another audience', (nonce) => sign(claims(nonce, { aud: 'somebody else' }))],
+    ['another audience', (nonce) => sign(claims(nonce, { aud: 'another-client' }))],
     ['several audiences without azp', (nonce) => sign(claims(nonce, { aud: [OIDC_CLIENT.id, 'b'] }))],
-    ['another authorized party', (nonce) => sign(claims(nonce, { azp: 'somebody else' }))],
+    ['another authorized party', (nonce) => sign(claims(nonce, { azp: 'another-client' }))],
     ['another nonce', () => sign(claims('another'))],
     ['no nonce', () => sign(claims('', { nonce: undefined }))],
     ['an expired token', (nonce) => sign(claims(nonce, { exp: now() - 120 }))],
@@ -301,9 +301,9 @@ describe('with a provider that lies (D rows)', () => {
     ['a subject of 256 characters (L6)', (nonce) => sign(claims(nonce, { sub: 'x'.repeat(256) }))],
     ['no subject', (nonce) => sign(claims(nonce, { sub: undefined }))],
     ['an empty subject', (nonce) => sign(claims(nonce, { sub: '' }))],
-    ['a key of somebody else', (nonce) => sign(claims(nonce), { key: otherKeys.privateKey })],
+    ['a signature with another key', (nonce) => sign(claims(nonce), { key: otherKeys.privateKey })],
     [
-      'a signature by our own secret',
+      'a signature with the client secret',
       (nonce) => sign(claims(nonce), { alg: 'HS256', key: Buffer.from(OIDC_CLIENT.secret) }),
     ],
     [
@@ -320,10 +320,10 @@ describe('with a provider that lies (D rows)', () => {
         return `${part({ alg: 'none' })}.${part(claims(nonce))}.`
       },
     ],
-    ['no token', async () => ''],
+    ['no ID token', async () => ''],
     ['garbage', async () => 'a.b.c'],
   ]
-  test.each(lies)('%s is not', async (_name, idToken) => {
+  test.each(lies)('refuses an ID token: %s', async (_name, idToken) => {
     const back = await login(idToken)
     expect(back.get('code')).toBeNull()
     expect(back.get('error')).toBe('login_failed')
@@ -331,12 +331,12 @@ describe('with a provider that lies (D rows)', () => {
 })
 
 describe('without a provider', () => {
-  test('there is no login when none is configured', async () => {
+  test('offers no login when none is configured', async () => {
     await using world = await startWorld()
     expect((await fetch(startAddress(world, pkce().challenge), { redirect: 'manual' })).status).toBe(404)
   })
 
-  test('a provider that is down is 503, and the rest goes on (F27)', async () => {
+  test('answers 503 while the provider is down, and works otherwise (F27)', async () => {
     await using world = await startWorld({ env: envOf('http://127.0.0.1:9') })
     const answer = await fetch(startAddress(world, pkce().challenge), { redirect: 'manual' })
     expect(answer.status).toBe(503)

@@ -1,22 +1,22 @@
 import { JOIN_UNDO_DAYS } from '@foyer/contract'
 import type pg from 'pg'
 
-/** A table whose rows change hands in a joining: the column that names their owner, and the rest of their key. */
+/** A table whose rows change their owner in a join: the column of the owner, and the rest of the key. */
 interface Journaled {
   table: string
   owner: string
   key: readonly string[]
-  /** What is noted of a row; all of it unless said. */
+  /** Columns that are stored; all of them without it. */
   columns?: readonly string[]
-  /** SQL on `r`: which rows that went into one of the account's are worth making again. */
+  /** SQL on `r`: merged rows that are restored by an undo. */
   restoredWhere?: string
-  /** True where the login's row stays, and the account gets a copy. */
+  /** True when the login keeps its row and the account gets a copy. */
   isCopied?: true
 }
 
 /**
- * What is noted before `MOVES` (link-store.ts) moves it, and given back by an undoing. Of messages the key alone:
- * what their author or a moderator deletes meanwhile stays deleted.
+ * Tables whose rows are stored before `MOVES` (link-store.ts) moves them, and given back by an undo. Of messages only the
+ * key is stored: content that was deleted meanwhile stays deleted.
  */
 const JOURNALED: readonly Journaled[] = [
   { table: 'messages', owner: 'author', key: ['room_id', 'id'], columns: ['room_id', 'id', 'author'] },
@@ -75,7 +75,7 @@ const JOURNALED: readonly Journaled[] = [
 const same = (left: string, right: string, { key }: Journaled) =>
   key.length === 0 ? 'true' : key.map((column) => `${left}.${column} = ${right}.${column}`).join(' AND ')
 
-/** `$1` the login, `$2` the account, `$3` the joining. */
+/** SQL; `$1` the login, `$2` the account, `$3` the join. */
 const noteOf = (journaled: Journaled) => {
   const { table, owner, columns } = journaled
   const of = (row: string) =>
@@ -88,7 +88,7 @@ SELECT $3, '${table}', ${of('t')}, (SELECT ${of('o')} FROM ${table} o WHERE o.${
 FROM ${table} t WHERE t.${owner} = $1`
 }
 
-/** Rows that were moved and still belong to the account go back to the login. */
+/** SQL: gives moved rows back to the login, if the account still has them. */
 const giveBackOf = (journaled: Journaled) => {
   const { table, owner } = journaled
   return `
@@ -98,7 +98,7 @@ WHERE j.join_id = $3 AND j.table_name = '${table}' AND j.own IS NULL AND t.${own
   AND ${same('t', 'r', journaled)}`
 }
 
-/** Rows that went into one of the account's own are made again; the account keeps its own. */
+/** SQL: restores rows that were merged into one of the account's; the account keeps its own. */
 const restoreOf = ({ table, columns, restoredWhere = 'true' }: Journaled) =>
   columns !== undefined
     ? null
@@ -107,13 +107,13 @@ INSERT INTO ${table} SELECT r.* FROM joined_rows j, jsonb_populate_record(NULL::
 WHERE j.join_id = $3 AND j.table_name = '${table}' AND j.own IS NOT NULL AND $1 <> $2 AND ${restoredWhere}
 ON CONFLICT DO NOTHING`
 
-/** What is no row's owner: undone by hand, before the rows go back. */
+/** Changes to undo before the rows go back. */
 const UNDO_FIRST = [
   // The account was not blocked before; the login stays blocked.
   `DELETE FROM blocklist b USING joined_rows j
    WHERE j.join_id = $3 AND j.table_name = 'blocklist' AND j.own IS NULL AND b.identity = $2 AND $1 <> $2
      AND b.domain = j.row->>'domain' AND b.created_at = (j.row->>'created_at')::timestamptz`,
-  // Roles that both had were added up: the account goes back to what it was let to do.
+  // Roles of both were merged: the account gets its former roles back.
   `UPDATE domain_staff s SET roles = o.roles
    FROM joined_rows j, jsonb_populate_record(NULL::domain_staff, j.own) o
    WHERE j.join_id = $3 AND j.table_name = 'domain_staff' AND j.own IS NOT NULL AND s.identity = $2 AND $1 <> $2
@@ -123,12 +123,12 @@ const UNDO_FIRST = [
    FROM joined_rows j
    WHERE j.join_id = $3 AND j.table_name = 'mentions' AND m.deleted_at IS NULL
      AND m.room_id = j.row->>'room_id' AND m.seq = (j.row->>'seq')::bigint`,
-  // Value went to the login's wallet only while the two were one.
+  // The account used the login's wallet only while they were joined.
   `UPDATE identities a SET real_address = NULL FROM identities l
    WHERE a.id = $2 AND l.id = $1 AND a.auth_type = 'googlelogin' AND a.real_address = l.real_address AND $3 <> ''`,
 ]
 
-/** Both reload their feeds: their numbers mean something else now. `$1` the login, `$2` the account. */
+/** Both sides load their feeds anew, because the numbering changes. `$1` the login, `$2` the account. */
 const UNDO_LAST = [
   `UPDATE identities SET linked_to = CASE WHEN id = $1 THEN NULL ELSE $1 END, updated_at = now()
    WHERE $3 <> '' AND (id = $1 OR id IN (
@@ -137,7 +137,7 @@ const UNDO_LAST = [
   `UPDATE feeds SET seq = seq + 1, floor = seq + 1 WHERE identity IN ($1, $2) AND $3 <> ''`,
 ]
 
-/** Notes what a joining is about to move. */
+/** Stores the rows that a join is about to move. @returns the id of the join */
 export async function noteJoin(client: pg.PoolClient, login: string, account: string): Promise<string> {
   const values = [login, account]
   const text = 'INSERT INTO joins (login, account) VALUES ($1, $2) RETURNING id'
@@ -147,7 +147,7 @@ export async function noteJoin(client: pg.PoolClient, login: string, account: st
   return id
 }
 
-/** Gives everything back that a joining moved and that is still there. */
+/** Gives back all moved rows that still exist. */
 export async function giveBack(
   client: pg.PoolClient,
   { id, login, account }: { id: string; login: string; account: string },
@@ -165,7 +165,7 @@ export async function giveBack(
   await client.query('DELETE FROM joined_rows WHERE join_id = $1', [id])
 }
 
-/** Drops the notes of joinings that can no longer be undone. */
+/** Deletes joins that can no longer be undone. */
 export async function dropOldJoins(pool: pg.Pool): Promise<void> {
   await pool.query(`DELETE FROM joins WHERE joined_at < now() - interval '${JOIN_UNDO_DAYS} days'`)
 }

@@ -16,7 +16,7 @@ interface JoinRow {
 const LIVE = `undone_at IS NULL AND joined_at > now() - interval '${JOIN_UNDO_DAYS} days'`
 const COLUMNS = `id, login, account, joined_at, joined_at + interval '${JOIN_UNDO_DAYS} days' AS undo_until`
 
-/** Joinings to a person that can still be undone, the latest first. */
+/** Joins to an account that can still be undone, the latest first. */
 export async function readJoins(pool: pg.Pool, person: string): Promise<Join[]> {
   const text = `SELECT ${COLUMNS} FROM joins WHERE account = $1 AND ${LIVE} ORDER BY joined_at DESC, id`
   const { rows } = await pool.query<JoinRow>(text, [person])
@@ -32,10 +32,10 @@ const END_TOKENS = `
 UPDATE tokens SET revoked_at = now() WHERE identity = $1 AND revoked_at IS NULL RETURNING hash`
 
 /**
- * Undoes a joining for either of the two, who both are this person now. The login's sessions end: its sockets
- * and pages still speak for the account.
+ * Undoes a join for either side, which are one person at this time. Sessions of the login end, because its sockets and
+ * pages act as the account.
  *
- * @returns the joining; undefined where there is none that can be undone
+ * @returns the join; undefined when there is none that can be undone
  */
 export async function undoJoin(
   { database, lookups, revocations }: Context,

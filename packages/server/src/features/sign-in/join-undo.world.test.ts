@@ -38,8 +38,8 @@ const authorOf = async (id: string) => {
 const idOf = async (who: Person) =>
   (await world.call<{ public_id: string }>('GET', '/api/get-user-info/', who)).body.public_id
 
-describe('a login is joined (C2)', () => {
-  test('for no bearer, however fresh', async () => {
+describe('joining a login is refused (C2)', () => {
+  test('with a bearer only, also a new one', async () => {
     const [attacker, victim] = await two()
     const token = victim.headers.authorization?.replace('Bearer ', '')
     expect((await request(world.url, 'POST', '/api/v1/link', attacker.headers, { token })).status).toBe(400)
@@ -47,19 +47,19 @@ describe('a login is joined (C2)', () => {
     expect(await idOf(victim)).toBe(victim.address)
   })
 
-  test('for no signature of the account alone', async () => {
+  test('with a signature of the account only', async () => {
     const [attacker, victim] = await two()
     const { headers } = await proveAct(world.url, attacker, 'add-login', { other: victim.address })
     expect(await link(attacker, 'x', headers)).toMatchObject({ status: 400 })
   })
 
-  test('for no signature of the login alone: a stolen bearer adds nobody to the account', async () => {
+  test('with a signature of the login only: a stolen bearer adds no login to the account', async () => {
     const [victim, attacker] = await two()
     const { proof } = await proveAct(world.url, victim, 'join-login', { signer: attacker.key })
     expect(await link(victim, proof)).toMatchObject({ status: 401, body: { code: 4012 } })
   })
 
-  test('for no signature that names another login or account', async () => {
+  test('with a signature that names another login or account', async () => {
     const [anna, berta] = await two()
     const carla = await signInWallet(world.url)
     const { headers } = await proveAct(world.url, anna, 'add-login', { other: carla.address })
@@ -70,7 +70,7 @@ describe('a login is joined (C2)', () => {
     expect(await link(anna, other.proof, own.headers)).toMatchObject({ status: 400 })
   })
 
-  test('for no proof a second time, nor after five minutes', async () => {
+  test('with a used proof, and after five minutes', async () => {
     const [anna, berta] = await two()
     const own = await proveAct(world.url, anna, 'add-login', { other: berta.address })
     const theirs = await proveAct(world.url, anna, 'join-login', { signer: berta.key })
@@ -79,7 +79,7 @@ describe('a login is joined (C2)', () => {
     expect((await link(anna, theirs.proof, own.headers)).status).toBe(401)
   })
 
-  test('with its domains only where its signature names them', async () => {
+  test('with domains that the signature does not name', async () => {
     const [anna, berta] = await two()
     const own = await proveAct(world.url, anna, 'add-login', { other: berta.address })
     const theirs = await proveAct(world.url, anna, 'join-login', { signer: berta.key })
@@ -91,8 +91,8 @@ describe('a login is joined (C2)', () => {
   })
 })
 
-describe('a joining is undone', () => {
-  test.each(['account', 'login'] as const)('by the %s: what came along goes back', async (side) => {
+describe('undoing a join', () => {
+  test.each(['account', 'login'] as const)('by the %s gives the moved rows back', async (side) => {
     const [anna, berta] = await two()
     await world.giveDomain(`${side}.undo.example`, berta.address)
     const before = await post(berta, 'before')
@@ -107,13 +107,13 @@ describe('a joining is undone', () => {
     expect(await authorOf(own.body.id)).toBe(anna.address)
     const owners = 'SELECT address FROM domain_owners WHERE domain = $1'
     expect(await world.sql(owners, [`${side}.undo.example`])).toEqual([{ address: berta.address }])
-    // What still spoke for the account ends; the login signs in anew and is itself.
+    // Sessions of the login end; after a new sign-in it is an account of its own.
     expect((await world.call('GET', '/api/v1/sessions/', berta)).status).toBe(401)
     expect(await idOf(await signInWallet(world.url, berta.key))).toBe(berta.address)
     expect(await joinsOf(anna)).toEqual([])
   })
 
-  test('and what was merged is there for both', async () => {
+  test('restores merged rows for both', async () => {
     const [anna, berta] = await two()
     const { body: message } = await post(anna, 'react to this')
     const react = (who: Person) =>
@@ -129,7 +129,7 @@ describe('a joining is undone', () => {
     )
   })
 
-  test('and what was deleted meanwhile stays deleted', async () => {
+  test('does not restore what was deleted meanwhile', async () => {
     const [anna, berta] = await two()
     const { body: message } = await post(berta, 'regretted')
     await joinLogin(world.url, anna, berta)
@@ -140,7 +140,7 @@ describe('a joining is undone', () => {
     expect(await world.sql(content, [message.id])).toEqual([{ content: '' }])
   })
 
-  test('by none of the two after seven days, and by no stranger', async () => {
+  test('is refused after seven days, and to other accounts', async () => {
     const [anna, berta] = await two()
     await joinLogin(world.url, anna, berta)
     const [join] = await joinsOf(anna)

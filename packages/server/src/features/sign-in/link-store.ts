@@ -3,15 +3,15 @@ import type pg from 'pg'
 import { laterThan } from '../../database/columns.ts'
 import { noteJoin } from './join-journal.ts'
 
-/** How much changed hands. */
+/** Number of moved rows. */
 export interface Moved {
   messages: number
   reactions: number
 }
 
 /**
- * What one identity (`$1`) leaves to another (`$2`), table by table. Where both have the same, theirs who
- * receives stays. Direct messages, keys and business threads are bound to an address and stay with it.
+ * SQL that moves the rows of one identity (`$1`) to another (`$2`), table by table. Of equal keys the receiver's row
+ * stays. Direct messages, keys and business threads are bound to an address and are not moved.
  */
 const MOVES = {
   messages: `
@@ -50,7 +50,7 @@ const MOVES = {
   vouchers: 'UPDATE vouchers SET holder = $2 WHERE holder = $1',
   redemptions: 'UPDATE voucher_redemptions SET holder = $2 WHERE holder = $1',
   presentations: 'UPDATE voucher_presentations SET holder = $2 WHERE holder = $1',
-  /** Where both have claimed of one batch, both vouchers are theirs, and no third comes. */
+  /** When both have claimed from one batch, both vouchers stay, and no third can be claimed. */
   claims: `
     UPDATE voucher_claims c SET identity = $2 WHERE identity = $1 AND NOT EXISTS (
       SELECT 1 FROM voucher_claims o WHERE o.identity = $2 AND o.batch = c.batch
@@ -78,7 +78,7 @@ const MOVES = {
     UPDATE domain_claims c SET identity = $2 WHERE identity = $1 AND NOT EXISTS (
       SELECT 1 FROM domain_claims o WHERE o.identity = $2 AND o.domain = c.domain
     )`,
-  /** Who was let to do more under either login may do both. */
+  /** Roles of both logins are merged. */
   domainStaff: `
     WITH left_over AS (DELETE FROM domain_staff WHERE identity = $1 RETURNING domain, roles, added_by, created_at)
     INSERT INTO domain_staff AS s (domain, identity, roles, added_by, created_at)
@@ -86,14 +86,14 @@ const MOVES = {
     ON CONFLICT (domain, identity) DO UPDATE
     SET roles = ARRAY(SELECT DISTINCT role FROM unnest(s.roles || excluded.roles) AS role ORDER BY role),
       updated_at = ${laterThan('s.updated_at')}`,
-  /** The door of the one becomes that of both: nobody opens one by joining. */
+  /** The account's gate applies; a join does not open it. */
   gates: `
     WITH left_over AS (DELETE FROM direct_gates WHERE address = $1 RETURNING *)
     INSERT INTO direct_gates
       (address, admits, min_age_days, token_chain_id, token_contract, token_minimum, updated_at)
     SELECT $2, admits, min_age_days, token_chain_id, token_contract, token_minimum, updated_at FROM left_over
     ON CONFLICT DO NOTHING`,
-  /** Copied, not moved: nobody sheds a block by joining. */
+  /** Copied, not moved, so that a join does not end a block. */
   blocks: `
     INSERT INTO blocklist (domain, identity, reason, until, created_at)
     SELECT domain, $2, reason, until, created_at FROM blocklist WHERE identity = $1 ON CONFLICT DO NOTHING`,
@@ -110,18 +110,18 @@ const MOVES = {
     SELECT room_id, $2, domain, path, level, updated_at FROM left_over ON CONFLICT DO NOTHING`,
   pushSubscriptions: 'UPDATE push_subscriptions SET identity = $2 WHERE identity = $1',
   pushQueue: 'UPDATE push_queue SET identity = $2 WHERE identity = $1',
-  /** Whoever followed either feed reloads: their numbers mean something else now. */
+  /** Followers of either feed load anew, because the numbering changes. */
   feeds: `
     INSERT INTO feeds (identity, topic, seq, floor)
     SELECT $2, topic, sum(seq) + 1, sum(seq) + 1 FROM feeds WHERE identity IN ($1, $2) GROUP BY topic
     ON CONFLICT (identity, topic) DO UPDATE SET seq = excluded.seq, floor = excluded.floor`,
   logins: 'UPDATE identities SET linked_to = $2, updated_at = now() WHERE id = $1 OR linked_to = $1',
-  /** Value is sent to a wallet that somebody holds the key of (S3-11). */
+  /** Value is sent to a wallet (S3-11), so the account gets the login's if it has none. */
   realAddress: `
     UPDATE identities SET updated_at = now(),
       real_address = coalesce(real_address, (SELECT real_address FROM identities WHERE id = $1))
     WHERE id = $2`,
-  /** What waited for a wallet is looked at again, now that there may be one. */
+  /** Mints that wait for a wallet become due when there is one. */
   mints: `
     UPDATE mints SET identity = $2, due_at = CASE WHEN due_at = 'infinity' AND EXISTS (
       SELECT 1 FROM identities WHERE id = $2 AND real_address IS NOT NULL
@@ -133,7 +133,7 @@ const BELONGINGS = `
 SELECT (SELECT count(*) FROM domain_owners WHERE address = $1)::int AS domains,
   (SELECT count(*) FROM vouchers WHERE holder = $1)::int AS vouchers`
 
-/** What a login would bring along that has to be named in what it signs. */
+/** Belongings of a login that its signature must name. */
 export async function readBelongings(client: pg.Pool | pg.PoolClient, login: string): Promise<Belongings> {
   const { rows } = await client.query<Belongings>(BELONGINGS, [login])
   return rows[0] as Belongings
@@ -142,10 +142,10 @@ export async function readBelongings(client: pg.Pool | pg.PoolClient, login: str
 const isSame = (a: Belongings, b: Belongings) => a.domains === b.domains && a.vouchers === b.vouchers
 
 /**
- * Joins `from` to `to` within a transaction.
+ * Joins `from` to `to`, within the caller's transaction.
  *
- * @param signedFor what the login has agreed to bring along; null for a guest, who proves themselves by their secret
- * @returns `taken` when `from` belongs to somebody else, `belongingsChanged` when it has more or less by now
+ * @param signedFor belongings that the login's signature names; null for a guest, who is proved by a secret
+ * @returns `taken` when `from` belongs to another account, `belongingsChanged` when its belongings differ
  */
 export async function joinIdentities(
   client: pg.PoolClient,

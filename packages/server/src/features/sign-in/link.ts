@@ -13,12 +13,12 @@ import { joinIdentities, type Moved } from './link-store.ts'
 const NOTHING: Moved = { messages: 0, reactions: 0 }
 
 /**
- * Joins a guest, or a second login, to the caller: what it did becomes the caller's, and from now on its tokens
- * are the caller too (decision 003). A guest is proved by its secret; a login by two signatures, one of the
- * account for the login (`own`) and one of the login for the account, so that no bearer gives an account away.
+ * Joins a guest or a second login to the caller: its data becomes the caller's, and its tokens act as the caller
+ * (decision 003). A guest is proved by its secret. A login is proved by two signatures, one of the account naming the
+ * login (`own`) and one of the login naming the account, so that a bearer alone cannot give an account away.
  *
- * @param own the caller's proof of `add-login`; null where a guest is joined
- * @throws Refused `invalid` without the one proof that is needed, `proofNeeded`
+ * @param own the caller's proof of `add-login`; null for a guest
+ * @throws HttpError 400 `invalid` without exactly one proof, 401 `proofNeeded`
  */
 export async function joinLogin(
   context: Context,
@@ -30,7 +30,7 @@ export async function joinLogin(
   const other = 'proof' in body ? await loginOf(context, caller, body.proof, own) : guestOf(context, body)
   if (other.from === caller.id) return { moved: NOTHING, other: other.from }
   const joined = await inTransaction(context.database.pool, async (client) => {
-    // What a guest reached was counted, but earned nothing until now.
+    // Levels of a guest are counted, and earn rewards only now.
     const reached = other.signedFor === null ? await readLevels(client, other.from) : []
     const moved = await joinIdentities(client, { ...other, to: caller.id })
     if (typeof moved === 'string') return moved
@@ -44,14 +44,14 @@ export async function joinLogin(
   return typeof joined === 'string' ? joined : { moved: joined, other: other.from }
 }
 
-/** Whom the tokens of a login are of has changed. */
+/** Drops the login's tokens from the cache, because they belong to another account now. */
 async function forgetTokens({ database, lookups }: Context, login: string): Promise<void> {
   const live = 'SELECT hash FROM tokens WHERE identity = $1 AND revoked_at IS NULL AND expires_at > now()'
   const { rows } = await database.pool.query<{ hash: string }>(live, [login])
   for (const { hash } of rows) lookups.forgetToken(hash)
 }
 
-/** The login that has signed to be joined to the caller, and that the caller has signed to add. @throws Refused */
+/** The login that has signed to be joined to the caller, and that the caller has signed to add. @throws HttpError 400, 401 */
 async function loginOf(
   { database }: Context,
   caller: Account,
@@ -61,7 +61,7 @@ async function loginOf(
   const theirs = await useProof(database.pool, token, { account: caller.id, act: 'join-login' })
   if (theirs === undefined || theirs.belongings === null)
     throw invalid('proof', 'is unknown, used or expired: sign with that login again')
-  // The provider of a Google login names nobody: its account proved that somebody is added, just now.
+  // A Google login does not name the other login in its proof.
   if (own === null || (own.other !== null && own.other !== theirs.login))
     throw new HttpError(commonRefusals.proofNeeded)
   return { from: theirs.login, signedFor: theirs.belongings }
@@ -73,7 +73,7 @@ function guestOf({ lookups }: Context, body: object): { from: string; signedFor:
     const guest = identify({ guestUuid }, lookups)
     if ('kind' in guest && guest.kind === 'guest') return { from: guest.id, signedFor: null }
   } catch {
-    // Whatever it is, it is no secret of a guest.
+    // Not a guest's secret.
   }
   throw invalid('guest_uuid', `must be a version 4 UUID, as in ${headers.guest}`)
 }

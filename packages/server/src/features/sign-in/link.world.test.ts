@@ -56,7 +56,7 @@ test('joins a wallet that has never signed in here, and lists it (C2)', async ()
 })
 
 describe('a guest is joined to an account (P19)', () => {
-  test('messages, reactions and read markers change hands', async () => {
+  test('moves messages, reactions and read markers', async () => {
     const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]
     const { body: sent } = await post(guest.headers, room, 'as a guest')
     await react(guest.headers, room, sent.id)
@@ -74,7 +74,7 @@ describe('a guest is joined to an account (P19)', () => {
     expect(markers).toEqual([{ identity: anna.address }])
   })
 
-  test('levels change hands and are rewarded once', async () => {
+  test('moves levels, which are rewarded once', async () => {
     const [guest, anna] = [newGuest(), await signInWallet(world.url)]
     const levels = 'INSERT INTO levels (identity, domain, n) VALUES ($1, $3, 1), ($1, $3, 2), ($2, $3, 1)'
     const domain = 'levels.example'
@@ -95,7 +95,7 @@ describe('a guest is joined to an account (P19)', () => {
     expect(await earned()).toEqual({ level: 2, events: ['chat_level_1', 'chat_level_2'] })
   })
 
-  test('opened lobbies change hands: a room is no warmer for it', async () => {
+  test('moves opened lobbies without a change of heat', async () => {
     const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]
     const open = `INSERT INTO lobby_opens (room_id, identity, slot) VALUES ($1, $2, 1), ($1, $3, 1), ($1, $2, 2)`
     const { pool } = world.context.database
@@ -108,7 +108,7 @@ describe('a guest is joined to an account (P19)', () => {
     expect(rows).toEqual([1, 2].map((slot) => ({ identity: anna.address, slot })))
   })
 
-  test('doing it again changes nothing, and moves what has come since', async () => {
+  test('can be repeated, and then moves what is new', async () => {
     const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]
     await post(guest.headers, room, 'one')
     expect((await link(anna.headers, { guest_uuid: guest.uuid })).body.moved.messages).toBe(1)
@@ -117,7 +117,7 @@ describe('a guest is joined to an account (P19)', () => {
     expect((await link(anna.headers, { guest_uuid: guest.uuid })).body.moved.messages).toBe(1)
   })
 
-  test('the guest goes on as an empty one', async () => {
+  test('leaves the guest usable and empty', async () => {
     const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]
     await post(guest.headers, room, 'before')
     await link(anna.headers, { guest_uuid: guest.uuid })
@@ -125,7 +125,7 @@ describe('a guest is joined to an account (P19)', () => {
     expect(body.user.auth_type).toBe('guest')
   })
 
-  test('the same reaction and the same client_id of both stay one each', async () => {
+  test('keeps one of equal reactions and of equal client ids', async () => {
     const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]
     const { body: sent } = await post(guest.headers, room, 'from the guest', 'same')
     await post(anna.headers, room, 'from the account', 'same')
@@ -138,7 +138,7 @@ describe('a guest is joined to an account (P19)', () => {
     expect((await post(anna.headers, room, 'from the account', 'same')).status).toBe(200)
   })
 
-  test('a second account is refused, also when 60 ask at once', async () => {
+  test('refuses a second account, also for 60 concurrent calls', async () => {
     const [guest, anna, berta, room] = [
       newGuest(),
       await signInWallet(world.url),
@@ -154,7 +154,7 @@ describe('a guest is joined to an account (P19)', () => {
     expect(answers.reduce((sum, { body }) => sum + (body.moved?.messages ?? 0), 0)).toBe(1)
   })
 
-  test('nobody sheds a block by joining', async () => {
+  test("keeps the guest's blocks", async () => {
     const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]
     await post(guest.headers, room, 'rude')
     await world.sql(`INSERT INTO blocklist (domain, identity, reason) VALUES ('link.example', $1, 'rude')`, [
@@ -166,7 +166,7 @@ describe('a guest is joined to an account (P19)', () => {
 })
 
 describe('a second login is joined to the caller', () => {
-  test('its token is the caller from now on, and messages show one person (decision 003)', async () => {
+  test('its token acts as the caller, and messages show one person (decision 003)', async () => {
     const [anna, second, room] = [
       await signInWallet(world.url),
       await signInWallet(world.url),
@@ -192,7 +192,7 @@ describe('a second login is joined to the caller', () => {
     expect(body.real_address.toLowerCase()).toBe(anna.address)
   })
 
-  test('one that belongs to somebody else is refused', async () => {
+  test('a login of another account is refused', async () => {
     const [anna, berta, second] = await Promise.all(Array.from({ length: 3 }, () => signInWallet(world.url)))
     if (anna === undefined || berta === undefined || second === undefined) throw new Error('nobody came')
     await join(anna, second)
@@ -202,7 +202,7 @@ describe('a second login is joined to the caller', () => {
     })
   })
 
-  test('contacts, events and the profile answer to whatever the person goes by, from every login', async () => {
+  test('contacts, events and the profile are available under each id, from every login', async () => {
     const guest = newGuest()
     const people = await Promise.all(Array.from({ length: 4 }, () => signInWallet(world.url)))
     const [anna, second, third, berta] = people as [Person, Person, Person, Person]
@@ -245,7 +245,7 @@ describe('a second login is joined to the caller', () => {
     expect((await world.call('GET', `/api/events/?address=${anna.address}`, guest.headers)).status).toBe(403)
   })
 
-  test('two that join each other at once become one person', async () => {
+  test('two logins that join each other concurrently become one account', async () => {
     const [anna, berta] = [await signInWallet(world.url), await signInWallet(world.url)]
     const both = await Promise.all([join(anna, berta), join(berta, anna)])
     expect(both.map(({ status }) => status)).toContain(200)
@@ -255,9 +255,9 @@ describe('a second login is joined to the caller', () => {
 })
 
 test.each([
-  ['nothing', {}],
-  ['both', { guest_uuid: randomUUID(), proof: 'x' }],
-  ['a guest id that is none', { guest_uuid: 'abc' }],
+  ['an empty body', {}],
+  ['a body with a guest and a proof', { guest_uuid: randomUUID(), proof: 'x' }],
+  ['an invalid guest id', { guest_uuid: 'abc' }],
   ['a proof of a wrong type', { proof: 7 }],
 ])('refuses %s, and the caller stays signed in', async (_name, body) => {
   const anna = await signInWallet(world.url)
@@ -284,7 +284,7 @@ describe('sessions', () => {
     expect((await world.call('DELETE', `/api/v1/sessions/${other?.id}`, anna.headers)).status).toBe(404)
   })
 
-  test('nobody ends a session of somebody else', async () => {
+  test('refuses to end a session of another account', async () => {
     const [anna, berta] = [await signInWallet(world.url), await signInWallet(world.url)]
     const [session] = (await sessions(anna.headers)).body
     expect((await world.call('DELETE', `/api/v1/sessions/${session?.id}`, berta.headers)).status).toBe(404)
@@ -292,7 +292,7 @@ describe('sessions', () => {
   })
 })
 
-test('every login and guest of a person is listed, whichever of them asks', async () => {
+test('lists all logins and guests of an account, for each of them', async () => {
   const [anna, berta, guest] = [await signInWallet(world.url), await signInWallet(world.url), newGuest()]
   await join(anna, berta)
   await link(anna.headers, { guest_uuid: guest.uuid })

@@ -6,11 +6,11 @@ import { HttpError } from '../../lib/http-error.ts'
 
 const TIMEOUT_MS = 5_000
 const HOUR_MS = 3_600_000
-/** Seconds that the clock of a provider may be off. */
+/** Maximum difference of the provider's clock, in seconds. */
 const CLOCK_TOLERANCE_S = 60
-/** Characters of a `sub` (OpenID Connect Core 1.0, section 2). */
+/** Maximum characters of a `sub` (OpenID Connect Core 1.0, section 2). */
 const SUBJECT_MAX = 255
-/** Google writes its name with and without the scheme. */
+/** Google's issuer occurs with and without the scheme. */
 const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
 
 type Settings = NonNullable<Config['google']>
@@ -22,25 +22,25 @@ interface Discovered {
   keys: JWTVerifyGetKey
 }
 
-/** The login of one person at the provider, from our redirect to theirs. */
+/** One login at the provider. */
 export interface Login {
   redirectUri: string
   state: string
   nonce: string
-  /** Of our own verifier (RFC 7636), S256. */
+  /** Challenge of the server's own verifier (RFC 7636, S256). */
   codeChallenge: string
-  /** Has the person sign in anew at the provider, for what changes an account. */
+  /** Requires the person to sign in again at the provider, to prove an act. */
   isFresh: boolean
 }
 
 /** A provider of OpenID Connect (Core 1.0, code flow with PKCE). */
 export interface Provider {
-  /** Where the person is sent. @throws Refused `unavailable` while the provider is */
+  /** Address that the browser is sent to. @throws HttpError 503 `unavailable` while the provider is */
   authorizationUrl(login: Login): Promise<string>
   /**
-   * Who came back: the provider's `sub`.
+   * The provider's `sub` of the person who signed in.
    *
-   * @throws Refused `unavailable` while the provider is; Error when what it says is not true
+   * @throws HttpError 503 `unavailable` while the provider is; Error for an invalid answer
    */
   subjectOf(answer: {
     code: string
@@ -53,7 +53,7 @@ export interface Provider {
 
 export function createProvider({ issuer, clientId, clientSecret }: Settings): Provider {
   const isGoogle = issuer === GOOGLE_ISSUERS[0]
-  // Google has the person choose and agree anew, and tells no time of it.
+  // Google offers a new choice and consent, but no time of it.
   const freshness = isGoogle ? { prompt: 'select_account consent' } : { prompt: 'login', max_age: '0' }
   const discoveries = new Cache<Discovered>({ ttlMs: HOUR_MS, max: 1 })
   const discover = () => discoveries.get(issuer, () => discoverProvider(issuer))
@@ -64,7 +64,7 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
         response_type: 'code',
         client_id: clientId,
         redirect_uri: redirectUri,
-        // Nothing about the person but that they are the same one: no e-mail, no profile.
+        // Only the identity is requested, neither e-mail nor profile.
         scope: 'openid',
         state,
         nonce,
@@ -103,7 +103,7 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
         throw new Error('The ID token was made for another client.')
       if (payload.sub === undefined || payload.sub === '') throw new Error('The ID token names nobody.')
       if (payload.sub.length > SUBJECT_MAX) throw new Error('The ID token has too long a name.')
-      // jose looks at `iat` only where it is asked for an age.
+      // jose checks `iat` only together with a maximum age.
       if ((payload.iat ?? 0) > Date.now() / 1_000 + CLOCK_TOLERANCE_S)
         throw new Error('The ID token was made in the future.')
       return payload.sub
@@ -111,10 +111,10 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
   }
 }
 
-/** Seconds since the person signed in at the provider that still count as fresh. */
+/** Seconds since the sign-in at the provider that count as fresh. */
 const FRESH_SECONDS = 600
 
-/** `auth_time` of an ID token, which `max_age` makes a must (OpenID Connect Core, 2). */
+/** Checks `auth_time` of an ID token, which `max_age` requires (OpenID Connect Core, 2). */
 const isJustNow = (authTime: unknown): boolean =>
   typeof authTime === 'number' && Math.abs(Date.now() / 1000 - authTime) <= FRESH_SECONDS
 
@@ -136,7 +136,7 @@ async function discoverProvider(issuer: string): Promise<Discovered> {
   }
 }
 
-/** @throws Refused `unavailable` when there is no answer; Error when the answer is a refusal */
+/** @throws HttpError 503 `unavailable` without an answer; Error for a refusal */
 async function fetchJson(url: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
   let response: Response
   try {

@@ -21,7 +21,7 @@ import { answerChallenge, verdicts } from './verify.ts'
 
 type Payload = Input<typeof signIn.proofChallenge>['body']['payload']
 
-/** Signatures made for one act of one account: single use, five minutes, in plain words. */
+/** Calls for proofs: signatures for one act of one account, single use, valid for five minutes. */
 export function registerProofs(app: FastifyInstance, context: Context): void {
   const { db, pool } = context.database
 
@@ -46,7 +46,7 @@ export function registerProofs(app: FastifyInstance, context: Context): void {
     const { message } = input.body
     const nonce = nonceOf(message)
     const act = nonce === undefined ? undefined : await findAct(db, nonce)
-    // A key statement is the proof itself: it is filed, and stands for nothing else.
+    // A key statement is filed as it is, and is no proof of an act.
     if (act === undefined || !isAct(act.purpose) || act.purpose === 'renew-key')
       return { success: false as const, error: verdicts.unknown }
     const answered = await answerChallenge(context, act.purpose, { ...input.body, account: caller.id })
@@ -59,7 +59,7 @@ export function registerProofs(app: FastifyInstance, context: Context): void {
     return proofReply(context, { ...act, act: act.purpose, login }, 'wallet')
   })
 
-  /** @throws Refused `invalid` */
+  /** @throws HttpError 400 `invalid` */
   async function actOf(caller: Account, payload: Payload): Promise<ActOfChallenge> {
     const account = caller.id
     const address = addressInput(payload.address, 'payload.address')
@@ -75,7 +75,7 @@ export function registerProofs(app: FastifyInstance, context: Context): void {
   }
 }
 
-/** The challenge of an act: for a new key its statement, for all else a text that says what will happen. @throws Refused */
+/** The challenge of an act: a key statement for a new key, else a text that names the act. @throws HttpError 400 */
 function renderAct(
   page: SigningPage,
   caller: Account,
@@ -85,7 +85,7 @@ function renderAct(
   const { act, nonce, chainId } = payload
   const address = addressInput(payload.address, 'payload.address')
   if (act !== 'renew-key') {
-    // By the login in use, which is what the caller's own device knows and compares.
+    // Names the login in use, which the caller's device knows and compares.
     const named = act === 'join-login' ? caller.login : other
     const details = {
       other: named === null ? undefined : getAddress(named),
@@ -109,7 +109,7 @@ function renderAct(
   return { nonce, address, chainId, audience: page.hostname, text: statement }
 }
 
-/** Keeps a proof, and the answer that hands it out. A login that is joined may never have signed in here. */
+/** Stores a proof and creates the answer with it. A login to be joined may never have signed in before. */
 export async function proofReply({ database }: Context, proof: NewProof, authType: 'wallet' | 'googlelogin') {
   if (proof.act === 'join-login') await insertIdentity(database.db, { address: proof.login, authType })
   const { proof: token, expiresAt } = await insertProof(database.pool, proof)

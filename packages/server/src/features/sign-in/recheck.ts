@@ -8,13 +8,13 @@ import { getSignatures } from './services.ts'
 import { revokeToken } from './store.ts'
 
 const EVERY_MS = 10 * 60_000
-/** Well below the day after which a contract account must have been asked again (TH-07). */
+/** Contract accounts must be checked within a day (TH-07); this is well below. */
 const CHECKED_HOURS = 12
 const BATCH = 100
 
 /**
- * Asks contract accounts again whether they signed: an owner may have been removed since, and then the
- * session ends. A chain that does not answer leaves things as they are until the next round.
+ * Checks the signatures of contract accounts again: when their owner has changed, the session ends. When a chain does
+ * not answer, the check is repeated in the next round.
  */
 export async function recheckContracts(context: Context): Promise<void> {
   const { db } = context.database
@@ -49,7 +49,7 @@ export async function recheckContracts(context: Context): Promise<void> {
   }
 }
 
-/** Asks from time to time; answers with how to stop. */
+/** Starts periodic checks. @returns a function that stops them */
 export function scheduleRechecks(context: Context): () => void {
   const timer = setInterval(() => {
     recheckContracts(context).catch((error: unknown) =>

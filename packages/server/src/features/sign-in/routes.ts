@@ -47,7 +47,7 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
   route(app, context, signIn.challenge, challengeLimit, async ({ input, raw }) => {
     const { payload } = input.body
     const address = addressInput(payload.address, 'payload.address')
-    // A key is bound on the chat's own pages only: elsewhere it would be the site's word for it.
+    // Keys are bound on the chat's own pages only, because another site could replace the key.
     const findPage = payload.resources?.length ? homePageInput : pageInput
     const page = await findPage(context, raw, payload)
     const challenge = renderChallenge('token', page, { ...payload, address }, Date.now())

@@ -5,7 +5,7 @@ import type { Db } from '../../database/open.ts'
 import { identities, tokens } from '../../database/schema.ts'
 import { securityEvents } from './tables.ts'
 
-/** What happened to all logins of a person, newest first; `current` is the hash of the token that asks. */
+/** Security events of all logins of an account, newest first; `current` is the hash of the calling token. */
 export async function readSecurityEvents(
   db: Db,
   person: string,
@@ -24,7 +24,7 @@ export async function readSecurityEvents(
       and(
         inArray(securityEvents.identity, logins),
         gt(securityEvents.createdAt, sql`now() - make_interval(days => ${SECURITY_EVENT_DAYS})`),
-        // Both logins of a join have a row of it: while they are one person, that person sees one.
+        // A join is stored for both logins; while they are joined, it is shown once.
         or(
           isNull(securityEvents.otherLogin),
           eq(securityEvents.identity, person),

@@ -30,7 +30,7 @@ const endOthers = async (who: Person, query = '') =>
     `/api/v1/sessions/${query}`,
     (await proveAct(world.url, who, 'end-sessions')).headers,
   )
-/** A request as routes give it to `note`. */
+/** A request in the shape that routes pass to `note`. */
 const raw = { ip: '127.0.0.1', headers: {}, routeOptions: {} } as unknown as FastifyRequest
 
 /** Several sessions of one wallet. */
@@ -53,8 +53,8 @@ const lastUseOf = async (who: Person) =>
     await world.sql<{ last_used_at: Date }>('SELECT last_used_at FROM tokens WHERE hash = $1', [hashOf(who)])
   )[0]?.last_used_at as Date
 
-describe('a token that is not used', () => {
-  test('ends after 14 days, and stands in no list of sessions (L9)', async () => {
+describe('an unused token', () => {
+  test('ends after 14 days, and is in no list of sessions (L9)', async () => {
     const [used, idle] = (await signInTimes(2)) as [Person, Person]
     await age(idle, TOKEN_IDLE_S - 60)
     expect(await sessionsOf(used)).toHaveLength(2)
@@ -66,7 +66,7 @@ describe('a token that is not used', () => {
     })
   })
 
-  test('opens no socket', async () => {
+  test('cannot open a socket', async () => {
     const [idle] = (await signInTimes(1)) as [Person]
     await age(idle, TOKEN_IDLE_S + 1)
     const peer = await new Peer(world.url).open(idle.headers)
@@ -75,7 +75,7 @@ describe('a token that is not used', () => {
 })
 
 describe('the last use of a token', () => {
-  test('is noted by a call when it is an hour old, and not before', async () => {
+  test('is updated by a call when it is older than an hour, and not before', async () => {
     const [person] = (await signInTimes(1)) as [Person]
     await age(person, 3_500)
     const before = await lastUseOf(person)
@@ -88,7 +88,7 @@ describe('the last use of a token', () => {
     )
   })
 
-  test('is noted by a socket that stays open', async () => {
+  test('is updated by an open socket', async () => {
     const [person] = (await signInTimes(1)) as [Person]
     await world.sql(`UPDATE tokens SET expires_at = now() + interval '30 days' WHERE hash = $1`, [
       hashOf(person),
@@ -134,7 +134,7 @@ describe('the last use of a token', () => {
 })
 
 describe('ending sessions', () => {
-  test('ends all others, closes their sockets with 4011 and leaves the one that asks', async () => {
+  test('ends all others, closes their sockets with 4011 and keeps the calling one', async () => {
     const [mine, first, second] = (await signInTimes(3)) as [Person, Person, Person]
     const [stranger] = (await signInTimes(1)) as [Person]
     const peer = await new Peer(world.url).open(first.headers)
@@ -149,15 +149,15 @@ describe('ending sessions', () => {
     ])
   })
 
-  test('ends the one that asks as well when it is to end everywhere', async () => {
+  test('ends the calling one as well with everywhere=1', async () => {
     const [mine, other] = (await signInTimes(2)) as [Person, Person]
     expect((await endOthers(mine, '?everywhere=1')).body).toEqual({ ended: 2 })
     expect(await Promise.all([mine, other].map(isSignedIn))).toEqual([false, false])
   })
 })
 
-describe('the history of an account', () => {
-  test('names what happened, newest first, with site and device, and which of it this session did', async () => {
+describe('the security events of an account', () => {
+  test('are listed newest first, with site and device, and mark those of the calling session', async () => {
     const [first, second] = (await signInTimes(2)) as [Person, Person]
     await endOthers({ ...second, headers: { ...second.headers, 'x-client-agent': 'test-phone' } })
     const [ended, signedIn, before] = await eventsOf(second)
@@ -170,7 +170,7 @@ describe('the history of an account', () => {
     expect((await world.call('GET', '/api/v1/security-events/', world.guest())).status).toBe(403)
   })
 
-  test('shows a join once while both logins are one person, and to each once they are not', async () => {
+  test('show a join once while the logins are joined, and to each of them after an undo', async () => {
     const [ann] = (await signInTimes(1)) as [Person]
     const [bea] = (await signInTimes(1)) as [Person]
     const caller = { id: ann.address, login: ann.address, tokenHash: hashOf(ann) }
@@ -186,7 +186,7 @@ describe('the history of an account', () => {
     expect(joined(await eventsOf(ann))).toMatchObject([{ login: ann.address, other_login: bea.address }])
   })
 
-  test('is kept for 90 days, and 200 events of a login', async () => {
+  test('are kept for 90 days, up to 200 per login', async () => {
     const [person] = (await signInTimes(1)) as [Person]
     await world.sql(
       `INSERT INTO security_events (identity, event, created_at)
@@ -197,7 +197,7 @@ describe('the history of an account', () => {
       `INSERT INTO security_events (identity, event, created_at)
        VALUES ('0xold', 'sign_in', now() - interval '91 days')`,
     )
-    // Every server looks for old rows once an hour, beginning with its first event.
+    // Every server deletes old rows once an hour, starting with its first event.
     await world.restart()
     await world.context.security.note('sign_out', { caller: { id: person.address }, raw })
     const counted = 'SELECT count(*)::int AS n FROM security_events WHERE identity = $1'
@@ -206,7 +206,7 @@ describe('the history of an account', () => {
     expect((await eventsOf(person))[0]).toMatchObject({ event: 'sign_out', audience: null })
   })
 
-  test('is in the export, and goes with the account', async () => {
+  test('are part of the export, and are deleted with the account', async () => {
     const [person] = (await signInTimes(1)) as [Person]
     const { body } = await world.call<OwnData>('GET', '/api/v1/me/export', person)
     expect(body.tables.security_events).toMatchObject([{ event: 'sign_in' }])
@@ -217,7 +217,7 @@ describe('the history of an account', () => {
   })
 })
 
-test('tells the other devices of a person at once, and nobody else', async () => {
+test('security events are sent at once to other devices of the account only', async () => {
   const key = generatePrivateKey()
   const [person, stranger] = [await signInWallet(world.url, key), await signInWallet(world.url)]
   const [theirs, other] = await Promise.all(

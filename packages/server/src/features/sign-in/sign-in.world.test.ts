@@ -70,7 +70,7 @@ const userInfo = async (token: string) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-test('the challenge and its signature are the published ones', async () => {
+test('challenge and signature equal the published vectors', async () => {
   const issuedAt = '2026-01-01T00:00:00.000Z'
   const rendered = renderChallenge(
     'token',
@@ -96,7 +96,7 @@ Resources:
   )
 })
 
-test('a signature becomes a token, the token a person, and logout ends both', async () => {
+test('a signature is exchanged for a token, which logout ends', async () => {
   const before = Math.floor(Date.now() / 1000)
   const { token, exp } = await signIn()
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -113,37 +113,37 @@ test('a signature becomes a token, the token a person, and logout ends both', as
   expect(await userInfo(token)).toMatchObject({ status: 401, body: { code: 4011 } })
 })
 
-describe('asking for a challenge', () => {
+describe('requesting a challenge', () => {
   test.each([
     ['a host with a port', { domain: 'localhost:5173', uri: 'http://localhost:5173/' }],
     ['an origin as domain', { domain: 'https://example.com' }],
     ['a lower-case address', { address: account.address.toLowerCase() }],
     ['no time', { issuedAt: undefined }],
     ['polygon', { chainId: 137 }],
-  ])('takes %s', async (_name, changes) => {
+  ])('accepts %s', async (_name, changes) => {
     expect(await challenge(changes)).toMatchObject({ status: 200, body: { success: true } })
   })
 
   test.each([
-    ['a page as it is', 'https://example.com/a/b?c=d%20e#f', 'https://example.com/a/b?c=d%20e#f'],
-    ['a port that says nothing', 'https://example.com:443/', 'https://example.com:443/'],
+    ['a canonical address', 'https://example.com/a/b?c=d%20e#f', 'https://example.com/a/b?c=d%20e#f'],
+    ['a default port', 'https://example.com:443/', 'https://example.com:443/'],
     [
-      'what a browser leaves in an address but no URI may have',
+      'characters that browsers leave and RFC 3986 forbids',
       'https://example.com/a|b[1]/100%?q={"a":`b`}#c#d',
       'https://example.com/a%7Cb%5B1%5D/100%25?q=%7B%22a%22:%60b%60%7D#c%23d',
     ],
-  ])('writes %s into the text as RFC 3986 has it', async (_name, uri, line) => {
+  ])('writes %s into the text as RFC 3986 requires', async (_name, uri, line) => {
     const { body } = await challenge({ uri })
     expect(body.challenge).toContain(`\nURI: ${line}\nVersion: 1\n`)
   })
 
-  test('takes every character of a statement that EIP-4361 has', async () => {
+  test('accepts every character of a statement that EIP-4361 allows', async () => {
     const statement = "Sign in: a-z_A~Z 0.9 / ? # [ ] @ ! $ & ' ( ) * + , ; ="
     const { body } = await challenge({ statement })
     expect(body.challenge).toContain(`\n\n${statement}\n\nURI`)
   })
 
-  test('uses its own clock where the caller is off', async () => {
+  test("uses the server's clock when the caller's is wrong", async () => {
     const { body } = await challenge({ issuedAt: '2020-01-01T00:00:00.000Z' })
     expect(body.challenge).toMatch(new RegExp(`Issued At: ${new Date().toISOString().slice(0, 10)}`))
   })
@@ -173,7 +173,7 @@ describe('asking for a challenge', () => {
     })
   })
 
-  test('refuses a nonce that was seen, and a page of another origin', async () => {
+  test('refuses a used nonce, and a page of another origin', async () => {
     const used = nonce()
     expect((await challenge({ nonce: used })).status).toBe(200)
     expect((await challenge({ nonce: used })).status).toBe(400)
@@ -183,7 +183,7 @@ describe('asking for a challenge', () => {
 })
 
 describe('verifying', () => {
-  test('of many at once one succeeds (P13)', async () => {
+  test('accepts one of concurrent answers (P13)', async () => {
     const { message, signature } = await signedChallenge()
     const answers = await Promise.all(Array.from({ length: 50 }, () => verify(message, signature)))
     expect(answers.filter(({ body }) => body.success === true)).toHaveLength(1)
@@ -197,7 +197,7 @@ describe('verifying', () => {
     ['another statement', (text: string) => text.replace('chat.', 'chat')],
     ['Windows line ends', (text: string) => text.replaceAll('\n', '\r\n')],
     ['a doubled space', (text: string) => text.replace('Version: 1', 'Version:  1')],
-  ])('refuses a text with %s, whoever signed it (P14)', async (_name, change) => {
+  ])('refuses a text with %s, for any signer (P14)', async (_name, change) => {
     const { message } = await signedChallenge()
     const changed = change(message)
     expect(changed).not.toBe(message)
@@ -205,7 +205,7 @@ describe('verifying', () => {
     expect(answer).toMatchObject({ status: 200, body: { success: false } })
   })
 
-  test('a wrong signature uses the challenge up', async () => {
+  test('uses the challenge up with a wrong signature', async () => {
     const { message, signature } = await signedChallenge()
     const other = privateKeyToAccount(generatePrivateKey())
     expect((await verify(message, await other.signMessage({ message }))).body).toEqual({
@@ -215,13 +215,13 @@ describe('verifying', () => {
     expect((await verify(message, signature)).body.success).toBe(false)
   })
 
-  test('another audience is refused and leaves the challenge', async () => {
+  test('refuses another audience and keeps the challenge', async () => {
     const { message, signature } = await signedChallenge()
     expect((await verify(message, signature, { audience: 'evil.example' })).body.success).toBe(false)
     expect((await verify(message, signature)).body.success).toBe(true)
   })
 
-  test('a short time is granted, a long one is cut', async () => {
+  test('grants a short lifetime and limits a long one', async () => {
     const { message, signature } = await signedChallenge()
     const { body } = await verify(message, signature, { timeout: 60 })
     expect(body.exp as number).toBeLessThanOrEqual(Math.floor(Date.now() / 1000) + 62)
@@ -243,7 +243,7 @@ describe('verifying', () => {
     expect(await verify(message, signature, changes)).toMatchObject({ status: 400, body: { success: false } })
   })
 
-  test('the wallet header must be the issuer, where there is one', async () => {
+  test('requires the wallet header, if present, to equal the issuer', async () => {
     const { message, signature } = await signedChallenge()
     expect((await verify(message, signature, {}, { wallet_provider: 'openlogin' })).status).toBe(400)
     expect((await verify(message, signature, {}, { wallet_provider: 'metamask' })).body.success).toBe(true)

@@ -30,21 +30,21 @@ describe('with a chain (P15)', () => {
     signatures.signerOf({ address: lower(address), chainId, message, signature })
   const signed = ({ account }: typeof owner, text = message) => account.signMessage({ message: text })
 
-  test('a deployed contract account signs (EIP-1271)', async () => {
+  test('accepts a signature of a deployed contract account (EIP-1271)', async () => {
     const account = await chain.deploy(owner.account.address)
     expect(await signerOf(account, await signed(owner))).toBe('contract')
     expect(await signerOf(account, await signed(stranger))).toBeNull()
     expect(await signerOf(account, await signed(owner, 'something else'))).toBeNull()
   })
 
-  test('one that is not deployed yet signs (ERC-6492)', async () => {
+  test('accepts a signature of an undeployed contract account (ERC-6492)', async () => {
     const { address, wrap } = chain.foresee(owner.account.address)
     expect(await signerOf(address, wrap(await signed(owner)))).toBe('contract')
     expect(await signerOf(address, wrap(await signed(stranger)))).toBeNull()
     expect(await signerOf(stranger.account.address, wrap(await signed(owner)))).toBeNull()
   })
 
-  test('a delegated account signs by its key and by its contract (EIP-7702)', async () => {
+  test('accepts signatures of a delegated account by its key and by its contract (EIP-7702)', async () => {
     const account = newKey()
     const implementation = await chain.deploy(owner.account.address)
     await chain.delegate(account.key, implementation)
@@ -54,7 +54,7 @@ describe('with a chain (P15)', () => {
     expect(await signerOf(account.account.address, await signed(stranger))).toBeNull()
   })
 
-  test('an owner who was removed signs no more (TH-07)', async () => {
+  test('refuses a signature of a removed owner (TH-07)', async () => {
     const account = await chain.deploy(owner.account.address)
     const signature = await signed(owner)
     expect(await signerOf(account, signature)).toBe('contract')
@@ -62,29 +62,29 @@ describe('with a chain (P15)', () => {
     expect(await signerOf(account, signature)).toBeNull()
   })
 
-  test('a plain key needs no chain', async () => {
+  test('accepts a signature of a key without a chain', async () => {
     const signature = await signed(owner)
     expect(await signerOf(owner.account.address, signature, 5)).toBe('key')
     expect(await signerOf(stranger.account.address, signature)).toBeNull()
   })
 
-  test('a contract account of a chain that is not configured does not sign', async () => {
+  test('refuses a contract account of a chain that is not configured', async () => {
     const account = await chain.deploy(owner.account.address)
     expect(await signerOf(account, await signed(owner), 5)).toBeNull()
   })
 
   test.each<[string, Hex]>([
-    ['an empty one', '0x'],
+    ['an empty text', '0x'],
     ['one byte', '0x00'],
-    ['64 KiB of nothing', `0x${'00'.repeat(8192)}`],
-    ['half a wrap', '0x6492649264926492649264926492649264926492649264926492649264926492'],
-  ])('%s is no signature', async (_name, signature) => {
+    ['8 KiB of zeros', `0x${'00'.repeat(8192)}`],
+    ['a truncated wrapper', '0x6492649264926492649264926492649264926492649264926492649264926492'],
+  ])('refuses %s as a signature', async (_name, signature) => {
     const account = await chain.deploy(owner.account.address)
     expect(await signerOf(account, signature)).toBeNull()
   })
 })
 
-describe('with a chain that is in trouble (TH-08, F27)', () => {
+describe('with a failing chain (TH-08, F27)', () => {
   const serve = async (answer: Parameters<typeof createServer>[1]) => {
     const server = createServer(answer)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -106,7 +106,7 @@ describe('with a chain that is in trouble (TH-08, F27)', () => {
   test.each([
     ['silent', () => {}],
     ['broken', (_request: unknown, response: { end(text: string): void }) => response.end('<html>')],
-  ])('one that is %s gives no verdict within 2 s, and keys still sign', async (_name, answer) => {
+  ])('throws within 2 s for a %s chain, and still accepts keys', async (_name, answer) => {
     using chain = await serve(answer as never)
     const started = performance.now()
     await expect(chain.signatures.signerOf(await asContract())).rejects.toThrow()
@@ -115,7 +115,7 @@ describe('with a chain that is in trouble (TH-08, F27)', () => {
     expect(await chain.signatures.signerOf(byKey)).toBe('key')
   })
 
-  test('one that fails three times is left alone for a while', async () => {
+  test('stops asking a chain for a while after three failures', async () => {
     let asked = 0
     using chain = await serve((_request, response) => {
       asked++

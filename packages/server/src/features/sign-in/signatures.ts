@@ -5,13 +5,13 @@ import { recoverMessageAddress } from 'viem/utils'
 import { HttpError } from '../../lib/http-error.ts'
 import type { Log } from '../../lib/log.ts'
 
-/** Milliseconds for all that a chain is asked about one signature (TH-08). */
+/** Timeout of all requests to a chain for one signature (TH-08). */
 const RPC_TIMEOUT_MS = 2_000
-/** Failures in a row after which a chain is left alone, and for how long. */
+/** Consecutive failures after which a chain is not asked, and for how long. */
 const BREAKER_FAILURES = 3
 const BREAKER_MS = 30_000
 
-/** A text and what is said to be its signature. */
+/** A text with a signature to check. */
 export interface Signed {
   /** Lower case. */
   address: string
@@ -20,16 +20,16 @@ export interface Signed {
   signature: string
 }
 
-/** Who confirmed a signature: the key behind the address, or the contract that lives there. */
+/** What confirmed a signature: the key of the address, or the contract at the address. */
 export type Signer = 'key' | 'contract'
 
-/** Tells who signed. */
+/** Checks signatures. */
 export interface Signatures {
   /**
-   * The signer, or null where the signature is wrong. The plain key is tried first and needs no chain;
-   * contract accounts (EIP-1271), not yet deployed ones (ERC-6492) and delegated ones (EIP-7702) are asked.
+   * The signer; null when the signature is wrong. The key is tried first, without a chain. Contract accounts (EIP-1271),
+   * undeployed ones (ERC-6492) and delegated ones (EIP-7702) are checked on their chain.
    *
-   * @throws Refused `unavailable` when the chain does not answer: no verdict then
+   * @throws HttpError 503 `unavailable` when the chain does not answer
    */
   signerOf(signed: Signed): Promise<Signer | null>
 }
@@ -50,12 +50,12 @@ async function isByKey({ address, message, signature }: Signed): Promise<boolean
     const recovered = await recoverMessageAddress({ message, signature: signature as Hex })
     return recovered.toLowerCase() === address
   } catch {
-    // viem throws for whatever is no signature of a key; a contract may still know it.
+    // viem throws for texts that are no signature of a key; a contract may accept them.
     return false
   }
 }
 
-/** Asks the contract accounts of one chain, and leaves the chain alone for a while when it is down. */
+/** Checks contract accounts of one chain, with a circuit breaker. */
 function createChain(chainId: number, url: string, log: Log): (signed: Signed) => Promise<boolean> {
   let failures = 0
   let closedUntil = 0
@@ -70,7 +70,7 @@ function createChain(chainId: number, url: string, log: Log): (signed: Signed) =
   }
 }
 
-/** viem takes a chain that is down for a signature that is wrong, hence the look at its requests. */
+/** viem reports an unreachable chain as a wrong signature, so failed requests are tracked here. */
 async function askContract(
   url: string,
   { address, message, signature }: Signed,
@@ -80,7 +80,7 @@ async function askContract(
   const fetchFn: typeof fetch = async (input, init) => {
     try {
       const response = await fetch(input, { ...init, signal: deadline })
-      // Read here, so that a body that never ends counts as no answer too.
+      // Read here, so that an endless body counts as no answer too.
       const body = await response.text()
       JSON.parse(body)
       return new Response(body, response)
@@ -98,7 +98,7 @@ async function askContract(
     })
     if (valid) return 'valid'
   } catch {
-    // Whatever it was: with an answer from the chain it is a wrong signature, else there is no verdict.
+    // With an answer of the chain the signature is wrong; without one it is unknown.
   }
   return answered ? 'wrong' : 'unknown'
 }

@@ -7,29 +7,29 @@ import type { Config } from '../../lib/config.ts'
 import { HttpError } from '../../lib/http-error.ts'
 import { invalid } from '../../lib/inputs.ts'
 
-/** The page that asks for a signature, once it is known that it may. */
+/** A page that may request signatures. */
 export interface SigningPage {
-  /** Host with its port where it has one, as the text names it. */
+  /** Host and port, as in the text to sign. */
   authority: string
   hostname: string
-  /** As the text names it. */
+  /** Address of the page, as in the text to sign. */
   uri: string
-  /** True for the chat's own pages; false for those of a claimed site. */
+  /** True for the chat's own pages; false for pages of a claimed site. */
   isHome: boolean
 }
 
-/** What a caller says of the page. */
+/** The page as the caller names it. */
 interface NamedPage {
   domain: string
-  /** The root of `domain` unless said. */
+  /** Defaults to the root of `domain`. */
   uri?: string | undefined
 }
 
 /**
- * Where a person signs in: a page of the chat's own, or of a site whose owner is proven. Everywhere else a
- * signature would be worth more than what its page shows.
+ * The page on which a person signs in: one of the chat's own, or of a site with a proven owner. A signature on any other
+ * page could be used for more than the page shows.
  *
- * @throws Refused `invalid` where domain, uri and `Origin` contradict each other; `siteUnknown`
+ * @throws HttpError 400 `invalid` when domain, uri and `Origin` contradict each other; 403 `siteUnknown`
  */
 export async function pageInput(
   { config, lookups }: Context,
@@ -50,17 +50,17 @@ export async function pageInput(
   const spelled = { authority, hostname, uri: toUri(uri ?? page.href) }
   if (isHomeOrigin(config, page.origin) && isReachedThere(config, page, request))
     return { ...spelled, isHome: true }
-  // Tokens keep the host alone: another port of a host of ours would get one of ours.
+  // Tokens store only the host, so another port of one of the chat's hosts would get a token for the chat.
   if (!isHomeHost(config, hostname) && (await lookups.sites(hostname)).length > 0)
     return { ...spelled, isHome: false }
   throw new HttpError(siteUnknown)
 }
 
-/** Without an address of its own, a server is at home on loopback only where it is reached there. */
+/** Without a public address, loopback is home only for requests to loopback. */
 const isReachedThere = ({ publicUrl, origins }: Config, page: URL, request: FastifyRequest): boolean =>
   publicUrl !== null || origins?.includes(page.origin) === true || isLoopback(request.hostname)
 
-/** As `pageInput`, for what only the chat's own pages may ask for. @throws Refused `siteUnknown` */
+/** Like `pageInput`, for calls that only the chat's own pages may make. @throws HttpError 403 `siteUnknown` */
 export async function homePageInput(
   context: Context,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ export async function homePageInput(
   return page
 }
 
-/** The authority of a domain or of a full origin. @throws Refused `invalid` */
+/** The authority of a domain or an origin. @throws HttpError 400 */
 function parseAuthority(domain: string): string {
   const url = parsePage(/^https?:\/\//.test(domain) ? domain : `https://${domain}`)
   const bare = domain.replace(/^https?:\/\//, '').replace(/\/$/, '')
@@ -80,16 +80,16 @@ function parseAuthority(domain: string): string {
   return bare
 }
 
-/** A host of RFC 3986, and a port; browsers take further characters for one. */
+/** A host of RFC 3986 with an optional port; browsers accept further characters. */
 const AUTHORITY = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/
 
-/** An http(s) address without white space or control characters, else null. */
+/** An http(s) address without white space and control characters; null for other text. */
 function parsePage(text: string): URL | null {
   if (!/^https?:\/\/[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) return null
   return new URL(text)
 }
 
-/** The page's address as the text names it. @throws Refused `invalid` */
+/** The page's address in the spelling of the text to sign. @throws HttpError 400 */
 function toUri(page: string): string {
   const uri = pageUri(page)
   if (uri === null) throw invalid('payload.uri', 'must be a page of payload.domain')

@@ -39,20 +39,20 @@ const post = (who: Person, room: string) =>
 
 describe('a challenge (C1)', () => {
   test.each([
-    ['a site that nobody has claimed', 'https://evil.example', {}],
-    ['the same, with its own Origin', 'https://evil.example', { origin: 'https://evil.example' }],
+    ['an unclaimed site', 'https://evil.example', {}],
+    ['an unclaimed site with its own Origin', 'https://evil.example', { origin: 'https://evil.example' }],
     ['a site whose name ends in that of a claimed one', 'https://evilshop.example', {}],
     ['a domain above a claimed one', 'https://example', {}],
     ['an address in a private network', 'http://192.168.1.5:8787', {}],
-    ['a host that begins as loopback does', 'https://localhost.evil.example', {}],
-    ['a host of digits that is no loopback', 'http://127.evil.example', {}],
+    ['a host with the prefix of loopback', 'https://localhost.evil.example', {}],
+    ['a host that only resembles loopback', 'http://127.evil.example', {}],
   ])('is refused for %s', async (_name, page, headers) => {
     expect(await challenge(page, headers)).toMatchObject(
       page === 'https://example' ? { status: 403 } : UNKNOWN,
     )
   })
 
-  test('is refused for consent on a foreign site, too', async () => {
+  test('is refused for a consent on an unclaimed site', async () => {
     const payload = { domain: 'evil.example', address: owner.address, nonce: 'a'.repeat(16), version: '1' }
     expect(await world.call('POST', '/api/v1/cookie/sign-message', {}, { payload })).toMatchObject(UNKNOWN)
   })
@@ -63,14 +63,14 @@ describe('a challenge (C1)', () => {
     ['a claimed site', () => SITE],
     ['a subdomain of a claimed site', () => 'https://blog.shop.example'],
     ['a claimed site with www', () => 'https://www.shop.example'],
-  ])('is given for %s', async (_name, pageOf) => {
+  ])('is issued for %s', async (_name, pageOf) => {
     const page = pageOf()
     const { status, body } = await challenge(page, { origin: page })
     expect(status).toBe(200)
     expect(body.challenge).toContain(`${new URL(page).host} wants you to sign in`)
   })
 
-  test('is given for a site that a claimed domain lists, until it no longer does', async () => {
+  test('is issued for a site that a claimed domain lists, until it is removed from the list', async () => {
     const settings = (domain_allowlist: string[]) =>
       world.call('PUT', '/api/domain/shop.example/settings', owner, { domain_allowlist })
     expect((await settings(['partner.example'])).status).toBe(200)
@@ -81,7 +81,7 @@ describe('a challenge (C1)', () => {
     expect(await challenge('https://partner.example')).toMatchObject(UNKNOWN)
   })
 
-  test('is refused for localhost where a server without an address of its own is reached elsewhere', async () => {
+  test('is refused for localhost when a server without a public address is called by another name', async () => {
     const { hostname, port } = new URL(world.url)
     const { request } = await import('node:http')
     const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -114,8 +114,8 @@ describe('a challenge (C1)', () => {
   })
 })
 
-describe('a server with an address of its own', () => {
-  test('is at home there and at the front ends that it names, and not on loopback', async () => {
+describe('a server with a public address', () => {
+  test('accepts its public address and the configured front ends as home, and not loopback', async () => {
     await using named = await startWorld({
       env: { FOYER_PUBLIC_URL: 'https://chat.example', FOYER_ORIGINS: 'https://app.example:8443' },
     })
@@ -127,7 +127,7 @@ describe('a server with an address of its own', () => {
     expect(await status('http://localhost:3000')).toBe(403)
   })
 
-  test('gives no token to another port of a host of its own, also where its domain is claimed', async () => {
+  test('issues no token to another port of its host, also when its domain is claimed', async () => {
     await using named = await startWorld({ env: { FOYER_PUBLIC_URL: 'https://chat.somebody.org' } })
     await named.giveDomain('somebody.org', owner.address)
     const status = async (page: string) => (await challenge(page, {}, {}, named)).status
@@ -147,21 +147,21 @@ describe('a token of a claimed site (C1)', () => {
     foreign = await newRoom('elsewhere.example')
   })
 
-  test('writes in the site’s rooms', async () => {
+  test('can post in the site’s rooms', async () => {
     expect((await post(visitor, room)).status).toBe(201)
   })
 
-  test('writes in no other room', async () => {
+  test('cannot post in rooms of other domains', async () => {
     expect(await post(visitor, foreign)).toMatchObject(OTHER_SITE)
   })
 
-  test('of a subdomain writes in its own rooms and in those of the claimed domain', async () => {
+  test('of a subdomain can post in its own rooms and in those of the claimed domain', async () => {
     const blogger = await signInWallet(world.url, { page: 'https://blog.shop.example' })
     expect((await post(blogger, await newRoom('blog.shop.example'))).status).toBe(201)
     expect((await post(blogger, room)).status).toBe(201)
   })
 
-  test('writes in no domain below, which may have another owner', async () => {
+  test('cannot post in subdomains, which may have other owners', async () => {
     expect(await post(visitor, await newRoom('tenant.shop.example'))).toMatchObject(OTHER_SITE)
   })
 
@@ -181,7 +181,7 @@ describe('a token of a claimed site (C1)', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 4039])
   })
 
-  test('is not used by pages of another site, nor of the chat itself', async () => {
+  test('is refused to pages of other sites, and of the chat itself', async () => {
     const from = (origin: string) =>
       world.call('GET', `/api/whiteboard/?room_id=${room}`, { ...visitor.headers, origin })
     expect((await from(SITE)).status).toBe(200)
@@ -190,7 +190,7 @@ describe('a token of a claimed site (C1)', () => {
     expect(await from('null')).toMatchObject(OTHER_SITE)
   })
 
-  test('carries no powers of the domain’s people', async () => {
+  test('has no rights of the domain’s staff', async () => {
     const here = await signInWallet(world.url, { page: SITE, key: owner.key })
     const { body } = await world.call<{ id: string }>(
       'POST',
@@ -203,7 +203,7 @@ describe('a token of a claimed site (C1)', () => {
     expect((await world.call('DELETE', path, owner)).status).toBe(200)
   })
 
-  test('follows rooms over a socket, and none of its owner’s own topics', async () => {
+  test('follows rooms over a socket, and no topics of the account', async () => {
     const peer = await new Peer(world.url).open(visitor.headers)
     await peer.next('welcome')
     peer.send({ type: 'follow', topic: `room:${room}` })
@@ -212,7 +212,7 @@ describe('a token of a claimed site (C1)', () => {
     expect(await peer.next('error')).toMatchObject({ code: 4039, topic: 'dm' })
   })
 
-  test('ends when nobody owns the site any more', async () => {
+  test('ends when the site has no owner any more', async () => {
     await world.giveDomain('gone.example', owner.address)
     const last = await signInWallet(world.url, { page: 'https://gone.example' })
     await world.sql(`DELETE FROM domain_owners WHERE domain = 'gone.example'`, [])
@@ -226,7 +226,7 @@ describe('a token of a claimed site (C1)', () => {
   })
 })
 
-test('a token of the chat itself is not used by pages of other sites', async () => {
+test('a token of the chat itself is refused to pages of other sites', async () => {
   const from = (origin: string) => world.call('GET', '/api/v1/sessions/', { ...owner.headers, origin })
   expect((await from(world.url)).status).toBe(200)
   expect((await from('http://localhost:5173')).status).toBe(200)

@@ -9,7 +9,7 @@ import type { Db } from '../../database/open.ts'
 import { challenges, identities, tokens } from '../../database/schema.ts'
 import type { Challenge } from './challenge.ts'
 
-/** What a challenge may be answered for, and never for another: a sign-in, a consent, or one act of one account. */
+/** Purpose of a challenge: a sign-in, a consent, or one act of one account. */
 export type Purpose = 'token' | 'cookie' | Act
 
 export const isAct = (purpose: string): purpose is Act => (ACTS as readonly string[]).includes(purpose)
@@ -25,14 +25,14 @@ const open = (nonce: string, purpose: Purpose) =>
     gt(challenges.expiresAt, sql`now()`),
   )
 
-/** Who acts, and what the text of the act names beside. */
+/** The acting account, and further values that the text of the act names. */
 export interface ActOfChallenge {
   account: string
   other: string | null
   belongings: Belongings | null
 }
 
-/** Keeps a challenge; false when its nonce was seen before. Takes the chance to drop what is long over. */
+/** Stores a challenge, and deletes old ones; false when its nonce was used before. */
 export async function insertChallenge(
   db: Db,
   purpose: Purpose,
@@ -41,7 +41,7 @@ export async function insertChallenge(
 ): Promise<boolean> {
   const isOver = and(
     lt(challenges.expiresAt, sql`now() - interval '1 day'`),
-    // What a contract account has signed is shown to it again (TH-07).
+    // The challenge of a contract account is needed for later checks (TH-07).
     notExists(
       db.select({ hash: tokens.hash }).from(tokens).where(eq(tokens.contractNonce, challenges.nonce)),
     ),
@@ -55,7 +55,7 @@ export async function insertChallenge(
   return inserted.rowCount === 1
 }
 
-/** The open challenge under a nonce, still unused and unexpired. */
+/** The unused, unexpired challenge with a nonce. */
 export async function findChallenge(
   db: Db,
   nonce: string,
@@ -69,13 +69,13 @@ export async function findChallenge(
   return row
 }
 
-/** Uses a challenge up; of any number of callers at once, one gets true (P13). */
+/** Uses up a challenge; of concurrent callers one gets true (P13). */
 export async function consumeChallenge(db: Db, nonce: string, purpose: Purpose): Promise<boolean> {
   const used = await db.update(challenges).set({ usedAt: sql`now()` }).where(open(nonce, purpose))
   return used.rowCount === 1
 }
 
-/** The act of an open challenge, by its nonce. */
+/** The act of an unused challenge, by its nonce. */
 export async function findAct(
   db: Db,
   nonce: string,
@@ -86,7 +86,7 @@ export async function findAct(
   return row === undefined ? undefined : { ...row, account: row.account ?? '' }
 }
 
-/** Who signed in, where and with what. */
+/** Values of a new session. */
 export interface NewToken {
   /** Lower case. */
   address: string
@@ -96,11 +96,11 @@ export interface NewToken {
   agent: string | null
   /** Seconds. */
   timeoutS: number
-  /** What a contract account signed with: it is asked again from time to time (TH-07). */
+  /** Signature of a contract account, which is checked again periodically (TH-07). */
   contract?: { nonce: string; signature: string }
 }
 
-/** Stores a login that has proved itself. @returns whether it is new here */
+/** Stores a login that has proved itself. @returns true when it is new on this server */
 export async function insertIdentity(
   db: Pick<Db, 'insert'>,
   { address, authType }: Pick<NewToken, 'address' | 'authType'>,
@@ -114,7 +114,7 @@ export async function insertIdentity(
   return newcomers.length > 0
 }
 
-/** Stores who signed in, for the first time or not, and a new token; the bearer itself is returned and not kept. */
+/** Stores the login if it is new, and a token; the bearer is returned and not stored. */
 export async function insertToken(
   db: Db,
   { address, authType, adapter, audience, agent, timeoutS, contract }: NewToken,
@@ -147,7 +147,7 @@ export async function revokeToken(db: Db, hash: string): Promise<void> {
     .where(and(eq(tokens.hash, hash), isNull(tokens.revokedAt)))
 }
 
-/** The live tokens of a person, of all their joined logins. */
+/** Condition: live tokens of all logins of an account. */
 const liveTokensOf = (db: Db, person: string) =>
   and(
     sql.raw(isLive('tokens')),
@@ -160,7 +160,7 @@ const liveTokensOf = (db: Db, person: string) =>
     ),
   )
 
-/** A person's sessions, newest first; `current` is the hash of the token that asks. */
+/** Sessions of an account, newest first; `current` is the hash of the calling token. */
 export async function readSessions(db: Db, person: string, current: string): Promise<Session[]> {
   const rows = await db
     .select()
@@ -179,7 +179,7 @@ export async function readSessions(db: Db, person: string, current: string): Pro
   }))
 }
 
-/** Ends one session of a person; answers with the hash of its token, or undefined when there is none. */
+/** Ends one session of an account. @returns the hash of its token; undefined when there is none */
 export async function revokeSession(db: Db, person: string, id: string): Promise<string | undefined> {
   const [ended] = await db
     .update(tokens)
@@ -189,7 +189,7 @@ export async function revokeSession(db: Db, person: string, id: string): Promise
   return ended?.hash
 }
 
-/** Ends all sessions of a person, except the one of a token where that is given; answers with the hashes of theirs. */
+/** Ends the sessions of an account, except that of the token `except`. @returns the hashes of the ended tokens */
 export async function revokeSessions(db: Db, person: string, except: string | null): Promise<string[]> {
   const others = except === null ? undefined : ne(tokens.hash, except)
   const ended = await db
@@ -200,7 +200,7 @@ export async function revokeSessions(db: Db, person: string, except: string | nu
   return ended.map(({ hash }) => hash)
 }
 
-/** Every login and guest of a person, the one they go by first; `current` is the one that asks. */
+/** Logins and guests of an account, the account itself first; `current` is the calling login. */
 export async function readLogins(db: Db, person: string, current: string): Promise<Login[]> {
   const rows = await db
     .select()

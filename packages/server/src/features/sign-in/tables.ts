@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { created, time, updated } from '../../database/columns.ts'
 
-/** What each person agreed to on each site. */
+/** Consent of each identity on each site. */
 export const consents = pgTable(
   'consents',
   {
@@ -17,29 +17,29 @@ export const consents = pgTable(
   (table) => [primaryKey({ columns: [table.identity, table.audience] })],
 )
 
-/** Logins that are away at the provider. */
+/** Logins that are in progress at the provider. */
 export const googleLogins = pgTable(
   'google_logins',
   {
-    /** Hex SHA-256 of the `state` that comes back. */
+    /** Hex SHA-256 of the `state` parameter. */
     stateHash: text('state_hash').primaryKey(),
-    /** Hex SHA-256 of the cookie of the browser that began it. */
+    /** Hex SHA-256 of the cookie of the browser that started the login. */
     browserHash: text('browser_hash').notNull(),
-    /** Of the page that asks: who gets the code must know its verifier (RFC 7636). */
+    /** PKCE challenge of the calling page, which must know the verifier (RFC 7636). */
     codeChallenge: text('code_challenge').notNull(),
-    /** Our own verifier towards the provider. */
+    /** The server's PKCE verifier for the provider. */
     codeVerifier: text('code_verifier').notNull(),
     nonce: text().notNull(),
-    /** Path of ours to come back to. */
+    /** Path of the app to return to. */
     next: text().notNull(),
-    /** The act that it is to prove; null for a sign-in. */
+    /** The act to prove; null for a sign-in. */
     act: text(),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('google_logins_expires_at').on(table.expiresAt)],
 )
 
-/** Proven logins that wait for their page to fetch the token. */
+/** One-time codes of completed logins, to be exchanged for a token or a proof. */
 export const googleCodes = pgTable(
   'google_codes',
   {
@@ -55,16 +55,16 @@ export const googleCodes = pgTable(
   (table) => [index('google_codes_expires_at').on(table.expiresAt)],
 )
 
-/** What happened to each login, for its person to see; `SECURITY_EVENT_DAYS` and `SECURITY_EVENTS_MAX` bound it. */
+/** Security events of logins, shown to their owner; limited by `SECURITY_EVENT_DAYS` and `SECURITY_EVENTS_MAX`. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: text().notNull().default(sql`gen_random_uuid()::text`),
-    /** The login itself, also where it is joined to another: its person is found when they ask. */
+    /** The login itself, also when it is joined to an account. */
     identity: text().notNull(),
     /** One of `SECURITY_EVENTS`. */
     event: text().notNull(),
-    /** Id of the session that did it. */
+    /** Id of the session that caused the event. */
     session: text(),
     audience: text(),
     agent: text(),
@@ -80,15 +80,15 @@ export const securityEvents = pgTable(
   ],
 )
 
-/** Signatures and fresh logins that wait for the act they were made for. */
+/** Proofs: verified signatures and fresh logins for one act each. */
 export const proofs = pgTable(
   'proofs',
   {
-    /** Hex SHA-256 of what the caller shows. */
+    /** Hex SHA-256 of the proof. */
     hash: text().primaryKey(),
     act: text().notNull(),
     account: text().notNull(),
-    /** Who has proved themselves. */
+    /** The login that signed. */
     login: text().notNull(),
     other: text(),
     belongings: jsonb().$type<Belongings>(),
@@ -97,7 +97,7 @@ export const proofs = pgTable(
   (table) => [index('proofs_expires_at').on(table.expiresAt), index('proofs_account').on(table.account)],
 )
 
-/** Logins that were joined to an account, for as long as that can be undone. */
+/** Logins that were joined to an account, while that can be undone. */
 export const joins = pgTable(
   'joins',
   {
@@ -105,13 +105,13 @@ export const joins = pgTable(
     login: text().notNull(),
     account: text().notNull(),
     joinedAt: time('joined_at').notNull().defaultNow(),
-    /** Null while it holds. */
+    /** Null while the logins are joined. */
     undoneAt: time('undone_at'),
   },
   (table) => [index('joins_login').on(table.login), index('joins_account').on(table.account)],
 )
 
-/** What a joining moved, row by row, as it was before: enough to give it back. */
+/** Rows that a join moved, as they were before. */
 export const joinedRows = pgTable(
   'joined_rows',
   {
@@ -120,9 +120,9 @@ export const joinedRows = pgTable(
       .references(() => joins.id, { onDelete: 'cascade' }),
     /** Name of the table. */
     table: text('table_name').notNull(),
-    /** The row before it was moved; of messages the key alone, so that nothing deleted can come back. */
+    /** The row before the join; of messages the key only, so that deleted content cannot return. */
     row: jsonb().notNull(),
-    /** The account's own row of the same key, where it had one. */
+    /** The account's own row with the same key, if there was one. */
     own: jsonb(),
   },
   (table) => [index('joined_rows_join').on(table.join, table.table)],

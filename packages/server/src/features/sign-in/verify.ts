@@ -4,7 +4,7 @@ import { getSignatures } from './services.ts'
 import type { Signer } from './signatures.ts'
 import { consumeChallenge, findChallenge, type Purpose } from './store.ts'
 
-/** Verdicts: the request was fine, the proof was not. */
+/** Error texts of valid requests with an invalid proof. */
 export const verdicts = {
   unknown: 'this challenge is unknown, used or expired: ask for a new one',
   signature: 'signature was not made by this address',
@@ -14,21 +14,21 @@ export const verdicts = {
 
 export type Verdict = (typeof verdicts)[keyof typeof verdicts]
 
-/** A challenge as it comes back. */
+/** A signed challenge. */
 export interface Answer {
   message: string
   signature: string
   /** Hostname of the page. */
   audience: string
-  /** Of an act: the account that does it. */
+  /** For an act: the acting account. */
   account?: string | null
 }
 
 /**
- * Uses a signed challenge up: equal to the stored text byte for byte, made for this very purpose and site,
- * signed by its address, and this once (P13, P14). A wrong signature uses it up too.
+ * Uses up a signed challenge (P13, P14). It must equal the stored text byte for byte, be made for this purpose and site,
+ * and be signed by its address. A wrong signature uses it up too.
  *
- * @throws Refused `unavailable` when a contract account's chain does not answer; the challenge stays
+ * @throws HttpError 503 `unavailable` when a contract account's chain does not answer; the challenge stays valid
  */
 export async function answerChallenge(
   context: Context,

@@ -20,7 +20,7 @@ import { readCodes } from './import.ts'
 const TITLE_MAX = 100
 const DESCRIPTION_MAX = 500
 
-/** Batches of codes that a domain gives out. */
+/** Calls for batches of voucher codes. */
 export function registerBatches(app: FastifyInstance, context: Context): void {
   const { pool } = context.database
   const read = { who: 'account', owner: ofPath } as const
@@ -93,7 +93,7 @@ export function registerBatches(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** @throws Refused */
+/** @throws HttpError 400 `invalid` */
 function batchInput(domain: string, body: Input<typeof createBatch>['body']): BatchValues {
   const { title, description = '', image_url, amount = 1, valid_until, uses_per_code = 1 } = body
   assertFaultless({

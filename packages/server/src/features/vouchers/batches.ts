@@ -6,10 +6,10 @@ import { MAX_CODES, newBareCode } from './codes.ts'
 import type { ImportedCode } from './import.ts'
 
 const MAX_BATCHES = 100
-/** Codes that are written or read at once: a statement with all of a batch would keep the thread for too long. */
+/** Codes per statement, so that a large batch does not block the thread. */
 const PIECE = 2_000
 
-/** What the codes of a batch are good for. */
+/** Values of the vouchers of a batch. */
 export interface BatchValues {
   domain: string
   title: string
@@ -51,7 +51,7 @@ CROSS JOIN LATERAL (
 ) v
 WHERE b.domain = $1`
 
-/** A domain's batches, the newest first. */
+/** Batches of a domain, the newest first. */
 export async function readBatches(pool: pg.Pool, domain: string): Promise<VoucherBatch[]> {
   const { rows } = await pool.query<Row>(`${SELECT} ORDER BY b.id DESC LIMIT ${MAX_BATCHES}`, [domain])
   return rows.map(toBatch)
@@ -70,13 +70,13 @@ const INSERT = `
 INSERT INTO voucher_batches (domain, id, title, description, image_url, amount, valid_until, uses_per_code)
 SELECT $1, $2, $3, $4, $5, $6, $7, $8
 WHERE (SELECT count(*) FROM voucher_batches WHERE domain = $1) < ${MAX_BATCHES}`
-/** Thousands in one statement; what the domain has already stays as it is. */
+/** Inserts codes; those that the domain has already stay as they are. */
 const INSERT_CODES = `
 INSERT INTO voucher_codes (domain, batch, code, uses)
 SELECT $1, $2, code, uses FROM unnest($3::text[], $4::integer[]) AS given (code, uses)
 ON CONFLICT (domain, code) DO NOTHING`
 
-/** Makes a batch with so many new codes, within a transaction; null when the domain has as many batches as it may. */
+/** Creates a batch with `count` new codes, within the caller's transaction; null when the domain has `MAX_BATCHES`. */
 export async function insertBatch(
   client: pg.PoolClient,
   values: BatchValues,
@@ -99,10 +99,9 @@ const LOCK = 'SELECT uses_per_code FROM voucher_batches WHERE domain = $1 AND id
 const COUNT = 'SELECT count(*)::integer AS n FROM voucher_codes WHERE domain = $1 AND batch = $2'
 
 /**
- * Adds codes to a batch, one after another import of it, within a transaction, which must not be committed where
- * they are too many.
+ * Adds codes to a batch, one import at a time, within the caller's transaction, which must be rolled back on `tooMany`.
  *
- * @returns how many the domain did not have yet
+ * @returns number of codes that the domain did not have
  */
 export async function insertCodes(
   client: pg.PoolClient,
@@ -118,7 +117,7 @@ export async function insertCodes(
     const columns = [piece.map(({ code }) => code), piece.map(({ uses }) => uses ?? uses_per_code)]
     imported += (await client.query(INSERT_CODES, [domain, id, ...columns])).rowCount ?? 0
   }
-  // Counted afterwards: a file that is sent again brings nothing new.
+  // Counted afterwards, because a repeated file adds nothing.
   const { rows: counted } = await client.query<{ n: number }>(COUNT, [domain, id])
   return (counted[0]?.n ?? 0) > MAX_CODES ? 'tooMany' : imported
 }
@@ -126,7 +125,7 @@ export async function insertCodes(
 const CLOSE = `
 UPDATE voucher_batches SET closed_at = now() WHERE domain = $1 AND id = $2 AND closed_at IS NULL`
 
-/** False where it was closed before, or there is no such batch. */
+/** Closes a batch; false when it was closed before, or does not exist. */
 export async function closeBatch(client: pg.PoolClient, domain: string, id: string): Promise<boolean> {
   return (await client.query(CLOSE, [domain, id])).rowCount === 1
 }
@@ -134,12 +133,12 @@ export async function closeBatch(client: pg.PoolClient, domain: string, id: stri
 const CODES = `
 SELECT code, uses, used FROM voucher_codes WHERE domain = $1 AND batch = $2 AND code > $3 ORDER BY code LIMIT ${PIECE}`
 
-/** The codes of a batch as JSON (`exportCodes` of the contract), piece by piece, however many there are. */
+/** Streams the codes of a batch as JSON (`exportCodes` of the contract). */
 export async function* exportJson(
   pool: pg.Pool,
   { title, domain, id }: VoucherBatch,
 ): AsyncGenerator<string> {
-  /** Of a text within quotes. */
+  /** The text as part of a JSON string. */
   const piece = (text: string) => JSON.stringify(text).slice(1, -1)
   yield `{"csv":"${piece(csvLine(['code', 'uses', 'used', 'batch']))}`
   for (let last: string | undefined = ''; last !== undefined; ) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCsv } from '../../lib/csv.ts'
 
 const DOMAIN = 'batches.example'
-/** The figure of P11 where races are real. */
+/** Number of concurrent calls in P11; fewer on the embedded database. */
 const PARALLEL = process.env.DATABASE_URL === undefined ? 100 : 1_000
 
 let world: World
@@ -40,7 +40,7 @@ async function withCode(values: object = {}, uses = 1): Promise<{ batch: Voucher
 }
 
 describe('a code with n uses', () => {
-  test(`is claimed n times, whatever comes at once: ${PARALLEL} people (P11)`, async () => {
+  test(`is claimed n times by ${PARALLEL} concurrent persons (P11)`, async () => {
     const n = PARALLEL / 4 - 3
     const { batch, code } = await withCode({}, n)
     const answers = await Promise.all(crowd.map((who) => claim(who, code)))
@@ -56,7 +56,7 @@ describe('a code with n uses', () => {
     expect(rows).toEqual([{ n, tokens: n }])
   })
 
-  test('makes one person one voucher, with whichever codes they come at once', async () => {
+  test('gives one person one voucher, for any number of concurrent codes of a batch', async () => {
     const batch = await create({ count: 20 })
     const all = Array.from(parseCsv(await save(batch)), ({ values }) => values[0] ?? '').slice(1)
     const [ann] = crowd as [Person]
@@ -69,7 +69,7 @@ describe('a code with n uses', () => {
 })
 
 describe('claiming', () => {
-  test('gives what the batch says, however the code is typed', async () => {
+  test('creates a voucher with the values of the batch, in any spelling of the code', async () => {
     const until = new Date(Date.now() + 86_400_000).toISOString()
     const { code } = await withCode({ description: 'At our counter.', amount: 3, valid_until: until })
     const [ann] = crowd as [Person]
@@ -92,7 +92,7 @@ describe('claiming', () => {
       'this code is no longer valid',
     ],
     [
-      'a batch whose time is over',
+      'an expired batch',
       async () => {
         const { batch, code } = await withCode()
         const text = `UPDATE voucher_batches SET valid_until = now() WHERE id = $1`
@@ -101,12 +101,12 @@ describe('claiming', () => {
       },
       'this code is no longer valid',
     ],
-  ])('of %s is refused with a sentence', async (_name, prepare, message) => {
+  ])('of %s is refused', async (_name, prepare, message) => {
     const answer = await claim(crowd[1] as Person, await prepare())
     expect(answer).toMatchObject({ status: 400, body: { code: 4003, message } })
   })
 
-  test('a code that two businesses have asks whose it is', async () => {
+  test('asks for the domain when two domains have the same code', async () => {
     const { code } = await withCode()
     const text = `
       INSERT INTO voucher_codes (domain, code, batch, uses) VALUES ('twin.example', $1, 'none', 1)`
@@ -116,7 +116,7 @@ describe('claiming', () => {
     expect((await claim(ann, code, DOMAIN)).status).toBe(201)
   })
 
-  test('whoever is blocked in the domain claims nothing', async () => {
+  test('is refused to a blocked person', async () => {
     const { code } = await withCode()
     const [, , ben] = crowd as [Person, Person, Person]
     const block = 'INSERT INTO blocklist (domain, identity) VALUES ($1, $2)'
@@ -126,8 +126,8 @@ describe('claiming', () => {
   })
 })
 
-describe('codes of one’s own', () => {
-  test('come in by a table, each once, and go out by one that no spreadsheet runs', async () => {
+describe('imported codes', () => {
+  test('are read from CSV, each once, and exported without spreadsheet formulas', async () => {
     const batch = await create({ title: '=cmd|calc', uses_per_code: 5 })
     const first = await load(batch, 'uses;note\r\n')
     expect(first).toMatchObject({ status: 400, body: { code: 4001 } })
@@ -149,7 +149,7 @@ describe('codes of one’s own', () => {
     )
   })
 
-  test('one wrong line brings none of them in, and is named', async () => {
+  test('are refused together for one invalid line, which is named', async () => {
     const batch = await create()
     const { status, body } = await load(batch, 'code,uses\nGOOD0001,1\nSHORT12,1\nGOOD0002,-1')
     expect(status).toBe(400)
@@ -162,37 +162,37 @@ describe('codes of one’s own', () => {
 
   test.each([
     [
-      'two columns for one thing',
+      'two columns with one name',
       'code,uses,Code\nGOOD0001,1,GOOD0002',
       'line 1: two columns have the same name',
     ],
     [
-      'a code with two meanings',
+      'a code with different uses',
       'code,uses\nGOOD0001,1\nGOOD-0001,2',
       'line 3: this code stood above with other uses',
     ],
-    ['a code with and without', 'GOOD0001\nGOOD0001,2', 'line 2: this code stood above with other uses'],
-  ])('%s is not guessed at', async (_name, csv, fault) => {
+    ['a code with and without uses', 'GOOD0001\nGOOD0001,2', 'line 2: this code stood above with other uses'],
+  ])('are refused for %s', async (_name, csv, fault) => {
     expect((await load(await create(), csv)).body.errors?.csv).toEqual([fault])
   })
 
-  test('fifty thousand come in at once, a hundred thousand is all that a batch has', async () => {
+  test('can be 50,000 at once, and 100,000 in a batch', async () => {
     const batch = await create()
     const table = (from: number) => Array.from({ length: 50_000 }, (_, n) => `MANY${from + n}`).join('\n')
     expect((await load(batch, table(100_000))).body).toEqual({ imported: 50_000, known: 0 })
     expect((await load(batch, table(200_000))).body).toEqual({ imported: 50_000, known: 0 })
     expect((await load(batch, 'ONEMORE2')).body.message).toBe('a batch can have 100,000 codes')
-    // As one whose answer was lost is.
+    // As when a client repeats an import whose answer was lost.
     expect((await load(batch, table(200_000))).body).toEqual({ imported: 0, known: 50_000 })
     expect((await save(batch)).split('\r\n')).toHaveLength(100_002)
   })
 
-  test('ten thousand are made at once, all of them different', async () => {
+  test('10,000 new codes are created at once, without duplicates', async () => {
     const batch = await create({ count: 10_000 })
     expect(batch.counts).toEqual({ codes: 10_000, uses: 10_000, claimed: 0, redeemed: 0, withdrawn: 0 })
   })
 
-  test('are their owner’s alone', async () => {
+  test('are open to the owner only', async () => {
     const batch = await create()
     const [ann] = crowd as [Person]
     expect((await world.call('GET', `${batches}/${batch.id}/codes`, ann)).status).toBe(403)

@@ -5,12 +5,12 @@ import { inTransaction } from '../../database/transaction.ts'
 import { bareCode } from './codes.ts'
 import { readVoucher } from './store.ts'
 
-/** Why a code makes nobody a voucher, by the contract's names. */
+/** Why a code cannot be claimed, by the contract's names of refusals. */
 export type ClaimObstacle = 'unknown' | 'ambiguous' | 'usedUp' | 'ended' | 'claimed'
 
 const FIND = 'SELECT domain FROM voucher_codes WHERE code = $1 AND ($2::text IS NULL OR domain = $2) LIMIT 2'
 
-/** Whose code it is. */
+/** The domain that has a code. */
 export async function findCode(
   pool: pg.Pool,
   typed: string,
@@ -21,12 +21,12 @@ export async function findCode(
   return rows[0]?.domain ?? 'unknown'
 }
 
-/** The code with all that decides whether it is good for another voucher; others wait for its row. */
+/** Locks a code and reads everything that decides about its claim. */
 const LOCK = `
 SELECT c.batch, c.used < c.uses AS free, b.closed_at IS NOT NULL OR coalesce(b.valid_until <= now(), false) AS ended
 FROM voucher_codes c JOIN voucher_batches b ON b.domain = c.domain AND b.id = c.batch
 WHERE c.domain = $1 AND c.code = $2 FOR UPDATE OF c`
-/** Once for a person and batch: of two codes at once, the second finds the first. */
+/** One claim per identity and batch: of two concurrent codes, the second finds the first. */
 const CLAIM = `
 INSERT INTO voucher_claims (identity, batch, domain, code, token)
 VALUES ($1, $2, $3, $4, nextval('voucher_tokens')) ON CONFLICT DO NOTHING RETURNING token`
@@ -37,11 +37,11 @@ SELECT $1, $2::numeric, b.domain, b.title, b.description, b.image_url, b.amount,
 FROM voucher_batches b WHERE b.domain = $3 AND b.id = $4`
 
 /**
- * Makes somebody a voucher of a code, in one transaction under the lock of the code's row: a code with n uses
- * makes n vouchers, whatever comes at once (P11).
+ * Creates a voucher from a code, under the lock of the code's row: a code with n uses creates n vouchers for any number
+ * of concurrent calls (P11).
  *
- * @param note notes it in the same transaction, for who wants to be told
- * @returns the voucher, or why there is none
+ * @param note writes the outbox row for webhooks, in the same transaction
+ * @returns the voucher, or the obstacle
  */
 export async function claimCode(
   pool: pg.Pool,

@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Crockford's base 32: no letter that reads like a digit. */
+/** Crockford's base 32: letters that look like digits are left out. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Codes of one batch, and rows of one table of them. */
+/** Maximum number of codes in one batch, and of rows in one imported table. */
 export const MAX_CODES = 100_000
-/** Of a code that stays good: 80 bits. One that is shown at a counter is good for two minutes and one use: 60. */
+/** Characters of a permanent code: 80 bits. A presentation code is valid for two minutes and one use: 60 bits. */
 const LENGTH = 16
 const SHOWN_LENGTH = 12
 
-/** A code that can be read out over a counter, as `XXXX-XXXX-XXXX`. */
+/** New presentation code in the form `XXXX-XXXX-XXXX`, which can be read out. */
 export const newCode = (): string => spaced(letters(SHOWN_LENGTH))
 
-/** A code of a batch, without hyphens, as codes are stored and compared. */
+/** New code of a batch without hyphens, as codes are stored and compared. */
 export const newBareCode = (): string => letters(LENGTH)
 
 const letters = (length: number): string =>
@@ -19,8 +19,8 @@ const letters = (length: number): string =>
 
 const spaced = (code: string): string => code.replace(/(.{4})(?!$)/g, '$1-')
 
-/** What all ways of typing a code come down to: capitals without spaces and hyphens. */
+/** Normal form of a typed code: capitals without spaces and hyphens. */
 export const bareCode = (typed: string): string => typed.replace(/[\s-]+/g, '').toUpperCase()
 
-/** Hex SHA-256: all that is kept of a code that is shown at a counter. */
+/** Hex SHA-256 of a presentation code; the code itself is not stored. */
 export const hashCode = (typed: string): string => createHash('sha256').update(bareCode(typed)).digest('hex')

@@ -11,11 +11,11 @@ import type { NoteRedemption } from './store.ts'
 const REASON_MAX = 200
 const PAGE_SIZE = 20
 
-/** When a voucher was redeemed before, as details of the refusal. */
+/** Error details: when the voucher was redeemed before. */
 export const whenRedeemed = ({ redeemedAt }: { redeemedAt: Date | null }) =>
   redeemedAt === null ? undefined : { redeemed_at: [redeemedAt.toISOString()] }
 
-/** Notes for webhooks what becomes of a redemption, as staff sees it, in the same transaction. */
+/** Records a domain event of a redemption, in the transaction of the change. */
 export const noteRedemption =
   ({ events }: Context, event: 'voucher.redeemed' | 'voucher.undone'): NoteRedemption =>
   async (client, domain, id) => {
@@ -24,7 +24,7 @@ export const noteRedemption =
     return redemption
   }
 
-/** What staff does with vouchers of its domain. */
+/** Calls of the staff for vouchers of its domain. */
 export function registerCounter(app: FastifyInstance, context: Context): void {
   const { lookups } = context
   const { pool } = context.database
@@ -91,13 +91,13 @@ export function registerCounter(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** A reason that a customer reads. @throws Refused */
+/** The trimmed reason, which the customer sees. @throws HttpError 400 */
 function reasonInput(reason: string): string {
   assertFaultless({ reason: faultOfText(reason, { max: REASON_MAX }) })
   return reason.trim()
 }
 
-/** @throws Refused */
+/** @throws HttpError 400 for a malformed cursor */
 function edgeInput(cursor: string | undefined): Edge | null {
   const parts = cursorInput(cursor, /^([ab])([0-9a-f-]{36})$/)
   if (parts === null) return null

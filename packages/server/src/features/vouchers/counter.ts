@@ -4,13 +4,13 @@ import { inTransaction } from '../../database/transaction.ts'
 import { hashCode, newCode } from './codes.ts'
 import { type Hindered, lockVoucher, type NoteRedemption, type Obstacle, redeemLocked } from './store.ts'
 
-// Vouchers at the counter (docs/rewards.md). A customer's screen shows a code for a moment; staff of the voucher's
-// domain redeems with it. The number of a voucher is a name that others may know, and proves nothing.
+// Vouchers at the counter (docs/rewards.md). The customer's screen shows a short-lived code, with which staff of the
+// voucher's domain redeems it. The token id of a voucher is public and proves nothing.
 
-/** For how long a code can be shown, and for how long a redemption can be taken back. */
+/** Validity of a presentation code, and the time in which a redemption can be undone. */
 const PRESENTED = `interval '2 minutes'`
 const UNDOABLE = `interval '1 day'`
-/** A code that has ended is kept for as long as somebody may try it again and wants to know why not. */
+/** Expired codes are kept for a day, so that a late attempt gets the reason. */
 const FORGET = `DELETE FROM voucher_presentations WHERE expires_at < now() - interval '1 day'`
 const REPLACE =
   'DELETE FROM voucher_presentations WHERE holder = $1 AND token = $2::numeric AND used_at IS NULL'
@@ -19,7 +19,7 @@ INSERT INTO voucher_presentations (hash, holder, token, domain, expires_at)
 SELECT $3, v.holder, v.token, v.domain, now() + ${PRESENTED} FROM vouchers v
 WHERE v.holder = $1 AND v.token = $2::numeric RETURNING expires_at`
 
-/** Makes the code of an available voucher; the one before it is good for nothing any more. */
+/** Creates the presentation code of an available voucher, in place of the former one. */
 export async function presentVoucher(
   pool: pg.Pool,
   holder: string,
@@ -39,18 +39,18 @@ export async function presentVoucher(
 
 const FIND = `
 SELECT holder, token FROM voucher_presentations WHERE hash = $1 AND domain = $2`
-/** What a customer redeemed before they came has a code as well: it tells when. */
+/** A voucher redeemed before has a redeem code, which leads to the time of redemption. */
 const FIND_REDEEMED = `
 SELECT redeemed_at FROM voucher_redemptions WHERE domain = $1 AND redeem_code = $2 AND undone_at IS NULL`
 const USE = `
 UPDATE voucher_presentations SET used_at = now() WHERE hash = $1 AND used_at IS NULL AND expires_at > now()`
 
 /**
- * Redeems the voucher that a customer of this domain presents, exactly once: under the lock of its row, with a
- * code that ends in the same transaction.
+ * Redeems the voucher that a customer presents, exactly once: under the lock of its row, with a code that is used up in
+ * the same transaction.
  *
- * @param staff identity of who accepts it
- * @param note notes it in the same transaction, for who wants to be told
+ * @param staff identity of the member of staff
+ * @param note writes the outbox row for webhooks, in the same transaction
  */
 export async function acceptVoucher(
   pool: pg.Pool,
@@ -90,9 +90,9 @@ UPDATE vouchers SET redeemed_at = NULL, redeem_code = NULL, notice = 'undone', n
 WHERE holder = $1 AND token = $2::numeric`
 
 /**
- * Takes a redemption back, within a transaction; the record of it stays.
+ * Undoes a redemption, within the caller's transaction; its record stays.
  *
- * @returns whose voucher it is, and which, or why not
+ * @returns holder and token id of the voucher, or the obstacle
  */
 export async function undoRedemption(
   client: pg.PoolClient,
@@ -116,7 +116,7 @@ const WITHDRAW = `
 UPDATE vouchers SET notice = 'withdrawn', notice_reason = $3, notice_at = now()
 WHERE holder = $1 AND token = $2::numeric RETURNING notice_at`
 
-/** Takes a voucher away that was not redeemed, within a transaction. */
+/** Withdraws a voucher that is not redeemed, within the caller's transaction. */
 export async function withdrawVoucher(
   client: pg.PoolClient,
   { domain, token, reason }: { domain: string; token: string; reason: string },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world?.[Symbol.asyncDispose]())
 
 let tokens = 7_000
-/** A voucher of Ann's; `expires` is an interval from now. */
+/** A voucher of Ann; `expires` is an interval from now. */
 async function give(expires: string | null = null): Promise<string> {
   const token = String(++tokens)
   await world.sql(
@@ -29,7 +29,7 @@ async function give(expires: string | null = null): Promise<string> {
 }
 const present = async (token: string, who = ann) =>
   world.call<Presentation>('POST', '/api/voucher/present', who, { token })
-/** `code` of a refusal is a number. */
+/** The presentation code as text; `code` of a refusal is a number. */
 const codeOf = async (token: string) => String((await present(token)).body.code)
 const accept = (code: unknown, who = staff, domain = DOMAIN) =>
   world.call<Redemption>('POST', `/api/domain/${domain}/vouchers/redeem`, who, { code })
@@ -50,8 +50,8 @@ const page = async (query = '') =>
     )
   ).body
 
-describe('at the counter', () => {
-  test('a code that a customer shows redeems their voucher, once of two hundred times at once', async () => {
+describe('acceptance', () => {
+  test('redeems the voucher of a presentation code, once of 200 concurrent calls', async () => {
     const token = await give()
     const { body } = await present(token)
     expect(body.code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
@@ -77,7 +77,7 @@ describe('at the counter', () => {
       })
   })
 
-  test('a voucher redeemed by its holder and at the counter at once is redeemed once', async () => {
+  test("and the holder's own redemption at the same time redeem a voucher once", async () => {
     for (let round = 0; round < 10; round++) {
       const token = await give()
       const code = await codeOf(token)
@@ -88,7 +88,7 @@ describe('at the counter', () => {
     }
   })
 
-  test('the database itself has a voucher redeemed once', async () => {
+  test('the database refuses a second redemption of a voucher', async () => {
     const token = await give()
     await accept(await codeOf(token))
     const again = `INSERT INTO voucher_redemptions (holder, id, token, domain, title, amount, redeem_code, redeemed_at)
@@ -96,14 +96,14 @@ describe('at the counter', () => {
     await expect(world.sql(again, [token])).rejects.toThrow(/voucher_redemptions_standing/)
   })
 
-  test('only the latest code of a voucher is good', async () => {
+  test('refuses all codes of a voucher except the latest', async () => {
     const token = await give()
     const [first, second] = [await codeOf(token), await codeOf(token)]
     expect((await accept(first)).body.message).toBe('voucher not found')
     expect((await accept(second)).status).toBe(200)
   })
 
-  test('a code ends after two minutes', async () => {
+  test('refuses a code after two minutes', async () => {
     const token = await give()
     const code = await codeOf(token)
     await world.sql(`UPDATE voucher_presentations SET expires_at = now() WHERE token = $1`, [token])
@@ -112,7 +112,7 @@ describe('at the counter', () => {
     expect((await accept(await codeOf(token))).status).toBe(200)
   })
 
-  test('what a customer had redeemed before tells when', async () => {
+  test('of a redeem code answers when the voucher was redeemed', async () => {
     const token = await give()
     const redeemed = await world.call<{ redeem_code: string; redeemed_at: string }>(
       'POST',
@@ -125,7 +125,7 @@ describe('at the counter', () => {
     expect(body.errors).toEqual({ redeemed_at: [redeemed.body.redeemed_at] })
   })
 
-  test('neither a number, nor another domain, nor somebody else comes through', async () => {
+  test('refuses a token id, another domain and an account that is no staff', async () => {
     const token = await give()
     const code = await codeOf(token)
     expect((await accept(token)).body.message).toBe('voucher not found')
@@ -154,19 +154,19 @@ describe('at the counter', () => {
         return token
       },
     ],
-  ])('%s: there is no code', async (message, prepare) => {
+  ])('issues no presentation code: %s', async (message, prepare) => {
     expect((await present(await prepare())).body).toMatchObject({ code: 4003, message })
   })
 
-  test('the code itself is not kept', async () => {
+  test('stores no presentation code', async () => {
     const code = await codeOf(await give())
     const rows = await world.sql('SELECT p::text AS row FROM voucher_presentations p', [])
     for (const { row } of rows) expect(row).not.toContain(code.replaceAll('-', ''))
   })
 })
 
-describe('taking back', () => {
-  test('an undone voucher is available again, says why, and can be redeemed again; its past stays', async () => {
+describe('undoing and withdrawing', () => {
+  test('an undone voucher is available again with the reason, can be redeemed again, and keeps its history', async () => {
     const token = await give()
     const { id } = (await accept(await codeOf(token))).body
     const answers = await Promise.all(Array.from({ length: 50 }, () => undo(id)))
@@ -186,7 +186,7 @@ describe('taking back', () => {
     ])
   })
 
-  test('is for a day', async () => {
+  test('a redemption can be undone for a day', async () => {
     const { id } = (await accept(await codeOf(await give()))).body
     const old = `UPDATE voucher_redemptions SET redeemed_at = now() - interval '25 hours' WHERE id = $1`
     await world.sql(old, [id])
@@ -197,12 +197,12 @@ describe('taking back', () => {
     ['', 4001],
     ['a'.repeat(201), 4001],
     ['\u202egnp', 4001],
-  ])('needs a reason that can be read: %j', async (reason, code) => {
+  ])('requires a readable reason, not %j', async (reason, code) => {
     const { id } = (await accept(await codeOf(await give()))).body
     expect(await undo(id, reason)).toMatchObject({ status: 400, body: { code } })
   })
 
-  test('a withdrawn voucher is over, and says why', async () => {
+  test('a withdrawn voucher cannot be redeemed, and shows the reason', async () => {
     const token = await give()
     const code = await codeOf(token)
     expect((await withdraw(token)).status).toBe(200)
@@ -216,7 +216,7 @@ describe('taking back', () => {
     })
   })
 
-  test('a voucher that is withdrawn and redeemed at once is one of the two', async () => {
+  test('a voucher that is withdrawn and redeemed at the same time becomes one of the two', async () => {
     for (let round = 0; round < 10; round++) {
       const token = await give()
       const code = await codeOf(token)
@@ -226,7 +226,7 @@ describe('taking back', () => {
   })
 })
 
-test('the list of what was redeemed has pages in both directions', async () => {
+test('the list of redemptions pages in both directions', async () => {
   for (let n = 0; n < 5; n++) await accept(await codeOf(await give()))
   const first = await page('?limit=2')
   const second = await page(new URL(first.next ?? '').search)

@@ -1,25 +1,23 @@
 import { CsvFault, type Row, readTable } from '../../lib/csv.ts'
 import { bareCode, MAX_CODES } from './codes.ts'
 
-/** A code of the domain's own. */
+/** A code from an imported table. */
 export interface ImportedCode {
   code: string
-  /** As many as its batch says, unless said. */
+  /** Null uses the number of its batch. */
   uses: number | null
 }
 
-/** Lines that an answer tells about. */
+/** Maximum number of faults in an answer. */
 const MAX_FAULTS = 20
 const MAX_USES = 1_000_000
-/** Letters and digits, so that no code is a formula anywhere; long enough not to be hit by chance. */
+/** Letters and digits, so that a code is never a formula; at least eight against guessing. */
 const CODE = /^[A-Z0-9]{8,64}$/
 
 /**
- * The codes of a table: a column `code`, and if wanted one `uses`. A code may stand in it more than once, as long
- * as every line says the same of it.
+ * Reads codes from CSV with the column `code` and optionally `uses`. A code may occur repeatedly with equal uses.
  *
- * @returns the codes, each once; what is wrong, line by line; or that they are more than a batch may have, of which
- * no more are read
+ * @returns distinct codes; faults by line; or `tooMany`, after which reading stops
  */
 export async function readCodes(csv: string): Promise<ImportedCode[] | { faults: string[] } | 'tooMany'> {
   const codes = new Map<string, ImportedCode>()
@@ -61,5 +59,5 @@ export async function readCodes(csv: string): Promise<ImportedCode[] | { faults:
 
 const isTwice = (names: string[], name: string) => names.indexOf(name) !== names.lastIndexOf(name)
 
-/** Null for as many as the batch says. */
+/** Null for an empty text, which uses the number of the batch. */
 const usesOf = (text: string) => (text === '' ? null : Number(text))

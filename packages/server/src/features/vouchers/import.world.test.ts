@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { readCodes } from './import.ts'
 
 /**
- * Milliseconds for which the thread is busy at a time: half of the time of some work passes in pauses that are no
- * longer. The longest of all says more about what else this machine does.
+ * Median pause of the thread during some work, weighted by time, in milliseconds. The longest pause would measure the
+ * rest of the machine.
  */
 async function usualPause(work: () => Promise<unknown>): Promise<number> {
   const pauses: number[] = []
@@ -37,21 +37,21 @@ const codes = (count: number) => Array.from({ length: count }, (_, n) => `C${n +
 const full = (piece: string) => piece.repeat(CSV_MAX_BYTES / piece.length)
 
 test.each<[string, string, 'tooMany' | 'faults' | 'codes']>([
-  ['as many codes as a batch may have', codes(100_000), 'codes'],
-  ['five times as many', codes(500_000), 'tooMany'],
+  ['the maximum number of codes', codes(100_000), 'codes'],
+  ['five times the maximum', codes(500_000), 'tooMany'],
   ['the same code on every line', full('SAMECODE\n'), 'tooMany'],
-  ['nothing but empty lines', full('\n'), 'faults'],
+  ['empty lines', full('\n'), 'faults'],
   ['lines of spaces', full(' \n'), 'faults'],
-  ['a row of nothing but commas', full(','), 'faults'],
+  ['a row of commas', full(','), 'faults'],
   ['a value without an end', full('a'), 'faults'],
   ['a quoted value without an end', `"${full('""')}`, 'faults'],
   ['a quoted value of quotes', `"${full('""')}"`, 'faults'],
   ['rows of a hundred columns', full(`${','.repeat(99)}\n`), 'faults'],
-  ['long rows that are no codes', full(`${'-'.repeat(9_000)}\n`), 'faults'],
-])('keeps the thread for at most 50 ms at a time while it reads %s (M7)', async (_name, table, outcome) => {
+  ['long rows without codes', full(`${'-'.repeat(9_000)}\n`), 'faults'],
+])('blocks the thread for at most 50 ms at a time while reading %s (M7)', async (_name, table, outcome) => {
   let found: unknown
   const pauses: number[] = []
-  // The best of several: others use this machine as well.
+  // The best of several runs, because other processes use the machine.
   for (let n = 0; n < 5 && !pauses.some((pause) => pause < 50); n++)
     pauses.push(
       await usualPause(async () => {
@@ -62,7 +62,7 @@ test.each<[string, string, 'tooMany' | 'faults' | 'codes']>([
   expect(Array.isArray(found) ? 'codes' : found === 'tooMany' ? found : 'faults').toBe(outcome)
 })
 
-test('counts six tables a minute of one owner, and answers others meanwhile (M7)', async () => {
+test('limits imports of one owner to six a minute, and answers other calls meanwhile (M7)', async () => {
   await using world = await startWorld({ env: { FOYER_LIMITS: 'on' } })
   const [owner] = await signInMany(world, 1)
   if (owner === undefined) throw new Error('Nobody has signed in.')

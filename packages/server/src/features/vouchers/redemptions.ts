@@ -23,20 +23,20 @@ const ONE = `${SELECT} AND n.id = $2`
 const PAGE = `${SELECT} AND ($2::text IS NULL OR n.id < $2) ORDER BY n.id DESC LIMIT $3`
 const PAGE_BEFORE = `${SELECT} AND n.id > $2 ORDER BY n.id LIMIT $3`
 
-/** Where a page of redemptions lies: `b` before an id, `a` after one. */
+/** Cursor of a page: `b` before an id, `a` after one. */
 export interface Edge {
   side: 'a' | 'b'
   id: string
 }
 
-/** One of them as staff sees it, within the transaction that made or changed it. */
+/** A redemption as staff sees it, within the transaction that made or changed it. */
 export async function readRedemption(client: pg.ClientBase, domain: string, id: string): Promise<Redemption> {
   const { rows } = await client.query<Row>(ONE, [domain, id])
   if (rows[0] === undefined) throw new Error('A redemption is not there.')
   return toRedemption((person) => readPerson(client, person), rows[0])
 }
 
-/** A page, the newest first, with the ids at its ends where there is more beyond them. */
+/** A page of redemptions, the newest first, with the ids at its ends when there are more. */
 export async function readRedemptions(
   pool: pg.Pool,
   lookups: LookupCache,

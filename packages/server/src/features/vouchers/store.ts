@@ -7,11 +7,11 @@ import { uuidv7 } from '../../lib/uuid.ts'
 import { newCode } from './codes.ts'
 import { vouchers } from './tables.ts'
 
-/** Somebody's vouchers by the number of their token. */
+/** Vouchers of a holder, by token id. */
 export const readVouchers = (db: Db, holder: string): Promise<Voucher[]> =>
   select(db, eq(vouchers.holder, holder))
 
-/** One of them. */
+/** One voucher of a holder. */
 export async function readVoucher(db: Db, holder: string, token: string): Promise<Voucher | undefined> {
   const [voucher] = await select(db, and(eq(vouchers.holder, holder), eq(vouchers.token, token)))
   return voucher
@@ -19,7 +19,7 @@ export async function readVoucher(db: Db, holder: string, token: string): Promis
 
 async function select(db: Db, where: SQL | undefined): Promise<Voucher[]> {
   const isExpired = sql<boolean>`coalesce(${vouchers.expiresAt} <= now(), false)`
-  // The reward that it was granted for knows how much of it.
+  // The amount of a reward's voucher is stored with the reward.
   const amount = sql<number>`coalesce(${vouchers.amount}, (
     SELECT r.amount FROM rewards r WHERE r.identity = vouchers.holder AND r.token = vouchers.token LIMIT 1
   ), 1)`
@@ -55,7 +55,7 @@ async function select(db: Db, where: SQL | undefined): Promise<Voucher[]> {
   }))
 }
 
-/** A voucher with everything that decides whether it can be redeemed; others wait for its row. */
+/** Locks a voucher and reads everything that decides about its redemption. */
 const LOCK = `
 SELECT v.redeemed_at, coalesce(v.expires_at <= now(), false) AS expired, v.notice = 'withdrawn' AS withdrawn,
   (SELECT real_address FROM identities WHERE id = v.holder) IS NULL AS no_wallet,
@@ -70,10 +70,10 @@ interface State {
   paused: boolean
 }
 
-/** Why a voucher could not be redeemed, by the contract's names. */
+/** Why a voucher cannot be redeemed, by the contract's names of refusals. */
 export type Obstacle = 'missing' | 'redeemed' | 'withdrawn' | 'expired' | 'paused'
 
-/** What stands in the way, and when the voucher was redeemed before. */
+/** Why a voucher cannot be redeemed, and when it was redeemed before. */
 export interface Hindered<O> {
   obstacle: O
   redeemedAt: Date | null
@@ -119,7 +119,7 @@ interface RedeemedRow {
   redeemed_at: Date
 }
 
-/** Redeems a voucher that `lockVoucher` has locked and found free. @returns the row and the id of its record */
+/** Redeems a voucher that the caller has locked with `lockVoucher`. @returns the row and the id of its redemption */
 export async function redeemLocked(
   client: pg.ClientBase,
   { holder, token, acceptedBy }: { holder: string; token: string; acceptedBy: string | null },
@@ -132,10 +132,10 @@ export async function redeemLocked(
   return { ...row, id }
 }
 
-/** Notes a redemption in the transaction that makes it. @returns it as staff sees it */
+/** Records a redemption's domain event in its transaction. @returns the redemption as staff sees it */
 export type NoteRedemption = (client: pg.ClientBase, domain: string, id: string) => Promise<Redemption>
 
-/** Redeems a voucher in one transaction under its row's lock: of any number at once, one succeeds (P11). */
+/** Redeems a voucher under the lock of its row: of concurrent calls one succeeds (P11). */
 export async function redeemVoucher(
   pool: pg.Pool,
   holder: string,
@@ -144,7 +144,7 @@ export async function redeemVoucher(
 ): Promise<(Redeemed & { domain: string }) | Obstacle | 'walletNeeded'> {
   return inTransaction(pool, async (client) => {
     const { state, hindered } = await lockVoucher(client, holder, token)
-    // Value is sent to a wallet that somebody holds the key of (S3-11); at a counter it is handed over.
+    // Value is sent to a wallet (S3-11); at a counter it is handed over.
     if (hindered === null || hindered.obstacle === 'paused')
       if (state?.no_wallet) return 'walletNeeded' as const
     if (hindered !== null) return hindered.obstacle

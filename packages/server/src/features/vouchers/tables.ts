@@ -4,7 +4,7 @@ import { created, time } from '../../database/columns.ts'
 
 const token = () => numeric({ precision: 78, scale: 0 }).notNull()
 
-/** Granted rewards, and what codes were claimed for; each can be redeemed once. */
+/** Vouchers from granted rewards and claimed codes; each can be redeemed once. */
 export const vouchers = pgTable(
   'vouchers',
   {
@@ -14,15 +14,15 @@ export const vouchers = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     imageUrl: text('image_url'),
-    /** Of one that a code was claimed for; a reward has its own. */
+    /** Amount of a claimed code; the amount of a reward is stored with the reward. */
     amount: integer(),
-    /** The batch whose code it was claimed with. */
+    /** Batch of the claimed code. */
     batch: text(),
     expiresAt: time('expires_at'),
     redeemedAt: time('redeemed_at'),
-    /** Made when it is redeemed, so that there is no secret to steal before. */
+    /** Created on redemption, so that it cannot be stolen before. */
     redeemCode: text('redeem_code'),
-    /** What the business did to it last: `undone` or `withdrawn`, when, and why. */
+    /** Last change by the business: `undone` or `withdrawn`, with reason and time. */
     notice: text(),
     noticeReason: text('notice_reason'),
     noticeAt: time('notice_at'),
@@ -35,7 +35,7 @@ export const vouchers = pgTable(
   ],
 )
 
-/** Each time that a voucher was redeemed; what was undone stays here, too. */
+/** Every redemption of a voucher, undone ones included. */
 export const voucherRedemptions = pgTable(
   'voucher_redemptions',
   {
@@ -44,12 +44,12 @@ export const voucherRedemptions = pgTable(
     id: text().notNull(),
     token: token(),
     domain: text().notNull(),
-    /** As the voucher said, which may be gone. */
+    /** Copied from the voucher, which may be deleted. */
     title: text().notNull(),
     amount: integer().notNull(),
     redeemCode: text('redeem_code').notNull(),
     redeemedAt: time('redeemed_at').notNull(),
-    /** Identity of who accepted it at the counter; null where its holder redeemed it. */
+    /** Identity of the member of staff who accepted it; null when the holder redeemed it. */
     acceptedBy: text('accepted_by'),
     undoneAt: time('undone_at'),
     undoneBy: text('undone_by'),
@@ -57,17 +57,17 @@ export const voucherRedemptions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.holder, table.id] }),
-    // Whatever else goes wrong: a voucher stands redeemed once.
+    // The database too allows only one redemption of a voucher that is not undone.
     uniqueIndex('voucher_redemptions_standing').on(table.holder, table.token).where(sql`undone_at IS NULL`),
     index('voucher_redemptions_domain').on(table.domain, table.id),
   ],
 )
 
-/** The code that a customer's screen shows at the counter; one at a time for each voucher. */
+/** Presentation codes, which a customer's screen shows at the counter; one at a time for each voucher. */
 export const voucherPresentations = pgTable(
   'voucher_presentations',
   {
-    /** Hex SHA-256 of the code, which itself is not kept. */
+    /** Hex SHA-256 of the code; the code itself is not stored. */
     hash: text().primaryKey(),
     holder: text().notNull(),
     token: token(),
@@ -81,7 +81,7 @@ export const voucherPresentations = pgTable(
   ],
 )
 
-/** What the codes of a batch are good for. */
+/** Batches of voucher codes, with the values of their vouchers. */
 export const voucherBatches = pgTable(
   'voucher_batches',
   {
@@ -100,7 +100,7 @@ export const voucherBatches = pgTable(
   (table) => [primaryKey({ columns: [table.domain, table.id] })],
 )
 
-/** Codes, in the spelling that all ways of typing them come down to. */
+/** Codes in their normal form. */
 export const voucherCodes = pgTable(
   'voucher_codes',
   {
@@ -119,7 +119,7 @@ export const voucherCodes = pgTable(
   ],
 )
 
-/** Who has claimed a code of a batch: one of each batch. */
+/** Claims of codes; one per identity and batch. */
 export const voucherClaims = pgTable(
   'voucher_claims',
   {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 let tokens = 1_000
-/** A voucher of somebody's; `expires` is an interval from now. */
+/** Creates a voucher; `expires` is an interval from now. */
 async function give(
   holder: string,
   { token = String(++tokens), domain = 'example.com', expires = null as string | null } = {},
@@ -27,7 +27,7 @@ const list = async ({ headers }: Person) =>
   (await request<Voucher[]>(world.url, 'GET', '/api/get-voucher-list/', headers)).body
 
 describe('the list', () => {
-  test('is sorted by the number of the token, however large (S7-41)', async () => {
+  test('is sorted by token id, also for large numbers (S7-41)', async () => {
     const bob = await signInWallet(world.url)
     for (const token of ['10', '9', '90071992547409931', '90071992547409930', '2', `1${'0'.repeat(60)}`])
       await give(bob.address, { token })
@@ -41,7 +41,7 @@ describe('the list', () => {
     ])
   })
 
-  test('tells what became of each', async () => {
+  test('shows the status of each voucher', async () => {
     const bob = await signInWallet(world.url)
     const [available, expired, redeemed] = [
       await give(bob.address, { expires: '1 day' }),
@@ -58,7 +58,7 @@ describe('the list', () => {
 })
 
 describe('redeeming', () => {
-  test('five vouchers two hundred times at once succeeds once each, with a code to show (P11)', async () => {
+  test('succeeds once for each of five vouchers under 200 concurrent calls, with a redeem code (P11)', async () => {
     const tokens = await Promise.all(Array.from({ length: 5 }, () => give(ann.address)))
     const attempts = Array.from({ length: 200 }, () => tokens).flat()
     const answers = await Promise.all(
@@ -97,11 +97,11 @@ describe('redeeming', () => {
         return give(ann.address, { domain: 'paused.example' })
       },
     ],
-  ])('%s (S8-15)', async (message, prepare) => {
+  ])('is refused: %s (S8-15)', async (message, prepare) => {
     expect(await redeem(ann, await prepare())).toMatchObject({ status: 400, body: { code: 4003, message } })
   })
 
-  test('link a wallet first (S8-15)', async () => {
+  test('refuses a holder without a wallet: link a wallet first (S8-15)', async () => {
     const google = await signInWallet(world.url)
     const { pool } = world.context.database
     await pool.query(`UPDATE identities SET auth_type = 'googlelogin', real_address = NULL WHERE id = $1`, [
@@ -119,15 +119,15 @@ describe('redeeming', () => {
     ['a number', 12, 4000],
     ['a word', 'twelve', 4001],
     ['nothing', undefined, 4001],
-    ['a negative one', '-1', 4001],
-    ['a long one', '1'.repeat(79), 4001],
-  ])('%s is no token', async (_name, token, code) => {
+    ['a negative number', '-1', 4001],
+    ['a long number', '1'.repeat(79), 4001],
+  ])('refuses %s as a token', async (_name, token, code) => {
     expect(await redeem(ann, token)).toMatchObject({ status: 400, body: { code } })
   })
 })
 
 test.each([
-  ['nobody', () => ({}), 401, 4010],
+  ['an anonymous caller', () => ({}), 401, 4010],
   ['a guest', () => world.guest(), 403, 4030],
 ])('%s has no vouchers', async (_who, headers, status, code) => {
   const who = { headers: headers() as Record<string, string> }

@@ -5,12 +5,12 @@ import { databasesUnderTest, request, signInWallet, startProcess } from '@foyer/
 import { expect, test } from 'vitest'
 import { parseCsv } from '../../lib/csv.ts'
 
-// Everybody's on a server of one's own machine (docs/owners.md).
+// Can be claimed without a proof on a loopback server (docs/owners.md).
 const DOMAIN = 'killed.example'
 const AT = `/api/domain/${DOMAIN}`
 const EVENTS = ['business_message.created', 'voucher.claimed', 'voucher.redeemed', 'voucher.undone'] as const
 
-/** A domain whose webhook is told of `events`. @param url of the server: another one after each time that it died */
+/** A domain whose webhook subscribes to `events`. @param url address of the server, which changes when it restarts */
 async function openShop(url: () => string, events: readonly WebhookEvent[]) {
   const owner = await signInWallet(url())
   const call = <T>(method: string, path: string, body?: unknown) =>
@@ -27,7 +27,7 @@ async function openShop(url: () => string, events: readonly WebhookEvent[]) {
 }
 
 test.each(databasesUnderTest)(
-  'kill -9 right after something happened loses no webhook of it on %s',
+  'kill -9 right after a change loses no webhook delivery of it on %s',
   { timeout: 120_000 },
   async (_name, open) => {
     await using ground = await open()
@@ -37,7 +37,7 @@ test.each(databasesUnderTest)(
     const batch = await call<VoucherBatch>('POST', `${AT}/voucher-batches`, { title: 'Tea', count: 1 })
     const table = await call<{ csv: string }>('GET', `${AT}/voucher-batches/${batch.body.id}/codes`)
     const code = Array.from(parseCsv(table.body.csv), ({ values }) => values[0] ?? '')[1]
-    /** Does one thing, and dies when it was answered for. */
+    /** Makes one call, and kills the server when it was answered. */
     const die = async <T>(doing: Promise<{ status: number; body: T }>): Promise<T> => {
       const { status, body } = await doing
       await server.kill()
@@ -58,7 +58,7 @@ test.each(databasesUnderTest)(
 )
 
 test.each(databasesUnderTest)(
-  'kill -9 while customers write leaves a webhook for each message, and none without one, on %s',
+  'kill -9 while customers write leaves one delivery for each message, and none without one, on %s',
   { timeout: 120_000 },
   async (_name, open) => {
     await using ground = await open()
@@ -69,7 +69,7 @@ test.each(databasesUnderTest)(
     const writing = Array.from({ length: 60 }, (_, n) =>
       call('POST', '/api/b-to-c-message/', { to_domain: DOMAIN, message_text: `message ${n}` }).then(
         () => ++answered,
-        // The server is gone: whether the message was stored is unknown to its sender.
+        // The server is gone, so the sender does not know whether the message was stored.
         () => undefined,
       ),
     )

@@ -24,7 +24,7 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
   const { pool } = context.database
   subscribeWebhooks(context)
   const read = { who: 'account', owner: ofPath } as const
-  /** Said when it is made, and when it is made anew; never else. */
+  /** The secret is returned on creation and renewal only. */
   const withSecret = ({ webhook, generation }: Found) => ({
     ...webhook,
     secret: webhookSecret(context.secret, webhook.id, generation),
@@ -131,10 +131,10 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** What the log says of one. */
+/** A webhook as the audit log stores it. */
 const inShort = ({ url, events, disabled_at }: Webhook) => ({ url, events, enabled: disabled_at === null })
 
-/** An address as it may be fetched; where it leads is looked at each time. @throws Refused */
+/** Address of a webhook; its host is resolved and checked for each delivery. @throws HttpError 400 */
 function urlInput(text: string): string {
   try {
     return parseTarget(text, ['https:']).href

@@ -19,7 +19,7 @@ interface Row {
   disabled_at: Date | null
 }
 
-/** A webhook, and which of its secrets it is signed with. */
+/** A webhook with the generation of its secret. */
 export interface Found {
   webhook: Webhook
   generation: number
@@ -40,7 +40,7 @@ const toFound = ({ id, url, events, generation, ...row }: Row): Found => ({
 
 const ONE = 'SELECT * FROM webhooks WHERE domain = $1 AND id = $2 FOR UPDATE'
 
-/** Locks a webhook until the end of the transaction; undefined where there is none. */
+/** Locks a webhook until the end of the transaction; undefined when there is none. */
 export async function lockWebhook(
   client: pg.ClientBase,
   domain: string,
@@ -60,7 +60,7 @@ INSERT INTO webhooks (domain, id, url, events, created_by)
 SELECT $1, $2, $3, $4, (SELECT address FROM domain_owners WHERE domain = $1 AND address = $5)
 WHERE (SELECT count(*) FROM webhooks WHERE domain = $1) < ${MAX_WEBHOOKS} RETURNING *`
 
-/** Undefined when the domain has as many as it may. */
+/** Adds a webhook; undefined when the domain has `MAX_WEBHOOKS`. */
 export async function insertWebhook(
   client: pg.ClientBase,
   domain: string,
@@ -76,7 +76,7 @@ UPDATE webhooks SET url = coalesce($3, url), events = coalesce($4, events), upda
   disabled_at = CASE WHEN $5 IS NULL THEN disabled_at WHEN $5 THEN NULL ELSE coalesce(disabled_at, now()) END
 WHERE domain = $1 AND id = $2 RETURNING *`
 
-/** Undefined where there is none. */
+/** Changes a webhook; null leaves a value. Undefined when there is none. */
 export async function updateWebhook(
   client: pg.ClientBase,
   { domain, id }: { domain: string; id: string },
@@ -107,7 +107,7 @@ WITH gone AS (DELETE FROM webhooks WHERE domain = $1 AND id = $2 RETURNING id, u
 log AS (DELETE FROM webhook_deliveries WHERE webhook IN (SELECT id FROM gone))
 SELECT url FROM gone`
 
-/** Its log of deliveries goes with it. @returns where it went to; undefined where there was none */
+/** Deletes a webhook with its deliveries. @returns its address; undefined when there was none */
 export async function deleteWebhook(
   client: pg.ClientBase,
   domain: string,
@@ -142,7 +142,7 @@ const DELIVERIES = `
 SELECT d.* FROM webhooks w JOIN webhook_deliveries d ON d.webhook = w.id
 WHERE w.domain = $1 AND w.id = $2 ORDER BY d.id DESC LIMIT ${MAX_SHOWN}`
 
-/** What was sent there, the newest first; undefined where there is no such webhook. */
+/** Deliveries of a webhook, the newest first; undefined when there is no such webhook. */
 export async function readDeliveries(
   pool: pg.Pool,
   domain: string,

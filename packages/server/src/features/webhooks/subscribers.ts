@@ -13,7 +13,7 @@ const RECORDED = [
   'voucher.undone',
 ] as const satisfies (keyof DomainEvents & WebhookEvent)[]
 
-/** Puts what happens in a domain into the outbox of its webhooks. */
+/** Writes the domain events of other features to the outbox of webhooks. */
 export function subscribeWebhooks(context: Context): void {
   const webhooks = getWebhooks(context)
   for (const name of RECORDED)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { created, time, updated } from '../../database/columns.ts'
 
-/** Addresses that are told what happens in a domain. What they are signed with hangs from the server key. */
+/** Webhooks of a domain. Their signing keys are derived from the server key. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -11,14 +11,14 @@ export const webhooks = pgTable(
     id: text().notNull(),
     url: text().notNull(),
     events: text().array().notNull(),
-    /** The owner who wants to be told, and with whom it leaves; null for the operator. */
+    /** Owner who created the webhook; it is deleted with this owner. Null for the operator. */
     createdBy: text('created_by'),
-    /** Which of its secrets it is. */
+    /** Generation of the secret. */
     generation: integer().notNull().default(1),
     failingSince: time('failing_since'),
     disabledAt: time('disabled_at'),
     createdAt: created(),
-    /** Of the last change that an owner made. */
+    /** Time of the owner's last change. */
     updatedAt: updated(),
   },
   (table) => [
@@ -28,7 +28,7 @@ export const webhooks = pgTable(
   ],
 )
 
-/** What is told, or was: the queue and the log of it. */
+/** Queue and log of deliveries. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -36,12 +36,12 @@ export const webhookDeliveries = pgTable(
     /** UUIDv7. */
     id: text().notNull(),
     event: text().notNull(),
-    /** The exact body, as JSON; empty once it is not needed any more. */
+    /** The exact body as JSON; empty when it is not needed any more. */
     body: text().notNull(),
     /** `waiting`, `delivered` or `failed`. */
     status: text().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** When it is tried next; while one server has it, when others may. */
+    /** Time of the next attempt, which is also the end of a lease. */
     dueAt: time('due_at').notNull().defaultNow(),
     answer: integer(),
     fault: text(),

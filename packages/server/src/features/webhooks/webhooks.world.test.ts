@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getWebhooks } from './delivery/service.ts'
 import { Webhooks } from './delivery/webhooks.ts'
 
-/** The only host of this internet. */
+/** Address on the only host of the fake internet. */
 const URL = 'https://push.public.example/hook'
 const DOMAIN = 'hooked.example'
 const PATH = `/api/domain/${DOMAIN}/webhooks`
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const create = async (events: string[], url = URL) =>
   (await world.call<NewWebhook>('POST', PATH, owner, { url, events })).body
 const say = (content: string) => world.call('POST', `/api/whiteboard/messages/${roomId}`, ann, { content })
-/** Sends all that is due, whatever it waits for. */
+/** Sends all waiting deliveries, also those that are not due. */
 async function send(webhooks: Webhooks[] = [getWebhooks(world.context)]) {
   await getWebhooks(world.context).settle()
   await world.sql(
@@ -56,8 +56,8 @@ const arrived = () =>
   )
 const read = async () => (await world.call<Webhook[]>('GET', PATH, owner)).body[0]
 
-describe('what is told', () => {
-  test('is signed as Standard Webhooks has it, and only with the secret that was said', async () => {
+describe('a delivery', () => {
+  test('is signed as Standard Webhooks requires, with the current secret', async () => {
     const { id, secret } = await create(['message.created'])
     expect(secret).toMatch(/^whsec_/)
     await say('hello')
@@ -82,7 +82,7 @@ describe('what is told', () => {
     expect(renewed.body.secret).not.toBe(secret)
   })
 
-  test('is what was asked for, of this domain', async () => {
+  test('contains the subscribed events of the domain only', async () => {
     await create([
       'business_message.created',
       'report.created',
@@ -130,7 +130,7 @@ describe('what is told', () => {
     ])
   })
 
-  test('is sent once, whichever of two servers looks', async () => {
+  test('is sent once by two servers', async () => {
     const other = new Webhooks({ ...world.context, pool: world.context.database.pool })
     await create(['message.created'])
     for (let n = 0; n < 10; n++) await say(`message ${n}`)
@@ -142,8 +142,8 @@ describe('what is told', () => {
   })
 })
 
-describe('what does not arrive', () => {
-  test('is tried again under the same id, later and later, and given up in the end', async () => {
+describe('a failed delivery', () => {
+  test('is repeated under the same id with growing delays, and given up in the end', async () => {
     service.answer = { status: 500 }
     const { id } = await create(['message.created'])
     await say('hello')
@@ -164,7 +164,7 @@ describe('what does not arrive', () => {
     expect(await read()).toMatchObject({ failing_since: null, disabled_at: null })
   })
 
-  test('for five days ends it, until its owner begins again', async () => {
+  test('disables the webhook after five days, until its owner enables it again', async () => {
     service.answer = { status: 503 }
     const { id } = await create(['message.created'])
     await world.sql(`UPDATE webhooks SET failing_since = now() - interval '6 days'`, [])
@@ -182,7 +182,7 @@ describe('what does not arrive', () => {
     expect(service.received.length).toBeGreaterThan(before)
   })
 
-  test('because it is gone ends it at once', async () => {
+  test('with 410 disables the webhook at once', async () => {
     service.answer = { status: 410 }
     const { id } = await create(['message.created'])
     await say('hello')
@@ -191,7 +191,7 @@ describe('what does not arrive', () => {
     expect(await log(id)).toMatchObject([{ status: 'failed', attempts: 1, answer: 410 }])
   })
 
-  test('because it redirects is not followed', async () => {
+  test('with a redirect is not followed', async () => {
     service.answer = { status: 302, headers: { location: 'https://push.public.example/elsewhere' } }
     const { id } = await create(['message.created'])
     await say('hello')
@@ -205,7 +205,7 @@ describe('what does not arrive', () => {
     'https://[::1]/',
     'https://169.254.169.254/latest',
     'https://nobody.example/',
-  ])('because it leads to %s is unreachable, like any other (L4)', async (url) => {
+  ])('to %s is unreachable, like any other host (L4)', async (url) => {
     const fault = 'unreachable'
     const { id } = await create(['message.created'], url)
     await world.call('POST', `${PATH}/${id}/ping`, owner)
@@ -216,14 +216,14 @@ describe('what does not arrive', () => {
 })
 
 describe('a webhook', () => {
-  test('is tried with a ping', async () => {
+  test('can be tested with a ping', async () => {
     const { id } = await create(['message.created'])
     expect((await world.call<Delivery>('POST', `${PATH}/${id}/ping`, owner)).status).toBe(201)
     await send()
     expect(arrived()).toMatchObject([{ type: 'ping', data: { domain: DOMAIN } }])
   })
 
-  test('goes with its log', async () => {
+  test('is deleted with its log', async () => {
     const { id } = await create(['message.created'])
     await world.call('POST', `${PATH}/${id}/ping`, owner)
     expect((await world.call('DELETE', `${PATH}/${id}`, owner)).status).toBe(204)
@@ -232,7 +232,7 @@ describe('a webhook', () => {
     expect(await world.sql('SELECT 1 FROM webhook_deliveries WHERE webhook = $1', [id])).toEqual([])
   })
 
-  test('is one of ten at the most', async () => {
+  test('is limited to ten per domain', async () => {
     const made = await Promise.all(
       Array.from({ length: 14 }, () =>
         world.call('POST', PATH, owner, { url: URL, events: ['level.reached'] }),
@@ -254,7 +254,7 @@ describe('a webhook', () => {
     expect((await world.call('POST', PATH, owner, { url, events })).status).toBe(400)
   })
 
-  test('is the owner’s alone', async () => {
+  test('is open to the owner only', async () => {
     const { id } = await create(['message.created'])
     for (const [method, path] of [
       ['GET', PATH],

@@ -12,7 +12,7 @@ let owner: Person
 beforeAll(async () => {
   world = await startWorld({
     env: {
-      // Nobody is there: the world's own server waits, and those of the tests mint.
+      // No chain answers here, so the world's own server waits and only the test's servers mint.
       FOYER_MINTER_RPC: 'http://127.0.0.1:9',
       FOYER_MINTER_CONTRACT: `0x${'1'.repeat(40)}`,
       FOYER_MINTER_KEY: `0x${'1'.repeat(64)}`,
@@ -31,7 +31,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 const setRule = (amount: number) =>
   world.call('PUT', `/api/domain/${DOMAIN}/reward-rules/1`, owner, { title: 'A coffee', amount })
 
-/** Somebody who writes, and reaches level 1. */
+/** A new account that has reached level 1. */
 async function earner(): Promise<Person> {
   const who = await signInWallet(world.url)
   const place = { domain: DOMAIN, url: `https://${DOMAIN}/`, hashed_domain: hashDomain(DOMAIN) }
@@ -42,7 +42,7 @@ async function earner(): Promise<Person> {
   return who
 }
 
-/** A chain that takes all that it is sent. */
+/** A chain that accepts every transaction. */
 class Chain implements Minter {
   readonly signed: Mint[] = []
   account = async () => 'eip155:1:0x1'
@@ -68,7 +68,7 @@ function newServer(chain: Chain, daily: number): Mints & AsyncDisposable {
   })
   return Object.assign(mints, { [Symbol.asyncDispose]: () => mints.close() })
 }
-/** Lets servers look as often as it takes for each mint to be sent and seen. */
+/** Runs the servers until each mint is sent and confirmed. */
 async function look(...servers: Mints[]) {
   for (let n = 0; n < 4; n++) {
     await world.sql(
@@ -82,7 +82,7 @@ const statuses = async () =>
     ({ status }) => status,
   )
 
-test('lets what is over the budget wait for the next day, on two servers at once (M9)', async () => {
+test('postpones mints beyond the budget to the next day, also with two servers (M9)', async () => {
   expect((await setRule(2)).status).toBe(200)
   for (let n = 0; n < 5; n++) await earner()
   const chain = new Chain()
@@ -108,7 +108,7 @@ test('lets what is over the budget wait for the next day, on two servers at once
   expect(await statuses()).toEqual(Array(5).fill('confirmed'))
 })
 
-test('bounds the tokens of one mint, also of a rule from before (M9)', async () => {
+test('limits the tokens of one mint, also for rules from before the limit (M9)', async () => {
   expect((await setRule(10_001)).status).toBe(400)
   await world.sql('UPDATE reward_rules SET amount = 1000000000 WHERE domain = $1', [DOMAIN])
   await earner()

@@ -18,7 +18,7 @@ afterAll(() => chain?.[Symbol.asyncDispose]())
 const addressOf = ({ account }: typeof ann) => account.address
 const HUGE = 2n ** 256n - 1n
 
-describe('a number', () => {
+describe('a token id', () => {
   test('is minted by the minter only', async () => {
     for (const who of [ann, vouchers.owner])
       await expect(vouchers.write(who, 'mint', addressOf(ann), 1n, 1n)).rejects.toThrow('NotMinter')
@@ -28,7 +28,7 @@ describe('a number', () => {
     expect(await vouchers.read('minted', 2n)).toBe(false)
   })
 
-  test('is minted once, whoever has it by then', async () => {
+  test('is minted once, also after a transfer', async () => {
     await vouchers.write(vouchers.minter, 'mint', addressOf(ann), HUGE, 1n)
     const again = () => vouchers.write(vouchers.minter, 'mint', addressOf(bea), HUGE, 1n)
     await expect(again()).rejects.toThrow('AlreadyMinted')
@@ -37,7 +37,7 @@ describe('a number', () => {
     expect(await vouchers.balanceOf(addressOf(bea), String(HUGE))).toBe(1n)
   })
 
-  test('is not minted for nobody, nor for a contract that knows no tokens', async () => {
+  test('is not minted to the zero address or to a contract that accepts no tokens', async () => {
     const mint = (to: string) => vouchers.write(vouchers.minter, 'mint', to, 5n, 1n)
     await expect(mint(zeroAddress)).rejects.toThrow('NoReceiver')
     await expect(mint(await chain.deploy(addressOf(ann)))).rejects.toThrow('NoReceiver')
@@ -46,8 +46,8 @@ describe('a number', () => {
   })
 })
 
-describe('what somebody has', () => {
-  test('moves by them, and by whom they let', async () => {
+describe('a balance', () => {
+  test('is transferred by its holder and by operators of the holder', async () => {
     await vouchers.write(vouchers.minter, 'mint', addressOf(ann), 10n, 5n)
     const move = (by: typeof ann, value: bigint) =>
       vouchers.write(by, 'safeTransferFrom', addressOf(ann), addressOf(bea), 10n, value, '0x')
@@ -66,7 +66,7 @@ describe('what somebody has', () => {
     await expect(vouchers.read('balanceOfBatch', [addressOf(ann)], [])).rejects.toThrow('LengthsDiffer')
   })
 
-  test('moves together, or not at all', async () => {
+  test('is transferred in a batch completely or not at all', async () => {
     for (const id of [20n, 21n]) await vouchers.write(vouchers.minter, 'mint', addressOf(ann), id, 1n)
     const move = (by: typeof ann, ids: bigint[], values: bigint[]) =>
       vouchers.write(by, 'safeBatchTransferFrom', addressOf(ann), addressOf(bea), ids, values, '0x')
@@ -81,14 +81,14 @@ describe('what somebody has', () => {
   })
 })
 
-test('it says what it is (ERC-165) and what its vouchers look like', async () => {
+test('supports the interfaces of ERC-165 and returns the metadata of vouchers', async () => {
   for (const id of ['0x01ffc9a7', '0xd9b67a26', '0x0e89341c'])
     expect(await vouchers.read('supportsInterface', id)).toBe(true)
   expect(await vouchers.read('supportsInterface', '0xffffffff')).toBe(false)
   expect(await vouchers.read('uri', 1n)).toBe(METADATA)
 })
 
-test('its owner changes who mints, and nobody else does', async () => {
+test('only the owner can change minter and owner', async () => {
   for (const who of [ann, vouchers.minter])
     for (const change of ['setMinter', 'setOwner'])
       await expect(vouchers.write(who, change, addressOf(ann))).rejects.toThrow('NotOwner')

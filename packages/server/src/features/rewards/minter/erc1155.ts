@@ -13,15 +13,15 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { type Mint, type Minter, MinterFailure } from './minter.ts'
 
-/** Milliseconds for one question to the chain. */
+/** Timeout of one request to the chain. */
 const RPC_TIMEOUT_MS = 5_000
-/** Of one mint, at the most: a receiver may be a contract, which others pay for. */
+/** Maximum gas of one mint; a receiver may be a contract with code of its own. */
 const MAX_GAS = 500_000n
 const FAULT_MAX = 200
-/** What nodes say of a transaction that they have, or whose number is in a block. */
+/** Answers of nodes for a transaction that they have, or whose nonce is used. */
 const KNOWN = /already (known|imported|exists)|known transaction|nonce too low/i
 
-/** What Foyer needs of a contract (packages/server/contracts/FoyerVouchers.sol). */
+/** The used part of the contract (packages/server/contracts/FoyerVouchers.sol). */
 const abi = parseAbi([
   'function mint(address to, uint256 id, uint256 amount)',
   'function minted(uint256 id) view returns (bool)',
@@ -32,11 +32,11 @@ const abi = parseAbi([
 export interface Erc1155Options {
   rpcUrl: string
   contract: string
-  /** Of the account that may mint, and pays for it. Never leaves this file. */
+  /** Private key of the account that mints and pays. Never leaves this file. */
   key: string
 }
 
-/** Mints over JSON-RPC, signed here. */
+/** Creates a minter over JSON-RPC, with local signatures. */
 export function createErc1155Minter({ rpcUrl, contract, key }: Erc1155Options): Minter {
   const address = contract as Hex
   const account = privateKeyToAccount(key as Hex)
@@ -45,7 +45,7 @@ export function createErc1155Minter({ rpcUrl, contract, key }: Erc1155Options): 
   })
   let chainId: number | undefined
 
-  /** Errors of viem name the address that was asked, which may hold a key of its own. */
+  /** Hides the RPC address in errors of viem, because it may contain a key. */
   async function ask<T>(question: () => Promise<T>): Promise<T> {
     try {
       return await question()
@@ -55,7 +55,7 @@ export function createErc1155Minter({ rpcUrl, contract, key }: Erc1155Options): 
     }
   }
 
-  /** Where nobody lives every call succeeds, and nothing is minted. */
+  /** Finds chain and contract. Calls to an address without code succeed and do nothing, so the code is checked. */
   async function findChain(): Promise<number> {
     const [id, code] = await Promise.all([client.getChainId(), client.getCode({ address })])
     if (code === undefined || code === '0x') throw new MinterFailure('There is no contract at that address.')
@@ -65,7 +65,7 @@ export function createErc1155Minter({ rpcUrl, contract, key }: Erc1155Options): 
 
   const argsOf = ({ to, tokenId, amount }: Mint) => [to as Hex, BigInt(tokenId), BigInt(amount)] as const
 
-  /** All there is where it fails: its number is given out, and must come into a block whatever becomes of it. */
+  /** Gas limit; the maximum when the call reverts, because its nonce is assigned and must be mined in any case. */
   async function gasOf(data: Hex): Promise<bigint> {
     try {
       const needed = await client.estimateGas({ account: account.address, to: address, data })
@@ -94,7 +94,7 @@ export function createErc1155Minter({ rpcUrl, contract, key }: Erc1155Options): 
           await client.simulateContract({ account, address, abi, functionName: 'mint', args, gas: MAX_GAS })
           return null
         } catch (error) {
-          // Whatever else it says may change: the operator has another key to give, or an account to fill.
+          // Other errors may end, for example with another key or a funded account.
           const reverted = error instanceof BaseError ? error.walk(isRevert) : null
           const name =
             reverted instanceof ContractFunctionRevertedError ? reverted.data?.errorName : undefined
@@ -147,7 +147,7 @@ interface Fees {
   tip: bigint
 }
 
-/** Nodes replace what pays a tenth more; what pays twice the asked is not what it waits for, hence null. */
+/** Nodes require ten percent more for a replacement. Null when the fee is twice the current one already. */
 function outbid(raw: Hex, asked: Fees): Fees | null {
   const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = parseTransaction(raw)
   if (maxFeePerGas >= asked.max * 2n) return null
@@ -162,7 +162,7 @@ const isRevert = (error: unknown) =>
   error instanceof ContractFunctionRevertedError ||
   (error instanceof BaseError && error.name === 'ExecutionRevertedError')
 
-/** One line, for the log and the operator. */
+/** One line for the log and the operator. */
 function faultOf(error: unknown): string {
   if (!(error instanceof BaseError)) return 'The chain did not answer.'
   const first = error.shortMessage.split('\n')[0] ?? ''

@@ -1,43 +1,43 @@
-/** What is made on a chain: so much of a token, for an address. */
+/** An amount of a token for an address. */
 export interface Mint {
   to: string
-  /** A whole number in decimal, up to 256 bits. */
+  /** Decimal integer of up to 256 bits. */
   tokenId: string
   amount: number
 }
 
-/** A transaction that can be sent, any number of times: the chain takes it once. */
+/** A signed transaction. It can be sent repeatedly; the chain accepts it once. */
 export interface SignedMint {
   hash: string
   raw: string
 }
 
-/** The chain did not answer, or not what was asked. The message names neither address nor key. */
+/** The chain did not answer, or answered with an error. The message contains neither address nor key. */
 export class MinterFailure extends Error {
   override readonly name = 'MinterFailure'
 }
 
 /**
- * Mints tokens. Signing and sending are two steps, so that the hash can be written down between them: whatever
- * ends in the middle, what was sent is known. Every method throws `MinterFailure`.
+ * Mints tokens. Signing and sending are separate steps, so that the hash is stored in between and a sent transaction is
+ * always known. Every method throws `MinterFailure`.
  */
 export interface Minter {
-  /** Who signs, and where (CAIP-10): transactions are numbered by it. */
+  /** Signing account and chain (CAIP-10), which own the nonces. */
   account(): Promise<string>
-  /** Number of its next transaction, as far as the chain knows. */
+  /** Next nonce of the account, pending transactions included. */
   nextNonce(): Promise<number>
-  /** Whether some transaction with that number is in a block, so that no other can be. */
+  /** True when a transaction with this nonce is mined, so that no other can be. */
   isSpent(nonce: number): Promise<boolean>
-  /** Why the contract will never take it; null where nothing speaks against it. */
+  /** Why the contract refuses the mint for good; null when it does not. */
   refusalOf(mint: Mint): Promise<'AlreadyMinted' | 'NoReceiver' | null>
   /**
-   * Signs, and sends nothing.
+   * Signs without sending.
    *
-   * @param raw what was sent with that number before: it is outbid, or answered again where its fee is high enough
+   * @param raw transaction sent before with this nonce: it is replaced, or returned again when its fee is high enough
    */
   sign(mint: Mint, nonce: number, raw: string | null): Promise<SignedMint>
-  /** Sends what was signed; what the chain has already is no failure. */
+  /** Sends a signed transaction; a known one is no failure. */
   send(raw: string): Promise<void>
-  /** What became of a transaction; null while it is in no block. */
+  /** Result of a transaction; null while it is not mined. */
   outcomeOf(hash: string): Promise<'minted' | 'reverted' | null>
 }

@@ -19,7 +19,7 @@ import {
 } from './queue.ts'
 
 export interface MintsOptions {
-  /** Mints of one domain on one day (UTC). */
+  /** Maximum mints of one domain per day (UTC). */
   daily: number
   pool: pg.Pool
   events: Events
@@ -27,20 +27,19 @@ export interface MintsOptions {
 }
 
 const LOOK_MS = 1_000
-/** Few enough that a chain which never answers is done with them within their lease. */
+/** Mints per round, few enough to end within their lease when the chain does not answer. */
 const AT_ONCE = 6
-/** Milliseconds between two looks for a receipt: longer, the longer it takes. */
+/** Milliseconds between two checks for a receipt, growing with the age of the transaction. */
 const RECEIPT_MS = { least: 2_000, most: 30_000 }
-/** Milliseconds after which something sent is sent again, and outbids itself. */
+/** Milliseconds after which a transaction is replaced with a higher fee. */
 const STALE_MS = 120_000
-/** Milliseconds until the next attempt after the chain failed us: doubled each time. */
+/** Milliseconds until the next attempt after a failure of the chain, doubled each time. */
 const RETRY_MS = { least: 2_000, most: 300_000 }
 
 /**
- * Mints what was granted (docs/rewards.md, "On a chain"). Every step is written down before it is taken: the number
- * of the transaction, then the signed transaction and its hash, then it is sent. Any server can go on after any of
- * them, and a mint keeps its number until a block has one with that number: the chain takes one, whoever sends it how
- * often.
+ * Mints granted rewards (docs/rewards.md, "On a chain"). Every step is stored before it is taken: the nonce, then the
+ * signed transaction with its hash, then the sending. Any server can continue after any step. A mint keeps its nonce
+ * until a block contains a transaction with it, so the chain accepts one, however often it is sent.
  */
 export class Mints {
   readonly #minter: Minter
@@ -55,7 +54,7 @@ export class Mints {
     this.#work = new PollingWorker({ name: 'Minting', everyMs: LOOK_MS, work: () => this.#look(), log })
   }
 
-  /** Looks after all that is due. Never rejects. */
+  /** Handles all due mints. Never rejects. */
   run(): Promise<void> {
     return this.#work.run()
   }
@@ -70,12 +69,12 @@ export class Mints {
     const account = await this.#account()
     if (account === null) return false
     const taken = await claim(pool, account, AT_ONCE)
-    // One after the other: numbers are given out in the order in which they are sent.
+    // One after the other, so that nonces are assigned in the order of sending.
     for (const mint of taken) await this.#advance(mint, account)
     return taken.length > 0
   }
 
-  /** Null while the chain is away, which is said once. */
+  /** Null while the chain does not answer, which is logged once. */
   async #account(): Promise<string | null> {
     try {
       const account = await this.#minter.account()
@@ -103,7 +102,7 @@ export class Mints {
     }
   }
 
-  /** Ends a mint of which some transaction is in a block; of several, one that was taken counts. */
+  /** Ends a mint with a mined transaction; of several transactions a successful one counts. */
   async #hasEnded(mint: Claimed): Promise<boolean> {
     let reverted: string | undefined
     for (const hash of mint.hashes) {
@@ -123,7 +122,7 @@ export class Mints {
     const isStale = mint.ageMs !== null && mint.ageMs > STALE_MS
     if (mint.status === 'sent' && !isStale) return this.#wait(mint)
     if (mint.nonce !== null && (await this.#minter.isSpent(mint.nonce))) {
-      // It may have come in since we looked.
+      // It may have been mined since the check above.
       if (!(await this.#hasEnded(mint))) await takeBackNonce(pool, mint, mint.nonce)
       return
     }
@@ -144,8 +143,8 @@ export class Mints {
   }
 
   /**
-   * Null where it needs none any more, because the contract will never take it or another server was first, and
-   * where its domain has had what it may have today.
+   * Assigns a nonce; null when none is needed, because the contract refuses the mint for good, another server was first,
+   * or the domain has used its budget of today.
    */
   async #number(mint: Claimed, account: string): Promise<number | null> {
     const { to, token: tokenId, amount } = mint
@@ -153,7 +152,7 @@ export class Mints {
     if (await isBudgetSpent(pool, mint.domain, daily)) return this.#postpone(mint)
     const refusal = await this.#minter.refusalOf({ to, tokenId, amount })
     if (refusal !== null) {
-      // One of ours is in a block, then, which this node has not shown us yet.
+      // One of ours is mined, but this node does not show it yet.
       if (refusal === 'AlreadyMinted' && mint.hashes.length > 0) throw new MinterFailure(refusal)
       await this.#end(mint, { hash: null, fault: refusal })
       return null
@@ -179,7 +178,7 @@ export class Mints {
   }
 }
 
-/** Loads what speaks to a chain where there is one, and nothing where not. */
+/** Creates the minter; null without configuration. */
 export async function createMints(
   config: MinterConfig | null,
   options: Omit<MintsOptions, 'daily'>,

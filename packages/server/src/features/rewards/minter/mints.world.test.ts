@@ -68,7 +68,7 @@ const mintOf = async ({ address }: Person) => {
   return row
 }
 
-/** Writes a message in the domain, and claims level 1, which is granted at once. */
+/** Posts a message in the domain and claims level 1, which is granted at once. */
 async function earn({ headers }: Person, domain = DOMAIN): Promise<void> {
   const place = { domain, url: `https://${domain}/`, hashed_domain: hashDomain(domain) }
   const room = await request<Room>(world.url, 'POST', '/api/whiteboard/new/', headers, place)
@@ -89,7 +89,7 @@ const sentEvents = async ({ address, headers }: Person) =>
 const realMinter = (rpcUrl = chain.url) =>
   createErc1155Minter({ rpcUrl, contract: vouchers.address, key: vouchers.minter.key })
 const logged: string[] = []
-/** One more server on the same database. */
+/** A further server on the same database. */
 function newServer(minter: Partial<Minter> = {}): Mints & AsyncDisposable {
   const { database, events, log } = world.context
   const warn = (...heard: unknown[]) => void logged.push(JSON.stringify(heard))
@@ -97,16 +97,16 @@ function newServer(minter: Partial<Minter> = {}): Mints & AsyncDisposable {
   const mints = new Mints({ ...realMinter(), ...minter }, options)
   return Object.assign(mints, { [Symbol.asyncDispose]: () => mints.close() })
 }
-/** As if time had gone by: what waits is due, and leases of who has died are over. */
+/** Makes open mints due and ends leases, as if time had passed. */
 const makeDue = () =>
-  // Times are kept to the millisecond: this very one may be rounded up to the next.
+  // Times have milliseconds, so now itself may be rounded up into the future.
   world.sql(
     `UPDATE mints SET due_at = now() - interval '1 second' WHERE status IN ('waiting', 'sent') AND due_at < 'infinity'`,
   )
 const makeStale = () =>
   world.sql(`UPDATE mints SET signed_at = now() - interval '3 minutes' WHERE status = 'sent'`)
 const OPEN = `SELECT * FROM mints WHERE status IN ('waiting', 'sent') AND due_at < 'infinity'`
-/** Lets servers look until nothing is left to do. */
+/** Runs the servers until nothing is left to do. */
 const finish = (...servers: Mints[]) =>
   vi.waitFor(
     async () => {
@@ -117,17 +117,17 @@ const finish = (...servers: Mints[]) =>
     { timeout: 20_000, interval: 50 },
   )
 
-/** What a server's death looks like to the others. */
+/** Thrown to stop a server in the middle of a step. */
 class Death extends Error {}
 const die = async (): Promise<never> => {
   throw new Death('This server has ended.')
 }
 
-describe('a server by itself', () => {
-  // From here on the tests say when somebody looks.
+describe('a single server', () => {
+  // After this block only the tests run the minter.
   afterAll(async () => (await getMints(world.context))?.close())
 
-  test('mints what was granted, records it, and tells whose it is', { timeout: 20_000 }, async () => {
+  test('mints a granted reward, records it and notifies its holder', { timeout: 20_000 }, async () => {
     const tell = vi.spyOn(world.context.userFeeds, 'tell')
     const ann = await earner()
     const told = () => tell.mock.calls.filter(([who]) => who.includes(ann.address)).length
@@ -145,14 +145,14 @@ describe('a server by itself', () => {
   })
 })
 
-test('of other domains, and of guests, nothing waits', async () => {
+test('rewards of other domains and of guests are not queued', async () => {
   const ann = await signInWallet(world.url)
   await earn(ann, OTHER)
   expect(await world.sql('SELECT 1 FROM rewards WHERE identity = $1', [ann.address])).toHaveLength(1)
   expect(await world.sql('SELECT 1 FROM mints WHERE identity = $1', [ann.address])).toEqual([])
 })
 
-test('twenty granted at once are minted once each by three servers', { timeout: 40_000 }, async () => {
+test('three servers mint twenty concurrent rewards once each', { timeout: 40_000 }, async () => {
   const people = await Promise.all(Array.from({ length: 20 }, earner))
   const sent = await vouchers.sent()
   await using one = newServer()
@@ -169,14 +169,14 @@ test('twenty granted at once are minted once each by three servers', { timeout: 
   for (const who of people) expect(await sentEvents(who)).toHaveLength(1)
 })
 
-describe('a server that ends', () => {
+describe('a server that stops', () => {
   const real = () => realMinter()
   test.each<[string, () => Partial<Minter>]>([
     ['before it signs', () => ({ sign: die })],
     ['before it sends', () => ({ send: die })],
     ['after it has sent', () => ({ send: (raw) => real().send(raw).then(die) })],
     ['before it sees the receipt', () => ({ outcomeOf: die })],
-  ])('%s leaves it to another one, which mints no second', async (_name, broken) => {
+  ])('%s leaves the mint to another server, which does not mint twice', async (_name, broken) => {
     const ann = await earner()
     const sent = await vouchers.sent()
     {
@@ -196,7 +196,7 @@ describe('a server that ends', () => {
 })
 
 describe('a chain', () => {
-  test('that is away lets all wait, and gets them later', async () => {
+  test('that does not answer delays all mints until it does', async () => {
     const ann = await earner()
     logged.length = 0
     await using away = newServer(realMinter('http://127.0.0.1:1/secret-of-the-operator'))
@@ -216,14 +216,14 @@ describe('a chain', () => {
     expect(await vouchers.balanceOf(ann.address, (await mintOf(ann)).token)).toBe(2n)
   })
 
-  test('that is slow is outbid with the same number: one of the two comes in', async () => {
+  test('that is slow gets a replacement with the same nonce, and mines one of the two', async () => {
     const ann = await earner()
     const sent = await vouchers.sent()
     await using server = newServer()
     await vouchers.chain.setAutomine(false)
     try {
       await server.run()
-      // The world's own server may have been quicker, and is still at it.
+      // The world's own server may be running as well.
       await vi.waitFor(async () => expect((await mintOf(ann)).status).toBe('sent'))
       await makeStale()
       await makeDue()
@@ -241,7 +241,7 @@ describe('a chain', () => {
     expect(await vouchers.sent()).toBe(sent + 1)
   })
 
-  test('on which somebody else used the number gets it with another one', async () => {
+  test('that used the nonce for another transaction gets the mint with a new nonce', async () => {
     const ann = await earner()
     {
       await using dying = newServer({ send: die })
@@ -258,7 +258,7 @@ describe('a chain', () => {
   })
 })
 
-test('who has no wallet gets it once they have one', async () => {
+test('a reward without a wallet is minted once its holder has one', async () => {
   const [ann, bea] = [await signInWallet(world.url), await signInWallet(world.url)]
   await world.sql('UPDATE identities SET real_address = NULL WHERE id = $1', [ann.address])
   await earn(ann)
@@ -271,7 +271,7 @@ test('who has no wallet gets it once they have one', async () => {
   expect(await vouchers.balanceOf(bea.address, (await mintOf(ann)).token)).toBe(2n)
 })
 
-test('what the receiver refuses is given up, and holds nobody up', async () => {
+test('a mint that the receiver refuses fails, and does not delay others', async () => {
   const [ann, bea] = [await signInWallet(world.url), await signInWallet(world.url)]
   const account = await chain.deploy(getAddress(ann.address))
   await world.sql('UPDATE identities SET real_address = $2 WHERE id = $1', [ann.address, account])
@@ -286,7 +286,7 @@ test('what the receiver refuses is given up, and holds nobody up', async () => {
   expect(await vouchers.sent()).toBe(sent + 1)
 })
 
-describe('what was given up', () => {
+describe('a failed mint', () => {
   const failed = async (who: Person) =>
     (
       await request<FailedMint[]>(world.url, 'GET', `/api/domain/${DOMAIN}/rewards/failed-mints`, who.headers)
@@ -294,7 +294,7 @@ describe('what was given up', () => {
   const retry = (id: string, who = owner) =>
     request<Reward>(world.url, 'POST', `/api/reward/${id}/mint`, who.headers)
 
-  test('is tried again when the owner says so, once, and for the wallet that there is now', async () => {
+  test('is retried once by the owner, for the current wallet', async () => {
     await world.sql(`DELETE FROM mints WHERE status = 'failed'`)
     const ann = await signInWallet(world.url)
     const account = await chain.deploy(getAddress(ann.address))
@@ -306,7 +306,7 @@ describe('what was given up', () => {
     expect(found).toMatchObject({ user: { public_id: ann.address }, fault: 'NoReceiver', status: 'granted' })
     const { id = '' } = found ?? {}
     expect((await retry(id, ann)).status).toBe(403)
-    // Nothing has changed: it fails again, and says so again.
+    // Nothing has changed, so it fails again.
     expect(await retry(id)).toMatchObject({ status: 200, body: { id } })
     await finish(server)
     expect((await failed(owner))?.fault).toBe('NoReceiver')
@@ -327,7 +327,7 @@ describe('what was given up', () => {
     ])
   })
 
-  test('because a block turned it back is signed anew, under another number', async () => {
+  test('that was reverted is signed again with a new nonce', async () => {
     await world.sql(`DELETE FROM mints WHERE status = 'failed'`)
     const ann = await earner()
     const hash = `0x${'1'.repeat(64)}`
@@ -344,7 +344,7 @@ describe('what was given up', () => {
   })
 })
 
-test('whoever leaves takes what waits with them; what is on its way arrives, and is forgotten', async () => {
+test('deleting an account deletes its waiting mints, and a sent one after it is mined', async () => {
   const ann = await earner()
   await using dying = newServer({ send: die })
   await dying.run()

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { uuidv7 } from '../../../lib/uuid.ts'
 import type { SignedMint } from './minter.ts'
 
-/** A mint that this server has taken to look after. */
+/** A mint that this server has leased. */
 export interface Claimed {
   identity: string
   reward: string
@@ -11,20 +11,20 @@ export interface Claimed {
   token: string
   amount: number
   status: 'waiting' | 'sent'
-  /** Where it goes. */
+  /** Receiving address. */
   to: string
   nonce: number | null
   raw: string | null
   hashes: string[]
   attempts: number
-  /** Milliseconds since it was signed last; null before. */
+  /** Milliseconds since the last signature; null before the first. */
   ageMs: number | null
 }
 
-/** What a mint that waits for the next day says (docs/rewards.md). */
+/** `fault` of a mint that waits for the next day (docs/rewards.md). */
 export const OVER_BUDGET = 'over budget'
 
-/** Longer than any look takes. Where it is not, two servers sign for the same number, and the chain takes one. */
+/** Longer than one round takes. If not, two servers sign for one nonce, and the chain accepts one. */
 const LEASE = `interval '60 seconds'`
 
 const IS_DUE = `m.status IN ('waiting', 'sent') AND m.due_at <= now()`
@@ -35,7 +35,7 @@ export async function hasDue(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Each to one server; those with a number first, because what has a later one waits for them. */
+/** Leases each mint to one server; mints with a nonce first, because later nonces wait for them. */
 const CLAIM = `
 WITH due AS (
   SELECT m.identity, m.reward, coalesce(m.to_address, i.real_address) AS "to"
@@ -51,7 +51,7 @@ SELECT identity, reward, domain, token, amount, status, "to", nonce::float8, raw
   (extract(epoch FROM now() - signed_at) * 1000)::float8 AS "ageMs"
 FROM taken ORDER BY nonce NULLS LAST, reward`
 
-/** @param account CAIP-10; what another one has a number of is left alone */
+/** @param account CAIP-10; mints with a nonce of another account are skipped */
 export async function claim(pool: pg.Pool, account: string, limit: number): Promise<Claimed[]> {
   return (await pool.query<Claimed>({ name: 'mints-claim', text: CLAIM, values: [account, limit] })).rows
 }
@@ -65,31 +65,31 @@ RETURNING (next_nonce - 1)::float8 AS nonce`
 const NUMBER = `UPDATE mints SET account = $3, nonce = $4, to_address = $5 WHERE ${OF}`
 
 const TODAY = `(now() AT TIME ZONE 'UTC')::date`
-/** One more of today, unless that is as many as the domain has. */
+/** Counts one mint of today within the daily budget. */
 const TAKE_TODAY = `
 INSERT INTO minter_days (domain, day, minted) VALUES ($1, ${TODAY}, 1)
 ON CONFLICT (domain, day) DO UPDATE SET minted = minter_days.minted + 1 WHERE minter_days.minted < $2`
 const IS_SPENT = `
 SELECT EXISTS (SELECT 1 FROM minter_days WHERE domain = $1 AND day = ${TODAY} AND minted >= $2) AS spent`
-/** All at once, or each of them would be looked at for this. */
+/** Postpones all waiting mints of the domain at once, so that they are not leased one by one. */
 const POSTPONE = `
 UPDATE mints SET fault = '${OVER_BUDGET}', due_at = (${TODAY} + 1)::timestamp AT TIME ZONE 'UTC'
 WHERE domain = $1 AND status = 'waiting' AND nonce IS NULL AND (due_at <= now() OR reward = $2)`
 
-/** Whether a domain has had as many mints as it may have today. */
+/** True when the domain has used its budget of today. */
 export async function isBudgetSpent(pool: pg.Pool, domain: string, daily: number): Promise<boolean> {
   return (await pool.query<{ spent: boolean }>(IS_SPENT, [domain, daily])).rows[0]?.spent ?? false
 }
 
-/** Lets a mint, and what else of its domain has no number yet, wait for the next day. */
+/** Postpones a mint and all others of its domain without a nonce to the next day. */
 export async function postpone(pool: pg.Pool, { domain, reward }: Claimed): Promise<void> {
   await pool.query(POSTPONE, [domain, reward])
 }
 
 /**
- * Gives a mint its number, which is never below `next` and never given out twice, and counts it for today.
+ * Assigns a nonce to a mint, at least `next` and unique, and counts the mint for today.
  *
- * @returns null where it has one by now, or has gone; `overBudget` where its domain has had as many as `daily`
+ * @returns null when the mint has a nonce by now or is gone; `overBudget` when the domain has used `daily`
  */
 export async function drawNonce(
   pool: pg.Pool,
@@ -111,7 +111,7 @@ UPDATE mints SET raw = $4, signed_at = now(),
   hashes = CASE WHEN $5 = ANY (hashes) THEN hashes ELSE array_append(hashes, $5) END
 WHERE ${OF} AND nonce = $3`
 
-/** Writes down what will be sent; false where it must not be, because the mint has gone on without us. */
+/** Stores a signed transaction before it is sent; false when another server has continued the mint. */
 export async function noteSigned(
   pool: pg.Pool,
   { identity, reward }: Claimed,
@@ -125,7 +125,7 @@ const LATER = `
 UPDATE mints SET status = coalesce($5, status), fault = $4, due_at = now() + $3 * interval '1 millisecond'
 WHERE ${OF}`
 
-/** Looks again later. @param fault what went wrong; null where nothing did */
+/** Postpones the next attempt. @param fault what went wrong; null for nothing */
 export async function lookLater(
   pool: pg.Pool,
   { identity, reward }: Claimed,
@@ -138,7 +138,7 @@ const GIVE_BACK = `
 UPDATE mints SET status = 'waiting', account = NULL, nonce = NULL, raw = NULL, due_at = now()
 WHERE ${OF} AND nonce = $3`
 
-/** Takes back a number with which the chain has a transaction that is not ours: ours can never come in. */
+/** Removes a nonce that the chain has used for another transaction, so that ours cannot be mined. */
 export async function takeBackNonce(
   pool: pg.Pool,
   { identity, reward }: Claimed,
@@ -148,33 +148,33 @@ export async function takeBackNonce(
 }
 
 /**
- * What failed has no transaction that could still come in: it never had one, or a block has its number. So it begins
- * anew, for the wallet that its earner has now.
+ * A failed mint has no transaction that could still be mined: it has none, or its nonce is used. So it starts anew, for
+ * the holder's current wallet.
  */
 const RETRY = `
 UPDATE mints m SET status = 'waiting', account = NULL, nonce = NULL, signed_at = NULL, hashes = '{}', tx_hash = NULL,
   attempts = 0, fault = NULL, ended_at = NULL, due_at = CASE WHEN i.real_address IS NULL THEN 'infinity' ELSE now() END
 FROM identities i WHERE m.reward = $1 AND m.status = 'failed' AND i.id = m.identity RETURNING m.identity AS holder`
 
-/** Puts a failed mint back into the queue, within a transaction. @returns whose it is; null where none has failed */
+/** Queues a failed mint again, within the caller's transaction. @returns its holder; null when it has not failed */
 export async function retryMint(client: pg.ClientBase, reward: string): Promise<string | null> {
   return (await client.query<{ holder: string }>(RETRY, [reward])).rows[0]?.holder ?? null
 }
 
-/** Whoever has left is nobody, of whom nothing is kept (personal-data.ts). */
+/** Deletes the mint of a deleted account, whose holder is an anonymous guest (personal-data.ts). */
 const FORGET = `
 DELETE FROM mints WHERE ${OF} AND EXISTS (SELECT 1 FROM identities WHERE id = $1 AND auth_type = 'guest')`
 const END = `
 UPDATE mints SET status = $3, tx_hash = $4, fault = $5, raw = NULL, to_address = NULL, ended_at = now() WHERE ${OF}`
 const RECORD = `INSERT INTO events (identity, id, event, event_data, domain) VALUES ($1, $2, 'nft_sent', $3, $4)`
 
-/** How a mint ended: `hash` is in a block, or `fault` says why nothing ever will be. */
+/** End of a mint: `hash` is mined, or `fault` says why no transaction will be. */
 export type Ending = { hash: string; fault: null } | { hash: string | null; fault: string }
 
 /**
- * Ends a mint, and records in the same transaction that it was sent (`nft_sent`, docs/wire.md#levels-and-rewards).
+ * Ends a mint, and records `nft_sent` in the same transaction (docs/wire.md#levels-and-rewards).
  *
- * @returns whether somebody is to be told: once, whoever comes second
+ * @returns true for the caller that ended it, which notifies the holder
  */
 export async function endMint(
   pool: pg.Pool,

@@ -5,22 +5,22 @@ import { tidyText } from '../../../lib/inputs.ts'
 import { fromWindows1252 } from './entities.ts'
 import { type Head, readHead } from './head.ts'
 
-/** What there is to show of an address. */
+/** Contents of a link preview. */
 export interface Card {
   url: string
   title: string | null
   description: string | null
-  /** Where the stranger's picture lies; nobody but our own fetcher goes there. */
+  /** Address of the foreign picture, which only the server fetches. */
   picture: string | null
   siteName: string | null
 }
 
-/** Characters. */
+/** Maximum characters. */
 const MAX_TITLE = 200
 const MAX_DESCRIPTION = 300
 const MAX_SITE_NAME = 100
 
-/** The card of a page, or of a picture that stands alone; null where there is nothing to show. */
+/** The card of a page or of a picture; null when there is nothing to show. */
 export function cardOf(fetched: Fetched): Card | null {
   const { url, mediaType, body } = fetched
   if (mediaType.startsWith('image/')) {
@@ -46,22 +46,22 @@ function first(meta: Head['meta'], ...names: string[]): string | undefined {
   return name === undefined ? undefined : meta.get(name)
 }
 
-/** The absolute address of a picture, as long as it is one that is fetched at all. */
+/** The absolute address of a picture; null when it must not be fetched. */
 function pictureOf(text: string | undefined, base: URL): string | null {
   const address = text?.trim()
   if (address === undefined || !URL.canParse(address, base.href)) return null
   try {
     return parseTarget(new URL(address, base)).href
   } catch {
-    // A page without a picture is still a page.
+    // The card is shown without a picture.
     return null
   }
 }
 
-/** Bytes at the beginning of a page that may say how it is encoded (HTML, section 13.2.3.2). */
+/** Bytes searched for a declared encoding (HTML, section 13.2.3.2). */
 const PRESCAN = 1_024
 
-/** The text of a page: as its header says, else as it says itself, else UTF-8. */
+/** Text of a page in the encoding of its header, else of its markup, else UTF-8. */
 function textOf({ headers, body }: Fetched): string {
   const [, told] = /charset=\s*["']?([\w.:-]{1,40})/i.exec(headers['content-type'] ?? '') ?? []
   const claimed = told ?? readHead(body.toString('latin1', 0, PRESCAN)).charset
@@ -74,7 +74,7 @@ function decoderOf(charset: string) {
   try {
     return new TextDecoder(charset.trim())
   } catch {
-    // Nobody knows it: then most likely it is what most pages are.
+    // Unknown encodings are read as UTF-8, the most common one.
     return new TextDecoder()
   }
 }

@@ -1,4 +1,4 @@
-/** Named characters of Latin-1, from U+00A0 on (HTML, section 13.5): the ones that people still write. */
+/** Names of the characters from U+00A0 to U+00FF (HTML, section 13.5). */
 const LATIN1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute ' +
   'micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring ' +
@@ -31,14 +31,14 @@ const NAMED = new Map<string, string>([
 ])
 
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}\d{0,2}));?/g
-/** What windows-1252 has where Unicode has control characters, from 0x80 on: it is what everybody meant. */
+/** Characters of windows-1252 from 0x80 to 0x9F, where Unicode has control characters. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** Text that was read as Latin-1, as its writer saw it. Node's own decoder takes the one for the other. */
+/** Converts windows-1252 text that was decoded as Latin-1, as Node's decoder does. */
 export const fromWindows1252 = (text: string): string =>
   text.replace(/[\x80-\x9f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character)
 
-/** Text without character references, decoded once: what comes out is text, whatever it looks like. */
+/** Decodes character references once; the result is text, never markup. */
 export const decodeEntities = (text: string): string =>
   text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return NAMED.get(name) ?? whole

@@ -11,7 +11,7 @@ describe('the head of a page', () => {
     ['a title that never ends', '<title>A', { title: 'A' }],
     ['a title with attributes', '<title lang="<b>">A</title >', { title: 'A' }],
     [
-      'quotes of either kind, and none',
+      'both kinds of quotes, and none',
       `<meta name='a' content="it's"><meta name=b content=c>`,
       { meta: { a: "it's", b: 'c' } },
     ],
@@ -24,16 +24,12 @@ describe('the head of a page', () => {
     ['a comment that never ends', '<!-- <title>A</title>', { title: null }],
     ['a tag within a script', '<script>"<title>A</title>"</script><title>B</title>', { title: 'B' }],
     ['a tag within a style', '<style>a{}<meta name=a content=b></style>', { meta: {} }],
-    ['a script that never ends', '<script><title>A</title>', { title: null }],
-    ['nothing of the body', '<body><title>A</title>', { title: null }],
-    ['nothing behind the head', '<head></head><title>A</title>', { title: null }],
+    ['an unterminated script', '<script><title>A</title>', { title: null }],
+    ['no title in the body', '<body><title>A</title>', { title: null }],
+    ['no title behind the head', '<head></head><title>A</title>', { title: null }],
     ['an empty content', '<meta name="a" content=" "><meta name="a" content="b">', { meta: { a: 'b' } }],
-    [
-      'a value that never ends',
-      '<title>A</title><meta name="a" content="b',
-      { title: 'A', meta: { a: 'b' } },
-    ],
-    ['signs that are no tags', '1 < 2 <> <3 <title>A</title>', { title: 'A' }],
+    ['an unterminated value', '<title>A</title><meta name="a" content="b', { title: 'A', meta: { a: 'b' } }],
+    ['angle brackets that are no tags', '1 < 2 <> <3 <title>A</title>', { title: 'A' }],
     ['a doctype and declarations', '<?xml version="1.0"?><!doctype html><title>A</title>', { title: 'A' }],
     ['letters whose lower case is longer', 'İİİİ<title>İA</title>', { title: 'İA' }],
     ['names of the prototype', '<meta name="__proto__" content="a">', { meta: { __proto__: 'a' } as never }],
@@ -48,7 +44,7 @@ describe('the head of a page', () => {
     ['<meta charset="ISO-8859-1">', 'ISO-8859-1'],
     ['<meta http-equiv="Content-Type" content="text/html; charset=shift_jis">', 'shift_jis'],
     ['<meta name="a" content="charset=b">', null],
-  ])('%s claims an encoding', (html, charset) => expect(readHead(html).charset).toBe(charset))
+  ])('finds the declared encoding of %s', (html, charset) => expect(readHead(html).charset).toBe(charset))
 
   const SIZE = 256 * 1024
   test.each([
@@ -87,7 +83,7 @@ describe('the head of a page', () => {
       '<meta content="charset=',
       '"<',
     ],
-  ])('%j, over and over, is read in no time', (text) => {
+  ])('reads repeated %j in linear time', (text) => {
     const html = text.repeat(SIZE / text.length)
     const started = performance.now()
     readHead(html)
@@ -108,4 +104,4 @@ test.each([
   ['&nothing; & &; &# &#x', '&nothing; & &; &# &#x'],
   ['&constructor;&toString;', '&constructor;&toString;'],
   ['&frac12;', '½'],
-])('%j becomes %j', (text, decoded) => expect(decodeEntities(text)).toBe(decoded))
+])('decodes %j to %j', (text, decoded) => expect(decodeEntities(text)).toBe(decoded))

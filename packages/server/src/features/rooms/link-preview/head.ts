@@ -1,11 +1,11 @@
 import { decodeEntities } from './entities.ts'
 
-/** What the head of a page says of it; texts as they are, entities decoded. */
+/** Metadata of an HTML head, with decoded entities. */
 export interface Head {
   title: string | null
-  /** `content` of the first meta element of each `property` or `name`, lower case; empty ones do not count. */
+  /** `content` of the first non-empty meta element for each `property` or `name`, lower case. */
   meta: Map<string, string>
-  /** The encoding that the page claims, if any. */
+  /** Declared encoding, if any. */
   charset: string | null
 }
 
@@ -18,12 +18,9 @@ const BLANKS = /\s*/y
 const ATTRIBUTE_NAME = /[^\s/>][^\s/>=]*/y
 const UNQUOTED = /[^\s>]*/y
 
-/**
- * Reads the head of a page, up to its body. Each character is looked at a fixed number of times, whatever
- * they are: nothing is ever gone back to.
- */
+/** Reads the head of a page up to its body, in linear time: the parser never goes back. */
 export function readHead(html: string): Head {
-  // Letter by letter, because the lower case of some others is longer.
+  // ASCII only, because some other lower-case letters are longer.
   const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   const head: Head = { title: null, meta: new Map(), charset: null }
   for (let at = lower.indexOf('<'); at !== -1; at = lower.indexOf('<', at)) {
@@ -48,7 +45,7 @@ export function readHead(html: string): Head {
   return head
 }
 
-/** Takes from a meta element what has not been said before. */
+/** Stores a meta element, unless an earlier one has the same name. */
 function keep(head: Head, attributes: Map<string, string>): void {
   const content = attributes.get('content') ?? ''
   const claimed = attributes.get('charset') ?? /charset=["']?([\w-]+)/i.exec(content.slice(0, 200))?.[1]
@@ -59,7 +56,7 @@ function keep(head: Head, attributes: Map<string, string>): void {
     head.meta.set(name, decodeEntities(content))
 }
 
-/** The attributes of a tag, names in lower case, from behind its name to behind its end. */
+/** The attributes of a tag with lower-case names, from behind the tag's name to behind its end. */
 function readTag(html: string, from: number): { attributes: Map<string, string>; end: number } {
   const attributes = new Map<string, string>()
   let at = from
@@ -90,7 +87,7 @@ function readTag(html: string, from: number): { attributes: Map<string, string>;
   return { attributes, end: at + 1 }
 }
 
-/** What `pattern`, which is sticky, finds right at a place. */
+/** The match of a sticky `pattern` at a position; empty without a match. */
 function match(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at
   return pattern.exec(text)?.[0] ?? ''

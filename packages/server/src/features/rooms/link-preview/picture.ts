@@ -8,17 +8,17 @@ import { refusalOfFailure } from '../../../lib/fetcher/fetch-refusal.ts'
 import { fetchPicture, type Picture, sendPicture } from '../../../lib/fetcher/pictures.ts'
 import { HttpError } from '../../../lib/http-error.ts'
 
-/** For a burst of visitors who all see the same card; for later ones, their browsers keep it. */
+/** Enough for concurrent readers of one card; for later ones browsers cache it. */
 const KEPT = { ttlMs: 300_000, max: 16 }
-/** Only addresses that we have put into a card ourselves are fetched: we are nobody's open proxy. */
+/** Only addresses from the server's own cards are fetched, so that this is no open proxy. */
 const signatureOf = (key: string, url: string): string =>
   createHmac('sha256', key).update(`${LINK_IMAGE}\n${url}`).digest('base64url')
 
-/** Where visitors get a stranger's picture from: from us, so that the stranger learns nothing about them. */
+/** Address of a picture on this server, so that its host does not learn who reads the card. */
 export const pictureAddress = (key: string, origin: string, url: string): string =>
   `${origin}${LINK_IMAGE}?${new URLSearchParams({ url, signature: signatureOf(key, url) })}`
 
-/** Hands out the pictures of cards. */
+/** Serves the pictures of cards. */
 export function registerPictures(app: FastifyInstance, context: Context): void {
   const { fetcher, limiter, keys } = context
   const pictures = new Cache<Picture>(KEPT)

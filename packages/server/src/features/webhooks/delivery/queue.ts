@@ -2,19 +2,19 @@ import type pg from 'pg'
 import { isVouchedFor } from '../../../access/bot-tokens.ts'
 import { uuidv7 } from '../../../lib/uuid.ts'
 
-/** Something that happened, of which webhooks may be told. */
+/** An event of a domain for its webhooks. */
 export interface Happening {
   event: string
-  /** Null where it is that of the room. */
+  /** Null for the domain of the room. */
   domain: string | null
   roomId: string | null
   /** JSON. */
   body: string
 }
 
-/** Things that wait for one webhook; what comes beyond is not told. */
+/** Maximum number of waiting deliveries of one webhook; further events are dropped. */
 const MAX_WAITING = 10_000
-/** Of one webhook that a server takes at once, so that a slow one holds nobody up. */
+/** Deliveries of one webhook that a server takes at once, so that a slow one does not delay the others. */
 const AT_ONCE_EACH = 4
 const LEASE = `interval '60 seconds'`
 
@@ -31,7 +31,7 @@ WHERE (
   ) waiting
 ) < ${MAX_WAITING}`
 
-/** Puts what happened into the queue of every webhook that wants to know. */
+/** Adds deliveries for all webhooks that subscribe to these events. */
 export async function enqueue(
   client: Pick<pg.Pool, 'query'>,
   happenings: readonly Happening[],
@@ -49,7 +49,7 @@ export async function enqueue(
   })
 }
 
-/** A delivery that this server has taken to send. */
+/** A delivery that this server has leased. */
 export interface Claimed {
   webhook: string
   id: string
@@ -58,11 +58,11 @@ export interface Claimed {
   domain: string
   url: string
   generation: number
-  /** Of the database's clock. */
+  /** Database time of the lease. */
   now: Date
 }
 
-/** Each to one server: the others pass over what is locked, and find it leased after that. */
+/** Leases each delivery to one server: others skip locked rows, and later find the lease. */
 const CLAIM = `
 WITH due AS (
   SELECT d.webhook, d.id FROM webhook_deliveries d
@@ -84,7 +84,7 @@ export async function claim(pool: pg.Pool, limit: number): Promise<Claimed[]> {
   return (await pool.query<Claimed>({ name: 'webhook-claim', text: CLAIM, values: [limit] })).rows
 }
 
-/** What people said is kept until it is told, and no longer. */
+/** A delivered body is deleted, because it contains messages. */
 const ARRIVED = `
 WITH arrived AS (
   UPDATE webhooks SET failing_since = NULL WHERE id = $1 AND failing_since IS NOT NULL
@@ -95,7 +95,7 @@ export async function noteArrival(pool: pg.Pool, { webhook, id }: Claimed, answe
   await pool.query(ARRIVED, [webhook, id, answer])
 }
 
-/** A webhook is given up when it says that it is gone (410), or after days in which nothing has arrived. */
+/** A webhook is disabled when it answers 410, or after five days without a delivery. */
 const MISSED = `
 WITH failing AS (
   UPDATE webhooks SET failing_since = coalesce(failing_since, now()),
@@ -109,7 +109,7 @@ UPDATE webhook_deliveries SET answer = $3::integer, fault = $4,
   due_at = now() + coalesce($5, 0) * interval '1 millisecond'
 WHERE webhook = $1 AND id = $2`
 
-/** @param retryMs until the next attempt; null where there is none */
+/** @param retryMs milliseconds until the next attempt; null for none */
 export async function noteMiss(
   pool: pg.Pool,
   { webhook, id }: Claimed,
@@ -118,7 +118,7 @@ export async function noteMiss(
   await pool.query(MISSED, [webhook, id, answer, fault, retryMs])
 }
 
-/** Puts one back as if it had not been taken. */
+/** Returns a lease without counting an attempt. */
 export async function putBack(pool: pg.Pool, { webhook, id }: Claimed): Promise<void> {
   const text = `
     UPDATE webhook_deliveries SET attempts = attempts - 1, due_at = now() + interval '1 second'
@@ -126,7 +126,7 @@ export async function putBack(pool: pg.Pool, { webhook, id }: Claimed): Promise<
   await pool.query(text, [webhook, id])
 }
 
-/** Forgets what was told long ago. */
+/** Deletes deliveries older than 14 days. */
 export async function forgetOld(pool: pg.Pool): Promise<void> {
   await pool.query(`DELETE FROM webhook_deliveries WHERE created_at < now() - interval '14 days'`)
 }

@@ -1,17 +1,14 @@
 import { createHmac } from 'node:crypto'
 
-/**
- * What the bodies of a webhook are signed with. It hangs from the server key, so that it is in no table; a new
- * generation is a new one.
- */
+/** Signing key of a webhook. It is derived from the server key, so no table holds it; each generation has its own. */
 const keyOf = (secret: string, id: string, generation: number): Buffer =>
   createHmac('sha256', secret).update(`webhook ${id} ${generation}`).digest()
 
-/** As its owner gets it (Standard Webhooks, "Signature scheme"). */
+/** Secret in the form of Standard Webhooks, "Signature scheme". */
 export const webhookSecret = (secret: string, id: string, generation: number): string =>
   `whsec_${keyOf(secret, id, generation).toString('base64')}`
 
-/** The headers of one attempt: `webhook-signature` covers id, time (seconds) and body. */
+/** Headers of one attempt: `webhook-signature` covers id, time (seconds) and body. */
 export function signedHeaders(
   secret: string,
   {

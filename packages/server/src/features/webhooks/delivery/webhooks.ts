@@ -26,7 +26,7 @@ export interface WebhooksOptions {
   log: Log
 }
 
-/** Messages that may wait for that; beyond it the oldest go. */
+/** Room messages in memory; beyond that the oldest are dropped. */
 const MAX_GATHERED = 5_000
 const LOOK_MS = 1_000
 const AT_ONCE = 16
@@ -36,10 +36,10 @@ const HOUR_MS = 3_600_000
 const RETRIES_MS = [5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 50_400_000, 72_000_000]
 
 /**
- * Tells the addresses of a domain's owner what happens there. Every server notes what happens on it in one
- * queue, and every server sends from it; each delivery is taken by one of them. What happens is noted in the
- * transaction in which it does, so that neither is there without the other; all but messages of rooms, of which there
- * are too many: those are noted after it, and a server that dies within that fifth of a second has not noted them.
+ * Delivers domain events to the webhooks of a domain. Every server writes its events to one queue and sends from that
+ * queue; each delivery is taken by one server. Events are queued in the transaction of their change, except room
+ * messages, of which there are too many: those are queued in batches afterwards, and a server that is killed within
+ * that fifth of a second loses them.
  */
 export class Webhooks {
   readonly #options: WebhooksOptions
@@ -69,12 +69,12 @@ export class Webhooks {
     })
   }
 
-  /** Notes what happens in a domain, in the transaction in which it does. */
+  /** Queues an event in the transaction of its change. */
   note(client: pg.ClientBase, domain: string, event: WebhookEvent, data: object): Promise<void> {
     return enqueue(client, [{ event, domain, roomId: null, body: bodyOf(event, data) }])
   }
 
-  /** A message of a room was stored. */
+  /** Handles a stored room message. */
   posted(message: Message) {
     this.#happenings.add(() => ({
       event: 'message.created',
@@ -84,17 +84,17 @@ export class Webhooks {
     }))
   }
 
-  /** Somebody wants to be told from now on. */
+  /** Tells the batcher that there may be a webhook now. */
   wake() {
     this.#happenings.wake()
   }
 
-  /** Notes what was gathered. */
+  /** Writes the batched events to the queue. */
   settle(): Promise<void> {
     return this.#happenings.flush()
   }
 
-  /** Sends what is due. Never rejects. */
+  /** Sends due deliveries. Never rejects. */
   run(): Promise<void> {
     return this.#sending.run()
   }
@@ -145,6 +145,6 @@ export class Webhooks {
   }
 }
 
-/** What is sent, and signed, as it is. */
+/** The body exactly as it is signed and sent. */
 export const bodyOf = (event: string, data: object): string =>
   JSON.stringify({ type: event, timestamp: new Date(), data })
