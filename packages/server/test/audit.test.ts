@@ -7,7 +7,7 @@ import { getTarget, makeExample } from './support/example-values.ts'
 import { Stage } from './support/stage.ts'
 
 const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
-/** What agents do at the counter takes something from a customer, or gives it back. */
+/** Actions of agents that take a voucher from a customer or give it back. */
 const BY_AGENTS = ['vouchers.undo', 'vouchers.withdraw']
 
 let world: World
@@ -34,7 +34,7 @@ afterAll(() => world?.[Symbol.asyncDispose]())
 const letLinesIn = (on: boolean) =>
   stage.sql(`ALTER TABLE domain_audit ${on ? 'DISABLE' : 'ENABLE'} TRIGGER refuse_line`, [])
 
-/** Everything that the database knows, in short. */
+/** Row counts and digests of all tables. */
 async function read(): Promise<Record<string, string>> {
   const { rows } = await stage.sql(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1`,
@@ -57,7 +57,7 @@ async function send(endpoint: Endpoint, example: Example): Promise<number> {
     .status
 }
 
-test('whatever owners and moderators do is in the log, and does not happen without it', async () => {
+test('every action of owners and moderators has an audit line, and fails without it', async () => {
   const deeds = endpoints.filter(({ method, name }) => {
     const role = roles.get(name)
     return method !== 'GET' && (role === 'owner' || role === 'moderator' || BY_AGENTS.includes(name))
@@ -71,7 +71,7 @@ test('whatever owners and moderators do is in the log, and does not happen witho
     const status = await send(deed, example)
     const after = await read()
     await letLinesIn(true)
-    // A token to call with is new each time.
+    // Every call uses a new token.
     expect({ name: deed.name, status, ...after, tokens: '' }).toEqual({
       ...{ name: deed.name, status: 500 },
       ...before,
@@ -84,10 +84,10 @@ test('whatever owners and moderators do is in the log, and does not happen witho
   }
 })
 
-/** What no call here changes: where a page leads, and how a domain was proved. */
+/** Names whose values no call here changes. */
 const UNCHANGED = ['leads_to', 'method']
 
-test('every value that a line tells of has a name in the contract, and every name is of one', async () => {
+test('every value in an audit line has a name in the contract, and every name is used', async () => {
   const ofDomain = `/api/domain/${stage.domain}`
   const changes: [path: string, body: object][] = [
     [

@@ -61,7 +61,7 @@ describe.skipIf(!databaseUrl || !natsUrl)('three servers', { timeout: 90_000 }, 
   const within = <T>(ms: number, check: () => T | Promise<T>) =>
     vi.waitFor(check, { timeout: ms, interval: 50 })
 
-  test('a message posted on one reaches the followers of all, each once, and every reader in one order', async () => {
+  test('a message posted on one server reaches followers on all, once each and in one order', async () => {
     const room = await newRoom()
     const peers = await Promise.all([...SERVERS, ...SERVERS].map((place) => follow(place, room.topic)))
     const readers = SERVERS.map((place) => cluster.client(at(place)).rooms.open(room.url))
@@ -87,7 +87,7 @@ describe.skipIf(!databaseUrl || !natsUrl)('three servers', { timeout: 90_000 }, 
     for (const peer of peers) peer.socket.close()
   })
 
-  test('reactions, typing, edits and deletions reach the others, too', async () => {
+  test('reactions, typing, edits and deletions reach followers on other servers', async () => {
     const room = await newRoom()
     const [writer, reader] = [await follow(0, room.topic, guest()), await follow(2, room.topic)]
     writer.send({ type: 'typing', topic: room.topic })
@@ -106,7 +106,7 @@ describe.skipIf(!databaseUrl || !natsUrl)('three servers', { timeout: 90_000 }, 
     for (const peer of [writer, reader]) peer.socket.close()
   })
 
-  test("one's own topics are heard wherever one is connected, and what one read counts everywhere", async () => {
+  test('user topics are sent to every server, and a read mark holds on all of them', async () => {
     const customer = await signInWallet(at(0))
     const [here, there] = [await follow(1, 'b2c', customer.headers), await follow(2, 'b2c', customer.headers)]
     const sent = { to_domain: 'shop.example', message_text: 'Are you open?' }
@@ -144,8 +144,8 @@ describe.skipIf(!databaseUrl || !natsUrl)('three servers', { timeout: 90_000 }, 
       (await request(at(place), 'GET', '/api/v1/sessions/', headers)).status
 
     test.each([
-      ['the bus tells', async () => {}],
-      ['the database tells while the bus is away', () => cluster.nats.cut()],
+      ['announced by the bus', async () => {}],
+      ['found in the database without the bus', () => cluster.nats.cut()],
     ])('a token that ends on one server ends on all: %s', async (_name, before) => {
       const { person, peers } = await session()
       await before()
@@ -161,7 +161,7 @@ describe.skipIf(!databaseUrl || !natsUrl)('three servers', { timeout: 90_000 }, 
     })
   })
 
-  test('a block and a setting count on all servers within a second', async () => {
+  test('a block and a changed setting apply on all servers within a second', async () => {
     const operator = await signInWallet(at(0), OPERATOR)
     const room = await newRoom()
     const [blocked, other] = [guest(), guest()]
@@ -180,7 +180,7 @@ describe.skipIf(!databaseUrl || !natsUrl)('three servers', { timeout: 90_000 }, 
     await within(1_000, async () => expect((await post(2, room.id, 'after', other)).status).toBe(201))
   })
 
-  test('presence adds up, one person counts once, and a killed server takes its people along', async () => {
+  test('presence is summed over servers, counts a person once, and excludes a killed server', async () => {
     const room = await newRoom()
     await post(0, room.id, 'so that lists show the room')
     const online = async (place: number) => {
@@ -205,10 +205,10 @@ describe.skipIf(!databaseUrl || !natsUrl)('three servers', { timeout: 90_000 }, 
     people[0]?.socket.close()
   })
 
-  test('without NATS every post is acknowledged, and views heal within 25 s, or as soon as it is back (P6)', async () => {
+  test('without NATS every post is acknowledged, and views recover within 25 s, or when NATS is back (P6)', async () => {
     const room = await newRoom()
     const peers = await Promise.all(SERVERS.map((place) => follow(place, room.topic)))
-    /** The head that each server tells, when it is behind what was posted. */
+    /** The head that each server sends when a follower is behind `seq`. */
     const heads = (seq: number) =>
       Promise.all(
         peers.map(async (peer) => {
@@ -236,7 +236,7 @@ describe.skipIf(!databaseUrl || !natsUrl)('three servers', { timeout: 90_000 }, 
     }
   })
 
-  test('clients of a killed server are live elsewhere within ten seconds, and have missed nothing', async () => {
+  test('clients of a killed server are live on another one within ten seconds, without a missed message', async () => {
     const room = await newRoom()
     const clients = Array.from({ length: 12 }, () => cluster.client())
     const rooms = clients.map((client) => client.rooms.open(room.url))
@@ -256,7 +256,7 @@ describe.skipIf(!databaseUrl || !natsUrl)('three servers', { timeout: 90_000 }, 
     await busOf(0, 'connected')
   })
 
-  test('a rolling restart loses nothing, repeats nothing, and keeps everybody in order (P1, P2, P4)', async () => {
+  test('a rolling restart loses and repeats nothing, and keeps the order for all (P1, P2, P4)', async () => {
     const room = await newRoom()
     const clients = Array.from({ length: 6 }, () => cluster.client())
     await Promise.all(clients.map((client) => client.init()))

@@ -9,7 +9,7 @@ const ROOM = roomId(URL_OF_ROOM)
 const MESSAGES = 1_000
 const KILLS = 3
 
-/** What a person's client knows: the text under each client_id, and which were acknowledged. */
+/** State of a client: the text under each client_id, and which of them were acknowledged. */
 interface Sent {
   content: string
   acked?: Message
@@ -22,7 +22,7 @@ async function send(url: string, path: string, body: unknown): Promise<Message |
     const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
     return response.ok ? ((await response.json()) as Message) : undefined
   } catch {
-    // The server is gone: whether the message was stored is unknown to its sender.
+    // The server is gone, so the sender does not know whether the message was stored.
     return undefined
   }
 }
@@ -66,7 +66,7 @@ test.each(databasesUnderTest)(
     const perRound = MESSAGES / (KILLS + 1)
     for (let round = 0; round <= KILLS; round++) {
       const ids = Array.from({ length: perRound }, (_, n) => `${round}-${n}`)
-      // Twenty at a time, so that batches form and the kill falls into one.
+      // Twenty at a time, so that batches form and a kill hits one.
       const workers = Array.from({ length: 20 }, async (_, worker) => {
         for (let n = worker; n < ids.length; n += 20) await post(ids[n] as string)
       })
@@ -83,7 +83,7 @@ test.each(databasesUnderTest)(
       if (round === KILLS) break
       unknown += [...sent.values()].filter(({ acked }) => acked === undefined).length
       server = await startProcess(ground.folder, ground.env)
-      // What an outbox does: whatever was not acknowledged is sent again under its own id.
+      // Like an outbox: sends unacknowledged messages again under their ids.
       for (const [id, { acked }] of sent) if (acked === undefined) await post(id)
     }
 
@@ -101,8 +101,8 @@ test.each(databasesUnderTest)(
   },
 )
 
-// PostgreSQL is there for several servers at once: only the folder needs a lock of ours.
-test('a folder that is in use is refused, one left by a killed server is taken over', {
+// PostgreSQL allows several servers; only the folder of the embedded database has a lock.
+test('a folder in use is refused, and a folder left by a killed server is taken over', {
   timeout: 60_000,
 }, async () => {
   const data = await copyDataFolder()

@@ -17,7 +17,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
 
-/** What gets past a first look, and what does not. */
+/** Texts that may pass a first check, and texts that may not. */
 const texts = fc.constantFrom(
   ...[
     '',
@@ -67,13 +67,13 @@ const fieldsOf = (schema: unknown): string[] => {
 }
 const recordOf = (names: string[], value: fc.Arbitrary<unknown>) =>
   fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] })
-/** Lone surrogates have no spelling in an address. */
+/** Lone surrogates cannot be encoded in an address. */
 const encoded = (text: unknown) => encodeURIComponent(String(text).toWellFormed())
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   'nothing sent to %s makes the server fail (P26)',
   async (_name, endpoint) => {
-    // Afresh: one of the calls signs out.
+    // A new token, because one of the calls signs out.
     const { headers } = await signInWallet(world.url, key)
     const shape = shapeOf(endpoint) as Record<'query' | 'body', unknown>
     const params = endpoint.path.match(/:\w+/g) ?? []
@@ -95,7 +95,7 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
         ...(shape.body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       await answer.text()
-      // 503 refuses a profile update (S6-05), and speech that is off.
+      // 503 is the refusal of a profile update (S6-05), and of speech without an engine.
       expect(answer.status === 503 ? 200 : answer.status).toBeLessThan(500)
     })
     await fc.assert(property, { numRuns: 40 })

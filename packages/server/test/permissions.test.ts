@@ -9,10 +9,10 @@ import { getTarget, makeExample } from './support/example-values.ts'
 import { type PermissionRule, permissionRules } from './support/permission-rules.ts'
 import { OF_WALLET, ROLES, type Role, Stage } from './support/stage.ts'
 
-/** What the table is written to; `npx vitest run packages/server/test/permissions.test.ts -u` writes it anew. */
+/** File of the table; `npx vitest run packages/server/test/permissions.test.ts -u` writes it. */
 const DOCUMENT = fileURLToPath(new URL('../../../docs/permissions.md', import.meta.url))
 
-/** Refusals that are about who asks, and not about what is asked. */
+/** Refusals that depend on the caller, not on the request. */
 const REFUSALS = new Set([4010, 4011, 4012, 4030, 4031, 4033, 4039, 4040, 5030])
 
 const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** What the route says beside its handler, and after it what the call says of its own data. */
+/** Outcome by the route's declaration, then by the rules for the call's data. */
 function expected(
   endpoint: Endpoint,
   role: Role,
@@ -78,7 +78,7 @@ async function outcome(endpoint: Endpoint, role: Role, example: Example): Promis
   return REFUSALS.has(code) ? code : null
 }
 
-test('every rule is of a call', () => {
+test('every rule belongs to a call', () => {
   const names = endpoints.map(({ name }): string => name)
   expect(Object.keys(permissionRules).filter((name) => !names.includes(name))).toEqual([])
 })
@@ -100,7 +100,7 @@ test.each(endpoints)(
   },
 )
 
-test('the document shows what was found', async () => {
+test('the document shows these outcomes', async () => {
   const head = ['Call', ...ROLES]
   const body = endpoints.map(({ name }) => [name, ...ROLES.map((role) => rows.get(name)?.[role] ?? '?')])
   const line = (values: string[]) => `| ${values.join(' | ')} |`

@@ -11,7 +11,7 @@ let world: World
 let owner: Person
 let partner: Person
 let mia: Person
-/** Ids of what has to be made before it can be changed, by the call that changes it. */
+/** Ids of data that must exist before it can be changed, by the call that changes it. */
 const ids: Record<string, string> = {}
 beforeAll(async () => {
   world = await startWorld()
@@ -33,15 +33,15 @@ afterAll(() => world?.[Symbol.asyncDispose]())
 
 type State = Record<string, unknown> & { updated_at: string | null }
 
-/** Something that several may change. */
+/** Data that several persons may change. */
 interface Shared {
-  /** Of the call that changes it. */
+  /** Name of the call that changes it. */
   name: string
   path: () => string
-  /** Where it is read, and which of a list it is; where it is one of none, it has never been. */
+  /** Where it is read, and which element of a list it is. */
   from: () => string
   pick?: (row: State) => boolean
-  /** A change that shows in what is read, and is another for each number. */
+  /** A change that is visible and differs for each number. */
   change: (n: number) => object
 }
 
@@ -121,7 +121,7 @@ const SHARED: Shared[] = [
 
 const put = ({ path }: Shared, body: object, who = owner) =>
   request<{ code: number }>(world.url, 'PUT', path(), who.headers, body)
-/** What is there now; undefined where nothing is. */
+/** The current state; undefined when there is none. */
 async function read({ from, pick }: Shared): Promise<State | undefined> {
   const { body } = await world.call<State | State[]>('GET', from(), owner)
   return Array.isArray(body) ? body.find(pick ?? (() => true)) : body
@@ -131,7 +131,7 @@ const versionOf = async (shared: Shared) => (await read(shared))?.updated_at ?? 
 describe.each(SHARED)('$name', (shared) => {
   const { change } = shared
 
-  test('refuses what was begun on an older version, and leaves all as it was', async () => {
+  test('refuses a change based on an older version, and changes nothing', async () => {
     const first = await versionOf(shared)
     expect((await put(shared, { ...change(1), expected: first ?? undefined })).status).toBe(200)
     const second = await versionOf(shared)
@@ -143,14 +143,14 @@ describe.each(SHARED)('$name', (shared) => {
         status: 409,
         body: { code: 4090 },
       })
-    // Null is for what has never been; what has always been cannot be named by it.
+    // Null stands for data that does not exist yet.
     expect([409, 400]).toContain((await put(shared, { ...change(3), expected: null })).status)
     expect(await read(shared)).toEqual(now)
     expect((await put(shared, change(4))).status).toBe(200)
     expect(await read(shared)).toMatchObject(change(4))
   })
 
-  test('of two at once lets one through', async () => {
+  test('accepts one of two concurrent changes', async () => {
     for (let round = 0; round < 3; round++) {
       const expected = await versionOf(shared)
       const bodies = [change(10 + 2 * round), change(11 + 2 * round)]
@@ -165,9 +165,9 @@ describe.each(SHARED)('$name', (shared) => {
   })
 })
 
-/** What nobody has set yet has no version; who says so is refused once somebody has. */
+/** Data that is not set has no version; a change that expects none is refused once it is set. */
 test.each(['rewards.setRule', 'rewards.setLimits', 'ads.set', 'owners.setStaff'])(
-  '%s: of two who are the first, one is',
+  '%s accepts one of two concurrent first changes',
   async (name) => {
     const domain = `first-${name.replace('.', '-').toLowerCase()}.example`
     for (const { address } of [owner, partner]) await world.giveDomain(domain, address)
@@ -180,7 +180,7 @@ test.each(['rewards.setRule', 'rewards.setLimits', 'ads.set', 'owners.setStaff']
   },
 )
 
-test('a rule that somebody has removed does not come back by a change of it', async () => {
+test('a removed rule is not restored by a concurrent change', async () => {
   const shared = SHARED.find(({ name }) => name === 'rewards.setRule') as Shared
   const expected = await versionOf(shared)
   expect((await world.call('DELETE', shared.path(), partner)).status).toBe(204)
@@ -189,7 +189,7 @@ test('a rule that somebody has removed does not come back by a change of it', as
   expect((await put(shared, { ...shared.change(1), expected: null })).status).toBe(200)
 })
 
-test('whatever the people of a domain put in the place of something can name what it is to replace', async () => {
+test('every call that replaces data of a domain accepts `expected`', async () => {
   const { body } = await request<{ paths: Record<string, Record<string, Operation>> }>(
     world.url,
     'GET',
@@ -198,7 +198,7 @@ test('whatever the people of a domain put in the place of something can name wha
   const puts = Object.values(body.paths).flatMap(({ put }) =>
     put?.['x-role'] === undefined ? [] : [put.operationId],
   )
-  // A thread has its own version (inbox.test.ts).
+  // A thread has its own version (inbox.world.test.ts).
   expect(puts.sort()).toEqual([...SHARED.map(({ name }) => name), 'business-messages.changeThread'].sort())
 })
 

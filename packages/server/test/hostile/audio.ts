@@ -24,7 +24,7 @@ const SILENCE = Buffer.concat([
   Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00', 'latin1'),
   Buffer.from('\x40\x1f\x00\x00\x40\x1f\x00\x00\x01\x00\x08\x00data\x00\x00\x00\x00', 'latin1'),
 ])
-/** Says of itself that it lasts for days. */
+/** Claims a duration of days. */
 const ENDLESS = Buffer.concat([
   SILENCE.subarray(0, 28),
   Buffer.from([1, 0, 0, 0, 1, 0, 8, 0]),
@@ -114,7 +114,7 @@ const broken: Entry[] = [
   },
 ]
 
-/** O: recordings. No engine is configured, so that the last word is 503/5031. */
+/** O: recordings. No engine is configured, so a valid one is answered with 503/5031. */
 export const audio: Group = {
   name: 'O audio',
   entries: [
@@ -172,7 +172,7 @@ export const audio: Group = {
       status: 503,
       code: 5031,
     },
-    { name: 'nobody', ...transcribe(form(file(SILENCE))), as: 'anon', status: 401, code: 4010 },
+    { name: 'no credentials', ...transcribe(form(file(SILENCE))), as: 'anon', status: 401, code: 4010 },
     ...broken,
   ],
 }

@@ -51,7 +51,7 @@ export const businessMessages: Group = {
     ...each(broken, (text) => ({ ...send({ message_reference: text }), code: INVALID })),
     { name: 'in the name of another customer', ...send({ from_address: addresses.other }), ...NOT_YOURS },
     {
-      name: 'a business to somebody who never wrote',
+      name: 'a business to an account that never wrote',
       ...send({ from_address: addresses.other }),
       as: 'owner',
       ...NOT_YOURS,

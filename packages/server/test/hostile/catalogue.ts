@@ -3,27 +3,27 @@ import { DEVELOPMENT_KEYS } from '@foyer/testkit/wallet'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Challenge } from '../../src/features/sign-in/challenge.ts'
 
-/** Who sends a hostile request; `owner` owns every domain. */
+/** Sender of a hostile request; `owner` owns every domain. */
 export type Actor = 'anon' | 'guest' | 'wallet' | 'owner'
 
-/** One hostile request, and what must be said to it. */
+/** One hostile request with its expected answer. */
 export interface Entry {
   name: string
-  /** Method and path, sent as they are. */
+  /** Method and path, sent unchanged. */
   request: `${string} /${string}`
   as?: Actor
   headers?: Record<string, string | string[]>
-  /** Sent as JSON; text and bytes are sent as they are, as JSON unless `headers` says otherwise. */
+  /** Sent as JSON; text and bytes are sent unchanged, as JSON unless `headers` has another type. */
   body?: unknown
-  /** One status, or several where more than one would be right. */
+  /** One status, or several when more than one would be right. */
   status: number | readonly number[]
-  /** Where the wire fixes it (docs/wire.md#refusals). */
+  /** Code of the refusal, when the wire fixes it (docs/wire.md#refusals). */
   code?: number
   /** Part of the answer. */
   answer?: object
-  /** Header and value, or null for a header that must not be there. */
+  /** Header and value; null for a header that must be absent. */
   answerHeaders?: Record<string, string | null>
-  /** True for what is no refusal, only odd: it may be stored. */
+  /** True for odd but valid input, which may be stored. */
   stores?: true
 }
 
@@ -31,7 +31,7 @@ export interface Entry {
 export interface Group {
   name: string
   entries: Entry[]
-  /** Challenges that must be open beforehand. */
+  /** Challenges that must be open before. */
   challenges?: Challenge[]
 }
 
@@ -48,7 +48,7 @@ export const keys = { wallet: walletKey, owner: ownerKey } as const
 export const accounts = {
   wallet: privateKeyToAccount(walletKey),
   owner: privateKeyToAccount(ownerKey),
-  /** Has never been here. */
+  /** Has never signed in. */
   other: privateKeyToAccount(otherKey),
 } as const
 const lower = ({ address }: { address: string }) => address.toLowerCase()
@@ -60,13 +60,13 @@ export const addresses = {
 } as const
 export const GUEST_UUID = '7f3c1c52-9b1e-4d0a-8a55-2f6f0a3f9c11'
 
-/** What no text of a request may have, because a database or another program loses or changes it. */
+/** Characters that no text of a request may contain, because databases and other programs lose or change them. */
 export const broken = {
   NUL: 'a\0b',
   'lone high surrogate': 'a\ud83d',
   'lone low surrogate': '\udc00a',
 } as const
 
-/** One entry for each of some values. */
+/** One entry for each value. */
 export const each = <T>(values: Record<string, T>, entry: (value: T, name: string) => Omit<Entry, 'name'>) =>
   Object.entries(values).map(([name, value]): Entry => ({ name, ...entry(value, name) }))

@@ -48,13 +48,13 @@ export const contacts: Group = {
     ...each(broken, (text, name) => ({ ...add({ contact_name: text }), name: `a name with ${name}` })),
     ...each(broken, (text) => add({ note: text })),
     {
-      name: 'the book of somebody else',
+      name: 'the book of another account',
       ...add({}),
       request: `POST /api/v1/user-contacts/${addresses.owner}`,
       status: 403,
       code: 4030,
     },
-    { name: 'the book of nobody', ...add({}), request: 'POST /api/v1/user-contacts/ann.eth' },
+    { name: 'the book of an invalid address', ...add({}), request: 'POST /api/v1/user-contacts/ann.eth' },
     ...ids.map((id) => ({
       name: `the id ${id.slice(0, 20)}`,
       request: `DELETE /api/v1/user-contact/${id}` as const,

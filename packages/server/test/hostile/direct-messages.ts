@@ -85,9 +85,9 @@ export const directMessages: Group = {
     ...each(envelopes, (changes) => ({ ...send(changes), code: INVALID })),
     ...each(mistyped, (changes) => send(changes)),
     ...each(broken, (text) => send({ message_text: text })),
-    { name: 'somebody without a key', ...send({}), status: 409, code: 4092 },
+    { name: 'a receiver without a key', ...send({}), status: 409, code: 4092 },
     {
-      name: 'in the name of somebody else, which is not even read',
+      name: 'in the name of another account, which is ignored',
       ...send({ from_address: addresses.owner }),
       status: 409,
       code: 4092,
@@ -104,7 +104,7 @@ export const directMessages: Group = {
     { name: 'letters before SQL', ...history(`${pair}&before='--`), status: 200, answer: [] },
     { name: 'a negative number of letters', ...history(`${pair}&limit=-1`), status: 400 },
     {
-      name: "somebody else's previews",
+      name: "another account's previews",
       request: `GET /api/dm-preview/?address=${addresses.owner}`,
       as,
       status: 403,
@@ -117,7 +117,7 @@ export const directMessages: Group = {
       status: 400,
     })),
     {
-      name: 'a key for somebody else',
+      name: 'a key for another account',
       request: `PUT /api/v1/dm-keys/${addresses.owner}`,
       as,
       body: { pub_key_base64: key, statement: 'x', signature: null },
@@ -139,7 +139,7 @@ export const directMessages: Group = {
       status: 400,
     },
     {
-      name: 'a decision about nobody',
+      name: 'a decision without a thread',
       request: `POST /api/dm-requests/${addresses.other}`,
       as,
       body: { decision: 'accept' },

@@ -69,7 +69,7 @@ const looks: Record<string, object> = {
   },
 }
 const blocked: Record<string, unknown> = {
-  nobody: {},
+  'no person': {},
   'an address that is none': { address: 'me' },
   'a wildcard': { address: '*' },
   'an operator': { address: { $ne: '' } },
@@ -78,7 +78,7 @@ const blocked: Record<string, unknown> = {
 }
 const ids = ['%00', "'%20OR%201=1--", '..%2f..', '-1', '__proto__', 'a'.repeat(190)]
 
-/** N: what the owner of a domain may do. How a claim is proved is tested where it is checked. */
+/** N: calls of a domain's owner. Proofs of claims are tested in features/owners. */
 export const domains: Group = {
   name: 'N domains',
   entries: [

@@ -11,14 +11,14 @@ const origins = {
   'an endless origin': `https://${'a'.repeat(4_000)}.example`,
 }
 
-/** What no browser sends. */
+/** Values that no browser sends. */
 const noOrigins = {
   'two origins': 'https://a.example, https://b.example',
   'bytes beyond ASCII': 'https://b\u00fccher.example',
   'white space': 'https://a.example\thttps://b.example',
 }
 
-/** W: pages of others, and frames. No identity travels in a cookie, so any page may ask; no page may frame an answer. */
+/** W: pages of other origins, and frames. No identity is in a cookie, so any page may call; no page may frame an answer. */
 export const embedding: Group = {
   name: 'W embedding',
   entries: [
@@ -31,7 +31,7 @@ export const embedding: Group = {
         'content-security-policy': "default-src 'none';frame-ancestors 'none'",
         'cross-origin-resource-policy': 'same-site',
         vary: 'origin',
-        // A page elsewhere could not read it, and must not have it set.
+        // A page of another origin could not read the cookie, so it must not be set.
         'set-cookie': null,
       },
     })),

@@ -28,7 +28,7 @@ const collect = (body: unknown) => ({
 })
 const INVALID = 4001
 
-/** `{"a":{"a":…}}` or `[[…]]`, which `JSON.stringify` itself could not write. */
+/** `{"a":{"a":…}}` or `[[…]]`, too deep for `JSON.stringify`. */
 const nested = (depth: number, open = '{"a":', close = '}') => `${open.repeat(depth)}1${close.repeat(depth)}`
 
 const events: Record<string, unknown> = {
@@ -124,7 +124,7 @@ export const engagement: Group = {
     },
     { name: 'a level that was not reached', ...record('chat_level_5', { domain: DOMAIN }), code: INVALID },
     {
-      name: 'the events of somebody else',
+      name: 'the events of another account',
       request: `GET /api/events/?address=${addresses.owner}`,
       as: 'wallet',
       status: 403,

@@ -7,12 +7,12 @@ import type { TSchema } from 'typebox'
 import { uuidv7 } from '../../src/lib/uuid.ts'
 import { addresses, broken, type Entry, GUEST_UUID } from './catalogue.ts'
 
-/** A domain of its own: what is asked here may well be granted. */
+/** A domain of this file, because some of these calls succeed. */
 const domain = 'fields.example'
 const { message_text, msg_sha256_base64, cid } = sealed()
 const { p256dh, auth } = newPushKeys()
 
-/** What the examples are about here; every other placeholder is as the documentation shows it, and is not there. */
+/** Values of placeholders that exist here; other placeholders keep the documentation's values, which do not. */
 const values: Partial<Record<Placeholder, string>> = {
   ...{ self: addresses.owner, account: addresses.owner, newAddress: addresses.other, guest: GUEST_UUID },
   ...{ domain, unclaimed: domain, claimed: domain, business: domain, hashedDomain: hashDomain(domain) },
@@ -22,7 +22,7 @@ const values: Partial<Record<Placeholder, string>> = {
   webhookUrl: 'https://hooks.public.example/',
 }
 
-/** Examples that are read further here, and one that would hold what others write. */
+/** Examples that pass more checks than the contract's, and one that must not change other tests. */
 const instead: Readonly<Record<string, Example>> = {
   'moderation.decide': { body: { decision: 'block', until: '2099-01-01T00:00:00Z', reason: 'a' } },
   'moderation.setConduct': { params: { domain: 'conduct.example' } },
@@ -30,12 +30,12 @@ const instead: Readonly<Record<string, Example>> = {
 
 export interface Call {
   endpoint: Endpoint
-  /** Values of the path. */
+  /** Values of the path parameters. */
   params: Readonly<Record<string, string>>
   body: Record<string, unknown>
 }
 
-/** Every call with a body, and one that it would read to the end. What is undefined is sent as junk alone. */
+/** Every call with a body, and a body that passes its checks. Undefined fields are sent as junk only. */
 export const calls: Call[] = Object.values(features)
   .flatMap((feature): Endpoint[] => Object.values(feature))
   .flatMap((endpoint) => {
@@ -50,7 +50,7 @@ interface Nested extends TSchema {
   properties: Record<string, TSchema>
 }
 
-/** Something else in the place of any field: each type, and the edges of each. */
+/** Values for any field: each type, and its edges. */
 const junk: unknown[] = [
   null,
   true,
@@ -80,7 +80,7 @@ const junk: unknown[] = [
   ...Object.values(hostileTexts),
 ]
 
-/** Every field of a call in turn, with something else in its place; the fields within an object too. */
+/** One entry for each field of a call and each junk value, nested fields included. */
 export function junkEntries({ endpoint, params, body }: Call): Entry[] {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const request = `${endpoint.method} ${path}` as Entry['request']

@@ -22,7 +22,7 @@ const forged: Record<string, Record<string, string | string[]>> = {
   'an encoded cookie': { cookie: 'csrftoken=%61%61', 'x-csrftoken': '%61%61' },
   'two cookies, the token of the second': { cookie: `${COOKIE}; csrftoken=b`, 'x-csrftoken': 'b' },
 }
-/** What a form, or a page without asking first, can send. */
+/** Media types that a form, or a page without a preflight, can send. */
 const media: Record<string, string> = {
   'a form': 'application/x-www-form-urlencoded',
   'a form with files': 'multipart/form-data; boundary=x',
@@ -45,14 +45,14 @@ export const forgery: Group = {
       ...OTHER_MEDIA,
     })),
     {
-      name: 'a guest id in a cookie is nobody',
+      name: 'a guest id in a cookie is ignored',
       ...write({ cookie: 'x-guest-uuid=7f3c1c52-9b1e-4d0a-8a55-2f6f0a3f9c11' }),
       as: 'anon',
       status: 401,
       code: 4010,
     },
     {
-      name: 'a token in a cookie is nobody',
+      name: 'a token in a cookie is ignored',
       ...write({ cookie: 'token=a; authorization=Bearer a' }),
       as: 'anon',
       status: 401,

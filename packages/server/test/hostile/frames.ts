@@ -1,6 +1,6 @@
 import { addresses, NO_ROOM, ROOM } from './catalogue.ts'
 
-/** Frames that the socket of a guest who follows `ROOM` gets before it must still answer a ping. Text is sent as it is. */
+/** Frames to the socket of a guest who follows `ROOM`; it must answer a ping afterwards. Text is sent unchanged. */
 export const frames: Record<string, unknown> = {
   nothing: '',
   'no JSON': 'hello',
@@ -23,7 +23,7 @@ export const frames: Record<string, unknown> = {
   'half a pair as a topic': '{"type":"follow","topic":"\\ud800"}',
   'a topic too long': { type: 'follow', topic: 'a'.repeat(201) },
   'the topic of others': { type: 'follow', topic: `dm:${addresses.owner}` },
-  'an own topic of nobody': { type: 'follow', topic: 'dm' },
+  'a user topic of a guest': { type: 'follow', topic: 'dm' },
   'an internal topic': { type: 'follow', topic: `revoked:${NO_ROOM}` },
   'a place before the beginning': { type: 'follow', topic: `room:${ROOM}`, after: -1 },
   'a place beyond the end': { type: 'follow', topic: `room:${ROOM}`, after: Number.MAX_SAFE_INTEGER },
@@ -32,7 +32,7 @@ export const frames: Record<string, unknown> = {
   'half a pair as an epoch': `{"type":"follow","topic":"room:${ROOM}","epoch":"\\ud800","after":1}`,
   'reading what is not followed': { type: 'read', topic: `room:${NO_ROOM}`, seq: 1 },
   'reading beyond the end': { type: 'read', topic: `room:${ROOM}`, seq: Number.MAX_SAFE_INTEGER },
-  'typing where nobody is': { type: 'typing', topic: `room:${NO_ROOM}` },
+  'typing in an unknown room': { type: 'typing', topic: `room:${NO_ROOM}` },
   'leaving what was never followed': { type: 'unfollow', topic: 'toString' },
   'two thousand levels': '['.repeat(2_000) + ']'.repeat(2_000),
 }

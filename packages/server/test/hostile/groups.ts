@@ -23,7 +23,7 @@ import { urls } from './urls.ts'
 import { vouchers } from './vouchers.ts'
 import { webhooks } from './webhooks.ts'
 
-/** The catalogue, in the order of docs/reliability.md#hostile-inputs. U, how wallets behave, is the client's. */
+/** All groups, in the order of docs/reliability.md#hostile-inputs. Group U, wallets, is tested in the client. */
 export const groups: Group[] = [
   signInChallenge,
   signInVerify,

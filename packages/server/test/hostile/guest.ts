@@ -7,7 +7,7 @@ const write = (headers: Record<string, string | string[]>) => ({
   body: { content: 'hello' },
 })
 const INVALID = { status: 400, code: 4001 } as const
-/** A proxy may have read the other one. */
+/** A proxy may have used the other value. */
 const AMBIGUOUS = { status: 400, code: 4000 } as const
 const ENDED = { status: 401, code: 4011 } as const
 
@@ -15,7 +15,7 @@ const uuids: Record<string, string> = {
   'an empty id': '',
   'a number': '1',
   'an address': addresses.wallet,
-  "somebody's public id": 'g_00000000000000000000',
+  "a guest's public id": 'g_00000000000000000000',
   'a uuid of version 1': '7f3c1c52-9b1e-1d0a-8a55-2f6f0a3f9c11',
   'the nil uuid': '00000000-0000-0000-0000-000000000000',
   'a uuid without hyphens': GUEST_UUID.replaceAll('-', ''),
@@ -58,7 +58,7 @@ const audiences = {
   ).join(''),
 }
 
-/** E: guests, bearers, and joining the two. */
+/** E: guests, bearers, and joining them. */
 export const guest: Group = {
   name: 'E guest',
   entries: [
@@ -81,7 +81,7 @@ export const guest: Group = {
       headers: { authorization: 'Bearer x' },
       ...ENDED,
     },
-    { name: 'nobody writes', ...write({}), status: 401, code: 4010 },
+    { name: 'no credentials', ...write({}), status: 401, code: 4010 },
     {
       name: 'a guest has no contacts',
       request: 'GET /api/get-voucher-list/',
@@ -105,11 +105,11 @@ export const guest: Group = {
       request: 'POST /api/v1/link' as const,
       as: 'wallet' as const,
       body: { proof: text },
-      // Before the login's proof is looked at, the caller's own is missing.
+      // Well-formed proofs are answered with the caller's own missing proof first.
       status: text.isWellFormed() && !text.includes('\0') ? 401 : 400,
     })),
     {
-      name: 'a guest joins somebody',
+      name: 'a guest joins another guest',
       request: 'POST /api/v1/link',
       as: 'guest',
       body: { guest_uuid: GUEST_UUID },

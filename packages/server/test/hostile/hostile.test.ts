@@ -32,7 +32,7 @@ afterAll(async () => {
   await stage.fakeInternet[Symbol.asyncDispose]()
 })
 
-/** Sends an entry; once more where it was slow, because a busy machine is slow once and a bad input always. */
+/** Sends an entry, and once more when it was slow: a busy machine is slow once, a hostile input always. */
 async function ask(entry: Entry): Promise<Answer> {
   const who = stage.who[entry.as ?? 'anon']
   const answer = await sendEntry(stage.world.url, entry, who)
@@ -75,7 +75,7 @@ function compare({ status, code, answer, answerHeaders = {} }: Entry, received: 
     expect(received.headers[name] ?? null, name).toBe(value)
 }
 
-test('the catalogue has at least ten entries for each group, each with a name of its own', () => {
+test('the catalogue has at least ten entries per group, with distinct names', () => {
   for (const { name, entries } of groups) {
     expect(entries.length, name).toBeGreaterThanOrEqual(10)
     for (const entry of entries) expect(entry.name).not.toBe('')
@@ -92,14 +92,14 @@ describe.each(groups)('$name', ({ entries }) => {
     await compareRow(entries.filter(({ stores }) => !stores))
   })
 
-  test('nothing of it was stored', async () => {
+  test('stores nothing', async () => {
     expect(await stage.countRows()).toEqual(before)
   })
 
   const odd = entries.filter(({ stores }) => stores)
   if (odd.length > 0) test('every input that is only odd is answered as it should', () => compareRow(odd))
 
-  test('nothing of it led inside (P25)', () => {
+  test('opens no connection to internal addresses (P25)', () => {
     const { inside, leaked } = stage.fakeInternet
     expect(inside.filter((address) => address !== TREACHEROUS)).toEqual([])
     expect(leaked).toBe(0)
@@ -137,13 +137,13 @@ describe('X raw bytes', () => {
     expect(found).toEqual(rawEntries.map(({ name, status }) => [name, status.join(' or ')]))
   })
 
-  test('nothing of it was stored, and the server still answers', async () => {
+  test('stores nothing, and the server still answers', async () => {
     expect(await stage.countRows()).toEqual(before)
     await stage.assertAlive()
   })
 })
 
-describe('every field of every call, with something else in its place', () => {
+describe('every field of every call, with junk values', () => {
   test.each(calls.map((call) => ({ name: call.endpoint.name, call })))('$name', async ({ call }) => {
     for (const entry of junkEntries(call)) judge(await ask(entry))
     await stage.assertAlive()
@@ -159,7 +159,7 @@ describe('every number and cursor of every call, around 2^31, 2^32, 2^53 and 2^6
     },
   )
 
-  test('and of every frame', async () => {
+  test('the same numbers in every frame', async () => {
     const peer = await new Peer(stage.world.url).open(stage.who.guest)
     await peer.next('welcome')
     peer.send({ type: 'follow', topic: roomTopic(ROOM) })
@@ -213,7 +213,7 @@ describe('X slow requests', () => {
       'a body',
       'POST /collect HTTP/1.1\r\nHost: a.example\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n',
     ],
-  ])('%s that never comes to its end is not waited for', async (_name, begun) => {
+  ])('%s without an end is dropped after a timeout', async (_name, begun) => {
     const app = await createApp(stage.world.context, { requestTimeout: 300 })
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
     const socket = connect(Number(port), '127.0.0.1')
@@ -238,7 +238,7 @@ describe('X floods', () => {
     {
       name: 'messages',
       entry: { request: `POST /api/whiteboard/messages/${ROOM}`, body: { content: 'hello' } },
-      // Of a room that is not there: a refusal counts as well.
+      // The room does not exist: a refusal counts as well.
       passing: [400],
     },
     {
@@ -247,7 +247,7 @@ describe('X floods', () => {
         request: 'POST /api/v1/siww/get',
         body: { payload, header: { t: 'eip191' }, network: 'ethereum' },
       },
-      // A nonce is good once.
+      // A nonce can be used once.
       passing: [200, 400],
     },
     { name: 'analytics', entry: { request: 'POST /collect', body: { payload: 'click' } }, passing: [204] },

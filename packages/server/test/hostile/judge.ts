@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import type { Answer } from './send.ts'
 
-/** Refusals with the status 503 that are no failures (S6-05). */
+/** Refusals with status 503 that are no failures (S6-05). */
 const DECLARED_503 = new Set([5030, 5031])
-/** What no answer may tell about the inside (P26). */
+/** Internal details that no answer may contain (P26). */
 const INSIDE = /\n\s+at |node_modules|\.ts:\d|\bselect\b.*\bfrom\b|insert into|pg_|drizzle|typebox|Error:/i
 
-/** Holds an answer to what every answer must be: no failure, in time, one error body, nothing of the inside. */
+/** Asserts what holds for every answer: no failure, in time, the error body of the contract, no internal details. */
 export function judge(answer: Answer): void {
   const { status, headers, text, took } = answer
   const code = status < 400 ? undefined : judgeErrorBody(answer)
@@ -15,7 +15,7 @@ export function judge(answer: Answer): void {
   expect(took, 'milliseconds').toBeLessThan(1_000)
 }
 
-/** @returns its code */
+/** @returns the code of the error */
 function judgeErrorBody({ headers, text }: Answer): number {
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   const body = JSON.parse(text) as Record<string, unknown>
@@ -33,7 +33,7 @@ function judgeErrorBody({ headers, text }: Answer): number {
   return code as number
 }
 
-/** The statuses of what came over one connection, whose errors have the body that all errors have. */
+/** Statuses of all answers on one connection; asserts their error bodies. */
 export function judgeRaw(text: string): number[] {
   const [head = '', body = ''] = text.split('\r\n\r\n', 2)
   if (/^HTTP\/1\.1 4/.test(head)) {
@@ -45,7 +45,7 @@ export function judgeRaw(text: string): number[] {
   }
   const statuses = Array.from(text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm), ([, status]) => Number(status))
   for (const status of statuses) expect(status, text.slice(0, 300)).toBeLessThan(500)
-  // A random cookie may spell anything.
+  // A random cookie may contain any letters.
   expect(text.replace(/^set-cookie:.*$/gim, '')).not.toMatch(INSIDE)
   return statuses
 }

@@ -2,7 +2,7 @@ import { PUBLIC, TREACHEROUS } from '@foyer/testkit/internet'
 import { type Entry, each, type Group } from './catalogue.ts'
 import { inside } from './urls.ts'
 
-/** What the names of the stage lead to. */
+/** DNS records of the stage. */
 export const names = {
   'inside.example': ['10.0.0.1'],
   'metadata.example': ['169.254.169.254'],
@@ -58,7 +58,7 @@ const images: Record<string, string> = {
   'without anything': '',
 }
 
-/** How a page tries to be more than a card. */
+/** Pages that try to be more than a card. */
 const pages: Entry[] = [
   {
     name: 'markup in every field is text',
@@ -70,7 +70,7 @@ const pages: Entry[] = [
     answer: { title: '<script>alert(1)</script>', image_url: null },
   },
   {
-    name: 'a picture inside is not even tried before somebody looks',
+    name: 'an internal picture is not fetched with the page',
     request: look(
       `${HOST}/html?text=${encodeURIComponent('<title>a</title><meta property=og:image content=http://127.0.0.1/x.png>')}`,
     ),
@@ -87,7 +87,7 @@ const pages: Entry[] = [
   },
 ]
 
-/** R: addresses that the server does fetch, because somebody has named them (P25). */
+/** R: addresses that callers have the server fetch (P25). */
 export const linkPreviews: Group = {
   name: 'R link previews',
   entries: [
@@ -120,13 +120,13 @@ export const linkPreviews: Group = {
       ...INVALID,
     })),
     ...bodies.map((path) => ({
-      name: `a stranger's ${path}`,
+      name: `the foreign page ${path}`,
       request: look(`${HOST}${path}`),
       as: 'guest' as const,
       ...NOTHING,
     })),
     { name: 'a body that drips', request: look(`${HOST}/drops`), as: 'guest', ...NOTHING },
-    { name: 'nobody asks', request: look(`${HOST}/`), as: 'anon', status: 401, code: 4010 },
+    { name: 'no credentials', request: look(`${HOST}/`), as: 'anon', status: 401, code: 4010 },
     ...each(images, (query) => ({
       request: `GET /api/link-preview/image?${query}` as const,
       status: 403,

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 import { addresses, DOMAIN, type Entry, HASH, NO_ROOM, PAGE, ROOM } from './catalogue.ts'
 import { calls } from './fields.ts'
 
-/** Where numbers of databases and of JavaScript end. */
+/** Limits of numbers in databases and in JavaScript. */
 const numbers = [31, 32, 53, 63].flatMap((bits) => [
   2 ** bits - 1,
   2 ** bits,
@@ -27,7 +27,7 @@ const oddCursors = [
   `99999999999999.${addresses.other}`,
 ]
 
-/** What a call is asked about, by the name of the parameter. */
+/** Values of parameters, by name. */
 const known: Record<string, string> = {
   ...{ domain: DOMAIN, x: DOMAIN, hashed_domain: HASH, room_id: ROOM, roomId: ROOM, url: PAGE },
   ...{ address: addresses.other, member: addresses.other, customer: addresses.other, q: 'aa', level: '1' },
@@ -67,7 +67,7 @@ const required = (schema: TSchema | undefined): Record<string, string> =>
     ((schema as Nested | undefined)?.required ?? []).map((name) => [name, known[name] ?? 'a']),
   )
 
-/** Every number of a call in turn, and every cursor, with the edges of what numbers can be. */
+/** One entry for each number and cursor of a call, and each limit. */
 export function numberEntries(endpoint: Endpoint): Entry[] {
   const shape = shapeOf(endpoint)
   const sample = calls.find((call) => call.endpoint === endpoint)
@@ -96,14 +96,14 @@ export function numberEntries(endpoint: Endpoint): Entry[] {
   ]
 }
 
-/** The calls that have a number or a cursor in them. */
+/** Calls with a number or a cursor. */
 export const numbered: Endpoint[] = Object.values(features)
   .flatMap((feature): Endpoint[] => Object.values(feature))
   .filter((endpoint) => numberEntries(endpoint).length > 0)
 
 const topics = [`room:${ROOM}`, `room:${NO_ROOM}`, `domain:${hashDomain(DOMAIN)}`]
 
-/** Frames with every number in turn. */
+/** Frames with each number in turn. */
 export const numberFrames: object[] = numbers.flatMap((n) =>
   topics.flatMap((topic) => [
     { type: 'follow', topic, after: n },

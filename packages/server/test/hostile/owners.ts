@@ -3,7 +3,7 @@ import { addresses, DOMAIN, type Entry, each, type Group, NO_ROOM, ROOM } from '
 const as = 'owner' as const
 const OTHERS = { as: 'wallet', status: 403, code: 4030 } as const
 
-/** Names that nobody can claim, in spellings that might get past whoever looks. */
+/** Names that cannot be claimed, in several spellings. */
 const unclaimable: Record<string, string> = {
   'a registry': 'com',
   'a registry below a country': 'co.uk',
@@ -43,7 +43,7 @@ const report = (changes: object): Omit<Entry, 'name'> => ({
 const reported: Record<string, object> = {
   'a message that is not there': {},
   'a room that is not there': { room_id: NO_ROOM },
-  'a reason of one’s own': { reason: 'x' },
+  'an unknown reason': { reason: 'x' },
   'reasons at once': { reason: ['spam', 'abuse'] },
   'a note that turns direction': { note: '\u202eabc' },
   'a note as long as a book': { note: 'a'.repeat(9_000) },
@@ -60,7 +60,7 @@ const conduct: Record<string, object> = {
   'a word of marks alone': { words: [{ phrase: '\u0300\u0301', action: 'refuse' }] },
   'a word with NUL': { words: [{ phrase: 'a\0', action: 'refuse' }] },
   'half a letter': { words: [{ phrase: '\ud83d', action: 'refuse' }] },
-  'more words than anybody has': { words: Array(501).fill({ phrase: 'a', action: 'hold' }) },
+  'more than 500 word rules': { words: Array(501).fill({ phrase: 'a', action: 'hold' }) },
 }
 const leading: Record<string, object> = {
   'to itself': { leads_to: ROOM },
@@ -76,7 +76,7 @@ const blocks: Record<string, object> = {
 }
 const ids = ['%00', "'%20OR%201=1--", '..%2f..', '-1', '__proto__', 'a'.repeat(60)]
 
-/** Another's domain, asked for as if it were one's own. */
+/** Calls for a domain of another owner. */
 const others: Entry[] = [
   ['the conduct', `PUT /api/domain/${DOMAIN}/conduct`, { slow_mode_s: 1 }],
   ['the words', `GET /api/domain/${DOMAIN}/conduct`, undefined],
@@ -90,7 +90,7 @@ const others: Entry[] = [
   ['a role', `PUT /api/domain/${DOMAIN}/staff/${addresses.wallet}`, { roles: ['moderator'] }],
 ].map(([name, request, body]) => ({ name: `${name} of others`, request, body, ...OTHERS }) as Entry)
 
-/** N: who owns a domain, and what its people may do. How a claim is proved is tested where it is checked. */
+/** N: owners and staff of a domain. Proofs of claims are tested in features/owners. */
 export const owners: Group = {
   name: 'N owners',
   entries: [

@@ -51,7 +51,7 @@ const mistyped: Record<string, unknown> = {
   'a number': '1',
 }
 
-/** H: one's own profile. */
+/** H: the caller's own profile. */
 export const profile: Group = {
   name: 'H profile',
   entries: [
@@ -60,13 +60,13 @@ export const profile: Group = {
     ...each(broken, (text) => ({ ...update({ display_name: text }), code: INVALID })),
     ...each(broken, (text) => ({ ...update({ bio: text }), code: INVALID })),
     {
-      name: 'the profile of somebody else',
+      name: 'the profile of another account',
       ...update({ address: addresses.owner, display_name: 'x' }),
       status: 403,
       code: 4030,
     },
     { name: 'as a guest', ...update({ display_name: 'x' }), as: 'guest', status: 503, code: 5030 },
-    { name: 'as nobody', ...update({ display_name: 'x' }), as: 'anon', status: 503, code: 5030 },
+    { name: 'without credentials', ...update({ display_name: 'x' }), as: 'anon', status: 503, code: 5030 },
     {
       name: 'fields that are not theirs to set',
       ...update('{"display_name":"Ann","chat_level":5,"suspended":false,"auth_type":"admin","id":"x"}'),

@@ -1,11 +1,11 @@
 import { GUEST_UUID, ROOM } from './catalogue.ts'
 
-/** Bytes on a connection, as no HTTP client would send them. */
+/** Bytes on a connection that no HTTP client would send. */
 export interface RawEntry {
   name: string
-  /** Sent one after another, with a pause between them. */
+  /** Sent one after another, with a pause in between. */
   chunks: (string | Buffer)[]
-  /** Status of the first answer; 0 for a connection that ends, or stays open, without one. */
+  /** Status of the first answer; 0 for a connection without one. */
   status: readonly number[]
 }
 
@@ -14,7 +14,7 @@ const HEAD = `POST ${PATH} HTTP/1.1\r\nHost: a.example\r\nX-Guest-UUID: ${GUEST_
 const get = (rest: string, line = `GET /healthz HTTP/1.1`) => [`${line}\r\n${rest}\r\n\r\n`]
 const CLOSE = 'Host: a.example\r\nConnection: close'
 
-/** X: bytes that are no request, or two at once. */
+/** X: bytes that are no request, or several requests. */
 export const rawEntries: RawEntry[] = [
   { name: 'nothing at all', chunks: [''], status: [0] },
   { name: 'half a request line', chunks: ['GET /heal'], status: [0] },
@@ -145,7 +145,7 @@ export const rawEntries: RawEntry[] = [
     status: [400],
   },
   {
-    name: 'an expectation that nobody meets',
+    name: 'an unknown expectation',
     chunks: [`${HEAD}Expect: wonders\r\nContent-Length: 2\r\n\r\n{}`],
     status: [417],
   },

@@ -7,7 +7,7 @@ const AS_DATA = {
 } as const
 const CSP = "default-src 'none';frame-ancestors 'none'"
 
-/** S: text that renders badly. It is data: stored verbatim, and answered as nothing else (docs/wire.md#rooms-and-messages). */
+/** S: text that renders badly. It is stored unchanged and returned as data (docs/wire.md#rooms-and-messages). */
 export const rendering: Group = {
   name: 'S rendering',
   entries: [
@@ -30,7 +30,7 @@ export const rendering: Group = {
     })),
     ...each(hostileTexts, (text) => ({
       request: `GET /?url=${encodeURIComponent(PAGE + text.slice(0, 200))}` as const,
-      // Without a built app there is no page.
+      // There is no page without a built app.
       status: [200, 404],
     })),
     {

@@ -60,7 +60,7 @@ const queries = {
   'a url that is none': `hashed_domain=${ROOM}&url=https://[`,
 }
 
-/** I: messages of rooms. What is only odd to look at is stored verbatim; see rendering.ts. */
+/** I: messages of rooms. Odd but valid text is stored unchanged; see rendering.ts. */
 export const roomMessages: Group = {
   name: 'I room messages',
   entries: [

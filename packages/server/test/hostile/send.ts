@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Entry } from './catalogue.ts'
 import type { RawEntry } from './raw.ts'
 
-/** What the server said, as it said it. */
+/** An answer, unparsed. */
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders
@@ -14,10 +14,10 @@ export interface Answer {
   took: number
 }
 
-/** One connection at a time for each test that waits its turn, kept open between them. */
+/** One connection at a time for sequential tests, kept open between them. */
 export const agent = new Agent({ keepAlive: true })
 
-/** Sends one request as it is: `fetch` would tidy its path and refuse some of its headers. */
+/** Sends one request unchanged: `fetch` would normalise its path and refuse some of its headers. */
 export function sendEntry(origin: string, entry: Entry, who: Record<string, string>): Promise<Answer> {
   const { hostname, port } = new URL(origin)
   const [method, path] = splitRequest(entry.request)
@@ -48,14 +48,14 @@ const splitRequest = (request: string): [string, string] => {
   return [request.slice(0, at), request.slice(at + 1)]
 }
 
-/** Milliseconds without a byte after which a connection has nothing more to say. */
+/** Milliseconds without a byte until an answer counts as complete. */
 const SILENCE_MS = 300
 
-/** Sends bytes, and answers with all that comes back until the end or a silence. */
+/** Sends bytes, and returns everything that comes back until the end or a pause. */
 export async function sendRaw(origin: string, { chunks }: RawEntry): Promise<string> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
-  // A server may well cut such a connection while we still write.
+  // The server may close the connection during the write.
   socket.on('error', () => socket.destroy())
   let text = ''
   socket.setEncoding('latin1').on('data', (data: string) => {

@@ -73,7 +73,7 @@ const wrong: Record<string, object> = {
   'ten thousand resources': { resources: Array(10_000).fill('x') },
 }
 
-/** A: asking for the text to sign. */
+/** A: requesting the text to sign. */
 export const signInChallenge: Group = {
   name: 'A challenge',
   entries: [

@@ -40,7 +40,7 @@ const callback = (query: string) => ({
 })
 const COOKIE = { cookie: 'foyer_login=a' }
 
-/** D: login with Google. Identity tokens that lie are in google.test.ts, against a provider that does. */
+/** D: login with Google. False identity tokens are tested in google.world.test.ts. */
 export const signInGoogle: Group = {
   name: 'D Google',
   entries: [

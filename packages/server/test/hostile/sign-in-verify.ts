@@ -4,7 +4,7 @@ import { accounts, addresses, DOMAIN, type Entry, each, type Group, PAGE } from 
 const challenges: Challenge[] = []
 const now = Date.now()
 
-/** A challenge of its own for every entry, since a wrong answer uses it up. */
+/** A new challenge for each entry, because a wrong answer uses it up. */
 function newChallenge(): Challenge {
   const nonce = `HostileVerify${challenges.length}`
   const page = { authority: DOMAIN, hostname: DOMAIN, uri: PAGE, isHome: true }
@@ -128,7 +128,7 @@ const outside: Record<string, object> = {
   'another kind of signature': { signature: { s: signed, t: 'eip1271' } },
 }
 
-/** B: answering with a signature. A verdict is 200 with `success: false`; a malformed request is 400. */
+/** B: answering a challenge. A wrong signature is 200 with `success: false`; a malformed request is 400. */
 export const signInVerify: Group = {
   name: 'B verify',
   challenges,
@@ -173,7 +173,7 @@ export const signInVerify: Group = {
       },
       ...VERDICT,
     },
-    { name: 'the signature of somebody else', ...verify(signedText, byOther), ...VERDICT },
+    { name: 'the signature of another account', ...verify(signedText, byOther), ...VERDICT },
     { name: 'the right signature after a wrong one', ...verify(signedText, signed), ...VERDICT },
   ],
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.world[Symbol.asyncDispose]())
 
-/** A guest with a socket, who has been welcomed. */
+/** A guest with an open socket. */
 async function guest(uuid: string = GUEST_UUID) {
   const peer = await new Peer(stage.world.url).open({ 'x-guest-uuid': uuid })
   onTestFinished(() => peer.socket.terminate())
@@ -39,7 +39,7 @@ async function guest(uuid: string = GUEST_UUID) {
   return peer
 }
 
-/** What the server's sockets speak with no help of a library. */
+/** A connection upgraded to a WebSocket, without a library. */
 async function rawSocket(): Promise<Socket> {
   const { hostname, port } = new URL(stage.world.url)
   const socket = connect(Number(port), hostname)
@@ -59,14 +59,14 @@ async function rawSocket(): Promise<Socket> {
   return socket
 }
 
-/** A masked frame of a client (RFC 6455, section 5.2), its mask zero, so that the text is plain. */
+/** A masked frame of a client (RFC 6455, section 5.2), with a zero mask, so that the text is plain. */
 function rawFrame(first: number, text = ''): Buffer {
   const length = Buffer.byteLength(text)
   const head = length < 126 ? [first, 0x80 | length] : [first, 0xfe, length >> 8, length & 0xff]
   return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), Buffer.from(text)])
 }
 
-/** The code in the close frame that ends what a server sent, or null. */
+/** The code in the close frame at the end of the server's bytes; null without one. */
 function closeCodeOf(bytes: Buffer): number | null {
   for (let at = 0; at + 2 <= bytes.length; ) {
     const short = (bytes[at + 1] ?? 0) & 0x7f
@@ -78,7 +78,7 @@ function closeCodeOf(bytes: Buffer): number | null {
   return null
 }
 
-describe('each frame out of its order has an answer, and the socket goes on', () => {
+describe("each frame that is invalid in the socket's state is answered, and the socket stays open", () => {
   const refused: [name: string, frame: object, refusal: { code: number; message: string }, about: object][] =
     [
       ['a second hello', { type: 'hello' }, frameRefusals.alreadySaid, { frame: 'hello' }],
@@ -95,7 +95,7 @@ describe('each frame out of its order has an answer, and the socket goes on', ()
         { frame: 'read', topic: roomTopic(NO_ROOM) },
       ],
       [
-        'typing where nobody is',
+        'typing in an unknown room',
         { type: 'typing', topic: roomTopic(NO_ROOM) },
         frameRefusals.notFollowed,
         { frame: 'typing' },
@@ -118,7 +118,7 @@ describe('each frame out of its order has an answer, and the socket goes on', ()
     await peer.next('pong')
   })
 
-  test('typing and reading as nobody', async () => {
+  test('typing and reading without an identity are refused', async () => {
     const peer = await new Peer(stage.world.url).open()
     peer.send({ type: 'follow', topic: TOPIC })
     await peer.next('followed')
@@ -130,7 +130,7 @@ describe('each frame out of its order has an answer, and the socket goes on', ()
     peer.socket.close()
   })
 
-  test('following again and again is answered for the last time at least, and heard once', async () => {
+  test('repeated follows are answered at least for the last one, and count once', async () => {
     const peer = await guest()
     for (let n = 0; n < 50; n++) {
       peer.send({ type: 'follow', topic: TOPIC })
@@ -150,7 +150,7 @@ describe('each frame out of its order has an answer, and the socket goes on', ()
 })
 
 describe('topics', () => {
-  test('beyond the bound are refused by name; those before it stay', async () => {
+  test('beyond the limit are refused by name, and earlier ones stay', async () => {
     const peer = await guest()
     for (let n = 0; n < realtimeLimits.maxTopics + 3; n++) peer.send({ type: 'follow', topic: topicOf(n) })
     const { code, message } = frameRefusals.tooManyTopics
@@ -168,7 +168,7 @@ describe('topics', () => {
     await peer.next('message')
   })
 
-  test('of many sockets are read together: thousands cost a handful of queries', async () => {
+  test('of many sockets are read together: thousands cost a few queries', async () => {
     const query = vi.spyOn(stage.world.context.database.pool, 'query')
     onTestFinished(() => query.mockRestore())
     const peers = await Promise.all(Array.from({ length: 20 }, () => guest()))
@@ -184,7 +184,7 @@ describe('topics', () => {
     expect(query.mock.calls.length).toBeLessThan(200)
   })
 
-  test('what cannot be read now is left again, and can be followed later', async () => {
+  test('that cannot be read now are dropped, and can be followed later', async () => {
     const peer = await guest()
     const { pool } = stage.world.context.database
     const broken = vi.spyOn(pool, 'query').mockImplementation(() => Promise.reject(new Error('away')))
@@ -204,7 +204,7 @@ describe('floods end their own socket only', () => {
     ['frames', (peer) => peer.send({ type: 'ping' })],
     ['frames that are none', (peer) => peer.socket.send('{')],
     ['pings of the protocol', (peer) => peer.socket.ping()],
-    ['pongs that nobody asked for', (peer) => peer.socket.pong()],
+    ['unrequested pongs', (peer) => peer.socket.pong()],
     ['follows', (peer) => peer.send({ type: 'follow', topic: roomTopic(NO_ROOM) })],
   ]
   test.each(floods)('%s', async (_name, flood) => {
@@ -272,7 +272,7 @@ describe('floods end their own socket only', () => {
 })
 
 describe('connections', () => {
-  /** What an attempt to open one more is answered with. */
+  /** Answer to an attempt to open a further socket. */
   async function opening(url: string, headers: Record<string, string>, path: string = realtime.path) {
     const socket = new WebSocket(url.replace('http', 'ws') + path, realtime.subprotocol, { headers })
     socket.on('error', () => {})
@@ -286,7 +286,7 @@ describe('connections', () => {
   }
   const knock = async (url: string, headers: Record<string, string>) => (await opening(url, headers)).status
 
-  test('that are refused hear why, as calls do', async () => {
+  test('are refused with a reason, as calls are', async () => {
     await using world = await startWorld({
       env: {
         FOYER_LIMITS: 'on',
@@ -312,7 +312,7 @@ describe('connections', () => {
     first.socket.terminate()
   })
 
-  test('of one network are bounded, and a place is free again when one has gone', async () => {
+  test('of one network are limited, and closing one frees its place', async () => {
     await using world = await startWorld({
       env: { FOYER_LIMITS: 'on', FOYER_SOCKETS_PER_NETWORK: '3', FOYER_TRUST_PROXY: '1' },
     })
@@ -327,13 +327,13 @@ describe('connections', () => {
     for (const peer of peers) peer.socket.terminate()
   })
 
-  test('nothing is compressed', async () => {
+  test('are not compressed', async () => {
     const peer = await guest()
     expect(peer.socket.extensions).toBe('')
   })
 })
 
-test('a hundred and fifty readers that stall are sent away; the others and the memory do not feel it (P8)', async () => {
+test('150 stalled readers are closed, without effect on the others and on memory (P8)', async () => {
   const lively = await guest()
   const stalled = await Promise.all(Array.from({ length: 150 }, () => guest(randomUUID())))
   const page = `https://hostile.example/${randomUUID()}`
@@ -347,7 +347,7 @@ test('a hundred and fifty readers that stall are sent away; the others and the m
   const memory = process.memoryUsage().rss
   const text = 'x'.repeat(60_000)
   const took: number[] = []
-  // Loopback takes some megabytes of each before anything waits in the server.
+  // Loopback buffers some megabytes of each before anything waits in the server.
   for (let n = 0; n < 300; n++) {
     const published = performance.now()
     bus.publish([{ topic, frame: JSON.stringify({ type: 'typing', topic, text }) }])

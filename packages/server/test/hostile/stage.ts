@@ -6,19 +6,19 @@ import { type Actor, addresses, DOMAIN, GUEST_UUID, HASH, keys, PAGE, ROOM } fro
 import { groups } from './groups.ts'
 import { names } from './link-previews.ts'
 
-/** A server with everybody whom the catalogue knows, and what it takes for granted. */
+/** A server with the callers of the catalogue, and the data that it requires. */
 export interface Stage {
   world: World
-  /** Everybody else's servers, and what must not be reached from outside. */
+  /** Servers of others, and internal addresses that must not be reached. */
   fakeInternet: FakeInternet
   who: Record<Actor, Record<string, string>>
-  /** Rows of every table. */
+  /** Number of rows of each table. */
   countRows(): Promise<Record<string, number>>
-  /** Writes and reads a message, as anybody could. @throws Error when the server no longer does that */
+  /** Posts and reads a message as a guest. @throws Error when that fails */
   assertAlive(): Promise<void>
 }
 
-/** Nothing listens there: a login with the provider cannot even begin. */
+/** Nothing listens there, so a login with the provider cannot start. */
 const NOWHERE = 'http://127.0.0.1:1'
 
 export async function setStage(): Promise<Stage> {
@@ -39,7 +39,7 @@ export async function setStage(): Promise<Stage> {
     wallet: (await signInWallet(url, keys.wallet)).headers,
     owner: (await signInWallet(url, keys.owner)).headers,
   }
-  // Where the catalogue's people sign in: a site that somebody owns.
+  // The callers sign in on a claimed site.
   await world.giveDomain(DOMAIN, addresses.owner)
   const lobby = { domain: DOMAIN, url: PAGE, hashed_domain: HASH }
   await request(url, 'POST', '/api/whiteboard/new/', guest, lobby)

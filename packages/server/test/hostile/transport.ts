@@ -87,7 +87,7 @@ const queries = {
 }
 const methods = ['PATCH', 'TRACE', 'PROPFIND', 'PURGE', 'DELETE', 'PUT', 'LINK', 'SEARCH']
 
-/** X: requests as such. What no HTTP client would send is in raw.ts. */
+/** X: HTTP requests as such. Bytes that no HTTP client sends are in raw.ts. */
 export const transport: Group = {
   name: 'X transport',
   entries: [

@@ -1,6 +1,6 @@
 import { DOMAIN, each, type Group, HASH } from './catalogue.ts'
 
-/** Where a server that fetched what it is told would do harm. */
+/** Addresses where a server that fetched them would do harm. */
 export const inside = {
   'this machine': 'http://127.0.0.1/',
   'this machine in one number': 'http://2130706433/',
@@ -26,7 +26,7 @@ export const inside = {
   'a line break within': 'http://127.0.0.1\r\nHost: hostile.example/',
 }
 
-/** Of as many characters as a request line has room for. */
+/** As long as a request line allows. */
 const long = {
   slashes: '/'.repeat(15_000),
   dots: '../'.repeat(5_000),
@@ -35,7 +35,7 @@ const long = {
   labels: `@${'a.'.repeat(7_000)}`,
 }
 
-/** R: addresses that are names of rooms, and never fetched: they only must be refused, or be nothing but names. */
+/** R: addresses that name rooms and are never fetched; they are refused, or used as names only. */
 export const urls: Group = {
   name: 'R urls',
   entries: [
@@ -60,7 +60,7 @@ export const urls: Group = {
     ...each(long, (path) => ({
       request: `GET /?url=https://${DOMAIN}${path}x` as const,
       headers: { accept: 'text/html' },
-      // Without a built app there is no page.
+      // There is no page without a built app.
       status: [200, 404],
     })),
     {

@@ -72,7 +72,7 @@ const tables: Record<string, string> = {
   'more than a million lines of no code': `code\n${'!\n'.repeat(1_200_000)}`,
 }
 
-/** P: vouchers that are worth money: codes, tables of them, and the counter. */
+/** P: vouchers with a value: codes, imported tables, and the counter. */
 export const vouchers: Group = {
   name: 'P vouchers',
   entries: [
@@ -115,7 +115,7 @@ export const vouchers: Group = {
       status: 404,
     },
     {
-      name: "a page that is somebody's SQL",
+      name: 'a cursor of SQL',
       request: `GET ${path}/vouchers/redemptions?cursor=b'%20OR%201=1`,
       ...asOwner,
       code: INVALID,

@@ -33,7 +33,7 @@ const events: Record<string, unknown> = {
   'a list in a list': [['level.reached']],
 }
 
-/** R: addresses that the server calls because an owner says so. */
+/** R: addresses that the server calls for an owner. */
 export const webhooks: Group = {
   name: 'R webhooks',
   entries: [

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** As much of a NATS server as the bus speaks to: core protocol, exact subjects, `echo`. */
+/** The part of a NATS server that the bus uses: core protocol, exact subjects, `echo`. */
 export interface Broker extends AsyncDisposable {
   port: number
-  /** Subjects that somebody listens to now. */
+  /** Subjects with a subscription. */
   subjects(): string[]
-  /** Payloads that were published, as they came. */
+  /** Published payloads, in order. */
   readonly published: { subject: string; text: string }[]
-  /** Ends all connections and takes none until `start`. */
+  /** Ends all connections and accepts none until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Reads and answers no more, as a broker that hangs; until `resume`. */
+  /** Reads and answers nothing until `resume`, like a hanging broker. */
   pause(): void
   resume(): void
 }

@@ -1,4 +1,4 @@
-/** A browser without a page: keeps cookies for each origin and path, and follows redirects one by one. */
+/** A browser without pages: keeps cookies per origin and path, and follows redirects one by one. */
 export class Browser {
   readonly #jar = new Map<string, { name: string; value: string; path: string }[]>()
 
@@ -12,7 +12,7 @@ export class Browser {
     return response
   }
 
-  /** Follows redirects until `stop` says so of the next address; answers with that address. */
+  /** Follows redirects until `stop` returns true for the next address. @returns that address */
   async follow(address: string, stop: (url: URL) => boolean): Promise<URL> {
     let url = new URL(address)
     for (let hops = 0; hops < 20; hops++) {

@@ -19,13 +19,13 @@ import { foundry } from 'viem/chains'
 
 /** The first account of every development chain. */
 const RICH = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
-/** Deploys by CREATE2 on every chain; its input is the salt and the code (Arachnid's proxy). */
+/** Deploys by CREATE2 on every chain; its input is salt and code (Arachnid's proxy). */
 const FACTORY = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const ERC_6492_SUFFIX = '0x6492649264926492649264926492649264926492649264926492649264926492'
 
 /**
  * A contract account in 89 bytes (EIP-1271): a signature is right when it recovers to the owner, which is
- * storage slot 0. A call with 32 bytes sets a new owner, without asking anybody.
+ * storage slot 0. A call with 32 bytes sets a new owner, without any check.
  */
 const RUNTIME = concatHex([
   // A call of 32 bytes jumps to 0x51.
@@ -67,16 +67,16 @@ const creationCode = (owner: Address): Hex => {
 const size = (hex: Hex) => (hex.length - 2) / 2
 const hexByte = (value: number): Hex => `0x${value.toString(16).padStart(2, '0')}`
 
-/** A development chain in a process of its own. */
+/** A development chain in its own process. */
 export interface Chain extends AsyncDisposable {
   url: string
-  /** A contract account that exists. */
+  /** A deployed contract account. */
   deploy(owner: Address): Promise<Address>
-  /** A contract account that does not exist yet, and how to say so with a signature (ERC-6492). */
+  /** An undeployed contract account, and a function that wraps its signatures (ERC-6492). */
   foresee(owner: Address): { address: Address; wrap(signature: Hex): Hex }
-  /** Gives a contract account another owner. */
+  /** Changes the owner of a contract account. */
   setOwner(account: Address, owner: Address): Promise<void>
-  /** Lets a plain account be a contract account too (EIP-7702). */
+  /** Makes a plain account a contract account too (EIP-7702). */
   delegate(key: Hex, to: Address): Promise<void>
 }
 
@@ -136,7 +136,7 @@ export async function startChain(): Promise<Chain> {
   }
 }
 
-/** The program that npm installed for this machine. */
+/** The program that npm installed for this platform. */
 function binary(): string {
   const architecture = process.arch === 'x64' ? 'amd64' : process.arch
   const name = `@foundry-rs/anvil-${process.platform}-${architecture}`

@@ -4,7 +4,7 @@ import { type FakeInternet, PUBLIC, startFakeInternet } from '@foyer/testkit/int
 
 const pathOf = (domain: string) => `/api/domain/${encodeURIComponent(domain)}/claim`
 
-/** A world whose server finds the proofs that tests put into its internet, and two people who claim domains. */
+/** A world whose server finds proofs in a fake internet, and two persons who claim domains. */
 export class ClaimsStage implements AsyncDisposable {
   readonly fakeInternet: FakeInternet
   readonly world: World
@@ -39,7 +39,7 @@ export class ClaimsStage implements AsyncDisposable {
   readonly sql = (text: string, values: unknown[] = []) =>
     this.world.context.database.pool.query(text, values)
 
-  /** A host of the stranger's that no test had before. */
+  /** A host of the fake internet that no other test uses. */
   readonly newDomain = (): string => {
     const domain = `claim-${++this.#domains}.public.example`
     this.fakeInternet.names[domain] = [PUBLIC[0]]
@@ -54,7 +54,7 @@ export class ClaimsStage implements AsyncDisposable {
   readonly isOwner = async (domain: string, who = this.ann) =>
     (await this.call('PUT', `/api/domain/${domain}/settings`, who, {})).status === 200
 
-  /** Puts a text where a domain's file is looked for. */
+  /** Serves a text at the address of a domain's proof. */
   readonly serve = (domain: string, text: string) => {
     this.fakeInternet.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) =>
       response.setHeader('content-type', 'text/plain; charset=utf-8').end(text)

@@ -17,7 +17,7 @@ type Maker = (stage: Stage, role: Role) => string | Promise<string>
 const { message_text, msg_sha256_base64, cid } = sealed()
 const { p256dh, auth } = newPushKeys()
 
-/** Makes what a placeholder stands for, for a call of a role. */
+/** Creates the data of a placeholder, for a call of a role. */
 const makers: Record<Placeholder, Maker> = {
   self: (stage, role) => stage.id(role) || newAddress(),
   account: (stage) => stage.id('wallet'),
@@ -40,7 +40,7 @@ const makers: Record<Placeholder, Maker> = {
   urlSetting: (stage) => stage.newUrlSetting(),
   announcement: (stage) => stage.newAnnouncement(),
   blocked: (stage) => stage.newBlock(),
-  // Reserved for tests (RFC 6761), so that no proof is ever found there.
+  // Reserved for tests (RFC 6761), so no proof is ever found there.
   unclaimed: () => 'claimed.test',
   claimed: (stage, role) => stage.newClaim(role),
   staffMember: (stage) => stage.newMember(),
@@ -68,7 +68,7 @@ const makers: Record<Placeholder, Maker> = {
   pushSecret: () => auth,
 }
 
-/** The example of a call with everything made that it stands for. @param instead of the contract's own */
+/** The example of a call with its data created. @param instead replaces the contract's example */
 export async function makeExample(
   endpoint: Endpoint,
   stage: Stage,
@@ -81,7 +81,7 @@ export async function makeExample(
   return fillExample(example, values)
 }
 
-/** Path and query of a call, as a request line has them. */
+/** Path and query of a call, as in a request line. */
 export function getTarget({ path }: Endpoint, { params = {}, query }: Example): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return query === undefined ? filled : `${filled}?${new URLSearchParams(query)}`

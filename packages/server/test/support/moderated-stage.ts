@@ -30,7 +30,7 @@ export class ModeratedStage {
   readonly sql = (text: string, values: unknown[] = []) =>
     this.world.context.database.pool.query(text, values)
 
-  /** A domain of `owner` with a moderator, a room, and somebody who writes there. */
+  /** A new domain of `owner` with a moderator, a room and an author. */
   readonly newPlace = async () => {
     const { world, owner, mod, call } = this
     const domain = `moderated-${++this.#domains}.example`

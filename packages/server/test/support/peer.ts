@@ -4,15 +4,15 @@ import { WebSocket } from 'ws'
 
 type Frame = ServerFrame | OwnFrame
 
-/** A socket whose frames are taken one after another. */
+/** A socket whose frames are taken one by one. */
 export class Peer {
   readonly socket: WebSocket
-  /** The code it was closed with. */
+  /** Close code; undefined while it is open. */
   readonly closed: Promise<number>
   readonly #frames: Frame[] = []
   #wake: (() => void) | undefined
 
-  /** @param headers of the request that opens it */
+  /** @param headers of the upgrade request */
   constructor(url: string, headers: Record<string, string> = {}) {
     this.socket = new WebSocket(url.replace('http', 'ws') + realtime.path, realtime.subprotocol, { headers })
     this.socket.on('message', (data) => {
@@ -22,7 +22,7 @@ export class Peer {
     this.closed = once(this.socket, 'close').then(([code]) => code as number)
   }
 
-  /** Opens it as the bearer of these headers, or as nobody. */
+  /** Opens the socket with the bearer or guest of these headers, or anonymously. */
   async open(headers: Record<string, string> = {}): Promise<this> {
     await once(this.socket, 'open')
     const token = headers.authorization?.replace('Bearer ', '')
@@ -35,7 +35,7 @@ export class Peer {
     this.socket.send(JSON.stringify(frame))
   }
 
-  /** The next frame, whatever it is. */
+  /** The next frame of any type. */
   async take(): Promise<Frame> {
     for (;;) {
       const frame = this.#frames.shift()
@@ -46,7 +46,7 @@ export class Peer {
     }
   }
 
-  /** The next frame of this type; others on the way are dropped. */
+  /** The next frame of a type; other frames before it are dropped. */
   async next<T extends Frame['type']>(type: T): Promise<Extract<Frame, { type: T }>> {
     for (;;) {
       const frame = await this.take()

@@ -1,30 +1,30 @@
 import type { Example } from '@foyer/contract/schemas'
 import type { Role } from './stage.ts'
 
-/** Who may make a call, where the route's own `who`, `role` and `site` do not say it all. */
+/** Permission rules of a call beyond the route's `who`, `role` and `site`. */
 export interface PermissionRule {
-  /** The example is about data of `of`: what every other caller is told. */
+  /** The example is about data of `of`; all other callers get this status. */
   own?: { of: readonly Role[]; others: 4030 | 4040 }
-  /** Refusals of single roles. */
+  /** Statuses of single roles. */
   refuses?: Partial<Record<Role, number>>
-  /** The handler itself looks whether the place is the site's, for tokens of a site. */
+  /** The handler checks the site of tokens for a site. */
   isPlaced?: boolean
-  /** The example is one that needs no proof. */
+  /** The example needs no proof. */
   isFreeOfProof?: boolean
-  /** Called with this instead of the contract's example. */
+  /** Replaces the contract's example. */
   example?: Example
 }
 
 const FORBIDDEN = { own: { of: ['wallet'], others: 4030 } } as const
 const HIDDEN = { own: { of: ['wallet'], others: 4040 } } as const
-/** Writing in a domain, which the domain has forbidden one of them. */
+/** Writing in a domain in which one role is blocked. */
 const WRITES = { refuses: { blocked: 4033 } }
 
-/** Only the calls that need one, by name. */
+/** Calls with such rules, by name. */
 export const permissionRules: Readonly<Record<string, PermissionRule>> = {
   'sign-in.cookieVerify': { refuses: { anonymous: 4010 } },
   'sign-in.undoJoin': HIDDEN,
-  // A guest is joined for its secret; of a login the proofs are tested in link.test.ts.
+  // A guest is joined by its secret; proofs of logins are tested in link.world.test.ts.
   'sign-in.link': { isFreeOfProof: true },
   'sign-in.endSession': HIDDEN,
   'rooms.create': WRITES,
@@ -32,7 +32,7 @@ export const permissionRules: Readonly<Record<string, PermissionRule>> = {
   'rooms.edit': FORBIDDEN,
   'rooms.remove': { own: { of: ['wallet', 'owner', 'moderator'], others: 4030 } },
   'rooms.react': WRITES,
-  // Refused without a look at any network.
+  // Refused without any connection.
   'rooms.linkPreview': { example: { query: { url: 'ftp://shop.example/' } } },
   'direct-messages.previews': FORBIDDEN,
   'direct-messages.history': FORBIDDEN,

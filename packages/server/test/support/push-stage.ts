@@ -9,7 +9,7 @@ import { getPushes } from '../../src/features/notifications/web-push/service.ts'
 
 type Headers = Record<string, string>
 
-/** The paths and words that tests about pushes share. */
+/** Paths and texts shared by the tests of pushes. */
 export const DOMAIN = 'push.example'
 export const SUBSCRIPTIONS = '/api/push-subscriptions/'
 export const SETTINGS = '/api/notification-settings/'
@@ -19,7 +19,7 @@ export const CHOICES = {
   quiet_hours: null,
 }
 
-/** A world with a push service in it, and two people who write in its rooms. */
+/** A world with a push service, and two persons who write in its rooms. */
 export class PushStage implements AsyncDisposable {
   readonly service: PushService
   readonly world: World
@@ -45,7 +45,7 @@ export class PushStage implements AsyncDisposable {
     await this.service[Symbol.asyncDispose]()
   }
 
-  /** Forgets who is pushed to, and what was. */
+  /** Deletes all subscriptions and recorded pushes. */
   async clear() {
     for (const table of ['push_queue', 'push_subscriptions', 'notification_settings', 'notification_levels'])
       await this.sql(`DELETE FROM ${table}`)
@@ -59,7 +59,7 @@ export class PushStage implements AsyncDisposable {
   readonly call = <T>(method: string, path: string, headers: Headers, body?: unknown) =>
     request<T>(this.world.url, method, path, headers, body)
 
-  /** A browser of somebody, subscribed. */
+  /** A subscribed browser of an identity. */
   async subscribe(who: Headers, language = 'en'): Promise<Browser> {
     const browser = this.service.browser()
     const { endpoint, keys } = browser
@@ -68,22 +68,22 @@ export class PushStage implements AsyncDisposable {
     return browser
   }
 
-  /** Lets all waiting pass, and sends what is due. */
+  /** Makes all waiting pushes due and sends them. */
   async send(pushes: Pushes = getPushes(this.world.context)) {
     await getPushes(this.world.context).settle()
     await this.sql(`UPDATE push_queue SET due_at = now() - interval '1 second'`)
-    await pushes.run() // May have been begun before, and then has seen nothing of it.
+    await pushes.run() // A former run may have missed them.
     await pushes.run()
   }
 
-  /** What a browser was told, opened. */
+  /** Decrypted pushes of a browser. */
   toldTo(browser: Browser): PushPayload[] {
     return this.service.received
       .filter(({ endpoint }) => endpoint === browser.endpoint)
       .map((push) => openPush(push, browser))
   }
 
-  /** A room in which Ann and Ben have written. */
+  /** A room in which Ann and Ben have posted. */
   async newRoom() {
     this.#pages += 1
     const url = `https://${DOMAIN}/${this.#pages}`

@@ -4,7 +4,7 @@ import { request, type World } from '@foyer/testkit'
 import { hashToken } from '../../src/access/caller.ts'
 import { uuidv7 } from '../../src/lib/uuid.ts'
 
-/** Every kind of caller (P16), in the order of the table. */
+/** All kinds of callers (P16), in the order of the table. */
 export const ROLES = [
   'anonymous',
   'guest',
@@ -24,13 +24,13 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-/** Those with a login of their own. */
+/** Roles with an account. */
 const ACCOUNTS = ROLES.filter((role) => !/anonymous|guest|revoked|expired|site/.test(role))
 
-/** Tokens of `wallet` that are not its own everywhere: ended, or issued to a claimed site. */
+/** Tokens of `wallet` with restricted validity: ended, or issued to a claimed site. */
 export const OF_WALLET: readonly Role[] = ['revoked', 'expired', 'site', 'foreign site']
 
-/** Hostnames that tokens are for; the chat's own unless said. */
+/** Hostnames of tokens; the chat's own by default. */
 const AUDIENCES: Partial<Record<Role, string>> = { site: 'shop.example', 'foreign site': 'other.example' }
 
 export const newAddress = () => `0x${randomBytes(20).toString('hex')}`
@@ -96,14 +96,14 @@ export class Stage {
     return this.sql(text, [this.domain, address, [role], this.id('owner')])
   }
 
-  /** Somebody new who works for the domain. */
+  /** A new member of the domain's staff. */
   async newMember(): Promise<string> {
     const address = newAddress()
     await this.#hire(address, 'agent')
     return address
   }
 
-  /** A domain that an account says is theirs. */
+  /** A domain claimed by an account. */
   async newClaim(role: Role): Promise<string> {
     const domain = `claim-${newAddress()}.test`
     const text = 'INSERT INTO domain_claims (domain, identity, token) VALUES ($1, $2, $3)'
@@ -118,7 +118,7 @@ export class Stage {
     return made.body.id
   }
 
-  /** Credentials of a role; of accounts a new token each time, so that nothing one call ends is missed by another. */
+  /** Credentials of a role; of accounts a new token each time, so that calls that end a token do not affect others. */
   async headers(role: Role): Promise<Record<string, string>> {
     if (role === 'anonymous') return {}
     const uuid = this.#guests.get(role)
@@ -127,7 +127,7 @@ export class Stage {
     return { authorization: `Bearer ${token}` }
   }
 
-  /** A token of an account, and what its owner knows it by. */
+  /** A token of an account, with its session id. */
   async newToken(account: Role, state: Role = account): Promise<{ token: string; id: string }> {
     const audience = AUDIENCES[state] ?? 'localhost'
     const [token, id] = [randomBytes(32).toString('base64url'), randomUUID()]
@@ -146,14 +146,14 @@ export class Stage {
     return { token, id }
   }
 
-  /** A login that was joined to `wallet` just now. */
+  /** A login that was just joined to `wallet`. */
   async newJoin(): Promise<string> {
     const text = 'INSERT INTO joins (login, account) VALUES ($1, $2) RETURNING id'
     const { rows } = await this.sql(text, [newAddress(), this.id('wallet')])
     return (rows[0] as { id: string }).id
   }
 
-  /** A message of `wallet` in the room of the domain. */
+  /** A message of `wallet` in the domain's room. */
   async newMessage(author: Role = 'wallet'): Promise<string> {
     const path = `/api/whiteboard/messages/${this.roomId}`
     const headers = await this.headers(author)
@@ -161,7 +161,7 @@ export class Stage {
     return sent.body.id
   }
 
-  /** A message of `wallet` that somebody has reported. */
+  /** A reported message of `wallet`. */
   async newCase(): Promise<string> {
     const id = await this.newMessage()
     const body = { room_id: this.roomId, message_id: id, reason: 'spam' }
@@ -169,7 +169,7 @@ export class Stage {
     return id
   }
 
-  /** A message of `wallet` that the domain has hidden. */
+  /** A hidden message of `wallet`. */
   async newHiddenMessage(): Promise<string> {
     const message_id = await this.newMessage()
     const path = `/api/domain/${this.domain}/hidden-messages`
@@ -202,7 +202,7 @@ export class Stage {
     return id
   }
 
-  /** A reward that the chain did not take. */
+  /** A reward whose mint failed. */
   async newFailedMint(): Promise<string> {
     const id = await this.newReward()
     await this.sql(`UPDATE rewards SET status = 'granted' WHERE id = $1`, [id])
@@ -213,7 +213,7 @@ export class Stage {
     return id
   }
 
-  /** A rule of the domain, and the level that it is for. */
+  /** A reward rule of the domain, and its level. */
   async newRule(level = 2): Promise<number> {
     const text = `
       INSERT INTO reward_rules (domain, level, title, description) VALUES ($1, $2, 'Coffee', 'One cup')
@@ -222,7 +222,7 @@ export class Stage {
     return level
   }
 
-  /** Something that `wallet` may redeem in the domain. */
+  /** A voucher of `wallet` in the domain. */
   async newVoucher(): Promise<string> {
     const token = String(Date.now()) + String(++this.#tokens)
     const text = `
@@ -231,7 +231,7 @@ export class Stage {
     return token
   }
 
-  /** Something of `wallet` that was redeemed in the domain. */
+  /** A redeemed voucher of `wallet` in the domain. */
   async newRedemption(): Promise<string> {
     const id = uuidv7()
     const token = String(Date.now()) + String(++this.#tokens)
@@ -247,7 +247,7 @@ export class Stage {
     return id
   }
 
-  /** Somebody who has written to the domain. */
+  /** A customer of the domain. */
   async newThread(): Promise<string> {
     const [address, id] = [newAddress(), uuidv7()]
     await this.sql('INSERT INTO business_threads (from_address, to_domain, seq) VALUES ($1, $2, 1)', [
@@ -269,7 +269,7 @@ export class Stage {
     return id
   }
 
-  /** A webhook of the domain, to nowhere. */
+  /** A webhook of the domain, to an address without a server. */
   async newWebhook(): Promise<string> {
     const id = uuidv7()
     const text = `INSERT INTO webhooks (domain, id, url, events) VALUES ($1, $2, 'https://hooks.example/', '{}')`
@@ -277,7 +277,7 @@ export class Stage {
     return id
   }
 
-  /** A program that the domain has let in. */
+  /** A bot of the domain. */
   async newBot(): Promise<string> {
     const id = uuidv7()
     const text = `INSERT INTO bots (domain, id, identity, name, scopes, hash) VALUES ($1, $2, $3, 'Robot', '{rooms}', $2)`
@@ -303,7 +303,7 @@ export class Stage {
     return code
   }
 
-  /** Blocks somebody new in the domain. */
+  /** Blocks a new account in the domain. */
   async newBlock(): Promise<string> {
     const address = newAddress()
     await this.sql('INSERT INTO blocklist (domain, identity) VALUES ($1, $2)', [this.domain, address])
@@ -319,7 +319,7 @@ export class Stage {
     return domain
   }
 
-  /** Somebody who has written to an account. */
+  /** An account that has written a direct message to another one. */
   async newStranger(role: Role): Promise<string> {
     const address = newAddress()
     const text = `INSERT INTO direct_threads (address, counterpart, state, seq) VALUES ($1, $2, 'request', 1)`

@@ -17,7 +17,7 @@ import { foundry } from 'viem/chains'
 const SOURCE = fileURLToPath(new URL('../../contracts/FoyerVouchers.sol', import.meta.url))
 export const METADATA = 'https://example.com/vouchers/{id}.json'
 
-/** Compiles the contract as docs/rewards.md says, in a process of its own: solc listens to what this one throws. */
+/** Compiles the contract as docs/rewards.md says, in its own process, because solc catches uncaught errors. */
 function compile(): { abi: readonly unknown[]; bytecode: Hex } {
   const solc = createRequire(import.meta.url).resolve('solc/solc.js')
   const input = {
@@ -34,7 +34,7 @@ function compile(): { abi: readonly unknown[]; bytecode: Hex } {
     encoding: 'utf8',
     maxBuffer: 16 * 1024 * 1024,
   })
-  // What it has to say about itself stands before that.
+  // Other output precedes the JSON.
   const output = JSON.parse(printed.slice(printed.indexOf('{')))
   if (output.errors !== undefined) throw new Error(JSON.stringify(output.errors))
   const { abi, evm } = output.contracts['FoyerVouchers.sol'].FoyerVouchers
@@ -43,7 +43,7 @@ function compile(): { abi: readonly unknown[]; bytecode: Hex } {
 
 export type VoucherContract = Awaited<ReturnType<typeof deployVouchers>>
 
-/** The contract of vouchers on a development chain, with a minter and an owner of its own that can pay. */
+/** Deploys the voucher contract on a development chain, with a funded minter and owner. */
 export async function deployVouchers(rpcUrl: string) {
   const { abi, bytecode } = compile()
   const chain = createTestClient({ mode: 'anvil', chain: foundry, transport: http(rpcUrl) })
@@ -73,7 +73,7 @@ export async function deployVouchers(rpcUrl: string) {
     newAccount,
     read: (functionName: string, ...args: unknown[]) =>
       chain.readContract({ address, abi, functionName, args }),
-    /** Simulated first, so that what the contract says against it is thrown. */
+    /** Simulates the call first, so that a revert of the contract is thrown. */
     async write(by: typeof owner, functionName: string, ...args: unknown[]): Promise<void> {
       const call = { address, abi, functionName, args, account: by.account }
       await chain.simulateContract(call)
@@ -87,7 +87,7 @@ export async function deployVouchers(rpcUrl: string) {
         functionName: 'balanceOf',
         args: [holder as Address, BigInt(token)],
       })) as bigint,
-    /** Numbers of all that were minted, each as often as it was. */
+    /** Token ids of all mints, in order, repeated ones included. */
     async minted(): Promise<string[]> {
       const logs = await chain.getContractEvents({
         address,
@@ -98,7 +98,7 @@ export async function deployVouchers(rpcUrl: string) {
       const made = logs as unknown as { args: { from: Address; id: bigint } }[]
       return made.filter(({ args }) => BigInt(args.from) === 0n).map(({ args }) => String(args.id))
     },
-    /** Transactions of the minter that are in a block. */
+    /** Mined transactions of the minter. */
     sent: () => chain.getTransactionCount({ address: minter.account.address }),
   }
 }

@@ -12,7 +12,7 @@ const TOPICS = [
   ...['dm', 'b2c', 'inbox', 'room:', 'domain:x', 'forget', 'lost', 'empty', '__proto__'],
 ]
 
-/** The next frame: one of the contract's, mostly with something wrong in it. */
+/** The next frame: one of the contract's, mostly with a fault. */
 function nextFrame(random: Random): string | Buffer {
   if (chance(random, 0.05))
     return pick(random, ['', '{', 'null', '[]', '"x"', Buffer.from([0xff, 0]), '{"type":'.repeat(50)])
@@ -37,9 +37,9 @@ function nextFrame(random: Random): string | Buffer {
 }
 
 /**
- * Sends frames over sockets of these callers, a new one wherever the server has closed one.
+ * Sends frames over sockets of these callers, and opens a new one when the server has closed one.
  *
- * @returns refusals that say that the server is at fault
+ * @returns refusals with a code of a server failure
  */
 export async function sendFrames(
   url: string,

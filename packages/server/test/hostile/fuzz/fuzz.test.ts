@@ -19,18 +19,18 @@ import { sendFrames } from './frames.ts'
 import { type Callers, DOMAIN, type FuzzRequest, Known, nextRequest, PAGE } from './requests.ts'
 import type { Random } from './values.ts'
 
-/** `npm run test:fuzz`; beside the other tests a slice of it. */
+/** True in `npm run test:fuzz`; other runs use a part of it. */
 const FULL = process.env.FOYER_FUZZ === 'full'
 const SEED = Number(process.env.FOYER_SEED ?? (FULL ? Math.floor(Math.random() * 1e9) : 14))
 const REQUESTS = FULL ? 100_000 : 1_500
 const FRAMES = FULL ? 20_000 : 500
 const AT_ONCE = 24
-/** MB that the server's memory may grow by: buffers, caches, and what V8 has not collected yet. */
+/** Maximum growth of the server's memory in MB: buffers, caches, and garbage that V8 has not collected. */
 const MAX_GROWTH_MB = 500
-/** Milliseconds for 99 of 100 answers of `/healthz`, on two cores that the fuzz uses as well. */
+/** Maximum milliseconds for 99 of 100 answers of `/healthz`, on two cores shared with the fuzz. */
 const MAX_HEALTH_MS = 1_000
 
-/** Refusals whose status is 503 although nothing has failed (S6-05). */
+/** Refusals with status 503 that are no failures (S6-05). */
 const MEANT = [refusals.profileRefused.code, refusals.speechOff.code]
 
 test.each(databasesUnderTest)(
@@ -44,7 +44,7 @@ test.each(databasesUnderTest)(
       FOYER_TRUST_PROXY: '1',
       // Owns every domain, as operators do.
       FOYER_ADMIN: privateKeyToAccount(key).address,
-      // Names of strangers are asked for where nobody answers.
+      // Nothing answers here, so foreign names are never resolved.
       FOYER_DNS: '127.0.0.1:9',
     })
     const operator = await signInWallet(server.url, key)
@@ -131,7 +131,7 @@ async function answerTo(url: string, agent: Agent, { endpoint, path, headers, bo
   return { status: answer.statusCode as number, body: isJson ? await json(answer) : await text(answer) }
 }
 
-/** Milliseconds in which 99 of 100 requests for `/healthz` are answered until it is over. */
+/** 99th percentile in milliseconds of `/healthz`, measured until `isOver`. */
 async function watchHealth({ url }: ServerProcess, isOver: () => boolean): Promise<number> {
   const took: number[] = []
   while (!isOver()) {

@@ -5,7 +5,7 @@ import { chance, hostileText, hostileValue, mutated, pick, type Random } from '.
 
 const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
 
-/** Calls that end what they come with: made by callers who are there for that, or the others were soon signed out. */
+/** Calls that end sessions or accounts, made by separate callers so that the others stay signed in. */
 const ENDING = [
   'sign-in.logout',
   'sign-in.endSession',
@@ -14,12 +14,12 @@ const ENDING = [
   'profile.deleteAccount',
 ]
 
-/** A page that the fuzz writes on, and its domain. */
+/** The page that the fuzz writes on, and its domain. */
 export const DOMAIN = 'fuzz.example'
 export const PAGE = `https://${DOMAIN}/`
 export const ROOM = roomId(PAGE)
 
-/** What calls answered with: ids and names for the next ones, the latest of each. */
+/** Latest ids and names from answers, for the next requests. */
 export class Known {
   readonly #values = new Map<string, string[]>()
 
@@ -39,7 +39,7 @@ export class Known {
     return this.#values.get(name) ?? []
   }
 
-  /** Remembers the ids in an answer. */
+  /** Collects ids from an answer. */
   learn(body: unknown, depth = 0) {
     if (typeof body !== 'object' || body === null || depth > 3) return
     for (const [name, value] of Object.entries(body).slice(0, 30)) {
@@ -74,7 +74,7 @@ interface Schema {
   pattern?: string
 }
 
-/** A value that a schema mostly accepts. */
+/** A value that mostly matches a schema. */
 function sampleOf(random: Random, known: Known, schema: Schema | undefined, name = ''): unknown {
   if (schema === undefined) return undefined
   if (schema.const !== undefined) return schema.const
@@ -131,13 +131,13 @@ export interface FuzzRequest {
   body: string | undefined
 }
 
-/** Who calls; `passing` are those who may be signed out. */
+/** Callers; `passing` ones may be signed out. */
 export interface Callers {
   lasting: readonly Record<string, string>[]
   passing: readonly Record<string, string>[]
 }
 
-/** The next request: a call of the contract with values that it mostly accepts, some of which are not. */
+/** The next request: a call of the contract, mostly with valid values. */
 export function nextRequest(random: Random, known: Known, { lasting, passing }: Callers): FuzzRequest {
   const endpoint = pick(random, endpoints)
   const callers = ENDING.includes(endpoint.name) ? passing : lasting
@@ -203,7 +203,7 @@ function headersOf(random: Random, callers: readonly Record<string, string>[], h
   const octet = () => Math.floor(random() * 254) + 1
   return {
     ...who,
-    // Many networks, so that the limits of one do not end the run before it begins.
+    // Many networks, so that the limits of one do not end the run early.
     'x-forwarded-for': `198.18.${octet()}.${octet()}`,
     ...(hasBody && {
       'content-type': chance(random, 0.02)

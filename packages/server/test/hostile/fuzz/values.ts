@@ -6,7 +6,7 @@ export const pick = <T>(random: Random, from: readonly T[]): T =>
 export const chance = (random: Random, share: number): boolean => random() < share
 const upTo = (random: Random, max: number) => Math.floor(random() * (max + 1))
 
-/** Numbers where types, columns and languages end. */
+/** Numbers at the limits of types, columns and languages. */
 const NUMBERS: readonly number[] = [
   ...[0, -0, 1, -1, 0.5, -0.5, 1e-7, 255, 256, 32_767, 32_768, 65_535, 65_536],
   ...[2 ** 31 - 1, 2 ** 31, 2 ** 31 + 1, -(2 ** 31), -(2 ** 31) - 1, 2 ** 32 - 1, 2 ** 32],
@@ -93,13 +93,13 @@ const TEXTS: readonly string[] = [
   ],
 ]
 
-/** Long texts are few: most limits are refused by the first of them. */
+/** Long texts are rare, because most limits refuse the first of them. */
 export function hostileText(random: Random): string {
   if (chance(random, 0.9)) return pick(random, TEXTS)
   return pick(random, ['a', '/', 'é', '💥', ' ', '%', '\n', '*_']).repeat(2 ** upTo(random, 13))
 }
 
-/** A value of any type, as a schema does not want it. */
+/** A value of any type. */
 export function hostileValue(random: Random, depth = 0): unknown {
   const kind = upTo(random, 9)
   if (kind < 3) return pick(random, NUMBERS)
@@ -110,14 +110,14 @@ export function hostileValue(random: Random, depth = 0): unknown {
   return nested(upTo(random, 3) === 0 ? 500 : 3, hostileText(random))
 }
 
-/** An object in an object in an object. */
+/** Objects nested `depth` deep. */
 function nested(depth: number, key: string): unknown {
   let value: unknown = 1
   for (let n = 0; n < depth; n++) value = { [key === '' ? 'a' : key.slice(0, 8)]: value }
   return value
 }
 
-/** Changes one place of a value, however deep. */
+/** Changes one place of a value, at any depth. */
 export function mutated(random: Random, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || chance(random, 0.1)) return hostileValue(random)
   if (Array.isArray(value)) {
