@@ -1,4 +1,4 @@
-import { hashDomain, roomId } from '@foyer/contract'
+import { hashDomain, realtime, roomId } from '@foyer/contract'
 import type { Message, MessagePage } from '@foyer/contract/rooms'
 import type { Join } from '@foyer/contract/sign-in'
 import {
@@ -11,6 +11,7 @@ import {
   type World,
 } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Peer } from '../../../test/support/peer.ts'
 
 let world: World
 let room: string
@@ -111,6 +112,21 @@ describe('undoing a join', () => {
     expect((await world.call('GET', '/api/v1/sessions/', berta)).status).toBe(401)
     expect(await idOf(await signInWallet(world.url, berta.key))).toBe(berta.address)
     expect(await joinsOf(anna)).toEqual([])
+  })
+
+  test('closes the sockets of the login, which still speak for the account', async () => {
+    const [anna, berta] = await two()
+    await joinLogin(world.url, anna, berta)
+    const [left, kept] = await Promise.all(
+      [berta, anna].map(({ headers }) => new Peer(world.url).open(headers)),
+    )
+    if (left === undefined || kept === undefined) throw new Error('A socket is missing.')
+    const [join] = await joinsOf(anna)
+    await world.call('DELETE', `/api/v1/joins/${join?.id}`, anna)
+    expect(await left.closed).toBe(realtime.close.tokenInvalid)
+    kept.send({ type: 'ping' })
+    await kept.next('pong')
+    kept.socket.close()
   })
 
   test('restores merged rows for both', async () => {

@@ -186,6 +186,14 @@ describe('undoing and withdrawing', () => {
     ])
   })
 
+  test('leaves the code that was used without effect', async () => {
+    const token = await give()
+    const code = await codeOf(token)
+    await undo((await accept(code)).body.id)
+    expect((await accept(code)).body.message).toBe('this code is no longer valid, ask for a new one')
+    expect(await voucher(token)).toMatchObject({ status: 'available' })
+  })
+
   test('a redemption can be undone for a day', async () => {
     const { id } = (await accept(await codeOf(await give()))).body
     const old = `UPDATE voucher_redemptions SET redeemed_at = now() - interval '25 hours' WHERE id = $1`
