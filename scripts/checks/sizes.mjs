@@ -12,11 +12,18 @@ const dist = join(root, 'apps/web/dist')
 
 /** What a visitor's first page loads, and what the SDK weighs, within their budgets (docs/performance.md#what-a-browser-loads). @type {import('./index.mjs').Check} */
 export async function sizes() {
-  const rows = [...(await sdk()), ...webApp()]
-  const details = rows.map(
-    ({ what, bytes, budget }) =>
-      `${bytes > budget ? '✗' : ' '} ${what.padEnd(26)} ${kb(bytes)} of ${kb(budget)} kB gzip`,
-  )
+  return judge([...(await sdk()), ...webApp()])
+}
+
+/** Part of a budget above which the check warns, before it fails. */
+const WARN_AT = 0.95
+
+/** @param {Measured[]} rows */
+export function judge(rows) {
+  const details = rows.map(({ what, bytes, budget }) => {
+    const mark = bytes > budget ? '✗' : bytes > budget * WARN_AT ? '!' : ' '
+    return `${mark} ${what.padEnd(26)} ${kb(bytes)} of ${kb(budget)} kB gzip`
+  })
   return { ok: rows.every(({ bytes, budget }) => bytes <= budget), details: details.join('\n') }
 }
 
