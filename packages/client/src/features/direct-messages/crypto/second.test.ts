@@ -81,10 +81,8 @@ describe.each(engines)('%s', (_, curves) => {
   })
 
   test('what one seals the other opens, on both sides, whatever its length', async () => {
-    for (let round = 0; round < 60; round++) {
-      const text = randomBytes(round < 50 ? round * 11 : round * 160)
-        .toString('hex')
-        .slice(round % 3)
+    for (const length of [0, 1, 15, 16, 17, 255, 256, 257, 1_000, 4_096, 9_439]) {
+      const text = randomBytes(length).toString('hex').slice(length)
       const bound = binding({ sentAt: Math.floor(Math.random() * 2 ** 48) })
       const theirs = sealSecond(bound, ann.secret, text)
       const ours = await sealEnvelope(bound, ann.secret, text)
