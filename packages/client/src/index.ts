@@ -46,6 +46,14 @@ export type { JoinOptions, JoinStep } from './features/sign-in/logins.ts'
 export type { SecurityNotice } from './features/sign-in/security.ts'
 export type { RedemptionPage, VoucherBatchInput, Vouchers } from './features/vouchers.ts'
 export type { WebhookCalls, WebhookChange, WebhookInput } from './features/webhooks.ts'
+export { type ErrorKind, getErrorKind } from './http/error-kind.ts'
+export {
+  getRefusal,
+  isRefusal,
+  type RefusalName,
+  type RefusedError,
+  type SharedRefusal,
+} from './http/is-refusal.ts'
 export type { UserInfo } from './identity/identity.ts'
 export type { Session } from './identity/session.ts'
 export type { TokenRecord } from './identity/token-store.ts'

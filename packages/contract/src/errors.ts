@@ -29,33 +29,6 @@ export const shown = (status: number, code: number, message: string): Refusal =>
   shown: true,
 })
 
-/** `code` of the refusal of an act without its proof. */
-export const PROOF_NEEDED = 4012
-
-/** Refusals that any call may give. */
-export const commonRefusals = {
-  malformed: refusal(400, 4000, 'This request could not be read. Send JSON of the documented types.'),
-  invalid: refusal(400, 4001, 'Some of the values are missing or not valid. See "errors".'),
-  credentialsNeeded: refusal(401, 4010, 'Say who you are: send a bearer token or a guest id.'),
-  tokenInvalid: refusal(401, 4011, 'This sign-in has ended. Sign in again.'),
-  proofNeeded: refusal(
-    401,
-    PROOF_NEEDED,
-    'This changes your account. Sign for it first, within the last five minutes.',
-  ),
-  forbidden: refusal(403, 4030, 'This is not yours to see or change.'),
-  csrf: refusal(403, 4032, 'This request did not come from our own page. Reload and try again.'),
-  otherSite: refusal(403, 4039, 'This sign-in is for another site. Sign in on the chat’s own page for this.'),
-  notFound: refusal(404, 4040, 'There is nothing here.'),
-  methodNotAllowed: refusal(405, 4050, 'This address does not answer that method.'),
-  upgradeNeeded: refusal(426, 4260, 'This address speaks WebSocket. Ask for an upgrade to it.'),
-  tooLarge: refusal(413, 4130, 'This is too large to accept.'),
-  wrongMediaType: refusal(415, 4150, 'This kind of content is not accepted here.'),
-  tooMany: refusal(429, 4290, 'That was a little too fast. Try again in a moment.'),
-  bug: refusal(500, 5000, 'Something went wrong on our side. Try again.'),
-  unavailable: refusal(503, 5032, 'The service is busy or restarting. Try again in a moment.'),
-} as const satisfies Record<string, Refusal>
-
 /** Refusals of socket frames, beside `commonRefusals` (docs/wire.md#frames). */
 export const frameRefusals = {
   alreadySaid: refusal(

@@ -4,6 +4,10 @@ export const SERVER_ERROR = 'server error'
 /** Base of every error that the SDK throws. */
 export class FoyerError extends Error {
   override readonly name = 'FoyerError'
+  /** Name of the call that failed, as `rooms.post`; absent for failures that no call caused. */
+  readonly endpoint?: string
+  /** Name of the refusal in the contract, as `slowMode`; absent for every other failure. */
+  readonly refusal?: string
   /** HTTP status of the refusal; absent without an HTTP reply. */
   readonly status?: number
   /** `code` of the refusal; absent without an HTTP reply. */
@@ -11,13 +15,18 @@ export class FoyerError extends Error {
   /** Seconds until the next attempt, from the header `Retry-After`. */
   readonly retryAfter?: number
 
-  constructor(
-    message: string,
-    options: { status?: number; code?: number; retryAfter?: number | undefined; cause?: unknown } = {},
-  ) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause })
-    if (options.status !== undefined) this.status = options.status
-    if (options.code !== undefined) this.code = options.code
-    if (options.retryAfter !== undefined) this.retryAfter = options.retryAfter
+  constructor(message: string, { cause, ...details }: FoyerErrorOptions = {}) {
+    super(message, cause === undefined ? undefined : { cause })
+    for (const [name, value] of Object.entries(details))
+      if (value !== undefined) Object.assign(this, { [name]: value })
   }
+}
+
+export interface FoyerErrorOptions {
+  endpoint?: string | undefined
+  refusal?: string | undefined
+  status?: number | undefined
+  code?: number | undefined
+  retryAfter?: number | undefined
+  cause?: unknown
 }

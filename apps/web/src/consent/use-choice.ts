@@ -1,9 +1,7 @@
+import { getWalletProblem } from '@foyer/client/sign-in'
 import { useConsent } from '@foyer/react'
 import { useState } from 'react'
 import { storeConsent } from './stored-consent.ts'
-
-/** EIP-1193 code: the person rejected the request in the wallet. */
-const REFUSED = 4001
 
 /** Gives or withdraws consent, with the state of the request. */
 export function useChoice() {
@@ -15,7 +13,7 @@ export function useChoice() {
       storeConsent(await action())
       setState('idle')
     } catch (error) {
-      setState((error as { code?: unknown }).code === REFUSED ? 'refused' : 'failed')
+      setState(getWalletProblem(error) === 'declined' ? 'refused' : 'failed')
     }
   }
   return {

@@ -2,7 +2,8 @@ import { FoyerError, hashDomain, isBlank, SERVER_ERROR } from '@foyer/contract'
 import * as wire from '@foyer/contract/rooms'
 import type { Context } from '../context.ts'
 import { fallbacks } from '../fallbacks.ts'
-import { codeOf, createAsk, failureOf } from '../http/call.ts'
+import { createAsk, failureOf } from '../http/call.ts'
+import { isRefusal } from '../http/is-refusal.ts'
 import { nextQuery } from '../http/next-page.ts'
 import { reasonOf } from '../lib/log.ts'
 import { isRecord } from '../lib/records.ts'
@@ -78,7 +79,7 @@ export function createRoomCalls(context: Context) {
       try {
         return await send(roomId)
       } catch (error) {
-        if (!isRoomMissing(error) || options.url === undefined) throw error
+        if (!isRefusal(error, wire.post, 'roomMissing') || options.url === undefined) throw error
         const room = await rooms.create({ domain: domainOf(options.url), url: options.url })
         return send(room.id ?? roomId)
       }
@@ -154,7 +155,7 @@ export function createRoomCalls(context: Context) {
       form.append('audio', audio)
       const { status, text, body } = await ask(wire.transcribe, { body: form })
       if (status === 200) return spoken(body) ?? text
-      throw failureOf(wire.transcribe, { status, code: codeOf(body), cause: body })
+      throw failureOf(wire.transcribe, { status, cause: body })
     },
 
     /** What a page says of itself; null where it says nothing, or the server cannot tell. Asked once. */
@@ -170,11 +171,6 @@ export function createRoomCalls(context: Context) {
       throw new FoyerError(SERVER_ERROR, { cause })
     }
   }
-}
-
-const isRoomMissing = (error: unknown): boolean => {
-  const { status, code } = wire.post.errors.roomMissing
-  return error instanceof FoyerError && error.status === status && error.code === code
 }
 
 /** The text of an answer in JSON; undefined for plain text. */

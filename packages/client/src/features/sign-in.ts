@@ -5,3 +5,6 @@ import { createLogins, type LoginsOptions } from './sign-in/logins.ts'
 /** Calls of a signed-in person about their logins and sessions. */
 export const createSignIn = (context: Context, options: LoginsOptions & ProofsOptions) =>
   createLogins(context, options, createProofs(context, options))
+
+export { getSignInProblem, type SignInProblem } from '../wallet/sign-in-problem.ts'
+export { getWalletProblem, type WalletProblem } from '../wallet/wallet-problem.ts'

@@ -1,9 +1,19 @@
-import { type Endpoint, FoyerError, headers, type Input, type Reply, SERVER_ERROR } from '@foyer/contract'
+import {
+  commonCodes,
+  type Endpoint,
+  FoyerError,
+  type FoyerErrorOptions,
+  headers,
+  type Input,
+  type Reply,
+  SERVER_ERROR,
+} from '@foyer/contract'
 import type { Identity } from '../identity/identity.ts'
 import { isRecord } from '../lib/records.ts'
 import { withTimeout } from '../lib/with-timeout.ts'
 import type { Platform } from '../platform/platform.ts'
 import { csrfToken } from './csrf.ts'
+import { findRefusal } from './find-refusal.ts'
 
 /** Milliseconds after which a request without an answer has failed, so that nothing waits for ever. */
 export const REQUEST_TIMEOUT_MS = 30_000
@@ -59,7 +69,7 @@ export function createAsk(platform: Platform, base: string, who: Credentials): A
     const answer = await exchange(platform.fetch, url, { ...request, headers: ownHeaders }).catch((cause) => {
       throw failureOf(endpoint, { cause })
     })
-    if (answer.status === 401 && codeOf(answer.body) === 4011) who.reject(token)
+    if (answer.status === 401 && codeOf(answer.body) === commonCodes.tokenInvalid) who.reject(token)
     return answer
   }
 }
@@ -117,18 +127,18 @@ function believed(endpoint: Endpoint, { ok, status, retryAfter, body }: Answer):
   if (ok && status === 204 && endpoint.success === 204) return undefined
   const asExpected = endpoint.list ? Array.isArray(body) : isRecord(body) && !Array.isArray(body)
   if (ok && asExpected) return body
-  throw failureOf(endpoint, { status, code: codeOf(body), retryAfter, cause: body })
+  throw failureOf(endpoint, { status, retryAfter, cause: body })
 }
 
-/** The catalogue's error for a call that failed (S8). */
-export function failureOf(
-  endpoint: Endpoint,
-  details: { status?: number; code?: number | undefined; retryAfter?: number | undefined; cause?: unknown },
-): FoyerError {
-  const { status, cause } = details
-  const refusal = Object.values(endpoint.errors).find((refusal) => refusal.shown && refusal.status === status)
-  const passedOn = status !== undefined && status === endpoint.passesOn ? sentenceOf(cause) : undefined
-  return new FoyerError(refusal?.message ?? passedOn ?? endpoint.failure ?? SERVER_ERROR, details)
+/** The catalogue's error for a call that failed (S8), with the name of the refusal. */
+export function failureOf(endpoint: Endpoint, details: Omit<FoyerErrorOptions, 'endpoint'>): FoyerError {
+  const { status, cause, code = status && codeOf(cause) } = details
+  const shown = Object.values(endpoint.errors).find((refusal) => refusal.shown && refusal.status === status)
+  const said = sentenceOf(cause)
+  const passedOn = status && status === endpoint.passesOn ? said : undefined
+  const refusal = findRefusal(endpoint, status, code, said)
+  const message = shown?.message ?? passedOn ?? endpoint.failure ?? SERVER_ERROR
+  return new FoyerError(message, { refusal, ...details, code, endpoint: endpoint.name })
 }
 
 /** The server's own sentence, wherever servers put it (S8-15). */
@@ -140,7 +150,7 @@ function sentenceOf(body: unknown): string | undefined {
 }
 
 /** The body's `code`, a number or a numeric string (S4-43). */
-export function codeOf(body: unknown): number | undefined {
+function codeOf(body: unknown): number | undefined {
   const code = isRecord(body) ? body.code : undefined
   const number = typeof code === 'string' && code !== '' ? Number(code) : code
   return typeof number === 'number' && Number.isInteger(number) ? number : undefined

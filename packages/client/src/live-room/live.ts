@@ -1,7 +1,8 @@
-import { conductRefusals } from '@foyer/contract'
+import * as wire from '@foyer/contract/rooms'
 import type { Core } from '../context.ts'
 import { createRoomCalls } from '../features/rooms.ts'
 import { createCall } from '../http/call.ts'
+import { isRefusal } from '../http/is-refusal.ts'
 import { createDeliveryLoop, type DeliveryOptions } from '../outbox/delivery-loop.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import { createRealtime } from '../realtime.ts'
@@ -11,8 +12,8 @@ import { createUnread } from './unread.ts'
 
 /** One queue per room: slow mode of one room does not delay the others. */
 const queueKey: DeliveryOptions['queueKey'] = ({ url }) => url
-const retryDelay: DeliveryOptions['retryDelay'] = ({ code, retryAfter = 1 }) =>
-  code === conductRefusals.slowMode.code ? retryAfter * 1_000 : null
+const retryDelay: DeliveryOptions['retryDelay'] = (error) =>
+  isRefusal(error, wire.post, 'slowMode') ? (error.retryAfter ?? 1) * 1_000 : null
 
 export type Live = ReturnType<typeof createLive>
 

@@ -1,6 +1,7 @@
 import { type Endpoint, FoyerError, type Input } from '@foyer/contract'
 import { OTHER_TEXT, type proofChallenge } from '@foyer/contract/sign-in'
 import { failureOf } from '../http/call.ts'
+import type { SharedRefusal } from '../http/is-refusal.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createNonce } from './sign.ts'
 
@@ -62,6 +63,7 @@ export function same(endpoint: Endpoint, { given, expected }: Attempt): Challeng
   const shown = (text: string | undefined) => JSON.stringify(text ?? null)
   throw failureOf(endpoint, {
     code: OTHER_TEXT,
+    refusal: 'otherText' satisfies SharedRefusal,
     cause: new FoyerError(
       `The server wants another text signed: line ${line + 1} is ${shown(theirs[line])} instead of ${shown(ours[line])}.`,
     ),

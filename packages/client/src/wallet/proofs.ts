@@ -11,6 +11,7 @@ import * as wire from '@foyer/contract/sign-in'
 import type { Context } from '../context.ts'
 import type { WithProof } from '../http/call.ts'
 import { createAsk } from '../http/call.ts'
+import type { SharedRefusal } from '../http/is-refusal.ts'
 import type { ActPayload } from './challenge.ts'
 import { type OwnWallet, renewedLogin } from './fresh-login.ts'
 import type { Eip1193Provider } from './provider.ts'
@@ -133,8 +134,15 @@ function proofIn(act: Act, answer: Partial<wire.Proof> | { success: false; error
   if (answer.success === true && typeof answer.proof === 'string' && answer.act === act)
     return answer as wire.Proof
   const reason = 'error' in answer ? answer.error : 'there was no proof of this act in the answer'
-  throw new FoyerError('Error verifying signed challenge', { cause: new FoyerError(reason) })
+  throw new FoyerError('Error verifying signed challenge', {
+    refusal: 'signatureRefused' satisfies SharedRefusal,
+    cause: new FoyerError(reason),
+  })
 }
 
 const proofNeeded = () =>
-  new FoyerError('This changes your account: sign in once more for it.', { status: 401, code: PROOF_NEEDED })
+  new FoyerError('This changes your account: sign in once more for it.', {
+    status: 401,
+    code: PROOF_NEEDED,
+    refusal: 'proofNeeded' satisfies SharedRefusal,
+  })

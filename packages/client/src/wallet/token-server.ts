@@ -1,6 +1,7 @@
 import { type Endpoint, FoyerError, type Input, TOKEN_TIMEOUT_S, type WalletKind } from '@foyer/contract'
 import { challenge, type GoogleToken, googleToken, logout, verify } from '@foyer/contract/sign-in'
-import { type Answer, codeOf, createAsk, createCall, failureOf, nobody } from '../http/call.ts'
+import { type Answer, createAsk, createCall, failureOf, nobody } from '../http/call.ts'
+import type { SharedRefusal } from '../http/is-refusal.ts'
 import { isTokenRecord, type TokenRecord } from '../identity/token-store.ts'
 import { reasonOf } from '../lib/log.ts'
 import { isRecord } from '../lib/records.ts'
@@ -13,7 +14,7 @@ export type ChallengePayload = Input<typeof challenge>['body']['payload']
 /** @throws FoyerError the catalogue's text for a call without a challenge (S8-16a) */
 export function challengeIn(endpoint: Endpoint, { ok, status, body, retryAfter, at }: Answer): Challenge {
   const { success, challenge, belongings }: Record<string, unknown> = isRecord(body) ? body : {}
-  if (!ok) throw failureOf(endpoint, { status, code: codeOf(body), retryAfter, cause: body })
+  if (!ok) throw failureOf(endpoint, { status, retryAfter, cause: body })
   if (success !== true || typeof challenge !== 'string' || challenge === '')
     throw failureOf(endpoint, { cause: body })
   return { text: challenge, at, belongings }
@@ -55,14 +56,18 @@ export function createTokenServer(platform: Platform, server: string) {
         headers: { wallet_provider: issuer },
         body: { signature: signed, message, issuer, audience, timeout: TOKEN_TIMEOUT_S },
       })
-      if (!ok) throw failureOf(verify, { status, code: codeOf(body), cause: body })
+      if (!ok) throw failureOf(verify, { status, cause: body })
       // Whatever is no verdict, as the page of a proxy, has no token either (S8-16c).
       const verdict: Partial<Record<string, unknown>> = isRecord(body) ? body : {}
       if (verdict.success === true && isTokenRecord(verdict))
         return { token: verdict.token, exp: verdict.exp }
       const reason = typeof verdict.error === 'string' ? verdict.error : 'there was no token in the answer'
       platform.log.error(`the server refused the signature: ${reason}`)
-      throw new FoyerError('Error verifying signed challenge', { cause: new FoyerError(reason) })
+      throw new FoyerError('Error verifying signed challenge', {
+        endpoint: verify.name,
+        refusal: 'signatureRefused' satisfies SharedRefusal,
+        cause: new FoyerError(reason),
+      })
     },
 
     /**

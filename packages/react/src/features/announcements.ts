@@ -1,4 +1,4 @@
-import { FoyerError } from '@foyer/contract'
+import { isRefusal } from '@foyer/client'
 import type { Announcement } from '@foyer/contract/announcements'
 import { useClient } from '../provider.tsx'
 import { type Answer, useAnswer } from '../use-answer.ts'
@@ -23,7 +23,7 @@ export function useAnnouncement(id: string | null): Answer<Announcement> {
 
 /** Nothing is announced: no failure. */
 function noneIfMissing(error: unknown): Announcement[] {
-  if (error instanceof FoyerError && error.status === 404) return []
+  if (isRefusal(error, null, 'missing')) return []
   throw error
 }
 

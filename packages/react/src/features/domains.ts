@@ -1,4 +1,4 @@
-import { FoyerError } from '@foyer/contract'
+import { isRefusal } from '@foyer/client'
 import type { Block, DomainSettings, OwnSettings, UrlSetting } from '@foyer/contract/domains'
 import { useEffect } from 'react'
 import { useClient } from '../provider.tsx'
@@ -35,7 +35,7 @@ function useNews<A extends Answer<unknown>>(answer: A): A {
 
 /** Nothing was set: no failure. */
 function noneIfMissing(error: unknown): UrlSetting[] {
-  if (error instanceof FoyerError && error.status === 404) return []
+  if (isRefusal(error, null, 'missing')) return []
   throw error
 }
 

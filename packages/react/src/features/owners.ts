@@ -1,4 +1,4 @@
-import { FoyerError } from '@foyer/contract'
+import { isRefusal } from '@foyer/client'
 import type { AuditLine, Claim, Colleague, OwnDomain, StaffMember } from '@foyer/contract/owners'
 import { useCallback } from 'react'
 import { useClient } from '../provider.tsx'
@@ -55,7 +55,7 @@ const REFRESH_MS = 30_000
 
 /** None was begun: no failure. */
 function noneIfMissing(error: unknown): ClaimState {
-  if (error instanceof FoyerError && error.status === 404) return { claim: null }
+  if (isRefusal(error, null, 'notFound')) return { claim: null }
   throw error
 }
 

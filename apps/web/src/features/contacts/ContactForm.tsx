@@ -1,5 +1,6 @@
-import { CONTACT_NAME_MAX, FoyerError, NOTE_MAX } from '@foyer/contract'
-import type { Contact } from '@foyer/contract/contacts'
+import { isRefusal } from '@foyer/client'
+import { CONTACT_NAME_MAX, NOTE_MAX } from '@foyer/contract'
+import { add, type Contact } from '@foyer/contract/contacts'
 import type { ContactBook } from '@foyer/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
@@ -38,7 +39,7 @@ export function ContactForm({ book, onAdded, onClose }: ContactFormProps) {
     setError(null)
     safeStorage.set(DRAFT, JSON.stringify(next))
   }
-  const add = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     const address = draft.address.trim()
     const found = getContactError(address, draft.name, book.data ?? [])
@@ -55,14 +56,14 @@ export function ContactForm({ book, onAdded, onClose }: ContactFormProps) {
       onClose()
       onAdded(stored)
     } catch (error) {
-      const isRefused = error instanceof FoyerError && error.status === 400
+      const isRefused = isRefusal(error, add, 'duplicate') || isRefusal(error, add, 'invalid')
       setError(isRefused ? 'known' : null)
       setState(isRefused ? 'idle' : 'failed')
     }
   }
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <form className={css.form} onSubmit={(event) => void add(event)} noValidate>
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <h2 className="t4" id={titleId}>
           {words.add}
         </h2>

@@ -11,7 +11,7 @@ import { DialogClose } from '../../ui/feedback/DialogText.tsx'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { JoinChoices } from './JoinChoices.tsx'
 import { JoinExplanation, Joined, JoinStepView } from './JoinViews.tsx'
-import { DECLINED, toJoinErrorText } from './join-text.ts'
+import { JoinDeclined, toJoinErrorText } from './join-text.ts'
 import css from './Rows.module.css'
 import { profileWords } from './words/index.ts'
 
@@ -48,7 +48,7 @@ export function JoinDialog({ me, logins, joins, back, onClose }: JoinDialogProps
         setView({ at: 'waiting', name: step.step === 'add-login' ? me.name : name })
         resolve()
       }
-      setView({ at: 'step', step, goOn, giveUp: () => reject(DECLINED) })
+      setView({ at: 'step', step, goOn, giveUp: () => reject(new JoinDeclined()) })
     })
   const join = async (name: string, action: () => Promise<void>, done: () => void) => {
     setFailure(null)

@@ -1,4 +1,6 @@
-import { CONTACT_NAME_MAX, FoyerError, formatAppPath } from '@foyer/contract'
+import { isRefusal } from '@foyer/client'
+import { CONTACT_NAME_MAX, formatAppPath } from '@foyer/contract'
+import { add as addContact } from '@foyer/contract/contacts'
 import type { UserRef } from '@foyer/contract/rooms'
 import { useBlocks, useContacts } from '@foyer/react'
 import { useText } from '../../i18n/index.tsx'
@@ -56,7 +58,8 @@ function MemberActions({ person, onLeave }: Pick<PersonActionsProps, 'person' | 
       .add({ contact_address: address, contact_name: [...name].slice(0, CONTACT_NAME_MAX).join('') })
       .then(
         () => say(words.added(name)),
-        (error: unknown) => say(isDuplicate(error) ? words.addedBefore : words.addFailed),
+        (error: unknown) =>
+          say(isRefusal(error, addContact, 'duplicate') ? words.addedBefore : words.addFailed),
       )
   const block = () =>
     blocks.block(person).then(
@@ -105,5 +108,3 @@ function MemberActions({ person, onLeave }: Pick<PersonActionsProps, 'person' | 
     </ButtonRow>
   )
 }
-
-const isDuplicate = (error: unknown): boolean => error instanceof FoyerError && error.code === 4002

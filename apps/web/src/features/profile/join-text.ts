@@ -1,23 +1,22 @@
-import { type Belongings, type FoyerError, SAME_LOGIN } from '@foyer/contract'
+import { isRefusal } from '@foyer/client'
+import { getWalletProblem } from '@foyer/client/sign-in'
+import type { Belongings } from '@foyer/contract'
+import { link } from '@foyer/contract/sign-in'
 import type { en } from './words/en.ts'
 
-/** EIP-1193 codes: the person rejected the request; the wallet has another request open. */
-const REFUSED = 4001
-const BUSY = -32002
-const TAKEN = 4090
-const CHANGED = 4003
-
-/** Thrown when the person closes the dialog instead of signing; has the code of a rejected request. */
-export const DECLINED = Object.assign(new Error('The person closed the dialog.'), { code: REFUSED })
+/** Thrown when the person closes the dialog instead of signing. */
+export class JoinDeclined extends Error {
+  override readonly name = 'JoinDeclined'
+}
 
 /** Explains why a login was not joined. */
 export function toJoinErrorText(error: unknown, words: typeof en): string {
-  const { code } = (error ?? {}) as Partial<FoyerError>
-  if (code === REFUSED) return words.joinRefused
-  if (code === BUSY) return words.joinBusy
-  if (code === TAKEN) return words.joinTaken
-  if (code === SAME_LOGIN) return words.joinSame
-  if (code === CHANGED) return words.joinChanged
+  const problem = error instanceof JoinDeclined ? 'declined' : getWalletProblem(error)
+  if (problem === 'declined') return words.joinRefused
+  if (problem === 'busy') return words.joinBusy
+  if (isRefusal(error, link, 'taken')) return words.joinTaken
+  if (isRefusal(error, null, 'sameLogin')) return words.joinSame
+  if (isRefusal(error, link, 'belongingsChanged')) return words.joinChanged
   return words.joinFailed
 }
 

@@ -1,5 +1,4 @@
-import type { LiveMessage } from '@foyer/client'
-import { FoyerError } from '@foyer/contract'
+import { isRefusal, type LiveMessage } from '@foyer/client'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useToast } from '../../ui/feedback/Toast.tsx'
@@ -36,7 +35,7 @@ export function useMessageTarget({ messageId, messages, loadAround, toRow }: Tar
     } else if (requested.current !== messageId) {
       requested.current = messageId
       loadAround(messageId).catch((error: unknown) => {
-        const isGone = error instanceof FoyerError && error.status === 404
+        const isGone = isRefusal(error, null, 'notFound')
         say(isGone ? text.room.linkGone : text.room.failedTitle)
         if (isGone) setReached(messageId)
         else requested.current = null // The next change of the messages tries again.

@@ -1,6 +1,9 @@
-import { FoyerError } from '@foyer/contract'
+import { FoyerError } from '@foyer/client'
 import { expect, test } from 'vitest'
-import { DENIED, SilentWalletError, toPhase } from './attempt.ts'
+import { LoginDeclined, SilentWalletError, toPhase } from './attempt.ts'
+
+const challengeError = (details: { endpoint?: string; status?: number; refusal?: string; cause?: unknown }) =>
+  new FoyerError('Failed to get challenge', { endpoint: 'sign-in.challenge', ...details })
 
 test.each([
   [{ code: 4001, message: 'User rejected the request.' }, 'refused'],
@@ -10,15 +13,15 @@ test.each([
   [{ code: 5115, message: 'The browser blocked the sign-in window.' }, 'blocked'],
   [new FoyerError('Not connected with wallet'), 'locked'],
   [new FoyerError('Connection timed out'), 'silent'],
-  [new FoyerError(DENIED), 'refused'],
+  [new LoginDeclined(), 'refused'],
   [new SilentWalletError(), 'silent'],
-  [new FoyerError('Error verifying signed challenge'), 'unproven'],
-  [new FoyerError('Failed to get challenge'), 'unproven'],
-  [new FoyerError('Failed to get challenge', { cause: new TypeError('Failed to fetch') }), 'unreached'],
-  [new FoyerError('Failed to verifySignedChallenge', { status: 503, cause: {} }), 'unreached'],
-  [new FoyerError('Failed to get challenge', { status: 429, cause: {} }), 'unproven'],
-  [new FoyerError('Failed to get challenge', { status: 403, code: 4038 }), 'elsewhere'],
-  [new FoyerError('Failed to get challenge', { code: 4095, cause: new FoyerError('line 1') }), 'tampered'],
+  [challengeError({ endpoint: 'sign-in.verify', refusal: 'signatureRefused' }), 'unproven'],
+  [challengeError({}), 'unproven'],
+  [challengeError({ cause: new TypeError('Failed to fetch') }), 'unreached'],
+  [challengeError({ status: 503, cause: {} }), 'unreached'],
+  [challengeError({ status: 429, cause: {} }), 'unproven'],
+  [challengeError({ status: 403, refusal: 'siteUnknown' }), 'elsewhere'],
+  [challengeError({ refusal: 'otherText', cause: new FoyerError('line 1') }), 'tampered'],
   ['something else', 'failed'],
   [undefined, 'failed'],
 ])('toPhase turns %j into %s (X-07)', (error, phase) => {
@@ -26,6 +29,6 @@ test.each([
 })
 
 test('toPhase reports offline for an unspecific error without a network', () => {
-  expect(toPhase(new FoyerError('Failed to get challenge'), false)).toBe('offline')
+  expect(toPhase(challengeError({}), false)).toBe('offline')
   expect(toPhase({ code: 4001 }, false)).toBe('refused')
 })

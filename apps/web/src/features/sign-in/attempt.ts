@@ -1,5 +1,4 @@
-import type { FoyerError } from '@foyer/contract'
-import { OTHER_TEXT, siteUnknown } from '@foyer/contract/sign-in'
+import { getSignInProblem } from '@foyer/client/sign-in'
 
 /** Phases of a sign-in attempt; each has its own text in the dialog. */
 export const PHASES = {
@@ -40,50 +39,22 @@ export class SilentWalletError extends Error {
   override readonly name = 'SilentWalletError'
 }
 
-/** Phases by code of EIP-1193, EIP-1474, EIP-3326 and the social login. */
-const PHASES_BY_CODE: Readonly<Record<number, Phase>> = {
-  4001: 'refused',
-  [siteUnknown.code]: 'elsewhere',
-  [OTHER_TEXT]: 'tampered',
-  4100: 'locked',
-  4900: 'network',
-  4901: 'network',
-  4902: 'network',
-  5115: 'blocked',
-  [-32002]: 'busy',
-}
-/** Phases by text of the error catalogue, for errors without a code (S8). */
-const PHASES_BY_MESSAGE: Readonly<Record<string, Phase>> = {
-  'Not connected with wallet': 'locked',
-  'Not connected with wallet.': 'locked',
-  'Connection timed out': 'silent',
-  'Error verifying signed challenge': 'unproven',
-  'Failed to get challenge': 'unproven',
-  'Failed to verifySignedChallenge': 'unproven',
+/** Thrown where the person changed their mind at Google. */
+export class LoginDeclined extends Error {
+  override readonly name = 'LoginDeclined'
 }
 /** Error of a Google login that the person cancelled (RFC 6749, section 4.1.2.1). */
 export const DENIED = 'access_denied'
 
+/** Problems that a missing network explains better. */
+const OFFLINE_HIDES: ReadonlySet<string> = new Set(['unreached', 'unproven', 'locked', 'silent'])
+
 /** The phase for an error of the wallet or the client. */
 export function toPhase(error: unknown, isOnline = true): Phase {
   if (error instanceof SilentWalletError) return 'silent'
-  const { code, message = '' } = (error ?? {}) as Partial<FoyerError>
-  const phase = typeof code === 'number' ? PHASES_BY_CODE[code] : undefined
-  if (phase !== undefined) return phase
-  if (!isOnline) return 'offline'
-  if (isUnanswered(error)) return 'unreached'
-  return message === DENIED ? 'refused' : (PHASES_BY_MESSAGE[message] ?? 'failed')
+  if (error instanceof LoginDeclined) return 'refused'
+  const problem = getSignInProblem(error)
+  if (problem === 'declined') return 'refused'
+  if (!isOnline && (problem === null || OFFLINE_HIDES.has(problem))) return 'offline'
+  return problem ?? 'failed'
 }
-
-/** A call without a response, or with a 5xx one (RFC 9110, section 15.6). */
-function isUnanswered(error: unknown): boolean {
-  const { name, message, status } = (error ?? {}) as Partial<FoyerError>
-  if (name !== 'FoyerError' || message === undefined || !CALLS.has(message)) return false
-  return status === undefined ? isNetworkFailure(error) : status >= 500
-}
-
-/** Messages of the sign-in calls when they fail, whatever the reason. */
-const CALLS: ReadonlySet<string> = new Set(['Failed to get challenge', 'Failed to verifySignedChallenge'])
-
-/** The cause of a network failure is an Error; that of a refusal is the server's response. */
-const isNetworkFailure = (error: unknown): boolean => (error as Error).cause instanceof Error

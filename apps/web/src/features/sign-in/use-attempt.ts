@@ -10,7 +10,7 @@ import {
   readGoogleReturn,
 } from '../../shell/google-return.ts'
 import { isProvingByGoogle } from '../../shell/google-storage.ts'
-import { type Phase, SilentWalletError, toPhase } from './attempt.ts'
+import { DENIED, LoginDeclined, type Phase, SilentWalletError, toPhase } from './attempt.ts'
 import type { Way } from './ways.ts'
 
 /** Milliseconds after which a wallet without a response counts as silent. */
@@ -113,10 +113,11 @@ export function useAttempt(onSignedIn: () => void, apiUrl: string) {
   return { attempt, start, choose, lastUsed: safeStorage.get(LAST_USED) }
 }
 
-/** @throws FoyerError the provider's error, where it redirected back without a code */
+/** @throws LoginDeclined or FoyerError, with what the provider said, where it sent the browser back without a code */
 function toConnectParams(way: Way, back: GoogleReturn | null) {
   if (way.kind === 'metamask') return { rdns: way.wallet.rdns || undefined }
-  if (back !== null && 'error' in back) throw new FoyerError(back.error)
+  if (back !== null && 'error' in back)
+    throw back.error === DENIED ? new LoginDeclined(back.error) : new FoyerError(back.error)
   return back ?? {}
 }
 

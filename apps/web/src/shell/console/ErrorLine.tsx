@@ -1,4 +1,4 @@
-import { FoyerError } from '@foyer/contract'
+import { type ErrorKind, getErrorKind } from '@foyer/client'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/inputs/Button.tsx'
@@ -41,28 +41,23 @@ export function ErrorLine({ error, onAgain }: ErrorLineProps) {
 
 type Sentences = (typeof consoleWords)['en']['errors']
 
-/** A sentence by the status of the response; for 400 with the server's messages about single fields. */
+/** A sentence by the kind of the error; for invalid input with the server's messages about single fields. */
 function explainError(error: unknown, words: Sentences): { sentence: string; details: string[] } {
-  if (!(error instanceof FoyerError)) return { sentence: words.unknown, details: [] }
-  const details = getErrorDetails(error)
-  switch (error.status) {
-    case 400:
-      return { sentence: words.invalid, details }
-    case 403:
-      return { sentence: words.forbidden, details: [] }
-    case 404:
-      return { sentence: words.missing, details: [] }
-    case 409:
-      return { sentence: words.changed, details: [] }
-    case 429:
-      return { sentence: words.tooFast, details: [] }
-    default:
-      return { sentence: words.unknown, details: [] }
-  }
+  const kind = getErrorKind(error)
+  const details = kind === 'invalid' ? getErrorDetails(error as Error) : []
+  return { sentence: words[SENTENCES[kind] ?? 'unknown'], details }
+}
+
+const SENTENCES: Partial<Record<ErrorKind, keyof Sentences>> = {
+  invalid: 'invalid',
+  forbidden: 'forbidden',
+  missing: 'missing',
+  conflict: 'changed',
+  tooMany: 'tooFast',
 }
 
 /** The messages of the response's `errors` (docs/wire.md#refusals), else its `message`. */
-function getErrorDetails({ cause }: FoyerError): string[] {
+function getErrorDetails({ cause }: Error): string[] {
   const { errors, message } = (cause ?? {}) as { errors?: Record<string, unknown>; message?: unknown }
   const found = Object.entries(errors ?? {}).flatMap(([name, sentences]) =>
     Array.isArray(sentences) ? sentences.map((each) => `${name}: ${String(each)}`) : [],

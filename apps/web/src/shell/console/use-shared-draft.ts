@@ -1,4 +1,4 @@
-import { FoyerError } from '@foyer/contract'
+import { getErrorKind } from '@foyer/client'
 import { useState } from 'react'
 import { useMutation } from '../../lib/use-mutation.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
@@ -101,7 +101,7 @@ const isNewer = <T>(a: Version<T>, b: Version<T>): boolean =>
   a.updatedAt === null || a.updatedAt > (b.updatedAt ?? '')
 
 /** The server refused a write because another version was saved meanwhile. */
-export const isConflict = (error: unknown): boolean => error instanceof FoyerError && error.status === 409
+export const isConflict = (error: unknown): boolean => getErrorKind(error) === 'conflict'
 
 function findChanges<T extends object>(
   base: T,

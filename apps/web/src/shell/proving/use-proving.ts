@@ -1,5 +1,6 @@
-import type { FreshLogin } from '@foyer/client'
-import { type Act, type FoyerError, PROOF_NEEDED } from '@foyer/contract'
+import { type FreshLogin, isRefusal } from '@foyer/client'
+import { getWalletProblem } from '@foyer/client/sign-in'
+import type { Act } from '@foyer/contract'
 import { useSignInKind } from '@foyer/react'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/words.ts'
@@ -7,10 +8,6 @@ import { clearGoogleReturn, getProvedId, goToGoogle, readGoogleReturn } from '..
 import { isBackFromGoogle } from '../google-storage.ts'
 import { useWebConfig } from '../sign-in.ts'
 import { provingWords } from './words/index.ts'
-
-/** EIP-1193 codes: the person rejected the request; the wallet has another request open. */
-const REFUSED = 4001
-const BUSY = -32002
 
 /** How the person proves an act that changes their account: by the method they are signed in with. */
 export function useProving() {
@@ -24,10 +21,10 @@ export function useProving() {
     leaveFor: (act: Act, about = '') => goToGoogle(config?.api_url ?? '', { act, about }),
     /** Why an act failed for want of a proof; null for any other reason. */
     getReason(error: unknown): string | null {
-      const { code } = (error ?? {}) as Partial<FoyerError>
-      if (code === REFUSED) return words.refused
-      if (code === BUSY) return words.busy
-      return code === PROOF_NEEDED ? words.late : null
+      const problem = getWalletProblem(error)
+      if (problem === 'declined') return words.refused
+      if (problem === 'busy') return words.busy
+      return isRefusal(error, null, 'proofNeeded') ? words.late : null
     },
   }
 }

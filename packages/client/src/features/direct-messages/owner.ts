@@ -1,5 +1,6 @@
-import { FoyerError, renderKeyStatement } from '@foyer/contract'
+import { renderKeyStatement } from '@foyer/contract'
 import type { Context } from '../../context.ts'
+import { getErrorKind } from '../../http/error-kind.ts'
 import { homesOf, isAtHome } from '../../platform/homes.ts'
 import type { FreshLogin, Proofs } from '../../wallet/proofs.ts'
 import type { Eip1193Provider } from '../../wallet/provider.ts'
@@ -114,7 +115,7 @@ export async function createOwner(options: OwnerOptions, address: string): Promi
 
   /** What is refused for good is forgotten by now: the person makes a key by hand. */
   function isRefused(error: unknown): false {
-    if (error instanceof FoyerError && error.status === 400) return false
+    if (getErrorKind(error) === 'invalid') return false
     throw error
   }
 

@@ -1,7 +1,9 @@
-import { FoyerError, keyResource, PROOF_NEEDED } from '@foyer/contract'
+import { keyResource } from '@foyer/contract'
 import { addKey, keys } from '@foyer/contract/direct-messages'
 import type { Call, WithProof } from '../../http/call.ts'
 import { createCall, nobody } from '../../http/call.ts'
+import { getErrorKind } from '../../http/error-kind.ts'
+import { isRefusal } from '../../http/is-refusal.ts'
 import { reasonOf } from '../../lib/log.ts'
 import { recordsOf } from '../../lib/records.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -10,11 +12,6 @@ import type { Cryptography } from './crypto/cryptography.ts'
 import type { KeyPair } from './crypto/key-pair.ts'
 import { createKeyring, type UnpublishedKey } from './keyring.ts'
 import type { Vault } from './vault/types.ts'
-
-/** Code of the refusal of a statement that does not continue the chain. */
-const KEY_STALE = 4091
-/** Status of the refusal of a statement that will never be taken, as one made long ago. */
-const INVALID = 400
 
 /**
  * Files a key with the server. Once it has it, it is this device's; where another one was quicker, it is
@@ -39,8 +36,8 @@ export async function publishKey(
     const body = { pub_key_base64: publicKey, statement, signature }
     await call(addKey, { ...proof, params: { address }, body })
   } catch (error) {
-    const isTaken = error instanceof FoyerError && error.code === KEY_STALE
-    const isRefused = error instanceof FoyerError && (error.status === INVALID || error.code === PROOF_NEEDED)
+    const isTaken = isRefusal(error, addKey, 'keyStale')
+    const isRefused = getErrorKind(error) === 'invalid' || isRefusal(error, addKey, 'proofNeeded')
     if (!isTaken && !isRefused) throw error
     // It may have been filed before, and the answer lost: forgotten here, it would be lost to everybody.
     if (!(await fetchPublicKeys(address, call)).includes(publicKey)) {

@@ -1,6 +1,7 @@
-import { FoyerError, type Input, NO_KEY_YET, NOT_ACCEPTED, sealedMessage } from '@foyer/contract'
+import { type FoyerError, type Input, sealedMessage } from '@foyer/contract'
 import { type DirectMessageRow, send } from '@foyer/contract/direct-messages'
 import type { Call } from '../../http/call.ts'
+import { isRefusal } from '../../http/is-refusal.ts'
 import { utf8 } from '../../lib/bytes.ts'
 import type { Queued } from '../../outbox/entry.ts'
 import type { DmSession } from './dm-session.ts'
@@ -18,7 +19,6 @@ export interface DirectEntry extends Queued {
   sealed: SealedBody | null
 }
 
-const KEY_STALE = 4091
 /** Times that a message is sealed anew in one attempt, because a key has changed meanwhile. */
 const RESEALS = 2
 /** Milliseconds until one looks again whether somebody has a key by now. */
@@ -29,11 +29,11 @@ const ACCEPTANCE_WAIT_MS = 60_000
 const CONTENT_OVERHEAD = 128
 
 const waitsForKey = (error: FoyerError): boolean =>
-  error.code === NO_KEY_YET || (error instanceof DirectRefusal && error.reason === 'no-key')
+  isRefusal(error, send, 'noKeyYet') || (error instanceof DirectRefusal && error.reason === 'no-key')
 
 /** How long an entry waits for somebody to have a key, or to accept its sender; null for every other refusal. */
 export function getRetryDelay(error: FoyerError): number | null {
-  if (error.code === NOT_ACCEPTED) return ACCEPTANCE_WAIT_MS
+  if (isRefusal(error, send, 'notAccepted')) return ACCEPTANCE_WAIT_MS
   return waitsForKey(error) ? KEY_WAIT_MS : null
 }
 
@@ -99,7 +99,7 @@ export function createSender(call: Call, getSession: () => Promise<DmSession>) {
         await sequence.note(entry.to, [row], await reader.open([row]))
         return row
       } catch (error) {
-        const isStale = error instanceof FoyerError && error.code === KEY_STALE
+        const isStale = isRefusal(error, send, 'keyStale')
         if (!isStale || reseals === RESEALS) throw error
         // A server that refuses a key has stored nothing under it: sealing anew cannot send it twice.
         body = null

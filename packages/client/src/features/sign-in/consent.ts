@@ -101,6 +101,7 @@ type VerifyBody = Input<typeof cookieVerify>['body']
 
 /** Guests have a text of their own in the catalogue (S8-16e). */
 function asGuestFailure(error: unknown): never {
-  const { status, code } = error as FoyerError
-  throw new FoyerError('Failed to verifyCookieGuestChallenge', { status, code, cause: error })
+  const { endpoint, refusal, status, code } = error as FoyerError
+  const details = { endpoint, refusal, status, code, cause: error }
+  throw new FoyerError('Failed to verifyCookieGuestChallenge', details)
 }

@@ -1,6 +1,7 @@
 import { type Belongings, FoyerError, type Input, SAME_LOGIN } from '@foyer/contract'
 import * as wire from '@foyer/contract/sign-in'
 import type { Context } from '../../context.ts'
+import type { SharedRefusal } from '../../http/is-refusal.ts'
 import { GUEST_KEY } from '../../identity/guest.ts'
 import { type BegunAct, type FreshLogin, type Proofs, withProof } from '../../wallet/proofs.ts'
 import { ask, type Eip1193Provider, isSameAddress } from '../../wallet/provider.ts'
@@ -83,8 +84,7 @@ export function createLogins(context: Context, options: LoginsOptions, proofs: P
       const proved = fresh === undefined ? null : await proofs.beginOwn('add-login', { fresh })
       const [address] = (await ask(provider, 'eth_requestAccounts')) as (string | undefined)[]
       if (address === undefined) throw new FoyerError('The wallet shows no account. Unlock it and try again.')
-      if (isSameAddress(address, options.address() ?? ''))
-        throw new FoyerError(SAME_WALLET, { code: SAME_LOGIN })
+      if (isSameAddress(address, options.address() ?? '')) throw sameLogin()
       const own = proved ?? (await proofs.beginOwn('add-login', { other: address }))
       const theirs = await proofs.begin('join-login', { provider, address })
       return join(own, theirs, onStep)
@@ -125,3 +125,6 @@ export function createLogins(context: Context, options: LoginsOptions, proofs: P
 
 /** What `linkWallet` says of the wallet that the person is signed in with already. */
 const SAME_WALLET = 'This is the account you are signed in with. Choose another one in the wallet.'
+
+const sameLogin = () =>
+  new FoyerError(SAME_WALLET, { code: SAME_LOGIN, refusal: 'sameLogin' satisfies SharedRefusal })

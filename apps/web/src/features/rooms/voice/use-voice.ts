@@ -1,4 +1,4 @@
-import { FoyerError } from '@foyer/client'
+import { getErrorKind } from '@foyer/client'
 import { useDictation } from '@foyer/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Recording, record, VoiceError, type VoiceProblem } from './recorder.ts'
@@ -10,9 +10,9 @@ export const MAX_SECONDS = 59
 export type TranscriptProblem = 'offline' | 'too-often' | 'failed'
 
 function toTranscriptProblem(error: unknown): TranscriptProblem {
-  const status = error instanceof FoyerError ? error.status : null
-  if (status === undefined) return 'offline'
-  return status === 429 ? 'too-often' : 'failed'
+  const kind = getErrorKind(error)
+  if (kind === 'unanswered') return 'offline'
+  return kind === 'tooMany' ? 'too-often' : 'failed'
 }
 
 export type Voice =

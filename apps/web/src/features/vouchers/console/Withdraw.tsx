@@ -1,3 +1,4 @@
+import { getRefusal } from '@foyer/client'
 import { withdraw } from '@foyer/contract/vouchers'
 import type { useCounter } from '@foyer/react'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ export function Withdraw({ domain, counter }: { domain: string; counter: ReturnT
     setReason('')
     say(words.withdrawn)
   }
-  const refused = refusedFor(error)
+  const refused = getRefusal(error, withdraw)
   return (
     <PageSection title={words.withdrawTitle}>
       <Form
@@ -52,13 +53,4 @@ export function Withdraw({ domain, counter }: { domain: string; counter: ReturnT
       </Form>
     </PageSection>
   )
-}
-
-type Refused = keyof typeof withdraw.errors
-
-/** By the server's sentence, which reaches us as it is; null for any other failure. */
-function refusedFor(fault: unknown): Refused | null {
-  const { message } = (fault ?? {}) as { message?: unknown }
-  const names = Object.keys(withdraw.errors) as Refused[]
-  return names.find((name) => withdraw.errors[name].message === message) ?? null
 }

@@ -1,4 +1,4 @@
-import { FoyerError } from '@foyer/contract'
+import { getRefusal } from '@foyer/client'
 import { accept, type Redemption } from '@foyer/contract/vouchers'
 
 /** Why a code was not accepted; `unknown` where the response was lost, so that it may have been accepted. */
@@ -9,13 +9,11 @@ export type Outcome =
   | { kind: 'accepted'; redemption: Redemption }
   | { kind: Refused /** ISO 8601, where it was redeemed before. */; redeemedAt: string | null }
 
-/** Finds out by the server's sentence, which reaches us as it is (S8-15). */
+/** What a refused code tells: why, and when it was redeemed before. */
 export function refusedFor(error: unknown): Outcome {
-  const { message } = error as { message?: unknown }
-  const names = Object.keys(accept.errors) as (keyof typeof accept.errors)[]
-  const kind = names.find((name) => accept.errors[name].message === message) ?? 'unknown'
-  const cause = error instanceof FoyerError ? error.cause : null
-  const { errors } = (cause ?? {}) as { errors?: { redeemed_at?: unknown } }
-  const [redeemedAt] = Array.isArray(errors?.redeemed_at) ? errors.redeemed_at : []
+  const { cause } = (error ?? {}) as { cause?: { errors?: { redeemed_at?: unknown } } | null }
+  const found = cause?.errors?.redeemed_at
+  const [redeemedAt] = Array.isArray(found) ? found : []
+  const kind = getRefusal(error, accept) ?? 'unknown'
   return { kind, redeemedAt: typeof redeemedAt === 'string' ? redeemedAt : null }
 }

@@ -1,3 +1,4 @@
+import { isRefusal } from '@foyer/client'
 import { isBlank, MESSAGE_MAX_LENGTH } from '@foyer/contract'
 import { broadcast } from '@foyer/contract/business-messages'
 import type { useBroadcasts } from '@foyer/react'
@@ -42,7 +43,7 @@ export function BroadcastForm({ domain, people, send, onSent }: BroadcastFormPro
     say(words.underWay)
     onSent()
   }
-  const isTooMany = (error as { message?: unknown } | null)?.message === TOO_MANY
+  const isTooMany = isRefusal(error, broadcast, 'tooManyBroadcasts')
   return (
     <div className={css.beside}>
       <Form
@@ -84,5 +85,3 @@ export function BroadcastForm({ domain, people, send, onSent }: BroadcastFormPro
     </div>
   )
 }
-
-const TOO_MANY: string = broadcast.errors.tooManyBroadcasts.message

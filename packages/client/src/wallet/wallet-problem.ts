@@ -1,0 +1,43 @@
+import { FoyerError } from '@foyer/contract'
+import { refusals } from './refusals.ts'
+
+/** Why a wallet did not do what it was asked for. */
+export type WalletProblem =
+  /** The person said no. */
+  | 'declined'
+  /** The wallet has an earlier question open. */
+  | 'busy'
+  /** The wallet shows no account. */
+  | 'locked'
+  /** The wallet is on a network that it cannot leave or reach. */
+  | 'network'
+  /** The browser kept the window of a login closed. */
+  | 'blocked'
+  /** The wallet did not answer in time. */
+  | 'silent'
+
+/** Codes of EIP-1193, EIP-1474, EIP-3326 and of the social login. */
+const PROBLEM_OF_CODE: Readonly<Record<number, WalletProblem>> = {
+  4001: 'declined',
+  4100: 'locked',
+  4900: 'network',
+  4901: 'network',
+  4902: 'network',
+  5115: 'blocked',
+  [-32002]: 'busy',
+}
+
+const PROBLEM_OF_MESSAGE: Readonly<Record<string, WalletProblem>> = {
+  [refusals.noAccounts]: 'locked',
+  [refusals.notConnected]: 'locked',
+  [refusals.timedOut]: 'silent',
+}
+
+/** What the wallet's error means; null for errors that are not the wallet's, as those of a server. */
+export function getWalletProblem(error: unknown): WalletProblem | null {
+  const { code, message, status, endpoint } = (error ?? {}) as Partial<FoyerError>
+  if (status !== undefined || endpoint !== undefined) return null
+  const coded = typeof code === 'number' ? PROBLEM_OF_CODE[code] : undefined
+  if (coded !== undefined) return coded
+  return error instanceof FoyerError ? (PROBLEM_OF_MESSAGE[message ?? ''] ?? null) : null
+}
