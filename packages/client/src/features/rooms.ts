@@ -42,7 +42,7 @@ export function createRoomCalls(context: Context) {
     lobby: (domainOrHash: string) => call(wire.lobby, { params: { x: domainOrHash } }),
 
     /** The busy rooms of a domain that have a url of their own (S7-19). @throws FoyerError `server error` */
-    async active(domain: string, order = 'default'): Promise<wire.Room[]> {
+    async active(domain: string, order: wire.RoomOrder = 'default'): Promise<wire.Room[]> {
       const rooms = await call(wire.active, { params: { domain }, query: { order } })
       return rooms.filter((room) => room?.url)
     },

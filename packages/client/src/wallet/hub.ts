@@ -172,7 +172,7 @@ export class Hub {
    * @throws FoyerError when the kind is not configured or the status forbids it; the wallet's own error, or
    * the signal's reason, after which the client is connected as guest (S4-38)
    */
-  async connectTo(name: string, params: ClientConnectParams = {}): Promise<Eip1193Provider | null> {
+  async connectTo(name: SignInKind, params: ClientConnectParams = {}): Promise<Eip1193Provider | null> {
     const kind = this.#configured(name)
     const { adapter } = kind
     if (adapter?.rejoins && this.#pending?.adapter === adapter && this.status === 'connecting')
@@ -187,7 +187,7 @@ export class Hub {
     return this.#connect({ ...kind, params, reconnected: false, abort: new AbortController() })
   }
 
-  #configured(name: string): { name: SignInKind; adapter: WalletAdapter | null } {
+  #configured(name: SignInKind): { name: SignInKind; adapter: WalletAdapter | null } {
     if (name === 'guest' || name === 'googlelogin') return { name, adapter: null }
     const adapter = this.#adapters.get(name)
     return { name: adapter.name, adapter }

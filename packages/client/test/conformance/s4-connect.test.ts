@@ -165,7 +165,7 @@ describe('connectTo', () => {
     expect([client.connectedAdapterName, events]).toEqual(['guest', []])
   })
 
-  test.each(['metamask', 'guest', 'googlelogin'])('%s before init (S4-13)', async (name) => {
+  test.each(['metamask', 'guest', 'googlelogin'] as const)('%s before init (S4-13)', async (name) => {
     const { client } = startClient({ adapters: [metamask({ provider: new FakeWallet() })] })
     await expect(client.connectTo(name, { address: '0xabc' })).rejects.toThrow(NOT_READY)
   })

@@ -102,7 +102,7 @@ Resources:
     server.script('POST /base/api/v1/siww/get', honestChallenge)
     server.script('POST /base/api/v1/siww/verify', { body: { success: true, token: 't', exp: 9e9 } })
     await client.init()
-    for (const name of ['metamask', 'openlogin']) {
+    for (const name of ['metamask', 'openlogin'] as const) {
       await client.connectTo(name)
       await client.authenticate()
     }

@@ -15,6 +15,8 @@ export type HotRooms = Static<typeof schema.hot.reply>
 export type Discovered = Static<typeof schema.discover.reply>
 export type ReadMarker = Static<typeof schema.markRead.reply>
 export type Reacted = Static<typeof schema.react.reply>
+/** Order of a domain's rooms: by activity, by heat, by age, or the caller's unread ones first. */
+export type RoomOrder = 'default' | 'hot' | 'new' | 'unread'
 export type LinkPreview = Static<typeof schema.linkPreview.reply>
 
 /** The lobby of a domain; `x` is the domain or its hash. */

@@ -3,6 +3,7 @@ import type {
   LinkPreview,
   Message,
   Room as RoomEntry,
+  RoomOrder,
   Unread,
   UserRef,
 } from '@foyer/contract/rooms'
@@ -44,8 +45,7 @@ export function useNewestMessage(url: string | null): Message | null {
   return newest
 }
 
-/** How `useActiveRooms` sorts. */
-export type RoomOrder = 'default' | 'hot' | 'new' | 'unread'
+export type { RoomOrder }
 
 /** The busy rooms of some domains, domain by domain; looked at again while in sight. */
 export function useActiveRooms(
