@@ -2,7 +2,7 @@ import { LANGUAGES } from '@foyer/contract'
 import { useChooseLanguage, useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { ThemeChoice } from '../../shell/ThemeChoice.tsx'
-import css from '../../ui/inputs/Setting.module.css'
+import { Select } from '../../ui/inputs/Input.tsx'
 import { Setting } from '../../ui/inputs/Setting.tsx'
 import { PageSection } from '../../ui/layout/Page.tsx'
 import { settingsWords } from './words/index.ts'
@@ -21,8 +21,7 @@ export function AppearanceSection() {
         <ThemeChoice label={words.theme} names={words.themes} />
       </Setting>
       <Setting title={words.language} note={words.languageNote}>
-        <select
-          className={css.select}
+        <Select
           aria-label={words.language}
           value={language}
           onChange={(event) => {
@@ -35,7 +34,7 @@ export function AppearanceSection() {
               {NAMES[each]}
             </option>
           ))}
-        </select>
+        </Select>
       </Setting>
     </PageSection>
   )

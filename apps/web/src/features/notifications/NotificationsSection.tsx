@@ -6,6 +6,7 @@ import type { Me } from '../../shell/me.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Button } from '../../ui/inputs/Button.tsx'
+import { Input } from '../../ui/inputs/Input.tsx'
 import { Setting } from '../../ui/inputs/Setting.tsx'
 import { Switch } from '../../ui/inputs/Switch.tsx'
 import { PageSection } from '../../ui/layout/Page.tsx'
@@ -112,7 +113,7 @@ function QuietHours({
           {(['from', 'until'] as const).map((part) => (
             <label key={part} htmlFor={`${id}${part}`} className={css.time}>
               {words[part]}
-              <input
+              <Input
                 id={`${id}${part}`}
                 type="time"
                 className={css.field}

@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import { lazyNamed } from '../../lib/lazy-named.ts'
 import type { Me } from '../../shell/me.ts'
 import { useProved } from '../../shell/proving/use-proving.ts'
+import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Button } from '../../ui/inputs/Button.tsx'
@@ -52,14 +53,7 @@ export function LoginsSection({ me }: { me: Me }) {
     >
       <p className="t1 quiet">{words.loginsNote}</p>
       {data === null && error === null && <SkeletonRows label={words.loading} rows={1} />}
-      {data === null && error !== null && (
-        <p className={css.failed} role="alert">
-          {words.loginsFailed}
-          <Button small icon="refresh" onClick={reload}>
-            {text.common.tryAgain}
-          </Button>
-        </p>
-      )}
+      {data === null && error !== null && <LoadError text={words.loginsFailed} onRetry={reload} />}
       <ul className={css.rows} data-testid="logins">
         {data?.map((login) => (
           <li key={login.public_id} className={css.row}>

@@ -5,12 +5,12 @@ import { useProfile } from '@foyer/react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../shell/me.ts'
-import { useCopy } from '../../ui/feedback/use-copy.ts'
-import { Button, IconButton } from '../../ui/inputs/Button.tsx'
+import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { ButtonLink } from '../../ui/inputs/ButtonLink.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Mark } from '../../ui/media/Mark.tsx'
-import { getPersonName, shortenAddress } from '../../ui/text/person-name.ts'
+import { AddressLine } from '../../ui/text/AddressLine.tsx'
+import { getPersonName } from '../../ui/text/person-name.ts'
 import { formatMonthAndYear } from '../../ui/text/time.ts'
 import css from './Person.module.css'
 import { PersonActions } from './PersonActions.tsx'
@@ -47,19 +47,14 @@ export function PersonFace({ id, known, me, titleId, heading: Title = 'h2', onLe
             </Title>
             {face !== null && <Mark kind={face.auth_type} />}
           </div>
-          {face?.address && <Address address={face.address} />}
+          {face?.address && (
+            <AddressLine address={face.address} label={words.copyAddress} copied={words.addressCopied} />
+          )}
           {face?.auth_type === 'guest' && <p className="t1 quiet">{words.personGuest}</p>}
         </div>
       </div>
       {profile !== null && <About profile={profile} />}
-      {profile === null && error !== null && (
-        <p className={css.failed} role="alert">
-          <span>{words.personFailed}</span>
-          <Button small icon="refresh" onClick={reload}>
-            {text.common.tryAgain}
-          </Button>
-        </p>
-      )}
+      {profile === null && error !== null && <LoadError text={words.personFailed} onRetry={reload} />}
       {isOwn ? (
         <ButtonLink variant="primary" className={css.main} href={appPaths.profile} onClick={onLeave}>
           {words.editOwn}
@@ -70,22 +65,6 @@ export function PersonFace({ id, known, me, titleId, heading: Title = 'h2', onLe
         )
       )}
     </div>
-  )
-}
-
-function Address({ address }: { address: string }) {
-  const words = useWords(profileWords)
-  const copy = useCopy()
-  return (
-    <p className={css.address}>
-      <bdi title={address}>{shortenAddress(address)}</bdi>
-      <IconButton
-        icon="copy"
-        iconSize="s"
-        label={words.copyAddress}
-        onClick={() => void copy(address, words.addressCopied)}
-      />
-    </p>
   )
 }
 

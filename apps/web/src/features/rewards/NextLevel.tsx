@@ -5,6 +5,7 @@ import { useText } from '../../i18n/index.tsx'
 import { createNumberFormat } from '../../i18n/numbers.ts'
 import { useWords } from '../../i18n/words.ts'
 import { cx } from '../../lib/cx.ts'
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
 import { isolate } from '../../ui/text/isolate.ts'
 import { getLevelShares } from './level-progress.ts'
 import css from './NextLevel.module.css'
@@ -42,9 +43,7 @@ export function NextLevel({ standing, rules, settings }: NextLevelProps) {
       <ol className={css.levels}>
         {CHAT_LEVELS.map((threshold, index) => (
           <li key={threshold} className={css.level} aria-current={index + 1 === next ? 'step' : undefined}>
-            <span className={css.meter}>
-              <i style={{ inlineSize: `${(filled[index] ?? 0) * 100}%` }} />
-            </span>
+            <ProgressBar share={filled[index] ?? 0} tone="lamp" className={css.bar} />
             <span className={css.name}>{words.levelN(number(index + 1))}</span>
             <span className="faint num">
               <span aria-hidden="true" className={css.short}>

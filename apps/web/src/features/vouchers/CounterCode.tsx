@@ -2,9 +2,9 @@ import type { Presentation, Voucher } from '@foyer/contract/vouchers'
 import { useVoucherCodes } from '@foyer/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { AlertBox } from '../../ui/feedback/AlertBox.tsx'
 import { Button } from '../../ui/inputs/Button.tsx'
 import { ButtonRow } from '../../ui/inputs/ButtonRow.tsx'
-import { Icon } from '../../ui/media/Icon.tsx'
 import { Qr } from '../../ui/media/qr/Qr.tsx'
 import { CodeLine } from '../../ui/text/CodeBox.tsx'
 import { Head } from './Head.tsx'
@@ -36,10 +36,7 @@ export function CounterCode({ voucher, onBack }: CounterCodeProps) {
     <section className={css.code}>
       <Head voucher={voucher} />
       {obstacle !== null && (
-        <p className={css.obstacle} role="alert">
-          <Icon name="alert" size="s" />
-          <span>{obstacle === 'unknown' ? words.presentFailed : words.obstacles[obstacle]}</span>
-        </p>
+        <AlertBox small>{obstacle === 'unknown' ? words.presentFailed : words.obstacles[obstacle]}</AlertBox>
       )}
       {shown !== null && !isOver && (
         <>

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { rememberFocus } from '../../lib/remember-focus.ts'
+import { AlertBox } from '../../ui/feedback/AlertBox.tsx'
 import { useCopy } from '../../ui/feedback/use-copy.ts'
 import { Button, IconButton } from '../../ui/inputs/Button.tsx'
 import { ButtonRow } from '../../ui/inputs/ButtonRow.tsx'
 import { DetailsPane } from '../../ui/layout/DetailsPane.tsx'
-import { Icon } from '../../ui/media/Icon.tsx'
 import { Qr } from '../../ui/media/qr/Qr.tsx'
 import { CodeLine } from '../../ui/text/CodeBox.tsx'
 import { CounterCode } from './CounterCode.tsx'
@@ -93,12 +93,7 @@ function Question({ voucher, busy, obstacle, onUse, onClose }: QuestionProps) {
         <h2 className={css.ask}>{words.useNow}</h2>
         <p className="t1 quiet">{words.worksOnce}</p>
       </div>
-      {obstacle !== null && (
-        <p className={css.obstacle} role="alert">
-          <Icon name="alert" size="s" />
-          <span>{words.obstacles[obstacle]}</span>
-        </p>
-      )}
+      {obstacle !== null && <AlertBox small>{words.obstacles[obstacle]}</AlertBox>}
       <ButtonRow>
         {mayTry && (
           <Button variant="lamp" small disabled={busy} aria-busy={busy} onClick={onUse}>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import field from '../../ui/inputs/Field.module.css'
+import { Input } from '../../ui/inputs/Input.tsx'
 
 interface DayFieldProps {
   label: string
@@ -19,10 +20,9 @@ export function DayField({ label, note, value, onChange, withTime }: DayFieldPro
       <label htmlFor={id} className="strong">
         {label}
       </label>
-      <input
+      <Input
         id={id}
         type={withTime ? 'datetime-local' : 'date'}
-        className={field.input}
         value={value}
         aria-describedby={`${id}-note`}
         onChange={(event) => onChange(event.target.value)}

@@ -1,5 +1,6 @@
 import { type HTMLAttributes, useId } from 'react'
 import css from './Field.module.css'
+import { Input, TextArea } from './Input.tsx'
 
 interface FieldProps {
   label: string
@@ -28,7 +29,6 @@ export function Field(props: FieldProps) {
     id,
     value,
     dir: 'auto' as const,
-    className: mono ? `${css.input} ${css.mono}` : css.input,
     'aria-invalid': error !== null,
     'aria-describedby': `${id}-note`,
     autoComplete: 'off',
@@ -41,7 +41,7 @@ export function Field(props: FieldProps) {
       <label htmlFor={id} className="strong">
         {label}
       </label>
-      {lines > 1 ? <textarea rows={lines} {...shared} /> : <input {...shared} />}
+      {lines > 1 ? <TextArea rows={lines} {...shared} /> : <Input mono={mono} {...shared} />}
       <p id={`${id}-note`} className={css.note}>
         {error === null ? <span>{note}</span> : <span className={css.error}>{error}</span>}
         {left !== null && <span className="num">{left}</span>}

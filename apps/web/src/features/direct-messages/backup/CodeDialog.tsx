@@ -10,6 +10,7 @@ import { useToast } from '../../../ui/feedback/Toast.tsx'
 import { useCopy } from '../../../ui/feedback/use-copy.ts'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { ButtonRow } from '../../../ui/inputs/ButtonRow.tsx'
+import { Input } from '../../../ui/inputs/Input.tsx'
 import { CodeGroups } from '../../../ui/text/CodeBox.tsx'
 import { useRefusalText } from '../use-refusal-text.ts'
 import { directWords } from '../words/index.ts'
@@ -148,8 +149,9 @@ function ConfirmCode({ code, onBack, onRight }: ConfirmCodeProps) {
   return (
     <form className={css.asked} onSubmit={check}>
       <label htmlFor={fieldId}>{words.codeAsk(ASKED_GROUP)}</label>
-      <input
+      <Input
         id={fieldId}
+        mono
         className={css.field}
         dir="ltr"
         value={typed}
@@ -157,7 +159,6 @@ function ConfirmCode({ code, onBack, onRight }: ConfirmCodeProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the only field of this step
         autoFocus
         onChange={(event) => {
           setTyped(event.target.value)

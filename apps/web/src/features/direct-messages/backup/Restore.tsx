@@ -6,6 +6,7 @@ import { ErrorText } from '../../../ui/feedback/ErrorText.tsx'
 import { useToast } from '../../../ui/feedback/Toast.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { ButtonRow } from '../../../ui/inputs/ButtonRow.tsx'
+import { Input } from '../../../ui/inputs/Input.tsx'
 import { PageSection } from '../../../ui/layout/Page.tsx'
 import { useRefusalText } from '../use-refusal-text.ts'
 import { directWords } from '../words/index.ts'
@@ -54,9 +55,9 @@ export function Restore({ backups, onRestored }: RestoreProps) {
             {words.ways.code.title}
           </label>
           <div className={css.line}>
-            <input
+            <Input
               id={fieldId}
-              className={css.field}
+              mono
               dir="ltr"
               value={code}
               placeholder="XXXX-XXXX-XXXX-…"

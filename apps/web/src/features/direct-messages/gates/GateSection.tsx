@@ -7,8 +7,8 @@ import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { useToast } from '../../../ui/feedback/Toast.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { ButtonLink } from '../../../ui/inputs/ButtonLink.tsx'
+import { Select } from '../../../ui/inputs/Input.tsx'
 import { Segments } from '../../../ui/inputs/Segments.tsx'
-import css from '../../../ui/inputs/Setting.module.css'
 import { Setting } from '../../../ui/inputs/Setting.tsx'
 import { Switch } from '../../../ui/inputs/Switch.tsx'
 import { PageSection } from '../../../ui/layout/Page.tsx'
@@ -70,8 +70,7 @@ export function GateSection() {
           {gate.admits === 'everybody' && (
             <>
               <Setting title={words.gateAge} note={words.gateAgeNote}>
-                <select
-                  className={css.select}
+                <Select
                   aria-label={words.gateAge}
                   value={gate.min_age_days ?? ''}
                   onChange={(event) =>
@@ -86,7 +85,7 @@ export function GateSection() {
                         {words.gateDays(days)}
                       </option>
                     ))}
-                </select>
+                </Select>
               </Setting>
               <Setting title={words.gateToken} note={words.gateTokenNote}>
                 <Switch

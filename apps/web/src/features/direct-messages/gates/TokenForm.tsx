@@ -2,6 +2,7 @@ import type { Gate } from '@foyer/contract/direct-messages'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../ui/inputs/Button.tsx'
+import { Input, Select } from '../../../ui/inputs/Input.tsx'
 import { parseWalletAddress } from '../person.ts'
 import { directWords } from '../words/index.ts'
 import css from './TokenForm.module.css'
@@ -35,17 +36,18 @@ export function TokenForm({ token, onSave }: TokenFormProps) {
     <form className={css.form} onSubmit={submit}>
       <div>
         <label htmlFor={ids.chain}>{words.gateChain}</label>
-        <select id={ids.chain} value={chain} onChange={(event) => setChain(event.target.value)}>
+        <Select id={ids.chain} value={chain} onChange={(event) => setChain(event.target.value)}>
           {CHAINS.map((each) => (
             <option key={each} value={each}>
               {words.gateChains[each]}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       <div>
         <label htmlFor={ids.contract}>{words.gateContract}</label>
-        <input
+        <Input
+          mono
           id={ids.contract}
           dir="ltr"
           value={contract}
@@ -57,7 +59,8 @@ export function TokenForm({ token, onSave }: TokenFormProps) {
       </div>
       <div>
         <label htmlFor={ids.minimum}>{words.gateMinimum}</label>
-        <input
+        <Input
+          mono
           id={ids.minimum}
           dir="ltr"
           inputMode="numeric"

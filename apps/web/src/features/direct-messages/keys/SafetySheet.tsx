@@ -3,12 +3,12 @@ import { Suspense, useId, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { lazyNamed } from '../../../lib/lazy-named.ts'
+import { AlertBox } from '../../../ui/feedback/AlertBox.tsx'
 import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { DialogClose, DialogText } from '../../../ui/feedback/DialogText.tsx'
 import { useToast } from '../../../ui/feedback/Toast.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { Switch } from '../../../ui/inputs/Switch.tsx'
-import { Icon } from '../../../ui/media/Icon.tsx'
 import { Qr } from '../../../ui/media/qr/Qr.tsx'
 import { directWords } from '../words/index.ts'
 import { SafetyDigits } from './SafetyDigits.tsx'
@@ -67,12 +67,7 @@ export function SafetySheet({ name, used, onClose }: SafetySheetProps) {
           <Button icon="qr" onClick={() => setScanning(true)}>
             {words.scanTheirs}
           </Button>
-          {differs && (
-            <p className={css.differs} role="alert">
-              <Icon name="alert" size="s" />
-              <span>{words.codeDiffers(name)}</span>
-            </p>
-          )}
+          {differs && <AlertBox>{words.codeDiffers(name)}</AlertBox>}
           {scanning && (
             <Suspense>
               <ScanDialog title={words.scanTheirs} onCode={compare} onClose={() => setScanning(false)} />

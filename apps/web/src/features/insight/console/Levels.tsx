@@ -2,6 +2,7 @@ import type { Stats } from '@foyer/contract/insight'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { cx } from '../../../lib/cx.ts'
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import css from './Insight.module.css'
 import { insightWords } from './words/index.ts'
 
@@ -17,9 +18,7 @@ export function Levels({ levels }: Pick<Stats, 'levels'>) {
       {levels.map(({ level, people }) => (
         <li key={level} className={css.level}>
           <span>{words.level(number.format(level))}</span>
-          <span className={css.meter}>
-            <i style={{ inlineSize: `${(people / most) * 100}%` }} />
-          </span>
+          <ProgressBar share={people / most} />
           <span className={cx(css.people, 'num')}>{words.people(people)}</span>
         </li>
       ))}

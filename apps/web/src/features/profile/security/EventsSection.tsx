@@ -3,6 +3,7 @@ import { useSecurityChange, useSecurityEvents } from '@foyer/react'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { PageSection } from '../../../ui/layout/Page.tsx'
@@ -30,7 +31,6 @@ const FIRST_COUNT = 10
 
 /** The security events of the account, newest first. */
 export function EventsSection() {
-  const text = useText()
   const words = useWords(securityWords)
   const [showsAll, setShowsAll] = useState(false)
   const { data, error, reload } = useSecurityEvents()
@@ -40,14 +40,7 @@ export function EventsSection() {
     <PageSection title={words.events}>
       <p className="t1 quiet">{words.eventsNote}</p>
       {data === null && error === null && <SkeletonRows label={words.loading} rows={3} />}
-      {data === null && error !== null && (
-        <p className={css.failed} role="alert">
-          {words.eventsFailed}
-          <Button small icon="refresh" onClick={reload}>
-            {text.common.tryAgain}
-          </Button>
-        </p>
-      )}
+      {data === null && error !== null && <LoadError text={words.eventsFailed} onRetry={reload} />}
       <ul className={css.rows} data-testid="security-events">
         {data?.slice(0, showsAll ? undefined : FIRST_COUNT).map((event) => (
           <EventRow key={event.id} event={event} />

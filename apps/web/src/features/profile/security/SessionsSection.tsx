@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { lazyNamed } from '../../../lib/lazy-named.ts'
+import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { useToast } from '../../../ui/feedback/Toast.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
@@ -27,7 +28,6 @@ const ICONS: Readonly<Record<string, IconName>> = {
 
 /** The sessions of the account; each of them, or all others, can be ended. */
 export function SessionsSection() {
-  const text = useText()
   const words = useWords(profileWords)
   const security = useWords(securityWords)
   const say = useToast()
@@ -50,14 +50,7 @@ export function SessionsSection() {
     <PageSection title={words.sessions} actions={all}>
       <p className="t1 quiet">{words.sessionsNote}</p>
       {data === null && error === null && <SkeletonRows label={words.loading} rows={2} />}
-      {data === null && error !== null && (
-        <p className={css.failed} role="alert">
-          {words.sessionsFailed}
-          <Button small icon="refresh" onClick={reload}>
-            {text.common.tryAgain}
-          </Button>
-        </p>
-      )}
+      {data === null && error !== null && <LoadError text={words.sessionsFailed} onRetry={reload} />}
       <ul className={css.rows} data-testid="sessions">
         {data?.map((session) => (
           <SessionRow

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import { AlertBox } from '../../feedback/AlertBox.tsx'
 import { Dialog } from '../../feedback/Dialog.tsx'
 import { Button } from '../../inputs/Button.tsx'
-import { Icon } from '../Icon.tsx'
 import { ScanError, type ScanProblem, watch } from './camera.ts'
 import css from './ScanDialog.module.css'
 import { scanWords } from './words/index.ts'
@@ -50,10 +50,7 @@ export function ScanDialog({ title, onCode, onClose }: ScanDialogProps) {
           </p>
         </>
       ) : (
-        <p className={css.problem} role="alert">
-          <Icon name="alert" size="s" />
-          <span>{words.problems[problem]}</span>
-        </p>
+        <AlertBox>{words.problems[problem]}</AlertBox>
       )}
       <Button variant="plain" onClick={onClose}>
         {text.common.close}

@@ -3,12 +3,12 @@ import { useId } from 'react'
 import { useText } from '../../../../i18n/index.tsx'
 import { useWords } from '../../../../i18n/words.ts'
 import { Dialog } from '../../../../ui/feedback/Dialog.tsx'
-import { useCopy } from '../../../../ui/feedback/use-copy.ts'
-import { Button, IconButton } from '../../../../ui/inputs/Button.tsx'
+import { Button } from '../../../../ui/inputs/Button.tsx'
 import { Fact, Facts } from '../../../../ui/layout/Facts.tsx'
 import { Avatar } from '../../../../ui/media/Avatar.tsx'
 import type { IconName } from '../../../../ui/media/Icon.tsx'
-import { getPersonName, shortenAddress } from '../../../../ui/text/person-name.ts'
+import { AddressLine } from '../../../../ui/text/AddressLine.tsx'
+import { getPersonName } from '../../../../ui/text/person-name.ts'
 import { formatDayAndYear } from '../../../../ui/text/time.ts'
 import css from './CustomerSheet.module.css'
 import { inboxWords } from './words/index.ts'
@@ -17,7 +17,6 @@ import { inboxWords } from './words/index.ts'
 export function CustomerSheet({ thread, onClose }: { thread: InboxThread; onClose: () => void }) {
   const text = useText()
   const words = useWords(inboxWords)
-  const copy = useCopy()
   const titleId = useId()
   const { customer, message_count, opt_in } = thread
   const { user, address, consent, activity, since } = customer
@@ -43,17 +42,7 @@ export function CustomerSheet({ thread, onClose }: { thread: InboxThread; onClos
           <h2 className="t4" id={titleId}>
             <bdi>{getPersonName(user, text)}</bdi>
           </h2>
-          <p className={css.address}>
-            <bdi dir="ltr" title={address}>
-              {shortenAddress(address)}
-            </bdi>
-            <IconButton
-              icon="copy"
-              iconSize="s"
-              label={words.copyAddress}
-              onClick={() => void copy(address, words.addressCopied)}
-            />
-          </p>
+          <AddressLine address={address} label={words.copyAddress} copied={words.addressCopied} />
         </div>
       </div>
       <Facts testId="customer-facts">
