@@ -2,7 +2,7 @@ import { useWallets } from '@foyer/react'
 import { useWords } from '../../i18n/words.ts'
 import { useProving } from '../../shell/proving/use-proving.ts'
 import { useWebConfig } from '../../shell/sign-in.ts'
-import { Icon } from '../../ui/media/Icon.tsx'
+import { ChoiceButton } from '../../ui/inputs/ChoiceButton.tsx'
 import css from './Rows.module.css'
 import { profileWords } from './words/index.ts'
 
@@ -23,28 +23,20 @@ export function JoinChoices({ disabled, onWallet, onGoogle, onGuest }: JoinChoic
     <div className={css.choices}>
       {isGoogle && wallets.length > 0 && <p className="t1 quiet">{words.joinGoogleFirst}</p>}
       {wallets.map(({ rdns, name, icon }) => (
-        <button
-          type="button"
+        <ChoiceButton
           key={rdns}
-          className={css.choice}
+          icon="wallet"
+          picture={icon}
+          name={name}
           disabled={disabled}
           onClick={() => onWallet(rdns)}
-        >
-          {icon === '' ? <Icon name="wallet" /> : <img src={icon} alt="" width="24" height="24" />}
-          <bdi className="cut">{name}</bdi>
-        </button>
+        />
       ))}
       {/* Not from a Google login: each Google proof leaves the page, and the first would expire before the second. */}
       {config?.google && !isGoogle && (
-        <button type="button" className={css.choice} disabled={disabled} onClick={onGoogle}>
-          <Icon name="google" />
-          Google
-        </button>
+        <ChoiceButton icon="google" name="Google" disabled={disabled} onClick={onGoogle} />
       )}
-      <button type="button" className={css.choice} disabled={disabled} onClick={onGuest}>
-        <Icon name="guest" />
-        {words.joinGuest}
-      </button>
+      <ChoiceButton icon="guest" name={words.joinGuest} disabled={disabled} onClick={onGuest} />
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { useClient, useWallets } from '@foyer/react'
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/inputs/Button.tsx'
-import { Icon, type IconName } from '../../ui/media/Icon.tsx'
+import { ChoiceButton } from '../../ui/inputs/ChoiceButton.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
 import { shortenAddress } from '../../ui/text/person-name.ts'
 import { NoWallet } from './NoWallet.tsx'
 import css from './SignInDialog.module.css'
@@ -35,7 +36,7 @@ export function Choices({ titleId, offers, lastUsed, onChoose, onClose }: Choice
       {unsigned !== null && (
         <div className={css.choices}>
           <h3 className={css.group}>{words.again}</h3>
-          <Choice
+          <ChoiceButton
             icon="id-wallet"
             name={words.signAs(shortenAddress(unsigned))}
             onClick={() => onChoose({ kind: 'connected' })}
@@ -48,10 +49,14 @@ export function Choices({ titleId, offers, lastUsed, onChoose, onClose }: Choice
           <h3 className={css.group}>{words.withoutWallet}</h3>
           <div className={css.pair}>
             {offers.google && (
-              <Choice icon="google" name="Google" onClick={() => onChoose({ kind: 'googlelogin' })} />
+              <ChoiceButton icon="google" name="Google" onClick={() => onChoose({ kind: 'googlelogin' })} />
             )}
             {offers.social && (
-              <Choice icon="people" name={words.social} onClick={() => onChoose({ kind: 'openlogin' })} />
+              <ChoiceButton
+                icon="people"
+                name={words.social}
+                onClick={() => onChoose({ kind: 'openlogin' })}
+              />
             )}
           </div>
         </div>
@@ -82,35 +87,17 @@ function Wallets({ lastUsed, onChoose }: Pick<ChoicesProps, 'lastUsed' | 'onChoo
     <div className={css.choices}>
       <h3 className={css.group}>{words.wallets}</h3>
       {wallets.map((wallet) => (
-        <button
-          type="button"
+        <ChoiceButton
           key={wallet.rdns}
-          className={css.choice}
+          icon="wallet"
+          picture={wallet.icon}
+          name={wallet.name || words.browserWallet}
           onClick={() => onChoose({ kind: 'metamask', wallet })}
         >
-          <span className={css.glyph}>
-            {wallet.icon === '' ? (
-              <Icon name="wallet" />
-            ) : (
-              <img src={wallet.icon} alt="" width="32" height="32" />
-            )}
-          </span>
-          <bdi className="cut">{wallet.name || words.browserWallet}</bdi>
           {wallet.rdns === lastUsed && <span className={css.aside}>{words.usedLast}</span>}
           <Icon name="right" size="s" />
-        </button>
+        </ChoiceButton>
       ))}
     </div>
-  )
-}
-
-function Choice({ icon, name, onClick }: { icon: IconName; name: string; onClick: () => void }) {
-  return (
-    <button type="button" className={css.choice} onClick={onClick}>
-      <span className={css.glyph}>
-        <Icon name={icon} />
-      </span>
-      <bdi className="cut">{name}</bdi>
-    </button>
   )
 }

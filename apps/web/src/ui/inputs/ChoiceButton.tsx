@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { Icon, type IconName } from '../media/Icon.tsx'
+import css from './ChoiceButton.module.css'
+
+interface ChoiceButtonProps {
+  icon: IconName
+  /** Picture in place of the icon, such as a wallet's own; an empty string has none. */
+  picture?: string
+  name: string
+  disabled?: boolean
+  onClick: () => void
+  /** Content at the end of the row. */
+  children?: ReactNode
+}
+
+/** One of several things to choose from, as a row with icon and name. */
+export function ChoiceButton({ icon, picture = '', name, disabled, onClick, children }: ChoiceButtonProps) {
+  return (
+    <button type="button" className={css.choice} disabled={disabled} onClick={onClick}>
+      <span className={css.glyph}>
+        {picture === '' ? <Icon name={icon} /> : <img src={picture} alt="" width="32" height="32" />}
+      </span>
+      <bdi className={cx('cut', css.name)}>{name}</bdi>
+      {children}
+    </button>
+  )
+}
