@@ -51,7 +51,7 @@ export function ContactPanel({ contact, book, onRemove }: ContactPanelProps) {
               </h1>
               {ownName !== null && ownName !== contact.contact_name && (
                 <p className="quiet">
-                  <bdi>{words.callsThemselves(ownName)}</bdi>
+                  <bdi>{words.ownNameNote(ownName)}</bdi>
                 </p>
               )}
             </div>

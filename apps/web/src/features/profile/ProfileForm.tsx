@@ -118,7 +118,7 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
           note={isFlagged ? words.nameFlagged : words.nameNote}
           autoComplete="nickname"
           {...getFieldProps('display_name')}
-          {...(refusal && { error: words.nameFaults[refusal.reason] })}
+          {...(refusal && { error: words.nameErrors[refusal.reason] })}
         />
         {refusal?.suggestion && (
           <p className={css.suggestion}>

@@ -83,7 +83,7 @@ export function MentionList(props: MentionListProps) {
   if (found.length === 0) return null
   return (
     <>
-      <div ref={list} className={css.list} id={id} role="listbox" aria-label={words.callSomebody}>
+      <div ref={list} className={css.list} id={id} role="listbox" aria-label={words.mentionSuggestions}>
         {found.map(({ user, name }, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (aria-activedescendant)
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys

@@ -77,7 +77,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           </div>
         )}
         <Content message={message} mentions={mentions} />
-        {mentionsMe && <span className="sr">{text.room.callsYou}</span>}
+        {mentionsMe && <span className="sr">{text.room.mentionsYou}</span>}
         {(message.state === 'failed' || actions.unsaved.has(message.id)) && (
           <Failure message={message} actions={actions} />
         )}

@@ -42,7 +42,7 @@ export function RoomItem({
       title={isLobby && !inDomain && room.title === null ? room.domain : place.title}
       time={room.last_message_at}
       unread={current ? 0 : room.unread_count}
-      mentioned={!current && mentions > 0 ? words.callsYou : undefined}
+      mentioned={!current && mentions > 0 ? words.mentionsYou : undefined}
     >
       <LastMessage room={room} ownId={ownId} wordsOnly={wordsOnly} />
     </ListItem>

@@ -80,7 +80,7 @@ export const ar: typeof en = {
     removed: 'حُذفت هذه الرسالة.',
     hidden: 'أزال المشرفون هذه الرسالة.',
     edited: 'معدّلة',
-    callsYou: 'تذكرك هذه الرسالة.',
+    mentionsYou: 'تذكرك هذه الرسالة.',
     search: 'البحث في الرسائل',
     notChanged: 'لم تتغير.',
     react: 'أضف تفاعلًا',

@@ -70,7 +70,7 @@ export const en = {
     removed: 'This message was removed.',
     hidden: 'Removed by moderators.',
     edited: 'edited',
-    callsYou: 'This message mentions you.',
+    mentionsYou: 'This message mentions you.',
     search: 'Search messages',
     notChanged: 'Not changed.',
     react: 'Add a reaction',

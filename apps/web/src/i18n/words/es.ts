@@ -76,7 +76,7 @@ export const es: typeof en = {
     removed: 'Este mensaje se eliminó.',
     hidden: 'Los moderadores eliminaron este mensaje.',
     edited: 'editado',
-    callsYou: 'Este mensaje te menciona.',
+    mentionsYou: 'Este mensaje te menciona.',
     search: 'Buscar mensajes',
     notChanged: 'No se cambió.',
     react: 'Agregar una reacción',

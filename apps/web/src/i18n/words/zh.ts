@@ -72,7 +72,7 @@ export const zh: typeof en = {
     removed: '这条消息已被删除。',
     hidden: '这条消息已被管理员移除。',
     edited: '已编辑',
-    callsYou: '这条消息提到了你。',
+    mentionsYou: '这条消息提到了你。',
     search: '搜索消息',
     notChanged: '未能更改。',
     react: '添加回应',

@@ -36,7 +36,7 @@ export const ar: typeof en = {
   save: 'حفظ',
   saved: 'حُفظ',
   saveFailed: 'لم يُحفظ. حاول مرة أخرى.',
-  callsThemselves: (name) => `يسمّي نفسه ${name}`,
+  ownNameNote: (name) => `يسمّي نفسه ${name}`,
   aboutThem: 'نبذة عنه',
   copyAddress: 'نسخ العنوان',
   addressCopied: 'نُسخ العنوان',

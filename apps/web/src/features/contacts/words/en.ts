@@ -35,7 +35,7 @@ export const en = {
   save: 'Save',
   saved: 'Saved',
   saveFailed: 'Not saved. Try again.',
-  callsThemselves: (name: string) => `Goes by ${name}`,
+  ownNameNote: (name: string) => `Goes by ${name}`,
   aboutThem: 'About them',
   copyAddress: 'Copy address',
   addressCopied: 'Address copied',

@@ -37,7 +37,7 @@ export const es: typeof en = {
   save: 'Guardar',
   saved: 'Guardado',
   saveFailed: 'No se guardó. Inténtalo de nuevo.',
-  callsThemselves: (name) => `Se hace llamar ${name}`,
+  ownNameNote: (name) => `Se hace llamar ${name}`,
   aboutThem: 'Sobre esta persona',
   copyAddress: 'Copiar dirección',
   addressCopied: 'Dirección copiada',

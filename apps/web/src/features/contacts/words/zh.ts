@@ -36,7 +36,7 @@ export const zh: typeof en = {
   save: '保存',
   saved: '已保存',
   saveFailed: '没有保存，请重试。',
-  callsThemselves: (name) => `自称 ${name}`,
+  ownNameNote: (name) => `自称 ${name}`,
   aboutThem: '对方的自我介绍',
   copyAddress: '复制地址',
   addressCopied: '地址已复制',

@@ -26,7 +26,7 @@ export function RoomRedirect({ domain, policy, busy, set }: RoomRedirectProps) {
   const { leads_to } = policy
   if (leads_to !== null)
     return (
-      <Setting title={words.leadsTo} note={words.leadsToNote}>
+      <Setting title={words.redirect} note={words.redirectNote}>
         <span className={css.acts}>
           {leads_to.url !== null && (
             <Link className="link" href={toRoomPath(leads_to.url)}>
@@ -34,7 +34,7 @@ export function RoomRedirect({ domain, policy, busy, set }: RoomRedirectProps) {
             </Link>
           )}
           <Button small disabled={busy} onClick={() => void set({ leads_to: null })}>
-            {words.leadNowhere}
+            {words.removeRedirect}
           </Button>
         </span>
       </Setting>
@@ -48,10 +48,10 @@ export function RoomRedirect({ domain, policy, busy, set }: RoomRedirectProps) {
   return (
     <PageAddress
       domain={domain}
-      label={words.leadsTo}
-      note={words.leadsToNote}
+      label={words.redirect}
+      note={words.redirectNote}
       wrong={words.notAnotherRoom(domain)}
-      act={words.lead}
+      act={words.setRedirect}
       busy={busy}
       onGo={redirect}
     />

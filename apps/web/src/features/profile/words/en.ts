@@ -27,7 +27,7 @@ export const en = {
   name: 'Name',
   nameNote: 'If empty, your address is shown.',
   nameFlagged: 'Others see your address beside this name, because it could be mistaken for another.',
-  nameFaults: {
+  nameErrors: {
     reserved: 'This sounds like Foyer, its team or a guest. Choose a name that is yours.',
     address: 'A name cannot look like an address, an ENS name or a guest’s id.',
     badge: 'Check marks, shields and trademark signs look like verification, so names cannot have them.',

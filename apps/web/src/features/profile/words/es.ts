@@ -27,7 +27,7 @@ export const es: typeof en = {
   name: 'Nombre',
   nameNote: 'Si está vacío, se muestra tu dirección.',
   nameFlagged: 'Los demás ven tu dirección junto a este nombre, porque podría confundirse con otro.',
-  nameFaults: {
+  nameErrors: {
     reserved: 'Suena a Foyer, a su equipo o a un invitado. Elige un nombre que sea tuyo.',
     address: 'Un nombre no puede parecer una dirección, un nombre ENS ni el id de un invitado.',
     badge:

@@ -24,7 +24,7 @@ export const zh: typeof en = {
   name: '名字',
   nameNote: '留空则显示你的地址。',
   nameFlagged: '这个名字可能与他人混淆，所以其他人会在旁边看到你的地址。',
-  nameFaults: {
+  nameErrors: {
     reserved: '这听起来像 Foyer、它的团队或访客。请选一个属于你的名字。',
     address: '名字不能看起来像地址、ENS 名称或访客编号。',
     badge: '对勾、盾牌和商标符号看起来像认证，名字里不能用。',

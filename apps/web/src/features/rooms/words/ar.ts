@@ -12,7 +12,7 @@ export const ar: typeof en = {
   noneFound: 'لا توجد غرفة بهذا الاسم. اضغط Enter لفتحه عنوانًا.',
   failed: 'تعذّر تحميل الغرف.',
   saidNothing: 'لا رسائل بعد',
-  callsYou: 'ذكرك أحدهم',
+  mentionsYou: 'ذكرك أحدهم',
   openAddress: 'افتح عنوانًا',
   choose: 'اختر غرفة',
   chooseText: 'أو افتح ردهة أي صفحة.',

@@ -11,7 +11,7 @@ export const en = {
   noneFound: 'No room with that name. Press Enter to open it as an address.',
   failed: 'The rooms did not load.',
   saidNothing: 'No messages yet',
-  callsYou: 'You were mentioned',
+  mentionsYou: 'You were mentioned',
   openAddress: 'Open an address',
   choose: 'Choose a room',
   chooseText: 'Or open the lobby of any page.',

@@ -12,7 +12,7 @@ export const es: typeof en = {
   noneFound: 'No hay ninguna sala con ese nombre. Presiona Enter para abrirlo como dirección.',
   failed: 'Las salas no se cargaron.',
   saidNothing: 'Todavía no hay mensajes',
-  callsYou: 'Te mencionaron',
+  mentionsYou: 'Te mencionaron',
   openAddress: 'Abrir una dirección',
   choose: 'Elige una sala',
   chooseText: 'O abre el vestíbulo de cualquier página.',

@@ -12,7 +12,7 @@ export const zh: typeof en = {
   noneFound: '没有找到这个房间。按回车键将其作为网址打开。',
   failed: '房间列表加载失败。',
   saidNothing: '还没有消息',
-  callsYou: '有人提到了你',
+  mentionsYou: '有人提到了你',
   openAddress: '打开一个网址',
   choose: '选择一个房间',
   chooseText: '或打开任意网页的大厅。',

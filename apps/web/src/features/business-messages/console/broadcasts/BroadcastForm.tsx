@@ -62,7 +62,7 @@ export function BroadcastForm({ domain, people, send, onSent }: BroadcastFormPro
           </>
         }
       >
-        <p className="quiet">{people === 0 ? words.nobodyAsked : words.reaches(people)}</p>
+        <p className="quiet">{people === 0 ? words.noSubscribers : words.reaches(people)}</p>
         <Field
           label={words.message}
           note={words.messageNote}

@@ -47,7 +47,7 @@ export function ThreadTools(props: ThreadToolsProps) {
         </h1>
         <p className="t1 quiet cut">
           {assignee === null
-            ? words.nobodys
+            ? words.unassigned
             : isMine
               ? words.yours
               : words.theirs(isolate(getPersonName(assignee, text)))}

@@ -64,9 +64,9 @@ export const ar: typeof en = {
   roomSlow: 'الوضع البطيء هنا',
   roomSlowNote: 'كما في كل النطاق.',
   roomSlowOwn: 'مضبوط لهذه الغرفة.',
-  leadsTo: 'إعادة توجيه صفحتها إلى',
-  leadsToNote: 'تعرض الصفحة تلك الغرفة وينتقل إليها الموجودون هنا. تبقى الرسائل حيث كُتبت.',
-  lead: 'إعادة توجيه',
-  leadNowhere: 'إيقاف إعادة التوجيه',
+  redirect: 'إعادة توجيه صفحتها إلى',
+  redirectNote: 'تعرض الصفحة تلك الغرفة وينتقل إليها الموجودون هنا. تبقى الرسائل حيث كُتبت.',
+  setRedirect: 'إعادة توجيه',
+  removeRedirect: 'إيقاف إعادة التوجيه',
   notAnotherRoom: (domain) => `أدخل صفحة أخرى من ${domain}.`,
 }

@@ -56,9 +56,10 @@ export const en = {
   roomSlow: 'Slow mode here',
   roomSlowNote: 'Same as in the whole domain.',
   roomSlowOwn: 'Set for this room.',
-  leadsTo: 'Redirect its page to',
-  leadsToNote: 'The page shows that room, and people here move along. Messages stay where they were written.',
-  lead: 'Redirect',
-  leadNowhere: 'Stop redirecting',
+  redirect: 'Redirect its page to',
+  redirectNote:
+    'The page shows that room, and people here move along. Messages stay where they were written.',
+  setRedirect: 'Redirect',
+  removeRedirect: 'Stop redirecting',
   notAnotherRoom: (domain: string) => `Enter another page of ${domain}.`,
 }

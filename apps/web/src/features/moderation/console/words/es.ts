@@ -56,10 +56,10 @@ export const es: typeof en = {
   roomSlow: 'Modo lento aquí',
   roomSlowNote: 'Igual que en todo el dominio.',
   roomSlowOwn: 'Configurado para esta sala.',
-  leadsTo: 'Redirigir su página a',
-  leadsToNote:
+  redirect: 'Redirigir su página a',
+  redirectNote:
     'La página muestra esa sala y las personas de aquí pasan a ella. Los mensajes se quedan donde se escribieron.',
-  lead: 'Redirigir',
-  leadNowhere: 'Dejar de redirigir',
+  setRedirect: 'Redirigir',
+  removeRedirect: 'Dejar de redirigir',
   notAnotherRoom: (domain) => `Escribe otra página de ${domain}.`,
 }

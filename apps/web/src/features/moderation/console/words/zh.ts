@@ -56,9 +56,9 @@ export const zh: typeof en = {
   roomSlow: '此处的慢速模式',
   roomSlowNote: '与整个域名相同。',
   roomSlowOwn: '为此房间单独设置。',
-  leadsTo: '页面重定向到',
-  leadsToNote: '页面会显示那个房间，这里的人也会一同过去。消息留在原处。',
-  lead: '重定向',
-  leadNowhere: '停止重定向',
+  redirect: '页面重定向到',
+  redirectNote: '页面会显示那个房间，这里的人也会一同过去。消息留在原处。',
+  setRedirect: '重定向',
+  removeRedirect: '停止重定向',
   notAnotherRoom: (domain) => `请输入 ${domain} 的另一个页面。`,
 }

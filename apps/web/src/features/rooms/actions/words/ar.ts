@@ -17,7 +17,7 @@ export const ar: typeof en = {
   removeTitle: 'هل تحذف هذه الرسالة؟',
   removeText: 'تختفي لدى الجميع، وتبقى مكانها ملاحظة صغيرة.',
   keepIt: 'الاحتفاظ بها',
-  callSomebody: 'أشخاص في هذه الغرفة',
+  mentionSuggestions: 'أشخاص في هذه الغرفة',
   peopleFound: (n) =>
     count(n, {
       one: 'شخص يمكن ذكره (#)',

@@ -13,6 +13,6 @@ export const en = {
   removeTitle: 'Delete this message?',
   removeText: 'It disappears for everyone. A small note stays in its place.',
   keepIt: 'Keep it',
-  callSomebody: 'People in this room',
+  mentionSuggestions: 'People in this room',
   peopleFound: (count: number) => `${count} ${count === 1 ? 'person' : 'people'} to mention`,
 }

@@ -17,6 +17,6 @@ export const es: typeof en = {
   removeTitle: '¿Eliminar este mensaje?',
   removeText: 'Desaparece para todos. En su lugar queda una pequeña nota.',
   keepIt: 'Conservarlo',
-  callSomebody: 'Personas en esta sala',
+  mentionSuggestions: 'Personas en esta sala',
   peopleFound: (n) => count(n, { one: '# persona para mencionar', other: '# personas para mencionar' }),
 }

@@ -17,6 +17,6 @@ export const zh: typeof en = {
   removeTitle: '删除这条消息？',
   removeText: '所有人都将看不到它，原处只留下一条提示。',
   keepIt: '保留',
-  callSomebody: '这个房间里的人',
+  mentionSuggestions: '这个房间里的人',
   peopleFound: (n) => count(n, { other: '可提及 # 人' }),
 }

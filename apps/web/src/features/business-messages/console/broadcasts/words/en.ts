@@ -5,7 +5,7 @@ const form = createPlural('en')
 /** Texts of the console section for broadcasts. */
 export const en = {
   title: 'Broadcasts',
-  nobodyAsked:
+  noSubscribers:
     'Nobody gets your broadcasts yet. Customers turn them on next to their conversation with you, and off again at any time.',
   reaches: (people: number) =>
     `${form(people, { one: '# person gets', other: '# people get' })} your broadcasts. Nobody else does.`,

@@ -5,7 +5,7 @@ const form = createPlural('es')
 
 export const es: typeof en = {
   title: 'Difusiones',
-  nobodyAsked:
+  noSubscribers:
     'Nadie recibe tus difusiones todavía. Los clientes las activan junto a su conversación contigo y pueden desactivarlas cuando quieran.',
   reaches: (people) =>
     `${form(people, { one: '# persona recibe', other: '# personas reciben' })} tus difusiones. Nadie más.`,

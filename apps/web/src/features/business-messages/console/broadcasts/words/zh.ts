@@ -5,7 +5,7 @@ const form = createPlural('zh')
 
 export const zh: typeof en = {
   title: '群发',
-  nobodyAsked: '还没有人接收你的群发消息。客户可以在与你的对话旁开启，也可以随时关闭。',
+  noSubscribers: '还没有人接收你的群发消息。客户可以在与你的对话旁开启，也可以随时关闭。',
   reaches: (people) => `${form(people, { other: '# 人' })}接收你的群发消息，其他人不会收到。`,
   message: '消息',
   messageNote: '它会出现在他们与你的对话中，回复会进入你的收件箱。每天最多三条。',

@@ -21,7 +21,7 @@ export const ar: typeof en = {
   answered: (text) => `أنت: ${text}`,
   beginning: 'هذه بداية المحادثة. يستطيع قراءتها كل أعضاء الفريق.',
   back: 'العودة إلى المحادثات',
-  nobodys: 'غير مسندة',
+  unassigned: 'غير مسندة',
   yours: 'مسندة إليك',
   theirs: (name) => `مسندة إلى ${name}`,
   activity: (level, redeemed) =>

@@ -21,7 +21,7 @@ export const en = {
   answered: (text: string) => `You: ${text}`,
   beginning: 'This is the start of the conversation. Everyone on the team can read it.',
   back: 'Back to threads',
-  nobodys: 'Not assigned',
+  unassigned: 'Not assigned',
   yours: 'Assigned to you',
   theirs: (name: string) => `Assigned to ${name}`,
   activity: (level: number, redeemed: number) =>

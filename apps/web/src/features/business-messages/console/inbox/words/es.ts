@@ -21,7 +21,7 @@ export const es: typeof en = {
   answered: (text) => `Tú: ${text}`,
   beginning: 'Aquí empieza la conversación. Todo el equipo puede leerla.',
   back: 'Volver a las conversaciones',
-  nobodys: 'Sin asignar',
+  unassigned: 'Sin asignar',
   yours: 'Asignada a ti',
   theirs: (name) => `Asignada a ${name}`,
   activity: (level, redeemed) =>

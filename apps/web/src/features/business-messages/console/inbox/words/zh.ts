@@ -21,7 +21,7 @@ export const zh: typeof en = {
   answered: (text) => `你：${text}`,
   beginning: '对话从这里开始。团队所有成员都能看到。',
   back: '返回对话列表',
-  nobodys: '未分配',
+  unassigned: '未分配',
   yours: '已分配给你',
   theirs: (name) => `已分配给 ${name}`,
   activity: (level, redeemed) => `等级 ${level}，${form(redeemed, { other: '已用 # 张礼券' })}`,
