@@ -13,6 +13,7 @@ import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { Link } from '../../ui/layout/Link.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Mark } from '../../ui/media/Mark.tsx'
+import { OnlineCount } from '../../ui/text/OnlineCount.tsx'
 import { Prose } from '../../ui/text/Prose.tsx'
 import { getPersonName } from '../../ui/text/person-name.ts'
 import css from './RoomDetails.module.css'
@@ -49,10 +50,7 @@ export function RoomDetails(props: RoomDetailsProps) {
       {/* 0 means that presence is not known yet: the reader is in the room. */}
       {online > 0 && (
         <DetailsSection label={words.now}>
-          <p className={css.now}>
-            <span className={css.dot} />
-            <span className="num">{text.people.here(online)}</span>
-          </p>
+          <OnlineCount count={online} />
         </DetailsSection>
       )}
       <DetailsSection label={text.people.lately}>

@@ -1,5 +1,6 @@
 import { useLinkPreview } from '@foyer/react'
 import { useState } from 'react'
+import { cx } from '../../lib/cx.ts'
 import { useOptOut } from '../../lib/use-opt-out.ts'
 import css from './LinkCard.module.css'
 
@@ -28,7 +29,7 @@ export function LinkCard({ url }: { url: string }) {
           </span>
         )}
         {description !== null && (
-          <span className={css.about} dir="auto">
+          <span className={cx(css.about, 'clamp')} dir="auto">
             {description}
           </span>
         )}

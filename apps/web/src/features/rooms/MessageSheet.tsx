@@ -27,7 +27,7 @@ export function MessageSheet({ message, actions, onClose }: MessageSheetProps) {
   }
   return (
     <Dialog label={words.actions} onClose={onClose} sheet>
-      <p className={css.about} dir="auto">
+      <p className={cx(css.about, 'clamp')} dir="auto">
         <bdi className="strong">{getPersonName(message.user, text)}</bdi> · {stripMarkup(message.content)}
       </p>
       {message.state === 'sent' && (

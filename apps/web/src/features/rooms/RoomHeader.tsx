@@ -1,9 +1,11 @@
 import { appPaths } from '@foyer/contract'
 import { useText } from '../../i18n/index.tsx'
+import { cx } from '../../lib/cx.ts'
 import { Link } from '../../ui/layout/Link.tsx'
 import { ThreadHeader } from '../../ui/layout/ThreadHeader.tsx'
 import { Avatar, Facepile } from '../../ui/media/Avatar.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
+import { OnlineCount } from '../../ui/text/OnlineCount.tsx'
 import type { RoomLabel } from '../../ui/text/room-label.ts'
 import css from './RoomHeader.module.css'
 
@@ -39,12 +41,7 @@ export function RoomHeader({
       title={place.title}
       sub={
         <>
-          {online > 0 && (
-            <span className={`${css.narrow} ${css.here}`}>
-              <span className={css.dot} />
-              <span className="num">{text.people.here(online)}</span>
-            </span>
-          )}
+          <OnlineCount count={online} className={cx(css.here, css.narrow)} />
           <a className="cut" href={url} target="_blank" rel="noopener noreferrer nofollow" dir="auto">
             {place.address}
           </a>
@@ -58,12 +55,7 @@ export function RoomHeader({
               <Facepile seeds={faces} />
             </span>
           )}
-          {online > 0 && (
-            <span className={css.here}>
-              <span className={css.dot} />
-              <span className="num">{text.people.here(online)}</span>
-            </span>
-          )}
+          <OnlineCount count={online} className={css.here} />
         </>
       }
       act={

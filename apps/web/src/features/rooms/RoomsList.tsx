@@ -9,6 +9,7 @@ import { Button } from '../../ui/inputs/Button.tsx'
 import { SearchField } from '../../ui/inputs/SearchField.tsx'
 import { ListPane } from '../../ui/layout/ListPane.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
+import { OnlineCount } from '../../ui/text/OnlineCount.tsx'
 import { getRoomLabel } from '../../ui/text/room-label.ts'
 import { RoomItem } from './RoomItem.tsx'
 import css from './RoomsList.module.css'
@@ -119,19 +120,13 @@ interface GroupProps {
 
 /** Rooms under a heading with their number of people. */
 function Group({ title, rooms, level: Heading, state, children }: GroupProps) {
-  const text = useText()
   const online = rooms.reduce((sum, room) => sum + room.active_users, 0)
   if (title === null || (rooms.length === 0 && !state)) return null
   return (
     <>
       <Heading className={css.group}>
         <bdi className="cut">{title}</bdi>
-        {online > 0 && (
-          <span className={css.online}>
-            <span className={css.dot} />
-            <span className="num">{text.people.here(online)}</span>
-          </span>
-        )}
+        <OnlineCount count={online} className={css.online} />
       </Heading>
       {children}
       {state}

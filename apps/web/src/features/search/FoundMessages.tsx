@@ -3,6 +3,7 @@ import type { FoundMessage } from '@foyer/contract/search'
 import { useSearch } from '@foyer/react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { cx } from '../../lib/cx.ts'
 import { toRoomPath } from '../../lib/routes.ts'
 import { ErrorText } from '../../ui/feedback/ErrorText.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
@@ -70,7 +71,7 @@ function FoundRow({ found, sought }: { found: FoundMessage; sought: string }) {
             <bdi className={css.place}>{place.title}</bdi>
             <Time at={message.created_at}>{formatListTime(message.created_at, text)}</Time>
           </span>
-          <span className={css.words} dir="auto">
+          <span className={cx(css.words, 'clamp')} dir="auto">
             {createSnippet(stripMarkup(message.content), sought).map(({ text, isHit }, index) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one unchanging text
               isHit ? <mark key={index}>{text}</mark> : text,

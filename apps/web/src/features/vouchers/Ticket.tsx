@@ -29,11 +29,11 @@ export function Ticket({ voucher, open, onOpen }: TicketProps) {
     <article className={cx(css.ticket, css[status])} aria-label={title} data-status={status} tabIndex={-1}>
       <div className={css.main}>
         <div>
-          <h3 className={css.title}>
+          <h3 className={cx(css.title, 'clamp')}>
             <bdi>{title}</bdi>
           </h3>
           {description !== '' && (
-            <p className={css.text} dir="auto">
+            <p className={cx(css.text, 'clamp')} dir="auto">
               {description}
             </p>
           )}

@@ -32,7 +32,7 @@ export function ListPane({ title, alone, actions, account, head, narrow, testId,
     >
       <div className={css.head}>
         <div className="row">
-          <Title className={cx(css.title, 't4 grow')}>{title}</Title>
+          <Title className={'t4 grow clamp'}>{title}</Title>
           {actions}
           <span className={css.account}>{account}</span>
         </div>

@@ -2,6 +2,7 @@ import type { Room } from '@foyer/contract/rooms'
 import { useLook } from '@foyer/react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import { cx } from '../../../lib/cx.ts'
 import { toRoomPath } from '../../../lib/routes.ts'
 import { Link } from '../../../ui/layout/Link.tsx'
 import { Avatar, Facepile } from '../../../ui/media/Avatar.tsx'
@@ -52,7 +53,7 @@ export function RoomPreview({ room, home }: RoomPreviewProps) {
             <Avatar seed={message.user.public_id} size="m" />
             <div>
               <bdi className={css.who}>{getPersonName(message.user, text)}</bdi>
-              <p className={css.words} dir="auto">
+              <p className={cx(css.words, 'clamp')} dir="auto">
                 {stripMarkup(message.content)}
               </p>
             </div>
