@@ -11,7 +11,7 @@ import { Icon } from '../../ui/media/Icon.tsx'
 import { Time } from '../../ui/text/Time.tsx'
 import { Bubble } from './Bubble.tsx'
 import css from './DirectLog.module.css'
-import { Opening } from './keys/Opening.tsx'
+import { ConversationStart } from './keys/ConversationStart.tsx'
 import type { Person } from './person.ts'
 import { SealedRow } from './SealedRow.tsx'
 import { toRows } from './to-rows.ts'
@@ -50,7 +50,7 @@ export function DirectLog({ person, used, sendCount, onCompare }: DirectLogProps
       <Log
         log={log}
         below={below}
-        beginning={startsHere && <Opening name={person.said} theirs={counterpartKey} />}
+        beginning={startsHere && <ConversationStart name={person.said} theirs={counterpartKey} />}
       >
         {log.rows.map((row) => {
           if (row.kind === 'day') return <DayLine key={row.key} row={row.key} time={row.time} />

@@ -37,7 +37,7 @@ export function NextLevel({ standing, rules, settings }: NextLevelProps) {
         {next === null ? (
           words.topText
         ) : (
-          <Brings next={next} rules={rules} settings={settings} domain={domain} />
+          <NextReward next={next} rules={rules} settings={settings} domain={domain} />
         )}
       </p>
       <ol className={css.levels}>
@@ -58,13 +58,13 @@ export function NextLevel({ standing, rules, settings }: NextLevelProps) {
   )
 }
 
-interface BringsProps extends Pick<NextLevelProps, 'rules' | 'settings'> {
+interface NextRewardProps extends Pick<NextLevelProps, 'rules' | 'settings'> {
   next: number
   domain: string
 }
 
 /** Describes the reward of the next level in this domain, and how it is granted. */
-function Brings({ next, rules, settings, domain }: BringsProps) {
+function NextReward({ next, rules, settings, domain }: NextRewardProps) {
   const text = useText()
   const words = useWords(rewardsWords)
   if (rules === null || settings === null) return words.bringsSomething

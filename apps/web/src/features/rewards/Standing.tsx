@@ -4,13 +4,13 @@ import { useWords } from '../../i18n/words.ts'
 import { Failed } from '../../ui/feedback/Notice.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { PageSection } from '../../ui/layout/Page.tsx'
-import { Earned } from './Earned.tsx'
 import { History } from './History.tsx'
 import { NextLevel } from './NextLevel.tsx'
 import css from './Rewards.module.css'
 import { Ring } from './Ring.tsx'
 import { Rules } from './Rules.tsx'
 import { useRise } from './use-rise.ts'
+import { WaitingRewards } from './WaitingRewards.tsx'
 import { rewardsWords } from './words/index.ts'
 
 interface StandingProps {
@@ -49,7 +49,7 @@ export function Standing({ domain, children }: StandingProps) {
           <NextLevel standing={data} rules={rules.data} settings={settings.data} />
         </div>
       </section>
-      <Earned rewards={data.rewards} domain={domain} />
+      <WaitingRewards rewards={data.rewards} domain={domain} />
       {children}
       <div className={css.split}>
         <History days={data.days} levels={data.levels} />

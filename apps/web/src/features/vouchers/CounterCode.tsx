@@ -7,9 +7,9 @@ import { Button } from '../../ui/inputs/Button.tsx'
 import { ButtonRow } from '../../ui/inputs/ButtonRow.tsx'
 import { Qr } from '../../ui/media/qr/Qr.tsx'
 import { CodeLine } from '../../ui/text/CodeBox.tsx'
-import { Head } from './Head.tsx'
 import { type Obstacle, toObstacle } from './obstacle.ts'
 import css from './RedeemPane.module.css'
+import { VoucherHeading } from './VoucherHeading.tsx'
 import { vouchersWords } from './words/index.ts'
 
 interface CounterCodeProps {
@@ -34,7 +34,7 @@ export function CounterCode({ voucher, onBack }: CounterCodeProps) {
   const isOver = shown !== null && left === 0
   return (
     <section className={css.code}>
-      <Head voucher={voucher} />
+      <VoucherHeading voucher={voucher} />
       {obstacle !== null && (
         <AlertBox small>{obstacle === 'unknown' ? words.presentFailed : words.obstacles[obstacle]}</AlertBox>
       )}

@@ -12,9 +12,9 @@ import { DetailsPane } from '../../ui/layout/DetailsPane.tsx'
 import { Qr } from '../../ui/media/qr/Qr.tsx'
 import { CodeLine } from '../../ui/text/CodeBox.tsx'
 import { CounterCode } from './CounterCode.tsx'
-import { Head } from './Head.tsx'
 import { type Obstacle, toObstacle } from './obstacle.ts'
 import css from './RedeemPane.module.css'
+import { VoucherHeading } from './VoucherHeading.tsx'
 import { vouchersWords } from './words/index.ts'
 
 interface RedeemPaneProps {
@@ -88,7 +88,7 @@ function Question({ voucher, busy, obstacle, onUse, onClose }: QuestionProps) {
   if (showing) return <CounterCode voucher={voucher} onBack={() => setShowing(false)} />
   return (
     <section className={css.question}>
-      <Head voucher={voucher} />
+      <VoucherHeading voucher={voucher} />
       <div>
         <h2 className={css.ask}>{words.useNow}</h2>
         <p className="t1 quiet">{words.worksOnce}</p>
@@ -128,7 +128,7 @@ function Code({ voucher, code, isNew }: CodeProps) {
       <p className="sr" role="status">
         {isNew && words.codeIsHere}
       </p>
-      <Head voucher={voucher} />
+      <VoucherHeading voucher={voucher} />
       <Qr text={code} label={words.qrLabel(voucher.title)} />
       <CodeLine code={code} testId="code">
         <IconButton

@@ -11,10 +11,10 @@ import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { IconButton } from '../../../ui/inputs/Button.tsx'
 import { Page, PageSection } from '../../../ui/layout/Page.tsx'
 import { directWords } from '../words/index.ts'
+import { BackupMethod, type BackupMethodName } from './BackupMethod.tsx'
 import css from './BackupPage.module.css'
 import { KeyState } from './KeyState.tsx'
 import { Restore } from './Restore.tsx'
-import { type BackupWay, Way } from './Way.tsx'
 
 /** Passkeys need a domain name: browsers refuse them for IP addresses. */
 const canHavePasskeys = () => 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
@@ -28,7 +28,7 @@ export function BackupPage() {
   const key = useOwnDirectKey()
   const backups = useDirectBackups()
   // Methods that failed for good on this device are not offered again.
-  const [broken, setBroken] = useState<readonly BackupWay[]>([])
+  const [broken, setBroken] = useState<readonly BackupMethodName[]>([])
   const reload = () => {
     key.reload()
     backups.reload()
@@ -67,7 +67,7 @@ export function BackupPage() {
               )}
               <ul className={css.ways}>
                 {ways.map((way) => (
-                  <Way
+                  <BackupMethod
                     key={way}
                     way={way}
                     backup={existing.find(({ method }) => method === way) ?? null}

@@ -11,7 +11,7 @@ import { rewardsWords } from './words/index.ts'
 const ICONS = { pending: 'clock', paused: 'bell', granted: 'check', rejected: 'alert' } as const
 
 /** Rewards that have not become a voucher, each with the reason. */
-export function Earned({ rewards, domain }: { rewards: readonly Reward[]; domain: string }) {
+export function WaitingRewards({ rewards, domain }: { rewards: readonly Reward[]; domain: string }) {
   const text = useText()
   const words = useWords(rewardsWords)
   const number = createNumberFormat(text)

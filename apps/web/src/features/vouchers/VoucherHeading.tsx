@@ -4,7 +4,7 @@ import css from './RedeemPane.module.css'
 import { vouchersWords } from './words/index.ts'
 
 /** Names a voucher: title, domain and number. */
-export function Head({ voucher: { title, domain, token } }: { voucher: Voucher }) {
+export function VoucherHeading({ voucher: { title, domain, token } }: { voucher: Voucher }) {
   const words = useWords(vouchersWords)
   return (
     <p className={css.head}>

@@ -2,15 +2,15 @@ import type { CounterpartKey } from '@foyer/client'
 import { useWords } from '../../../i18n/words.ts'
 import { Icon } from '../../../ui/media/Icon.tsx'
 import { directWords } from '../words/index.ts'
+import css from './ConversationStart.module.css'
 import { getLock } from './lock.ts'
-import css from './Opening.module.css'
 
 /** The start of a conversation: explains the encryption. */
-export function Opening({ name, theirs }: { name: string; theirs: CounterpartKey | null }) {
+export function ConversationStart({ name, theirs }: { name: string; theirs: CounterpartKey | null }) {
   const words = useWords(directWords)
   const isAttested = theirs !== null && getLock(theirs) === 'attested'
   return (
-    <div className={css.opening}>
+    <div className={css.start}>
       <span className={css.art}>
         <Icon name="lock" />
       </span>

@@ -15,12 +15,12 @@ import { directWords } from '../words/index.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import css from './Row.module.css'
 
-export type BackupWay = DirectBackup['method']
+export type BackupMethodName = DirectBackup['method']
 
-const ICONS: Record<BackupWay, IconName> = { code: 'key', passkey: 'shield', wallet: 'wallet' }
+const ICONS: Record<BackupMethodName, IconName> = { code: 'key', passkey: 'shield', wallet: 'wallet' }
 
-interface WayProps {
-  way: BackupWay
+interface BackupMethodProps {
+  way: BackupMethodName
   /** The existing backup; null without one. */
   backup: DirectBackup | null
   onChanged: () => void
@@ -29,7 +29,7 @@ interface WayProps {
 }
 
 /** One backup method: description, state, and the buttons that create and remove the backup. */
-export function Way({ way, backup, onChanged, onBroken }: WayProps) {
+export function BackupMethod({ way, backup, onChanged, onBroken }: BackupMethodProps) {
   const text = useText()
   const words = useWords(directWords)
   const { directMessages } = useClient()
