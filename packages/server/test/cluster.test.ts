@@ -18,13 +18,13 @@ describe.skipIf(!databaseUrl || !natsUrl)('three servers', { timeout: 90_000 }, 
   beforeAll(async () => {
     const env = { FOYER_ADMIN: privateKeyToAddress(OPERATOR) }
     cluster = await startCluster(3, { databaseUrl: databaseUrl ?? '', natsUrl: natsUrl ?? '', env })
-    for (const place of SERVERS) await busOf(place, 'connected')
+    for (const place of SERVERS) await waitForBus(place, 'connected')
   })
   afterAll(() => cluster?.[Symbol.asyncDispose]())
 
   const at = (place: number) => cluster.servers[place]?.url ?? ''
   const guest = () => ({ 'x-guest-uuid': randomUUID() })
-  const busOf = (place: number, bus: string) =>
+  const waitForBus = (place: number, bus: string) =>
     vi.waitFor(
       async () => expect((await request(at(place), 'GET', '/readyz')).body).toEqual({ ok: true, bus }),
       { timeout: 15_000, interval: 100 },
@@ -157,7 +157,7 @@ describe.skipIf(!databaseUrl || !natsUrl)('three servers', { timeout: 90_000 }, 
       expect(await closed).toEqual(SERVERS.map(() => realtime.close.tokenInvalid))
       expect(performance.now() - ended).toBeLessThan(2_000)
       await cluster.nats.mend().catch(() => {})
-      for (const place of SERVERS) await busOf(place, 'connected')
+      for (const place of SERVERS) await waitForBus(place, 'connected')
     })
   })
 
@@ -200,7 +200,7 @@ describe.skipIf(!databaseUrl || !natsUrl)('three servers', { timeout: 90_000 }, 
     await cluster.servers[1]?.kill()
     for (const place of [0, 2]) await within(10_000, async () => expect(await online(place)).toBe(1))
     await cluster.replace(1)
-    await busOf(1, 'connected')
+    await waitForBus(1, 'connected')
     await within(5_000, async () => expect(await online(1)).toBe(1))
     people[0]?.socket.close()
   })
@@ -216,7 +216,7 @@ describe.skipIf(!databaseUrl || !natsUrl)('three servers', { timeout: 90_000 }, 
         }),
       )
     await cluster.nats.cut()
-    for (const place of SERVERS) await busOf(place, 'away')
+    for (const place of SERVERS) await waitForBus(place, 'away')
     const posts = await Promise.all(Array.from({ length: 30 }, (_, n) => post(n % 3, room.id, `${n}`)))
     expect(posts.every(({ status }) => status === 201)).toBe(true)
     const posted = performance.now()
@@ -253,7 +253,7 @@ describe.skipIf(!databaseUrl || !natsUrl)('three servers', { timeout: 90_000 }, 
     expect(performance.now() - killed).toBeLessThan(10_000)
     for (const each of rooms) each.close()
     await cluster.replace(0)
-    await busOf(0, 'connected')
+    await waitForBus(0, 'connected')
   })
 
   test('a rolling restart loses and repeats nothing, and keeps the order for all (P1, P2, P4)', async () => {
@@ -275,7 +275,7 @@ describe.skipIf(!databaseUrl || !natsUrl)('three servers', { timeout: 90_000 }, 
     for (const place of SERVERS) {
       expect(await cluster.servers[place]?.stop()).toBe(0)
       await cluster.replace(place)
-      await busOf(place, 'connected')
+      await waitForBus(place, 'connected')
     }
     restarting = false
     const counts = await Promise.all(wrote)

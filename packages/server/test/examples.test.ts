@@ -1,7 +1,7 @@
 import { type Endpoint, features } from '@foyer/contract'
 import { fillExample, shapeOf } from '@foyer/contract/schemas'
 import { expect, test } from 'vitest'
-import { checksOf } from '../src/http/validate.ts'
+import { getChecks } from '../src/http/validate.ts'
 
 const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
 const PARTS = ['params', 'query', 'body'] as const
@@ -10,7 +10,7 @@ test.each(endpoints)(
   'the example of $name matches its schema and uses known placeholders only',
   (endpoint) => {
     const example = fillExample(shapeOf(endpoint).example ?? {})
-    const checks = checksOf(endpoint)
+    const checks = getChecks(endpoint)
     for (const part of PARTS) {
       const check = checks[part]
       // A query without required fields may be missing.

@@ -61,11 +61,11 @@ const values = fc.oneof(
   ),
 )
 
-const fieldsOf = (schema: unknown): string[] => {
+const getFields = (schema: unknown): string[] => {
   const { properties, anyOf } = (schema ?? {}) as { properties?: object; anyOf?: unknown[] }
-  return [...Object.keys(properties ?? {}), ...(anyOf ?? []).flatMap(fieldsOf)]
+  return [...Object.keys(properties ?? {}), ...(anyOf ?? []).flatMap(getFields)]
 }
-const recordOf = (names: string[], value: fc.Arbitrary<unknown>) =>
+const createRecord = (names: string[], value: fc.Arbitrary<unknown>) =>
   fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] })
 /** Lone surrogates cannot be encoded in an address. */
 const encoded = (text: unknown) => encodeURIComponent(String(text).toWellFormed())
@@ -79,8 +79,8 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     const params = endpoint.path.match(/:\w+/g) ?? []
     const request = fc.record({
       params: fc.tuple(...params.map(() => fc.oneof(texts, fc.constant(owner.address)))),
-      query: recordOf(fieldsOf(shape.query), texts),
-      body: fc.oneof({ weight: 9, arbitrary: recordOf(fieldsOf(shape.body), values) }, values),
+      query: createRecord(getFields(shape.query), texts),
+      body: fc.oneof({ weight: 9, arbitrary: createRecord(getFields(shape.body), values) }, values),
     })
     const property = fc.asyncProperty(request, async ({ params, query, body }) => {
       const rest = [...params]

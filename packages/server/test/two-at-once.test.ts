@@ -126,15 +126,15 @@ async function read({ from, pick }: Shared): Promise<State | undefined> {
   const { body } = await world.call<State | State[]>('GET', from(), owner)
   return Array.isArray(body) ? body.find(pick ?? (() => true)) : body
 }
-const versionOf = async (shared: Shared) => (await read(shared))?.updated_at ?? null
+const readVersion = async (shared: Shared) => (await read(shared))?.updated_at ?? null
 
 describe.each(SHARED)('$name', (shared) => {
   const { change } = shared
 
   test('refuses a change based on an older version, and changes nothing', async () => {
-    const first = await versionOf(shared)
+    const first = await readVersion(shared)
     expect((await put(shared, { ...change(1), expected: first ?? undefined })).status).toBe(200)
-    const second = await versionOf(shared)
+    const second = await readVersion(shared)
     expect((await put(shared, { ...change(2), expected: second }, partner)).status).toBe(200)
     const now = await read(shared)
     expect(now).toMatchObject(change(2))
@@ -152,7 +152,7 @@ describe.each(SHARED)('$name', (shared) => {
 
   test('accepts one of two concurrent changes', async () => {
     for (let round = 0; round < 3; round++) {
-      const expected = await versionOf(shared)
+      const expected = await readVersion(shared)
       const bodies = [change(10 + 2 * round), change(11 + 2 * round)]
       const answers = await Promise.all(
         bodies.map((body, n) => put(shared, { ...body, expected }, n === 0 ? owner : partner)),
@@ -182,7 +182,7 @@ test.each(['rewards.setRule', 'rewards.setLimits', 'ads.set', 'owners.setStaff']
 
 test('a removed rule is not restored by a concurrent change', async () => {
   const shared = SHARED.find(({ name }) => name === 'rewards.setRule') as Shared
-  const expected = await versionOf(shared)
+  const expected = await readVersion(shared)
   expect((await world.call('DELETE', shared.path(), partner)).status).toBe(204)
   expect((await put(shared, { ...shared.change(1), expected })).status).toBe(409)
   expect(await read(shared)).toBeUndefined()

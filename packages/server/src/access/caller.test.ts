@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { credentialsOf } from './caller.ts'
+import { readCredentials } from './caller.ts'
 
 const uuid = '3f8a4f5e-3c1d-4e0a-9a53-5d1f0c0b7a11'
 
 test.each(['Bearer abc', 'bearer abc', 'BEARER   abc'])('%s is a bearer', (authorization) => {
-  expect(credentialsOf({ authorization, 'x-guest-uuid': uuid })).toEqual({ bearer: 'abc' })
+  expect(readCredentials({ authorization, 'x-guest-uuid': uuid })).toEqual({ bearer: 'abc' })
 })
 
 test.each([
@@ -17,10 +17,10 @@ test.each([
   'Bearer abc def',
   'Bearer abc, Bearer def',
 ])('Authorization %j is nobody, and never a guest', (authorization) => {
-  expect(credentialsOf({ authorization, 'x-guest-uuid': uuid })).toEqual({ bearer: '' })
+  expect(readCredentials({ authorization, 'x-guest-uuid': uuid })).toEqual({ bearer: '' })
 })
 
 test('takes the guest id from the request when no bearer is sent', () => {
-  expect(credentialsOf({ 'x-guest-uuid': uuid })).toEqual({ guestUuid: uuid })
-  expect(credentialsOf({})).toEqual({})
+  expect(readCredentials({ 'x-guest-uuid': uuid })).toEqual({ guestUuid: uuid })
+  expect(readCredentials({})).toEqual({})
 })

@@ -82,7 +82,7 @@ export function identify(
   { bearer, guestUuid }: { bearer?: string | undefined; guestUuid?: string | undefined },
   known: Known,
 ): Caller | Promise<Caller> {
-  if (bearer !== undefined) return ownerOf(bearer, known)
+  if (bearer !== undefined) return identifyBearer(bearer, known)
   if (guestUuid === undefined) return ANON
   if (!UUID_V4.test(guestUuid)) {
     throw new HttpError(commonRefusals.invalid, { [headers.guest]: ['must be a version 4 UUID'] })
@@ -90,7 +90,7 @@ export function identify(
   return { kind: 'guest', id: known.guest(guestUuid), uuid: guestUuid }
 }
 
-async function ownerOf(bearer: string, known: Known): Promise<Caller> {
+async function identifyBearer(bearer: string, known: Known): Promise<Caller> {
   const tokenHash = hashToken(bearer)
   const owner = await known.token(tokenHash)
   if (owner === undefined) throw new HttpError(commonRefusals.tokenInvalid)
@@ -113,7 +113,7 @@ export const isOwnAddress = (caller: Caller, address: string): boolean =>
 const BEARER = /^Bearer +(\S+)$/i
 
 /** Reads the credentials of an HTTP request. An Authorization header of another scheme is an unknown bearer. */
-export function credentialsOf(request: IncomingHttpHeaders): { bearer?: string; guestUuid?: string } {
+export function readCredentials(request: IncomingHttpHeaders): { bearer?: string; guestUuid?: string } {
   const { authorization } = request
   if (authorization !== undefined) return { bearer: BEARER.exec(authorization)?.[1] ?? '' }
   const uuid = request[headers.guest.toLowerCase()]

@@ -42,7 +42,7 @@ export const isHomeHost = (config: HomeConfig, hostname: string): boolean =>
   (isLoopbackServer(config) && isLoopback(hostname))
 
 /** The domain of a hostname; null for one without a domain, such as an IPv6 address. */
-export function domainOfHost(hostname: string): string | null {
+export function toDomain(hostname: string): string | null {
   try {
     return normalizeDomain(hostname)
   } catch {

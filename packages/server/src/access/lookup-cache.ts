@@ -10,12 +10,12 @@ import type { Database, Db } from '../database/open.ts'
 import { domainOwners, domainStaff, domains, identities, levels, rooms, tokens } from '../database/schema.ts'
 import { Cache } from '../lib/cache.ts'
 import type { Config } from '../lib/config.ts'
-import { flagOfName } from '../lib/names/rule.ts'
+import { getNameFlag } from '../lib/names/rule.ts'
 import { createSharedReads } from '../lib/shared-reads.ts'
 import { loginsOf } from './blocks.ts'
 import { answersInbox, findBot } from './bot-tokens.ts'
 import { createGuestIds, type TokenOwner } from './caller.ts'
-import { domainOfHost, isHomeHost } from './home.ts'
+import { isHomeHost, toDomain } from './home.ts'
 import { isLive, isUntouched, touchToken } from './live-tokens.ts'
 import { isEnough } from './roles.ts'
 import type { RoomLocation } from './room-location.ts'
@@ -105,7 +105,7 @@ export function createLookupCache(
     bus.publish([{ topic: FORGET, frame: JSON.stringify([cache, key]) }])
 
   const sites = async (host: string): Promise<readonly string[]> => {
-    const domain = domainOfHost(host)
+    const domain = toDomain(host)
     return domain === null ? [] : siteCache.get(domain, () => readSites(pool, domain))
   }
 
@@ -291,7 +291,7 @@ export function userRef(row: {
     address: row.address ?? null,
     auth_type: (row.authType ?? 'guest') as AuthType,
     display_name: row.displayName ?? null,
-    ...flagOfName(row),
+    ...getNameFlag(row),
     avatar_url: row.avatarUrl ?? null,
     chat_level: row.chatLevel ?? 0,
   }

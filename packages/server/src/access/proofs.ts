@@ -19,7 +19,7 @@ export interface NewProof {
 }
 export type UsedProof = Omit<NewProof, 'act' | 'account'>
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashProof = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const INSERT = `
 INSERT INTO proofs (hash, act, account, login, other, belongings, expires_at)
@@ -33,7 +33,7 @@ export async function insertProof(
 ): Promise<{ proof: string; expiresAt: Date }> {
   await pool.query('DELETE FROM proofs WHERE expires_at < now()')
   const proof = randomBytes(32).toString('base64url')
-  const values = [hashOf(proof), act, account, login, other, JSON.stringify(belongings)]
+  const values = [hashProof(proof), act, account, login, other, JSON.stringify(belongings)]
   const { rows } = await pool.query<{ expires_at: Date }>(INSERT, values)
   return { proof, expiresAt: (rows[0] as { expires_at: Date }).expires_at }
 }
@@ -49,6 +49,6 @@ export async function useProof(
   { account, act }: Pick<NewProof, 'account' | 'act'>,
 ): Promise<UsedProof | undefined> {
   if (typeof token !== 'string' || token === '') return undefined
-  const { rows } = await pool.query<UsedProof>(USE, [hashOf(token), account, act])
+  const { rows } = await pool.query<UsedProof>(USE, [hashProof(token), account, act])
   return rows[0]
 }

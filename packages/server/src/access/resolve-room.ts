@@ -55,7 +55,7 @@ async function mayOpen(context: Context, host: string, domain: string): Promise<
  *
  * @throws HttpError when it is not an address, or one of another domain
  */
-export async function pageOfDomain(
+export async function toPageOfDomain(
   context: Context,
   domain: string,
   url: string,

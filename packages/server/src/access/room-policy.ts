@@ -67,10 +67,10 @@ export function createPolicyReader(db: Db): (domain: string) => Promise<DomainPo
       FROM (SELECT 1) one LEFT JOIN domain_conduct c ON c.domain = ${domain}`)
     const { slow_mode_s, words, version, rooms } = rows[0] as Row
     const found = words ?? []
-    const wordsOf = async () => (found.length === 0 ? null : createWordFilter(found))
+    const createFilter = async () => (found.length === 0 ? null : createWordFilter(found))
     return {
       slowS: slow_mode_s ?? 0,
-      wordFilter: version === null ? null : await ready.get(`${domain} ${version}`, wordsOf),
+      wordFilter: version === null ? null : await ready.get(`${domain} ${version}`, createFilter),
       rooms: new Map(
         (rooms ?? []).map(({ id, read_only, slow_mode_s, leads_to, to_path, updated_at }) => [
           id,

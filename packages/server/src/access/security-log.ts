@@ -89,19 +89,19 @@ export class SecurityLog {
       return
     }
     if (this.#counts.size < this.#max) {
-      this.#counts.set(kindOf(line), { line, count: 0 })
+      this.#counts.set(toKey(line), { line, count: 0 })
       this.#write(line)
       return
     }
     // Networks are unlimited, endpoint names are not: beyond `max`, refusals are counted by endpoint.
     const { event, call } = line
-    this.#counts.set(kindOf({ event, call }), { line: { event, call }, count: 1 })
+    this.#counts.set(toKey({ event, call }), { line: { event, call }, count: 1 })
   }
 
   #counted(line: SecurityLine) {
     const full = this.#counts.size >= this.#max
     const { event, call } = line
-    return this.#counts.get(kindOf(line)) ?? (full ? this.#counts.get(kindOf({ event, call })) : undefined)
+    return this.#counts.get(toKey(line)) ?? (full ? this.#counts.get(toKey({ event, call })) : undefined)
   }
 
   /** Writes how often each counted refusal was repeated, and resets the counts. */
@@ -134,5 +134,5 @@ export class SecurityLog {
   }
 }
 
-const kindOf = ({ event, call = '', network }: Pick<SecurityLine, 'event' | 'call' | 'network'>) =>
+const toKey = ({ event, call = '', network }: Pick<SecurityLine, 'event' | 'call' | 'network'>) =>
   `${event} ${call} ${network ?? ''}`

@@ -9,7 +9,7 @@ type Line = Record<string, unknown>
 
 const written: string[] = []
 const lines = () => written.map((text) => JSON.parse(text) as Line)
-const linesOf = (event: string) => lines().filter((line) => line.event === event)
+const findLines = (event: string) => lines().filter((line) => line.event === event)
 
 describe('of a server', () => {
   let world: World
@@ -30,7 +30,7 @@ describe('of a server', () => {
 
     const hash = expect.stringMatching(/^[0-9a-f]{16}$/)
     const common = { security: true, level: 30, identity: hash, network: hash }
-    expect(linesOf('sign_in')).toEqual([
+    expect(findLines('sign_in')).toEqual([
       expect.objectContaining({
         ...common,
         outcome: 'done',
@@ -38,10 +38,10 @@ describe('of a server', () => {
         audience: expect.any(String),
       }),
     ])
-    expect(linesOf('sign_out')).toEqual([
+    expect(findLines('sign_out')).toEqual([
       expect.objectContaining({ ...common, outcome: 'done', call: 'sign-in.logout' }),
     ])
-    expect(linesOf('refused_401')).toEqual([
+    expect(findLines('refused_401')).toEqual([
       expect.objectContaining({
         security: true,
         outcome: 'refused',
@@ -49,7 +49,7 @@ describe('of a server', () => {
         network: hash,
       }),
     ])
-    expect(linesOf('sign_in')[0]?.identity).toBe(linesOf('sign_out')[0]?.identity)
+    expect(findLines('sign_in')[0]?.identity).toBe(findLines('sign_out')[0]?.identity)
   })
 
   test('never contains an address, token, guest id or IP in clear text (P35, TH-56)', async () => {
@@ -94,7 +94,7 @@ describe('of a server', () => {
   test('logs a socket whose token has ended', async () => {
     const peer = await new Peer(world.url).open({ authorization: 'Bearer of nobody' })
     expect(await peer.closed).toBe(realtime.close.tokenInvalid)
-    expect(linesOf('socket_refused')).toEqual([
+    expect(findLines('socket_refused')).toEqual([
       expect.objectContaining({ call: 'realtime.hello', outcome: 'refused' }),
     ])
   })
@@ -104,7 +104,7 @@ describe('of a server', () => {
     const message = 'Nonce: 12345678'
     const body = { signature, message, issuer: 'metamask', audience: 'example.com', timeout: 3600 }
     expect((await world.call('POST', '/api/v1/siww/verify', {}, body)).body).toMatchObject({ success: false })
-    expect(linesOf('sign_in_refused')).toEqual([expect.objectContaining({ outcome: 'refused' })])
+    expect(findLines('sign_in_refused')).toEqual([expect.objectContaining({ outcome: 'refused' })])
   })
 })
 

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { agentInput } from '../lib/inputs.ts'
 import type { Log } from '../lib/log.ts'
-import { networkOf } from '../lib/network.ts'
+import { getNetwork } from '../lib/network.ts'
 import type { UserFeeds } from '../realtime/user-feed.ts'
 import type { RefusalEvent, SecurityLog, SecurityLogEvent } from './security-log.ts'
 
@@ -51,10 +51,10 @@ DELETE FROM security_events WHERE created_at < now() - interval '${SECURITY_EVEN
 /** Milliseconds between two deletions of expired rows. */
 const PRUNE_EVERY_MS = 3_600_000
 
-const isOneOf = <T extends string>(all: readonly T[], event: string): event is T =>
+const isIn = <T extends string>(all: readonly T[], event: string): event is T =>
   all.some((each) => each === event)
 
-const callOf = ({ routeOptions }: FastifyRequest): string | undefined =>
+const getCallName = ({ routeOptions }: FastifyRequest): string | undefined =>
   routeOptions.config?.endpoint?.name ?? routeOptions.url
 
 interface SecurityOptions {
@@ -77,8 +77,14 @@ export class Security {
   async note(event: SecurityLogEvent, about: SecurityAbout): Promise<void> {
     const { caller, raw, audience } = about
     const identity = caller?.login ?? caller?.id ?? null
-    this.#options.lines.write({ event, call: callOf(raw), audience, network: networkOf(raw.ip), identity })
-    if (identity === null || !isOneOf(SECURITY_EVENTS, event)) return
+    this.#options.lines.write({
+      event,
+      call: getCallName(raw),
+      audience,
+      network: getNetwork(raw.ip),
+      identity,
+    })
+    if (identity === null || !isIn(SECURITY_EVENTS, event)) return
     try {
       await this.#keep(event, identity, about)
     } catch (error) {
@@ -90,13 +96,18 @@ export class Security {
   refused(status: number, raw: FastifyRequest) {
     const event = REFUSALS[status]
     if (event === undefined) return
-    const line = { event, call: callOf(raw), network: networkOf(raw.ip), identity: raw.callerId ?? null }
+    const line = {
+      event,
+      call: getCallName(raw),
+      network: getNetwork(raw.ip),
+      identity: raw.callerId ?? null,
+    }
     this.#options.lines.write(line)
   }
 
   /** Counts a refused socket. @param why reason in one word */
   refusedSocket(why: string, ip: string) {
-    this.#options.lines.write({ event: 'socket_refused', call: `realtime.${why}`, network: networkOf(ip) })
+    this.#options.lines.write({ event: 'socket_refused', call: `realtime.${why}`, network: getNetwork(ip) })
   }
 
   /** Writes the summary of repeated refusals now. */
@@ -123,7 +134,7 @@ export class Security {
         ...about,
         ...(otherLogin !== undefined && { other: otherLogin }),
       })
-      if (isOneOf(SECURITY_NOTICES, event))
+      if (isIn(SECURITY_NOTICES, event))
         await this.#options.userFeeds.notify(identity, 'inbox', { type: 'security', event })
     }
   }

@@ -29,5 +29,5 @@ export const deriveKeys = (secret: string): ServerKeys =>
   ) as Record<(typeof PURPOSES)[number], string>
 
 /** Derives a stable address without a private key, which does not reveal its input. */
-export const addressOf = (key: string, text: string): string =>
+export const deriveAddress = (key: string, text: string): string =>
   `0x${createHmac('sha256', key).update(text).digest('hex').slice(0, 40)}`

@@ -1,7 +1,7 @@
 import { hashDomain, isWithin } from '@foyer/contract'
 import type pg from 'pg'
 import type { Caller } from './caller.ts'
-import { domainOfHost } from './home.ts'
+import { toDomain } from './home.ts'
 
 /** Domains with a proven owner: the host's own, those above it, and those whose allow list names it. */
 const SITES = `
@@ -33,11 +33,11 @@ const HASH = /^[0-9a-f]{64}$/
 export function isGoodFor(caller: Caller, place: string): boolean {
   const site = 'site' in caller ? caller.site : null
   if (site === null) return true
-  const host = domainOfHost(site.host) ?? ''
+  const host = toDomain(site.host) ?? ''
   const isOwned = (name: string) => site.domains.some((domain) => isWithin(name, domain))
   const good = [...site.domains, ...namesAbove(host).filter(isOwned)]
   if (HASH.test(place)) return good.some((domain) => domainHash(domain) === place)
-  const named = domainOfHost(place)
+  const named = toDomain(place)
   // The endpoint itself refuses an invalid place.
   if (named === null) return true
   // A page also names the settings of the domains above it, which every caller may read.

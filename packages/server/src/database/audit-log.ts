@@ -33,11 +33,11 @@ function getChanges(before: object | null, after: object | null): [string | null
   const is = new Map(Object.entries(after ?? {}).map(truncateValue))
   const isSame = (key: string) =>
     was.has(key) && is.has(key) && JSON.stringify(was.get(key)) === JSON.stringify(is.get(key))
-  const textOf = (side: Map<string, unknown>) => {
+  const toText = (side: Map<string, unknown>) => {
     const kept = [...side].filter(([key, value]) => value !== undefined && !isSame(key)).slice(0, MAX_VALUES)
     return kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept))
   }
-  return [textOf(was), textOf(is)]
+  return [toText(was), toText(is)]
 }
 
 const truncateValue = ([key, value]: [string, unknown]): [string, unknown] => {

@@ -83,7 +83,7 @@ async function isDurable(database: PGlite): Promise<boolean> {
 }
 
 /** The file system throws objects that are not errors; this shows their content. */
-const reasonOf = (error: unknown): string => (error instanceof Error ? String(error) : JSON.stringify(error))
+const toReason = (error: unknown): string => (error instanceof Error ? String(error) : JSON.stringify(error))
 
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
 
@@ -116,9 +116,9 @@ async function serve(folder: string | null) {
   }
 
   parentPort?.on('message', (message: ToWorker) => {
-    last = last.then(() => handle(message)).catch((error: unknown) => send({ failed: reasonOf(error) }))
+    last = last.then(() => handle(message)).catch((error: unknown) => send({ failed: toReason(error) }))
   })
   send({ ready: true, durable: folder === null || (await isDurable(database)) })
 }
 
-serve(workerData as string | null).catch((error: unknown) => send({ failed: reasonOf(error) }))
+serve(workerData as string | null).catch((error: unknown) => send({ failed: toReason(error) }))

@@ -31,7 +31,7 @@ export function lockFolder(folder: string): () => void {
 function tryLock(file: string): boolean {
   const own = `${file}.${process.pid}`
   try {
-    writeFileSync(own, `${process.pid} ${startOf(process.pid)}`, { mode: 0o600 })
+    writeFileSync(own, `${process.pid} ${readStartTime(process.pid)}`, { mode: 0o600 })
     linkSync(own, file)
     return true
   } catch (error) {
@@ -55,11 +55,11 @@ function isHeld(lock: string): boolean {
   const [pid = '', start = ''] = lock.trim().split(' ')
   const holder = /^[1-9]\d*$/.test(pid) ? Number(pid) : null
   if (holder === null || holder === process.pid || !isAlive(holder)) return false
-  return start === '' || startOf(holder) === '' || start === startOf(holder)
+  return start === '' || readStartTime(holder) === '' || start === readStartTime(holder)
 }
 
 /** Start time of a process in clock ticks since boot, on Linux; elsewhere ''. */
-function startOf(pid: number): string {
+function readStartTime(pid: number): string {
   try {
     // The second field, the name, may contain spaces and brackets.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? ''

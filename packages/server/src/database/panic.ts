@@ -36,7 +36,7 @@ export function createPanicWatch(): (bytes: Uint8Array) => boolean {
       at += part.length
       left -= part.length
       if (left > 0) break
-      if (body !== null && severityOf(Buffer.concat(body)) === 'PANIC') hasGivenUp = true
+      if (body !== null && parseSeverity(Buffer.concat(body)) === 'PANIC') hasGivenUp = true
       known = 0
     }
     return hasGivenUp
@@ -44,7 +44,7 @@ export function createPanicWatch(): (bytes: Uint8Array) => boolean {
 }
 
 /** @param fields each a type byte and a zero-terminated text; a zero after the last one */
-function severityOf(fields: Buffer): string | undefined {
+function parseSeverity(fields: Buffer): string | undefined {
   let at = 0
   while (at < fields.length && fields[at] !== 0) {
     const end = fields.indexOf(0, at + 1)

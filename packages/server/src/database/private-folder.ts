@@ -28,9 +28,7 @@ function closeTree(path: string, user: number): void {
 function close(path: string, user: number): Stats {
   const found = lstatSync(path)
   if (found.isSymbolicLink())
-    throw new ConfigError(
-      `${path} is a symbolic link, which the data must not lie behind: ${insteadOf(path)}`,
-    )
+    throw new ConfigError(`${path} is a symbolic link, which the data must not lie behind: ${getHint(path)}`)
   if (found.uid !== user)
     throw new ConfigError(
       `${path} belongs to user ${found.uid}, and the server runs as user ${user}: chown -R ${user} ${path}, ` +
@@ -50,7 +48,7 @@ function close(path: string, user: number): Stats {
   )
 }
 
-function insteadOf(path: string): string {
+function getHint(path: string): string {
   try {
     return `set FOYER_DATA to the folder itself (${realpathSync(path)}).`
   } catch {

@@ -23,12 +23,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8)
+const readMode = (path: string) => (lstatSync(path).mode & 0o777).toString(8)
 const open = () => openDatabase({ databaseUrl: null, dataFolder: folder, log: pino({ level: 'silent' }) })
 /** Every path in the data folder that other users could access, with its mode. */
 const openPaths = () =>
   ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
-    .map((name) => `${name} ${modeOf(join(folder, name))}`)
+    .map((name) => `${name} ${readMode(join(folder, name))}`)
     .filter((line) => !/ [0-7]00$/.test(line))
 
 describe('the data folder (M10)', () => {
@@ -66,12 +66,12 @@ describe('the data folder (M10)', () => {
     writeFileSync(file, '')
     chmodSync(file, 0o644)
     closeFolder(folder)
-    expect([modeOf(folder), modeOf(file)]).toEqual(['700', '644'])
+    expect([readMode(folder), readMode(file)]).toEqual(['700', '644'])
   })
 
   test('is created for its user alone', () => {
     closeFolder(folder)
-    expect(modeOf(folder)).toBe('700')
+    expect(readMode(folder)).toBe('700')
   })
 
   test('is refused when it is a symbolic link, or contains one', () => {

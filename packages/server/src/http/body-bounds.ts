@@ -2,7 +2,7 @@ import { commonRefusals, type Refusal } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../lib/config.ts'
 import { HttpError } from '../lib/http-error.ts'
-import { networkOf } from '../lib/network.ts'
+import { getNetwork } from '../lib/network.ts'
 import { NetworkCounts } from '../limits/network-counts.ts'
 import { hangUp, type Request } from './broken-requests.ts'
 
@@ -102,7 +102,7 @@ export class Uploads {
    * @throws HttpError `tooMany` for the network, `unavailable` for the server
    */
   admit(request: FastifyRequest, reply: FastifyReply, maxBytes: number): void {
-    const network = networkOf(request.ip)
+    const network = getNetwork(request.ip)
     if (this.#running >= PER_SERVER) throw new HttpError(commonRefusals.unavailable)
     if (!this.#networks.enter(network)) throw new HttpError(commonRefusals.tooMany)
     this.#running += 1

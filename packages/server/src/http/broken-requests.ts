@@ -68,7 +68,7 @@ export function namesOneHost(
   { rawHeaders, httpVersion, headers: { host: named = '' } }: IncomingMessage,
   host = named,
 ): boolean {
-  const hosts = hostsOf(rawHeaders)
+  const hosts = countHosts(rawHeaders)
   // HTTP/1.0 requests need no host; health probes of load balancers use HTTP/1.0.
   const isEnough = hosts === 1 || (hosts === 0 && httpVersion === '1.0')
   return isEnough && (host === '' || HOST.test(host))
@@ -89,7 +89,7 @@ function repeats(rawHeaders: string[], names: readonly string[]): boolean {
 }
 
 /** Counts the hosts in alternating names and values. */
-function hostsOf(rawHeaders: string[]): number {
+function countHosts(rawHeaders: string[]): number {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] as string

@@ -23,7 +23,7 @@ export async function protectFromForgery(
 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.withoutCredentials || !isOwn(request, config)) return done()
-    const token = cookiesOf(request)[CSRF_COOKIE]
+    const token = parseCookies(request)[CSRF_COOKIE]
     const isSigned = token !== undefined && isOurToken(keys.csrf, token)
     if (!isSigned) {
       const secure = request.protocol === 'https'
@@ -36,25 +36,25 @@ export async function protectFromForgery(
   })
 }
 
-const signatureOf = (key: string, value: string) =>
+const createSignature = (key: string, value: string) =>
   createHmac('sha256', key).update(value).digest('base64url')
 
 /** `<random>.<signature>`. */
 function newToken(key: string): string {
   const value = randomBytes(24).toString('base64url')
-  return `${value}.${signatureOf(key, value)}`
+  return `${value}.${createSignature(key, value)}`
 }
 
 function isOurToken(key: string, token: string): boolean {
   const [value = '', signature = '', ...more] = token.split('.')
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(key, value))]
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(createSignature(key, value))]
   return more.length === 0 && given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
 const NONE: Record<string, string | undefined> = {}
 
 /** Parses the cookies of a request. */
-export function cookiesOf({ headers, server }: FastifyRequest): Record<string, string | undefined> {
+export function parseCookies({ headers, server }: FastifyRequest): Record<string, string | undefined> {
   return headers.cookie === undefined ? NONE : server.parseCookie(headers.cookie)
 }
 

@@ -2,7 +2,7 @@ import { commonRefusals, type Refusal } from '@foyer/contract'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Security } from '../access/security.ts'
 import { HttpError, ServerBusy } from '../lib/http-error.ts'
-import { causeOf } from '../lib/log.ts'
+import { getCause } from '../lib/log.ts'
 import { closeUnlessRead } from './body-bounds.ts'
 
 /** Refusals for Fastify's own error codes. */
@@ -43,7 +43,7 @@ function toRefusal(error: FastifyError): Refusal {
   const { statusCode = 500 } = error
   // Checked first, because a caller who hangs up half way also causes an ECONNRESET.
   if (statusCode >= 400 && statusCode < 500) return commonRefusals.malformed
-  const cause = causeOf(error) as Error & { code?: string }
+  const cause = getCause(error) as Error & { code?: string }
   if (
     cause instanceof ServerBusy ||
     DATABASE_AWAY.test(cause.code ?? '') ||

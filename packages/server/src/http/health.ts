@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { commonRefusals, headers } from '@foyer/contract'
 import type { FastifyInstance } from 'fastify'
-import { credentialsOf } from '../access/caller.ts'
+import { readCredentials } from '../access/caller.ts'
 import type { Context } from '../context.ts'
 import type { Config } from '../lib/config.ts'
 import { HttpError } from '../lib/http-error.ts'
@@ -82,7 +82,7 @@ export function registerHealth(app: FastifyInstance, context: Context, sockets: 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
 function isWatcher(request: IncomingMessage, { metricsToken }: Pick<Config, 'metricsToken'>): boolean {
-  const { bearer } = credentialsOf(request.headers)
+  const { bearer } = readCredentials(request.headers)
   if (metricsToken !== null && bearer !== undefined) return timingSafeEqual(hash(bearer), hash(metricsToken))
   return isFromThisMachine(request)
 }

@@ -4,7 +4,7 @@ import { commonRefusals, headers } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { BotRights } from '../access/bot-tokens.ts'
-import { type Caller, credentialsOf, identify } from '../access/caller.ts'
+import { type Caller, identify, readCredentials } from '../access/caller.ts'
 import { isHomeOrigin } from '../access/home.ts'
 import type { Owned } from '../access/owner.ts'
 import { type UsedProof, useProof } from '../access/proofs.ts'
@@ -15,7 +15,7 @@ import { lockDomain } from '../database/domain-lock.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { HttpError } from '../lib/http-error.ts'
 import type { LimitedAction } from '../limits/limits.ts'
-import { checksOf } from './validate.ts'
+import { getChecks } from './validate.ts'
 
 /**
  * Callers that an endpoint accepts (docs/permissions.md), as data beside the route: `anyone`; `identity`: guests and
@@ -130,7 +130,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
   options: RouteOptions<E, W, S>,
   handler: Handler<E, W, S>,
 ): void {
-  const checks = checksOf(endpoint)
+  const checks = getChecks(endpoint)
   const parts = PARTS.flatMap((part) => {
     const check = checks[part]
     return check === undefined ? [] : [{ part, check }]
@@ -142,7 +142,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
   const mayWait = owner !== undefined || limit !== undefined
   const early = new WeakMap<FastifyRequest, Admitted<E, S>>()
   const beforeBody = async (raw: FastifyRequest, reply: FastifyReply, maxBytes: number) => {
-    early.set(raw, await admit(raw, await callerOf(context, raw), headParts))
+    early.set(raw, await admit(raw, await identifyCaller(context, raw), headParts))
     context.uploads.admit(raw, reply, maxBytes)
   }
   app.route({
@@ -155,17 +155,17 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
     handler(raw, reply) {
       const known = early.get(raw)
       if (known !== undefined)
-        return sendLater(reply, answerOf(raw, reply, known.caller, inputOf(raw), known.subject, null))
-      const caller = callerOf(context, raw)
+        return sendLater(reply, runHandler(raw, reply, known.caller, parseInput(raw), known.subject, null))
+      const caller = identifyCaller(context, raw)
       if (mayWait || caller instanceof Promise) return answerLater(raw, reply, caller)
       raw.callerId = caller.id
       assertWho(who, caller)
-      const answer = answerOf(raw, reply, caller, inputOf(raw), undefined, null)
+      const answer = runHandler(raw, reply, caller, parseInput(raw), undefined, null)
       return answer instanceof Encoded ? void send(reply, answer) : sendLater(reply, answer)
     },
   })
 
-  function inputOf(raw: FastifyRequest, wanted = parts): Input<E> {
+  function parseInput(raw: FastifyRequest, wanted = parts): Input<E> {
     const checked: Record<string, unknown> = {}
     for (const { part, check } of wanted) checked[part] = check(raw[part])
     return checked as Input<E>
@@ -173,8 +173,8 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
 
   async function answerLater(raw: FastifyRequest, reply: FastifyReply, found: Caller | Promise<Caller>) {
     const { caller, input, subject } = await admit(raw, found instanceof Promise ? await found : found)
-    const proof = await proofOf(raw, caller, input)
-    return sendLater(reply, answerOf(raw, reply, caller, input, subject, proof))
+    const proof = await takeProof(raw, caller, input)
+    return sendLater(reply, runHandler(raw, reply, caller, input, subject, proof))
   }
 
   async function admit(raw: FastifyRequest, caller: Caller, wanted = parts): Promise<Admitted<E, S>> {
@@ -183,7 +183,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
     assertWho(who, caller)
     const bot = 'bot' in caller ? caller.bot : null
     if (bot !== null) assertScope(bot, endpoint, options)
-    const input = inputOf(raw, wanted)
+    const input = parseInput(raw, wanted)
     if (bot !== null && options.bot !== undefined && (await options.bot.domain(input)) !== bot.domain)
       throw new HttpError(commonRefusals.forbidden)
     const isOfSite = 'site' in caller && caller.site !== null
@@ -196,7 +196,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
   }
 
   /** Uses up the account's proof where the call needs one. @throws HttpError `proofNeeded` */
-  async function proofOf(raw: FastifyRequest, caller: Caller, input: Input<E>): Promise<UsedProof | null> {
+  async function takeProof(raw: FastifyRequest, caller: Caller, input: Input<E>): Promise<UsedProof | null> {
     if (endpoint.proof === undefined || !('login' in caller)) return null
     if (options.proofIf !== undefined && !(await options.proofIf(input, caller))) return null
     const token = raw.headers[headers.proof.toLowerCase()]
@@ -205,7 +205,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
     return proof
   }
 
-  function answerOf(
+  function runHandler(
     raw: FastifyRequest,
     reply: FastifyReply,
     caller: Caller,
@@ -226,13 +226,13 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
       input,
       caller: caller as CallerOf[W],
       subject: subject as S,
-      refuse: (name, errors) => new HttpError(refusalOf(endpoint.errors, String(name)), errors),
+      refuse: (name, errors) => new HttpError(findRefusal(endpoint.errors, String(name)), errors),
       deed,
       proof,
       assertPlace: (place) => assertPlace(caller, place),
       status: (status) => reply.code(status),
       take: (action, subject) => context.limiter.take(action, { caller, ip: raw.ip, subject }),
-      origin: originOf(context, raw),
+      origin: getOrigin(context, raw),
       raw,
       reply,
     })
@@ -252,12 +252,12 @@ function send(reply: FastifyReply, answer: unknown) {
 }
 
 /** Returns the origin under which the request reached the server. */
-export const originOf = ({ config }: Context, request: FastifyRequest): string =>
+export const getOrigin = ({ config }: Context, request: FastifyRequest): string =>
   config.publicUrl ?? `${request.protocol}://${request.host}`
 
 /** Identifies the caller of a request, once per request. */
-function callerOf({ lookups }: Context, request: FastifyRequest): Caller | Promise<Caller> {
-  const caller = identify(credentialsOf(request.headers), lookups)
+function identifyCaller({ lookups }: Context, request: FastifyRequest): Caller | Promise<Caller> {
+  const caller = identify(readCredentials(request.headers), lookups)
   return 'kind' in caller && caller.kind === 'guest' ? { ...caller, ip: request.ip } : caller
 }
 
@@ -316,7 +316,7 @@ async function assertRole({ lookups }: Context, caller: Caller, subject: Owned |
     throw new HttpError(commonRefusals.forbidden)
 }
 
-function refusalOf(errors: Refusals, name: string): Refusal {
+function findRefusal(errors: Refusals, name: string): Refusal {
   const refusal = errors[name] ?? (commonRefusals as Refusals)[name]
   if (refusal === undefined) throw new Error(`There is no refusal called ${name}.`)
   return refusal

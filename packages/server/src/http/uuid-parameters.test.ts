@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idAt, timeOf, uuidv7 } from '../lib/uuid.ts'
+import { createIdAt, getTime, uuidv7 } from '../lib/uuid.ts'
 
 test('creates ids in ascending order, also within a millisecond and while the clock steps back', () => {
   const start = Date.now() + 60_000
@@ -7,19 +7,19 @@ test('creates ids in ascending order, also within a millisecond and while the cl
   const ids = clocks.map((now) => uuidv7(now))
   expect(ids).toEqual(ids.toSorted())
   expect(new Set(ids).size).toBe(ids.length)
-  expect(timeOf(ids.at(-1) as string)).toBe(start + 20_000)
+  expect(getTime(ids.at(-1) as string)).toBe(start + 20_000)
 })
 
 test('creates UUIDs of version 7 that contain their creation time', () => {
   const now = Date.now() + 3_600_000
   const id = uuidv7(now)
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-  expect(timeOf(id)).toBe(now)
-  expect(id >= idAt(now)).toBe(true)
+  expect(getTime(id)).toBe(now)
+  expect(id >= createIdAt(now)).toBe(true)
 })
 
 test('does not keep creating ids in the future after a clock that was far ahead is corrected', () => {
   uuidv7(Date.now() + 86_400_000)
   const now = Date.now()
-  expect(timeOf(uuidv7(now))).toBe(now)
+  expect(getTime(uuidv7(now))).toBe(now)
 })

@@ -15,7 +15,7 @@ const TEXT_PARTS = new Set<keyof Shape>(['params', 'query', 'headers'])
 const known = new Map<string, Partial<Record<keyof Shape, Check>>>()
 
 /** Returns one compiled check for each part of the endpoint's shape. */
-export function checksOf(endpoint: Endpoint): Partial<Record<keyof Shape, Check>> {
+export function getChecks(endpoint: Endpoint): Partial<Record<keyof Shape, Check>> {
   const found = known.get(endpoint.name)
   if (found !== undefined) return found
   const checks: Partial<Record<keyof Shape, Check>> = {}
@@ -32,7 +32,7 @@ export function strictCheck(schema: TSchema): Check {
   const compiled = Compile(schema)
   const brokenTextIn = createTextSearch(schema)
   return (value) => {
-    if (!compiled.Check(value)) throw refusalOf(compiled.Errors(value))
+    if (!compiled.Check(value)) throw toHttpError(compiled.Errors(value))
     const broken = brokenTextIn(value, '')
     if (broken !== undefined)
       throw new HttpError(commonRefusals.invalid, { [broken || 'body']: ['must be text without NUL'] })
@@ -100,7 +100,7 @@ function textCheck(schema: TSchema): Check {
 type SchemaErrors = Iterable<{ keyword: string; instancePath: string; message: string; params?: object }>
 
 /** A field of the wrong type makes a malformed request (4000); any other error is 4001. */
-function refusalOf(found: SchemaErrors): HttpError {
+function toHttpError(found: SchemaErrors): HttpError {
   const errors: Record<string, string[]> = {}
   const keywords: Record<string, string[]> = {}
   for (const { keyword, instancePath, message, params } of found) {

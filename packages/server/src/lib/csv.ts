@@ -53,7 +53,7 @@ export function* parseCsv(text: string): Generator<Row> {
         line += value.split('\n').length - 1
         at = quoted.end
       } else {
-        const end = endOfField(text, at, line)
+        const end = findFieldEnd(text, at, line)
         value = text.slice(at, end)
         at = end
       }
@@ -95,7 +95,7 @@ export async function readTable(text: string, take: (row: Row) => boolean): Prom
   }
 }
 
-function endOfField(text: string, from: number, line: number): number {
+function findFieldEnd(text: string, from: number, line: number): number {
   for (let at = from; at < text.length; at++) {
     const character = text[at]
     if (character === ',' || character === '\n' || character === '\r') return at

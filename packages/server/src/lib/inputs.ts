@@ -123,7 +123,7 @@ const BIDI = /[\u202a-\u202e\u2066-\u2069]/u
  *
  * @param options `max` characters; `lines` allows line breaks and tabs, `empty` an empty text
  */
-export function faultOfText(
+export function findTextFault(
   text: string,
   { max, lines = false, empty = false }: { max: number; lines?: boolean; empty?: boolean },
 ): string | null {
@@ -152,7 +152,7 @@ export function tidyText(text: string, max: number): string | null {
 }
 
 /** Returns what is wrong with the address of a picture or page; null when valid. Only https is stored. */
-export function faultOfLink(text: string): string | null {
+export function findLinkFault(text: string): string | null {
   const isLink = /^https:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text) && new URL(text).username === ''
   return isLink && text.length <= ADDRESS_MAX_LENGTH && text.isWellFormed()
     ? null
@@ -163,12 +163,12 @@ export function faultOfLink(text: string): string | null {
 export type Faults = Record<string, string[]>
 
 /** Keeps only the fields with a problem. */
-export const faultsOf = (found: Record<string, string | null>): Faults =>
+export const toFaults = (found: Record<string, string | null>): Faults =>
   Object.fromEntries(Object.entries(found).flatMap(([field, why]) => (why === null ? [] : [[field, [why]]])))
 
 /** Refuses a request with all problems of its fields at once. @throws HttpError `invalid` */
 export function assertFaultless(found: Record<string, string | null>): void {
-  const faults = faultsOf(found)
+  const faults = toFaults(found)
   if (Object.keys(faults).length > 0) throw new HttpError(commonRefusals.invalid, faults)
 }
 

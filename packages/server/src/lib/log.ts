@@ -21,12 +21,12 @@ export const redact = [
  * Returns the error behind a failed query: the query error's own message contains all parameters, texts and addresses
  * among them.
  */
-export const causeOf = (error: Error): Error =>
+export const getCause = (error: Error): Error =>
   error instanceof DrizzleQueryError && error.cause instanceof Error ? error.cause : error
 
 export const serializers = {
   err(error: Error): { type: string; message: string; stack: string; [key: string]: unknown } {
-    const cause = causeOf(error)
+    const cause = getCause(error)
     if (!('severity' in cause)) return pino.stdSerializers.err(cause)
     // PostgreSQL puts values into `detail` and `where`, so only these fields are kept.
     const { name, message, stack = '' } = cause

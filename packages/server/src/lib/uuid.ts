@@ -35,10 +35,10 @@ export function uuidv7(now = Date.now()): string {
 }
 
 /** Returns the smallest id of a moment in epoch milliseconds, as the start of a time range. */
-export function idAt(ms: number): string {
+export function createIdAt(ms: number): string {
   const hex = Math.floor(ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
 /** Returns the creation time of an id, in epoch milliseconds. */
-export const timeOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+export const getTime = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)

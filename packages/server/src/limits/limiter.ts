@@ -1,7 +1,7 @@
 import { commonRefusals } from '@foyer/contract'
 import type { Caller } from '../access/caller.ts'
 import { HttpError } from '../lib/http-error.ts'
-import { networkOf } from '../lib/network.ts'
+import { getNetwork } from '../lib/network.ts'
 import { type ActionLimits, type Limit, type LimitedAction, limits } from './limits.ts'
 
 /** Counts by key: in memory for one server, in the database for several. */
@@ -33,7 +33,7 @@ export function createLimiter(store: LimitStore | null): Limiter {
   return {
     async take(action, actor) {
       if (store === null) return
-      const seconds = await store.take(bucketsOf(action, actor))
+      const seconds = await store.take(getBuckets(action, actor))
       if (seconds > 0) throw new HttpError(commonRefusals.tooMany, undefined, seconds)
     },
     async close() {
@@ -42,9 +42,9 @@ export function createLimiter(store: LimitStore | null): Limiter {
   }
 }
 
-function bucketsOf(action: LimitedAction, { caller, ip, subject }: Actor) {
+function getBuckets(action: LimitedAction, { caller, ip, subject }: Actor) {
   const of: ActionLimits = limits[action]
-  const network = networkOf(ip)
+  const network = getNetwork(ip)
   const bucketsFor = (key: string, found: Limit[] = []) =>
     found.map((limit, index) => ({ key: `${action} ${index} ${key}`, limit }))
   return [

@@ -13,13 +13,13 @@ const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Objec
 let world: World
 let stage: Stage
 /** Limits registered with the routes, by endpoint name. */
-const limitOf = new Map<string, LimitedAction>()
+const limitsByCall = new Map<string, LimitedAction>()
 beforeAll(async () => {
   world = await startWorld()
   stage = await new Stage(world).prepare()
   const { body } = await request<OpenApi>(world.url, 'GET', '/docs/openapi.json')
   for (const operation of Object.values(body.paths).flatMap((path) => Object.values(path)))
-    if (operation['x-limit'] !== undefined) limitOf.set(operation.operationId, operation['x-limit'])
+    if (operation['x-limit'] !== undefined) limitsByCall.set(operation.operationId, operation['x-limit'])
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -32,7 +32,7 @@ const WITHOUT: Record<string, string> = {
 test.each(endpoints.filter(({ method }) => method !== 'GET').map(({ name }) => name))(
   '%s has a limit, or a stated reason for none (M2)',
   (name) => {
-    const limit = limitOf.get(name)
+    const limit = limitsByCall.get(name)
     if (WITHOUT[name] === undefined) expect(Object.keys(limits)).toContain(limit)
     else expect(limit).toBeUndefined()
   },

@@ -25,7 +25,7 @@ import type { HeartbeatReader } from './heartbeat.ts'
 import type { Follower } from './hub.ts'
 import type { Replaceable, SocketShare } from './socket-shares.ts'
 import { SocketWriter } from './socket-writer.ts'
-import { roomOf } from './topics.ts'
+import { parseRoomId } from './topics.ts'
 import type { Turns } from './turns.ts'
 
 const TYPING_MS = 1_000
@@ -269,7 +269,7 @@ export class Connection implements Follower, HeartbeatReader, Replaceable {
 
   async #typing(topic: string, who: string, following: Following): Promise<void> {
     const now = performance.now()
-    if (roomOf(topic) === undefined || now - following.typedAt < TYPING_MS) return
+    if (parseRoomId(topic) === undefined || now - following.typedAt < TYPING_MS) return
     following.typedAt = now
     const user = await this.#context.lookups.person(who)
     const frame = JSON.stringify({ type: 'typing', topic, user })

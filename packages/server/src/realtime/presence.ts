@@ -35,17 +35,17 @@ export class Presence implements LocalPresence {
 
   /** Adds one reason (socket) for a person's presence in a topic. */
   enter(topic: string, who: string) {
-    this.#come(topic, personOf(who))
+    this.#come(topic, hashPerson(who))
   }
 
   /** Takes back one `enter`. */
   leave(topic: string, who: string) {
-    this.#go(topic, personOf(who))
+    this.#go(topic, hashPerson(who))
   }
 
   /** Counts a person for a minute, without a follow. */
   beat(topic: string, who: string) {
-    const person = personOf(who)
+    const person = hashPerson(who)
     const key = `${topic} ${person}`
     const isNew = !this.#beats.delete(key)
     this.#beats.set(key, { topic, person, until: this.#now() + PRESENT_MS })
@@ -120,4 +120,4 @@ export class Presence implements LocalPresence {
 }
 
 /** A 48-bit hash of an identity: short, and without the name. */
-const personOf = (who: string) => createHash('sha256').update(who).digest('base64url').slice(0, 8)
+const hashPerson = (who: string) => createHash('sha256').update(who).digest('base64url').slice(0, 8)

@@ -15,7 +15,7 @@ import { request, type ServerProcess, signInWallet, startProcess, startWorld } f
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Peer } from '../../test/support/peer.ts'
 
-const topicOf = (name: string) => roomTopic(roomId(`https://missing.example/${name}`))
+const toTopic = (name: string) => roomTopic(roomId(`https://missing.example/${name}`))
 
 type Headers = Record<string, string>
 
@@ -41,7 +41,7 @@ describe('a room that does not exist', () => {
     const before = hub.topics().length
     const follower = await connect(world.url)
     const page = 'https://missing.example/first'
-    const topics = [topicOf('first'), domainTopic(hashDomain('missing.example'))]
+    const topics = [toTopic('first'), domainTopic(hashDomain('missing.example'))]
     for (const topic of topics) {
       follower.send({ type: 'follow', topic })
       expect(await follower.next('followed')).toMatchObject({ topic, seq: 0, recovered: true, events: [] })
@@ -65,7 +65,7 @@ describe('a room that does not exist', () => {
       const page = `https://missing.example/race-${n}`
       const follower = await connect(world.url)
       const made = create(world.url, writer, page).then(({ body }) => post(world.url, writer, body.id, 'one'))
-      follower.send({ type: 'follow', topic: topicOf(`race-${n}`) })
+      follower.send({ type: 'follow', topic: toTopic(`race-${n}`) })
       const { seq } = await follower.next('followed')
       if (seq === 0) expect(await follower.next('message')).toMatchObject({ seq: 1 })
       await made
@@ -76,7 +76,7 @@ describe('a room that does not exist', () => {
 
   test('counts the people on its page, and shows typing there', async () => {
     await using world = await startWorld()
-    const topic = topicOf('people')
+    const topic = toTopic('people')
     const [one, other] = [await connect(world.url), await connect(world.url)]
     for (const peer of [one, other]) {
       peer.send({ type: 'follow', topic })
@@ -120,7 +120,7 @@ describe('shares', () => {
     const account = await connect(world.url, headers)
     const guest = await connect(world.url)
     const follow = async (peer: Peer, name: string) => {
-      peer.send({ type: 'follow', topic: topicOf(name) })
+      peer.send({ type: 'follow', topic: toTopic(name) })
       for (;;) {
         const frame = await peer.take()
         if (frame.type === 'followed' || frame.type === 'error') return frame
@@ -132,7 +132,7 @@ describe('shares', () => {
     expect(await follow(guest, '3')).toMatchObject(refused)
     expect(await follow(account, '3')).toMatchObject({ type: 'followed' })
     expect(await follow(account, '4')).toMatchObject(refused)
-    guest.send({ type: 'unfollow', topic: topicOf('0') })
+    guest.send({ type: 'unfollow', topic: toTopic('0') })
     expect(await follow(guest, '0')).toMatchObject({ type: 'followed' })
   })
 
@@ -154,7 +154,7 @@ test('refuses follows of rooms that do not exist beyond the limit of their netwo
   const before = await keptMb(server)
   const answers = peers.map(async (peer, n) => {
     for (let m = 0; m < realtimeLimits.maxTopics; m++)
-      peer.send({ type: 'follow', topic: topicOf(`${n}-${m}`) })
+      peer.send({ type: 'follow', topic: toTopic(`${n}-${m}`) })
     let followed = 0
     for (let answered = 0; answered < realtimeLimits.maxTopics; ) {
       const { type } = await peer.take()

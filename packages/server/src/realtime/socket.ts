@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { hangUp, namesOneHost } from '../http/broken-requests.ts'
 import { isAllowedOrigin } from '../http/origins.ts'
 import { HttpError } from '../lib/http-error.ts'
-import { networkOf, peerOf } from '../lib/network.ts'
+import { getNetwork, getPeer } from '../lib/network.ts'
 import { Connection } from './connection.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { SocketShares } from './socket-shares.ts'
@@ -53,13 +53,13 @@ export function serveSockets(
     if (path !== realtime.path) return hangUp(socket, commonRefusals.notFound)
     if (request.method !== 'GET')
       return hangUp(socket, commonRefusals.methodNotAllowed, { headers: ['Allow: GET'] })
-    const peer = peerOf(request, config.trustProxy)
+    const peer = getPeer(request, config.trustProxy)
     if (!isAllowedOrigin(config, request.headers.origin)) {
       security.refusedSocket('origin', peer)
       return hangUp(socket, commonRefusals.forbidden)
     }
     if (isClosing) return hangUp(socket, commonRefusals.unavailable, { headers: [RETRY_SOON] })
-    const share = shares.open(networkOf(peer))
+    const share = shares.open(getNetwork(peer))
     if (share === null) {
       security.refusedSocket('network', peer)
       return hangUp(socket, commonRefusals.tooMany, { headers: [`Retry-After: ${CROWDED_S}`] })

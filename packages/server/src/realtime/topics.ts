@@ -48,7 +48,7 @@ export interface TopicKind {
 }
 
 /** Returns the id of the room behind a topic; undefined for other topics. */
-export const roomOf = (topic: string): string | undefined => ROOM_TOPIC.exec(topic)?.[1]
+export const parseRoomId = (topic: string): string | undefined => ROOM_TOPIC.exec(topic)?.[1]
 
 /** All kinds of topics, by the prefix before the colon. */
 export class Topics {

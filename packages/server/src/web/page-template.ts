@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { choiceCookies, isRightToLeft, type Language, pickLanguage } from '@foyer/contract'
 import type { FastifyRequest } from 'fastify'
-import { cookiesOf } from '../http/csrf.ts'
+import { parseCookies } from '../http/csrf.ts'
 
 const DATA_PLACE = '<!--foyer:data-->'
 const ROOT = '<html lang="en">'
@@ -17,8 +17,8 @@ export interface PageLook {
 }
 
 /** Reads language and theme from cookies, else the language from `Accept-Language`. */
-export function lookOf(request: FastifyRequest): PageLook {
-  const cookies = cookiesOf(request)
+export function readLook(request: FastifyRequest): PageLook {
+  const cookies = parseCookies(request)
   const theme = cookies[choiceCookies.theme]
   const chosen = cookies[choiceCookies.language] ?? ''
   // Browsers list their preferred language first.
@@ -49,12 +49,12 @@ export function readTemplate(web: string): PageTemplate {
     const file = words.get(language)
     const preload = file === undefined ? '' : `<link rel="modulepreload" crossorigin href="/assets/${file}">`
     const data = `<script type="application/json" id="foyer-data">${json.replaceAll('<', '\\u003c')}</script>`
-    return html.replace(ROOT, rootOf(language, theme)).replace(DATA_PLACE, () => preload + data)
+    return html.replace(ROOT, renderRoot(language, theme)).replace(DATA_PLACE, () => preload + data)
   }
   return { scriptHashes, render }
 }
 
-function rootOf(language: Language, theme: PageLook['theme']): string {
+function renderRoot(language: Language, theme: PageLook['theme']): string {
   const direction = isRightToLeft(language) ? 'rtl' : 'ltr'
   return `<html lang="${language}" dir="${direction}"${theme === null ? '' : ` data-theme="${theme}"`}>`
 }

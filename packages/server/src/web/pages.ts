@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Config } from '../lib/config.ts'
 import { HttpError } from '../lib/http-error.ts'
-import { lookOf, readTemplate } from './page-template.ts'
+import { readLook, readTemplate } from './page-template.ts'
 
 const WEB = fileURLToPath(new URL('../../../../apps/web/dist', import.meta.url))
 const compress = promisify(gzip)
@@ -53,7 +53,7 @@ export async function registerPages(
 
   const shells = new Map<string, Promise<Page>>()
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const look = lookOf(request)
+    const look = readLook(request)
     const data = await roomData(context, request)
     const isGzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     const create = () => createPage(render(look, data ?? startData(context.config)), isGzipped)

@@ -13,7 +13,7 @@ const page = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(world.url + path, { headers })
   return { status: response.status, type: response.headers.get('content-type'), html: await response.text() }
 }
-const rootOf = (html: string) => /<html[^>]*>/.exec(html)?.[0]
+const findRoot = (html: string) => /<html[^>]*>/.exec(html)?.[0]
 
 test.each(Object.entries(appPaths))('serves the app for the screen %s', async (_screen, path) => {
   const { status, type, html } = await page(path.replace(/:\w+/g, 'example.com'))
@@ -57,7 +57,7 @@ test.each([
   ],
 ])('the first paint is right where %s', async (_case, headers: Record<string, string>, expected) => {
   const { html } = await page('/', headers)
-  expect(rootOf(html)).toBe(expected)
+  expect(findRoot(html)).toBe(expected)
   const language = /lang="(\w+)"/.exec(expected)?.[1]
   const words = html.match(/modulepreload" crossorigin href="\/assets\/(es|zh|ar)-[^"]+\.js">/)?.[1]
   expect(words).toBe(language === 'en' ? undefined : language)

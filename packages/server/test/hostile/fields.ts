@@ -84,13 +84,19 @@ const junk: unknown[] = [
 export function junkEntries({ endpoint, params, body }: Call): Entry[] {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const request = `${endpoint.method} ${path}` as Entry['request']
-  return variantsOf(body).map((changed) => ({ name: '', request, as: 'owner', body: changed, status: [] }))
+  return createVariants(body).map((changed) => ({
+    name: '',
+    request,
+    as: 'owner',
+    body: changed,
+    status: [],
+  }))
 }
 
-function variantsOf(body: Record<string, unknown>): Record<string, unknown>[] {
+function createVariants(body: Record<string, unknown>): Record<string, unknown>[] {
   return Object.entries(body).flatMap(([field, value]) => {
     const within = typeof value === 'object' && value !== null && !Array.isArray(value)
-    const inner = within ? variantsOf(value as Record<string, unknown>) : []
+    const inner = within ? createVariants(value as Record<string, unknown>) : []
     return [...junk, ...inner].map((other) => ({ ...body, [field]: other }))
   })
 }

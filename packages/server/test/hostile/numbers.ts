@@ -43,13 +43,13 @@ type Nested = TSchema & {
 }
 
 /** The path to every number of a schema. */
-function numbersOf(schema: TSchema, path: Path = []): Path[] {
+function findNumbers(schema: TSchema, path: Path = []): Path[] {
   const { type, properties = {}, items, anyOf = [] } = schema as Nested
   return [
     ...(type === 'integer' || type === 'number' ? [path] : []),
-    ...Object.entries(properties).flatMap(([name, inner]) => numbersOf(inner, [...path, name])),
-    ...(items === undefined ? [] : numbersOf(items, [...path, 0])),
-    ...anyOf.flatMap((inner) => numbersOf(inner, path)),
+    ...Object.entries(properties).flatMap(([name, inner]) => findNumbers(inner, [...path, name])),
+    ...(items === undefined ? [] : findNumbers(items, [...path, 0])),
+    ...anyOf.flatMap((inner) => findNumbers(inner, path)),
   ]
 }
 
@@ -84,10 +84,10 @@ export function numberEntries(endpoint: Endpoint): Entry[] {
   const inText = (schema: TSchema | undefined) =>
     schema === undefined
       ? []
-      : numbersOf(schema).flatMap(([name = '']) => numbers.map((n) => ({ [name]: String(BigInt(n)) })))
+      : findNumbers(schema).flatMap(([name = '']) => numbers.map((n) => ({ [name]: String(BigInt(n)) })))
   const hasCursor = 'cursor' in ((shape.query as Nested | undefined)?.properties ?? {})
   return [
-    ...(shape.body === undefined ? [] : numbersOf(shape.body)).flatMap((path) =>
+    ...(shape.body === undefined ? [] : findNumbers(shape.body)).flatMap((path) =>
       numbers.map((n) => of({ body: withValue(sample?.body ?? {}, path, n) })),
     ),
     ...inText(shape.params).map((changed) => of({ params: changed })),

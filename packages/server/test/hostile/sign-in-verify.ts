@@ -29,7 +29,7 @@ const REFUSED = { status: 400, answer: { success: false } } as const
 
 const sign = (message: string) => accounts.wallet.signMessage({ message })
 
-const changesOfText: Record<string, (text: string) => string> = {
+const textChanges: Record<string, (text: string) => string> = {
   'another domain': (text) => text.replace(DOMAIN, 'bank.example'),
   'a domain with a homoglyph': (text) => text.replace('hostile', 'h\u043estile'),
   'a domain in upper case': (text) => text.replace(DOMAIN, DOMAIN.toUpperCase()),
@@ -77,7 +77,7 @@ const changesOfText: Record<string, (text: string) => string> = {
 }
 
 const otherText: Entry[] = await Promise.all(
-  Object.entries(changesOfText).map(async ([name, change]) => {
+  Object.entries(textChanges).map(async ([name, change]) => {
     const text = change(newChallenge().text)
     return { name: `${name}, signed`, ...verify(text, await sign(text)), ...VERDICT }
   }),

@@ -23,7 +23,7 @@ import { type Stage, setStage } from './stage.ts'
 const TOPIC = roomTopic(ROOM)
 const { close } = realtime
 const { frames } = realtimeLimits
-const topicOf = (n: number) => roomTopic(roomId(`https://many.example/${n}`))
+const toTopic = (n: number) => roomTopic(roomId(`https://many.example/${n}`))
 
 let stage: Stage
 beforeAll(async () => {
@@ -67,7 +67,7 @@ function rawFrame(first: number, text = ''): Buffer {
 }
 
 /** The code in the close frame at the end of the server's bytes; null without one. */
-function closeCodeOf(bytes: Buffer): number | null {
+function parseCloseCode(bytes: Buffer): number | null {
   for (let at = 0; at + 2 <= bytes.length; ) {
     const short = (bytes[at + 1] ?? 0) & 0x7f
     const head = short < 126 ? 2 : 4
@@ -152,16 +152,16 @@ describe("each frame that is invalid in the socket's state is answered, and the 
 describe('topics', () => {
   test('beyond the limit are refused by name, and earlier ones stay', async () => {
     const peer = await guest()
-    for (let n = 0; n < realtimeLimits.maxTopics + 3; n++) peer.send({ type: 'follow', topic: topicOf(n) })
+    for (let n = 0; n < realtimeLimits.maxTopics + 3; n++) peer.send({ type: 'follow', topic: toTopic(n) })
     const { code, message } = frameRefusals.tooManyTopics
     expect(await peer.next('error')).toEqual({
       type: 'error',
       code,
       message,
-      topic: topicOf(realtimeLimits.maxTopics),
+      topic: toTopic(realtimeLimits.maxTopics),
       frame: 'follow',
     })
-    peer.send({ type: 'unfollow', topic: topicOf(0) })
+    peer.send({ type: 'unfollow', topic: toTopic(0) })
     peer.send({ type: 'follow', topic: TOPIC })
     for (let topic = ''; topic !== TOPIC; ) topic = (await peer.next('followed')).topic
     await stage.assertAlive()
@@ -175,7 +175,7 @@ describe('topics', () => {
     query.mockClear()
     for (const peer of peers)
       for (let n = 0; n < realtimeLimits.maxTopics; n++)
-        peer.send({ type: 'follow', topic: topicOf(n), after: 0 })
+        peer.send({ type: 'follow', topic: toTopic(n), after: 0 })
     await Promise.all(
       peers.map(async (peer) => {
         for (let n = 0; n < realtimeLimits.maxTopics; n++) await peer.next('followed')
@@ -230,7 +230,7 @@ describe('floods end their own socket only', () => {
   test('a burst that a client may need passes', async () => {
     const peer = await guest()
     for (let n = 0; n < realtimeLimits.maxTopics; n++) {
-      peer.send({ type: 'follow', topic: topicOf(n) })
+      peer.send({ type: 'follow', topic: toTopic(n) })
       peer.socket.ping()
     }
     for (let n = 0; n < realtimeLimits.maxTopics; n++) await peer.next('followed')
@@ -266,7 +266,7 @@ describe('floods end their own socket only', () => {
     const heard: Buffer[] = []
     socket.on('data', (bytes: Buffer) => heard.push(bytes))
     socket.write(Buffer.concat([rawFrame(0x81, '{"type":"hello"}'), ...chunks]))
-    await vi.waitFor(() => expect(closeCodeOf(Buffer.concat(heard))).toBe(code), 5_000)
+    await vi.waitFor(() => expect(parseCloseCode(Buffer.concat(heard))).toBe(code), 5_000)
     await stage.assertAlive()
   })
 })

@@ -2,7 +2,7 @@ import type { Claim } from '@foyer/contract/owners'
 import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { type FakeInternet, PUBLIC, startFakeInternet } from '@foyer/testkit/internet'
 
-const pathOf = (domain: string) => `/api/domain/${encodeURIComponent(domain)}/claim`
+const toPath = (domain: string) => `/api/domain/${encodeURIComponent(domain)}/claim`
 
 /** A world whose server finds proofs in a fake internet, and two persons who claim domains. */
 export class ClaimsStage implements AsyncDisposable {
@@ -46,10 +46,10 @@ export class ClaimsStage implements AsyncDisposable {
     return domain
   }
 
-  readonly claim = (domain: string, who = this.ann) => this.call<Claim>('POST', pathOf(domain), who)
-  readonly state = (domain: string, who = this.ann) => this.call<Claim>('GET', pathOf(domain), who)
+  readonly claim = (domain: string, who = this.ann) => this.call<Claim>('POST', toPath(domain), who)
+  readonly state = (domain: string, who = this.ann) => this.call<Claim>('GET', toPath(domain), who)
   readonly check = (domain: string, who = this.ann) =>
-    this.call<Claim>('POST', `${pathOf(domain)}/check`, who)
+    this.call<Claim>('POST', `${toPath(domain)}/check`, who)
 
   readonly isOwner = async (domain: string, who = this.ann) =>
     (await this.call('PUT', `/api/domain/${domain}/settings`, who, {})).status === 200

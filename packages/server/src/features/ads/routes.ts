@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { byOwner, ofPath, worksFor } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import { assertFaultless, assertUnchanged, domainInput, faultOfLink, faultOfText } from '../../lib/inputs.ts'
+import {
+  assertFaultless,
+  assertUnchanged,
+  domainInput,
+  findLinkFault,
+  findTextFault,
+} from '../../lib/inputs.ts'
 import { readAds, replaceAds } from './store.ts'
 
 const TEXT_MAX = 120
@@ -36,9 +42,9 @@ export function registerAds(app: FastifyInstance, context: Context): void {
     assertFaultless(
       Object.fromEntries(
         values.flatMap(({ text, image_url, link_url }, index) => [
-          [`ads.${index}.text`, faultOfText(text, { max: TEXT_MAX })],
-          [`ads.${index}.image_url`, image_url === null ? null : faultOfLink(image_url)],
-          [`ads.${index}.link_url`, faultOfLink(link_url)],
+          [`ads.${index}.text`, findTextFault(text, { max: TEXT_MAX })],
+          [`ads.${index}.image_url`, image_url === null ? null : findLinkFault(image_url)],
+          [`ads.${index}.link_url`, findLinkFault(link_url)],
         ]),
       ),
     )

@@ -3,14 +3,14 @@ import { type Announcement, announcements, type update } from '@foyer/contract/a
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { byOwner, ofBody, ofPath, worksFor } from '../../access/owner.ts'
-import { pageOfDomain, resolveRoom, scopeInput } from '../../access/resolve-room.ts'
+import { resolveRoom, scopeInput, toPageOfDomain } from '../../access/resolve-room.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import {
   assertFaultless,
   assertUnchanged,
-  faultOfLink,
-  faultOfText,
+  findLinkFault,
+  findTextFault,
   invalid,
   timeInput,
 } from '../../lib/inputs.ts'
@@ -123,12 +123,12 @@ async function announcementInput(
 ): Promise<AnnouncementValues> {
   const { url, title, body: text, link_url, pinned = false, starts_at, ends_at } = body
   assertFaultless({
-    title: faultOfText(title, { max: TITLE_MAX }),
-    body: faultOfText(text, { max: BODY_MAX, lines: true }),
-    link_url: link_url ? faultOfLink(link_url) : null,
+    title: findTextFault(title, { max: TITLE_MAX }),
+    body: findTextFault(text, { max: BODY_MAX, lines: true }),
+    link_url: link_url ? findLinkFault(link_url) : null,
   })
   return {
-    url: url ? await pageOfDomain(context, domain, url) : null,
+    url: url ? await toPageOfDomain(context, domain, url) : null,
     title,
     body: text,
     linkUrl: link_url || null,

@@ -5,7 +5,7 @@ import { byOwner, ofPath } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { assertFaultless } from '../../lib/inputs.ts'
-import { faultsOfName } from '../../lib/names/input.ts'
+import { findNameFaults } from '../../lib/names/input.ts'
 import { tidyName } from '../../lib/names/rule.ts'
 import { deleteBot, insertBot, readBots } from './store.ts'
 
@@ -24,7 +24,7 @@ export function registerBots(app: FastifyInstance, context: Context): void {
     byOwner(ofPath),
     async ({ input, caller, subject: { domain }, refuse, deed }) => {
       const { scopes } = input.body
-      assertFaultless(faultsOfName('name', input.body.name, { max: NAME_MAX, bearer: 'bot' }))
+      assertFaultless(findNameFaults('name', input.body.name, { max: NAME_MAX, bearer: 'bot' }))
       const name = tidyName(input.body.name)
       return deed(async (client) => {
         const bot = await insertBot(client, keys.bots, domain, { name, scopes, by: caller.id })

@@ -3,7 +3,7 @@ import type { BotScope } from '@foyer/contract'
 import type { Bot, NewBot } from '@foyer/contract/bots'
 import type pg from 'pg'
 import { hashToken } from '../../access/caller.ts'
-import { addressOf } from '../../access/server-keys.ts'
+import { deriveAddress } from '../../access/server-keys.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 
 const MAX_BOTS = 20
@@ -54,7 +54,7 @@ export async function insertBot(
 ): Promise<NewBot | undefined> {
   const id = uuidv7()
   const token = `bot_${randomBytes(32).toString('base64url')}`
-  const identity = addressOf(key, id)
+  const identity = deriveAddress(key, id)
   const values = [domain, id, identity, name, [...new Set(scopes)], hashToken(token), by]
   const { rows } = await client.query<Row>(INSERT, values)
   if (rows[0] === undefined) return undefined

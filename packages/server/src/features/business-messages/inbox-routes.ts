@@ -10,14 +10,14 @@ import {
   assertFaultless,
   assertUnchanged,
   cursorInput,
-  faultOfText,
+  findTextFault,
   invalid,
 } from '../../lib/inputs.ts'
 import { PollingWorker } from '../../lib/polling-worker.ts'
 import { deleteAnswer, insertAnswer, lockAnswer, readAnswers, updateAnswer } from './answers.ts'
 import { insertBroadcast, readBroadcasts, sendBroadcasts, toBroadcast } from './broadcasts.ts'
 import { changeInboxThread, readThread, readThreads, type ThreadEdge } from './inbox.ts'
-import { staffOf } from './store.ts'
+import { readAgents } from './store.ts'
 
 const PAGE_SIZE = 20
 const TITLE_MAX = 100
@@ -84,7 +84,7 @@ export function registerInbox(app: FastifyInstance, context: Context): void {
       const now = await readThread(pool, lookups, thread)
       if (now === undefined) throw refuse('notFound')
       if (!changed) throw refuse('changed')
-      userFeeds.tell(await staffOf(database, domain), 'b2c', { type: 'b2c_inbox', domain, customer })
+      userFeeds.tell(await readAgents(database, domain), 'b2c', { type: 'b2c_inbox', domain, customer })
       return now
     },
   )
@@ -167,8 +167,8 @@ export function registerInbox(app: FastifyInstance, context: Context): void {
 /** @throws HttpError 400 `invalid` */
 function answerInput({ title, text }: { title: string; text: string }) {
   assertFaultless({
-    title: faultOfText(title, { max: TITLE_MAX }),
-    text: faultOfText(text, { max: TEXT_MAX, lines: true }),
+    title: findTextFault(title, { max: TITLE_MAX }),
+    text: findTextFault(text, { max: TEXT_MAX, lines: true }),
   })
   return { title, text }
 }

@@ -14,10 +14,10 @@ import {
   hasMessage,
   insertMessage,
   mayBeWrittenTo,
-  partiesOf,
   readBusiness,
   readHistory,
   readMessages,
+  readParties,
   readPreviews,
   readStanding,
 } from './store.ts'
@@ -126,7 +126,7 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
 
       if (isCustomer) await take('customerMessage')
       const id = uuidv7()
-      const parties = await partiesOf(database, thread)
+      const parties = await readParties(database, thread)
       const { message, alongside } = await insertMessage(
         database,
         {

@@ -298,7 +298,7 @@ export async function mayBeWrittenTo({ pool }: Database, { customer, domain }: T
 }
 
 /** Identities of owners and agents of a domain, who follow its threads. */
-export async function staffOf({ pool }: Database, domain: string): Promise<string[]> {
+export async function readAgents({ pool }: Database, domain: string): Promise<string[]> {
   const text = `
     SELECT address FROM domain_owners WHERE domain = $1
     UNION SELECT identity FROM domain_staff WHERE domain = $1 AND 'agent' = ANY (roles)`
@@ -306,9 +306,9 @@ export async function staffOf({ pool }: Database, domain: string): Promise<strin
 }
 
 /** Identities that a message of the thread reaches: the customer, owners and agents. */
-export const partiesOf = async (database: Database, { customer, domain }: Thread): Promise<string[]> => [
+export const readParties = async (database: Database, { customer, domain }: Thread): Promise<string[]> => [
   customer,
-  ...(await staffOf(database, domain)),
+  ...(await readAgents(database, domain)),
 ]
 
 /** Messages by id, for user feeds. */

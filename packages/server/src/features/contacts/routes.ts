@@ -5,7 +5,7 @@ import { isOwnOrJoined } from '../../access/own-addresses.ts'
 import type { Context } from '../../context.ts'
 import { type Account, route } from '../../http/route.ts'
 import { HttpError } from '../../lib/http-error.ts'
-import { addressInput, type Faults, faultOfLink, faultOfText, faultsOf } from '../../lib/inputs.ts'
+import { addressInput, type Faults, findLinkFault, findTextFault, toFaults } from '../../lib/inputs.ts'
 import { hasUnseen } from '../../lib/names/unseen.ts'
 import {
   type ContactValues,
@@ -93,14 +93,14 @@ function lowerAddress(text: string): string | null {
 function readValues(body: Input<typeof add>['body']): { values: ContactValues; faults: Faults } {
   const contactAddress = lowerAddress(body.contact_address)
   const [note, avatarUrl] = [body.note || null, body.avatar_url || null]
-  const faults = faultsOf({
+  const faults = toFaults({
     contact_address: contactAddress === null ? 'must be an address' : null,
     contact_name:
-      faultOfText(body.contact_name, { max: CONTACT_NAME_MAX }) ??
+      findTextFault(body.contact_name, { max: CONTACT_NAME_MAX }) ??
       // Only the owner sees the name, so every visible character is allowed.
       (hasUnseen(body.contact_name) ? nameRefusals.invisible : null),
-    note: note === null ? null : faultOfText(note, { max: NOTE_MAX, lines: true }),
-    avatar_url: avatarUrl === null ? null : faultOfLink(avatarUrl),
+    note: note === null ? null : findTextFault(note, { max: NOTE_MAX, lines: true }),
+    avatar_url: avatarUrl === null ? null : findLinkFault(avatarUrl),
   })
   const values = { contactAddress: contactAddress ?? '', contactName: body.contact_name, note, avatarUrl }
   return { values, faults }

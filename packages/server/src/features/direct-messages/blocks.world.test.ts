@@ -12,16 +12,18 @@ afterAll(() => world?.[Symbol.asyncDispose]())
 const two = () => Promise.all([newCorrespondent(world.url), newCorrespondent(world.url)])
 const decide = (who: Correspondent, address: string, decision: string) =>
   who.call('POST', `/api/dm-requests/${address}`, { decision })
-const blocksOf = async (who: Correspondent) => (await who.call<Block[]>('GET', '/api/v1/dm-blocks/')).body
+const readBlocks = async (who: Correspondent) => (await who.call<Block[]>('GET', '/api/v1/dm-blocks/')).body
 const write = (from: Correspondent, to: Correspondent) => from.send<DirectMessageRow>(from.messageTo(to))
 
 describe('a block', () => {
   test('excludes an account that has never written, and is visible to its owner only', async () => {
     const [anna, berta] = await two()
-    expect(await blocksOf(anna)).toEqual([])
+    expect(await readBlocks(anna)).toEqual([])
     expect((await decide(anna, berta.address, 'block')).status).toBe(200)
-    expect(await blocksOf(anna)).toMatchObject([{ person: { address: berta.address, auth_type: 'wallet' } }])
-    expect(await blocksOf(berta)).toEqual([])
+    expect(await readBlocks(anna)).toMatchObject([
+      { person: { address: berta.address, auth_type: 'wallet' } },
+    ])
+    expect(await readBlocks(berta)).toEqual([])
     expect(await write(berta, anna)).toMatchObject({ status: 403, body: { code: 4033 } })
   })
 
@@ -29,7 +31,7 @@ describe('a block', () => {
     const [anna, berta] = await two()
     await decide(anna, berta.address, 'block')
     expect((await decide(anna, berta.address, 'unblock')).status).toBe(200)
-    expect(await blocksOf(anna)).toEqual([])
+    expect(await readBlocks(anna)).toEqual([])
     expect((await write(berta, anna)).status).toBe(201)
     const requests = await anna.call<DirectPreviewRow[]>('GET', '/api/dm-requests/')
     expect(requests.body).toMatchObject([{ from_address: berta.address, request: true, unread_count: 1 }])
@@ -48,7 +50,7 @@ describe('a block', () => {
     const [anna] = await two()
     const stranger = `0x${'ab'.repeat(20)}`
     await decide(anna, stranger, 'block')
-    expect(await blocksOf(anna)).toMatchObject([{ person: { public_id: stranger, address: stranger } }])
+    expect(await readBlocks(anna)).toMatchObject([{ person: { public_id: stranger, address: stranger } }])
   })
 
   test('is listed and removed under every login of its owner, for every login of the counterpart', async () => {
@@ -65,10 +67,10 @@ describe('a block', () => {
       expect((await joinLogin(world.url, to, login)).status).toBe(200)
     }
     for (const who of [anna, second])
-      expect((await blocksOf(who)).map(({ person }) => person.address)).toEqual([evesOther.address])
-    expect(await blocksOf(eve)).toEqual([])
+      expect((await readBlocks(who)).map(({ person }) => person.address)).toEqual([evesOther.address])
+    expect(await readBlocks(eve)).toEqual([])
     expect((await decide(second, evesOther.address, 'unblock')).status).toBe(200)
-    for (const who of [anna, second]) expect(await blocksOf(who)).toEqual([])
+    for (const who of [anna, second]) expect(await readBlocks(who)).toEqual([])
     for (const from of [eve, evesOther]) expect((await write(from, anna)).status).toBe(201)
     expect((await decide(anna, eve.address, 'unblock')).status).toBe(404)
   })

@@ -13,7 +13,7 @@ export interface Sealed {
 }
 
 /** Faults of a sealed message by field; null when its outer form is right. */
-export function faultOfSealed(sealed: Sealed): Record<string, string[]> | null {
+export function findSealedFaults(sealed: Sealed): Record<string, string[]> | null {
   const bytes = decodeBase64(sealed.message_text)
   if (bytes === null || !isEnvelope(bytes)) return { message_text: ['must be an envelope of version 1'] }
   const digest = createHash('sha256').update(bytes).digest()

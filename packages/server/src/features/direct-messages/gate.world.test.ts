@@ -164,7 +164,7 @@ async function addContact(owner: Correspondent, who: Correspondent) {
 }
 
 describe('reading and typing', () => {
-  const historyOf = (who: Correspondent, a: Correspondent, b: Correspondent) =>
+  const readHistory = (who: Correspondent, a: Correspondent, b: Correspondent) =>
     who.call<DirectMessageRow[]>(
       'GET',
       `/api/dm-history/?from_address=${a.address}&to_address=${b.address}&peek=1`,
@@ -187,14 +187,14 @@ describe('reading and typing', () => {
     await write(anna, berta)
     const { body: last } = await write(anna, berta)
     const peer = await listen(anna)
-    await historyOf(berta, anna, berta)
+    await readHistory(berta, anna, berta)
     expect(await unread(berta)).toBe(2)
     expect((await markRead(berta, anna, last.id)).status).toBe(204)
     expect(await unread(berta)).toBe(0)
     expect(await peer.next('dm_read')).toEqual({
       ...{ type: 'dm_read', topic: 'dm', address: berta.address, message_id: last.id },
     })
-    expect((await historyOf(anna, anna, berta)).body.map(({ read }) => read)).toEqual([false, true, true])
+    expect((await readHistory(anna, anna, berta)).body.map(({ read }) => read)).toEqual([false, true, true])
   })
 
   test('a stranger is not told of reads or of typing', async () => {
@@ -202,7 +202,7 @@ describe('reading and typing', () => {
     const { body: first } = await write(anna, berta)
     const [annas, bertas] = await Promise.all([listen(anna), listen(berta)])
     await markRead(berta, anna, first.id)
-    expect((await historyOf(anna, anna, berta)).body[0]?.read).toBe(false)
+    expect((await readHistory(anna, anna, berta)).body[0]?.read).toBe(false)
     await anna.call('POST', `/api/v1/dm-typing/${berta.address}`)
     await write(berta, anna)
     await anna.call('POST', `/api/v1/dm-typing/${berta.address}`)

@@ -40,10 +40,10 @@ export async function acceptKey(context: Context, key: NewKey): Promise<'accepte
   const publicKey = decodePublicKey(key.pub_key_base64)
   if (publicKey === null)
     throw invalid('pub_key_base64', 'must be a public key: 1, X25519 and Ed25519, 65 bytes')
-  const fields = fieldsOf(key.statement)
+  const fields = parseFields(key.statement)
   if (fields.keyHash !== sha256Hex(publicKey)) throw invalid('statement', 'is about another key')
   if (fields.address !== getAddress(key.address)) throw invalid('statement', 'is about another address')
-  const attestedBy = await attestation(context, key, fields)
+  const attestedBy = await attest(context, key, fields)
   await assertOurText(context, key, fields)
 
   const last = (await readStatements(db, key.address)).at(-1)
@@ -68,7 +68,7 @@ export async function acceptKey(context: Context, key: NewKey): Promise<'accepte
 }
 
 /** The sequence number that a statement claims; 0 when the text is no statement. */
-export function seqOf(statement: string): number {
+export function parseSeq(statement: string): number {
   try {
     return parseKeyStatement(statement).seq
   } catch {
@@ -77,7 +77,7 @@ export function seqOf(statement: string): number {
   }
 }
 
-function fieldsOf(statement: string): KeyStatementFields {
+function parseFields(statement: string): KeyStatementFields {
   try {
     return parseKeyStatement(statement)
   } catch (error) {
@@ -112,7 +112,7 @@ async function assertOurText(
 }
 
 /** Whether the wallet or the server attests a statement. @throws HttpError 400 `invalid`, 503 `unavailable` */
-async function attestation(
+async function attest(
   context: Context,
   { address, statement: message, signature }: NewKey,
   { chainId }: KeyStatementFields,
@@ -120,7 +120,7 @@ async function attestation(
   const isGoogle = (await readLogin(context.database.db, address)) === 'googlelogin'
   if (isGoogle && signature === null) return 'server'
   if (isGoogle || signature === null) throw invalid('signature', isGoogle ? 'must be null' : 'is missing')
-  const signer = await getSignatures(context).signerOf({ address, chainId, message, signature })
+  const signer = await getSignatures(context).getSigner({ address, chainId, message, signature })
   if (signer === null) throw invalid('signature', 'was not made by this address')
   return 'wallet'
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const keysOf = (who: Correspondent) => who.call<Keys>('GET', `/api/v1/dm-keys/${who.address}`)
+const readKeys = (who: Correspondent) => who.call<Keys>('GET', `/api/v1/dm-keys/${who.address}`)
 
 describe('the published vectors', () => {
   test('the content id is computed as published', () => {
@@ -35,7 +35,7 @@ describe('the published vectors', () => {
 describe('a first key', () => {
   test('is bound by the sign-in challenge', async () => {
     const anna = await new Correspondent(world.url).signIn()
-    expect((await keysOf(anna)).body).toEqual({ address: anna.address, statements: [] })
+    expect((await readKeys(anna)).body).toEqual({ address: anna.address, statements: [] })
     const added = await anna.register<Keys>()
     expect(added.status).toBe(201)
     expect(added.body.statements).toEqual([
@@ -49,7 +49,7 @@ describe('a first key', () => {
         created_at: expect.any(String),
       },
     ])
-    expect((await keysOf(anna)).body).toEqual(added.body)
+    expect((await readKeys(anna)).body).toEqual(added.body)
     const profile = await anna.call('GET', `/api/v1/user-profile/get/${anna.address}`)
     expect(profile.body).toMatchObject({ pub_key_base64: anna.publicKey })
   })
@@ -101,7 +101,7 @@ describe('later keys', () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => anna.register()))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(199)
-    expect((await keysOf(anna)).body.statements).toHaveLength(2)
+    expect((await readKeys(anna)).body.statements).toHaveLength(2)
   })
 
   test.each<[string, (anna: Correspondent) => Promise<unknown>]>([
@@ -118,7 +118,7 @@ describe('later keys', () => {
     const anna = await newCorrespondent(world.url)
     await prepare(anna)
     expect(await anna.register()).toMatchObject({ status: 409, body: { code: 4091 } })
-    expect((await keysOf(anna)).body.statements).toHaveLength(1)
+    expect((await readKeys(anna)).body.statements).toHaveLength(1)
   })
 })
 
@@ -184,7 +184,7 @@ describe('a key is refused', () => {
     const anna = await newCorrespondent(world.url)
     await anna.rotate(2)
     expect(await anna.register(await changes(anna))).toMatchObject({ status: 400, body: { code: 4001 } })
-    expect((await keysOf(anna)).body.statements).toHaveLength(1)
+    expect((await readKeys(anna)).body.statements).toHaveLength(1)
   })
 
   test('whose challenge was not used to sign in', async () => {

@@ -6,13 +6,12 @@ import type { LookupCache } from '../../access/lookup-cache.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { addressInput } from '../../lib/inputs.ts'
-import { faultOfSealed } from './envelope.ts'
+import { findSealedFaults } from './envelope.ts'
 import { readGate, saveGate } from './gate.ts'
 import { deleteBackups, readBackups, readStatements, saveBackup } from './key-store.ts'
-import { acceptKey, seqOf } from './keys.ts'
+import { acceptKey, parseSeq } from './keys.ts'
 import { sendMessage } from './send.ts'
 import {
-  conversationOf,
   decide,
   markRead,
   readBlocks,
@@ -20,6 +19,7 @@ import {
   readMessages,
   readPreviews,
   readThreadState,
+  toConversation,
 } from './store.ts'
 
 const PAGE_SIZE = 100
@@ -41,7 +41,7 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
     const to = addressInput(input.query.to_address, 'to_address')
     const own = [from, to].find((address) => isOwnAddress(caller, address))
     if (own === undefined) throw refuse('forbidden')
-    const conversation = conversationOf(from, to)
+    const conversation = toConversation(from, to)
     const messages = await readHistory(database, conversation, { before, limit })
     const newest = messages.at(-1)
     if (before === undefined && peek === undefined && newest !== undefined)
@@ -58,7 +58,7 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
       const from_address = caller.login
       const to_address = addressInput(input.body.to_address, 'to_address')
       if (to_address === from_address) throw refuse('invalid', { to_address: ['must be somebody else'] })
-      const fault = faultOfSealed(input.body)
+      const fault = findSealedFaults(input.body)
       if (fault !== null) throw refuse('invalid', fault)
       if ((await readThreadState(database, from_address, to_address)) === undefined)
         await take('newConversation')
@@ -113,7 +113,7 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
       who: 'account',
       limit: 'write',
       // A wallet's signature proves the key; a login without a wallet has to sign in again.
-      proofIf: ({ body }) => body.signature === null && seqOf(body.statement) > 1,
+      proofIf: ({ body }) => body.signature === null && parseSeq(body.statement) > 1,
     },
     async ({ input, caller, raw, refuse }) => {
       const address = addressInput(input.params.address)
@@ -184,7 +184,7 @@ async function read(
   counterpart: string,
   messageId: string,
 ): Promise<void> {
-  const side = { conversation: conversationOf(address, counterpart), address, counterpart }
+  const side = { conversation: toConversation(address, counterpart), address, counterpart }
   const state = await markRead(database, side, messageId)
   if (state === undefined) return
   const frame = { type: 'dm_read', address, message_id: messageId } as const

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { isAdmitted } from './gate.ts'
 import { readCurrentKeys } from './key-store.ts'
-import { conversationOf, findSent, insertMessage } from './store.ts'
+import { findSent, insertMessage, toConversation } from './store.ts'
 
 type Body = Input<typeof send>['body']
 
@@ -19,11 +19,11 @@ export type Sent =
 export async function sendMessage(context: Context, outgoing: Outgoing): Promise<Sent> {
   const { database, userFeeds, config } = context
   const { from_address, to_address } = outgoing
-  const conversation = conversationOf(from_address, to_address)
+  const conversation = toConversation(from_address, to_address)
   // A stored message is answered before the keys are checked: they may have changed since.
   const known = await findKnown(context, conversation, outgoing)
   if (known !== undefined) return known
-  const stale = await faultOfKeys(context, outgoing)
+  const stale = await findKeyFault(context, outgoing)
   if (stale !== null) return { kind: stale }
 
   if (!(await isAdmitted(context, from_address, to_address))) return { kind: 'refused' }
@@ -51,7 +51,7 @@ async function findKnown(
   return same ? { kind: 'known', message } : { kind: 'otherContent' }
 }
 
-async function faultOfKeys(
+async function findKeyFault(
   { database }: Context,
   { from_address, to_address, from_pub_key_base64, to_pub_key_base64 }: Outgoing,
 ): Promise<'keyStale' | 'noKeyYet' | null> {

@@ -6,7 +6,7 @@ import type { Database } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
 /** Key of the conversation of two addresses: both, the smaller first. */
-export const conversationOf = (a: string, b: string): string => (a < b ? `${a}:${b}` : `${b}:${a}`)
+export const toConversation = (a: string, b: string): string => (a < b ? `${a}:${b}` : `${b}:${a}`)
 const CONVERSATION = `CASE WHEN t.address < t.counterpart COLLATE "C"
   THEN t.address || ':' || t.counterpart ELSE t.counterpart || ':' || t.address END`
 

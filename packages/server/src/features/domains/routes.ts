@@ -10,7 +10,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { isOwnAddress } from '../../access/caller.ts'
 import { byOwner, byStaff, ofBody, ofPath, worksFor } from '../../access/owner.ts'
-import { pageOfDomain, scopeInput } from '../../access/resolve-room.ts'
+import { scopeInput, toPageOfDomain } from '../../access/resolve-room.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import {
@@ -19,13 +19,13 @@ import {
   assertUnchanged,
   domainInput,
   endInput,
-  faultOfLink,
-  faultOfText,
+  findLinkFault,
+  findTextFault,
   identityInput,
   invalid,
 } from '../../lib/inputs.ts'
-import { faultsOfName } from '../../lib/names/input.ts'
-import { mintingOf } from '../rewards/api.ts'
+import { findNameFaults } from '../../lib/names/input.ts'
+import { getMinting } from '../rewards/api.ts'
 import { readBlock, readBlocked, readBlocks, readBlocksOf, toBlock } from './blocklist.ts'
 import { deleteBlockIn, insertBlockIn } from './person-blocks.ts'
 import { findDomainName, readOwnSettings, updateDomain } from './store.ts'
@@ -134,8 +134,8 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     const { domain } = subject
     const { title, logo_url, domain_allowlist, expected } = input.body
     assertFaultless({
-      title: title ? faultOfText(title, { max: TITLE_MAX }) : null,
-      logo_url: logo_url ? faultOfLink(logo_url) : null,
+      title: title ? findTextFault(title, { max: TITLE_MAX }) : null,
+      logo_url: logo_url ? findLinkFault(logo_url) : null,
     })
     const isOperator = context.config.admins.includes(caller.id)
     const hosts = domain_allowlist?.map((host) => domainInput(host, 'domain_allowlist'))
@@ -144,14 +144,14 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
       assertUnchanged(before, expected, refuse)
       // Operators may use reserved names for their own domains.
       if (title && title !== before?.title && !isOperator)
-        assertFaultless(faultsOfName('title', title, { max: TITLE_MAX, bearer: 'business' }))
+        assertFaultless(findNameFaults('title', title, { max: TITLE_MAX, bearer: 'business' }))
       const changes = {
         ...input.body,
         domain_allowlist: hosts && [...new Set(hosts)],
         title: title === '' ? null : title,
         logo_url: logo_url === '' ? null : logo_url,
       }
-      const answer = await updateDomain(client, domain, changes, mintingOf(context.config))
+      const answer = await updateDomain(client, domain, changes, getMinting(context.config))
       return {
         answer,
         line: { before: inShort(before), after: inShort(await readOwnSettings(client, domain)) },
@@ -219,7 +219,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     async ({ input, subject: { domain }, deed }) => {
       const { reason = null } = input.body
       const identity = toBlockedIdentity(input.body)
-      assertFaultless({ reason: reason ? faultOfText(reason, { max: TEXT_MAX, lines: true }) : null })
+      assertFaultless({ reason: reason ? findTextFault(reason, { max: TEXT_MAX, lines: true }) : null })
       const until = endInput(input.body.until, 'until')
       const { blocked, logins } = await deed(async (client) => {
         const { row, logins } = await insertBlockIn(context, client, {
@@ -276,14 +276,14 @@ async function urlSettingInput(
 ): Promise<UrlSettingValues> {
   const { title, logo_url, theme_color, welcome_message, is_enabled = true } = body
   assertFaultless({
-    title: title ? faultOfText(title, { max: TITLE_MAX }) : null,
-    logo_url: logo_url ? faultOfLink(logo_url) : null,
+    title: title ? findTextFault(title, { max: TITLE_MAX }) : null,
+    logo_url: logo_url ? findLinkFault(logo_url) : null,
     theme_color:
       !theme_color || /^#[0-9a-f]{6}$/i.test(theme_color) ? null : 'must be a colour such as #1a2b3c',
-    welcome_message: welcome_message ? faultOfText(welcome_message, { max: TEXT_MAX, lines: true }) : null,
+    welcome_message: welcome_message ? findTextFault(welcome_message, { max: TEXT_MAX, lines: true }) : null,
   })
   return {
-    url: await pageOfDomain(context, domain, body.url),
+    url: await toPageOfDomain(context, domain, body.url),
     title: title || null,
     logoUrl: logo_url || null,
     themeColor: theme_color || null,

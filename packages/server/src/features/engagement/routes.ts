@@ -9,7 +9,7 @@ import { isGoodFor } from '../../access/sites.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { domainInput, identityInput, invalid, pageInput } from '../../lib/inputs.ts'
-import { mintingOf } from '../rewards/api.ts'
+import { getMinting } from '../rewards/api.ts'
 import { registerCollector } from './collector.ts'
 import { type Event, readEvent } from './event-data.ts'
 import { findLobby, insertEvent, insertLobbyOpen, reachLevel, readEvents } from './store.ts'
@@ -42,7 +42,7 @@ export function registerEngagement(app: FastifyInstance, context: Context): void
       const recorded = { success: true as const, duplicate: false }
       if (event.kind === 'heartbeat') {
         assertPlace(event.data.domain ?? event.data.hashed_domain ?? '')
-        const roomId = await roomOf(context, event.data)
+        const roomId = await findRoom(context, event.data)
         if (roomId !== undefined) hub.beat(roomTopic(roomId), caller.id)
         return recorded
       }
@@ -58,7 +58,7 @@ export function registerEngagement(app: FastifyInstance, context: Context): void
         domain,
         n: event.n,
         isAccount: caller.kind !== 'guest',
-        minting: mintingOf(context.config),
+        minting: getMinting(context.config),
         note: async (client: pg.ClientBase) => {
           const user = await readPerson(client, caller.id)
           await context.events.record(client, 'level.reached', { domain, user, level: event.n })
@@ -94,7 +94,7 @@ export function registerEngagement(app: FastifyInstance, context: Context): void
 type Heartbeat = Extract<Event, { kind: 'heartbeat' }>['data']
 
 /** The room in which a heartbeat counts: its page's room, else the lobby; undefined when there is none. @throws HttpError 400 */
-async function roomOf(
+async function findRoom(
   context: Context,
   { domain, hashed_domain, url }: Heartbeat,
 ): Promise<string | undefined> {

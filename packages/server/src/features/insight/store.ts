@@ -2,7 +2,7 @@ import { hashDomain } from '@foyer/contract'
 import type { Stats, StatsRow } from '@foyer/contract/insight'
 import type { Database } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { idAt } from '../../lib/uuid.ts'
+import { createIdAt } from '../../lib/uuid.ts'
 
 /** Milliseconds for each statement; after that the caller gets `tooMuch`. */
 const TIMEOUT_MS = 3_000
@@ -62,7 +62,7 @@ export async function readStats({ pool }: Database, asked: StatsQuery): Promise<
       const empty = await ask(PIECES, [from, to, bucket])
       const found = [
         await ask(MESSAGES, of(hashDomain(domain))),
-        await ask(BUSINESS, [...of(domain), idAt(from.getTime()), idAt(to.getTime())]),
+        await ask(BUSINESS, [...of(domain), createIdAt(from.getTime()), createIdAt(to.getTime())]),
         await ask(REWARDS, of(domain)),
         await ask(REDEMPTIONS, of(domain)),
         counted ? await ask(VISITORS, of(domain)) : [],

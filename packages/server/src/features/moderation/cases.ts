@@ -38,7 +38,7 @@ export interface CaseEdge {
   at: Date
   id: string
 }
-export const edgeOf = ({ status, opened_at, decided_at, id }: CaseRow): CaseEdge => ({
+export const toEdge = ({ status, opened_at, decided_at, id }: CaseRow): CaseEdge => ({
   at: status === 'open' ? opened_at : (decided_at ?? opened_at),
   id,
 })
@@ -91,14 +91,14 @@ export async function toCases(context: Context, rows: CaseRow[]): Promise<Case[]
     pool.query<HeldRow>(HELD, [rooms, ids]),
     pool.query<{ id: string; reason: ReportReason; note: string | null }>(REPORTS, [rows[0]?.domain, ids]),
   ])
-  const placeOf = byId(places.rows)
-  const messageOf = byId(messages.rows)
-  const hiddenOf = byId(hidden.rows)
-  const heldOf = byId(held.rows)
+  const placesById = byId(places.rows)
+  const messagesById = byId(messages.rows)
+  const hiddenById = byId(hidden.rows)
+  const heldById = byId(held.rows)
   return Promise.all(
     rows.map(async (row): Promise<Case> => {
-      const [place, said] = [placeOf.get(row.room_id), messageOf.get(row.id)]
-      const waiting = heldOf.get(row.id)
+      const [place, said] = [placesById.get(row.room_id), messagesById.get(row.id)]
+      const waiting = heldById.get(row.id)
       const ofIt = reports.rows.filter(({ id }) => id === row.id)
       return {
         id: row.id,
@@ -107,7 +107,7 @@ export async function toCases(context: Context, rows: CaseRow[]): Promise<Case[]
         kind: row.kind,
         status: row.status,
         message: said
-          ? { ...toMessage(said), ...textOf(hiddenOf.get(row.id)) }
+          ? { ...toMessage(said), ...toHiddenText(hiddenById.get(row.id)) }
           : waiting === undefined
             ? null
             : await heldMessage(context, waiting),
@@ -130,7 +130,7 @@ export async function toCases(context: Context, rows: CaseRow[]): Promise<Case[]
 }
 
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
-const textOf = (hidden: { content: string; mentions: string[] } | undefined) =>
+const toHiddenText = (hidden: { content: string; mentions: string[] } | undefined) =>
   hidden === undefined ? {} : { content: hidden.content, mentions: hidden.mentions }
 
 function countReasons(reasons: ReportReason[]): Case['reasons'] {

@@ -4,7 +4,7 @@ import { byStaff, ofPath } from '../../access/owner.ts'
 import { isFindable } from '../../access/word-filter.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import { assertFaultless, assertUnchanged, faultOfText, invalid } from '../../lib/inputs.ts'
+import { assertFaultless, assertUnchanged, findTextFault, invalid } from '../../lib/inputs.ts'
 import { tellConduct, tellDomain } from './room-policy-news.ts'
 import {
   readDomainConduct,
@@ -35,7 +35,7 @@ export function registerConduct(app: FastifyInstance, context: Context): void {
     async ({ input, subject: { domain }, deed, refuse }) => {
       const { slow_mode_s, words, expected } = input.body
       for (const { phrase } of words ?? []) {
-        assertFaultless({ words: faultOfText(phrase, { max: 100 }) })
+        assertFaultless({ words: findTextFault(phrase, { max: 100 }) })
         if (!isFindable(phrase)) throw invalid('words', 'must each have a letter or digit')
       }
       const { before, after } = await deed(async (client) => {

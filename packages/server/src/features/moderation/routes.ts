@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts'
 import { writeAuditLine } from '../../database/audit-log.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { route } from '../../http/route.ts'
-import { assertFaultless, cursorInput, endInput, faultOfText, invalid } from '../../lib/inputs.ts'
+import { assertFaultless, cursorInput, endInput, findTextFault, invalid } from '../../lib/inputs.ts'
 import { insertBlockIn } from '../domains/api.ts'
 import { findToChange, hideIn, readMessage, tellChanged, tellReleased, unhideIn } from '../rooms/api.ts'
-import { type CaseEdge, edgeOf, readCaseRow, readCaseRows, toCases } from './cases.ts'
+import { type CaseEdge, readCaseRow, readCaseRows, toCases, toEdge } from './cases.ts'
 import { rule } from './decide.ts'
 import { insertReport } from './report.ts'
 import { tellDomain } from './room-policy-news.ts'
@@ -37,7 +37,7 @@ export function registerModeration(app: FastifyInstance, context: Context): void
     },
     async ({ input, caller, refuse, status }) => {
       const { room_id, message_id, reason, note = null } = input.body
-      assertFaultless({ note: note ? faultOfText(note, { max: NOTE_MAX, lines: true }) : null })
+      assertFaultless({ note: note ? findTextFault(note, { max: NOTE_MAX, lines: true }) : null })
       const room = await lookups.room(room_id)
       const message = await readMessage(context, room_id, message_id, null)
       if (room === undefined || message === undefined || message.deleted) throw refuse('notFound')
@@ -68,7 +68,7 @@ export function registerModeration(app: FastifyInstance, context: Context): void
       const last = rows.length > limit ? page.at(-1) : undefined
       const results = await toCases(context, page)
       if (last === undefined) return { next: null, previous: null, results }
-      const { at, id } = edgeOf(last)
+      const { at, id } = toEdge(last)
       const query = new URLSearchParams({ status, limit: String(limit), cursor: `${at.getTime()}_${id}` })
       const path = moderation.reports.path.replace(':domain', domain)
       return { next: `${origin}${path}?${query}`, previous: null, results }
@@ -83,7 +83,7 @@ export function registerModeration(app: FastifyInstance, context: Context): void
     async ({ input, caller, subject: { domain }, deed, refuse }) => {
       const { decision, reason = null } = input.body
       const { id } = input.params
-      assertFaultless({ reason: reason ? faultOfText(reason, { max: NOTE_MAX, lines: true }) : null })
+      assertFaultless({ reason: reason ? findTextFault(reason, { max: NOTE_MAX, lines: true }) : null })
       const until = endInput(input.body.until, 'until')
       const outcome = await deed(async (client) => {
         const ruled = await rule(client, { domain, id, decision, by: caller.id })

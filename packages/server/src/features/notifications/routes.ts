@@ -19,7 +19,7 @@ import {
   saveSubscription,
 } from './store.ts'
 import { subscribePushes } from './subscribers.ts'
-import { faultOfKeys } from './web-push/encrypt.ts'
+import { findKeyFaults } from './web-push/encrypt.ts'
 import { getPushes } from './web-push/service.ts'
 
 export async function registerNotifications(app: FastifyInstance, context: Context): Promise<void> {
@@ -61,7 +61,7 @@ export async function registerNotifications(app: FastifyInstance, context: Conte
     async ({ input, caller, raw }) => {
       const { keys, language = LANGUAGES[0] } = input.body
       const endpoint = endpointInput(input.body.endpoint, config.pushHosts)
-      assertFaultless(faultOfKeys(keys))
+      assertFaultless(findKeyFaults(keys))
       const subscription = await saveSubscription(database, {
         ...{ identity: caller.id, endpoint, keys, language, agent: agentInput(raw.headers) },
         tokenHash: 'tokenHash' in caller ? caller.tokenHash : null,
@@ -82,7 +82,7 @@ export async function registerNotifications(app: FastifyInstance, context: Conte
     },
   )
 
-  const placeOf = async ({ hashed_domain, url }: { hashed_domain: string; url: string }) => {
+  const resolvePlace = async ({ hashed_domain, url }: { hashed_domain: string; url: string }) => {
     const place = await resolveRoom(context, hashed_domain, pageInput(url))
     if (place === undefined) throw invalid('hashed_domain', 'must be of the domain that the url lies in')
     return place
@@ -107,7 +107,7 @@ export async function registerNotifications(app: FastifyInstance, context: Conte
   }
 
   route(app, context, notifications.level, { who: 'identity' }, async ({ input, caller }) => {
-    const place = await placeOf(input.query)
+    const place = await resolvePlace(input.query)
     return answerLevel(caller.id, place, await readLevel(database, caller.id, place.id))
   })
 
@@ -118,7 +118,7 @@ export async function registerNotifications(app: FastifyInstance, context: Conte
     { who: 'identity', limit: 'write' },
     async ({ input, caller, refuse }) => {
       const { level } = input.body
-      const place = await placeOf(input.body)
+      const place = await resolvePlace(input.body)
       if (!(await saveLevel(database, caller.id, place, level))) throw refuse('tooManyLevels')
       return answerLevel(caller.id, place, level)
     },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Claim } from '@foyer/contract/owners'
 import type pg from 'pg'
 import type { Context } from '../../context.ts'
-import { FILE, fileUrlOf, type Look, type Method, namesOf } from './proof.ts'
+import { FILE, getFileUrl, getTxtNames, type Look, type Method } from './proof.ts'
 
 /** A row of `domain_claims`. */
 export interface ClaimRow {
@@ -126,9 +126,9 @@ export function toClaim(row: ClaimRow): Claim {
     domain: row.domain,
     status: isProved ? state : row.lost_at === null ? 'open' : 'lost',
     txt: row.token,
-    txt_names: namesOf(row.domain),
+    txt_names: getTxtNames(row.domain),
     file: FILE,
-    file_url: fileUrlOf(row.domain),
+    file_url: getFileUrl(row.domain),
     method: row.method,
     verified_at: row.verified_at?.toISOString() ?? null,
     checked_at: row.checked_at?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { writeAuditLine } from '../../database/audit-log.ts'
 import { lockDomain } from '../../database/domain-lock.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type ClaimRow, GRACE_MS, readClaim, settleClaim, type Verdict } from './claim-store.ts'
-import { isGone, type Look, lookFor } from './proof.ts'
+import { isGone, type Look, lookUp } from './proof.ts'
 
 /** Looks up the proof of a claim, and grants or ends the owner's rights accordingly. */
 export async function checkClaim(
@@ -18,7 +18,7 @@ export async function checkClaim(
 ): Promise<ClaimRow> {
   const look: Look = isLocal
     ? { method: 'local', dns: null, file: null, isFileGone: false }
-    : await lookFor(context, claim)
+    : await lookUp(context, claim)
   const { lookups, database } = context
   const settled = await inTransaction(database.pool, async (client) => {
     await lockDomain(client, claim.domain)
@@ -37,14 +37,14 @@ async function settle(
   // The claim is gone when the owner was removed or their login was joined to another one meanwhile.
   const current = await readClaim(client, domain, identity)
   if (current === undefined) return { domain, identity, ...claim }
-  const verdict = verdictOf(current, look, isAsked, await readNow(client))
+  const verdict = getVerdict(current, look, isAsked, await readNow(client))
   if (verdict === 'proved') await grant(client, current, look)
   if (verdict === 'lost') await end(client, current)
   return settleClaim(client, current, look, verdict)
 }
 
 /** Verdict on the current state of a claim. */
-function verdictOf(current: ClaimRow, look: Look, isAsked: boolean, now: Date): Verdict {
+function getVerdict(current: ClaimRow, look: Look, isAsked: boolean, now: Date): Verdict {
   const isProved = current.verified_at !== null && current.lost_at === null
   if (look.method !== null && (isProved || isAsked)) return 'proved'
   if (!isProved) return 'open'

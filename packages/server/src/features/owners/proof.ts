@@ -23,11 +23,11 @@ const MAX_FILE_BYTES = 4_096
 const MAX_TEXTS = 200
 
 /** The domain itself and a subdomain of it, for owners who cannot set a record at the root. */
-export const namesOf = (domain: string): string[] => [domain, `${LABEL}.${domain}`]
-export const fileUrlOf = (domain: string): string => `https://${domain}${FILE}`
+export const getTxtNames = (domain: string): string[] => [domain, `${LABEL}.${domain}`]
+export const getFileUrl = (domain: string): string => `https://${domain}${FILE}`
 
 /** Looks up a claim's proof in the DNS, then in the file. Never throws. */
-export async function lookFor(
+export async function lookUp(
   context: Context,
   { domain, token }: { domain: string; token: string },
 ): Promise<Look> {
@@ -41,7 +41,7 @@ export async function lookFor(
 const isProof = (text: string, token: string) => text.trim().replace(/^"(.*)"$/, '$1') === token
 
 async function lookInDns({ texts }: Context, domain: string, token: string): Promise<Finding> {
-  const answers = await Promise.allSettled(namesOf(domain).map((name) => texts(name)))
+  const answers = await Promise.allSettled(getTxtNames(domain).map((name) => texts(name)))
   const found = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value.slice(0, MAX_TEXTS) : []))
   if (found.some((text) => isProof(text, token))) return 'found'
   // With a failed lookup the result is unknown: the record may exist there.
@@ -74,7 +74,7 @@ async function lookInFile(
 ): Promise<Pick<Look, 'isFileGone'> & { file: Finding }> {
   try {
     const { status, body } = await fetcher.fetch({
-      url: fileUrlOf(domain),
+      url: getFileUrl(domain),
       schemes: ['https:'],
       redirects: 0,
       timeoutMs: FILE_TIMEOUT_MS,

@@ -10,7 +10,7 @@ import { checkClaim } from './claims.ts'
 import { isLocallyOwned } from './local.ts'
 import { Rechecks } from './rechecks.ts'
 import { deleteStaff, findMember, readOwnDomains, readStaff, upsertStaff } from './staff.ts'
-import { faultOfClaimed } from './suffixes.ts'
+import { findClaimFault } from './suffixes.ts'
 
 const AUDIT_PAGE = 50
 
@@ -25,7 +25,7 @@ export function registerOwners(app: FastifyInstance, context: Context): void {
   const claimable = (text: string, { raw }: FastifyRequest): { domain: string; isLocal: boolean } => {
     const domain = domainInput(text)
     const isLocal = isLocallyOwned(config, domain, raw)
-    const fault = isLocal ? null : faultOfClaimed(domain)
+    const fault = isLocal ? null : findClaimFault(domain)
     if (fault !== null) throw invalid('domain', fault)
     return { domain, isLocal }
   }

@@ -19,7 +19,7 @@ const SHARED = new Set(
 const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/
 
 /** Why a normalised domain cannot be claimed; null when it can. */
-export function faultOfClaimed(domain: string): string | null {
+export function findClaimFault(domain: string): string | null {
   if (isIP(domain) !== 0) return 'must be a name: the address of a machine belongs to nobody'
   const labels = domain.split('.')
   if (!labels.every((label) => LABEL.test(label))) return 'must be the name of a host, without wildcards'

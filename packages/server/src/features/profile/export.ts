@@ -22,7 +22,7 @@ export async function* exportJson(pool: pg.Pool, person: string): AsyncGenerator
     yield `${index === 0 ? '' : ','}${JSON.stringify(table)}:[`
     let separator = ''
     for (const column of personalData.filter((each) => each.table === table)) {
-      for await (const rows of batchesOf(pool, column, ids)) {
+      for await (const rows of readBatches(pool, column, ids)) {
         for (const row of rows) {
           yield separator + JSON.stringify(row)
           separator = ','
@@ -37,7 +37,7 @@ export async function* exportJson(pool: pg.Pool, person: string): AsyncGenerator
 type Row = Record<string, unknown> & { first: unknown; second: unknown }
 
 /** The rows of one column in batches, each starting after the last row of the one before. */
-async function* batchesOf(
+async function* readBatches(
   pool: pg.Pool,
   { table, column, where = 'true', take, order = ['created_at', 'id'] }: PersonalColumn,
   ids: readonly string[],

@@ -29,7 +29,7 @@ const leave = async (who: Person, publicId = who.address) => {
 const read = async () =>
   (await world.call<MessagePage>('GET', `/api/whiteboard/?room_id=${ROOM}`, world.guest())).body
 
-const tablesOfDatabase = async () =>
+const readTables = async () =>
   (
     await world.sql(`SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name NOT LIKE '\\_\\_%'`)
@@ -38,7 +38,7 @@ const tablesOfDatabase = async () =>
 /** Tables with a row that contains a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = []
-  for (const table of await tablesOfDatabase()) {
+  for (const table of await readTables()) {
     const rows = await world.sql(`SELECT 1 FROM ${table} AS t WHERE t::text ILIKE '%' || $1 || '%' LIMIT 1`, [
       text,
     ])

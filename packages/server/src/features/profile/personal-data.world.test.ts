@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world?.[Symbol.asyncDispose]())
 
 /** Every text column of the database, as `table.column`. */
-const columnsOfDatabase = async (): Promise<string[]> =>
+const readColumns = async (): Promise<string[]> =>
   (
     await world.sql(`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = current_schema() AND table_name NOT LIKE '\\_\\_%'
@@ -32,11 +32,11 @@ const columnsOfDatabase = async (): Promise<string[]> =>
 
 test('every column is planned, exempt with a reason, or known to hold no person', async () => {
   const planned = new Set(personalData.map(({ table, column }) => `${table}.${column}`))
-  const there = await columnsOfDatabase()
-  const nameOf = (column: string) => column.slice(column.indexOf('.') + 1)
-  expect(there.filter((it) => !planned.has(it) && !(it in exempt) && !THINGS.has(nameOf(it)))).toEqual([])
+  const there = await readColumns()
+  const getName = (column: string) => column.slice(column.indexOf('.') + 1)
+  expect(there.filter((it) => !planned.has(it) && !(it in exempt) && !THINGS.has(getName(it)))).toEqual([])
   const gone = [...planned, ...Object.keys(exempt)].filter((it) => !there.includes(it))
-  expect([...gone, ...[...THINGS].filter((name) => !there.some((it) => nameOf(it) === name))]).toEqual([])
+  expect([...gone, ...[...THINGS].filter((name) => !there.some((it) => getName(it) === name))]).toEqual([])
   expect(Object.keys(exempt).filter((it) => planned.has(it))).toEqual([])
 })
 

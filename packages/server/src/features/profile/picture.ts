@@ -2,7 +2,7 @@ import { commonRefusals, PERSON_PICTURE } from '@foyer/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { Cache } from '../../lib/cache.ts'
-import { refusalOfFailure } from '../../lib/fetcher/fetch-refusal.ts'
+import { toRefusal } from '../../lib/fetcher/fetch-refusal.ts'
 import { fetchPicture, type Picture, sendPicture } from '../../lib/fetcher/pictures.ts'
 import { HttpError } from '../../lib/http-error.ts'
 import { identityInput } from '../../lib/inputs.ts'
@@ -30,7 +30,7 @@ export function registerPersonPictures(app: FastifyInstance, context: Context): 
       const picture = await pictures
         .get(url, () => fetchPicture(fetcher, url))
         .catch((failure) => {
-          throw refusalOfFailure(failure)
+          throw toRefusal(failure)
         })
       return sendPicture(reply, picture)
     },

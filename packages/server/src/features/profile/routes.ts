@@ -9,13 +9,13 @@ import {
   addressInput,
   assertFaultless,
   domainInput,
-  faultOfLink,
-  faultOfText,
+  findLinkFault,
+  findTextFault,
   identityInput,
   invalid,
 } from '../../lib/inputs.ts'
-import { faultsOfName } from '../../lib/names/input.ts'
-import { flagOfName, tidyName } from '../../lib/names/rule.ts'
+import { findNameFaults } from '../../lib/names/input.ts'
+import { getNameFlag, tidyName } from '../../lib/names/rule.ts'
 import { readLevel } from '../rewards/api.ts'
 import { erasePerson } from './erase.ts'
 import { exportJson } from './export.ts'
@@ -66,7 +66,7 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
       real_address: row.realAddress,
       public_id: row.id,
       display_name: row.displayName,
-      ...flagOfName(row),
+      ...getNameFlag(row),
       avatar_url: row.avatarUrl,
       chat_level,
       is_domain_owner: domain_roles.includes('owner'),
@@ -143,11 +143,11 @@ function readChanges(body: Input<typeof update>['body'], kept: string | undefine
   const isText = (text: string | null | undefined): text is string => typeof text === 'string' && text !== ''
   assertFaultless({
     ...(typeof display_name === 'string' && kept === undefined
-      ? faultsOfName('display_name', display_name, { max: NAME_MAX, bearer: 'person' })
+      ? findNameFaults('display_name', display_name, { max: NAME_MAX, bearer: 'person' })
       : {}),
-    avatar_url: isText(avatar_url) ? faultOfLink(avatar_url) : null,
-    bio: isText(bio) ? faultOfText(bio, { max: BIO_MAX, lines: true }) : null,
-    website: isText(website) ? faultOfLink(website) : null,
+    avatar_url: isText(avatar_url) ? findLinkFault(avatar_url) : null,
+    bio: isText(bio) ? findTextFault(bio, { max: BIO_MAX, lines: true }) : null,
+    website: isText(website) ? findLinkFault(website) : null,
   })
   return given({
     displayName: typeof display_name === 'string' ? (kept ?? tidyName(display_name)) : display_name,

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { readIdentity } from '../../access/lookup-cache.ts'
 import type { Db } from '../../database/open.ts'
 import { identities } from '../../database/schema.ts'
-import { flagOfName } from '../../lib/names/rule.ts'
+import { getNameFlag } from '../../lib/names/rule.ts'
 
 /** The row of an identity; undefined for a guest who has written nothing. */
 export async function readIdentityRow(
@@ -59,7 +59,7 @@ const toProfile = (row: typeof identities.$inferSelect & { chatLevel: number | n
   public_id: row.id,
   auth_type: row.authType as Profile['auth_type'],
   display_name: row.displayName,
-  ...flagOfName(row),
+  ...getNameFlag(row),
   avatar_url: row.avatarUrl,
   bio: row.bio,
   website: row.website,

@@ -20,7 +20,7 @@ interface Award {
 /** Domains whose granted rewards are minted on a chain. */
 export type Minting = readonly string[]
 
-export const mintingOf = ({ minter }: Pick<Config, 'minter'>): Minting => minter?.domains ?? []
+export const getMinting = ({ minter }: Pick<Config, 'minter'>): Minting => minter?.domains ?? []
 
 interface AirdropSettings {
   allow_auto_airdrop: boolean
@@ -49,14 +49,15 @@ export async function rewardLevel(
   const settings = rows[0] ?? { allow_auto_airdrop: false, pause_auto_airdrop: false }
   if ((await client.query(EXISTS, [identity, domain, event])).rowCount !== 0) return
   const limits = await readLimits(client, domain)
-  if (limits.person_cap !== null && (await countOf(client, identity, domain)) >= limits.person_cap) return
+  if (limits.person_cap !== null && (await countRewards(client, identity, domain)) >= limits.person_cap)
+    return
   const award = await drawAward(client, domain, n)
   if (award === undefined) return
   const { title, description, image_url, amount, valid_days } = award
   const id = uuidv7()
   const waits = settings.allow_auto_airdrop && settings.pause_auto_airdrop
   const flows = settings.allow_auto_airdrop && !waits
-  const held = flows ? await holdOf(client, { identity, domain, limits }) : null
+  const held = flows ? await findHold(client, { identity, domain, limits }) : null
   const values = [identity, id, domain, event, amount, waits ? 'paused' : 'pending', held]
   await client.query(INSERT, [...values, title, description, image_url, valid_days])
   if (flows && held === null) await grantReward(client, id, minting)
@@ -106,13 +107,13 @@ async function readLimits(client: pg.ClientBase, domain: string): Promise<Limits
   return rows[0] ?? { min_account_age_days: 0, daily_cap: null, person_cap: null }
 }
 
-async function countOf(client: pg.ClientBase, identity: string, domain: string): Promise<number> {
+async function countRewards(client: pg.ClientBase, identity: string, domain: string): Promise<number> {
   await client.query(LOCK_PERSON, [identity])
   return (await client.query<{ n: number }>(COUNT, [identity, domain])).rows[0]?.n ?? 0
 }
 
 /** Why an automatic reward waits; null counts it for today. */
-async function holdOf(
+async function findHold(
   client: pg.ClientBase,
   { identity, domain, limits }: { identity: string; domain: string; limits: Limits },
 ): Promise<'new_account' | 'daily_cap' | null> {
@@ -232,7 +233,7 @@ export async function rejectReward(
 }
 
 /** Notifies holders of changed rewards or vouchers; called after the commit. */
-export const tellOfRewards = (userFeeds: UserFeeds, identities: readonly string[], domain: string): void =>
+export const notifyHolders = (userFeeds: UserFeeds, identities: readonly string[], domain: string): void =>
   userFeeds.tell(identities.filter(hasUserFeed), 'inbox', { type: 'rewards', domain })
 
 /** All levels of an identity, before it is joined to another one. */

@@ -54,11 +54,11 @@ export async function countDays(
   const query = { name: 'counted-days', text: COUNT_DAYS, values: [identity, domain] }
   const { rows } = await pool.query<{ day: string; n: string }>(query)
   const counted = new Map(rows.map(({ day, n }) => [day, Number(n)]))
-  const dayOf = (ago: number) => new Date(now - ago * DAY_MS).toISOString().slice(0, 10)
+  const toDay = (ago: number) => new Date(now - ago * DAY_MS).toISOString().slice(0, 10)
   return {
     total: rows.reduce((sum, { n }) => sum + Number(n), 0),
     days: Array.from({ length: days }, (_, index) => {
-      const day = dayOf(days - 1 - index)
+      const day = toDay(days - 1 - index)
       return { day, counted: counted.get(day) ?? 0 }
     }),
   }

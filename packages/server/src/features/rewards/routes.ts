@@ -7,8 +7,14 @@ import { byOwner, ofPath } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
 import { type Deed, route } from '../../http/route.ts'
 import type { HttpError } from '../../lib/http-error.ts'
-import { assertFaultless, assertUnchanged, domainInput, faultOfLink, faultOfText } from '../../lib/inputs.ts'
-import { grantReward, mintingOf, rejectReward, tellOfRewards } from './awards.ts'
+import {
+  assertFaultless,
+  assertUnchanged,
+  domainInput,
+  findLinkFault,
+  findTextFault,
+} from '../../lib/inputs.ts'
+import { getMinting, grantReward, notifyHolders, rejectReward } from './awards.ts'
 import { countDays, readReached } from './levels.ts'
 import { retryMint } from './minter/queue.ts'
 import { getMints } from './minter/service.ts'
@@ -35,7 +41,7 @@ export async function registerRewards(app: FastifyInstance, context: Context): P
   await getMints(context)
   const { lookups, events, userFeeds } = context
   events.afterCommit('rewards.changed', ({ identities, domain }) =>
-    tellOfRewards(userFeeds, identities, domain),
+    notifyHolders(userFeeds, identities, domain),
   )
   const { db, pool } = context.database
   const withUser = async <R>({ identity, reward }: { identity: string; reward: R }) => ({
@@ -92,9 +98,9 @@ export async function registerRewards(app: FastifyInstance, context: Context): P
       } = input.body
       const { level } = input.params
       assertFaultless({
-        title: faultOfText(title, { max: TITLE_MAX }),
-        description: faultOfText(description, { max: DESCRIPTION_MAX, lines: true, empty: true }),
-        image_url: image_url ? faultOfLink(image_url) : null,
+        title: findTextFault(title, { max: TITLE_MAX }),
+        description: findTextFault(description, { max: DESCRIPTION_MAX, lines: true, empty: true }),
+        image_url: image_url ? findLinkFault(image_url) : null,
       })
       return deed(async (client) => {
         const before = await readRule(drizzle(client), domain, level)
@@ -161,14 +167,14 @@ export async function registerRewards(app: FastifyInstance, context: Context): P
 
   route(app, context, rewards.approve, byOwner(ofId), ({ subject: { domain, reward }, deed, refuse }) =>
     decide({ id: reward.id, domain, deed, refuse, tooLate: 'notPending' }, (client) =>
-      grantReward(client, reward.id, mintingOf(context.config)),
+      grantReward(client, reward.id, getMinting(context.config)),
     ),
   )
 
   route(app, context, rewards.reject, byOwner(ofId), ({ input, subject, deed, refuse }) => {
     const { domain, reward } = subject
     const reason = input.body.reason.trim()
-    assertFaultless({ reason: faultOfText(reason, { max: REASON_MAX }) })
+    assertFaultless({ reason: findTextFault(reason, { max: REASON_MAX }) })
     return decide({ id: reward.id, domain, deed, refuse, tooLate: 'notPending' }, (client) =>
       rejectReward(client, reward.id, reason),
     )

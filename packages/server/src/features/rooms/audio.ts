@@ -10,32 +10,32 @@ const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin
 
 const KINDS: (AudioKind & { is: (bytes: Buffer) => boolean })[] = [
   {
-    ...{ extension: 'webm', mediaType: 'audio/webm', duration: durationOfWebm },
+    ...{ extension: 'webm', mediaType: 'audio/webm', duration: readWebmDuration },
     is: (bytes) => bytes.length > 4 && bytes.readUInt32BE(0) === 0x1a45dfa3,
   },
   {
-    ...{ extension: 'ogg', mediaType: 'audio/ogg', duration: durationOfOgg },
+    ...{ extension: 'ogg', mediaType: 'audio/ogg', duration: readOggDuration },
     is: (bytes) => ascii(bytes, 0, 4) === 'OggS',
   },
   {
-    ...{ extension: 'mp4', mediaType: 'audio/mp4', duration: durationOfMp4 },
+    ...{ extension: 'mp4', mediaType: 'audio/mp4', duration: readMp4Duration },
     is: (bytes) => ascii(bytes, 4, 8) === 'ftyp',
   },
   {
-    ...{ extension: 'wav', mediaType: 'audio/wav', duration: durationOfWav },
+    ...{ extension: 'wav', mediaType: 'audio/wav', duration: readWavDuration },
     is: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WAVE',
   },
   {
-    ...{ extension: 'mp3', mediaType: 'audio/mpeg', duration: durationOfMp3 },
+    ...{ extension: 'mp3', mediaType: 'audio/mpeg', duration: readMp3Duration },
     is: (bytes) => ascii(bytes, 0, 3) === 'ID3' || mp3Bitrate(bytes, 0) !== null,
   },
 ]
 
 /** Kind of audio by its first bytes; the declared type is ignored. */
-export const audioKindOf = (bytes: Buffer): AudioKind | undefined => KINDS.find(({ is }) => is(bytes))
+export const findAudioKind = (bytes: Buffer): AudioKind | undefined => KINDS.find(({ is }) => is(bytes))
 
 /** RIFF: length of the data chunk divided by bytes per second of the format chunk. */
-function durationOfWav(bytes: Buffer): number | null {
+function readWavDuration(bytes: Buffer): number | null {
   let rate: number | null = null
   for (let at = 12; at + 8 <= bytes.length; ) {
     const [name, size] = [ascii(bytes, at, at + 4), bytes.readUInt32LE(at + 4)]
@@ -47,7 +47,7 @@ function durationOfWav(bytes: Buffer): number | null {
 }
 
 /** Ogg (RFC 3533): the granule position of the last page divided by samples per second. */
-function durationOfOgg(bytes: Buffer): number | null {
+function readOggDuration(bytes: Buffer): number | null {
   const last = bytes.lastIndexOf('OggS')
   if (last === -1 || last + 14 > bytes.length) return null
   const granule = bytes.readBigInt64LE(last + 6)
@@ -57,7 +57,7 @@ function durationOfOgg(bytes: Buffer): number | null {
 }
 
 /** ISO 14496-12: duration in the movie header; 0, that is unknown, in a fragmented movie. */
-function durationOfMp4(bytes: Buffer): number | null {
+function readMp4Duration(bytes: Buffer): number | null {
   const at = bytes.indexOf('mvhd', 0, 'latin1')
   if (at === -1 || at + 36 > bytes.length) return null
   const isLong = bytes[at + 4] === 1
@@ -72,7 +72,7 @@ const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75])
 const TIMECODE = 0xe7
 
 /** Matroska (RFC 9559): the duration, or the start of the last cluster, which is all that browsers write. */
-function durationOfWebm(bytes: Buffer): number | null {
+function readWebmDuration(bytes: Buffer): number | null {
   const nanoseconds = unsigned(bytes, bytes.indexOf(TIMECODE_SCALE) + 3, 1_000_000)
   const duration = bytes.indexOf(DURATION)
   if (duration !== -1 && duration + 11 <= bytes.length) {
@@ -111,7 +111,7 @@ function mp3Bitrate(bytes: Buffer, at: number): number | null {
 }
 
 /** Length divided by the bitrate of the first frame, because speech recorders use a constant one. */
-function durationOfMp3(bytes: Buffer): number | null {
+function readMp3Duration(bytes: Buffer): number | null {
   const tag = ascii(bytes, 0, 3) === 'ID3' && bytes.length > 10
   const size = (at: number) => (bytes[at] ?? 0) & 0x7f
   const start = tag ? 10 + ((size(6) << 21) | (size(7) << 14) | (size(8) << 7) | size(9)) : 0

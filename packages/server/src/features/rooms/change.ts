@@ -33,7 +33,7 @@ SET content = $3, first_hash = coalesce(first_hash, $4), mentions = $5, changed_
   updated_at = greatest(clock_timestamp(), m.updated_at + interval '1 ms')
 FROM next WHERE m.room_id = $1 AND m.id = $2 RETURNING next.seq`
 /** Keyed hash of a message's first text; short texts could be guessed from a plain hash. */
-export const hashOfContent = (key: string, content: string): string =>
+export const hashContent = (key: string, content: string): string =>
   createHmac('sha256', key).update(content).digest('base64url')
 
 export interface Edit {
@@ -64,7 +64,7 @@ export async function editMessage(
       if (!found.is_fresh) return 'tooLate'
       const isExpected = expected === undefined || expected === (found.updated_at?.toISOString() ?? null)
       if (!isExpected) return 'editedSince'
-      const firstHash = hashOfContent(context.keys.contents, found.content)
+      const firstHash = hashContent(context.keys.contents, found.content)
       called = named.filter((id) => !found.mentions.includes(id))
       await client.query(REMOVE_MENTIONS, [found.mentions, key.roomId, found.seq])
       await client.query(ADD_MENTIONS, [named, key.roomId, found.seq])

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { Cache } from '../../lib/cache.ts'
-import { refusalOfFailure } from '../../lib/fetcher/fetch-refusal.ts'
+import { toRefusal } from '../../lib/fetcher/fetch-refusal.ts'
 import { FetchFailure, parseTarget } from '../../lib/fetcher/fetcher.ts'
 import { invalid } from '../../lib/inputs.ts'
-import { type Card, cardOf } from './link-preview/card.ts'
+import { type Card, createCard } from './link-preview/card.ts'
 import { pictureAddress, registerPictures } from './link-preview/picture.ts'
 
 const MAX_BYTES = 256 * 1024
@@ -39,7 +39,7 @@ export function registerLinkPreview(app: FastifyInstance, context: Context): voi
       const card = await cards
         .get(url, () => readCard(context, url))
         .catch((failure) => {
-          throw refusalOfFailure(failure)
+          throw toRefusal(failure)
         })
       if (card === null) throw refuse('nothingToShow')
       const { title, description, picture, siteName } = card
@@ -61,7 +61,7 @@ async function readCard({ fetcher, log }: Context, url: string): Promise<Card | 
       beyond: 'cut',
       timeoutMs: TIMEOUT_MS,
     })
-    return fetched.status === 200 ? cardOf(fetched) : null
+    return fetched.status === 200 ? createCard(fetched) : null
   } catch (error) {
     if (!(error instanceof FetchFailure) || error.reason === 'busy') throw error
     log.debug({ reason: error.reason }, 'A link has no preview.')

@@ -30,7 +30,7 @@ const preview = (url: string, headers = world.guest(), at = world) =>
 /** Address of a page with this head; different on each call. */
 let pages = 0
 const page = (html: string) => `${HOST}/html?n=${++pages}&text=${encodeURIComponent(html)}`
-const previewOf = async (html: string) => (await preview(page(html))).body
+const readPreview = async (html: string) => (await preview(page(html))).body
 const meta = (name: string, content: string) => `<meta property="${name}" content="${content}">`
 
 describe('a preview', () => {
@@ -85,7 +85,7 @@ describe('a preview', () => {
       `<title>A</title>${meta('og:image', 'http://[')}`,
       { image_url: null },
     ],
-  ])('%s', async (_name, html, expected) => expect(await previewOf(html)).toMatchObject(expected))
+  ])('%s', async (_name, html, expected) => expect(await readPreview(html)).toMatchObject(expected))
 
   test.each([
     ['text/html; charset=iso-8859-1', Buffer.from('<title>ä</title>', 'latin1')],
@@ -168,13 +168,13 @@ describe('a page is not fetched again', () => {
 })
 
 describe('the picture', () => {
-  const pictureOf = async (path: string) => {
-    const { image_url } = await previewOf(`<title>A</title>${meta('og:image', HOST + path)}`)
+  const readPictureAddress = async (path: string) => {
+    const { image_url } = await readPreview(`<title>A</title>${meta('og:image', HOST + path)}`)
     return image_url ?? ''
   }
 
   test('is served by the server as bytes that cannot execute', async () => {
-    const answer = await fetch(await pictureOf('/picture.png'))
+    const answer = await fetch(await readPictureAddress('/picture.png'))
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG)
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -188,14 +188,14 @@ describe('the picture', () => {
   })
 
   test('is fetched once for concurrent readers', async () => {
-    const address = await pictureOf('/picture.png?once')
+    const address = await readPictureAddress('/picture.png?once')
     await Promise.all(Array.from({ length: 20 }, async () => (await fetch(address)).arrayBuffer()))
     expect(fakeInternet.requests.filter(({ url }) => url.endsWith('?once'))).toHaveLength(1)
   })
 
   test('has the media type of its bytes', async () => {
     const jpeg = 'ffd8ffe000104a464946'
-    const answer = await fetch(await pictureOf(`/typed?type=image/png&amp;hex=${jpeg}`))
+    const answer = await fetch(await readPictureAddress(`/typed?type=image/png&amp;hex=${jpeg}`))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
@@ -208,13 +208,13 @@ describe('the picture', () => {
     ['a missing file', '/missing'],
     ['a redirect to an internal address', '/redirect?to=http://127.0.0.1/'],
   ])('is refused for %s', async (_name, path) => {
-    const answer = await fetch(await pictureOf(path))
+    const answer = await fetch(await readPictureAddress(path))
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
     expect(fakeInternet.inside).toEqual([])
   })
 
   test('is refused for an address without a valid signature', async () => {
-    const genuine = new URL(await pictureOf('/picture.png'))
+    const genuine = new URL(await readPictureAddress('/picture.png'))
     fakeInternet.requests.splice(0)
     const forged = ['signature', 'url'].flatMap((name) => {
       const [changed, without, twice] = [new URL(genuine), new URL(genuine), new URL(genuine)]

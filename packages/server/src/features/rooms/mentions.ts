@@ -41,7 +41,7 @@ export async function mentionable(
   return rows.map(({ id }) => id).filter((id) => id !== author)
 }
 
-const refOf = (message: Message) => `${message.room_id} ${message.id}`
+const toRef = (message: Message) => `${message.room_id} ${message.id}`
 
 /** Notifies the mentioned identities of a stored message. */
 export async function tellMentioned(context: Context, message: Message, named: string[]): Promise<void> {
@@ -52,9 +52,9 @@ export async function tellMentioned(context: Context, message: Message, named: s
   const { database, userFeeds, log } = context
   try {
     const entries = await inTransaction(database.pool, (client) =>
-      userFeeds.append(client, 'inbox', refOf(message), people),
+      userFeeds.append(client, 'inbox', toRef(message), people),
     )
-    const item = (await readInboxItems(context, [refOf(message)])).get(refOf(message))
+    const item = (await readInboxItems(context, [toRef(message)])).get(toRef(message))
     if (item !== undefined) userFeeds.publish('inbox', entries, item)
   } catch (error) {
     // The message is committed and counts as an unread mention; only the push is missing.
@@ -79,7 +79,7 @@ export async function readInboxItems({ database }: Context, refs: string[]): Pro
   const items = rows.map((row): [string, InboxItem] => {
     const message = toMessage(row)
     const url = toRoomUrl(row, row.use_separate_url ?? true)
-    return [refOf(message), { kind: 'mention', room_id: message.room_id, url, message }]
+    return [toRef(message), { kind: 'mention', room_id: message.room_id, url, message }]
   })
   return new Map(items)
 }

@@ -11,7 +11,7 @@ import { readWhiteboard } from './page.ts'
 const ANONYMOUS = { kind: 'anon', id: null } as const
 
 /** Data of every page; see apps/web/src/lib/page-data.ts. */
-const baseOf = (config: Config) => ({
+const createBase = (config: Config) => ({
   config: {
     api_url: '',
     wallet_connect_project_id: config.walletConnectProjectId,
@@ -29,7 +29,7 @@ const baseOf = (config: Config) => ({
 })
 
 /** Data of a page without a room. */
-export const startData = (config: Config): string => JSON.stringify({ ...baseOf(config), page: null })
+export const startData = (config: Config): string => JSON.stringify({ ...createBase(config), page: null })
 
 /** Data of a page whose address names a room; null when it names none that can be shown. */
 export async function roomData(context: Context, request: FastifyRequest): Promise<string | null> {
@@ -51,7 +51,7 @@ export async function roomData(context: Context, request: FastifyRequest): Promi
       readAnnouncements(db, scope),
     ])
     const data = JSON.stringify({
-      ...baseOf(config),
+      ...createBase(config),
       domain,
       url: canonical,
       settings,

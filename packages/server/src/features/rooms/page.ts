@@ -60,7 +60,7 @@ async function readAnyWhiteboard(
   origin: string,
 ): Promise<Encoded> {
   const roomId = query.room_id ?? (await roomIdOfUrl(context, query))
-  const conduct = query.cursor === undefined ? await conductOf(context, roomId) : undefined
+  const conduct = query.cursor === undefined ? await readPolicy(context, roomId) : undefined
   const asked = toAsked(roomId, query, origin, conduct)
   if (isOfTail(query)) {
     const tail = await getRecentMessages(context).get(roomId, () => readRecentMessages(context, roomId))
@@ -86,7 +86,7 @@ interface Asked {
 const conducts = new WeakMap<DomainPolicy, Map<string, RoomPolicy>>()
 
 /** The policy of a room; undefined when there is no such room. */
-async function conductOf({ lookups }: Context, roomId: string): Promise<RoomPolicy | undefined> {
+async function readPolicy({ lookups }: Context, roomId: string): Promise<RoomPolicy | undefined> {
   const place = await lookups.room(roomId)
   if (place === undefined) return undefined
   const conduct = await lookups.policy(place.domain)

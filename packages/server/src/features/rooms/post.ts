@@ -2,7 +2,7 @@ import { roomTopic } from '@foyer/contract'
 import type { Message, UserRef } from '@foyer/contract/rooms'
 import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
-import { hashOfContent } from './change.ts'
+import { hashContent } from './change.ts'
 import { tellMentioned } from './mentions.ts'
 import { getWriter } from './services.ts'
 import { readMessage } from './store.ts'
@@ -84,5 +84,5 @@ async function saidAtFirst(
     known.id,
   ])
   // Messages edited before there were separate keys have a hash with the server key.
-  return [keys.contents, secret].some((key) => rows[0]?.first_hash === hashOfContent(key, content))
+  return [keys.contents, secret].some((key) => rows[0]?.first_hash === hashContent(key, content))
 }

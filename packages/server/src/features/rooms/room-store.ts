@@ -217,15 +217,15 @@ export async function readUnread(
   )
   const values = [caller, rooms.map(({ id }) => id)]
   const { rows: marks } = await context.database.pool.query<MarkRow>(MARKS, values)
-  const markOf = new Map(marks.map((mark) => [mark.room_id, mark]))
+  const marksByRoom = new Map(marks.map((mark) => [mark.room_id, mark]))
   return rooms
     .filter(({ unread_count }) => unread_count > 0)
     .map(({ id, url, unread_count }) => ({
       room_id: id,
       url,
       unread_count,
-      mention_count: Number(markOf.get(id)?.mentions ?? 0),
-      last_read_at: markOf.get(id)?.read_at?.toISOString() ?? null,
+      mention_count: Number(marksByRoom.get(id)?.mentions ?? 0),
+      last_read_at: marksByRoom.get(id)?.read_at?.toISOString() ?? null,
     }))
 }
 

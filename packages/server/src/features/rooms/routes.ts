@@ -2,7 +2,7 @@ import { hashDomain, type Input, roomIdOf, roomPathOf, roomTopic } from '@foyer/
 import { rooms } from '@foyer/contract/rooms'
 import type { FastifyInstance } from 'fastify'
 import { worksFor } from '../../access/owner.ts'
-import { pageOfDomain } from '../../access/resolve-room.ts'
+import { toPageOfDomain } from '../../access/resolve-room.ts'
 import { getRoomPolicy } from '../../access/room-policy.ts'
 import type { Context } from '../../context.ts'
 import { Encoded, route } from '../../http/route.ts'
@@ -26,7 +26,7 @@ import {
 } from './room-store.ts'
 import { getReadMarkers, getWriter } from './services.ts'
 import { readMessage } from './store.ts'
-import { faultOfContent, isEmoji } from './text.ts'
+import { findContentFault, isEmoji } from './text.ts'
 import { registerTopics } from './topics.ts'
 import { assertMayWrite } from './writers.ts'
 
@@ -40,7 +40,7 @@ const REFUSALS = {
 
 export function registerRooms(app: FastifyInstance, context: Context): void {
   /** A page is requested by its domain's hash, or by the room's id. */
-  const placeOfPage = async ({ query: { hashed_domain, room_id, url } }: Input<typeof rooms.messages>) =>
+  const getPageDomain = async ({ query: { hashed_domain, room_id, url } }: Input<typeof rooms.messages>) =>
     hashed_domain ?? (room_id === undefined ? url : (await context.lookups.room(room_id))?.domain)
   /** Bots may write in rooms of their own domain. */
   const ofRoom = async ({ params }: { params: { roomId: string } }) =>
@@ -72,7 +72,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
       readActiveRooms(context, domainInput(input.params.domain), input.query.order ?? 'default', caller.id),
   )
 
-  route(app, context, rooms.messages, { who: 'anyone', site: placeOfPage }, ({ input, caller, origin }) =>
+  route(app, context, rooms.messages, { who: 'anyone', site: getPageDomain }, ({ input, caller, origin }) =>
     readWhiteboard(context, input.query, caller, origin),
   )
 
@@ -81,7 +81,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     const { url, hashed_domain } = input.body
     const domain = domainInput(input.body.domain)
     if (hashed_domain !== hashDomain(domain)) throw invalid('hashed_domain', 'must be the hash of the domain')
-    const page = await pageOfDomain(context, domain, url)
+    const page = await toPageOfDomain(context, domain, url)
     await assertMayWrite(context, caller, domain)
     const { use_separate_url } = await context.lookups.domain(domain)
     const path = use_separate_url ? roomPathOf(page) : '/'
@@ -103,7 +103,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     { who: 'identity', site: ofRoom, limit: 'roomMessage', bot: inRoom },
     async ({ input, caller, refuse, status }) => {
       const { content, reply_to = null, client_id = null } = input.body
-      const fault = faultOfContent(content)
+      const fault = findContentFault(content)
       if (fault !== null) throw refuse('invalid', { content: [fault] })
       const meant = await context.lookups.room(input.params.roomId)
       if (meant === undefined) throw refuse('roomMissing')
@@ -137,7 +137,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
       const { roomId, messageId } = input.params
       const { content, expected } = input.body
       const named = input.body.mentions
-      const fault = faultOfContent(content)
+      const fault = findContentFault(content)
       if (fault !== null) throw refuse('invalid', { content: [fault] })
       const room = await context.lookups.room(roomId)
       const message = await readMessage(context, roomId, messageId, null)

@@ -1,7 +1,7 @@
 import { isBlank, MESSAGE_MAX_LENGTH } from '@foyer/contract'
 
 /** Fault of a message's text; null for none (docs/wire.md#rooms-and-messages). */
-export function faultOfContent(content: string): string | null {
+export function findContentFault(content: string): string | null {
   if (isBlank(content)) return 'must not be empty'
   if (content.length > MESSAGE_MAX_LENGTH && [...content.trim()].length > MESSAGE_MAX_LENGTH) {
     return `must have at most ${MESSAGE_MAX_LENGTH} characters`

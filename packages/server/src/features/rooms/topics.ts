@@ -2,7 +2,7 @@ import { type ChangeFrame, commonRefusals, realtimeLimits, roomTopic } from '@fo
 import { isGoodFor } from '../../access/sites.ts'
 import type { Context } from '../../context.ts'
 import { createSharedReads } from '../../lib/shared-reads.ts'
-import { type Delta, NOTHING, roomOf } from '../../realtime/topics.ts'
+import { type Delta, NOTHING, parseRoomId } from '../../realtime/topics.ts'
 import { readOwnReactions } from './own-reactions.ts'
 import { getReadMarkers } from './services.ts'
 import { readChanges, readHeads, readMadeTopics, readStandings } from './store.ts'
@@ -19,7 +19,7 @@ export function registerTopics(context: Context): void {
 
   topics.register('room', {
     open(topic, caller) {
-      const roomId = roomOf(topic)
+      const roomId = parseRoomId(topic)
       if (roomId === undefined) return commonRefusals.notFound
       const isKnown = () => hub.has(topic) || lookups.knowsRoom(roomId)
       return {
@@ -32,13 +32,13 @@ export function registerTopics(context: Context): void {
     async readHeads(names) {
       const heads = await readHeads(
         context,
-        names.flatMap((name) => roomOf(name) ?? []),
+        names.flatMap((name) => parseRoomId(name) ?? []),
       )
       return Array.from(heads, ([id, seq]) => [roomTopic(id), seq] as const)
     },
     readMade,
     markRead(topic, caller, seq) {
-      const roomId = roomOf(topic)
+      const roomId = parseRoomId(topic)
       if (roomId !== undefined) getReadMarkers(context).move(caller, roomId, seq, { isAsked: true })
     },
   })

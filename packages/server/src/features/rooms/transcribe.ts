@@ -3,7 +3,7 @@ import { transcribe } from '@foyer/contract/rooms'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import { audioKindOf } from './audio.ts'
+import { findAudioKind } from './audio.ts'
 import { createSpeechEngine, type SpeechEngine } from './speech.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
@@ -36,7 +36,7 @@ function registerRoute(scope: FastifyInstance, context: Context, engine: SpeechE
     if (audio === 'malformed') throw refuse('malformed')
     if (audio === 'missing') throw refuse('invalid', { audio: ['is missing'] })
     if (audio === 'tooLarge') throw refuse('tooLarge')
-    const kind = audioKindOf(audio)
+    const kind = findAudioKind(audio)
     if (kind === undefined) throw refuse('wrongMediaType')
     if ((kind.duration(audio) ?? 0) > MAX_SECONDS) throw refuse('tooLarge')
     if (engine === null) throw refuse('speechOff')

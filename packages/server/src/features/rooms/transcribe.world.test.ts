@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { startWorld, type World } from '@foyer/testkit'
 import { type SpeechService, startSpeechService } from '@foyer/testkit/internet'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { audioKindOf } from './audio.ts'
+import { findAudioKind } from './audio.ts'
 
 const PATH = '/api/v1/audio/transcribe'
 
@@ -62,7 +62,7 @@ function mp3(seconds = 1): Buffer {
   return bytes
 }
 
-const formOf = (bytes: Buffer, field = 'audio', type = 'audio/webm') => {
+const createForm = (bytes: Buffer, field = 'audio', type = 'audio/webm') => {
   const form = new FormData()
   form.set(field, new Blob([new Uint8Array(bytes)], { type }), 'voice')
   return form
@@ -95,7 +95,7 @@ describe('with a service', () => {
     ['wav', wav()],
     ['mp3', mp3()],
   ])('transcribes %s (S7-26)', async (extension, bytes) => {
-    expect(await post(world, formOf(bytes))).toEqual({ status: 200, body: { text: 'hello there' } })
+    expect(await post(world, createForm(bytes))).toEqual({ status: 200, body: { text: 'hello there' } })
     const [asked] = service.requests
     expect(asked).toMatchObject({ path: '/v1/audio/transcriptions', authorization: 'Bearer a key' })
     expect(asked?.form.get('model')).toBe('small')
@@ -106,19 +106,19 @@ describe('with a service', () => {
 
   test('returns an empty text for silence', async () => {
     service.text = ' \n'
-    expect(await post(world, formOf(wav()))).toEqual({ status: 200, body: { text: '' } })
+    expect(await post(world, createForm(wav()))).toEqual({ status: 200, body: { text: '' } })
   })
 
   test('skips other fields', async () => {
-    const form = formOf(Buffer.from('x'), 'other')
+    const form = createForm(Buffer.from('x'), 'other')
     form.set('language', 'en')
     form.set('audio', new Blob([new Uint8Array(wav())]), 'voice')
     expect((await post(world, form)).status).toBe(200)
   })
 
   test.each<[string, () => BodyInit, Record<string, string>, number]>([
-    ['another field', () => formOf(wav(), 'voice'), {}, 400],
-    ['an empty recording', () => formOf(Buffer.alloc(0)), {}, 400],
+    ['another field', () => createForm(wav(), 'voice'), {}, 400],
+    ['an empty recording', () => createForm(Buffer.alloc(0)), {}, 400],
     ['a text field', () => new URLSearchParams({ audio: 'x' }), {}, 400],
     ['JSON', () => '{"audio":"x"}', { 'content-type': 'application/json' }, 400],
     ['bytes without a form', () => new Uint8Array(wav()), { 'content-type': 'audio/wav' }, 400],
@@ -129,25 +129,25 @@ describe('with a service', () => {
       400,
     ],
     ['a form without a boundary', () => 'x', { 'content-type': 'multipart/form-data' }, 400],
-    ['more than 10 MiB', () => formOf(Buffer.concat([wav(), Buffer.alloc(10 * 1024 * 1024)])), {}, 413],
-    ['more than 10 MiB of other data', () => formOf(Buffer.alloc(11 * 1024 * 1024)), {}, 413],
-    ['a picture declared as audio', () => formOf(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')), {}, 415],
-    ['text', () => formOf(Buffer.from('hello')), {}, 415],
-    ['two minutes', () => formOf(wav(120)), {}, 413],
+    ['more than 10 MiB', () => createForm(Buffer.concat([wav(), Buffer.alloc(10 * 1024 * 1024)])), {}, 413],
+    ['more than 10 MiB of other data', () => createForm(Buffer.alloc(11 * 1024 * 1024)), {}, 413],
+    ['a picture declared as audio', () => createForm(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')), {}, 415],
+    ['text', () => createForm(Buffer.from('hello')), {}, 415],
+    ['two minutes', () => createForm(wav(120)), {}, 413],
   ])('refuses %s', async (_name, body, headers, status) => {
     expect((await post(world, body(), { ...world.guest(), ...headers })).status).toBe(status)
     expect(service.requests).toEqual([])
   })
 
   test('refuses an anonymous caller', async () => {
-    expect(await post(world, formOf(wav()), {})).toMatchObject({ status: 401, body: { code: 4010 } })
+    expect(await post(world, createForm(wav()), {})).toMatchObject({ status: 401, body: { code: 4010 } })
   })
 
   test.each(['down', 'garbage', 'no text', 'refusal'] as const)(
     'answers 503 for a service that is %s, and works otherwise (F27)',
     async (fault) => {
       service.fault = fault
-      expect(await post(world, formOf(wav()))).toMatchObject({ status: 503, body: { code: 5032 } })
+      expect(await post(world, createForm(wav()))).toMatchObject({ status: 503, body: { code: 5032 } })
       expect((await fetch(`${world.url}/readyz`)).status).toBe(200)
     },
   )
@@ -160,14 +160,14 @@ describe('with a command', () => {
   test('passes the recording on standard input', async () => {
     const script = node(`n=0;process.stdin.on('data',d=>n+=d.length).on('end',()=>console.log(n))`)
     await using world = await startWorld({ env: { FOYER_SPEECH_COMMAND: script } })
-    expect(await post(world, formOf(wav(1)))).toEqual({ status: 200, body: { text: '8044' } })
+    expect(await post(world, createForm(wav(1)))).toEqual({ status: 200, body: { text: '8044' } })
   })
 
   test('passes the recording as a file, which is deleted afterwards', async () => {
     const script = `${node(`console.log(require('fs').statSync(process.argv[1]).size)`)} {file}`
     await using world = await startWorld({ env: { FOYER_SPEECH_COMMAND: script } })
     const before = folders()
-    expect(await post(world, formOf(wav(1)))).toEqual({ status: 200, body: { text: '8044' } })
+    expect(await post(world, createForm(wav(1)))).toEqual({ status: 200, body: { text: '8044' } })
     expect(folders()).toEqual(before)
   })
 
@@ -176,25 +176,25 @@ describe('with a command', () => {
     ['fails', node('process.exit(1)')],
   ])('answers 503 for a command that %s', async (_name, command) => {
     await using world = await startWorld({ env: { FOYER_SPEECH_COMMAND: command } })
-    expect(await post(world, formOf(wav(1)))).toMatchObject({ status: 503, body: { code: 5032 } })
+    expect(await post(world, createForm(wav(1)))).toMatchObject({ status: 503, body: { code: 5032 } })
   })
 
   test('passes no environment variables of the server', async () => {
     const script = node('console.log(Object.keys(process.env).sort().join())')
     await using world = await startWorld({ env: { FOYER_SPEECH_COMMAND: script } })
-    expect((await post(world, formOf(wav(1)))).body.text).toBe('PATH')
+    expect((await post(world, createForm(wav(1)))).body.text).toBe('PATH')
   })
 })
 
 test('without an engine it answers 503/5031 after all other checks', async () => {
   await using world = await startWorld({ env: { FOYER_LIMITS: 'on' } })
   const guest = world.guest()
-  expect((await post(world, formOf(Buffer.from('hello')), guest)).status).toBe(415)
+  expect((await post(world, createForm(Buffer.from('hello')), guest)).status).toBe(415)
   for (let n = 0; n < 9; n++)
-    expect(await post(world, formOf(wav()), guest)).toMatchObject({ status: 503, body: { code: 5031 } })
+    expect(await post(world, createForm(wav()), guest)).toMatchObject({ status: 503, body: { code: 5031 } })
   // The limit is taken before the body is read, so invalid recordings count too (H3).
   for (const body of [wav(), Buffer.from('hello')])
-    expect(await post(world, formOf(body), guest)).toMatchObject({ status: 429, body: { code: 4290 } })
+    expect(await post(world, createForm(body), guest)).toMatchObject({ status: 429, body: { code: 4290 } })
 })
 
 describe('the duration', () => {
@@ -206,7 +206,7 @@ describe('the duration', () => {
     ['webm', webmWithDuration(12)],
     ['mp3', mp3(12)],
   ])('is read from %s', (extension, bytes) => {
-    const kind = audioKindOf(bytes)
+    const kind = findAudioKind(bytes)
     expect(kind?.extension).toBe(extension)
     expect(kind?.duration(bytes)).toBeCloseTo(12, 1)
   })
@@ -215,7 +215,7 @@ describe('the duration', () => {
     const whole = make(1).subarray(0, 100)
     for (let length = 0; length <= whole.length; length++) {
       const cut = whole.subarray(0, length)
-      expect(() => audioKindOf(cut)?.duration(cut)).not.toThrow()
+      expect(() => findAudioKind(cut)?.duration(cut)).not.toThrow()
     }
   })
 })

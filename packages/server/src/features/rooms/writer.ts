@@ -76,7 +76,7 @@ SELECT place::int, id, NULL, NULL FROM known`
 type Row = { place: null; id: string; base: string; at: Date } | { place: number; id: string }
 
 /** Parameters of the statement for these drafts. */
-const valuesOf = (drafts: Draft[]): string[] => {
+const toValues = (drafts: Draft[]): string[] => {
   const column = (key: Exclude<keyof Draft, 'mentions'>) => textArray(drafts.map((draft) => draft[key]))
   return [
     column('id'),
@@ -91,7 +91,7 @@ const valuesOf = (drafts: Draft[]): string[] => {
 }
 
 /** Result of each draft; undefined when its room is gone. */
-function storedOf(drafts: Draft[], rows: Row[]): (Stored | undefined)[] {
+function toStored(drafts: Draft[], rows: Row[]): (Stored | undefined)[] {
   const known = new Map<number, string>()
   const rooms = new Map<string, { seq: number; createdAt: Date }>()
   for (const row of rows) {
@@ -110,8 +110,8 @@ const isGone = () => new Error('The room of a message is gone.')
 
 /** Stores one message in the caller's transaction; the caller publishes it after the commit. */
 export async function appendIn(client: Pick<pg.Pool, 'query'>, draft: Draft): Promise<Stored> {
-  const { rows } = await client.query<Row>({ name: 'append', text: APPEND, values: valuesOf([draft]) })
-  const [stored] = storedOf([draft], rows)
+  const { rows } = await client.query<Row>({ name: 'append', text: APPEND, values: toValues([draft]) })
+  const [stored] = toStored([draft], rows)
   if (stored === undefined) throw isGone()
   return stored
 }
@@ -178,7 +178,7 @@ export class Writer {
   async #commit(batch: Waiting[]): Promise<void> {
     try {
       const drafts = batch.map(({ draft }) => draft)
-      const stored = storedOf(drafts, await this.#insert(drafts))
+      const stored = toStored(drafts, await this.#insert(drafts))
       for (const [index, { resolve, reject }] of batch.entries()) {
         const each = stored[index]
         if (each === undefined) reject(isGone())
@@ -192,7 +192,7 @@ export class Writer {
 
   async #insert(drafts: Draft[], attempt = 1): Promise<Row[]> {
     try {
-      return (await this.#pool.query<Row>({ name: 'append', text: APPEND, values: valuesOf(drafts) })).rows
+      return (await this.#pool.query<Row>({ name: 'append', text: APPEND, values: toValues(drafts) })).rows
     } catch (error) {
       // Another server stored the same client_id or held the locks; the next attempt sees its result.
       if (attempt < 5 && RETRY_CODES.has((error as { code?: string }).code ?? ''))

@@ -2,7 +2,7 @@ import { commonRefusals } from '@foyer/contract'
 import type { FoundMessage } from '@foyer/contract/search'
 import type { Context } from '../../context.ts'
 import { HttpError } from '../../lib/http-error.ts'
-import { idAt, timeOf } from '../../lib/uuid.ts'
+import { createIdAt, getTime } from '../../lib/uuid.ts'
 import { findMessages, readSearchedDomain } from './store.ts'
 
 export interface Searched {
@@ -38,12 +38,12 @@ export async function searchMessages(
   const beginning = since.getTime() - DAY_MS
   const deadline = performance.now() + BUDGET_MS
   const found: FoundMessage[] = []
-  const start = before ?? idAt(Date.now() + DAY_MS)
+  const start = before ?? createIdAt(Date.now() + DAY_MS)
   let upTo = start
   let span = DAY_MS * 2
   for (;;) {
     const startedAt = performance.now()
-    const from = idAt(Math.max(0, timeOf(upTo) - span))
+    const from = createIdAt(Math.max(0, getTime(upTo) - span))
     const range = { hashedDomain, text, from, before: upTo, limit: limit + 1 - found.length, caller }
     const piece = await findMessages(context.database, range, Math.max(LOOK_MS, (deadline - startedAt) / 2))
     const now = performance.now()
@@ -52,7 +52,7 @@ export async function searchMessages(
       if (found.length > limit)
         return { found: found.slice(0, limit), next: found[limit - 1]?.message.id ?? null }
       upTo = from
-      if (timeOf(from) <= beginning) return { found, next: null }
+      if (getTime(from) <= beginning) return { found, next: null }
     }
     if (now > deadline) {
       if (upTo === start) throw new HttpError(commonRefusals.unavailable, undefined, RETRY_S)

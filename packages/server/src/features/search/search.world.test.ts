@@ -3,7 +3,7 @@ import type { Message, Room } from '@foyer/contract/rooms'
 import type { SearchPage } from '@foyer/contract/search'
 import { request, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idAt } from '../../lib/uuid.ts'
+import { createIdAt } from '../../lib/uuid.ts'
 
 let world: World
 beforeAll(async () => {
@@ -33,7 +33,7 @@ function newDomain() {
 
 /** Moves a message back in time by `days`. */
 async function age({ room_id, id, seq }: Message, days: number) {
-  const then = idAt(Date.now() - days * 86_400_000).slice(0, 14) + id.slice(14)
+  const then = createIdAt(Date.now() - days * 86_400_000).slice(0, 14) + id.slice(14)
   const { pool } = world.context.database
   await pool.query('UPDATE messages SET id = $3 WHERE room_id = $1 AND seq = $2', [room_id, seq, then])
   await pool.query(`UPDATE rooms SET created_at = created_at - interval '1 day' * $2 WHERE id = $1`, [

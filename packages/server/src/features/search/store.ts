@@ -54,7 +54,7 @@ export async function findMessages(
   { hashedDomain, text, from, before, limit, caller }: Piece,
   ms: number,
 ): Promise<FoundMessage[] | 'tooSlow'> {
-  const values = [hashedDomain, caller ?? NOBODY, patternsOf(text), from, before, limit]
+  const values = [hashedDomain, caller ?? NOBODY, toPatterns(text), from, before, limit]
   try {
     return await inTransaction(pool, async (client) => {
       await client.query(`SET LOCAL statement_timeout = ${Math.ceil(ms)}`)
@@ -67,7 +67,7 @@ export async function findMessages(
 }
 
 /** LIKE patterns with escaped wildcards, in both Unicode normal forms. */
-const patternsOf = (text: string) =>
+const toPatterns = (text: string) =>
   [...new Set([text.normalize('NFC'), text.normalize('NFD')])].map(
     (spelling) => `%${spelling.replace(/[\\%_]/g, '\\$&')}%`,
   )

@@ -77,21 +77,21 @@ export function renderText(
     ...{ nonce, address, chainId, audience: hostname },
     text: renderSignInText({
       ...fields,
-      address: spelledAddress(address, chainId),
-      issuedAt: issuedAtOf(issuedAt, now),
+      address: toSpelledAddress(address, chainId),
+      issuedAt: getIssuedAt(issuedAt, now),
     }),
   }
 }
 
 /** The address in EIP-55 spelling. @throws HttpError 400 for an unknown chain or an address without a key */
-export function spelledAddress(address: string, chainId: number): string {
+export function toSpelledAddress(address: string, chainId: number): string {
   if (!CHAINS.has(chainId)) throw invalid('payload.chainId', 'must be 1, 5 or 137')
   if (KEYLESS.test(address)) throw invalid('payload.address', 'must be an account that can sign')
   return getAddress(address)
 }
 
 /** The caller's time if it is within `CLOCK_SKEW_MS`, else the server's. */
-export function issuedAtOf(asked: string | undefined, now: number): string {
+export function getIssuedAt(asked: string | undefined, now: number): string {
   const exact = asked !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(asked)
   const near = exact && Math.abs(Date.parse(asked) - now) <= CLOCK_SKEW_MS
   // Some engines parse the 31st of a shorter month as the following day.
@@ -100,8 +100,9 @@ export function issuedAtOf(asked: string | undefined, now: number): string {
 }
 
 /** Nonce of a challenge's text, used to find the stored text, which must then be equal. */
-export const nonceOf = (text: string): string | undefined => /^Nonce: ([A-Za-z0-9]{8,64})$/m.exec(text)?.[1]
+export const parseNonce = (text: string): string | undefined =>
+  /^Nonce: ([A-Za-z0-9]{8,64})$/m.exec(text)?.[1]
 
 /** Address of a challenge's text, for rate limits only. */
-export const addressOf = (text: string): string | undefined =>
+export const parseAddress = (text: string): string | undefined =>
   /^0x[0-9a-fA-F]{40}$/m.exec(text)?.[0].toLowerCase()

@@ -46,7 +46,7 @@ const stored = async (identity: string) => {
   )
   return rows
 }
-const cookieOf = (answer: Awaited<ReturnType<typeof post>>) =>
+const findCookie = (answer: Awaited<ReturnType<typeof post>>) =>
   answer.headers.getSetCookie().find((cookie) => cookie.startsWith('consent='))
 
 test('a wallet signs its consent and gets a cookie for a year, and no token', async () => {
@@ -57,7 +57,7 @@ test('a wallet signs its consent and gets a cookie for a year, and no token', as
   expect(rest).toEqual({ success: true, ...refused })
   expect(updated_at).toMatch(/Z$/)
   const hmac = createHmac('sha256', world.context.keys.consents).update('consent:10').digest('hex')
-  expect(cookieOf(answer)).toBe(`consent=10.${hmac}; Max-Age=31536000; Path=/; SameSite=Lax`)
+  expect(findCookie(answer)).toBe(`consent=10.${hmac}; Max-Age=31536000; Path=/; SameSite=Lax`)
   const expected = { audience: 'example.com', marketing: true, functional: false }
   expect(await stored(account.address.toLowerCase())).toEqual([expected])
 })
@@ -95,7 +95,7 @@ describe('guests and Google logins need no signature', () => {
     const guest = world.guest()
     const answer = await post(VERIFY, choice, guest)
     expect(answer).toMatchObject({ status: 200, body: { success: true, functional_settings: true } })
-    expect(cookieOf(answer)).toMatch(/^consent=01\./)
+    expect(findCookie(answer)).toMatch(/^consent=01\./)
     const me = await request<{ public_id: string }>(world.url, 'GET', '/api/get-user-info/', guest)
     expect(await stored(me.body.public_id)).toHaveLength(1)
   })
@@ -132,7 +132,7 @@ describe('a challenge is bound to its purpose (X-03)', () => {
     const changes = { message, signature: await account.signMessage({ message }) }
     const answer = await post(VERIFY, { ...(await signed()), ...changes })
     expect(answer).toMatchObject({ status: 200, body: { success: false } })
-    expect(cookieOf(answer)).toBeUndefined()
+    expect(findCookie(answer)).toBeUndefined()
   })
 })
 
@@ -146,7 +146,7 @@ describe('verdicts are 200 without success', () => {
   ])('%s', async (_name, body) => {
     const answer = await post(VERIFY, await body())
     expect(answer).toMatchObject({ status: 200, body: { success: false, error: expect.any(String) } })
-    expect(cookieOf(answer)).toBeUndefined()
+    expect(findCookie(answer)).toBeUndefined()
   })
   test('accepts a challenge once', async () => {
     const body = await signed()

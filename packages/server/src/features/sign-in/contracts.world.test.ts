@@ -39,7 +39,7 @@ async function signIn(
   )
   return verified.body
 }
-const statusOf = async (token: string) =>
+const readStatus = async (token: string) =>
   (await request(world.url, 'GET', '/api/get-user-info/', { authorization: `Bearer ${token}` })).status
 const age = (hours: number) =>
   world.context.database.pool.query('UPDATE tokens SET checked_at = now() - make_interval(hours => $1)', [
@@ -50,7 +50,7 @@ test('deployed and undeployed contract accounts can sign in (P15)', async () => 
   const account = await chain.deploy(owner.address)
   const deployed = await signIn(account)
   expect(deployed.success).toBe(true)
-  expect(await statusOf(deployed.token)).toBe(200)
+  expect(await readStatus(deployed.token)).toBe(200)
   const foreseen = chain.foresee(owner.address)
   expect((await signIn(foreseen.address, foreseen.wrap)).success).toBe(true)
   expect((await signIn(await chain.deploy(account))).success).toBe(false)
@@ -62,11 +62,11 @@ test('a session ends when its contract account no longer accepts the signature (
   const [stays, leaves] = [await signIn(staying), await signIn(leaving)]
   await chain.setOwner(leaving, staying)
   await recheckContracts(world.context)
-  expect(await statusOf(leaves.token)).toBe(200)
+  expect(await readStatus(leaves.token)).toBe(200)
   await age(13)
   await recheckContracts(world.context)
-  expect(await statusOf(leaves.token)).toBe(401)
-  expect(await statusOf(stays.token)).toBe(200)
+  expect(await readStatus(leaves.token)).toBe(401)
+  expect(await readStatus(stays.token)).toBe(200)
 })
 
 test('an unreachable chain ends no session', async () => {
@@ -75,6 +75,6 @@ test('an unreachable chain ends no session', async () => {
   await age(13)
   await chain[Symbol.asyncDispose]()
   await recheckContracts(world.context)
-  expect(await statusOf(token)).toBe(200)
+  expect(await readStatus(token)).toBe(200)
   chain = await startChain()
 })

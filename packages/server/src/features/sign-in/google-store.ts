@@ -49,7 +49,7 @@ export async function consumeCode(
   return code
 }
 
-export async function uuidOf(db: Db, identity: string): Promise<string> {
+export async function readUuid(db: Db, identity: string): Promise<string> {
   const [row] = await db.select({ uuid: identities.uuid }).from(identities).where(eq(identities.id, identity))
   return row?.uuid ?? ''
 }

@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { hashToken } from '../../access/caller.ts'
 import { isHomeOrigin } from '../../access/home.ts'
 import type { Context } from '../../context.ts'
-import { cookiesOf } from '../../http/csrf.ts'
-import { originOf, route } from '../../http/route.ts'
+import { parseCookies } from '../../http/csrf.ts'
+import { getOrigin, route } from '../../http/route.ts'
 import { HttpError } from '../../lib/http-error.ts'
 import { agentInput, invalid } from '../../lib/inputs.ts'
-import { addressOfLogin } from './google-address.ts'
-import { consumeCode, consumeLogin, insertCode, insertLogin, uuidOf } from './google-store.ts'
+import { getLoginAddress } from './google-address.ts'
+import { consumeCode, consumeLogin, insertCode, insertLogin, readUuid } from './google-store.ts'
 import { readBelongings } from './link-store.ts'
 import { createProvider } from './oidc.ts'
 import { proofReply } from './proof-routes.ts'
@@ -25,7 +25,7 @@ const WRONG_LOGIN = 'this is another login than the one that must prove itself'
 
 const secretText = () => randomBytes(32).toString('base64url')
 /** RFC 7636, S256. */
-const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+const hashVerifier = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
 /** Login with Google: two redirects, and the call that exchanges the one-time code for a token (docs/wire.md#google-login). */
 export function registerGoogle(app: FastifyInstance, context: Context): void {
@@ -37,7 +37,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
     { config: { summary: 'Sends a browser to sign in with Google, with `next` and `code_challenge`' } },
     async (request, reply) => {
       if (provider === null) throw new HttpError(commonRefusals.notFound)
-      const origin = originOf(context, request)
+      const origin = getOrigin(context, request)
       const query = request.query as Record<string, unknown>
       const next = pathInput(query.next, origin)
       const { code_challenge } = query
@@ -49,7 +49,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
       await context.limiter.take('loginStart', { caller: { kind: 'anon', id: null }, ip: request.ip })
       const [state, nonce, codeVerifier, browser] = [secretText(), secretText(), secretText(), secretText()]
       const redirectUri = origin + GOOGLE_CALLBACK
-      const codeChallenge = challengeOf(codeVerifier)
+      const codeChallenge = hashVerifier(codeVerifier)
       const url = await provider
         .authorizationUrl({ redirectUri, state, nonce, codeChallenge, isFresh: act !== null })
         .catch((failure: unknown) => {
@@ -82,7 +82,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
     { config: { summary: 'Where the provider sends it back to' } },
     async (request, reply) => {
       const { state, code, error } = request.query as Record<string, unknown>
-      const browser = cookiesOf(request)[BROWSER_COOKIE]
+      const browser = parseCookies(request)[BROWSER_COOKIE]
       reply.clearCookie(BROWSER_COOKIE, { path: GOOGLE_CALLBACK })
       if (provider === null || typeof state !== 'string' || browser === undefined)
         throw invalid('state', 'does not belong to a login of this browser: begin again')
@@ -90,14 +90,14 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
       if (login === undefined)
         throw invalid('state', 'does not belong to a login of this browser: begin again')
 
-      const origin = originOf(context, request)
+      const origin = getOrigin(context, request)
       const back = (outcome: Record<string, string>) =>
         redirect(reply, withQuery(login.next, origin, outcome))
       if (typeof code !== 'string') return back({ error: error === 'access_denied' ? error : 'login_failed' })
       try {
         const { codeVerifier, nonce, codeChallenge, act } = login
         const redirectUri = origin + GOOGLE_CALLBACK
-        const subject = await provider.subjectOf({
+        const subject = await provider.getSubject({
           code,
           redirectUri,
           codeVerifier,
@@ -107,7 +107,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
         const oneTimeCode = secretText()
         await insertCode(database.db, {
           codeHash: hashToken(oneTimeCode),
-          identity: await addressOfLogin(context, subject),
+          identity: await getLoginAddress(context, subject),
           codeChallenge,
           audience: new URL(origin).hostname,
           act,
@@ -131,7 +131,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
       if (
         proven === undefined ||
         proven.act !== null ||
-        proven.codeChallenge !== challengeOf(code_verifier)
+        proven.codeChallenge !== hashVerifier(code_verifier)
       ) {
         await context.security.note('sign_in_refused', { caller: { id: proven?.identity ?? null }, raw })
         throw invalid('code', 'is unknown, used or expired, or was not asked for with this verifier')
@@ -148,7 +148,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
       if (isNew) await context.events.publish('account.created', { address })
       const caller = { id: address, tokenHash: hashToken(token.token) }
       await context.security.note('sign_in', { caller, raw, audience })
-      return { success: true as const, ...token, address, uuid: await uuidOf(database.db, address) }
+      return { success: true as const, ...token, address, uuid: await readUuid(database.db, address) }
     },
   )
 
@@ -160,7 +160,7 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
     async ({ input, caller, raw }) => {
       const { code, code_verifier } = input.body
       const proven = await consumeCode(database.db, hashToken(code))
-      if (proven === undefined || proven.codeChallenge !== challengeOf(code_verifier))
+      if (proven === undefined || proven.codeChallenge !== hashVerifier(code_verifier))
         throw invalid('code', 'is unknown, used or expired, or was not asked for with this verifier')
       const { identity: login, act } = proven
       if (act === null || !isAct(act)) return { success: false as const, error: WRONG_ACT }

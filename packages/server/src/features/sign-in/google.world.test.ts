@@ -6,8 +6,8 @@ import { OIDC_CLIENT, type OidcServer, startOidcProvider } from '@foyer/testkit/
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from '../../../test/support/browser.ts'
-import { addressOf } from '../../access/server-keys.ts'
-import { loginAddress } from './google-address.ts'
+import { deriveAddress } from '../../access/server-keys.ts'
+import { toLoginAddress } from './google-address.ts'
 
 const START = '/api/v1/google/start'
 const CALLBACK = '/api/v1/google/callback'
@@ -20,7 +20,7 @@ function pkce() {
 }
 const startAddress = (world: World, challenge: string, next = '/?url=example.com') =>
   `${world.url}${START}?next=${encodeURIComponent(next)}&code_challenge=${challenge}`
-const envOf = (issuer: string) => ({
+const createEnv = (issuer: string) => ({
   OIDC_ISSUER: issuer,
   GOOGLE_CLIENT_ID: OIDC_CLIENT.id,
   GOOGLE_CLIENT_SECRET: OIDC_CLIENT.secret,
@@ -40,14 +40,14 @@ describe('with a real provider', () => {
   let oidc: OidcServer
   beforeAll(async () => {
     oidc = await startOidcProvider(() => [world.url + CALLBACK])
-    world = await startWorld({ env: envOf(oidc.issuer) })
+    world = await startWorld({ env: createEnv(oidc.issuer) })
   })
   afterAll(async () => {
     await world[Symbol.asyncDispose]()
     await oidc[Symbol.asyncDispose]()
   })
 
-  const addressFor = (subject: string) => loginAddress(world.context.keys.logins, oidc.issuer, subject)
+  const addressFor = (subject: string) => toLoginAddress(world.context.keys.logins, oidc.issuer, subject)
   const isOurs = (url: URL) => url.origin === world.url && url.pathname !== CALLBACK
   async function login(subject: string | null, browser = new Browser()) {
     oidc.subject = subject
@@ -63,7 +63,7 @@ describe('with a real provider', () => {
     const { status, body } = await trade(world, code, verifier)
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, address: addressFor('anna') })
-    expect(body.address).not.toBe(addressOf(world.context.secret, 'anna'))
+    expect(body.address).not.toBe(deriveAddress(world.context.secret, 'anna'))
     expect(body.exp).toBeGreaterThan(Date.now() / 1000 + 2_591_000)
     const authorization = { authorization: `Bearer ${body.token}` }
     const me = await request<object>(world.url, 'GET', '/api/get-user-info/', authorization)
@@ -102,7 +102,7 @@ describe('with a real provider', () => {
   })
 
   test('keeps the address of an account from before addresses depended on the issuer (L6)', async () => {
-    const legacy = addressOf(world.context.secret, 'veteran')
+    const legacy = deriveAddress(world.context.secret, 'veteran')
     await world.sql(`INSERT INTO identities (id, auth_type, address) VALUES ($1, 'googlelogin', $1)`, [
       legacy,
     ])
@@ -119,8 +119,8 @@ describe('with a real provider', () => {
 
   test('gives the same subject of another provider another address (L6)', () => {
     const { logins } = world.context.keys
-    expect(loginAddress(logins, 'https://a.example', 'anna')).not.toBe(
-      loginAddress(logins, 'https://b.example', 'anna'),
+    expect(toLoginAddress(logins, 'https://a.example', 'anna')).not.toBe(
+      toLoginAddress(logins, 'https://b.example', 'anna'),
     )
   })
 
@@ -244,7 +244,7 @@ describe('with a dishonest provider (D rows)', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    world = await startWorld({ env: envOf(issuer) })
+    world = await startWorld({ env: createEnv(issuer) })
   })
   afterAll(async () => {
     await world[Symbol.asyncDispose]()
@@ -337,7 +337,7 @@ describe('without a provider', () => {
   })
 
   test('answers 503 while the provider is down, and works otherwise (F27)', async () => {
-    await using world = await startWorld({ env: envOf('http://127.0.0.1:9') })
+    await using world = await startWorld({ env: createEnv('http://127.0.0.1:9') })
     const answer = await fetch(startAddress(world, pkce().challenge), { redirect: 'manual' })
     expect(answer.status).toBe(503)
     expect((await fetch(`${world.url}/readyz`)).status).toBe(200)

@@ -76,7 +76,7 @@ const same = (left: string, right: string, { key }: Journaled) =>
   key.length === 0 ? 'true' : key.map((column) => `${left}.${column} = ${right}.${column}`).join(' AND ')
 
 /** SQL; `$1` the login, `$2` the account, `$3` the join. */
-const noteOf = (journaled: Journaled) => {
+const renderNote = (journaled: Journaled) => {
   const { table, owner, columns } = journaled
   const of = (row: string) =>
     columns === undefined
@@ -89,7 +89,7 @@ FROM ${table} t WHERE t.${owner} = $1`
 }
 
 /** SQL: gives moved rows back to the login, if the account still has them. */
-const giveBackOf = (journaled: Journaled) => {
+const renderGiveBack = (journaled: Journaled) => {
   const { table, owner } = journaled
   return `
 UPDATE ${table} t SET ${owner} = $1
@@ -99,7 +99,7 @@ WHERE j.join_id = $3 AND j.table_name = '${table}' AND j.own IS NULL AND t.${own
 }
 
 /** SQL: restores rows that were merged into one of the account's; the account keeps its own. */
-const restoreOf = ({ table, columns, restoredWhere = 'true' }: Journaled) =>
+const renderRestore = ({ table, columns, restoredWhere = 'true' }: Journaled) =>
   columns !== undefined
     ? null
     : `
@@ -143,7 +143,7 @@ export async function noteJoin(client: pg.PoolClient, login: string, account: st
   const text = 'INSERT INTO joins (login, account) VALUES ($1, $2) RETURNING id'
   const { rows } = await client.query<{ id: string }>(text, values)
   const { id } = rows[0] as { id: string }
-  for (const journaled of JOURNALED) await client.query(noteOf(journaled), [...values, id])
+  for (const journaled of JOURNALED) await client.query(renderNote(journaled), [...values, id])
   return id
 }
 
@@ -156,8 +156,8 @@ export async function giveBack(
   for (const text of UNDO_FIRST) await client.query(text, values)
   for (const journaled of JOURNALED) {
     if (journaled.isCopied || journaled.table === 'identities') continue
-    await client.query(giveBackOf(journaled), values)
-    const restore = restoreOf(journaled)
+    await client.query(renderGiveBack(journaled), values)
+    const restore = renderRestore(journaled)
     if (restore !== null) await client.query(restore, values)
   }
   for (const text of UNDO_LAST) await client.query(text, values)

@@ -28,15 +28,15 @@ const two = async () =>
   (await Promise.all([signInWallet(world.url), signInWallet(world.url)])) as [Person, Person]
 const link = (caller: Person, proof: string, headers = caller.headers) =>
   request<{ code?: number }>(world.url, 'POST', '/api/v1/link', headers, { proof })
-const joinsOf = async (who: Person) => (await world.call<Join[]>('GET', '/api/v1/joins/', who)).body
+const readJoins = async (who: Person) => (await world.call<Join[]>('GET', '/api/v1/joins/', who)).body
 const post = (who: Person, content: string) =>
   world.call<Message>('POST', `/api/whiteboard/messages/${room}`, who, { content })
-const authorOf = async (id: string) => {
+const readAuthor = async (id: string) => {
   const path = `/api/whiteboard/?room_id=${room}&limit=100`
   const { results } = (await world.call<MessagePage>('GET', path)).body
   return results.find((message) => message.id === id)?.user.public_id
 }
-const idOf = async (who: Person) =>
+const readId = async (who: Person) =>
   (await world.call<{ public_id: string }>('GET', '/api/get-user-info/', who)).body.public_id
 
 describe('joining a login is refused (C2)', () => {
@@ -45,7 +45,7 @@ describe('joining a login is refused (C2)', () => {
     const token = victim.headers.authorization?.replace('Bearer ', '')
     expect((await request(world.url, 'POST', '/api/v1/link', attacker.headers, { token })).status).toBe(400)
     expect(await link(attacker, token ?? '')).toMatchObject({ status: 401, body: { code: 4012 } })
-    expect(await idOf(victim)).toBe(victim.address)
+    expect(await readId(victim)).toBe(victim.address)
   })
 
   test('with a signature of the account only', async () => {
@@ -99,19 +99,19 @@ describe('undoing a join', () => {
     const before = await post(berta, 'before')
     const own = await post(anna, 'mine')
     await joinLogin(world.url, anna, berta)
-    expect(await authorOf(before.body.id)).toBe(anna.address)
-    const [join] = await joinsOf(side === 'account' ? anna : berta)
+    expect(await readAuthor(before.body.id)).toBe(anna.address)
+    const [join] = await readJoins(side === 'account' ? anna : berta)
     expect(join).toMatchObject({ login: berta.address, account: anna.address })
     const path = `/api/v1/joins/${join?.id}`
     expect((await world.call('DELETE', path, side === 'account' ? anna : berta)).status).toBe(204)
-    expect(await authorOf(before.body.id)).toBe(berta.address)
-    expect(await authorOf(own.body.id)).toBe(anna.address)
+    expect(await readAuthor(before.body.id)).toBe(berta.address)
+    expect(await readAuthor(own.body.id)).toBe(anna.address)
     const owners = 'SELECT address FROM domain_owners WHERE domain = $1'
     expect(await world.sql(owners, [`${side}.undo.example`])).toEqual([{ address: berta.address }])
     // Sessions of the login end; after a new sign-in it is an account of its own.
     expect((await world.call('GET', '/api/v1/sessions/', berta)).status).toBe(401)
-    expect(await idOf(await signInWallet(world.url, berta.key))).toBe(berta.address)
-    expect(await joinsOf(anna)).toEqual([])
+    expect(await readId(await signInWallet(world.url, berta.key))).toBe(berta.address)
+    expect(await readJoins(anna)).toEqual([])
   })
 
   test('closes the sockets of the login, which still speak for the account', async () => {
@@ -137,7 +137,7 @@ describe('undoing a join', () => {
     await react(anna)
     await react(berta)
     await joinLogin(world.url, anna, berta)
-    const [join] = await joinsOf(anna)
+    const [join] = await readJoins(anna)
     await world.call('DELETE', `/api/v1/joins/${join?.id}`, anna)
     const authors = 'SELECT author FROM reactions WHERE message_id = $1 ORDER BY author'
     expect((await world.sql(authors, [message.id])).map(({ author }) => author)).toEqual(
@@ -150,7 +150,7 @@ describe('undoing a join', () => {
     const { body: message } = await post(berta, 'regretted')
     await joinLogin(world.url, anna, berta)
     await world.call('DELETE', `/api/whiteboard/messages/${room}/${message.id}`, anna)
-    const [join] = await joinsOf(anna)
+    const [join] = await readJoins(anna)
     await world.call('DELETE', `/api/v1/joins/${join?.id}`, anna)
     const content = 'SELECT content FROM messages WHERE id = $1'
     expect(await world.sql(content, [message.id])).toEqual([{ content: '' }])
@@ -159,7 +159,7 @@ describe('undoing a join', () => {
   test('is refused after seven days, and to other accounts', async () => {
     const [anna, berta] = await two()
     await joinLogin(world.url, anna, berta)
-    const [join] = await joinsOf(anna)
+    const [join] = await readJoins(anna)
     const path = `/api/v1/joins/${join?.id}`
     expect((await world.call('DELETE', path, await signInWallet(world.url))).status).toBe(404)
     await world.sql(`UPDATE joins SET joined_at = now() - interval '8 days' WHERE id = $1`, [join?.id])

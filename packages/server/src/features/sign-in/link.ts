@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Account } from '../../http/route.ts'
 import { HttpError } from '../../lib/http-error.ts'
 import { invalid } from '../../lib/inputs.ts'
-import { mintingOf, readLevels, rewardLevel } from '../rewards/api.ts'
+import { getMinting, readLevels, rewardLevel } from '../rewards/api.ts'
 import { joinIdentities, type Moved } from './link-store.ts'
 
 const NOTHING: Moved = { messages: 0, reactions: 0 }
@@ -27,14 +27,15 @@ export async function joinLogin(
   own: UsedProof | null,
 ): Promise<{ moved: Moved; other: string } | 'taken' | 'belongingsChanged'> {
   if ('proof' in body && 'guest_uuid' in body) throw invalid('body', 'must have either guest_uuid or proof')
-  const other = 'proof' in body ? await loginOf(context, caller, body.proof, own) : guestOf(context, body)
+  const other =
+    'proof' in body ? await resolveLogin(context, caller, body.proof, own) : resolveGuest(context, body)
   if (other.from === caller.id) return { moved: NOTHING, other: other.from }
   const joined = await inTransaction(context.database.pool, async (client) => {
     // Levels of a guest are counted, and earn rewards only now.
     const reached = other.signedFor === null ? await readLevels(client, other.from) : []
     const moved = await joinIdentities(client, { ...other, to: caller.id })
     if (typeof moved === 'string') return moved
-    const minting = mintingOf(context.config)
+    const minting = getMinting(context.config)
     for (const level of reached) await rewardLevel(client, { identity: caller.id, ...level, minting })
     return moved
   })
@@ -52,7 +53,7 @@ async function forgetTokens({ database, lookups }: Context, login: string): Prom
 }
 
 /** The login that has signed to be joined to the caller, and that the caller has signed to add. @throws HttpError 400, 401 */
-async function loginOf(
+async function resolveLogin(
   { database }: Context,
   caller: Account,
   token: string,
@@ -67,7 +68,7 @@ async function loginOf(
   return { from: theirs.login, signedFor: theirs.belongings }
 }
 
-function guestOf({ lookups }: Context, body: object): { from: string; signedFor: null } {
+function resolveGuest({ lookups }: Context, body: object): { from: string; signedFor: null } {
   const { guest_uuid: guestUuid } = body as { guest_uuid?: string }
   try {
     const guest = identify({ guestUuid }, lookups)

@@ -24,7 +24,7 @@ const newGuest = () => {
   return { uuid, headers: { 'x-guest-uuid': uuid } }
 }
 const join = (account: Person, login: Person) => joinLogin(world.url, account, login)
-const idOf = async (headers: Headers) =>
+const readId = async (headers: Headers) =>
   (await world.call<{ public_id: string }>('GET', '/api/get-user-info/', headers)).body.public_id
 
 let pages = 0
@@ -52,7 +52,7 @@ test('joins a wallet that has never signed in here, and lists it (C2)', async ()
     [address, false],
   ])
   const { headers } = await signInWallet(world.url, key)
-  expect(await idOf(headers)).toBe(anna.address)
+  expect(await readId(headers)).toBe(anna.address)
 })
 
 describe('a guest is joined to an account (P19)', () => {
@@ -78,7 +78,7 @@ describe('a guest is joined to an account (P19)', () => {
     const [guest, anna] = [newGuest(), await signInWallet(world.url)]
     const levels = 'INSERT INTO levels (identity, domain, n) VALUES ($1, $3, 1), ($1, $3, 2), ($2, $3, 1)'
     const domain = 'levels.example'
-    await world.sql(levels, [await idOf(guest.headers), anna.address, domain])
+    await world.sql(levels, [await readId(guest.headers), anna.address, domain])
     const earned = async () => {
       const path = `/api/get-user-reward/?domain=${domain}`
       const { body } = await world.call<{ chat_level: number; rewards: { event: string }[] }>(
@@ -99,7 +99,7 @@ describe('a guest is joined to an account (P19)', () => {
     const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]
     const open = `INSERT INTO lobby_opens (room_id, identity, slot) VALUES ($1, $2, 1), ($1, $3, 1), ($1, $2, 2)`
     const { pool } = world.context.database
-    await pool.query(open, [room, await idOf(guest.headers), anna.address])
+    await pool.query(open, [room, await readId(guest.headers), anna.address])
     await link(anna.headers, { guest_uuid: guest.uuid })
     const { rows } = await pool.query(
       'SELECT identity, slot::int AS slot FROM lobby_opens WHERE room_id = $1 ORDER BY slot',
@@ -158,7 +158,7 @@ describe('a guest is joined to an account (P19)', () => {
     const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]
     await post(guest.headers, room, 'rude')
     await world.sql(`INSERT INTO blocklist (domain, identity, reason) VALUES ('link.example', $1, 'rude')`, [
-      await idOf(guest.headers),
+      await readId(guest.headers),
     ])
     await link(anna.headers, { guest_uuid: guest.uuid })
     expect(await post(anna.headers, room, 'again')).toMatchObject({ status: 403, body: { code: 4033 } })
@@ -178,7 +178,7 @@ describe('a second login is joined to the caller', () => {
     await post(second.headers, room, 'after')
     const authors = (await read(room)).map(({ user }) => user.public_id)
     expect(authors).toEqual([anna.address, anna.address])
-    expect(await idOf(second.headers)).toBe(anna.address)
+    expect(await readId(second.headers)).toBe(anna.address)
     expect((await join(anna, second)).body.moved.messages).toBe(0)
   })
 
@@ -206,20 +206,22 @@ describe('a second login is joined to the caller', () => {
     const guest = newGuest()
     const people = await Promise.all(Array.from({ length: 4 }, () => signInWallet(world.url)))
     const [anna, second, third, berta] = people as [Person, Person, Person, Person]
-    const guestId = await idOf(guest.headers)
+    const guestId = await readId(guest.headers)
     await join(anna, second)
     await join(anna, third)
     await link(anna.headers, { guest_uuid: guest.uuid })
     const added = { contact_address: berta.address, contact_name: 'Berta' }
     const gift = { event: 'nft_sent', event_data: { domain: 'link.example', token: '1' } }
     await world.call('POST', '/api/user-engagement-event/', anna.headers, gift)
-    const contactsOf = (of: string) => `/api/v1/user-contacts/${of}`
-    expect((await world.call('POST', contactsOf(third.address), second.headers, added)).status).toBe(201)
+    const toContactsPath = (of: string) => `/api/v1/user-contacts/${of}`
+    expect((await world.call('POST', toContactsPath(third.address), second.headers, added)).status).toBe(201)
     for (const { headers } of [anna, second, third]) {
       for (const address of [anna.address, second.address, third.address]) {
-        expect((await world.call<unknown[]>('GET', contactsOf(address), headers)).body).toMatchObject([added])
+        expect((await world.call<unknown[]>('GET', toContactsPath(address), headers)).body).toMatchObject([
+          added,
+        ])
         const own = { contact_address: address, contact_name: 'Me' }
-        expect(await world.call('POST', contactsOf(address), headers, own)).toMatchObject({
+        expect(await world.call('POST', toContactsPath(address), headers, own)).toMatchObject({
           status: 400,
           body: { errors: { contact_address: ['must be somebody else'] } },
         })
@@ -240,8 +242,8 @@ describe('a second login is joined to the caller', () => {
     }
     for (const address of [anna.address, third.address, guestId])
       expect((await world.call('GET', `/api/events/?address=${address}`, berta.headers)).status).toBe(403)
-    expect((await world.call('GET', contactsOf(second.address), berta.headers)).status).toBe(403)
-    expect((await world.call('GET', contactsOf(berta.address), second.headers)).status).toBe(403)
+    expect((await world.call('GET', toContactsPath(second.address), berta.headers)).status).toBe(403)
+    expect((await world.call('GET', toContactsPath(berta.address), second.headers)).status).toBe(403)
     expect((await world.call('GET', `/api/events/?address=${anna.address}`, guest.headers)).status).toBe(403)
   })
 
@@ -250,7 +252,7 @@ describe('a second login is joined to the caller', () => {
     const both = await Promise.all([join(anna, berta), join(berta, anna)])
     expect(both.map(({ status }) => status)).toContain(200)
     await new Promise((resolve) => setTimeout(resolve, 1_100))
-    expect(await idOf(anna.headers)).toBe(await idOf(berta.headers))
+    expect(await readId(anna.headers)).toBe(await readId(berta.headers))
   })
 })
 

@@ -42,7 +42,7 @@ export interface Provider {
    *
    * @throws HttpError 503 `unavailable` while the provider is; Error for an invalid answer
    */
-  subjectOf(answer: {
+  getSubject(answer: {
     code: string
     redirectUri: string
     codeVerifier: string
@@ -76,7 +76,7 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
       return url.href
     },
 
-    async subjectOf({ code, redirectUri, codeVerifier, nonce, isFresh }) {
+    async getSubject({ code, redirectUri, codeVerifier, nonce, isFresh }) {
       const { tokenEndpoint, keys } = await discover()
       const body = new URLSearchParams({
         grant_type: 'authorization_code',

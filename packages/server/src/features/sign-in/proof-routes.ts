@@ -13,7 +13,7 @@ import { insertProof, type NewProof } from '../../access/proofs.ts'
 import type { Context } from '../../context.ts'
 import { type Account, route } from '../../http/route.ts'
 import { addressInput, invalid } from '../../lib/inputs.ts'
-import { type Challenge, issuedAtOf, nonceOf, renderText, spelledAddress } from './challenge.ts'
+import { type Challenge, getIssuedAt, parseNonce, renderText, toSpelledAddress } from './challenge.ts'
 import { readBelongings } from './link-store.ts'
 import { homePageInput, type SigningPage } from './signing-page.ts'
 import { type ActOfChallenge, findAct, insertChallenge, insertIdentity, isAct } from './store.ts'
@@ -34,7 +34,7 @@ export function registerProofs(app: FastifyInstance, context: Context): void {
   route(app, context, signIn.proofChallenge, challengeLimit, async ({ input, caller, raw }) => {
     const { payload } = input.body
     const page = await homePageInput(context, raw, payload)
-    const act = await actOf(caller, payload)
+    const act = await createAct(caller, payload)
     const challenge = renderAct(page, caller, payload, act)
     if (!(await insertChallenge(db, payload.act, challenge, act)))
       throw invalid('payload.nonce', 'was used before: make a new one')
@@ -44,7 +44,7 @@ export function registerProofs(app: FastifyInstance, context: Context): void {
   const verifyLimit = { who: 'account', limit: 'verify' } as const
   route(app, context, signIn.proofVerify, verifyLimit, async ({ input, caller, raw }) => {
     const { message } = input.body
-    const nonce = nonceOf(message)
+    const nonce = parseNonce(message)
     const act = nonce === undefined ? undefined : await findAct(db, nonce)
     // A key statement is filed as it is, and is no proof of an act.
     if (act === undefined || !isAct(act.purpose) || act.purpose === 'renew-key')
@@ -60,7 +60,7 @@ export function registerProofs(app: FastifyInstance, context: Context): void {
   })
 
   /** @throws HttpError 400 `invalid` */
-  async function actOf(caller: Account, payload: Payload): Promise<ActOfChallenge> {
+  async function createAct(caller: Account, payload: Payload): Promise<ActOfChallenge> {
     const account = caller.id
     const address = addressInput(payload.address, 'payload.address')
     if (payload.act === 'join-login') {
@@ -103,8 +103,8 @@ function renderAct(
   const statement = renderKeyStatement({
     ...link,
     ...{ authority: page.authority, chainId, nonce },
-    address: spelledAddress(address, chainId),
-    issuedAt: issuedAtOf(payload.issuedAt, Date.now()),
+    address: toSpelledAddress(address, chainId),
+    issuedAt: getIssuedAt(payload.issuedAt, Date.now()),
   })
   return { nonce, address, chainId, audience: page.hostname, text: statement }
 }

@@ -38,7 +38,7 @@ export async function recheckContracts(context: Context): Promise<void> {
     .limit(BATCH)
   for (const { hash, signature, ...signed } of due) {
     try {
-      const signer = await getSignatures(context).signerOf({ ...signed, signature: signature ?? '' })
+      const signer = await getSignatures(context).getSigner({ ...signed, signature: signature ?? '' })
       if (signer === null) {
         await revokeToken(db, hash)
         context.revocations.announce(hash)

@@ -5,7 +5,7 @@ import { hashToken } from '../../access/caller.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { addressInput, agentInput, invalid } from '../../lib/inputs.ts'
-import { addressOf, renderChallenge } from './challenge.ts'
+import { parseAddress, renderChallenge } from './challenge.ts'
 import { consentCookie, saveConsent } from './consent.ts'
 import { registerGoogle } from './google.ts'
 import { readJoins, undoJoin } from './join-undo.ts'
@@ -41,7 +41,7 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     site: 'any',
     limit: 'verify',
     limitSubject: ({ body }: { body: object }) =>
-      'message' in body ? addressOf(String(body.message)) : undefined,
+      'message' in body ? parseAddress(String(body.message)) : undefined,
   } as const
 
   route(app, context, signIn.challenge, challengeLimit, async ({ input, raw }) => {
@@ -63,7 +63,7 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     if (provider !== undefined && provider !== issuer) throw invalid(headers.wallet, 'must be the issuer')
     const answered = await answerChallenge(context, 'token', { message, signature, audience })
     if ('verdict' in answered) {
-      const claimed = addressOf(message) ?? null
+      const claimed = parseAddress(message) ?? null
       await context.security.note('sign_in_refused', { caller: { id: claimed }, raw })
       return refused(answered)
     }

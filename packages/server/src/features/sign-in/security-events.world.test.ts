@@ -19,9 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => world?.[Symbol.asyncDispose]())
 
-const hashOf = ({ headers }: Person) => hashToken((headers.authorization ?? '').replace('Bearer ', ''))
-const sessionsOf = async (who: Person) => (await world.call<Session[]>('GET', '/api/v1/sessions/', who)).body
-const eventsOf = async (who: Person, query = '') =>
+const hashBearer = ({ headers }: Person) => hashToken((headers.authorization ?? '').replace('Bearer ', ''))
+const readSessions = async (who: Person) =>
+  (await world.call<Session[]>('GET', '/api/v1/sessions/', who)).body
+const readEvents = async (who: Person, query = '') =>
   (await world.call<SecurityEvent[]>('GET', `/api/v1/security-events/${query}`, who)).body
 const isSignedIn = async (who: Person) => (await world.call('GET', '/api/v1/sessions/', who)).status === 200
 const endOthers = async (who: Person, query = '') =>
@@ -43,23 +44,25 @@ async function signInTimes(times: number): Promise<Person[]> {
 
 const age = async (who: Person, seconds: number) => {
   await world.sql(`UPDATE tokens SET last_used_at = now() - make_interval(secs => $2) WHERE hash = $1`, [
-    hashOf(who),
+    hashBearer(who),
     seconds,
   ])
-  world.context.lookups.forgetToken(hashOf(who))
+  world.context.lookups.forgetToken(hashBearer(who))
 }
-const lastUseOf = async (who: Person) =>
+const readLastUse = async (who: Person) =>
   (
-    await world.sql<{ last_used_at: Date }>('SELECT last_used_at FROM tokens WHERE hash = $1', [hashOf(who)])
+    await world.sql<{ last_used_at: Date }>('SELECT last_used_at FROM tokens WHERE hash = $1', [
+      hashBearer(who),
+    ])
   )[0]?.last_used_at as Date
 
 describe('an unused token', () => {
   test('ends after 14 days, and is in no list of sessions (L9)', async () => {
     const [used, idle] = (await signInTimes(2)) as [Person, Person]
     await age(idle, TOKEN_IDLE_S - 60)
-    expect(await sessionsOf(used)).toHaveLength(2)
+    expect(await readSessions(used)).toHaveLength(2)
     await age(idle, TOKEN_IDLE_S + 1)
-    expect(await sessionsOf(used)).toHaveLength(1)
+    expect(await readSessions(used)).toHaveLength(1)
     expect(await world.call('GET', '/api/v1/sessions/', idle)).toMatchObject({
       status: 401,
       body: { code: 4011 },
@@ -78,22 +81,22 @@ describe('the last use of a token', () => {
   test('is updated by a call when it is older than an hour, and not before', async () => {
     const [person] = (await signInTimes(1)) as [Person]
     await age(person, 3_500)
-    const before = await lastUseOf(person)
-    const [session] = await sessionsOf(person)
+    const before = await readLastUse(person)
+    const [session] = await readSessions(person)
     expect(session?.last_used_at).toBe(before.toISOString())
     await age(person, 3_700)
-    await sessionsOf(person)
+    await readSessions(person)
     await vi.waitFor(async () =>
-      expect(Date.now() - (await lastUseOf(person)).getTime()).toBeLessThan(60_000),
+      expect(Date.now() - (await readLastUse(person)).getTime()).toBeLessThan(60_000),
     )
   })
 
   test('is updated by an open socket', async () => {
     const [person] = (await signInTimes(1)) as [Person]
     await world.sql(`UPDATE tokens SET expires_at = now() + interval '30 days' WHERE hash = $1`, [
-      hashOf(person),
+      hashBearer(person),
     ])
-    world.context.lookups.forgetToken(hashOf(person))
+    world.context.lookups.forgetToken(hashBearer(person))
     const webSocket = Object.assign(new EventEmitter(), { readyState: 1, OPEN: 1, close: vi.fn() })
     const { context } = world
     const share = new SocketShares(context.config).open('a network')
@@ -112,13 +115,13 @@ describe('the last use of a token', () => {
 
     await age(person, 3_700)
     connection.sendHead(new Map())
-    expect(Date.now() - (await lastUseOf(person)).getTime()).toBeGreaterThan(3_600_000)
+    expect(Date.now() - (await readLastUse(person)).getTime()).toBeGreaterThan(3_600_000)
     const now = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 3_700_000)
     connection.sendHead(new Map())
     clock.mockRestore()
     await vi.waitFor(async () =>
-      expect(Date.now() - (await lastUseOf(person)).getTime()).toBeLessThan(60_000),
+      expect(Date.now() - (await readLastUse(person)).getTime()).toBeLessThan(60_000),
     )
     expect(webSocket.close).not.toHaveBeenCalled()
 
@@ -160,12 +163,12 @@ describe('the security events of an account', () => {
   test('are listed newest first, with site and device, and mark those of the calling session', async () => {
     const [first, second] = (await signInTimes(2)) as [Person, Person]
     await endOthers({ ...second, headers: { ...second.headers, 'x-client-agent': 'test-phone' } })
-    const [ended, signedIn, before] = await eventsOf(second)
+    const [ended, signedIn, before] = await readEvents(second)
     expect(ended).toMatchObject({ event: 'sessions_ended', agent: 'test-phone', current: true, sessions: 1 })
     expect(ended?.audience).toBe(signedIn?.audience)
     expect(signedIn).toMatchObject({ event: 'sign_in', login: first.address, current: true })
     expect(before).toMatchObject({ event: 'sign_in', current: false, key_seq: null, other_login: null })
-    expect(await eventsOf(second, '?limit=1')).toHaveLength(1)
+    expect(await readEvents(second, '?limit=1')).toHaveLength(1)
     expect((await world.call('GET', '/api/v1/security-events/?limit=201', second)).status).toBe(400)
     expect((await world.call('GET', '/api/v1/security-events/', world.guest())).status).toBe(403)
   })
@@ -173,17 +176,17 @@ describe('the security events of an account', () => {
   test('show a join once while the logins are joined, and to each of them after an undo', async () => {
     const [ann] = (await signInTimes(1)) as [Person]
     const [bea] = (await signInTimes(1)) as [Person]
-    const caller = { id: ann.address, login: ann.address, tokenHash: hashOf(ann) }
+    const caller = { id: ann.address, login: ann.address, tokenHash: hashBearer(ann) }
     await world.sql('UPDATE identities SET linked_to = $1 WHERE id = $2', [ann.address, bea.address])
-    world.context.lookups.forgetToken(hashOf(bea))
+    world.context.lookups.forgetToken(hashBearer(bea))
     await world.context.security.note('login_joined', { caller, raw, other: bea.address })
     const joined = (events: SecurityEvent[]) => events.filter(({ event }) => event === 'login_joined')
-    expect(joined(await eventsOf(ann))).toMatchObject([{ login: ann.address, other_login: bea.address }])
-    expect(await eventsOf(bea)).toHaveLength(3)
+    expect(joined(await readEvents(ann))).toMatchObject([{ login: ann.address, other_login: bea.address }])
+    expect(await readEvents(bea)).toHaveLength(3)
     await world.sql('UPDATE identities SET linked_to = NULL WHERE id = $1', [bea.address])
-    world.context.lookups.forgetToken(hashOf(bea))
-    expect(joined(await eventsOf(bea))).toMatchObject([{ login: bea.address, other_login: ann.address }])
-    expect(joined(await eventsOf(ann))).toMatchObject([{ login: ann.address, other_login: bea.address }])
+    world.context.lookups.forgetToken(hashBearer(bea))
+    expect(joined(await readEvents(bea))).toMatchObject([{ login: bea.address, other_login: ann.address }])
+    expect(joined(await readEvents(ann))).toMatchObject([{ login: ann.address, other_login: bea.address }])
   })
 
   test('are kept for 90 days, up to 200 per login', async () => {
@@ -203,7 +206,7 @@ describe('the security events of an account', () => {
     const counted = 'SELECT count(*)::int AS n FROM security_events WHERE identity = $1'
     expect(await world.sql(counted, [person.address])).toEqual([{ n: SECURITY_EVENTS_MAX }])
     expect(await world.sql(counted, ['0xold'])).toEqual([{ n: 0 }])
-    expect((await eventsOf(person))[0]).toMatchObject({ event: 'sign_out', audience: null })
+    expect((await readEvents(person))[0]).toMatchObject({ event: 'sign_out', audience: null })
   })
 
   test('are part of the export, and are deleted with the account', async () => {

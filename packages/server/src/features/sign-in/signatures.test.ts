@@ -26,22 +26,22 @@ describe('with a chain (P15)', () => {
   })
   afterAll(() => chain[Symbol.asyncDispose]())
 
-  const signerOf = (address: Address, signature: Hex, chainId = 1) =>
-    signatures.signerOf({ address: lower(address), chainId, message, signature })
+  const getSigner = (address: Address, signature: Hex, chainId = 1) =>
+    signatures.getSigner({ address: lower(address), chainId, message, signature })
   const signed = ({ account }: typeof owner, text = message) => account.signMessage({ message: text })
 
   test('accepts a signature of a deployed contract account (EIP-1271)', async () => {
     const account = await chain.deploy(owner.account.address)
-    expect(await signerOf(account, await signed(owner))).toBe('contract')
-    expect(await signerOf(account, await signed(stranger))).toBeNull()
-    expect(await signerOf(account, await signed(owner, 'something else'))).toBeNull()
+    expect(await getSigner(account, await signed(owner))).toBe('contract')
+    expect(await getSigner(account, await signed(stranger))).toBeNull()
+    expect(await getSigner(account, await signed(owner, 'something else'))).toBeNull()
   })
 
   test('accepts a signature of an undeployed contract account (ERC-6492)', async () => {
     const { address, wrap } = chain.foresee(owner.account.address)
-    expect(await signerOf(address, wrap(await signed(owner)))).toBe('contract')
-    expect(await signerOf(address, wrap(await signed(stranger)))).toBeNull()
-    expect(await signerOf(stranger.account.address, wrap(await signed(owner)))).toBeNull()
+    expect(await getSigner(address, wrap(await signed(owner)))).toBe('contract')
+    expect(await getSigner(address, wrap(await signed(stranger)))).toBeNull()
+    expect(await getSigner(stranger.account.address, wrap(await signed(owner)))).toBeNull()
   })
 
   test('accepts signatures of a delegated account by its key and by its contract (EIP-7702)', async () => {
@@ -49,28 +49,28 @@ describe('with a chain (P15)', () => {
     const implementation = await chain.deploy(owner.account.address)
     await chain.delegate(account.key, implementation)
     await chain.setOwner(account.account.address, owner.account.address)
-    expect(await signerOf(account.account.address, await signed(account))).toBe('key')
-    expect(await signerOf(account.account.address, await signed(owner))).toBe('contract')
-    expect(await signerOf(account.account.address, await signed(stranger))).toBeNull()
+    expect(await getSigner(account.account.address, await signed(account))).toBe('key')
+    expect(await getSigner(account.account.address, await signed(owner))).toBe('contract')
+    expect(await getSigner(account.account.address, await signed(stranger))).toBeNull()
   })
 
   test('refuses a signature of a removed owner (TH-07)', async () => {
     const account = await chain.deploy(owner.account.address)
     const signature = await signed(owner)
-    expect(await signerOf(account, signature)).toBe('contract')
+    expect(await getSigner(account, signature)).toBe('contract')
     await chain.setOwner(account, stranger.account.address)
-    expect(await signerOf(account, signature)).toBeNull()
+    expect(await getSigner(account, signature)).toBeNull()
   })
 
   test('accepts a signature of a key without a chain', async () => {
     const signature = await signed(owner)
-    expect(await signerOf(owner.account.address, signature, 5)).toBe('key')
-    expect(await signerOf(stranger.account.address, signature)).toBeNull()
+    expect(await getSigner(owner.account.address, signature, 5)).toBe('key')
+    expect(await getSigner(stranger.account.address, signature)).toBeNull()
   })
 
   test('refuses a contract account of a chain that is not configured', async () => {
     const account = await chain.deploy(owner.account.address)
-    expect(await signerOf(account, await signed(owner), 5)).toBeNull()
+    expect(await getSigner(account, await signed(owner), 5)).toBeNull()
   })
 
   test.each<[string, Hex]>([
@@ -80,7 +80,7 @@ describe('with a chain (P15)', () => {
     ['a truncated wrapper', '0x6492649264926492649264926492649264926492649264926492649264926492'],
   ])('refuses %s as a signature', async (_name, signature) => {
     const account = await chain.deploy(owner.account.address)
-    expect(await signerOf(account, signature)).toBeNull()
+    expect(await getSigner(account, signature)).toBeNull()
   })
 })
 
@@ -109,10 +109,10 @@ describe('with a failing chain (TH-08, F27)', () => {
   ])('throws within 2 s for a %s chain, and still accepts keys', async (_name, answer) => {
     using chain = await serve(answer as never)
     const started = performance.now()
-    await expect(chain.signatures.signerOf(await asContract())).rejects.toThrow()
+    await expect(chain.signatures.getSigner(await asContract())).rejects.toThrow()
     expect(performance.now() - started).toBeLessThan(3_000)
     const byKey = { ...(await asContract()), address: lower(owner.account.address) }
-    expect(await chain.signatures.signerOf(byKey)).toBe('key')
+    expect(await chain.signatures.getSigner(byKey)).toBe('key')
   })
 
   test('stops asking a chain for a while after three failures', async () => {
@@ -121,9 +121,9 @@ describe('with a failing chain (TH-08, F27)', () => {
       asked++
       response.end('<html>')
     })
-    for (let n = 0; n < 3; n++) await expect(chain.signatures.signerOf(await asContract())).rejects.toThrow()
+    for (let n = 0; n < 3; n++) await expect(chain.signatures.getSigner(await asContract())).rejects.toThrow()
     const before = asked
-    await expect(chain.signatures.signerOf(await asContract())).rejects.toThrow()
+    await expect(chain.signatures.getSigner(await asContract())).rejects.toThrow()
     expect(asked).toBe(before)
   })
 })

@@ -31,13 +31,13 @@ export interface Signatures {
    *
    * @throws HttpError 503 `unavailable` when the chain does not answer
    */
-  signerOf(signed: Signed): Promise<Signer | null>
+  getSigner(signed: Signed): Promise<Signer | null>
 }
 
 export function createSignatures(rpcUrls: ReadonlyMap<number, string>, log: Log): Signatures {
   const chains = new Map(Array.from(rpcUrls, ([chainId, url]) => [chainId, createChain(chainId, url, log)]))
   return {
-    async signerOf(signed) {
+    async getSigner(signed) {
       if (await isByKey(signed)) return 'key'
       const chain = chains.get(signed.chainId)
       return chain !== undefined && (await chain(signed)) ? 'contract' : null

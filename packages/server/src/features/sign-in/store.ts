@@ -14,7 +14,7 @@ export type Purpose = 'token' | 'cookie' | Act
 
 export const isAct = (purpose: string): purpose is Act => (ACTS as readonly string[]).includes(purpose)
 
-const minutesOf = (purpose: Purpose): number =>
+const getMinutes = (purpose: Purpose): number =>
   purpose === 'token' || purpose === 'cookie' ? CHALLENGE_MINUTES[purpose] : CHALLENGE_MINUTES.act
 
 const open = (nonce: string, purpose: Purpose) =>
@@ -47,7 +47,7 @@ export async function insertChallenge(
     ),
   )
   await db.delete(challenges).where(isOver)
-  const expiresAt = sql`now() + make_interval(mins => ${minutesOf(purpose)})`
+  const expiresAt = sql`now() + make_interval(mins => ${getMinutes(purpose)})`
   const inserted = await db
     .insert(challenges)
     .values({ ...challenge, ...act, purpose, expiresAt })
@@ -148,7 +148,7 @@ export async function revokeToken(db: Db, hash: string): Promise<void> {
 }
 
 /** Condition: live tokens of all logins of an account. */
-const liveTokensOf = (db: Db, person: string) =>
+const isLiveToken = (db: Db, person: string) =>
   and(
     sql.raw(isLive('tokens')),
     inArray(
@@ -165,7 +165,7 @@ export async function readSessions(db: Db, person: string, current: string): Pro
   const rows = await db
     .select()
     .from(tokens)
-    .where(liveTokensOf(db, person))
+    .where(isLiveToken(db, person))
     .orderBy(desc(tokens.createdAt), desc(tokens.id))
   return rows.map(({ id, hash, adapter, audience, agent, createdAt, expiresAt, lastUsedAt }) => ({
     id,
@@ -184,7 +184,7 @@ export async function revokeSession(db: Db, person: string, id: string): Promise
   const [ended] = await db
     .update(tokens)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(tokens.id, id), liveTokensOf(db, person)))
+    .where(and(eq(tokens.id, id), isLiveToken(db, person)))
     .returning({ hash: tokens.hash })
   return ended?.hash
 }
@@ -195,7 +195,7 @@ export async function revokeSessions(db: Db, person: string, except: string | nu
   const ended = await db
     .update(tokens)
     .set({ revokedAt: sql`now()` })
-    .where(and(others, liveTokensOf(db, person)))
+    .where(and(others, isLiveToken(db, person)))
     .returning({ hash: tokens.hash })
   return ended.map(({ hash }) => hash)
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { type Challenge, nonceOf } from './challenge.ts'
+import { type Challenge, parseNonce } from './challenge.ts'
 import { getSignatures } from './services.ts'
 import type { Signer } from './signatures.ts'
 import { consumeChallenge, findChallenge, type Purpose } from './store.ts'
@@ -36,11 +36,11 @@ export async function answerChallenge(
   { message, signature, audience, account = null }: Answer,
 ): Promise<{ challenge: Challenge; signer: Signer } | { verdict: Verdict }> {
   const { db } = context.database
-  const nonce = nonceOf(message)
+  const nonce = parseNonce(message)
   const challenge = nonce === undefined ? undefined : await findChallenge(db, nonce, purpose)
   if (challenge === undefined || challenge.text !== message) return { verdict: verdicts.unknown }
   if (challenge.account !== account) return { verdict: verdicts.account }
-  const signer = await getSignatures(context).signerOf({ ...challenge, message, signature })
+  const signer = await getSignatures(context).getSigner({ ...challenge, message, signature })
   if (signer !== null && audience !== challenge.audience) return { verdict: verdicts.audience }
   if (!(await consumeChallenge(db, challenge.nonce, purpose))) return { verdict: verdicts.unknown }
   return signer === null ? { verdict: verdicts.signature } : { challenge, signer }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { byOwner, ofPath } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
 import { Encoded, route } from '../../http/route.ts'
-import { assertFaultless, faultOfLink, faultOfText, invalid, timeInput } from '../../lib/inputs.ts'
+import { assertFaultless, findLinkFault, findTextFault, invalid, timeInput } from '../../lib/inputs.ts'
 import {
   type BatchValues,
   closeBatch,
@@ -97,9 +97,9 @@ export function registerBatches(app: FastifyInstance, context: Context): void {
 function batchInput(domain: string, body: Input<typeof createBatch>['body']): BatchValues {
   const { title, description = '', image_url, amount = 1, valid_until, uses_per_code = 1 } = body
   assertFaultless({
-    title: faultOfText(title, { max: TITLE_MAX }),
-    description: faultOfText(description, { max: DESCRIPTION_MAX, lines: true, empty: true }),
-    image_url: image_url ? faultOfLink(image_url) : null,
+    title: findTextFault(title, { max: TITLE_MAX }),
+    description: findTextFault(description, { max: DESCRIPTION_MAX, lines: true, empty: true }),
+    image_url: image_url ? findLinkFault(image_url) : null,
   })
   const validUntil = valid_until ? timeInput(valid_until, 'valid_until') : null
   if (validUntil !== null && validUntil.getTime() <= Date.now())

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { byStaff, ofPath } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import { assertFaultless, cursorInput, faultOfText } from '../../lib/inputs.ts'
+import { assertFaultless, cursorInput, findTextFault } from '../../lib/inputs.ts'
 import { acceptVoucher, undoRedemption, withdrawVoucher } from './counter.ts'
 import { type Edge, readRedemption, readRedemptions } from './redemptions.ts'
 import type { NoteRedemption } from './store.ts'
@@ -93,7 +93,7 @@ export function registerCounter(app: FastifyInstance, context: Context): void {
 
 /** The trimmed reason, which the customer sees. @throws HttpError 400 */
 function reasonInput(reason: string): string {
-  assertFaultless({ reason: faultOfText(reason, { max: REASON_MAX }) })
+  assertFaultless({ reason: findTextFault(reason, { max: REASON_MAX }) })
   return reason.trim()
 }
 

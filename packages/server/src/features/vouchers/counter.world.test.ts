@@ -30,7 +30,7 @@ async function give(expires: string | null = null): Promise<string> {
 const present = async (token: string, who = ann) =>
   world.call<Presentation>('POST', '/api/voucher/present', who, { token })
 /** The presentation code as text; `code` of a refusal is a number. */
-const codeOf = async (token: string) => String((await present(token)).body.code)
+const createCode = async (token: string) => String((await present(token)).body.code)
 const accept = (code: unknown, who = staff, domain = DOMAIN) =>
   world.call<Redemption>('POST', `/api/domain/${domain}/vouchers/redeem`, who, { code })
 const undo = (id: string, reason = 'The wrong till.') =>
@@ -80,7 +80,7 @@ describe('acceptance', () => {
   test("and the holder's own redemption at the same time redeem a voucher once", async () => {
     for (let round = 0; round < 10; round++) {
       const token = await give()
-      const code = await codeOf(token)
+      const code = await createCode(token)
       const self = world.call('POST', '/api/redeem-voucher/', ann, { token })
       const answers = await Promise.all([self, accept(code), accept(code)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
@@ -90,7 +90,7 @@ describe('acceptance', () => {
 
   test('the database refuses a second redemption of a voucher', async () => {
     const token = await give()
-    await accept(await codeOf(token))
+    await accept(await createCode(token))
     const again = `INSERT INTO voucher_redemptions (holder, id, token, domain, title, amount, redeem_code, redeemed_at)
       SELECT holder, 'again', token, domain, title, amount, redeem_code, redeemed_at FROM voucher_redemptions WHERE token = $1`
     await expect(world.sql(again, [token])).rejects.toThrow(/voucher_redemptions_standing/)
@@ -98,18 +98,18 @@ describe('acceptance', () => {
 
   test('refuses all codes of a voucher except the latest', async () => {
     const token = await give()
-    const [first, second] = [await codeOf(token), await codeOf(token)]
+    const [first, second] = [await createCode(token), await createCode(token)]
     expect((await accept(first)).body.message).toBe('voucher not found')
     expect((await accept(second)).status).toBe(200)
   })
 
   test('refuses a code after two minutes', async () => {
     const token = await give()
-    const code = await codeOf(token)
+    const code = await createCode(token)
     await world.sql(`UPDATE voucher_presentations SET expires_at = now() WHERE token = $1`, [token])
     expect((await accept(code)).body.message).toBe('this code is no longer valid, ask for a new one')
     expect(await voucher(token)).toMatchObject({ status: 'available' })
-    expect((await accept(await codeOf(token))).status).toBe(200)
+    expect((await accept(await createCode(token))).status).toBe(200)
   })
 
   test('of a redeem code answers when the voucher was redeemed', async () => {
@@ -127,7 +127,7 @@ describe('acceptance', () => {
 
   test('refuses a token id, another domain and an account that is no staff', async () => {
     const token = await give()
-    const code = await codeOf(token)
+    const code = await createCode(token)
     expect((await accept(token)).body.message).toBe('voucher not found')
     expect((await accept(code, rival, 'rival.example')).body.message).toBe('voucher not found')
     expect((await accept(code, rival)).status).toBe(403)
@@ -150,7 +150,7 @@ describe('acceptance', () => {
       'voucher already redeemed',
       async () => {
         const token = await give()
-        await accept(await codeOf(token))
+        await accept(await createCode(token))
         return token
       },
     ],
@@ -159,7 +159,7 @@ describe('acceptance', () => {
   })
 
   test('stores no presentation code', async () => {
-    const code = await codeOf(await give())
+    const code = await createCode(await give())
     const rows = await world.sql('SELECT p::text AS row FROM voucher_presentations p', [])
     for (const { row } of rows) expect(row).not.toContain(code.replaceAll('-', ''))
   })
@@ -168,7 +168,7 @@ describe('acceptance', () => {
 describe('undoing and withdrawing', () => {
   test('an undone voucher is available again with the reason, can be redeemed again, and keeps its history', async () => {
     const token = await give()
-    const { id } = (await accept(await codeOf(token))).body
+    const { id } = (await accept(await createCode(token))).body
     const answers = await Promise.all(Array.from({ length: 50 }, () => undo(id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const messages = answers.filter(({ status }) => status === 400).map(({ body }) => body.message)
@@ -177,7 +177,7 @@ describe('undoing and withdrawing', () => {
       ...{ status: 'available', redeemed_at: null, redeem_code: null },
       notice: { kind: 'undone', reason: 'The wrong till.' },
     })
-    const again = (await accept(await codeOf(token))).body
+    const again = (await accept(await createCode(token))).body
     expect(await voucher(token)).toMatchObject({ status: 'redeemed', notice: null })
     const { results } = await page('?limit=2')
     expect(results.map((each) => [each.id, each.undone?.reason ?? null])).toEqual([
@@ -195,7 +195,7 @@ describe('undoing and withdrawing', () => {
   })
 
   test('a redemption can be undone for a day', async () => {
-    const { id } = (await accept(await codeOf(await give()))).body
+    const { id } = (await accept(await createCode(await give()))).body
     const old = `UPDATE voucher_redemptions SET redeemed_at = now() - interval '25 hours' WHERE id = $1`
     await world.sql(old, [id])
     expect((await undo(id)).body.message).toBe('this can be undone for a day only')
@@ -206,13 +206,13 @@ describe('undoing and withdrawing', () => {
     ['a'.repeat(201), 4001],
     ['\u202egnp', 4001],
   ])('requires a readable reason, not %j', async (reason, code) => {
-    const { id } = (await accept(await codeOf(await give()))).body
+    const { id } = (await accept(await createCode(await give()))).body
     expect(await undo(id, reason)).toMatchObject({ status: 400, body: { code } })
   })
 
   test('a withdrawn voucher cannot be redeemed, and shows the reason', async () => {
     const token = await give()
-    const code = await codeOf(token)
+    const code = await createCode(token)
     expect((await withdraw(token)).status).toBe(200)
     expect((await withdraw(token)).body.message).toBe('voucher was withdrawn')
     expect((await accept(code)).body.message).toBe('voucher was withdrawn')
@@ -227,7 +227,7 @@ describe('undoing and withdrawing', () => {
   test('a voucher that is withdrawn and redeemed at the same time becomes one of the two', async () => {
     for (let round = 0; round < 10; round++) {
       const token = await give()
-      const code = await codeOf(token)
+      const code = await createCode(token)
       const answers = await Promise.all([accept(code), withdraw(token)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     }
@@ -235,7 +235,7 @@ describe('undoing and withdrawing', () => {
 })
 
 test('the list of redemptions pages in both directions', async () => {
-  for (let n = 0; n < 5; n++) await accept(await codeOf(await give()))
+  for (let n = 0; n < 5; n++) await accept(await createCode(await give()))
   const first = await page('?limit=2')
   const second = await page(new URL(first.next ?? '').search)
   const back = await page(new URL(second.previous ?? '').search)

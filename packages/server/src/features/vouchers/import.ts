@@ -41,9 +41,9 @@ export async function readCodes(csv: string): Promise<ImportedCode[] | { faults:
     if (!CODE.test(code)) faults.push(`line ${line}: a code has 8 to 64 letters and digits`)
     else if (uses !== '' && !(/^[1-9]\d{0,6}$/.test(uses) && Number(uses) <= MAX_USES))
       faults.push(`line ${line}: uses are a number from 1 to ${MAX_USES}`)
-    else if (codes.has(code) && codes.get(code)?.uses !== usesOf(uses))
+    else if (codes.has(code) && codes.get(code)?.uses !== parseUses(uses))
       faults.push(`line ${line}: this code stood above with other uses`)
-    else codes.set(code, { code, uses: usesOf(uses) })
+    else codes.set(code, { code, uses: parseUses(uses) })
     return faults.length < MAX_FAULTS
   }
   try {
@@ -60,4 +60,4 @@ export async function readCodes(csv: string): Promise<ImportedCode[] | { faults:
 const isTwice = (names: string[], name: string) => names.indexOf(name) !== names.lastIndexOf(name)
 
 /** Null for an empty text, which uses the number of the batch. */
-const usesOf = (text: string) => (text === '' ? null : Number(text))
+const parseUses = (text: string) => (text === '' ? null : Number(text))

@@ -86,14 +86,14 @@ export async function lockVoucher(
   token: string,
 ): Promise<{ state: State | undefined; hindered: Hindered<Obstacle> | null }> {
   const { rows } = await client.query<State>(LOCK, [holder, token])
-  const obstacle = obstacleOf(rows[0])
+  const obstacle = findObstacle(rows[0])
   return {
     state: rows[0],
     hindered: obstacle && { obstacle, redeemedAt: rows[0]?.redeemed_at ?? null },
   }
 }
 
-function obstacleOf(voucher: State | undefined): Obstacle | null {
+function findObstacle(voucher: State | undefined): Obstacle | null {
   if (voucher === undefined) return 'missing'
   if (voucher.redeemed_at !== null) return 'redeemed'
   if (voucher.withdrawn) return 'withdrawn'

@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts'
 import { FetchFailure, parseTarget } from '../../lib/fetcher/fetcher.ts'
 import { assertUnchanged, invalid } from '../../lib/inputs.ts'
 import { getWebhooks } from './delivery/service.ts'
-import { webhookSecret } from './delivery/sign.ts'
+import { deriveWebhookSecret } from './delivery/sign.ts'
 import {
   deleteWebhook,
   type Found,
@@ -27,7 +27,7 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
   /** The secret is returned on creation and renewal only. */
   const withSecret = ({ webhook, generation }: Found) => ({
     ...webhook,
-    secret: webhookSecret(context.secret, webhook.id, generation),
+    secret: deriveWebhookSecret(context.secret, webhook.id, generation),
   })
 
   route(app, context, webhooks.list, read, ({ subject: { domain } }) => readWebhooks(pool, domain))

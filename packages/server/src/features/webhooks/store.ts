@@ -3,7 +3,7 @@ import type { Delivery, Webhook } from '@foyer/contract/webhooks'
 import type pg from 'pg'
 import { laterThan } from '../../database/columns.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
-import { bodyOf } from './delivery/webhooks.ts'
+import { renderBody } from './delivery/webhooks.ts'
 
 const MAX_WEBHOOKS = 10
 const MAX_SHOWN = 100
@@ -162,7 +162,7 @@ export async function insertPing(
   domain: string,
   id: string,
 ): Promise<Delivery | undefined> {
-  const values = [domain, id, uuidv7(), bodyOf('ping', { domain })]
+  const values = [domain, id, uuidv7(), renderBody('ping', { domain })]
   const { rows } = await client.query<DeliveryRow>(PING, values)
   return rows[0] && toDelivery(rows[0])
 }

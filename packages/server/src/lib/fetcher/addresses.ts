@@ -27,10 +27,10 @@ const REFUSED_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 /** NAT64 prefix for networks without IPv4: the last 32 bits are an IPv4 address (RFC 6052). */
 const NAT64 = ['64:ff9b::/96']
 
-const refusedIpv4 = listOf(REFUSED_IPV4, 'ipv4')
-const globalIpv6 = listOf(GLOBAL_IPV6, 'ipv6')
-const refusedIpv6 = listOf(REFUSED_IPV6, 'ipv6')
-const nat64 = listOf(NAT64, 'ipv6')
+const refusedIpv4 = createList(REFUSED_IPV4, 'ipv4')
+const globalIpv6 = createList(GLOBAL_IPV6, 'ipv6')
+const refusedIpv6 = createList(REFUSED_IPV6, 'ipv6')
+const nat64 = createList(NAT64, 'ipv6')
 
 /** True for an IP address of the public internet, false for any other text. */
 export function isPublicAddress(address: string): boolean {
@@ -42,7 +42,7 @@ export function isPublicAddress(address: string): boolean {
   return globalIpv6.check(address, 'ipv6') && !refusedIpv6.check(address, 'ipv6')
 }
 
-function listOf(subnets: string[], family: 'ipv4' | 'ipv6'): BlockList {
+function createList(subnets: string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList()
   for (const subnet of subnets) {
     const [network = '', bits] = subnet.split('/')

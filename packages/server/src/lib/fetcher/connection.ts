@@ -4,7 +4,7 @@ import { connect as secure } from 'node:tls'
 import { isPublicAddress } from './addresses.ts'
 import { FetchFailure } from './failure.ts'
 import type { Internet } from './internet.ts'
-import { hostOf, type Target } from './target.ts'
+import { getHost, type Target } from './target.ts'
 
 /** Milliseconds for connecting to one address. */
 const CONNECT_TIMEOUT_MS = 2_500
@@ -23,7 +23,7 @@ export async function connectTo(internet: Internet, target: Target, signal: Abor
     const deadline = AbortSignal.any([signal, AbortSignal.timeout(CONNECT_TIMEOUT_MS)])
     try {
       const socket = await dial(internet, address, target.port, deadline)
-      return target.secure ? await withTls(internet, socket, hostOf(target.url), deadline) : socket
+      return target.secure ? await withTls(internet, socket, getHost(target.url), deadline) : socket
     } catch (error) {
       if (error instanceof FetchFailure) throw error
       failure = error

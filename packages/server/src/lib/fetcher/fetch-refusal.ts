@@ -10,7 +10,7 @@ export const toldReason = (reason: FetchReason): FetchReason =>
  * Converts a failed fetch to a refusal. Most reasons share one refusal, so that callers cannot probe the server's
  * network.
  */
-export function refusalOfFailure(failure: unknown): unknown {
+export function toRefusal(failure: unknown): unknown {
   if (!(failure instanceof FetchFailure)) return failure
   return new HttpError(failure.reason === 'busy' ? commonRefusals.unavailable : commonRefusals.notFound)
 }

@@ -35,7 +35,7 @@ const asked: Omit<FetchRequest, 'url'> = {
   timeoutMs: 3_000,
 }
 const get = (url: string, more: Partial<FetchRequest> = {}) => fetcher.fetch({ ...asked, url, ...more })
-const reasonOf = (url: string, more: Partial<FetchRequest> = {}) =>
+const getReason = (url: string, more: Partial<FetchRequest> = {}) =>
   get(url, more).then(
     ({ status }) => `answered ${status}`,
     (error: { reason?: FetchReason }) => error.reason ?? error,
@@ -99,7 +99,7 @@ describe('what is fetched', () => {
   })
 
   test('resolves a host once per request, so that a second DNS answer is never used', async () => {
-    expect(await reasonOf('http://rebinding.example/')).toBe('answered 200')
+    expect(await getReason('http://rebinding.example/')).toBe('answered 200')
     expect(fakeInternet.asked.get('rebinding.example')).toBe(1)
     expect(fakeInternet.inside).toEqual([])
   })
@@ -137,24 +137,24 @@ const inside = [
 
 describe('what leads inside is not connected to (P25)', () => {
   test.each(inside)('%s', async (url) => {
-    expect(await reasonOf(url)).toBe('inside')
+    expect(await getReason(url)).toBe('inside')
     expect(fakeInternet.inside).toEqual([])
   })
 
   test.each(inside)('redirect to %s', async (url) => {
-    expect(await reasonOf(redirect(url))).toBe('inside')
+    expect(await getReason(redirect(url))).toBe('inside')
     expect([fakeInternet.requests.length, fakeInternet.inside]).toEqual([1, []])
   })
 
   test('redirect to a host whose addresses have changed meanwhile', async () => {
     const url = `http://rebinding-later.example/redirect?to=${encodeURIComponent('http://rebinding-later.example/')}`
-    expect(await reasonOf(url)).toBe('inside')
+    expect(await getReason(url)).toBe('inside')
     expect([fakeInternet.requests.length, fakeInternet.inside]).toEqual([1, []])
   })
 
   test('sends no byte over a connection that ends at another address', async () => {
-    expect(await reasonOf('http://treacherous.example/')).toBe('inside')
-    expect(await reasonOf('https://treacherous.example/')).toBe('inside')
+    expect(await getReason('http://treacherous.example/')).toBe('inside')
+    expect(await getReason('https://treacherous.example/')).toBe('inside')
     expect([fakeInternet.inside, fakeInternet.leaked]).toEqual([[TREACHEROUS, TREACHEROUS], 0])
   })
 })
@@ -172,20 +172,20 @@ describe('refuses by the URL alone', () => {
       `http://public.example/${'a'.repeat(2_048)}`,
     ],
   ])('"%s"', async (url) => {
-    expect(await reasonOf(url)).toBe('address')
+    expect(await getReason(url)).toBe('address')
     expect(fakeInternet.requests).toEqual([])
   })
 
   test.each(['file:///etc/passwd', 'http://user@public.example/', 'http://public.example:8080/'])(
     'a redirect to %s',
-    async (url) => expect(await reasonOf(redirect(url))).toBe('address'),
+    async (url) => expect(await getReason(redirect(url))).toBe('address'),
   )
 
   test('a scheme that the request does not allow', async () => {
     const schemes = ['https:'] as const
-    expect(await reasonOf(`http://${HOST}/`, { schemes })).toBe('address')
+    expect(await getReason(`http://${HOST}/`, { schemes })).toBe('address')
     const downgrade = redirect(`http://${HOST}/`).replace('http:', 'https:')
-    expect(await reasonOf(downgrade, { schemes })).toBe('address')
+    expect(await getReason(downgrade, { schemes })).toBe('address')
   })
 })
 
@@ -216,14 +216,14 @@ describe('a server of a third party', () => {
     ['late', '/continuing', { timeoutMs: 300 }],
   ])('%s: %s', async (reason, path, more = {}) => {
     const started = performance.now()
-    expect(await reasonOf(`http://${HOST}${path}`, more)).toBe(reason)
+    expect(await getReason(`http://${HOST}${path}`, more)).toBe(reason)
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
   test('cannot make a fetch hold much memory with a decompression bomb', async () => {
-    await reasonOf(`http://${HOST}/bomb`)
+    await getReason(`http://${HOST}/bomb`)
     const before = process.memoryUsage().arrayBuffers
-    for (let n = 0; n < 20; n++) await reasonOf(`http://${HOST}/bomb`, { beyond: 'refuse' })
+    for (let n = 0; n < 20; n++) await getReason(`http://${HOST}/bomb`, { beyond: 'refuse' })
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 2 ** 20)
   })
 
@@ -233,7 +233,7 @@ describe('a server of a third party', () => {
     ['a certificate of another host', `https://${OTHER}/`, 'unreachable'],
     ['a certificate of a name, for an address', `https://${PUBLIC[0]}/`, 'unreachable'],
   ])('%s', async (_name, url, reason) => {
-    expect(await reasonOf(url)).toBe(reason)
+    expect(await getReason(url)).toBe(reason)
     expect(fakeInternet.requests).toEqual([])
   })
 
@@ -255,11 +255,11 @@ describe('a server of a third party', () => {
   test('is not fetched beyond 64 fetches at a time, and again once some have ended', async () => {
     const slow = { timeoutMs: 400 }
     const outcomes = await Promise.all(
-      Array.from({ length: 80 }, () => reasonOf(`http://${HOST}/silence`, slow)),
+      Array.from({ length: 80 }, () => getReason(`http://${HOST}/silence`, slow)),
     )
     expect(outcomes.filter((each) => each === 'busy')).toHaveLength(80 - 64)
     expect(outcomes.filter((each) => each === 'late')).toHaveLength(64)
-    expect(await reasonOf(`http://${HOST}/picture.png`)).toBe('answered 200')
+    expect(await getReason(`http://${HOST}/picture.png`)).toBe('answered 200')
     expect((await get(`http://${HOST}/picture.png`)).body).toEqual(PNG)
   })
 })

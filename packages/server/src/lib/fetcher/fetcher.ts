@@ -89,9 +89,9 @@ async function follow(internet: Internet, request: FetchRequest, signal: AbortSi
       const response = await exchange(socket, url, request, signal)
       const { location } = response.headers
       const leads = REDIRECTS.has(response.statusCode ?? 0) && location !== undefined
-      if (!leads || request.method === 'POST') return await answerOf(url, response, request)
+      if (!leads || request.method === 'POST') return await readAnswer(url, response, request)
       if (hop === redirects) throw new FetchFailure('redirects', 'The address redirects too often.')
-      url = parseTarget(nextOf(url, location), request.schemes)
+      url = parseTarget(toNextUrl(url, location), request.schemes)
     } finally {
       socket.destroy()
     }
@@ -99,7 +99,7 @@ async function follow(internet: Internet, request: FetchRequest, signal: AbortSi
 }
 
 /** Resolves a redirect. Browsers decode its bytes as UTF-8, Node does not. */
-function nextOf(url: URL, location: string): URL {
+function toNextUrl(url: URL, location: string): URL {
   const text = Buffer.from(location, 'latin1').toString()
   if (!URL.canParse(text, url.href)) throw new FetchFailure('redirects', 'The address redirects to nowhere.')
   return new URL(text, url)
@@ -134,7 +134,7 @@ function exchange(socket: Socket, url: URL, request: FetchRequest, signal: Abort
   })
 }
 
-async function answerOf(url: URL, response: IncomingMessage, request: FetchRequest): Promise<Fetched> {
+async function readAnswer(url: URL, response: IncomingMessage, request: FetchRequest): Promise<Fetched> {
   const { statusCode: status = 0, headers } = response
   const mediaType = (headers['content-type'] ?? '').split(';', 1).join().trim().toLowerCase()
   const answer = { url, status, headers, mediaType }

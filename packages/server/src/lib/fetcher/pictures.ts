@@ -20,7 +20,8 @@ const TYPES: { type: string; is: (bytes: Buffer) => boolean }[] = [
 ]
 
 /** Returns the media type of a picture by its content; null for any other data, whatever its declared type. */
-export const pictureTypeOf = (bytes: Buffer): string | null => TYPES.find(({ is }) => is(bytes))?.type ?? null
+export const findPictureType = (bytes: Buffer): string | null =>
+  TYPES.find(({ is }) => is(bytes))?.type ?? null
 
 /** A third party's picture, as it is served. */
 export interface Picture {
@@ -42,7 +43,7 @@ export async function fetchPicture(fetcher: Fetcher, url: string): Promise<Pictu
     beyond: 'refuse',
     timeoutMs: TIMEOUT_MS,
   })
-  const type = pictureTypeOf(body)
+  const type = findPictureType(body)
   if (type === null) throw new FetchFailure('kind', 'The picture is none of those that are shown.')
   return { type, bytes: body }
 }

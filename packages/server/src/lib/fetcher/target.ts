@@ -42,7 +42,7 @@ export function parseTarget(text: string | URL, schemes: readonly Scheme[] = ['h
  * @throws FetchFailure `inside` when one of its addresses is not public, `unknown`, `unreachable`
  */
 export async function findTarget(internet: Internet, url: URL): Promise<Target> {
-  const host = hostOf(url)
+  const host = getHost(url)
   const addresses = isIP(host) === 0 ? await resolve(internet, host) : [host]
   if (addresses.length === 0) throw new FetchFailure('unknown', 'There is no such host.')
   if (!addresses.every(isPublicAddress))
@@ -60,4 +60,4 @@ async function resolve(internet: Internet, name: string): Promise<string[]> {
 }
 
 /** Returns the hostname or IP address of a url, without the brackets of IPv6. */
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
+export const getHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')

@@ -23,17 +23,17 @@ const FORMS = [
 const SHORTENED = new RegExp(`${START}([0-9a-z]{3,40})(?:\\.{2,}|[*~]{2,})([0-9a-z]{3,40})`, 'gu')
 const NAME_SERVICE = new RegExp(`\\s?\\.\\s?(?:base\\.)?(?:${NAME_SERVICES})(?![\\p{L}\\p{N}])`, 'giu')
 
-const lookOf = (text: string): string =>
+const toAddressLook = (text: string): string =>
   toLatin(withoutMarks(text.replace(ELLIPSES, '...').replace(DOTS, '.')))
 /** "Guest d448", as the app names a guest: the word, then letters of the id. */
 const GUEST = new RegExp(
-  `^(?:${GUESTS.map(lookOf).join('|')})[\\s_#.:-]*(?:[0-9a-f]{4}|(?=[a-z]*\\d)[0-9a-z]{1,20})?$`,
+  `^(?:${GUESTS.map(toAddressLook).join('|')})[\\s_#.:-]*(?:[0-9a-f]{4}|(?=[a-z]*\\d)[0-9a-z]{1,20})?$`,
   'u',
 )
 
 /** True for a name that looks like an address, a wallet name or an id. */
 export function isAddressForm(name: string): boolean {
-  const look = lookOf(name).trim()
+  const look = toAddressLook(name).trim()
   if (GUEST.test(look) || FORMS.some((form) => form.test(look))) return true
   return [...look.matchAll(SHORTENED)].some(([piece]) => /\d/.test(piece))
 }

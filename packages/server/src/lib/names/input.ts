@@ -1,5 +1,5 @@
 import { nameRefusals } from '@foyer/contract'
-import { faultOfText } from '../inputs.ts'
+import { findTextFault } from '../inputs.ts'
 import type { Bearer } from './reserved.ts'
 import { reasonAgainst, suggestName, tidyName } from './rule.ts'
 
@@ -12,13 +12,13 @@ const TYPED_MAX = 200
  * @param field field in which the name was sent
  * @param options `max` characters; `bearer` the kind of holder
  */
-export function faultsOfName(
+export function findNameFaults(
   field: string,
   typed: string,
   { max, bearer }: { max: number; bearer: Bearer },
 ): Record<string, string | null> {
   const name = tidyName(typed)
-  const fault = faultOfText(typed, { max: TYPED_MAX }) ?? faultOfText(name, { max })
+  const fault = findTextFault(typed, { max: TYPED_MAX }) ?? findTextFault(name, { max })
   const reason = fault === null ? reasonAgainst(name, bearer) : null
   if (reason === null) return { [field]: fault }
   return { [field]: nameRefusals[reason], reason, suggestion: suggestName(name, bearer) }

@@ -6,9 +6,9 @@ import { toLook, withoutMarks } from './skeleton.ts'
 export type Bearer = 'person' | 'bot' | 'business'
 
 /** Returns the visual form of a word for comparison; "rn" counts as "m" and "vv" as "w". */
-const lookOf = (word: string): string =>
+const toLookOfWord = (word: string): string =>
   toLook(withoutMarks(word)).replaceAll('rn', 'm').replaceAll('vv', 'w')
-const looks = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(lookOf))
+const looks = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(toLookOfWord))
 /** Reduces repeated letters: "supporrt" to "suport". */
 const single = (text: string): string => text.replace(/(.)\1+/gu, '$1')
 
@@ -45,68 +45,69 @@ export function isReserved(name: string, bearer: Bearer): boolean {
   // Tries signs as letters and as separators, and capitals as word starts; for most names all readings are equal.
   const texts = spelled === humps ? [spelled] : [spelled, humps]
   const readings = texts.flatMap((text) =>
-    SIGNS.test(text) ? [wordsOf(text), wordsOf(text, BETWEEN_OTHERS)] : [wordsOf(text)],
+    SIGNS.test(text) ? [splitWords(text), splitWords(text, BETWEEN_OTHERS)] : [splitWords(text)],
   )
   if (bearer === 'business') return readings.some(isHouse)
   if (bearer === 'bot') return readings.some((words) => hasReserved(words, brands, doubledBrands))
-  const whole = lookOf(spelled)
+  const whole = toLookOfWord(spelled)
   return (
     unspaced.some((word) => whole.includes(word)) ||
     readings.some((words) => hasReserved(words, strong, doubledStrong) || poses(words)) ||
-    (PIECES.test(humps) && humps.split(PIECES).some((piece) => poses(wordsOf(piece))))
+    (PIECES.test(humps) && humps.split(PIECES).some((piece) => poses(splitWords(piece))))
   )
 }
 
-const wordsOf = (text: string, between = BETWEEN): string[] =>
+const splitWords = (text: string, between = BETWEEN): string[] =>
   text.split(between).filter((word) => word !== '')
 
 /** Returns the visual forms of a word, with and without digits around it: "admin1" and "adm1n" give "admin". */
-function formsOf(word: string): string[] {
+function getForms(word: string): string[] {
   const bare = word.replace(/^\p{N}+/u, '').replace(/\p{N}+$/u, '')
-  return bare === '' ? [] : [lookOf(word), lookOf(bare)]
+  return bare === '' ? [] : [toLookOfWord(word), toLookOfWord(bare)]
 }
 
-const isOf = (form: string, set: ReadonlySet<string>, doubledSet: ReadonlySet<string>): boolean =>
+const isInSet = (form: string, set: ReadonlySet<string>, doubledSet: ReadonlySet<string>): boolean =>
   set.has(form) || doubledSet.has(single(form))
 
 /** True when a word, or several words joined, are reserved: "a d m i n", "sup port". */
 function hasReserved(words: string[], set: ReadonlySet<string>, doubledSet: ReadonlySet<string>): boolean {
   const isReservedForm = (form: string) =>
-    isOf(form, set, doubledSet) || BRAND_ENDS.some((brand) => form.startsWith(brand) || form.endsWith(brand))
-  if (words.some((word) => formsOf(word).some(isReservedForm))) return true
-  const forms = words.map(lookOf)
+    isInSet(form, set, doubledSet) ||
+    BRAND_ENDS.some((brand) => form.startsWith(brand) || form.endsWith(brand))
+  if (words.some((word) => getForms(word).some(isReservedForm))) return true
+  const forms = words.map(toLookOfWord)
   return forms.some((first, start) => {
     let joined = first
     return forms.slice(start + 1).some((form) => {
       joined += form
-      return joined.length > LONG && joined.length < TOO_LONG && isOf(joined, set, doubledSet)
+      return joined.length > LONG && joined.length < TOO_LONG && isInSet(joined, set, doubledSet)
     })
   })
 }
 
 /** True when all words are reserved or fillers beside a reserved one. */
 function poses(words: string[]): boolean {
-  const kinds = words.map(kindOf)
+  const kinds = words.map(getKind)
   if (kinds.includes('posing') && !kinds.includes('own')) return true
   // "b o t"
   return (
     words.length > 2 &&
     words.every((word) => [...word].length === 1) &&
-    posing.has(words.map(lookOf).join(''))
+    posing.has(words.map(toLookOfWord).join(''))
   )
 }
 
-function kindOf(word: string): 'posing' | 'filler' | 'own' {
-  const forms = formsOf(word)
+function getKind(word: string): 'posing' | 'filler' | 'own' {
+  const forms = getForms(word)
   if (forms.some((form) => posing.has(form) || isComposed(form))) return 'posing'
   return forms.every((form) => fillers.has(form)) ? 'filler' : 'own'
 }
 
 /** True for a business title that consists of this product's name and words allowed beside it. */
 const isHouse = (words: string[]): boolean => {
-  const parts = words.filter((word) => kindOf(word) === 'posing')
+  const parts = words.filter((word) => getKind(word) === 'posing')
   const isNamed = parts.some((word) =>
-    formsOf(word).some((form) => [...house].some((name) => form.includes(name))),
+    getForms(word).some((form) => [...house].some((name) => form.includes(name))),
   )
   // "The Foyer" may be a place; "Foyer" and "Foyer Support" are this product.
   return isNamed && poses(words) && (words.length === 1 || parts.length > 1)
@@ -128,7 +129,8 @@ function isComposed(form: string): boolean {
 }
 
 /** True for a name of filler words only: what is left of "the admin". */
-export const saysNothing = (name: string): boolean => wordsOf(name).every((word) => kindOf(word) === 'filler')
+export const saysNothing = (name: string): boolean =>
+  splitWords(name).every((word) => getKind(word) === 'filler')
 
 /** Removes the reserved words of a name; the result may be empty. */
 export const withoutReserved = (name: string, bearer: Bearer): string =>

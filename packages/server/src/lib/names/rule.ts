@@ -21,9 +21,10 @@ interface Rule {
   mend(name: string, bearer: Bearer): string
 }
 
-const plainOf = (sign: string): string => (SMALL_CAPITAL.test(sign) ? toLatin(sign) : sign.normalize('NFKC'))
+const toPlainSign = (sign: string): string =>
+  SMALL_CAPITAL.test(sign) ? toLatin(sign) : sign.normalize('NFKC')
 const plain = (name: string): string =>
-  Array.from(spellEnclosed(name), (each) => (showsOthers(each) ? plainOf(each) : each)).join('')
+  Array.from(spellEnclosed(name), (each) => (showsOthers(each) ? toPlainSign(each) : each)).join('')
 
 /** In the order of reporting: impersonation comes before its means. */
 const RULES: readonly Rule[] = [
@@ -92,7 +93,7 @@ export function isQuestionable(name: string, bearer: Bearer): boolean {
 }
 
 /** Wire field that asks clients to show the address beside the name. */
-export const flagOfName = ({
+export const getNameFlag = ({
   displayName,
   authType,
 }: {

@@ -17,11 +17,11 @@ const TOGETHER = [
   ['Latin', 'Han', 'Hangul'],
 ]
 
-const scriptsOf = (word: string): string[] =>
+const findScripts = (word: string): string[] =>
   SCRIPTS.filter(({ has }) => has.test(word)).map(({ name }) => name)
 
 const isSound = (word: string): boolean => {
-  const scripts = scriptsOf(word)
+  const scripts = findScripts(word)
   return scripts.length < 2 || TOGETHER.some((set) => scripts.every((name) => set.includes(name)))
 }
 

@@ -23,14 +23,14 @@ export const isAscii = (text: string): boolean => ASCII.test(text)
 export const withoutMarks = (text: string): string =>
   isAscii(text) ? text : text.normalize('NFKD').replace(UNSEEN, '').normalize('NFKD')
 
-const latinOf = (letter: string): string => {
+const toLatinLetter = (letter: string): string => {
   const lower = letter.toLowerCase()
   // A capital may look like another letter than its small form: "Η" is H, "η" is n.
   return LETTERS.get(letter) ?? LETTERS.get(lower) ?? lower
 }
 
 /** Lower-cases a text and replaces look-alike letters by ASCII. */
-export const toLatin = (text: string): string => Array.from(text, latinOf).join('')
+export const toLatin = (text: string): string => Array.from(text, toLatinLetter).join('')
 
 /** `toLatin`, with digits and signs read as letters: 0 as o, 1 and l as i, $ as s. */
 export const toLook = (text: string): string =>

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { insertMessage } from '../../features/business-messages/store.ts'
 import { upsertRule } from '../../features/rewards/store.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
-import { idOf } from './identity.ts'
+import { toId } from './identity.ts'
 import { type DemoBusiness, demoBusinesses } from './script.ts'
 
 /** Gives a domain its name, owner and rewards; keeps what exists. */
@@ -14,7 +14,7 @@ export async function seedBusiness(
   const { pool, db } = context.database
   const { rowCount } = await pool.query(
     `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns') ON CONFLICT DO NOTHING`,
-    [domain, idOf(context, owner)],
+    [domain, toId(context, owner)],
   )
   if (rowCount === 0) return
   const settings = `
@@ -38,7 +38,7 @@ export async function greetNewcomers(context: Context, address: string): Promise
           domain,
           id,
           type: 'business',
-          author: idOf(context, owner),
+          author: toId(context, owner),
           text,
           reference: null,
         },

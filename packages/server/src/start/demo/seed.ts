@@ -5,14 +5,14 @@ import { postMessage } from '../../features/rooms/post.ts'
 import { toggleReaction } from '../../features/rooms/react.ts'
 import { insertRoom } from '../../features/rooms/room-store.ts'
 import { greetNewcomers, seedBusiness } from './businesses.ts'
-import { idOf, type Name } from './identity.ts'
+import { type Name, toId } from './identity.ts'
 import { type DemoRoom, demoBusinesses, demoRooms, people } from './script.ts'
 
 /** Fills the database with demo data (`npm start -- --demo`); keeps what exists. */
 export async function seedDemo(context: Context): Promise<void> {
   for (const name of Object.keys(people) as Name[]) {
     const { authType, name: displayName } = people[name]
-    const id = idOf(context, name)
+    const id = toId(context, name)
     const address = authType === 'guest' ? null : id
     await context.database.db
       .insert(identities)
@@ -36,20 +36,20 @@ async function seedRoom(context: Context, { url, title, lines }: DemoRoom): Prom
   const ids: string[] = []
   for (const [n, { who, text, minutesAgo, calls = [], replyTo, reactions = {} }] of lines.entries()) {
     const reply = replyTo === undefined ? null : (ids[replyTo] ?? null)
-    const author = idOf(context, who)
+    const author = toId(context, who)
     const posted = await postMessage(context, {
       roomId,
       author,
       content: text,
       replyTo: reply,
       clientId: `demo-${n}`,
-      mentions: calls.map((name) => idOf(context, name)),
+      mentions: calls.map((name) => toId(context, name)),
     })
     const { id } = posted.kind === 'otherContent' ? { id: '' } : (JSON.parse(posted.json) as { id: string })
     ids.push(id)
     for (const [reaction, names] of Object.entries(reactions)) {
       for (const name of names)
-        await toggleReaction(context, { roomId, messageId: id, author: idOf(context, name), reaction })
+        await toggleReaction(context, { roomId, messageId: id, author: toId(context, name), reaction })
     }
     const age = 'now() - make_interval(mins => $3)'
     await pool.query(`UPDATE messages SET created_at = ${age} WHERE room_id = $1 AND id = $2`, [

@@ -89,8 +89,8 @@ export function describeCalls(calls: RegisteredCall[], pages: RegisteredPage[], 
     const template = path.replace(/:(\w+)/g, '{$1}')
     paths[template] = { ...paths[template], [method.toLowerCase()]: operation }
   }
-  for (const call of calls) put(call.endpoint.path, call.endpoint.method, operationOf(call))
-  for (const page of pages) put(page.path, page.method, operationOfPage(page))
+  for (const call of calls) put(call.endpoint.path, call.endpoint.method, toOperation(call))
+  for (const page of pages) put(page.path, page.method, toPageOperation(page))
   const tags = [
     ...new Set(Object.values(paths).flatMap((path) => Object.values(path).flatMap(({ tags }) => tags))),
   ]
@@ -117,13 +117,13 @@ const json = (schema: object, example?: object): Content => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 })
 
-function operationOf({ endpoint, who, role, limit, site }: RegisteredCall): Operation {
+function toOperation({ endpoint, who, role, limit, site }: RegisteredCall): Operation {
   const { params, query, headers: head, body, form, reply, example = {} } = shapeOf(endpoint)
   const shown = fillExample(example)
   const parameters = [
-    ...parametersOf('path', params, shown.params),
-    ...parametersOf('query', query, shown.query),
-    ...parametersOf('header', head),
+    ...toParameters('path', params, shown.params),
+    ...toParameters('query', query, shown.query),
+    ...toParameters('header', head),
     ...(endpoint.proof === undefined ? [] : [PROOF]),
   ]
   const content =
@@ -137,7 +137,7 @@ function operationOf({ endpoint, who, role, limit, site }: RegisteredCall): Oper
     ...(content === undefined ? {} : { requestBody: { required: true, content } }),
     responses: {
       [success]: { description: SUCCESS[success], ...(reply === undefined ? {} : { content: json(reply) }) },
-      ...refusalsOf(endpoint, who),
+      ...toResponses(endpoint, who),
     },
     security: SECURITY[who],
     'x-who': who,
@@ -151,7 +151,7 @@ function operationOf({ endpoint, who, role, limit, site }: RegisteredCall): Oper
 /** Accounts send this header with calls that need a proof; see `sign-in.proofVerify`. */
 const PROOF: Parameter = { name: headers.proof, in: 'header', required: false, schema: { type: 'string' } }
 
-function parametersOf(
+function toParameters(
   place: Parameter['in'],
   schema: TSchema | undefined,
   example: Readonly<Record<string, string>> = {},
@@ -180,7 +180,7 @@ const ERROR_BODY = {
 }
 
 /** Refusals of an endpoint, by status; codes tell refusals with the same status apart. */
-function refusalsOf(endpoint: Endpoint, who: Who): Operation['responses'] {
+function toResponses(endpoint: Endpoint, who: Who): Operation['responses'] {
   const { malformed, invalid, tokenInvalid, credentialsNeeded, forbidden, tooMany, unavailable } =
     commonRefusals
   const common: Refusal[] = [malformed, invalid, tokenInvalid, commonRefusals.otherSite, tooMany, unavailable]
@@ -201,7 +201,7 @@ function refusalsOf(endpoint: Endpoint, who: Who): Operation['responses'] {
   )
 }
 
-const operationOfPage = ({ path, method, summary }: RegisteredPage): Operation => ({
+const toPageOperation = ({ path, method, summary }: RegisteredPage): Operation => ({
   operationId: `${method.toLowerCase()} ${path}`,
   summary,
   tags: ['pages'],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { originOf } from '../../http/route.ts'
+import { getOrigin } from '../../http/route.ts'
 import { describeCalls, type RegisteredCall, type RegisteredPage } from './openapi.ts'
 import { DOCS_POLICY, renderDocs } from './page.ts'
 
@@ -20,10 +20,10 @@ export function serveDocs(app: FastifyInstance, context: Context): void {
 
   app.get('/docs/openapi.json', async (request, reply) => {
     reply.header('cache-control', 'no-cache')
-    return describeCalls(calls, pages, originOf(context, request))
+    return describeCalls(calls, pages, getOrigin(context, request))
   })
   app.get('/docs', async (request, reply) => {
-    const html = renderDocs(describeCalls(calls, pages, originOf(context, request)))
+    const html = renderDocs(describeCalls(calls, pages, getOrigin(context, request)))
     return reply
       .headers({ 'content-security-policy': DOCS_POLICY, 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')

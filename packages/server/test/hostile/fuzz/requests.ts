@@ -75,20 +75,22 @@ interface Schema {
 }
 
 /** A value that mostly matches a schema. */
-function sampleOf(random: Random, known: Known, schema: Schema | undefined, name = ''): unknown {
+function createSample(random: Random, known: Known, schema: Schema | undefined, name = ''): unknown {
   if (schema === undefined) return undefined
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return pick(random, schema.enum)
   const choices = schema.anyOf ?? schema.allOf
-  if (choices !== undefined) return sampleOf(random, known, pick(random, choices), name)
+  if (choices !== undefined) return createSample(random, known, pick(random, choices), name)
   if (schema.type === 'object')
     return Object.fromEntries(
       Object.entries(schema.properties ?? {})
         .filter(([key]) => schema.required?.includes(key) || chance(random, 0.6))
-        .map(([key, each]) => [key, sampleOf(random, known, each, key)]),
+        .map(([key, each]) => [key, createSample(random, known, each, key)]),
     )
   if (schema.type === 'array')
-    return Array.from({ length: Math.floor(random() * 3) }, () => sampleOf(random, known, schema.items, name))
+    return Array.from({ length: Math.floor(random() * 3) }, () =>
+      createSample(random, known, schema.items, name),
+    )
   if (schema.type === 'integer' || schema.type === 'number')
     return pick(random, [
       schema.minimum ?? 0,
@@ -100,10 +102,10 @@ function sampleOf(random: Random, known: Known, schema: Schema | undefined, name
     ])
   if (schema.type === 'boolean') return chance(random, 0.5)
   if (schema.type === 'null') return null
-  return textOf(random, known, schema, name)
+  return createText(random, known, schema, name)
 }
 
-function textOf(
+function createText(
   random: Random,
   known: Known,
   { minLength = 0, maxLength, pattern = '' }: Schema,
@@ -144,7 +146,7 @@ export function nextRequest(random: Random, known: Known, { lasting, passing }: 
   const shape = shapeOf(endpoint) as { query?: Schema; body?: Schema; params?: Schema }
   const changes = pick(random, [0, 1, 1, 1, 2, 3])
   const part = (schema: Schema | undefined) => {
-    let value = sampleOf(random, known, schema)
+    let value = createSample(random, known, schema)
     for (let n = 0; n < changes && value !== undefined && chance(random, 0.7); n++)
       value = mutated(random, value)
     return value
@@ -158,22 +160,22 @@ export function nextRequest(random: Random, known: Known, { lasting, passing }: 
   const query = part(shape.query)
   const search = new URLSearchParams()
   if (typeof query === 'object' && query !== null)
-    for (const [name, value] of Object.entries(query)) search.append(name, textOfQuery(value))
+    for (const [name, value] of Object.entries(query)) search.append(name, toQueryText(value))
   if (chance(random, 0.03))
     search.append(hostileText(random).slice(0, 100), hostileText(random).slice(0, 3_000))
   const suffix = search.size === 0 ? '' : `?${String(search).slice(0, 6_000)}`
   return {
     endpoint,
     path: `${params}${suffix}`,
-    headers: headersOf(random, callers, shape.body !== undefined),
-    body: shape.body === undefined ? undefined : bodyOf(random, part(shape.body)),
+    headers: createHeaders(random, callers, shape.body !== undefined),
+    body: shape.body === undefined ? undefined : createBody(random, part(shape.body)),
   }
 }
 
-const textOfQuery = (value: unknown): string =>
+const toQueryText = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed().slice(0, 3_000)
 
-function bodyOf(random: Random, value: unknown): string {
+function createBody(random: Random, value: unknown): string {
   const text = JSON.stringify(value ?? hostileValue(random)) ?? 'null'
   if (!chance(random, 0.03)) return text
   return pick(random, [
@@ -198,7 +200,7 @@ const WRONG: readonly Record<string, string>[] = [
   { 'x-guest-uuid': '', 'x-client-agent': 'a'.repeat(3_000) },
 ]
 
-function headersOf(random: Random, callers: readonly Record<string, string>[], hasBody: boolean) {
+function createHeaders(random: Random, callers: readonly Record<string, string>[], hasBody: boolean) {
   const who = chance(random, 0.12) ? pick(random, WRONG) : pick(random, callers)
   const octet = () => Math.floor(random() * 254) + 1
   return {

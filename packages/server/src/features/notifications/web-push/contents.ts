@@ -3,7 +3,7 @@ import { appPaths, formatAppPath } from '@foyer/contract'
 import type pg from 'pg'
 import { toRoomUrl } from '../../../access/room-location.ts'
 import { tidyText } from '../../../lib/inputs.ts'
-import { flagOfName } from '../../../lib/names/rule.ts'
+import { getNameFlag } from '../../../lib/names/rule.ts'
 import type { Claimed } from './queue.ts'
 
 /** Contents of a push; `later` before its time, null when there is nothing (any more) to send. */
@@ -48,18 +48,18 @@ SELECT a.title, a.body, a.url, a.domain, a.starts_at, d.title AS business FROM a
 LEFT JOIN domains d ON d.domain = a.domain WHERE a.id = $1 AND (a.ends_at IS NULL OR a.ends_at > now())`
 
 const loaders: Record<Claimed['kind'], (pool: pg.Pool, push: Claimed) => Promise<Content>> = {
-  mention: ofRoom,
-  reply: ofRoom,
-  message: ofRoom,
-  direct: ofDirect,
-  business: ofBusiness,
-  announcement: ofAnnouncement,
+  mention: readRoomContent,
+  reply: readRoomContent,
+  message: readRoomContent,
+  direct: readDirectContent,
+  business: readBusinessContent,
+  announcement: readAnnouncementContent,
 }
 
 /** Reads the current contents of a push. */
 export const readContent = (pool: pg.Pool, push: Claimed): Promise<Content> => loaders[push.kind](pool, push)
 
-async function ofRoom(pool: pg.Pool, { ref, identity }: Claimed): Promise<Content> {
+async function readRoomContent(pool: pg.Pool, { ref, identity }: Claimed): Promise<Content> {
   const [roomId, id] = ref.split(' ')
   interface Row extends Named {
     id: string
@@ -76,14 +76,14 @@ async function ofRoom(pool: pg.Pool, { ref, identity }: Claimed): Promise<Conten
   const page = toRoomUrl(row, row.use_separate_url ?? true) ?? `https://${row.domain}/`
   return {
     path: roomPath(page, row.id),
-    who: nameOf(row),
+    who: toShownName(row),
     place: tidyText(row.title ?? page.replace(/^https:\/\//, '').replace(/\/$/, ''), NAME_MAX),
     text: tidyText(row.content, TEXT_MAX),
   }
 }
 
 /** The text is sealed, so the push has none (P20). */
-async function ofDirect(pool: pg.Pool, { ref, direct_names }: Claimed): Promise<Content> {
+async function readDirectContent(pool: pg.Pool, { ref, direct_names }: Claimed): Promise<Content> {
   const { rows } = await pool.query<Named & { author: string }>({
     name: 'push-direct',
     text: DIRECT,
@@ -93,13 +93,13 @@ async function ofDirect(pool: pg.Pool, { ref, direct_names }: Claimed): Promise<
   if (row === undefined) return null
   return {
     path: formatAppPath('directThread', { address: row.author }),
-    who: direct_names ? nameOf(row) : null,
+    who: direct_names ? toShownName(row) : null,
     place: null,
     text: null,
   }
 }
 
-async function ofBusiness(pool: pg.Pool, { ref }: Claimed): Promise<Content> {
+async function readBusinessContent(pool: pg.Pool, { ref }: Claimed): Promise<Content> {
   interface Row extends Named {
     from_address: string
     to_domain: string
@@ -116,13 +116,13 @@ async function ofBusiness(pool: pg.Pool, { ref }: Claimed): Promise<Content> {
     path: toOwner
       ? formatAppPath('consoleSection', { domain: row.to_domain, section: 'inbox' })
       : formatAppPath('businessThread', { domain: row.to_domain }),
-    who: toOwner ? nameOf({ ...row, author: row.from_address }) : place,
+    who: toOwner ? toShownName({ ...row, author: row.from_address }) : place,
     place,
     text: tidyText(row.message_text, TEXT_MAX),
   }
 }
 
-async function ofAnnouncement(pool: pg.Pool, { ref, now }: Claimed): Promise<Content> {
+async function readAnnouncementContent(pool: pg.Pool, { ref, now }: Claimed): Promise<Content> {
   interface Row {
     title: string
     body: string
@@ -148,9 +148,9 @@ const roomPath = (url: string, messageId?: string): string =>
   `${appPaths.start}?${new URLSearchParams({ url })}${messageId === undefined ? '' : `#m-${messageId}`}`
 
 /** Name or short address of the author, or both when the name is flagged; null for a guest without a name. */
-function nameOf({ author, name, kind }: Named & { author: string }): string | null {
+function toShownName({ author, name, kind }: Named & { author: string }): string | null {
   const shown = name === null ? null : tidyText(name, NAME_MAX)
   const short = author.startsWith('0x') ? `${author.slice(0, 6)}…${author.slice(-4)}` : null
-  const { name_flagged } = flagOfName({ displayName: name, authType: kind })
+  const { name_flagged } = getNameFlag({ displayName: name, authType: kind })
   return shown !== null && short !== null && name_flagged ? `${short} · ${shown}` : (shown ?? short)
 }

@@ -6,7 +6,7 @@ import { isPushHost } from '../../../lib/push-hosts.ts'
 import { readContent } from './contents.ts'
 import { encryptPush } from './encrypt.ts'
 import type { Claimed } from './queue.ts'
-import { quietMinutesLeft } from './quiet-hours.ts'
+import { getQuietMinutesLeft } from './quiet-hours.ts'
 import type { Vapid } from './vapid.ts'
 
 interface Delivery {
@@ -48,7 +48,7 @@ export async function deliver(delivery: Delivery, push: Claimed): Promise<Outcom
   const { pool, log } = delivery
   const { quiet_from: from, quiet_until: until, time_zone: timeZone, now } = push
   if (from !== null && until !== null && timeZone !== null) {
-    const left = quietMinutesLeft({ from, until, timeZone }, now)
+    const left = getQuietMinutesLeft({ from, until, timeZone }, now)
     if (left !== null) return { kind: 'later', ms: left * 60_000, isAttempt: false }
   }
   const content = await readContent(pool, push)

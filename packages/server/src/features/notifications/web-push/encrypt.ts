@@ -53,7 +53,7 @@ export function encryptPush(text: Buffer, keys: PushKeys, drawn: Partial<Drawn> 
 }
 
 /** Faults of a browser's keys, by field. */
-export function faultOfKeys({ p256dh, auth }: PushKeys): Record<string, string | null> {
+export function findKeyFaults({ p256dh, auth }: PushKeys): Record<string, string | null> {
   const isBase64 = (text: string) => /^[A-Za-z0-9_-]+={0,2}$/.test(text)
   const isSecret = isBase64(auth) && Buffer.from(auth, 'base64url').length === AUTH_BYTES
   return {

@@ -93,7 +93,7 @@ ON CONFLICT (subscription, topic) DO UPDATE SET identity = excluded.identity, ki
   expires_at = excluded.expires_at`
 
 /** Collapse key: 32 characters of a keyed hash, because push services see it. */
-const topicOf = (key: string, about: string): string =>
+const toCollapseKey = (key: string, about: string): string =>
   createHmac('sha256', key).update(about).digest('base64url').slice(0, 32)
 
 /** Adds occasions to the queue, in their order. */
@@ -106,7 +106,7 @@ export async function enqueue(pool: pg.Pool, key: string, occasions: readonly Oc
     text: ENQUEUE,
     values: [
       column(({ kind }) => kind),
-      column(({ about }) => topicOf(key, about)),
+      column(({ about }) => toCollapseKey(key, about)),
       column(({ ref }) => ref),
       column(({ roomId = '' }) => roomId),
       column(({ domain = '' }) => domain),

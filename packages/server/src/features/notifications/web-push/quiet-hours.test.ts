@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { retryAfterMs } from './deliver.ts'
-import { quietMinutesLeft } from './quiet-hours.ts'
+import { getQuietMinutesLeft } from './quiet-hours.ts'
 
 const night = { from: '22:00', until: '07:00', timeZone: 'Europe/Berlin' }
 
@@ -14,13 +14,13 @@ describe('quiet hours', () => {
     ['2026-07-10T20:00:00Z', 540, 'as they begin in summer, by the clock of the place'],
     ['2026-07-10T19:59:00Z', null, 'in summer, a minute before'],
   ])('%s: %s minutes left (%s)', (at, left, _when) => {
-    expect(quietMinutesLeft(night, new Date(at))).toBe(left)
+    expect(getQuietMinutesLeft(night, new Date(at))).toBe(left)
   })
 
   test('may start and end on one day', () => {
     const noon = { from: '12:00', until: '13:30', timeZone: 'Asia/Kolkata' }
-    expect(quietMinutesLeft(noon, new Date('2026-01-10T07:00:00Z'))).toBe(60)
-    expect(quietMinutesLeft(noon, new Date('2026-01-10T08:00:00Z'))).toBeNull()
+    expect(getQuietMinutesLeft(noon, new Date('2026-01-10T07:00:00Z'))).toBe(60)
+    expect(getQuietMinutesLeft(noon, new Date('2026-01-10T08:00:00Z'))).toBeNull()
   })
 })
 

@@ -10,25 +10,25 @@ export interface QuietTimes {
 }
 
 /** Minutes until the current quiet hours end; null outside of them. */
-export function quietMinutesLeft({ from, until, timeZone }: QuietTimes, now: Date): number | null {
-  const [begin, end, present] = [minutesOf(from), minutesOf(until), minutesIn(timeZone, now)]
+export function getQuietMinutesLeft({ from, until, timeZone }: QuietTimes, now: Date): number | null {
+  const [begin, end, present] = [parseMinutes(from), parseMinutes(until), getMinutes(timeZone, now)]
   const since = (present - begin + DAY_MIN) % DAY_MIN
   const length = (end - begin + DAY_MIN) % DAY_MIN
   return since < length ? length - since : null
 }
 
-const minutesOf = (time: string): number => {
+const parseMinutes = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
 /** Minutes since midnight in a time zone. */
-function minutesIn(timeZone: string, now: Date): number {
+function getMinutes(timeZone: string, now: Date): number {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  return minutesOf(clock.format(now))
+  return parseMinutes(clock.format(now))
 }

@@ -1,10 +1,10 @@
 import { defineService } from '../../../context.ts'
 import type { Config } from '../../../lib/config.ts'
 import { Pushes } from './pushes.ts'
-import { keptVapidKeys, Vapid } from './vapid.ts'
+import { readVapidKeys, Vapid } from './vapid.ts'
 
 export const getPushes = defineService(({ config, database: { pool }, fetcher, keys, log }) => {
-  const vapid = Promise.resolve(config.vapid ?? keptVapidKeys(pool)).then(
+  const vapid = Promise.resolve(config.vapid ?? readVapidKeys(pool)).then(
     (pair) => new Vapid(pair, getContact(config)),
   )
   return new Pushes({ pool, fetcher, vapid, log, hosts: config.pushHosts, key: keys.pushes })

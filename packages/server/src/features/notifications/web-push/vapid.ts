@@ -50,7 +50,7 @@ export class Vapid {
 }
 
 /** The VAPID keys that all servers of this database share, created when there are none. */
-export async function keptVapidKeys(pool: pg.Pool): Promise<VapidKeys> {
+export async function readVapidKeys(pool: pg.Pool): Promise<VapidKeys> {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   // Node drops leading zeros of a private key.

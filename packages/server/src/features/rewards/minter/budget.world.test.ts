@@ -48,9 +48,9 @@ class Chain implements Minter {
   account = async () => 'eip155:1:0x1'
   nextNonce = async () => 0
   isSpent = async () => false
-  refusalOf = async () => null
+  getRefusal = async () => null
   send = async () => {}
-  outcomeOf = async () => 'minted' as const
+  getOutcome = async () => 'minted' as const
   sign = async (mint: Mint, nonce: number) => {
     this.signed.push(mint)
     return { hash: `0x${nonce}`, raw: '0x' }

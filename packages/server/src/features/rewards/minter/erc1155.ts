@@ -51,7 +51,7 @@ export function createErc1155Minter({ rpcUrl, contract, key }: Erc1155Options): 
       return await question()
     } catch (error) {
       if (error instanceof MinterFailure) throw error
-      throw new MinterFailure(faultOf(error).replaceAll(rpcUrl, '…').slice(0, FAULT_MAX))
+      throw new MinterFailure(toFault(error).replaceAll(rpcUrl, '…').slice(0, FAULT_MAX))
     }
   }
 
@@ -63,10 +63,10 @@ export function createErc1155Minter({ rpcUrl, contract, key }: Erc1155Options): 
     return id
   }
 
-  const argsOf = ({ to, tokenId, amount }: Mint) => [to as Hex, BigInt(tokenId), BigInt(amount)] as const
+  const toArgs = ({ to, tokenId, amount }: Mint) => [to as Hex, BigInt(tokenId), BigInt(amount)] as const
 
   /** Gas limit; the maximum when the call reverts, because its nonce is assigned and must be mined in any case. */
-  async function gasOf(data: Hex): Promise<bigint> {
+  async function findGasLimit(data: Hex): Promise<bigint> {
     try {
       const needed = await client.estimateGas({ account: account.address, to: address, data })
       return needed * 2n < MAX_GAS ? needed * 2n : MAX_GAS
@@ -85,12 +85,12 @@ export function createErc1155Minter({ rpcUrl, contract, key }: Erc1155Options): 
         async () =>
           (await client.getTransactionCount({ address: account.address, blockTag: 'latest' })) > nonce,
       ),
-    refusalOf: (mint) =>
+    getRefusal: (mint) =>
       ask(async () => {
         if (await client.readContract({ address, abi, functionName: 'minted', args: [BigInt(mint.tokenId)] }))
           return 'AlreadyMinted'
         try {
-          const args = argsOf(mint)
+          const args = toArgs(mint)
           await client.simulateContract({ account, address, abi, functionName: 'mint', args, gas: MAX_GAS })
           return null
         } catch (error) {
@@ -104,7 +104,7 @@ export function createErc1155Minter({ rpcUrl, contract, key }: Erc1155Options): 
       }),
     sign: (mint, nonce, raw) =>
       ask(async () => {
-        const data = encodeFunctionData({ abi, functionName: 'mint', args: argsOf(mint) })
+        const data = encodeFunctionData({ abi, functionName: 'mint', args: toArgs(mint) })
         const { maxFeePerGas, maxPriorityFeePerGas } = await client.estimateFeesPerGas()
         const asked = { max: maxFeePerGas, tip: maxPriorityFeePerGas }
         const fees = raw === null ? asked : outbid(raw as Hex, asked)
@@ -115,7 +115,7 @@ export function createErc1155Minter({ rpcUrl, contract, key }: Erc1155Options): 
           to: address,
           data,
           nonce,
-          gas: await gasOf(data),
+          gas: await findGasLimit(data),
           maxFeePerGas: fees.max,
           maxPriorityFeePerGas: fees.tip,
         })
@@ -126,10 +126,10 @@ export function createErc1155Minter({ rpcUrl, contract, key }: Erc1155Options): 
         try {
           await client.sendRawTransaction({ serializedTransaction: raw as Hex })
         } catch (error) {
-          if (!KNOWN.test(faultOf(error))) throw error
+          if (!KNOWN.test(toFault(error))) throw error
         }
       }),
-    outcomeOf: (hash) =>
+    getOutcome: (hash) =>
       ask(async () => {
         try {
           const { status } = await client.getTransactionReceipt({ hash: hash as Hex })
@@ -163,7 +163,7 @@ const isRevert = (error: unknown) =>
   (error instanceof BaseError && error.name === 'ExecutionRevertedError')
 
 /** One line for the log and the operator. */
-function faultOf(error: unknown): string {
+function toFault(error: unknown): string {
   if (!(error instanceof BaseError)) return 'The chain did not answer.'
   const first = error.shortMessage.split('\n')[0] ?? ''
   const details = error.details?.split('\n')[0] ?? ''

@@ -29,7 +29,7 @@ export interface Minter {
   /** True when a transaction with this nonce is mined, so that no other can be. */
   isSpent(nonce: number): Promise<boolean>
   /** Why the contract refuses the mint for good; null when it does not. */
-  refusalOf(mint: Mint): Promise<'AlreadyMinted' | 'NoReceiver' | null>
+  getRefusal(mint: Mint): Promise<'AlreadyMinted' | 'NoReceiver' | null>
   /**
    * Signs without sending.
    *
@@ -39,5 +39,5 @@ export interface Minter {
   /** Sends a signed transaction; a known one is no failure. */
   send(raw: string): Promise<void>
   /** Result of a transaction; null while it is not mined. */
-  outcomeOf(hash: string): Promise<'minted' | 'reverted' | null>
+  getOutcome(hash: string): Promise<'minted' | 'reverted' | null>
 }

@@ -106,7 +106,7 @@ export class Mints {
   async #hasEnded(mint: Claimed): Promise<boolean> {
     let reverted: string | undefined
     for (const hash of mint.hashes) {
-      const outcome = await this.#minter.outcomeOf(hash)
+      const outcome = await this.#minter.getOutcome(hash)
       if (outcome === 'reverted') reverted = hash
       if (outcome !== 'minted') continue
       await this.#end(mint, { hash, fault: null })
@@ -150,7 +150,7 @@ export class Mints {
     const { to, token: tokenId, amount } = mint
     const { pool, daily } = this.#options
     if (await isBudgetSpent(pool, mint.domain, daily)) return this.#postpone(mint)
-    const refusal = await this.#minter.refusalOf({ to, tokenId, amount })
+    const refusal = await this.#minter.getRefusal({ to, tokenId, amount })
     if (refusal !== null) {
       // One of ours is mined, but this node does not show it yet.
       if (refusal === 'AlreadyMinted' && mint.hashes.length > 0) throw new MinterFailure(refusal)

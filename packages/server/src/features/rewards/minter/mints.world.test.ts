@@ -62,7 +62,7 @@ interface Row {
   fault: string | null
   ended_at: Date | null
 }
-const mintOf = async ({ address }: Person) => {
+const readMint = async ({ address }: Person) => {
   const [row] = await world.sql<Row>('SELECT *, nonce::float8 FROM mints WHERE identity = $1', [address])
   if (row === undefined) throw new Error('Nothing waits to be minted.')
   return row
@@ -132,8 +132,8 @@ describe('a single server', () => {
     const ann = await earner()
     const told = () => tell.mock.calls.filter(([who]) => who.includes(ann.address)).length
     const before = told()
-    await expect.poll(async () => (await mintOf(ann)).status, { timeout: 15_000 }).toBe('confirmed')
-    const { token, tx_hash, ended_at, hashes } = await mintOf(ann)
+    await expect.poll(async () => (await readMint(ann)).status, { timeout: 15_000 }).toBe('confirmed')
+    const { token, tx_hash, ended_at, hashes } = await readMint(ann)
     expect(await vouchers.balanceOf(ann.address, token)).toBe(2n)
     expect(await vouchers.minted()).toEqual([token])
     expect(ended_at).toBeInstanceOf(Date)
@@ -159,7 +159,7 @@ test('three servers mint twenty concurrent rewards once each', { timeout: 40_000
   await using two = newServer()
   await using three = newServer()
   await finish(one, two, three)
-  const mints = await Promise.all(people.map(mintOf))
+  const mints = await Promise.all(people.map(readMint))
   const balances = mints.map(({ identity, token }) => vouchers.balanceOf(identity, token))
   expect(await Promise.all(balances)).toEqual(people.map(() => 2n))
   expect(mints.every(({ status }) => status === 'confirmed')).toBe(true)
@@ -175,7 +175,7 @@ describe('a server that stops', () => {
     ['before it signs', () => ({ sign: die })],
     ['before it sends', () => ({ send: die })],
     ['after it has sent', () => ({ send: (raw) => real().send(raw).then(die) })],
-    ['before it sees the receipt', () => ({ outcomeOf: die })],
+    ['before it sees the receipt', () => ({ getOutcome: die })],
   ])('%s leaves the mint to another server, which does not mint twice', async (_name, broken) => {
     const ann = await earner()
     const sent = await vouchers.sent()
@@ -187,7 +187,7 @@ describe('a server that stops', () => {
     }
     await using next = newServer()
     await finish(next)
-    const { token, status } = await mintOf(ann)
+    const { token, status } = await readMint(ann)
     expect(status).toBe('confirmed')
     expect(await vouchers.balanceOf(ann.address, token)).toBe(2n)
     expect(await vouchers.sent()).toBe(sent + 1)
@@ -203,17 +203,17 @@ describe('a chain', () => {
     await makeDue()
     await away.run()
     await away.run()
-    expect(await mintOf(ann)).toMatchObject({ status: 'waiting', nonce: null })
+    expect(await readMint(ann)).toMatchObject({ status: 'waiting', nonce: null })
     expect(logged).toHaveLength(1)
     const gone = realMinter('http://127.0.0.1:1/secret-of-the-operator')
     await using goesAway = newServer({ nextNonce: gone.nextNonce, send: gone.send })
     await goesAway.run()
-    expect(await mintOf(ann)).toMatchObject({ status: 'waiting', nonce: null, fault: expect.any(String) })
+    expect(await readMint(ann)).toMatchObject({ status: 'waiting', nonce: null, fault: expect.any(String) })
     expect(logged).toHaveLength(2)
     expect(logged.join()).not.toMatch(new RegExp(`secret|${vouchers.minter.key.slice(2)}`))
     await using back = newServer()
     await finish(back)
-    expect(await vouchers.balanceOf(ann.address, (await mintOf(ann)).token)).toBe(2n)
+    expect(await vouchers.balanceOf(ann.address, (await readMint(ann)).token)).toBe(2n)
   })
 
   test('that is slow gets a replacement with the same nonce, and mines one of the two', async () => {
@@ -224,18 +224,18 @@ describe('a chain', () => {
     try {
       await server.run()
       // The world's own server may be running as well.
-      await vi.waitFor(async () => expect((await mintOf(ann)).status).toBe('sent'))
+      await vi.waitFor(async () => expect((await readMint(ann)).status).toBe('sent'))
       await makeStale()
       await makeDue()
       await server.run()
-      await vi.waitFor(async () => expect(new Set((await mintOf(ann)).hashes).size).toBe(2))
-      expect((await mintOf(ann)).status).toBe('sent')
+      await vi.waitFor(async () => expect(new Set((await readMint(ann)).hashes).size).toBe(2))
+      expect((await readMint(ann)).status).toBe('sent')
       await vouchers.chain.mine({ blocks: 1 })
     } finally {
       await vouchers.chain.setAutomine(true)
     }
     await finish(server)
-    const { token, tx_hash, hashes } = await mintOf(ann)
+    const { token, tx_hash, hashes } = await readMint(ann)
     expect(tx_hash).toBe(hashes[1])
     expect(await vouchers.balanceOf(ann.address, token)).toBe(2n)
     expect(await vouchers.sent()).toBe(sent + 1)
@@ -247,12 +247,12 @@ describe('a chain', () => {
       await using dying = newServer({ send: die })
       await dying.run()
     }
-    const { nonce } = await mintOf(ann)
+    const { nonce } = await readMint(ann)
     const { account } = vouchers.minter
     await vouchers.chain.sendTransaction({ account, to: account.address, nonce: nonce ?? -1 })
     await using next = newServer()
     await finish(next)
-    const after = await mintOf(ann)
+    const after = await readMint(ann)
     expect(after).toMatchObject({ status: 'confirmed', nonce: (nonce ?? -1) + 1 })
     expect(await vouchers.balanceOf(ann.address, after.token)).toBe(2n)
   })
@@ -264,11 +264,11 @@ test('a reward without a wallet is minted once its holder has one', async () => 
   await earn(ann)
   await using server = newServer()
   await server.run()
-  expect(await mintOf(ann)).toMatchObject({ status: 'waiting', nonce: null })
+  expect(await readMint(ann)).toMatchObject({ status: 'waiting', nonce: null })
   expect((await joinLogin(world.url, ann, bea)).status).toBe(200)
   await server.run()
   await finish(server)
-  expect(await vouchers.balanceOf(bea.address, (await mintOf(ann)).token)).toBe(2n)
+  expect(await vouchers.balanceOf(bea.address, (await readMint(ann)).token)).toBe(2n)
 })
 
 test('a mint that the receiver refuses fails, and does not delay others', async () => {
@@ -280,8 +280,8 @@ test('a mint that the receiver refuses fails, and does not delay others', async 
   const sent = await vouchers.sent()
   await using server = newServer()
   await finish(server)
-  expect(await mintOf(ann)).toMatchObject({ status: 'failed', fault: 'NoReceiver', nonce: null })
-  expect(await mintOf(bea)).toMatchObject({ status: 'confirmed' })
+  expect(await readMint(ann)).toMatchObject({ status: 'failed', fault: 'NoReceiver', nonce: null })
+  expect(await readMint(bea)).toMatchObject({ status: 'confirmed' })
   expect(await sentEvents(ann)).toEqual([])
   expect(await vouchers.sent()).toBe(sent + 1)
 })
@@ -315,7 +315,7 @@ describe('a failed mint', () => {
     const answers = await Promise.all([retry(id), retry(id), retry(id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     await finish(server)
-    const { token, status, fault } = await mintOf(ann)
+    const { token, status, fault } = await readMint(ann)
     expect({ status, fault }).toEqual({ status: 'confirmed', fault: null })
     expect(await vouchers.balanceOf(ann.address, token)).toBe(2n)
     expect(await failed(owner)).toBeUndefined()
@@ -339,8 +339,8 @@ describe('a failed mint', () => {
     expect((await retry((await failed(owner))?.id ?? '')).status).toBe(200)
     await using server = newServer()
     await finish(server)
-    expect(await mintOf(ann)).toMatchObject({ status: 'confirmed', fault: null })
-    expect((await mintOf(ann)).hashes).not.toContain(hash)
+    expect(await readMint(ann)).toMatchObject({ status: 'confirmed', fault: null })
+    expect((await readMint(ann)).hashes).not.toContain(hash)
   })
 })
 
@@ -349,7 +349,7 @@ test('deleting an account deletes its waiting mints, and a sent one after it is 
   await using dying = newServer({ send: die })
   await dying.run()
   const bea = await earner()
-  const { token } = await mintOf(ann)
+  const { token } = await readMint(ann)
   const leave = async (who: Person) => {
     const { headers } = await proveAct(world.url, who, 'delete-account')
     return request(world.url, 'DELETE', `/api/v1/me?public_id=${who.address}`, headers)

@@ -1,6 +1,6 @@
 import type { Fetched } from '../../../lib/fetcher/fetcher.ts'
 import { parseTarget } from '../../../lib/fetcher/fetcher.ts'
-import { pictureTypeOf } from '../../../lib/fetcher/pictures.ts'
+import { findPictureType } from '../../../lib/fetcher/pictures.ts'
 import { tidyText } from '../../../lib/inputs.ts'
 import { fromWindows1252 } from './entities.ts'
 import { type Head, readHead } from './head.ts'
@@ -21,13 +21,13 @@ const MAX_DESCRIPTION = 300
 const MAX_SITE_NAME = 100
 
 /** The card of a page or of a picture; null when there is nothing to show. */
-export function cardOf(fetched: Fetched): Card | null {
+export function createCard(fetched: Fetched): Card | null {
   const { url, mediaType, body } = fetched
   if (mediaType.startsWith('image/')) {
     const card = { url: url.href, title: null, description: null, picture: url.href, siteName: null }
-    return pictureTypeOf(body) === null ? null : card
+    return findPictureType(body) === null ? null : card
   }
-  const { title, meta } = readHead(textOf(fetched))
+  const { title, meta } = readHead(decodeText(fetched))
   const card = {
     url: url.href,
     title: tidyText(first(meta, 'og:title', 'twitter:title') ?? title ?? '', MAX_TITLE),
@@ -35,7 +35,10 @@ export function cardOf(fetched: Fetched): Card | null {
       first(meta, 'og:description', 'twitter:description', 'description') ?? '',
       MAX_DESCRIPTION,
     ),
-    picture: pictureOf(first(meta, 'og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image'), url),
+    picture: toPictureAddress(
+      first(meta, 'og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image'),
+      url,
+    ),
     siteName: tidyText(first(meta, 'og:site_name', 'application-name') ?? '', MAX_SITE_NAME),
   }
   return card.title === null && card.description === null && card.picture === null ? null : card
@@ -47,7 +50,7 @@ function first(meta: Head['meta'], ...names: string[]): string | undefined {
 }
 
 /** The absolute address of a picture; null when it must not be fetched. */
-function pictureOf(text: string | undefined, base: URL): string | null {
+function toPictureAddress(text: string | undefined, base: URL): string | null {
   const address = text?.trim()
   if (address === undefined || !URL.canParse(address, base.href)) return null
   try {
@@ -62,15 +65,15 @@ function pictureOf(text: string | undefined, base: URL): string | null {
 const PRESCAN = 1_024
 
 /** Text of a page in the encoding of its header, else of its markup, else UTF-8. */
-function textOf({ headers, body }: Fetched): string {
+function decodeText({ headers, body }: Fetched): string {
   const [, told] = /charset=\s*["']?([\w.:-]{1,40})/i.exec(headers['content-type'] ?? '') ?? []
   const claimed = told ?? readHead(body.toString('latin1', 0, PRESCAN)).charset
-  const decoder = decoderOf(claimed ?? 'utf-8')
+  const decoder = createDecoder(claimed ?? 'utf-8')
   const text = decoder.decode(body)
   return decoder.encoding === 'windows-1252' ? fromWindows1252(text) : text
 }
 
-function decoderOf(charset: string) {
+function createDecoder(charset: string) {
   try {
     return new TextDecoder(charset.trim())
   } catch {

@@ -42,10 +42,10 @@ export const fromWindows1252 = (text: string): string =>
 export const decodeEntities = (text: string): string =>
   text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return NAMED.get(name) ?? whole
-    return characterOf(decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal))
+    return toCharacter(decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal))
   })
 
-function characterOf(code: number): string {
+function toCharacter(code: number): string {
   const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
   return isCharacter ? fromWindows1252(String.fromCodePoint(code)) : '\ufffd'
 }

@@ -25,7 +25,7 @@ export function readHead(html: string): Head {
   const head: Head = { title: null, meta: new Map(), charset: null }
   for (let at = lower.indexOf('<'); at !== -1; at = lower.indexOf('<', at)) {
     if (lower.startsWith('<!--', at)) {
-      at = endOf(lower, '-->', at + 4)
+      at = findEnd(lower, '-->', at + 4)
       continue
     }
     const name = match(TAG_NAME, lower, at + 1)
@@ -98,4 +98,4 @@ function indexOrEnd(text: string, wanted: string, from: number): number {
   return found === -1 ? text.length : found
 }
 
-const endOf = (text: string, wanted: string, from: number) => indexOrEnd(text, wanted, from) + wanted.length
+const findEnd = (text: string, wanted: string, from: number) => indexOrEnd(text, wanted, from) + wanted.length

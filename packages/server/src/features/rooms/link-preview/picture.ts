@@ -4,19 +4,19 @@ import { LINK_IMAGE } from '@foyer/contract/rooms'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { Cache } from '../../../lib/cache.ts'
-import { refusalOfFailure } from '../../../lib/fetcher/fetch-refusal.ts'
+import { toRefusal } from '../../../lib/fetcher/fetch-refusal.ts'
 import { fetchPicture, type Picture, sendPicture } from '../../../lib/fetcher/pictures.ts'
 import { HttpError } from '../../../lib/http-error.ts'
 
 /** Enough for concurrent readers of one card; for later ones browsers cache it. */
 const KEPT = { ttlMs: 300_000, max: 16 }
 /** Only addresses from the server's own cards are fetched, so that this is no open proxy. */
-const signatureOf = (key: string, url: string): string =>
+const createSignature = (key: string, url: string): string =>
   createHmac('sha256', key).update(`${LINK_IMAGE}\n${url}`).digest('base64url')
 
 /** Address of a picture on this server, so that its host does not learn who reads the card. */
 export const pictureAddress = (key: string, origin: string, url: string): string =>
-  `${origin}${LINK_IMAGE}?${new URLSearchParams({ url, signature: signatureOf(key, url) })}`
+  `${origin}${LINK_IMAGE}?${new URLSearchParams({ url, signature: createSignature(key, url) })}`
 
 /** Serves the pictures of cards. */
 export function registerPictures(app: FastifyInstance, context: Context): void {
@@ -36,7 +36,7 @@ export function registerPictures(app: FastifyInstance, context: Context): void {
       if (
         typeof url !== 'string' ||
         typeof signature !== 'string' ||
-        !isEqual(signature, signatureOf(keys.pictures, url))
+        !isEqual(signature, createSignature(keys.pictures, url))
       )
         throw new HttpError(commonRefusals.forbidden)
       if (!pictures.has(url)) {
@@ -46,7 +46,7 @@ export function registerPictures(app: FastifyInstance, context: Context): void {
       const picture = await pictures
         .get(url, () => fetchPicture(fetcher, url))
         .catch((failure) => {
-          throw refusalOfFailure(failure)
+          throw toRefusal(failure)
         })
       return sendPicture(reply, picture)
     },

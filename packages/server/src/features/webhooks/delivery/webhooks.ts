@@ -16,7 +16,7 @@ import {
   noteMiss,
   putBack,
 } from './queue.ts'
-import { signedHeaders } from './sign.ts'
+import { signHeaders } from './sign.ts'
 
 export interface WebhooksOptions {
   pool: pg.Pool
@@ -71,7 +71,7 @@ export class Webhooks {
 
   /** Queues an event in the transaction of its change. */
   note(client: pg.ClientBase, domain: string, event: WebhookEvent, data: object): Promise<void> {
-    return enqueue(client, [{ event, domain, roomId: null, body: bodyOf(event, data) }])
+    return enqueue(client, [{ event, domain, roomId: null, body: renderBody(event, data) }])
   }
 
   /** Handles a stored room message. */
@@ -80,7 +80,7 @@ export class Webhooks {
       event: 'message.created',
       domain: null,
       roomId: message.room_id,
-      body: bodyOf('message.created', { message }),
+      body: renderBody('message.created', { message }),
     }))
   }
 
@@ -120,7 +120,7 @@ export class Webhooks {
         url,
         schemes: ['https:'],
         method: 'POST',
-        headers: signedHeaders(secret, delivery),
+        headers: signHeaders(secret, delivery),
         body: Buffer.from(body),
         timeoutMs: TIMEOUT_MS,
         maxBytes: 0,
@@ -146,5 +146,5 @@ export class Webhooks {
 }
 
 /** The body exactly as it is signed and sent. */
-export const bodyOf = (event: string, data: object): string =>
+export const renderBody = (event: string, data: object): string =>
   JSON.stringify({ type: event, timestamp: new Date(), data })
