@@ -58,28 +58,28 @@ async function send(endpoint: Endpoint, example: Example): Promise<number> {
 }
 
 test('every action of owners and moderators has an audit line, and fails without it', async () => {
-  const deeds = endpoints.filter(({ method, name }) => {
+  const calls = endpoints.filter(({ method, name }) => {
     const role = roles.get(name)
     return method !== 'GET' && (role === 'owner' || role === 'moderator' || BY_AGENTS.includes(name))
   })
-  expect(deeds.length).toBeGreaterThan(25)
-  for (const deed of deeds) {
-    const example = await makeExample(deed, stage, 'owner')
-    const known = (await lines(deed.name)).length
+  expect(calls.length).toBeGreaterThan(25)
+  for (const call of calls) {
+    const example = await makeExample(call, stage, 'owner')
+    const known = (await lines(call.name)).length
     await letLinesIn(false)
     const before = await read()
-    const status = await send(deed, example)
+    const status = await send(call, example)
     const after = await read()
     await letLinesIn(true)
     // Every call uses a new token.
-    expect({ name: deed.name, status, ...after, tokens: '' }).toEqual({
-      ...{ name: deed.name, status: 500 },
+    expect({ name: call.name, status, ...after, tokens: '' }).toEqual({
+      ...{ name: call.name, status: 500 },
       ...before,
       tokens: '',
     })
-    expect([deed.name, await send(deed, example)]).toEqual([deed.name, expect.toSatisfy((n) => n < 300)])
-    const written = await lines(deed.name)
-    expect([deed.name, written.length]).toEqual([deed.name, known + 1])
+    expect([call.name, await send(call, example)]).toEqual([call.name, expect.toSatisfy((n) => n < 300)])
+    const written = await lines(call.name)
+    expect([call.name, written.length]).toEqual([call.name, known + 1])
     expect(written.at(-1)?.actor).toBe(stage.id('owner'))
   }
 })

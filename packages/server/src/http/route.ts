@@ -74,7 +74,7 @@ export interface RouteOptions<E extends Endpoint, W extends Who, S extends Owned
 }
 
 /** Outcome of an audited change: the reply, and the audit line beside actor and domain; null when nothing changed. */
-export interface Deed<T> {
+export interface Audited<T> {
   answer: T
   line: Pick<AuditLine, 'target' | 'before' | 'after'> | null
 }
@@ -93,7 +93,7 @@ export interface Request<E extends Endpoint, C extends Caller, S extends Owned> 
    * Runs a change by a domain's staff in one transaction with its audit line, one change of a domain at a time.
    * `work` may run again after a conflict, so it must only query; a throw rolls everything back.
    */
-  deed: <T>(work: (client: pg.PoolClient) => Promise<Deed<T>>) => Promise<T>
+  audited: <T>(work: (client: pg.PoolClient) => Promise<Audited<T>>) => Promise<T>
   /** The proof that this call used up; null when the endpoint or this input needs none. */
   proof: UsedProof | null
   /** Checks that a site's token is good for the place. @throws HttpError `otherSite` */
@@ -214,7 +214,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
     proof: UsedProof | null,
   ) {
     const line = { domain: subject?.domain ?? '', actor: caller.id, action: endpoint.name }
-    const deed: Request<E, CallerOf[W], S>['deed'] = (work) =>
+    const audited: Request<E, CallerOf[W], S>['audited'] = (work) =>
       inTransaction(context.database.pool, async (client) => {
         await lockDomain(client, line.domain)
         const done = await work(client)
@@ -227,7 +227,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
       caller: caller as CallerOf[W],
       subject: subject as S,
       refuse: (name, errors) => new HttpError(findRefusal(endpoint.errors, String(name)), errors),
-      deed,
+      audited,
       proof,
       assertPlace: (place) => assertPlace(caller, place),
       status: (status) => reply.code(status),

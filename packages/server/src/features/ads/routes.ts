@@ -33,7 +33,7 @@ export function registerAds(app: FastifyInstance, context: Context): void {
     },
   )
 
-  route(app, context, ads.set, byOwner(ofPath), async ({ input, subject: { domain }, deed, refuse }) => {
+  route(app, context, ads.set, byOwner(ofPath), async ({ input, subject: { domain }, audited, refuse }) => {
     const values = input.body.ads.map(({ text, image_url, link_url }) => ({
       text,
       image_url: image_url || null,
@@ -48,7 +48,7 @@ export function registerAds(app: FastifyInstance, context: Context): void {
         ]),
       ),
     )
-    const list = await deed(async (client) => {
+    const list = await audited(async (client) => {
       const before = await readAds(client, domain, MAX)
       assertUnchanged(before, input.body.expected, refuse)
       await replaceAds(client, domain, values)

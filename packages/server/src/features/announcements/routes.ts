@@ -68,10 +68,10 @@ export function registerAnnouncements(app: FastifyInstance, context: Context): v
     context,
     announcements.create,
     byOwner(ofBody),
-    async ({ input, caller, subject: { domain }, deed }) => {
+    async ({ input, caller, subject: { domain }, audited }) => {
       const values = await announcementInput(context, domain, input.body)
       assertEndsAfter(values, new Date())
-      const announcement = await deed(async (client) => {
+      const announcement = await audited(async (client) => {
         const made = await insertAnnouncement(drizzle(client), domain, caller.id, values)
         return { answer: made, line: { target: made.id, after: inShort(made) } }
       })
@@ -86,12 +86,12 @@ export function registerAnnouncements(app: FastifyInstance, context: Context): v
     },
   )
 
-  route(app, context, announcements.update, byOwner(ofId), async ({ input, subject, deed, refuse }) => {
+  route(app, context, announcements.update, byOwner(ofId), async ({ input, subject, audited, refuse }) => {
     const { id, domain } = subject
     const values = await announcementInput(context, domain, input.body)
     assertEndsAfter(values, new Date(subject.starts_at))
     const { expected } = input.body
-    return deed(async (client) => {
+    return audited(async (client) => {
       const before = (await readAnnouncement(drizzle(client), id))?.announcement
       if (before === undefined) throw refuse('missing')
       assertUnchanged(before, expected, refuse)
@@ -101,8 +101,8 @@ export function registerAnnouncements(app: FastifyInstance, context: Context): v
     })
   })
 
-  route(app, context, announcements.remove, byOwner(ofId), async ({ subject, deed }) => {
-    await deed(async (client) => {
+  route(app, context, announcements.remove, byOwner(ofId), async ({ subject, audited }) => {
+    await audited(async (client) => {
       await deleteAnnouncement(drizzle(client), subject.id)
       return { answer: null, line: { target: subject.id, before: inShort(subject) } }
     })

@@ -22,11 +22,11 @@ export function registerBots(app: FastifyInstance, context: Context): void {
     context,
     bots.create,
     byOwner(ofPath),
-    async ({ input, caller, subject: { domain }, refuse, deed }) => {
+    async ({ input, caller, subject: { domain }, refuse, audited }) => {
       const { scopes } = input.body
       assertFaultless(findNameFaults('name', input.body.name, { max: NAME_MAX, bearer: 'bot' }))
       const name = tidyName(input.body.name)
-      return deed(async (client) => {
+      return audited(async (client) => {
         const bot = await insertBot(client, keys.bots, domain, { name, scopes, by: caller.id })
         if (bot === undefined) throw refuse('tooManyBots')
         return { answer: bot, line: { target: bot.id, after: { name, scopes } } }
@@ -34,16 +34,22 @@ export function registerBots(app: FastifyInstance, context: Context): void {
     },
   )
 
-  route(app, context, bots.remove, byOwner(ofPath), async ({ input, subject: { domain }, refuse, deed }) => {
-    const { id } = input.params
-    const { hash, identity } = await deed(async (client) => {
-      const gone = await deleteBot(client, domain, id)
-      if (gone === undefined) throw refuse('notFound')
-      const { name, scopes } = gone
-      return { answer: gone, line: { target: id, before: { name, scopes } } }
-    })
-    revocations.announce(hash)
-    lookups.forgetRoles(domain, identity)
-    return undefined
-  })
+  route(
+    app,
+    context,
+    bots.remove,
+    byOwner(ofPath),
+    async ({ input, subject: { domain }, refuse, audited }) => {
+      const { id } = input.params
+      const { hash, identity } = await audited(async (client) => {
+        const gone = await deleteBot(client, domain, id)
+        if (gone === undefined) throw refuse('notFound')
+        const { name, scopes } = gone
+        return { answer: gone, line: { target: id, before: { name, scopes } } }
+      })
+      revocations.announce(hash)
+      lookups.forgetRoles(domain, identity)
+      return undefined
+    },
+  )
 }

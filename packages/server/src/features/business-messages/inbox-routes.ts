@@ -150,10 +150,10 @@ export function registerInbox(app: FastifyInstance, context: Context): void {
     context,
     businessMessages.broadcast,
     byOwner(ofPath),
-    async ({ input, caller, subject: { domain }, refuse, deed }) => {
+    async ({ input, caller, subject: { domain }, refuse, audited }) => {
       const { text } = input.body
       if (isBlank(text)) throw invalid('text', 'must not be empty')
-      const made = await deed(async (client) => {
+      const made = await audited(async (client) => {
         const row = await insertBroadcast(client, { domain, text, author: caller.id })
         if (row === undefined) throw refuse('tooManyBroadcasts')
         return { answer: row, line: { target: row.id, after: { text } } }

@@ -130,47 +130,53 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     ({ subject: { domain } }) => readOwnSettings(pool, domain),
   )
 
-  route(app, context, domains.update, byOwner(ofPath), async ({ input, caller, subject, deed, refuse }) => {
-    const { domain } = subject
-    const { title, logo_url, domain_allowlist, expected } = input.body
-    assertFaultless({
-      title: title ? findTextFault(title, { max: TITLE_MAX }) : null,
-      logo_url: logo_url ? findLinkFault(logo_url) : null,
-    })
-    const isOperator = context.config.admins.includes(caller.id)
-    const hosts = domain_allowlist?.map((host) => domainInput(host, 'domain_allowlist'))
-    const rewarded = await deed(async (client) => {
-      const before = await readOwnSettings(client, domain)
-      assertUnchanged(before, expected, refuse)
-      // Operators may use reserved names for their own domains.
-      if (title && title !== before?.title && !isOperator)
-        assertFaultless(findNameFaults('title', title, { max: TITLE_MAX, bearer: 'business' }))
-      const changes = {
-        ...input.body,
-        domain_allowlist: hosts && [...new Set(hosts)],
-        title: title === '' ? null : title,
-        logo_url: logo_url === '' ? null : logo_url,
-      }
-      const answer = await updateDomain(client, domain, changes, getMinting(context.config))
-      return {
-        answer,
-        line: { before: inShort(before), after: inShort(await readOwnSettings(client, domain)) },
-      }
-    })
-    lookups.forgetDomain(domain)
-    await context.events.publish('domain.changed', { domain })
-    await context.events.publish('rewards.changed', { domain, identities: rewarded })
-    return lookups.domain(domain)
-  })
+  route(
+    app,
+    context,
+    domains.update,
+    byOwner(ofPath),
+    async ({ input, caller, subject, audited, refuse }) => {
+      const { domain } = subject
+      const { title, logo_url, domain_allowlist, expected } = input.body
+      assertFaultless({
+        title: title ? findTextFault(title, { max: TITLE_MAX }) : null,
+        logo_url: logo_url ? findLinkFault(logo_url) : null,
+      })
+      const isOperator = context.config.admins.includes(caller.id)
+      const hosts = domain_allowlist?.map((host) => domainInput(host, 'domain_allowlist'))
+      const rewarded = await audited(async (client) => {
+        const before = await readOwnSettings(client, domain)
+        assertUnchanged(before, expected, refuse)
+        // Operators may use reserved names for their own domains.
+        if (title && title !== before?.title && !isOperator)
+          assertFaultless(findNameFaults('title', title, { max: TITLE_MAX, bearer: 'business' }))
+        const changes = {
+          ...input.body,
+          domain_allowlist: hosts && [...new Set(hosts)],
+          title: title === '' ? null : title,
+          logo_url: logo_url === '' ? null : logo_url,
+        }
+        const answer = await updateDomain(client, domain, changes, getMinting(context.config))
+        return {
+          answer,
+          line: { before: inShort(before), after: inShort(await readOwnSettings(client, domain)) },
+        }
+      })
+      lookups.forgetDomain(domain)
+      await context.events.publish('domain.changed', { domain })
+      await context.events.publish('rewards.changed', { domain, identities: rewarded })
+      return lookups.domain(domain)
+    },
+  )
 
   route(
     app,
     context,
     domains.createUrlSetting,
     byOwner(ofBody),
-    async ({ input, subject: { domain }, deed, refuse }) => {
+    async ({ input, subject: { domain }, audited, refuse }) => {
       const values = await urlSettingInput(context, domain, input.body)
-      const made = await deed(async (client) => {
+      const made = await audited(async (client) => {
         const setting = await insertUrlSetting(drizzle(client), domain, values)
         if (setting === undefined) throw refuse('taken')
         return { answer: setting, line: { target: setting.id, after: inBrief(setting) } }
@@ -185,10 +191,10 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     context,
     domains.updateUrlSetting,
     byOwner(ofId),
-    async ({ input, subject: { domain, id }, deed, refuse }) => {
+    async ({ input, subject: { domain, id }, audited, refuse }) => {
       const { expected } = input.body
       const values = await urlSettingInput(context, domain, input.body)
-      const updated = await deed(async (client) => {
+      const updated = await audited(async (client) => {
         const before = await readUrlSetting(drizzle(client), id)
         if (before === undefined) throw refuse('notFound')
         assertUnchanged(before, expected, refuse)
@@ -202,8 +208,8 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     },
   )
 
-  route(app, context, domains.removeUrlSetting, byOwner(ofId), async ({ subject, deed }) => {
-    await deed(async (client) => {
+  route(app, context, domains.removeUrlSetting, byOwner(ofId), async ({ subject, audited }) => {
+    await audited(async (client) => {
       await deleteUrlSetting(drizzle(client), subject.id)
       return { answer: null, line: { target: subject.id, before: inBrief(subject) } }
     })
@@ -216,12 +222,12 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     context,
     domains.block,
     byStaff('moderator', ofPath),
-    async ({ input, subject: { domain }, deed }) => {
+    async ({ input, subject: { domain }, audited }) => {
       const { reason = null } = input.body
       const identity = toBlockedIdentity(input.body)
       assertFaultless({ reason: reason ? findTextFault(reason, { max: TEXT_MAX, lines: true }) : null })
       const until = endInput(input.body.until, 'until')
-      const { blocked, logins } = await deed(async (client) => {
+      const { blocked, logins } = await audited(async (client) => {
         const { row, logins } = await insertBlockIn(context, client, {
           domain,
           identity,
@@ -243,9 +249,9 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
     context,
     domains.unblock,
     byStaff('moderator', ofPath),
-    async ({ input, subject: { domain }, deed, refuse }) => {
+    async ({ input, subject: { domain }, audited, refuse }) => {
       const identity = toBlockedIdentity(input.body)
-      const { logins } = await deed(async (client) => {
+      const { logins } = await audited(async (client) => {
         const found = await deleteBlockIn(client, domain, identity)
         if (found === null) throw refuse('notFound')
         return { answer: found, line: { target: found.person } }

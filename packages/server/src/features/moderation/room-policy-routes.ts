@@ -32,13 +32,13 @@ export function registerConduct(app: FastifyInstance, context: Context): void {
     context,
     moderation.setConduct,
     byStaff('moderator', ofPath),
-    async ({ input, subject: { domain }, deed, refuse }) => {
+    async ({ input, subject: { domain }, audited, refuse }) => {
       const { slow_mode_s, words, expected } = input.body
       for (const { phrase } of words ?? []) {
         assertFaultless({ words: findTextFault(phrase, { max: 100 }) })
         if (!isFindable(phrase)) throw invalid('words', 'must each have a letter or digit')
       }
-      const { before, after } = await deed(async (client) => {
+      const { before, after } = await audited(async (client) => {
         const before = await readDomainConduct(client, domain)
         assertUnchanged(before, expected, refuse)
         const wanted = {
@@ -72,13 +72,13 @@ export function registerConduct(app: FastifyInstance, context: Context): void {
     context,
     moderation.setRoom,
     byStaff('moderator', ofRoom),
-    async ({ input, subject: room, deed, refuse }) => {
+    async ({ input, subject: room, audited, refuse }) => {
       const { domain, id } = room
       const { read_only, slow_mode_s, leads_to, expected } = input.body
       const aim = leads_to ? await lookups.room(leads_to) : undefined
       if (leads_to && (aim?.domain !== domain || aim.id === id))
         throw invalid('leads_to', 'must be another room of the domain')
-      const { others, before } = await deed(async (client) => {
+      const { others, before } = await audited(async (client) => {
         const before = await readRoomConduct(client, room)
         assertUnchanged(before, expected, refuse)
         if (leads_to && (await readRoomConduct(client, { id: leads_to, domain })).leads_to !== null)

@@ -80,12 +80,12 @@ export function registerModeration(app: FastifyInstance, context: Context): void
     context,
     moderation.decide,
     byModerator,
-    async ({ input, caller, subject: { domain }, deed, refuse }) => {
+    async ({ input, caller, subject: { domain }, audited, refuse }) => {
       const { decision, reason = null } = input.body
       const { id } = input.params
       assertFaultless({ reason: reason ? findTextFault(reason, { max: NOTE_MAX, lines: true }) : null })
       const until = endInput(input.body.until, 'until')
-      const outcome = await deed(async (client) => {
+      const outcome = await audited(async (client) => {
         const ruled = await rule(client, { domain, id, decision, by: caller.id })
         if (ruled === 'missing') throw refuse('notFound')
         if (ruled === 'decided') throw refuse('decided')
@@ -114,30 +114,36 @@ export function registerModeration(app: FastifyInstance, context: Context): void
     },
   )
 
-  route(app, context, moderation.hide, byModerator, async ({ input, subject: { domain }, deed, refuse }) => {
-    const { room_id: roomId, message_id: messageId } = input.body
-    if ((await lookups.room(roomId))?.domain !== domain) throw refuse('notFound')
-    const seq = await deed(async (client) => {
-      const found = await findToChange(client, roomId, messageId)
-      if (found === undefined || (found.deleted_at !== null && !found.hidden)) throw refuse('notFound')
-      const answer = await hideIn(client, roomId, messageId, found)
-      return { answer, line: answer === null ? null : { target: messageId } }
-    })
-    if (seq !== null) await tellChanged(context, { roomId, messageId }, 'message_deleted', seq)
-    const message = await readMessage(context, roomId, messageId, null)
-    if (message === undefined) throw refuse('notFound')
-    return message
-  })
+  route(
+    app,
+    context,
+    moderation.hide,
+    byModerator,
+    async ({ input, subject: { domain }, audited, refuse }) => {
+      const { room_id: roomId, message_id: messageId } = input.body
+      if ((await lookups.room(roomId))?.domain !== domain) throw refuse('notFound')
+      const seq = await audited(async (client) => {
+        const found = await findToChange(client, roomId, messageId)
+        if (found === undefined || (found.deleted_at !== null && !found.hidden)) throw refuse('notFound')
+        const answer = await hideIn(client, roomId, messageId, found)
+        return { answer, line: answer === null ? null : { target: messageId } }
+      })
+      if (seq !== null) await tellChanged(context, { roomId, messageId }, 'message_deleted', seq)
+      const message = await readMessage(context, roomId, messageId, null)
+      if (message === undefined) throw refuse('notFound')
+      return message
+    },
+  )
 
   route(
     app,
     context,
     moderation.unhide,
     byModerator,
-    async ({ input, subject: { domain }, deed, refuse }) => {
+    async ({ input, subject: { domain }, audited, refuse }) => {
       const { roomId, messageId } = input.params
       if ((await lookups.room(roomId))?.domain !== domain) throw refuse('notFound')
-      const seq = await deed(async (client) => {
+      const seq = await audited(async (client) => {
         const found = await findToChange(client, roomId, messageId)
         const answer = found && (await unhideIn(client, roomId, messageId))
         if (answer === undefined) throw refuse('notFound')

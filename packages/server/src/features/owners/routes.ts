@@ -65,29 +65,35 @@ export function registerOwners(app: FastifyInstance, context: Context): void {
     return (await readStaff(pool, domain)).map(({ user, roles }) => ({ user, roles }))
   })
 
-  route(app, context, owners.setStaff, byOwner(ofPath), async ({ input, caller, subject, deed, refuse }) => {
-    const { domain } = subject
-    const address = addressInput(input.params.member, 'member')
-    const roles = [...new Set(input.body.roles)].sort()
-    const { expected } = input.body
-    const { identity, member } = await deed(async (client) => {
-      const { identity, member: before } = await findMember(client, domain, address)
-      if (before?.roles.includes('owner')) throw invalid('member', 'is an owner of the domain already')
-      assertUnchanged(before, expected, refuse)
-      const member = await upsertStaff(client, { domain, identity, roles, addedBy: caller.id })
-      return {
-        answer: { identity, member },
-        line: { target: identity, before: { roles: before?.roles ?? [] }, after: { roles } },
-      }
-    })
-    lookups.forgetRoles(domain, identity)
-    return member
-  })
+  route(
+    app,
+    context,
+    owners.setStaff,
+    byOwner(ofPath),
+    async ({ input, caller, subject, audited, refuse }) => {
+      const { domain } = subject
+      const address = addressInput(input.params.member, 'member')
+      const roles = [...new Set(input.body.roles)].sort()
+      const { expected } = input.body
+      const { identity, member } = await audited(async (client) => {
+        const { identity, member: before } = await findMember(client, domain, address)
+        if (before?.roles.includes('owner')) throw invalid('member', 'is an owner of the domain already')
+        assertUnchanged(before, expected, refuse)
+        const member = await upsertStaff(client, { domain, identity, roles, addedBy: caller.id })
+        return {
+          answer: { identity, member },
+          line: { target: identity, before: { roles: before?.roles ?? [] }, after: { roles } },
+        }
+      })
+      lookups.forgetRoles(domain, identity)
+      return member
+    },
+  )
 
-  route(app, context, owners.removeStaff, byOwner(ofPath), async ({ input, subject, deed, refuse }) => {
+  route(app, context, owners.removeStaff, byOwner(ofPath), async ({ input, subject, audited, refuse }) => {
     const { domain } = subject
     const address = addressInput(input.params.member, 'member')
-    const { identity } = await deed(async (client) => {
+    const { identity } = await audited(async (client) => {
       const removed = await deleteStaff(client, domain, address)
       if (removed === 'missing') throw refuse('notFound')
       if (removed === 'lastOwner') throw refuse('lastOwner')

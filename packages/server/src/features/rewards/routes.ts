@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { byOwner, ofPath } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
-import { type Deed, route } from '../../http/route.ts'
+import { type Audited, route } from '../../http/route.ts'
 import type { HttpError } from '../../lib/http-error.ts'
 import {
   assertFaultless,
@@ -86,7 +86,7 @@ export async function registerRewards(app: FastifyInstance, context: Context): P
     context,
     rewards.setRule,
     byOwner(ofPath),
-    async ({ input, subject: { domain }, deed, refuse }) => {
+    async ({ input, subject: { domain }, audited, refuse }) => {
       const {
         title,
         description = '',
@@ -102,7 +102,7 @@ export async function registerRewards(app: FastifyInstance, context: Context): P
         description: findTextFault(description, { max: DESCRIPTION_MAX, lines: true, empty: true }),
         image_url: image_url ? findLinkFault(image_url) : null,
       })
-      return deed(async (client) => {
+      return audited(async (client) => {
         const before = await readRule(drizzle(client), domain, level)
         assertUnchanged(before, expected, refuse)
         const rule = await upsertRule(drizzle(client), {
@@ -128,9 +128,9 @@ export async function registerRewards(app: FastifyInstance, context: Context): P
     context,
     rewards.removeRule,
     byOwner(ofPath),
-    async ({ input, subject: { domain }, refuse, deed }) => {
+    async ({ input, subject: { domain }, refuse, audited }) => {
       const { level } = input.params
-      await deed(async (client) => {
+      await audited(async (client) => {
         const before = await readRule(drizzle(client), domain, level)
         if (before === undefined) throw refuse('notFound')
         await deleteRule(drizzle(client), domain, level)
@@ -147,10 +147,10 @@ export async function registerRewards(app: FastifyInstance, context: Context): P
 
   /** Decides about a reward once; the audit line names its holder. */
   const decide = async <N extends string>(
-    { id, domain, deed, refuse, tooLate }: Decision<N>,
+    { id, domain, audited, refuse, tooLate }: Decision<N>,
     decide: (client: pg.PoolClient) => Promise<string | null>,
   ): Promise<Reward> => {
-    const { holder, reward } = await deed(async (client) => {
+    const { holder, reward } = await audited(async (client) => {
       const holder = await decide(client)
       if (holder === null) throw refuse(tooLate)
       const found = await readReward(drizzle(client), id)
@@ -165,17 +165,17 @@ export async function registerRewards(app: FastifyInstance, context: Context): P
     return reward
   }
 
-  route(app, context, rewards.approve, byOwner(ofId), ({ subject: { domain, reward }, deed, refuse }) =>
-    decide({ id: reward.id, domain, deed, refuse, tooLate: 'notPending' }, (client) =>
+  route(app, context, rewards.approve, byOwner(ofId), ({ subject: { domain, reward }, audited, refuse }) =>
+    decide({ id: reward.id, domain, audited, refuse, tooLate: 'notPending' }, (client) =>
       grantReward(client, reward.id, getMinting(context.config)),
     ),
   )
 
-  route(app, context, rewards.reject, byOwner(ofId), ({ input, subject, deed, refuse }) => {
+  route(app, context, rewards.reject, byOwner(ofId), ({ input, subject, audited, refuse }) => {
     const { domain, reward } = subject
     const reason = input.body.reason.trim()
     assertFaultless({ reason: findTextFault(reason, { max: REASON_MAX }) })
-    return decide({ id: reward.id, domain, deed, refuse, tooLate: 'notPending' }, (client) =>
+    return decide({ id: reward.id, domain, audited, refuse, tooLate: 'notPending' }, (client) =>
       rejectReward(client, reward.id, reason),
     )
   })
@@ -184,8 +184,8 @@ export async function registerRewards(app: FastifyInstance, context: Context): P
     Promise.all((await readFailedMints(db, subject.domain)).map(withUser)),
   )
 
-  route(app, context, rewards.retryMint, byOwner(ofId), ({ subject: { domain, reward }, deed, refuse }) =>
-    decide({ id: reward.id, domain, deed, refuse, tooLate: 'notFailed' }, (client) =>
+  route(app, context, rewards.retryMint, byOwner(ofId), ({ subject: { domain, reward }, audited, refuse }) =>
+    decide({ id: reward.id, domain, audited, refuse, tooLate: 'notFailed' }, (client) =>
       retryMint(client, reward.id),
     ),
   )
@@ -194,26 +194,32 @@ export async function registerRewards(app: FastifyInstance, context: Context): P
     readLimits(db, domain),
   )
 
-  route(app, context, rewards.setLimits, byOwner(ofPath), ({ input, subject: { domain }, deed, refuse }) => {
-    const { min_account_age_days, daily_cap, person_cap, expected } = input.body
-    return deed(async (client) => {
-      const before = await readLimits(drizzle(client), domain)
-      assertUnchanged(before, expected, refuse)
-      const after = await upsertLimits(drizzle(client), {
-        domain,
-        minAccountAgeDays: min_account_age_days,
-        dailyCap: daily_cap,
-        personCap: person_cap,
+  route(
+    app,
+    context,
+    rewards.setLimits,
+    byOwner(ofPath),
+    ({ input, subject: { domain }, audited, refuse }) => {
+      const { min_account_age_days, daily_cap, person_cap, expected } = input.body
+      return audited(async (client) => {
+        const before = await readLimits(drizzle(client), domain)
+        assertUnchanged(before, expected, refuse)
+        const after = await upsertLimits(drizzle(client), {
+          domain,
+          minAccountAgeDays: min_account_age_days,
+          dailyCap: daily_cap,
+          personCap: person_cap,
+        })
+        return { answer: after, line: { before: inBrief(before), after: inBrief(after) } }
       })
-      return { answer: after, line: { before: inBrief(before), after: inBrief(after) } }
-    })
-  })
+    },
+  )
 }
 
 interface Decision<N extends string> {
   id: string
   domain: string
-  deed: <T>(work: (client: pg.PoolClient) => Promise<Deed<T>>) => Promise<T>
+  audited: <T>(work: (client: pg.PoolClient) => Promise<Audited<T>>) => Promise<T>
   refuse: (name: N | 'notFound') => HttpError
   /** Refusal when another decision came first. */
   tooLate: N

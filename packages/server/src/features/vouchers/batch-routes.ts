@@ -32,9 +32,9 @@ export function registerBatches(app: FastifyInstance, context: Context): void {
     context,
     vouchers.createBatch,
     byOwner(ofPath),
-    async ({ input, subject: { domain }, refuse, deed }) => {
+    async ({ input, subject: { domain }, refuse, audited }) => {
       const [values, count] = [batchInput(domain, input.body), input.body.count ?? 0]
-      return deed(async (client) => {
+      return audited(async (client) => {
         const batch = await insertBatch(client, values, count)
         if (batch === null) throw refuse('tooManyBatches')
         const { title, description, image_url, amount, valid_until, uses_per_code } = batch
@@ -49,12 +49,12 @@ export function registerBatches(app: FastifyInstance, context: Context): void {
     context,
     vouchers.importCodes,
     { ...byOwner(ofPath), bodyLimit: CSV_MAX_BYTES, limit: 'importCodes' },
-    async ({ input, subject: { domain }, refuse, deed }) => {
+    async ({ input, subject: { domain }, refuse, audited }) => {
       const codes = await readCodes(input.body.csv)
       if (codes === 'tooMany') throw refuse('tooManyCodes')
       if ('faults' in codes) throw refuse('invalid', { csv: codes.faults })
       const { id } = input.params
-      return deed(async (client) => {
+      return audited(async (client) => {
         const imported = await insertCodes(client, { domain, id }, codes)
         if (imported === 'missing') throw refuse('notFound')
         if (imported === 'tooMany') throw refuse('tooManyCodes')
@@ -81,9 +81,9 @@ export function registerBatches(app: FastifyInstance, context: Context): void {
     context,
     vouchers.closeBatch,
     byOwner(ofPath),
-    async ({ input, subject: { domain }, refuse, deed }) => {
+    async ({ input, subject: { domain }, refuse, audited }) => {
       const { id } = input.params
-      return deed(async (client) => {
+      return audited(async (client) => {
         const isClosed = await closeBatch(client, domain, id)
         const batch = await readBatch(client, domain, id)
         if (batch === undefined) throw refuse('notFound')

@@ -62,10 +62,10 @@ export function registerCounter(app: FastifyInstance, context: Context): void {
     context,
     vouchers.undo,
     atCounter,
-    async ({ input, caller, subject: { domain }, refuse, deed }) => {
+    async ({ input, caller, subject: { domain }, refuse, audited }) => {
       const { id } = input.params
       const reason = reasonInput(input.body.reason)
-      const { holder, redemption } = await deed(async (client) => {
+      const { holder, redemption } = await audited(async (client) => {
         const undone = await undoRedemption(client, { domain, id, staff: caller.id, reason })
         if (undone === 'missing') throw refuse('notFound')
         if (typeof undone === 'string') throw refuse(undone)
@@ -78,17 +78,23 @@ export function registerCounter(app: FastifyInstance, context: Context): void {
     },
   )
 
-  route(app, context, vouchers.withdraw, atCounter, async ({ input, subject: { domain }, refuse, deed }) => {
-    const { token } = input.body
-    const reason = reasonInput(input.body.reason)
-    const { holder, notice } = await deed(async (client) => {
-      const withdrawn = await withdrawVoucher(client, { domain, token, reason })
-      if ('obstacle' in withdrawn) throw refuse(withdrawn.obstacle, whenRedeemed(withdrawn))
-      return { answer: withdrawn, line: { target: token, after: { reason } } }
-    })
-    await context.events.publish('rewards.changed', { domain, identities: [holder] })
-    return { token, notice }
-  })
+  route(
+    app,
+    context,
+    vouchers.withdraw,
+    atCounter,
+    async ({ input, subject: { domain }, refuse, audited }) => {
+      const { token } = input.body
+      const reason = reasonInput(input.body.reason)
+      const { holder, notice } = await audited(async (client) => {
+        const withdrawn = await withdrawVoucher(client, { domain, token, reason })
+        if ('obstacle' in withdrawn) throw refuse(withdrawn.obstacle, whenRedeemed(withdrawn))
+        return { answer: withdrawn, line: { target: token, after: { reason } } }
+      })
+      await context.events.publish('rewards.changed', { domain, identities: [holder] })
+      return { token, notice }
+    },
+  )
 }
 
 /** The trimmed reason, which the customer sees. @throws HttpError 400 */

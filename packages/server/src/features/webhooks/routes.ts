@@ -37,10 +37,10 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
     context,
     webhooks.create,
     byOwner(ofPath),
-    async ({ input, caller, subject: { domain }, refuse, deed }) => {
+    async ({ input, caller, subject: { domain }, refuse, audited }) => {
       const { events } = input.body
       const url = urlInput(input.body.url)
-      const made = await deed(async (client) => {
+      const made = await audited(async (client) => {
         const found = await insertWebhook(client, domain, { url, events, by: caller.id })
         if (found === undefined) throw refuse('tooManyWebhooks')
         return { answer: found, line: { target: found.webhook.id, after: { url, events } } }
@@ -55,11 +55,11 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
     context,
     webhooks.update,
     byOwner(ofPath),
-    async ({ input, subject: { domain }, refuse, deed }) => {
+    async ({ input, subject: { domain }, refuse, audited }) => {
       const { url, events = null, enabled = null, expected } = input.body
       const { id } = input.params
       const changes = { url: url === undefined ? null : urlInput(url), events, enabled }
-      const webhook = await deed(async (client) => {
+      const webhook = await audited(async (client) => {
         const before = await lockWebhook(client, domain, id)
         if (before === undefined) throw refuse('notFound')
         assertUnchanged(before, expected, refuse)
@@ -80,9 +80,9 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
     context,
     webhooks.remove,
     byOwner(ofPath),
-    async ({ input, subject: { domain }, refuse, deed }) => {
+    async ({ input, subject: { domain }, refuse, audited }) => {
       const { id } = input.params
-      await deed(async (client) => {
+      await audited(async (client) => {
         const url = await deleteWebhook(client, domain, id)
         if (url === undefined) throw refuse('notFound')
         return { answer: null, line: { target: id, before: { url } } }
@@ -96,9 +96,9 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
     context,
     webhooks.renewSecret,
     byOwner(ofPath),
-    async ({ input, subject: { domain }, refuse, deed }) => {
+    async ({ input, subject: { domain }, refuse, audited }) => {
       const { id } = input.params
-      const renewed = await deed(async (client) => {
+      const renewed = await audited(async (client) => {
         const found = await renewWebhook(client, domain, id)
         if (found === undefined) throw refuse('notFound')
         return { answer: found, line: { target: id, after: { url: found.webhook.url } } }
@@ -112,9 +112,9 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
     context,
     webhooks.ping,
     byOwner(ofPath),
-    async ({ input, subject: { domain }, refuse, deed }) => {
+    async ({ input, subject: { domain }, refuse, audited }) => {
       const { id } = input.params
-      const delivery = await deed(async (client) => {
+      const delivery = await audited(async (client) => {
         const made = await insertPing(client, domain, id)
         if (made === undefined) throw refuse('notFound')
         return { answer: made, line: { target: id } }
