@@ -24,7 +24,7 @@ interface Guard {
   site: SiteLabel
 }
 const guarded = new Map<string, Guard>()
-/** What every caller was told by each call, by its name. */
+/** Outcomes of each call for every role, by the call's name. */
 const rows = new Map<string, Row>()
 
 let world: World

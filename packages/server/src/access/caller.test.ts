@@ -16,7 +16,7 @@ test.each([
   'Token abc',
   'Bearer abc def',
   'Bearer abc, Bearer def',
-])('Authorization %j is nobody, and never a guest', (authorization) => {
+])('Authorization %j is an unknown bearer, and the guest id is not used', (authorization) => {
   expect(readCredentials({ authorization, 'x-guest-uuid': uuid })).toEqual({ bearer: '' })
 })
 

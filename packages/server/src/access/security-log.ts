@@ -35,7 +35,7 @@ export interface SecurityLine {
   event: SecurityLogEvent
   /** Public id of a person. */
   identity?: string | null
-  /** Network as `networkOf` returns it. */
+  /** Network as `getNetwork` returns it. */
   network?: string | null
   /** Endpoint name. */
   call?: string | undefined

@@ -35,6 +35,6 @@ test('keeps payloads within the limit, and counts publications that fit in none'
   expect(payloads.reduce((sum, { count }) => sum + count, 0)).toBe(100)
 })
 
-test.each(['', 'no number', '\n\n', 'x {}'])('a payload of somebody else is nothing to us: %j', (text) => {
+test.each(['', 'no number', '\n\n', 'x {}'])('ignores a payload of another program: %j', (text) => {
   expect(unpack('t', Buffer.from(text))).toEqual([])
 })

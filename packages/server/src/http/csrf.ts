@@ -18,7 +18,7 @@ export async function protectFromForgery(
   app: FastifyInstance,
   { config, keys }: Pick<Context, 'config' | 'keys'>,
 ): Promise<void> {
-  // Few responses depend on a cookie: a handler that needs cookies calls `cookiesOf`.
+  // Few responses depend on a cookie: a handler that needs cookies calls `parseCookies`.
   await app.register(cookie, { hook: false })
 
   app.addHook('onRequest', (request, reply, done) => {

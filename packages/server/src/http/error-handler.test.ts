@@ -36,7 +36,7 @@ test.each([
   ['speech that is off', refusals.speechOff, 503, 5031],
   ['a service that is busy', commonRefusals.unavailable, 503, 5032],
   ['a missing thing', commonRefusals.notFound, 404, 4040],
-])('%s is refused and not logged: it is no failure of ours', async (_name, refusal, status, code) => {
+])('refuses %s without logging it, because the caller caused it', async (_name, refusal, status, code) => {
   expect(await answerTo(new HttpError(refusal))).toMatchObject({ status, code, logged: '' })
 })
 
@@ -67,7 +67,7 @@ test.each([
     5032,
   ],
   ['a writer that is behind (P27)', new ServerBusy('full'), 503, 5032],
-])('%s is logged, and tells callers nothing of the inside', async (_name, failure, status, code) => {
+])('logs %s, and tells callers no internal details', async (_name, failure, status, code) => {
   const answer = await answerTo(failure)
   expect(answer).toMatchObject({ status, code })
   expect(answer.logged).toContain('A call failed.')

@@ -50,7 +50,7 @@ test.each([
   ['GET', '/api/whiteboard/new/', 'POST, OPTIONS'],
   ['GET', '/api/whiteboard/new?a=b', 'POST, OPTIONS'],
   ['PATCH', '/api/lobby/a%2fb', 'GET, HEAD, OPTIONS'],
-])('%s %s is told %s', async (method, path, allow) => {
+])('answers %s %s with Allow: %s', async (method, path, allow) => {
   const answer = await ask(method, path)
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
 })

@@ -2,7 +2,7 @@ import { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { hookHeaders, Response } from './security-headers.ts'
 
-test('the hook sets every header where this Node has no response class of ours (decision 009)', () => {
+test('the hook sets every header when this Node has no suitable response class (decision 009)', () => {
   const all = hookHeaders(ServerResponse)
   expect(all).toMatchObject({
     'cache-control': 'no-store',

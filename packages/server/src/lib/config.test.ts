@@ -65,7 +65,7 @@ test.each([
   ['FOYER_MINTER_DOMAINS', undefined],
   ['FOYER_MINTER_DAILY', '0'],
   ['FOYER_MINTER_DAILY', 'many'],
-])('a minter with a %s of %s is refused, and the key not repeated', (name, value) => {
+])('refuses a minter with a %s of %s without repeating the key', (name, value) => {
   const read = () => readConfig({ ...MINTER, [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(name)
@@ -92,7 +92,7 @@ test.each([
   ['FOYER_PUBLIC_URL', 'example.com/path'],
   ['FOYER_ORIGINS', 'https://a.example,nonsense'],
   ['DATABASE_URL', 'mysql://localhost/x'],
-])('a wrong %s is refused by its name: %s', (name, value) => {
+])('refuses a wrong %s by its name: %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })

@@ -20,7 +20,9 @@ describe('writing', () => {
     ['a comma', 'a,b', '"a,b"'],
     ['a line', 'a\nb', '"a\nb"'],
     ['nothing odd', 'a=b', 'a=b'],
-  ])('%s stays a text', (_name, text, written) => expect(csvLine([text, 1, null])).toBe(`${written},1,\r\n`))
+  ])('writes %s as text', (_name, text, written) =>
+    expect(csvLine([text, 1, null])).toBe(`${written},1,\r\n`),
+  )
 })
 
 describe('reading', () => {

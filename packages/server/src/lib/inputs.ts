@@ -137,7 +137,7 @@ export function findTextFault(
 const UNSHOWABLE = new RegExp(`${CONTROL.source}|${BIDI.source}`, 'gu')
 
 /**
- * Shortens a stranger's text to one line of at most `max` characters, without what `faultOfText` refuses; null when
+ * Shortens a stranger's text to one line of at most `max` characters, without what `findTextFault` refuses; null when
  * nothing visible is left.
  */
 export function tidyText(text: string, max: number): string | null {

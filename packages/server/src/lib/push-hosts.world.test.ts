@@ -18,7 +18,7 @@ test.each([
   'evilpush.apple.com',
   'storage.googleapis.com',
   '127.0.0.1',
-])('takes %s for no push service', (host) => {
+])('refuses %s as a push service', (host) => {
   expect(isPushHost(host, PUSH_HOSTS)).toBe(false)
 })
 

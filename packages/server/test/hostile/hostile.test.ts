@@ -39,32 +39,32 @@ async function ask(entry: Entry): Promise<Answer> {
   return answer.took < 1_000 ? answer : sendEntry(stage.world.url, entry, who)
 }
 
-/** What an entry must be answered with. */
-const cellOf = ({ status, code }: Entry): string =>
+/** Expected cell of an entry: statuses and code. */
+const toCell = ({ status, code }: Entry): string =>
   `${[status].flat().join(' or ')}${code === undefined ? '' : ` ${code}`}`
 
-/** What an entry was answered with: its cell, or what is wrong about it. */
+/** Cell of an entry's answer, or its fault. */
 async function probe(entry: Entry): Promise<string> {
   const received = await ask(entry)
   try {
     judge(received)
     compare(entry, received)
-    return cellOf(entry)
+    return toCell(entry)
   } catch (error) {
     return `${received.status}: ${error instanceof Error ? error.message : error}`
   }
 }
 
 /** Name of an entry in the row of its group, with the call: two calls may get the same text. */
-const nameOf = ({ name, request }: Entry): string => `${name}: ${request.slice(0, 60)}`
+const toName = ({ name, request }: Entry): string => `${name}: ${request.slice(0, 60)}`
 
 type Row = [name: string, cell: string][]
 
 /** Sends entries one after another and compares all that was answered at once. */
 async function compareRow(entries: readonly Entry[]): Promise<void> {
   const found: Row = []
-  for (const entry of entries) found.push([nameOf(entry), await probe(entry)])
-  expect(found).toEqual(entries.map((entry) => [nameOf(entry), cellOf(entry)]))
+  for (const entry of entries) found.push([toName(entry), await probe(entry)])
+  expect(found).toEqual(entries.map((entry) => [toName(entry), toCell(entry)]))
 }
 
 function compare({ status, code, answer, answerHeaders = {} }: Entry, received: Answer) {

@@ -43,7 +43,7 @@ const getReason = (url: string, more: Partial<FetchRequest> = {}) =>
 const redirect = (to: string, status = 302) =>
   `http://${HOST}/redirect?status=${status}&to=${encodeURIComponent(to)}`
 
-describe('what is fetched', () => {
+describe('a fetch', () => {
   test.each([
     ['over http', `http://${HOST}/`],
     ['over https', `https://${HOST}/`],
@@ -135,7 +135,7 @@ const inside = [
   ...['http://inside.example/', 'http://mixed.example/', 'http://inside-six.example/', 'https://10.0.0.1/'],
 ]
 
-describe('what leads inside is not connected to (P25)', () => {
+describe('refuses to connect to internal addresses (P25)', () => {
   test.each(inside)('%s', async (url) => {
     expect(await getReason(url)).toBe('inside')
     expect(fakeInternet.inside).toEqual([])

@@ -158,7 +158,7 @@ test.each([
   ['Mila Support', 'Mila'],
   ['Mila (Owner)', 'Mila'],
   ['Ada 👩‍🚀\u200b', 'Ada 👩‍🚀'],
-])('keeps of %j what names somebody: %j', (name, suggestion) => {
+])('suggests for %j its allowed part %j', (name, suggestion) => {
   expect(suggestName(name, 'person')).toBe(suggestion)
 })
 
@@ -215,7 +215,7 @@ test.each([
   '1.',
   'g_',
   'a b ',
-])('decides about %j, as often as a name may have it, in less than a quarter of a second', (piece) => {
+])('checks a name of repeated %j in less than a quarter of a second', (piece) => {
   const decide = () => {
     const start = performance.now()
     reasonAgainst(piece.repeat(Math.ceil(100 / piece.length)), 'person')
