@@ -53,13 +53,13 @@ export function registerAds(app: FastifyInstance, context: Context): void {
       assertUnchanged(before, input.body.expected, refuse)
       await replaceAds(client, domain, values)
       const after = await readAds(client, domain, MAX)
-      return { answer: after, line: { before: inShort(before.ads), after: inShort(after.ads) } }
+      return { answer: after, line: { before: toLine(before.ads), after: toLine(after.ads) } }
     })
     return { slots: (await lookups.domain(domain)).ads_list_number, ...list }
   })
 }
 
 /** An ad list as the audit log stores it. */
-const inShort = (ads: readonly Ad[]) => ({
+const toLine = (ads: readonly Ad[]) => ({
   ads: ads.map(({ text, link_url }) => `${text} (${link_url})`).join(', '),
 })

@@ -73,7 +73,7 @@ export function registerAnnouncements(app: FastifyInstance, context: Context): v
       assertEndsAfter(values, new Date())
       const announcement = await audited(async (client) => {
         const made = await insertAnnouncement(drizzle(client), domain, caller.id, values)
-        return { answer: made, line: { target: made.id, after: inShort(made) } }
+        return { answer: made, line: { target: made.id, after: toLine(made) } }
       })
       if (announcement.url === null) await context.events.publish('announcement.published', { announcement })
       else {
@@ -97,21 +97,21 @@ export function registerAnnouncements(app: FastifyInstance, context: Context): v
       assertUnchanged(before, expected, refuse)
       const updated = await updateAnnouncement(drizzle(client), id, values)
       if (updated === undefined) throw refuse('missing')
-      return { answer: updated, line: { target: id, before: inShort(before), after: inShort(updated) } }
+      return { answer: updated, line: { target: id, before: toLine(before), after: toLine(updated) } }
     })
   })
 
   route(app, context, announcements.remove, byOwner(ofId), async ({ subject, audited }) => {
     await audited(async (client) => {
       await deleteAnnouncement(drizzle(client), subject.id)
-      return { answer: null, line: { target: subject.id, before: inShort(subject) } }
+      return { answer: null, line: { target: subject.id, before: toLine(subject) } }
     })
     return undefined
   })
 }
 
 /** An announcement as the audit log stores it. */
-const inShort = ({ url, title, body, link_url, pinned, starts_at, ends_at }: Announcement) => ({
+const toLine = ({ url, title, body, link_url, pinned, starts_at, ends_at }: Announcement) => ({
   ...{ url, title, body, link_url, pinned, starts_at, ends_at },
 })
 

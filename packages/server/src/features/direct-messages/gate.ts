@@ -70,7 +70,7 @@ export async function isAdmitted(context: Context, from: string, to: string): Pr
   const { isContact, ageDays } = await readStranger(database, from, to)
   if (isContact) return true
   if (gate.admits === 'contacts' || ageDays < (gate.min_age_days ?? 0)) return false
-  return gate.token === null || (await holds(context, from, gate.token))
+  return gate.token === null || (await holdsToken(context, from, gate.token))
 }
 
 async function readStranger({ pool }: Database, from: string, to: string) {
@@ -86,7 +86,7 @@ async function readStranger({ pool }: Database, from: string, to: string) {
   return { isContact: rows[0]?.is_contact ?? false, ageDays: Number(rows[0]?.age_days ?? 0) }
 }
 
-async function holds({ config, log }: Context, address: string, token: NonNullable<Gate['token']>) {
+async function holdsToken({ config, log }: Context, address: string, token: NonNullable<Gate['token']>) {
   const url = config.rpcUrls.get(token.chain_id)
   if (url === undefined) throw new HttpError(commonRefusals.unavailable)
   const client = createPublicClient({ transport: http(url, { retryCount: 0, timeout: RPC_TIMEOUT_MS }) })

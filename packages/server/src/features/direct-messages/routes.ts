@@ -45,7 +45,7 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
     const messages = await readHistory(database, conversation, { before, limit })
     const newest = messages.at(-1)
     if (before === undefined && peek === undefined && newest !== undefined)
-      await read(context, own, own === from ? to : from, newest.id)
+      await markAsRead(context, own, own === from ? to : from, newest.id)
     return messages
   })
 
@@ -75,7 +75,7 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
     directMessages.markRead,
     { who: 'account', limit: 'markRead' },
     async ({ input, caller }) => {
-      await read(context, caller.login, addressInput(input.params.address), input.body.message_id)
+      await markAsRead(context, caller.login, addressInput(input.params.address), input.body.message_id)
       return undefined
     },
   )
@@ -178,7 +178,7 @@ async function personAt(lookups: LookupCache, address: string): Promise<UserRef>
 }
 
 /** Stores the read mark, and notifies the reader's devices and, in an open thread, the sender. */
-async function read(
+async function markAsRead(
   { database, userFeeds }: Context,
   address: string,
   counterpart: string,

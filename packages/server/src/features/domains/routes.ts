@@ -159,7 +159,10 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
         const answer = await updateDomain(client, domain, changes, getMinting(context.config))
         return {
           answer,
-          line: { before: inShort(before), after: inShort(await readOwnSettings(client, domain)) },
+          line: {
+            before: toSettingsLine(before),
+            after: toSettingsLine(await readOwnSettings(client, domain)),
+          },
         }
       })
       lookups.forgetDomain(domain)
@@ -179,7 +182,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
       const made = await audited(async (client) => {
         const setting = await insertUrlSetting(drizzle(client), domain, values)
         if (setting === undefined) throw refuse('taken')
-        return { answer: setting, line: { target: setting.id, after: inBrief(setting) } }
+        return { answer: setting, line: { target: setting.id, after: toUrlSettingLine(setting) } }
       })
       await context.events.publish('domain.changed', { domain })
       return made
@@ -201,7 +204,10 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
         const setting = await updateUrlSetting(drizzle(client), { domain, id }, values)
         if (setting === undefined) throw refuse('notFound')
         if (setting === 'taken') throw refuse('taken')
-        return { answer: setting, line: { target: id, before: inBrief(before), after: inBrief(setting) } }
+        return {
+          answer: setting,
+          line: { target: id, before: toUrlSettingLine(before), after: toUrlSettingLine(setting) },
+        }
       })
       await context.events.publish('domain.changed', { domain })
       return updated
@@ -211,7 +217,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
   route(app, context, domains.removeUrlSetting, byOwner(ofId), async ({ subject, audited }) => {
     await audited(async (client) => {
       await deleteUrlSetting(drizzle(client), subject.id)
-      return { answer: null, line: { target: subject.id, before: inBrief(subject) } }
+      return { answer: null, line: { target: subject.id, before: toUrlSettingLine(subject) } }
     })
     await context.events.publish('domain.changed', { domain: subject.domain })
     return undefined
@@ -263,9 +269,10 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
 }
 
 /** Domain settings as the audit log stores them. */
-const inShort = ({ domain: _domain, updated_at: _updated, ...settings }: OwnSettings) => settings
+const toSettingsLine = ({ domain: _domain, updated_at: _updated, ...settings }: OwnSettings) => settings
 /** Page settings as the audit log stores them. */
-const inBrief = ({ id: _id, domain: _domain, updated_at: _updated, ...setting }: UrlSetting) => setting
+const toUrlSettingLine = ({ id: _id, domain: _domain, updated_at: _updated, ...setting }: UrlSetting) =>
+  setting
 
 /** The identity that a block names, by address or public id. @throws HttpError 400 */
 function toBlockedIdentity({ address, public_id }: Input<typeof block>['body']): string {

@@ -110,7 +110,7 @@ export async function toCases(context: Context, rows: CaseRow[]): Promise<Case[]
           ? { ...toMessage(said), ...toHiddenText(hiddenById.get(row.id)) }
           : waiting === undefined
             ? null
-            : await heldMessage(context, waiting),
+            : await toHeldMessage(context, waiting),
         count: row.reported,
         reasons: countReasons(ofIt.map(({ reason }) => reason)),
         notes: ofIt.flatMap(({ note }) => (note === null ? [] : [note])).slice(0, MAX_NOTES),
@@ -140,7 +140,7 @@ function countReasons(reasons: ReportReason[]): Case['reasons'] {
 }
 
 /** A held message in the shape that it will have in its room. */
-async function heldMessage({ lookups }: Context, held: HeldRow): Promise<Message> {
+async function toHeldMessage({ lookups }: Context, held: HeldRow): Promise<Message> {
   return {
     id: held.id,
     seq: 0,

@@ -27,7 +27,7 @@ UPDATE report_cases SET status = 'decided', decision = $3, decided_by = $4, deci
 WHERE domain = $1 AND id = $2`
 
 /** Carries out a ruling, within the caller's transaction. */
-export async function rule(
+export async function applyRuling(
   client: pg.PoolClient,
   { domain, id, decision, by }: Ruling,
 ): Promise<Outcome | 'missing' | 'decided' | 'notHidden'> {

@@ -1,6 +1,6 @@
 import { hashDomain, roomTopic } from '@foyer/contract'
 import type { Context } from '../../context.ts'
-import { readRecentRooms, readRoomConducts } from './room-policy-store.ts'
+import { readRecentRooms, readRoomPolicies } from './room-policy-store.ts'
 
 // One frame tells the followers of a room about every change of its policy or its domain's settings.
 
@@ -12,13 +12,13 @@ interface News {
 }
 
 /** Publishes the current policies of these rooms to their followers. */
-export async function tellConduct(
+export async function publishPolicies(
   { database: { pool }, bus }: Context,
   domain: string,
   rooms: readonly string[],
   { alsoIn, settings }: News = {},
 ): Promise<void> {
-  const conducts = await readRoomConducts(pool, domain, rooms)
+  const conducts = await readRoomPolicies(pool, domain, rooms)
   bus.publish(
     conducts.flatMap((conduct) =>
       (alsoIn === undefined ? [conduct.room_id] : [conduct.room_id, alsoIn]).map((id) => {
@@ -30,7 +30,11 @@ export async function tellConduct(
 }
 
 /** Publishes the policies of a domain's recent rooms to their followers. */
-export async function tellDomain(context: Context, domain: string, news: News = {}): Promise<void> {
+export async function publishDomainPolicies(
+  context: Context,
+  domain: string,
+  news: News = {},
+): Promise<void> {
   const rooms = await readRecentRooms(context.database.pool, domain, hashDomain(domain))
-  await tellConduct(context, domain, rooms, news)
+  await publishPolicies(context, domain, rooms, news)
 }

@@ -5,16 +5,11 @@ import { isFindable } from '../../access/word-filter.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { assertFaultless, assertUnchanged, findTextFault, invalid } from '../../lib/inputs.ts'
-import { tellConduct, tellDomain } from './room-policy-news.ts'
-import {
-  readDomainConduct,
-  readRoomConduct,
-  saveDomainConduct,
-  saveRoomConduct,
-} from './room-policy-store.ts'
+import { publishDomainPolicies, publishPolicies } from './room-policy-news.ts'
+import { readDomainPolicy, readRoomPolicy, saveDomainPolicy, saveRoomPolicy } from './room-policy-store.ts'
 
 /** Calls for the policies of a domain and its rooms: word rules, slow mode, read only, redirects. */
-export function registerConduct(app: FastifyInstance, context: Context): void {
+export function registerRoomPolicies(app: FastifyInstance, context: Context): void {
   const { database, lookups } = context
   const { pool } = database
   const ofRoom = ({ params }: { params: { roomId: string } }) => lookups.room(params.roomId)
@@ -24,7 +19,7 @@ export function registerConduct(app: FastifyInstance, context: Context): void {
     context,
     moderation.conduct,
     { who: 'account', role: 'moderator', owner: ofPath },
-    ({ subject: { domain } }) => readDomainConduct(pool, domain),
+    ({ subject: { domain } }) => readDomainPolicy(pool, domain),
   )
 
   route(
@@ -39,18 +34,21 @@ export function registerConduct(app: FastifyInstance, context: Context): void {
         if (!isFindable(phrase)) throw invalid('words', 'must each have a letter or digit')
       }
       const { before, after } = await audited(async (client) => {
-        const before = await readDomainConduct(client, domain)
+        const before = await readDomainPolicy(client, domain)
         assertUnchanged(before, expected, refuse)
         const wanted = {
           ...before,
           slow_mode_s: slow_mode_s ?? before.slow_mode_s,
           words: words?.map(({ phrase, action }) => ({ phrase: phrase.trim(), action })) ?? before.words,
         }
-        const after = await saveDomainConduct(client, wanted)
-        return { answer: { before, after }, line: { before: inShort(before), after: inShort(after) } }
+        const after = await saveDomainPolicy(client, wanted)
+        return {
+          answer: { before, after },
+          line: { before: toDomainLine(before), after: toDomainLine(after) },
+        }
       })
       lookups.forgetPolicy(domain)
-      if (before.slow_mode_s !== after.slow_mode_s) await tellDomain(context, domain)
+      if (before.slow_mode_s !== after.slow_mode_s) await publishDomainPolicies(context, domain)
       return after
     },
   )
@@ -63,7 +61,7 @@ export function registerConduct(app: FastifyInstance, context: Context): void {
     async ({ input, refuse }) => {
       const room = await lookups.room(input.params.roomId)
       if (room === undefined) throw refuse('notFound')
-      return readRoomConduct(pool, room)
+      return readRoomPolicy(pool, room)
     },
   )
 
@@ -79,26 +77,26 @@ export function registerConduct(app: FastifyInstance, context: Context): void {
       if (leads_to && (aim?.domain !== domain || aim.id === id))
         throw invalid('leads_to', 'must be another room of the domain')
       const { others, before } = await audited(async (client) => {
-        const before = await readRoomConduct(client, room)
+        const before = await readRoomPolicy(client, room)
         assertUnchanged(before, expected, refuse)
-        if (leads_to && (await readRoomConduct(client, { id: leads_to, domain })).leads_to !== null)
+        if (leads_to && (await readRoomPolicy(client, { id: leads_to, domain })).leads_to !== null)
           throw invalid('leads_to', 'must be a room that leads nowhere itself')
-        const others = await saveRoomConduct(client, room, {
+        const others = await saveRoomPolicy(client, room, {
           readOnly: read_only ?? before.read_only,
           slowModeS: slow_mode_s === undefined ? ownSlowMode(before) : slow_mode_s,
           leadsTo: leads_to === undefined ? (before.leads_to?.room_id ?? null) : leads_to,
         })
-        const after = await readRoomConduct(client, room)
+        const after = await readRoomPolicy(client, room)
         return {
           answer: { others, before },
-          line: { target: id, before: inBrief(before), after: inBrief(after) },
+          line: { target: id, before: toRoomLine(before), after: toRoomLine(after) },
         }
       })
       lookups.forgetPolicy(domain)
       // Clients that came by this page follow the room that it led to before.
-      await tellConduct(context, domain, [id], { alsoIn: before.leads_to?.room_id })
-      await tellConduct(context, domain, others)
-      return readRoomConduct(pool, room)
+      await publishPolicies(context, domain, [id], { alsoIn: before.leads_to?.room_id })
+      await publishPolicies(context, domain, others)
+      return readRoomPolicy(pool, room)
     },
   )
 }
@@ -107,12 +105,12 @@ const ownSlowMode = ({ slow_mode_s, slow_mode_own }: { slow_mode_s: number; slow
   slow_mode_own ? slow_mode_s : null
 
 /** A domain's policy as the audit log stores it. */
-const inShort = ({ slow_mode_s, words }: { slow_mode_s: number; words: { phrase: string }[] }) => ({
+const toDomainLine = ({ slow_mode_s, words }: { slow_mode_s: number; words: { phrase: string }[] }) => ({
   slow_mode_s,
   words: words.map(({ phrase }) => phrase).join(', '),
 })
 /** A room's policy as the audit log stores it. */
-const inBrief = (
+const toRoomLine = (
   conduct: { read_only: boolean; leads_to: { room_id: string } | null } & Parameters<typeof ownSlowMode>[0],
 ) => ({
   read_only: conduct.read_only,

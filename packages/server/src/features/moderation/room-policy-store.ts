@@ -6,7 +6,7 @@ import { laterThan } from '../../database/columns.ts'
 
 type Queries = Pick<pg.Pool, 'query'>
 
-interface ConductRow {
+interface DomainPolicyRow {
   slow_mode_s: number
   words: WordRule[]
   updated_at: Date
@@ -18,8 +18,8 @@ INSERT INTO domain_conduct (domain, slow_mode_s, words, updated_at) VALUES ($1, 
 ON CONFLICT (domain) DO UPDATE SET slow_mode_s = excluded.slow_mode_s, words = excluded.words,
   updated_at = ${laterThan('domain_conduct.updated_at')}`
 
-export async function readDomainConduct(queries: Queries, domain: string): Promise<Conduct> {
-  const [row] = (await queries.query<ConductRow>(READ, [domain])).rows
+export async function readDomainPolicy(queries: Queries, domain: string): Promise<Conduct> {
+  const [row] = (await queries.query<DomainPolicyRow>(READ, [domain])).rows
   return {
     domain,
     slow_mode_s: row?.slow_mode_s ?? 0,
@@ -29,12 +29,12 @@ export async function readDomainConduct(queries: Queries, domain: string): Promi
 }
 
 /** Saves the policy of a domain. The caller's transaction holds the domain's lock. */
-export async function saveDomainConduct(
+export async function saveDomainPolicy(
   client: pg.PoolClient,
   { domain, slow_mode_s, words }: Conduct,
 ): Promise<Conduct> {
   await client.query(SAVE, [domain, slow_mode_s, JSON.stringify(words)])
-  return readDomainConduct(client, domain)
+  return readDomainPolicy(client, domain)
 }
 
 interface RoomRow {
@@ -59,7 +59,7 @@ LEFT JOIN rooms t ON t.id = c.leads_to
 ORDER BY one.place`
 
 /** Policies of rooms in the order of their ids; defaults for rooms without a row. */
-export async function readRoomConducts(
+export async function readRoomPolicies(
   queries: Queries,
   domain: string,
   ids: readonly string[],
@@ -78,11 +78,11 @@ export async function readRoomConducts(
   })
 }
 
-export async function readRoomConduct(
+export async function readRoomPolicy(
   queries: Queries,
   { id, domain }: Pick<RoomLocation, 'id' | 'domain'>,
 ): Promise<WireRoomPolicy> {
-  return (await readRoomConducts(queries, domain, [id]))[0] as WireRoomPolicy
+  return (await readRoomPolicies(queries, domain, [id]))[0] as WireRoomPolicy
 }
 
 const SAVE_ROOM = `
@@ -105,7 +105,7 @@ export interface RoomChange {
 }
 
 /** Saves the policy of a room under the domain's lock. @returns ids of other rooms whose target changed */
-export async function saveRoomConduct(
+export async function saveRoomPolicy(
   client: pg.PoolClient,
   { id, domain }: Pick<RoomLocation, 'id' | 'domain'>,
   { readOnly, slowModeS, leadsTo }: RoomChange,

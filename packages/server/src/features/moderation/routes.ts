@@ -7,12 +7,12 @@ import { inTransaction } from '../../database/transaction.ts'
 import { route } from '../../http/route.ts'
 import { assertFaultless, cursorInput, endInput, findTextFault, invalid } from '../../lib/inputs.ts'
 import { insertBlockIn } from '../domains/api.ts'
-import { findToChange, hideIn, readMessage, tellChanged, tellReleased, unhideIn } from '../rooms/api.ts'
+import { findToChange, hideIn, publishChange, publishReleased, readMessage, unhideIn } from '../rooms/api.ts'
 import { type CaseEdge, readCaseRow, readCaseRows, toCases, toEdge } from './cases.ts'
-import { rule } from './decide.ts'
+import { applyRuling } from './decide.ts'
 import { insertReport } from './report.ts'
-import { tellDomain } from './room-policy-news.ts'
-import { registerConduct } from './room-policy-routes.ts'
+import { publishDomainPolicies } from './room-policy-news.ts'
+import { registerRoomPolicies } from './room-policy-routes.ts'
 
 const PAGE_SIZE = 20
 const NOTE_MAX = 500
@@ -20,9 +20,9 @@ const NOTE_MAX = 500
 export function registerModeration(app: FastifyInstance, context: Context): void {
   const { database, lookups } = context
   const { pool } = database
-  registerConduct(app, context)
+  registerRoomPolicies(app, context)
   context.events.afterCommit('domain.changed', ({ domain }) =>
-    tellDomain(context, domain, { settings: true }),
+    publishDomainPolicies(context, domain, { settings: true }),
   )
   const byModerator = { ...byStaff('moderator', ofPath), limit: 'moderate' } as const
 
@@ -86,7 +86,7 @@ export function registerModeration(app: FastifyInstance, context: Context): void
       assertFaultless({ reason: reason ? findTextFault(reason, { max: NOTE_MAX, lines: true }) : null })
       const until = endInput(input.body.until, 'until')
       const outcome = await audited(async (client) => {
-        const ruled = await rule(client, { domain, id, decision, by: caller.id })
+        const ruled = await applyRuling(client, { domain, id, decision, by: caller.id })
         if (ruled === 'missing') throw refuse('notFound')
         if (ruled === 'decided') throw refuse('decided')
         if (ruled === 'notHidden')
@@ -105,8 +105,8 @@ export function registerModeration(app: FastifyInstance, context: Context): void
       const { row, changed, released } = outcome
       lookups.forgetBlock(domain, outcome.blocked)
       const key = { roomId: row.room_id, messageId: id }
-      if (changed !== null) await tellChanged(context, key, 'message_deleted', changed)
-      if (released !== null) await tellReleased(context, released)
+      if (changed !== null) await publishChange(context, key, 'message_deleted', changed)
+      if (released !== null) await publishReleased(context, released)
       const decided = await readCaseRow(pool, domain, id)
       const [found] = decided === undefined ? [] : await toCases(context, [decided])
       if (found === undefined) throw refuse('notFound')
@@ -128,7 +128,7 @@ export function registerModeration(app: FastifyInstance, context: Context): void
         const answer = await hideIn(client, roomId, messageId, found)
         return { answer, line: answer === null ? null : { target: messageId } }
       })
-      if (seq !== null) await tellChanged(context, { roomId, messageId }, 'message_deleted', seq)
+      if (seq !== null) await publishChange(context, { roomId, messageId }, 'message_deleted', seq)
       const message = await readMessage(context, roomId, messageId, null)
       if (message === undefined) throw refuse('notFound')
       return message
@@ -149,7 +149,7 @@ export function registerModeration(app: FastifyInstance, context: Context): void
         if (answer === undefined) throw refuse('notFound')
         return { answer, line: { target: messageId } }
       })
-      await tellChanged(context, { roomId, messageId }, 'message_edited', seq)
+      await publishChange(context, { roomId, messageId }, 'message_edited', seq)
       const message = await readMessage(context, roomId, messageId, null)
       if (message === undefined) throw refuse('notFound')
       return message

@@ -90,7 +90,7 @@ INSERT INTO domain_staff (domain, identity, roles, added_by, updated_at) VALUES 
 ON CONFLICT (domain, identity) DO UPDATE SET roles = excluded.roles, added_by = excluded.added_by,
   updated_at = ${laterThan('domain_staff.updated_at')}`
 
-const whoIs = async (client: pg.PoolClient, address: string): Promise<string> =>
+const findAccount = async (client: pg.PoolClient, address: string): Promise<string> =>
   (await client.query<{ identity: string }>(WHO, [address])).rows[0]?.identity ?? address
 
 /** The account behind an address, and its membership in a domain, if any. */
@@ -99,7 +99,7 @@ export async function findMember(
   domain: string,
   address: string,
 ): Promise<{ identity: string; member: StaffMember | undefined }> {
-  const identity = await whoIs(client, address)
+  const identity = await findAccount(client, address)
   return { identity, member: (await readStaff(client, domain, identity))[0] }
 }
 

@@ -20,7 +20,7 @@ import { readLevel } from '../rewards/api.ts'
 import { erasePerson } from './erase.ts'
 import { exportJson } from './export.ts'
 import { registerPersonPictures } from './picture.ts'
-import { newcomer, type ProfileChanges, readIdentityRow, readProfile, updateProfile } from './store.ts'
+import { createGuestRow, type ProfileChanges, readIdentityRow, readProfile, updateProfile } from './store.ts'
 
 const NO_ROLES: readonly StaffRole[] = []
 
@@ -43,7 +43,7 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
   }
 
   /** The stored name when the body repeats it, although the rules may refuse it by now; undefined when it changes. */
-  async function keptName(id: string, name: string | null | undefined): Promise<string | undefined> {
+  async function findKeptName(id: string, name: string | null | undefined): Promise<string | undefined> {
     if (typeof name !== 'string') return undefined
     const stored = (await readProfile(db, id))?.display_name
     return stored && tidyName(stored) === tidyName(name) ? stored : undefined
@@ -51,7 +51,7 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
 
   route(app, context, profile.userInfo, { who: 'identity', site: 'any' }, async ({ input, caller }) => {
     const domain = input.query.domain === undefined ? null : domainInput(input.query.domain)
-    const row = (await readIdentityRow(db, caller.id)) ?? newcomer(caller.id)
+    const row = (await readIdentityRow(db, caller.id)) ?? createGuestRow(caller.id)
     const [chat_level, domain_roles, is_blocked] = await Promise.all([
       readLevel(db, caller.id, domain),
       domain === null ? NO_ROLES : lookups.roles(domain, caller.id),
@@ -116,7 +116,7 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
       const { address = null } = input.body
       if (address !== null && !(await isOwnOrJoined(context, caller, addressInput(address))))
         throw refuse('forbidden')
-      const changes = readChanges(input.body, await keptName(caller.id, input.body.display_name))
+      const changes = readChanges(input.body, await findKeptName(caller.id, input.body.display_name))
       if (input.body.pub_key_base64 !== undefined)
         await assertCurrentKey(caller.id, input.body.pub_key_base64)
       const updated = await updateProfile(db, caller.id, changes)
@@ -149,7 +149,7 @@ function readChanges(body: Input<typeof update>['body'], kept: string | undefine
     bio: isText(bio) ? findTextFault(bio, { max: BIO_MAX, lines: true }) : null,
     website: isText(website) ? findLinkFault(website) : null,
   })
-  return given({
+  return dropUndefined({
     displayName: typeof display_name === 'string' ? (kept ?? tidyName(display_name)) : display_name,
     avatarUrl: avatar_url === '' ? null : avatar_url,
     bio: bio === '' ? null : bio,
@@ -157,5 +157,5 @@ function readChanges(body: Input<typeof update>['body'], kept: string | undefine
   })
 }
 
-const given = (values: Record<string, string | null | undefined>): ProfileChanges =>
+const dropUndefined = (values: Record<string, string | null | undefined>): ProfileChanges =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

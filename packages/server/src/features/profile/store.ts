@@ -14,7 +14,7 @@ export async function readIdentityRow(
 }
 
 /** Default row of a guest who has written nothing. It is not stored, so that invented ids do not fill the table. */
-export function newcomer(id: string) {
+export function createGuestRow(id: string) {
   const now = new Date()
   return {
     id,

@@ -117,7 +117,7 @@ export async function registerRewards(app: FastifyInstance, context: Context): P
         })
         return {
           answer: rule,
-          line: { target: String(level), before: before && inShort(before), after: inShort(rule) },
+          line: { target: String(level), before: before && toRuleLine(before), after: toRuleLine(rule) },
         }
       })
     },
@@ -134,7 +134,7 @@ export async function registerRewards(app: FastifyInstance, context: Context): P
         const before = await readRule(drizzle(client), domain, level)
         if (before === undefined) throw refuse('notFound')
         await deleteRule(drizzle(client), domain, level)
-        return { answer: null, line: { target: String(level), before: inShort(before) } }
+        return { answer: null, line: { target: String(level), before: toRuleLine(before) } }
       })
       return undefined
     },
@@ -210,7 +210,7 @@ export async function registerRewards(app: FastifyInstance, context: Context): P
           dailyCap: daily_cap,
           personCap: person_cap,
         })
-        return { answer: after, line: { before: inBrief(before), after: inBrief(after) } }
+        return { answer: after, line: { before: toLimitsLine(before), after: toLimitsLine(after) } }
       })
     },
   )
@@ -226,6 +226,6 @@ interface Decision<N extends string> {
 }
 
 /** A reward rule as the audit log stores it. */
-const inShort = ({ level: _level, made: _made, updated_at: _updated, ...rule }: RewardRule) => rule
+const toRuleLine = ({ level: _level, made: _made, updated_at: _updated, ...rule }: RewardRule) => rule
 /** Limits as the audit log stores them. */
-const inBrief = ({ updated_at: _updated, ...limits }: RewardLimits) => limits
+const toLimitsLine = ({ updated_at: _updated, ...limits }: RewardLimits) => limits

@@ -4,14 +4,14 @@ import type pg from 'pg'
 import type { Context } from '../../context.ts'
 import { writeAuditLine } from '../../database/audit-log.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { tellMentioned } from './mentions.ts'
+import { notifyMentioned } from './mentions.ts'
 import {
   ADD_MENTIONS,
   type FoundRow,
   findToChange,
+  publishChange,
   REMOVE_MENTIONS,
   removeIn,
-  tellChanged,
 } from './message-changes.ts'
 import { readMessage } from './store.ts'
 
@@ -73,7 +73,7 @@ export async function editMessage(
       return Number(rows[0]?.seq)
     },
   )
-  if (typeof edited !== 'string') await tellMentioned(context, edited, called)
+  if (typeof edited !== 'string') await notifyMentioned(context, edited, called)
   return edited
 }
 
@@ -117,6 +117,6 @@ async function change<R extends string>(
   if (typeof seq === 'string') return seq
   const mine = await readMessage(context, roomId, messageId, caller)
   if (mine === undefined) return 'missing'
-  if (seq !== null) await tellChanged(context, { roomId, messageId }, type, seq)
+  if (seq !== null) await publishChange(context, { roomId, messageId }, type, seq)
   return mine
 }

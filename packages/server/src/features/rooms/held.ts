@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
-import { tellPosted } from './post.ts'
+import { publishPosted } from './post.ts'
 import { appendIn, type Draft, type Stored } from './writer.ts'
 
 // Messages that match a word rule are held until a moderator has decided.
@@ -67,7 +67,7 @@ export async function releaseIn(client: pg.PoolClient, held: HeldRow): Promise<R
 }
 
 /** Notifies the room of a released message, after the commit. */
-export async function tellReleased(context: Context, { draft, stored }: Released): Promise<void> {
+export async function publishReleased(context: Context, { draft, stored }: Released): Promise<void> {
   if (stored.kind === 'stored')
-    await tellPosted(context, draft, stored, await context.lookups.person(draft.author))
+    await publishPosted(context, draft, stored, await context.lookups.person(draft.author))
 }

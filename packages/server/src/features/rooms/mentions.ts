@@ -24,7 +24,7 @@ ORDER BY p.id`
  * The identities that a message mentions, among those that its author named. Others are dropped instead of refused, so
  * that an outdated name does not hold up the message. @throws HttpError 400 for an invalid id
  */
-export async function mentionable(
+export async function filterMentionable(
   { database }: Context,
   room: RoomLocation,
   author: string,
@@ -44,7 +44,7 @@ export async function mentionable(
 const toRef = (message: Message) => `${message.room_id} ${message.id}`
 
 /** Notifies the mentioned identities of a stored message. */
-export async function tellMentioned(context: Context, message: Message, named: string[]): Promise<void> {
+export async function notifyMentioned(context: Context, message: Message, named: string[]): Promise<void> {
   void context.events.publish('message.mentioned', { message, identities: named })
   // Guests have no user feed; they see mentions in their unread counts.
   const people = named.filter(hasUserFeed)

@@ -138,7 +138,7 @@ export async function unhideIn(
 }
 
 /** Publishes a committed change to the room. */
-export async function tellChanged(
+export async function publishChange(
   context: Context,
   { roomId, messageId }: { roomId: string; messageId: string },
   type: 'message_edited' | 'message_deleted',

@@ -27,15 +27,15 @@ export const readWhiteboard = (
   knownPage(context, query, caller, origin) ?? readAnyWhiteboard(context, query, caller, origin)
 
 /** True when the recent messages in memory are enough for the page. */
-const isOfTail = ({ cursor, around, limit = ROOM_PAGE_SIZE }: Query): boolean =>
+const isRecentPage = ({ cursor, around, limit = ROOM_PAGE_SIZE }: Query): boolean =>
   cursor === undefined && around === undefined && limit < RECENT_MESSAGES
 
 /** The newest page of a busy room for an anonymous reader, if everything is in memory. */
 function knownPage(context: Context, query: Query, caller: Caller, origin: string): Encoded | undefined {
   const { room_id: roomId } = query
-  if (roomId === undefined || caller.id !== null || !isOfTail(query)) return undefined
+  if (roomId === undefined || caller.id !== null || !isRecentPage(query)) return undefined
   const known = context.lookups.known(roomId)
-  const conduct = known && conducts.get(known.conduct)?.get(roomId)
+  const conduct = known && policies.get(known.conduct)?.get(roomId)
   const tail = conduct && getRecentMessages(context).known(roomId)
   return tail && new Encoded(tailForAll(context, tail, toAsked(roomId, query, origin, conduct)))
 }
@@ -62,7 +62,7 @@ async function readAnyWhiteboard(
   const roomId = query.room_id ?? (await roomIdOfUrl(context, query))
   const conduct = query.cursor === undefined ? await readPolicy(context, roomId) : undefined
   const asked = toAsked(roomId, query, origin, conduct)
-  if (isOfTail(query)) {
+  if (isRecentPage(query)) {
     const tail = await getRecentMessages(context).get(roomId, () => readRecentMessages(context, roomId))
     if (tail !== undefined) {
       const isNobody = caller.id === null
@@ -83,23 +83,23 @@ interface Asked {
 }
 
 /** Room policies as sent on the wire, computed once per domain policy and not per reader. */
-const conducts = new WeakMap<DomainPolicy, Map<string, RoomPolicy>>()
+const policies = new WeakMap<DomainPolicy, Map<string, RoomPolicy>>()
 
 /** The policy of a room; undefined when there is no such room. */
 async function readPolicy({ lookups }: Context, roomId: string): Promise<RoomPolicy | undefined> {
   const place = await lookups.room(roomId)
   if (place === undefined) return undefined
   const conduct = await lookups.policy(place.domain)
-  const known = conducts.get(conduct)?.get(roomId)
+  const known = policies.get(conduct)?.get(roomId)
   if (known !== undefined) return known
-  const isLed = getRoomPolicy(conduct, roomId).redirectsTo !== null
+  const redirects = getRoomPolicy(conduct, roomId).redirectsTo !== null
   const shown = toWireRoomPolicy(
     place,
     conduct,
-    isLed && (await lookups.domain(place.domain)).use_separate_url,
+    redirects && (await lookups.domain(place.domain)).use_separate_url,
   )
   // The target's address depends on a setting that may change without the policy.
-  if (!isLed) conducts.set(conduct, (conducts.get(conduct) ?? new Map()).set(roomId, shown))
+  if (!redirects) policies.set(conduct, (policies.get(conduct) ?? new Map()).set(roomId, shown))
   return shown
 }
 

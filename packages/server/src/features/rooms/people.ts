@@ -19,17 +19,17 @@ ORDER BY recent.seq DESC`
 /** Authors in a room with a name, a word of the name or an id that starts with `prefix`. */
 export async function readPeople({ database }: Context, roomId: string, prefix: string): Promise<UserRef[]> {
   const { rows } = await database.pool.query<PersonRow>({ name: 'people', text: PEOPLE, values: [roomId] })
-  const wanted = folded(prefix.trim())
+  const wanted = fold(prefix.trim())
   return rows
     .map(toUser)
-    .filter((person) => isCalled(person, wanted))
+    .filter((person) => matchesName(person, wanted))
     .slice(0, MAX_PEOPLE)
 }
 
-function isCalled({ display_name, public_id }: UserRef, wanted: string): boolean {
-  const words = folded(display_name ?? '').split(/\s+/)
+function matchesName({ display_name, public_id }: UserRef, wanted: string): boolean {
+  const words = fold(display_name ?? '').split(/\s+/)
   return [words.join(' '), ...words, public_id].some((name) => name.startsWith(wanted))
 }
 
 /** Form for comparison, without case and accents. */
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

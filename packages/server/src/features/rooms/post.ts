@@ -3,7 +3,7 @@ import type { Message, UserRef } from '@foyer/contract/rooms'
 import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { hashContent } from './change.ts'
-import { tellMentioned } from './mentions.ts'
+import { notifyMentioned } from './mentions.ts'
 import { getWriter } from './services.ts'
 import { readMessage } from './store.ts'
 import type { Draft } from './writer.ts'
@@ -26,14 +26,14 @@ export async function postMessage(context: Context, message: NewMessage): Promis
   if (stored.kind === 'known') {
     const known = await readMessage(context, roomId, stored.id, author)
     const same =
-      known !== undefined && known.reply_to === replyTo && (await saidAtFirst(context, known, content))
+      known !== undefined && known.reply_to === replyTo && (await hasFirstText(context, known, content))
     return same ? { kind: 'known', json: JSON.stringify(known) } : { kind: 'otherContent' }
   }
-  return { kind: 'stored', json: await tellPosted(context, { id, ...message }, stored, user) }
+  return { kind: 'stored', json: await publishPosted(context, { id, ...message }, stored, user) }
 }
 
 /** Publishes a stored message. @returns the message as JSON */
-export async function tellPosted(
+export async function publishPosted(
   context: Context,
   { id, roomId, content, replyTo, clientId, mentions }: Draft,
   stored: { seq: number; createdAt: Date },
@@ -64,14 +64,14 @@ export async function tellPosted(
     },
   ])
   void context.events.publish('message.posted', { message: wire })
-  if (mentions.length > 0) await tellMentioned(context, wire, mentions)
+  if (mentions.length > 0) await notifyMentioned(context, wire, mentions)
   return json
 }
 
 const FIRST_HASH = 'SELECT first_hash FROM messages WHERE room_id = $1 AND id = $2'
 
 /** True when the message was first sent with this text, also if it was edited or deleted since. */
-async function saidAtFirst(
+async function hasFirstText(
   { database, secret, keys }: Context,
   known: Message,
   content: string,

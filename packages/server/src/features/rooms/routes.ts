@@ -9,7 +9,7 @@ import { Encoded, route } from '../../http/route.ts'
 import { domainInput, hashInput, invalid } from '../../lib/inputs.ts'
 import { editMessage, removeMessage } from './change.ts'
 import { holdMessage } from './held.ts'
-import { mentionable, readInboxItems } from './mentions.ts'
+import { filterMentionable, readInboxItems } from './mentions.ts'
 import { readWhiteboard } from './page.ts'
 import { readPeople } from './people.ts'
 import { postMessage } from './post.ts'
@@ -114,7 +114,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
         throw refuse('invalid', { reply_to: ['must be a message of this room'] })
       }
       const named = input.body.mentions
-      const mentions = named === undefined ? [] : await mentionable(context, room, caller.id, named)
+      const mentions = named === undefined ? [] : await filterMentionable(context, room, caller.id, named)
       const message = { roomId: room.id, author, content, replyTo: reply_to, clientId: client_id, mentions }
       const rule = await assertMayPost(context, { room, author, content, clientId: client_id })
       if (rule !== null) {
@@ -145,7 +145,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
       if (message.user.public_id !== caller.id) throw refuse('forbidden')
       await assertMayWrite(context, caller, room.domain)
       await assertEditable(context, { room, author: caller.id, content, clientId: null })
-      const mentions = named && (await mentionable(context, room, caller.id, named))
+      const mentions = named && (await filterMentionable(context, room, caller.id, named))
       const key = { roomId, messageId, caller: caller.id }
       const edited = await editMessage(context, key, { content, expected, mentions })
       if (typeof edited !== 'string') return edited

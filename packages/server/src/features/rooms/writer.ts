@@ -11,7 +11,7 @@ export interface Draft {
   content: string
   replyTo: string | null
   clientId: string | null
-  /** Identities that it calls by name. */
+  /** Mentioned identities. */
   mentions: string[]
 }
 

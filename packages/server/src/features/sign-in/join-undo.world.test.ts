@@ -121,7 +121,7 @@ describe('undoing a join', () => {
       [berta, anna].map(({ headers }) => new Peer(world.url).open(headers)),
     )
     if (left === undefined || kept === undefined) throw new Error('A socket is missing.')
-    const [join] = await joinsOf(anna)
+    const [join] = await readJoins(anna)
     await world.call('DELETE', `/api/v1/joins/${join?.id}`, anna)
     expect(await left.closed).toBe(realtime.close.tokenInvalid)
     kept.send({ type: 'ping' })

@@ -188,7 +188,7 @@ describe('undoing and withdrawing', () => {
 
   test('leaves the code that was used without effect', async () => {
     const token = await give()
-    const code = await codeOf(token)
+    const code = await createCode(token)
     await undo((await accept(code)).body.id)
     expect((await accept(code)).body.message).toBe('this code is no longer valid, ask for a new one')
     expect(await voucher(token)).toMatchObject({ status: 'available' })

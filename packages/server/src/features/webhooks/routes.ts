@@ -67,7 +67,7 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
         if (found === undefined) throw refuse('notFound')
         return {
           answer: found.webhook,
-          line: { target: id, before: inShort(before), after: inShort(found.webhook) },
+          line: { target: id, before: toLine(before), after: toLine(found.webhook) },
         }
       })
       getWebhooks(context).wake()
@@ -132,7 +132,7 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
 }
 
 /** A webhook as the audit log stores it. */
-const inShort = ({ url, events, disabled_at }: Webhook) => ({ url, events, enabled: disabled_at === null })
+const toLine = ({ url, events, disabled_at }: Webhook) => ({ url, events, enabled: disabled_at === null })
 
 /** Address of a webhook; its host is resolved and checked for each delivery. @throws HttpError 400 */
 function urlInput(text: string): string {

@@ -61,15 +61,15 @@ export async function deliver(delivery: Delivery, push: Claimed): Promise<Outcom
     ...{ count: messages, at: now.getTime() },
   }
   // The host may have been allowed by an earlier configuration.
-  if (!isPushHost(new URL(push.endpoint).hostname, delivery.hosts)) return forget(pool, push, 0)
+  if (!isPushHost(new URL(push.endpoint).hostname, delivery.hosts)) return deleteSubscription(pool, push, 0)
   try {
-    return await judge(pool, push, await send(delivery, push, payload))
+    return await handleAnswer(pool, push, await send(delivery, push, payload))
   } catch (error) {
     if (!(error instanceof FetchFailure)) log.warn({ err: error }, 'A push could not be sealed or sent.')
     const isBusy = error instanceof FetchFailure && error.reason === 'busy'
     const isWrong = error instanceof FetchFailure && (error.reason === 'inside' || error.reason === 'address')
-    if (isWrong) return forget(pool, push, 0)
-    return isBusy ? { kind: 'later', ms: 1_000, isAttempt: false } : again(push)
+    if (isWrong) return deleteSubscription(pool, push, 0)
+    return isBusy ? { kind: 'later', ms: 1_000, isAttempt: false } : retry(push)
   }
 }
 
@@ -95,7 +95,7 @@ function send({ fetcher, vapid }: Delivery, push: Claimed, payload: PushPayload)
   })
 }
 
-async function judge(pool: pg.Pool, push: Claimed, { status, headers }: Fetched): Promise<Outcome> {
+async function handleAnswer(pool: pg.Pool, push: Claimed, { status, headers }: Fetched): Promise<Outcome> {
   const { subscription } = push
   if (status >= 200 && status < 300) {
     await pool.query('UPDATE push_subscriptions SET failures = 0 WHERE id = $1 AND failures > 0', [
@@ -103,19 +103,23 @@ async function judge(pool: pg.Pool, push: Claimed, { status, headers }: Fetched)
     ])
     return { kind: 'sent' }
   }
-  if (status === 404 || status === 410) return forget(pool, push, status)
+  if (status === 404 || status === 410) return deleteSubscription(pool, push, status)
   if (status === 408 || status === 425 || status === 429 || status >= 500)
-    return again(push, retryAfterMs(headers['retry-after'], push.now))
+    return retry(push, retryAfterMs(headers['retry-after'], push.now))
   const { rows } = await pool.query<{ failures: number }>(
     'UPDATE push_subscriptions SET failures = failures + 1 WHERE id = $1 RETURNING failures',
     [subscription],
   )
-  if ((rows[0]?.failures ?? 0) >= MAX_FAILURES) return forget(pool, push, status)
+  if ((rows[0]?.failures ?? 0) >= MAX_FAILURES) return deleteSubscription(pool, push, status)
   return { kind: 'refused', status }
 }
 
 /** Deletes a subscription that the push service does not know any more. */
-async function forget(pool: pg.Pool, { subscription, endpoint }: Claimed, status: number): Promise<Outcome> {
+async function deleteSubscription(
+  pool: pg.Pool,
+  { subscription, endpoint }: Claimed,
+  status: number,
+): Promise<Outcome> {
   // The browser may have subscribed again; the same id then has the same endpoint.
   await pool.query('DELETE FROM push_subscriptions WHERE id = $1 AND endpoint = $2', [subscription, endpoint])
   await pool.query('DELETE FROM push_queue WHERE subscription = $1', [subscription])
@@ -123,7 +127,7 @@ async function forget(pool: pg.Pool, { subscription, endpoint }: Claimed, status
 }
 
 /** Retries after the delay that the service asks for, up to `MAX_ATTEMPTS`. */
-function again({ attempts }: Claimed, asked: number | null = null): Outcome {
+function retry({ attempts }: Claimed, asked: number | null = null): Outcome {
   if (attempts >= MAX_ATTEMPTS) return { kind: 'refused', status: 0 }
   const own = Math.min(RETRY_MS * 2 ** (attempts - 1), HOUR_MS)
   return { kind: 'later', ms: Math.max(asked ?? 0, own * (0.5 + Math.random() / 2)), isAttempt: true }

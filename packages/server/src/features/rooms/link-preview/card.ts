@@ -30,21 +30,21 @@ export function createCard(fetched: Fetched): Card | null {
   const { title, meta } = readHead(decodeText(fetched))
   const card = {
     url: url.href,
-    title: tidyText(first(meta, 'og:title', 'twitter:title') ?? title ?? '', MAX_TITLE),
+    title: tidyText(findFirst(meta, 'og:title', 'twitter:title') ?? title ?? '', MAX_TITLE),
     description: tidyText(
-      first(meta, 'og:description', 'twitter:description', 'description') ?? '',
+      findFirst(meta, 'og:description', 'twitter:description', 'description') ?? '',
       MAX_DESCRIPTION,
     ),
     picture: toPictureAddress(
-      first(meta, 'og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image'),
+      findFirst(meta, 'og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image'),
       url,
     ),
-    siteName: tidyText(first(meta, 'og:site_name', 'application-name') ?? '', MAX_SITE_NAME),
+    siteName: tidyText(findFirst(meta, 'og:site_name', 'application-name') ?? '', MAX_SITE_NAME),
   }
   return card.title === null && card.description === null && card.picture === null ? null : card
 }
 
-function first(meta: Head['meta'], ...names: string[]): string | undefined {
+function findFirst(meta: Head['meta'], ...names: string[]): string | undefined {
   const name = names.find((each) => meta.has(each))
   return name === undefined ? undefined : meta.get(name)
 }

@@ -36,7 +36,7 @@ export function readHead(html: string): Head {
     }
     const tag = readTag(html, at + 1 + name.length)
     at = tag.end
-    if (name === 'meta') keep(head, tag.attributes)
+    if (name === 'meta') storeMeta(head, tag.attributes)
     if (name !== 'title' && !RAW.has(name)) continue
     const end = indexOrEnd(lower, `</${name}`, at)
     if (name === 'title') head.title ??= decodeEntities(html.slice(at, end))
@@ -46,7 +46,7 @@ export function readHead(html: string): Head {
 }
 
 /** Stores a meta element, unless an earlier one has the same name. */
-function keep(head: Head, attributes: Map<string, string>): void {
+function storeMeta(head: Head, attributes: Map<string, string>): void {
   const content = attributes.get('content') ?? ''
   const claimed = attributes.get('charset') ?? /charset=["']?([\w-]+)/i.exec(content.slice(0, 200))?.[1]
   const isClaim = attributes.has('charset') || attributes.get('http-equiv')?.toLowerCase() === 'content-type'
