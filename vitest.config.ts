@@ -7,7 +7,7 @@ const conditions = ['@foyer/source', 'module', 'node', 'development|production']
 const isLong = ({ moduleId }: TestSpecification): boolean =>
   moduleId.includes('/e2e/') || moduleId.includes('.long.')
 
-/** Starts the longest files first, so that no worker is left alone with one in the end. */
+/** Starts the longest files first, so that all workers end at about the same time. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -26,7 +26,7 @@ const WORLD = '**/*.world.test.{ts,tsx}'
 const SMOKE = `${E2E}/*.smoke.test.ts`
 const LONG = '**/*.long.test.ts'
 const SCREENS = `${E2E}/screens.test.ts`
-/** Measures the page: says something only while nothing else runs. */
+/** Measures the page, which is only valid while nothing else runs. */
 const BUDGETS = `${E2E}/budgets.test.ts`
 const FAULTS = 'packages/testkit/src/faults/*.faults.ts'
 
@@ -66,7 +66,7 @@ export default defineConfig({
           project('budgets', [BUDGETS], [], { maxWorkers: 1, sequence: { groupOrder: 1 } }),
         ],
     sequence: { sequencer: LongestFirst },
-    // A file's imports cost more than most of its tests; each file takes away what it puts into its worker.
+    // Files share a worker, because imports cost more than most tests; each file resets the globals it changed.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,

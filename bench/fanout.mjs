@@ -16,14 +16,14 @@ import { startEjabberd } from './peers/ejabberd.mjs'
 
 const ROUNDS = 7
 const ROUND_MS = 1_000
-/** Messages of a round at least, however slow the machine is. */
+/** Smallest number of messages in a round, however slow the machine is. */
 const ROUND_MESSAGES = 40
 /**
- * Messages before it counts: servers run for weeks, so what is measured is code that V8 has compiled by then. What a
- * server does once for a message, not for each delivery, takes thousands of them to get there.
+ * Warm-up messages: servers run for weeks, so the figures must be of code that V8 has compiled. Code that runs once
+ * for a message, not for each delivery, needs thousands of messages.
  */
 const WARM_UP_MESSAGES = 3_000
-/** Of servers whose code is compiled from the start: Erlang's and C's. */
+/** Warm-up messages of servers that are compiled ahead: Erlang's and C's. */
 const WARM_UP_COMPILED = 100
 const COMPILED = new Set(['ejabberd', 'floor'])
 const WARM_UP_IN_FLIGHT = 32

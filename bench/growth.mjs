@@ -1,4 +1,4 @@
-// What a message costs as there are more rooms, more followers and more history: 1×, 10×, 100×.
+// CPU time of a message with 1×, 10× and 100× the rooms, followers and history.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -13,7 +13,7 @@ const SIZES = [1, 10, 100]
 const ROOMS = 10
 const FOLLOWERS_EACH = 2
 const HISTORY_EACH = 1_000
-/** Posts a second, the same for all: who is asked less often pays more for each waking. */
+/** Posts a second, the same for all: at a lower rate each wake-up costs more. */
 const RATE = 100
 
 const databaseUrl = process.env.DATABASE_URL
@@ -22,7 +22,7 @@ if (databaseUrl === undefined) {
   process.exit(1)
 }
 
-/** Messages that were there before. @param {string} url @param {number} each */
+/** Writes the history of each room. @param {string} url @param {number} each */
 async function remember(url, each) {
   const client = new pg.Client(url)
   await client.connect()

@@ -1,4 +1,4 @@
-// Memory of the serving process for each follower who only listens, against bare ws, socket.io and ejabberd.
+// Memory of the serving process for each idle follower, against bare ws, socket.io and ejabberd.
 import { setTimeout as wait } from 'node:timers/promises'
 import { memoryOf, startClients, startFoyer, startPeer } from './lib/processes.mjs'
 import { report, round, summary } from './lib/report.mjs'
@@ -8,9 +8,9 @@ import { startEjabberd } from './peers/ejabberd.mjs'
 /** Followers between two readings; the first of them warm the server up. */
 const STEP = 1_000
 const STEPS = 5
-/** ejabberd lets people into a room of more than a thousand only a few at a time. */
+/** Followers that join at a time: ejabberd admits few at once to a room of more than a thousand. */
 const STEP_OF_EJABBERD = 200
-/** Milliseconds for a server to settle: whatever a connection needs only while it is made is gone by then. */
+/** Milliseconds before a reading, so that memory needed only to connect is free again. */
 const SETTLE_MS = 3_000
 
 const collecting = {

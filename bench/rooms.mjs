@@ -7,7 +7,7 @@ import { makeRoom } from './lib/room.mjs'
 const ROUNDS = 7
 const ROUND_MS = 1_500
 const CONNECTIONS = 32
-/** Requests a second, the same for all: who is asked less often pays more for each waking. */
+/** Requests a second, the same for all: at a lower rate each wake-up costs more. */
 const RATE = 4_000
 const GUESTS_RATE = 400
 

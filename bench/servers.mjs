@@ -9,7 +9,7 @@ const ROUND_MS = 1_000
 const ROUND_MESSAGES = 120
 const WARM_UP_MESSAGES = 1_500
 const IN_FLIGHT = 16
-/** Of the room, shared out among the servers: the same work, however many do it. */
+/** Followers of the room, divided among the servers: the same work for any number of servers. */
 const FOLLOWERS = 900
 /** Milliseconds for deliveries of other servers to arrive. */
 const ARRIVE_MS = 20_000

@@ -1,4 +1,4 @@
-// Slow readers (P8): what those who read notice of as many others in their room who read, or have stopped to.
+// Slow readers (P8): latency of readers in a room beside as many others that read, or that have stopped reading.
 import { cpuOf, memoryOf, startClients, startFoyer } from './lib/processes.mjs'
 import { interleave, report, round } from './lib/report.mjs'
 import { makeRoom } from './lib/room.mjs'
@@ -8,7 +8,7 @@ const ROUND_MS = 4_000
 const READERS = 20
 const OTHERS = 150
 const PER_SECOND = 150
-/** Nearly what a message may have; the kernel keeps some megabytes for each socket before anything waits here. */
+/** Nearly the largest message: the kernel buffers some megabytes for each socket before the server has to queue. */
 const BYTES = 1_900
 
 /** @param {string} name @param {boolean} stall */
@@ -16,7 +16,7 @@ async function contender(name, stall) {
   const server = await startFoyer({ databaseUrl: process.env.DATABASE_URL })
   const [readers, others] = [startClients('swarm.mjs'), startClients('swarm.mjs')]
   const place = await makeRoom(server.url)
-  // The others first: who joined first is written to first.
+  // The others join first, because followers are written to in the order of joining.
   await others.call('join', 'foyer', server.url, place, OTHERS)
   await readers.call('connect', 'foyer', server.url, place, READERS)
   await readers.call('publishAt', PER_SECOND, ROUND_MS, BYTES)

@@ -21,7 +21,7 @@ const DOCUMENT = 'docs/adding-a-call.md'
 const patch = readPatch(readFileSync(join(root, DOCUMENT), 'utf8'))
 const sources = [...patch.keys()].filter((path) => !path.includes('.test.'))
 
-/** Tests that take the call from the contract, and that of the document; `-t` leaves out those of other calls. */
+/** Tests that iterate over the contract's calls, and the document's own test; `-t` skips those of other calls. */
 const TESTS = [
   'packages/client/src/members.test.ts',
   'packages/contract/src/schema/bounds.test.ts',
@@ -41,21 +41,21 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test('a call is six files that are there, and its test', () => {
+test('names six existing files and the test of the call', () => {
   expect(sources).toHaveLength(6)
   expect([...patch.keys()].filter((path) => !existsSync(join(root, path)))).toEqual([])
   expect(patch.size).toBe(7)
 })
 
-test('the six files compile with the call', async () => {
+test('compiles the six files with the call', async () => {
   const project = join(copy, 'tsconfig.call.json')
   writeFileSync(project, JSON.stringify({ extends: './tsconfig.json', include: [...patch.keys()] }))
   expect(await node('node_modules/typescript/bin/tsc', '--noEmit', '-p', project)).toBe('')
 }, 300_000)
 
-test('the tests that know every call know this one, and the server answers it', async () => {
+test('passes the tests of every call for this one, which the server answers', async () => {
   const output = join(copy, 'report.json')
-  // It fails where a test does: the report says which.
+  // Vitest exits with an error when a test fails; the report has its name.
   await node(
     'node_modules/vitest/vitest.mjs',
     ...['run', '--reporter=json', `--outputFile=${output}`, '-t', OF_THE_CALL, ...TESTS],
@@ -85,7 +85,7 @@ interface Report {
 }
 
 describe('a block of the document', () => {
-  test('is applied where its lines stand', () => {
+  test('is applied at its lines', () => {
     expect(applyBlock('a\nb\nc\n', ' a\n-b\n+d\n c\n')).toBe('a\nd\nc\n')
     expect(applyBlock('a\n\nc\n', ' a\n \n+b\n c\n')).toBe('a\n\nb\nc\n')
   })
@@ -93,12 +93,12 @@ describe('a block of the document', () => {
   test.each([
     ['stand nowhere', 'a\nb\n', ' c\n+d\n'],
     ['stand twice', 'a\na\n', ' a\n+d\n'],
-  ])('is refused where its lines %s', (_where, text, block) => {
+  ])('is refused when its lines %s', (_where, text, block) => {
     expect(() => applyBlock(text, block)).toThrow('Must stand once')
   })
 })
 
-/** What a program of the copy prints. @throws Error with it, where the program fails */
+/** Runs a program in the copy and returns its output. @throws Error with the output when the program fails */
 async function node(...args: string[]): Promise<string> {
   const { VITEST: _, VITEST_POOL_ID: __, VITEST_WORKER_ID: ___, NODE_ENV: ____, ...env } = process.env
   try {
@@ -114,7 +114,7 @@ async function node(...args: string[]): Promise<string> {
   }
 }
 
-/** The sources without the app, as git knows them, with what is installed beside them. */
+/** Copies the sources known to git, without the app, and links installed packages. */
 function copySources(folder: string) {
   const listed = execFileSync(
     'git',
@@ -134,7 +134,7 @@ function copySources(folder: string) {
   for (const name of readdirSync(join(folder, 'packages'))) linkInstalled(folder, join('packages', name))
 }
 
-/** Links what is installed, but the packages of the repository to those of the copy. */
+/** Links installed packages; the repository's own packages lead to those of the copy. */
 function linkInstalled(folder: string, place: string) {
   const [from, to] = [join(root, place, 'node_modules'), join(folder, place, 'node_modules')]
   if (!existsSync(from)) return

@@ -1,18 +1,18 @@
-// npm run check: everything that can be known without running the product. One line each; fails if any fails.
+// npm run check: every static check, one line each; fails if any fails.
 import './lib/node-version.mjs'
 import { ensureBuilt } from './build.mjs'
 import { command } from './lib/process.mjs'
 
 await command(ensureBuilt)
-// Only now, because on a fresh clone nothing that they import was there before.
+// Imported after the installation: on a fresh clone its dependencies do not exist before.
 const { checks } = await import('./checks/index.mjs')
 
-/** Most of them keep one core busy. */
+/** Checks that run at a time: most keep one core busy. */
 const AT_ONCE = 2
 /** @type {Set<Promise<unknown>>} */
 const running = new Set()
 
-/** Runs a check when it is its turn, and says how long it took. @param {import('./checks/index.mjs').Check} check */
+/** Runs a check in its turn and measures its time. @param {import('./checks/index.mjs').Check} check */
 async function inTurn(check) {
   while (running.size >= AT_ONCE) await Promise.race(running)
   const start = performance.now()

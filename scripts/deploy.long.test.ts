@@ -28,7 +28,7 @@ const dockerfile = read('Dockerfile')
 const nginx = read('nginx.conf')
 
 describe('deploy/compose.tls.yaml', () => {
-  test('ends TLS before the proxy, which nobody reaches otherwise', () => {
+  test('ends TLS before the proxy, which has no other public port', () => {
     expect(read('compose.tls.yaml')).toMatch(/\n {2}proxy:\n[\s\S]*ports: !reset \[\]\n/)
     expect(services).toHaveProperty('proxy')
     expect(read('Caddyfile')).toMatch(/^\{\$FOYER_HOST\} \{\n[\s\S]*reverse_proxy proxy:80 /m)
@@ -36,13 +36,13 @@ describe('deploy/compose.tls.yaml', () => {
 })
 
 describe('deploy/compose.yaml', () => {
-  test('runs two servers that are told only what they read', () => {
+  test('sets only variables that the two servers read', () => {
     expect(servers.map(([name]) => name)).toEqual(['foyer-1', 'foyer-2'])
     for (const [, { environment = {} }] of servers)
       expect(Object.keys(environment).filter((name) => !variablesOfServer().has(name))).toEqual([])
   })
 
-  test('names services, files and volumes that are there', () => {
+  test('names existing services, files and volumes', () => {
     for (const { depends_on = [], volumes: mounts = [], build } of Object.values(services)) {
       const names = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
       expect(names.filter((name) => !(name in services))).toEqual([])
@@ -57,19 +57,19 @@ describe('deploy/compose.yaml', () => {
     }
   })
 
-  test('asks for exactly what .env.example has', () => {
+  test('reads exactly the variables of .env.example', () => {
     const asked = [...(compose + read('compose.tls.yaml')).matchAll(/\$\{(\w+)/g)].map((match) => match[1])
     const given = [...read('.env.example').matchAll(/^(\w+)=/gm)].map((match) => match[1])
     expect([...new Set(asked)].sort()).toEqual(given.sort())
   })
 
-  test('the proxy knows the servers by their names', () => {
+  test('the proxy uses the names of the servers', () => {
     const upstreams = [...nginx.matchAll(/^ {2}server ([\w-]+):8787/gm)].map((match) => match[1])
     expect(upstreams).toEqual(servers.map(([name]) => name))
   })
 })
 
-test('deploy/Dockerfile sets variables that the server reads, and takes folders that are there or built', () => {
+test('deploy/Dockerfile sets variables that the server reads, and copies existing or built folders', () => {
   const set = [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/(\w+)=/g)].map((match) => match[1])
   expect(set.filter((name) => name !== 'NODE_ENV' && !variablesOfServer().has(name ?? ''))).toEqual([])
   const copied = [...dockerfile.matchAll(/--from=build \/foyer\/(\S+)/g)].map((match) => match[1] ?? '')
@@ -82,7 +82,7 @@ const NGINX = '/usr/sbin/nginx'
 
 /** npm run test:cluster, where nginx is installed. */
 describe.skipIf(!databaseUrl || !natsUrl || !existsSync(NGINX))('deploy/nginx.conf', () => {
-  test('leads to both servers: calls, sockets, odd headers and encoded paths', {
+  test('passes calls, sockets, unusual headers and encoded paths to both servers', {
     timeout: 60_000,
   }, async () => {
     const env = { FOYER_TRUST_PROXY: '1' }
@@ -99,7 +99,7 @@ describe.skipIf(!databaseUrl || !natsUrl || !existsSync(NGINX))('deploy/nginx.co
     // The url in the path keeps its %2F, so it is a well-formed address without settings, not another path.
     const encoded = `/api/url-settings/${encodeURIComponent('https://example.com/a/b')}`
     expect((await request(proxy.url, 'GET', encoded)).body).toMatchObject({ code: 4040 })
-    // A wallet's name that does not fit its proof is refused by name: the header has arrived.
+    // The refusal names the wallet that does not match its proof, so the header has arrived.
     const proof = {
       signature: { s: `0x${'0'.repeat(130)}`, t: 'eip191' },
       message: 'm',
@@ -115,7 +115,7 @@ describe.skipIf(!databaseUrl || !natsUrl || !existsSync(NGINX))('deploy/nginx.co
       proof,
     )
     expect(refused.body.errors).toHaveProperty('wallet_provider')
-    // Addresses in answers are those of the proxy, whatever a visitor claims.
+    // Addresses in replies are those of the proxy, whatever headers a visitor sends.
     const body = {
       domain: 'example.com',
       url: 'https://example.com/',

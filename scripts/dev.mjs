@@ -34,9 +34,9 @@ function start(name, args) {
   return child
 }
 
-/** @param {number} code of whichever ended first */
+/** @param {number} code exit code of the process that ended first */
 function endAll(code) {
-  // Once only: tsx takes a second signal as an order to kill the server, with whatever it has not stored yet.
+  // Once only: on a second signal tsx kills the server, which then loses unsaved data.
   if (process.exitCode !== undefined) return
   process.exitCode = code
   for (const child of running) child.kill()

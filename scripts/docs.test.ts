@@ -17,12 +17,12 @@ const documents = [
 ]
 
 // scripts/references.test.ts has links, anchors, ids and documents.
-test.each(documents)('%s names files and folders that are there', (document) => {
+test.each(documents)('%s names existing files and folders', (document) => {
   const named = [...read(document).matchAll(/`((?:packages|apps|scripts|docs|deploy)\/[\w./-]+)`/g)]
   expect(named.map((match) => match[1] ?? '').filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('docs/configuration.md has every variable that the server reads, and no other', () => {
+test('docs/configuration.md lists exactly the variables that the server reads', () => {
   const rows = read('docs/configuration.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'))

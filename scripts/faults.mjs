@@ -15,7 +15,7 @@ process.exit(failed === 0 ? 0 : 1)
 async function test(args) {
   await ensurePackages()
   process.env.FOYER_FAULTS = args.includes('--full') ? 'full' : 'short'
-  // Only now, because on a fresh clone there was no Vitest before.
+  // Imported after the installation: a fresh clone has no Vitest before.
   const { runTests } = await import('./lib/vitest.mjs')
   // One after another: each of them wants the machine for itself.
   return runTests([...args.filter((each) => each !== '--full'), '--no-file-parallelism'])

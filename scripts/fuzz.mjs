@@ -8,7 +8,7 @@ import { report } from './lib/report.mjs'
 await report(async () => {
   await ensurePackages()
   process.env.FOYER_FUZZ = 'full'
-  // Only now, because on a fresh clone there was no Vitest before.
+  // Imported after the installation: a fresh clone has no Vitest before.
   const { runTests } = await import('./lib/vitest.mjs')
   return runTests(['packages/server/test/hostile/fuzz', ...process.argv.slice(2)])
 })

@@ -11,7 +11,7 @@ import { root } from './lib/process.mjs'
 /**
  * @typedef {object} Mutation
  * @property {string} id
- * @property {string} subject what a person would lose
+ * @property {string} subject the broken behaviour
  * @property {boolean} core
  * @property {boolean} caughtBefore whether a test caught it at 45c63b7, before the tree was laid out by subject
  * @property {boolean} needsWebBuild

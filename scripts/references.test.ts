@@ -17,7 +17,7 @@ interface Citation {
 const written = ({ name, at }: Citation) => `${at}: ${name}`
 const isThere = (name: string) => paths.some((path) => path === name || path.endsWith(`/${name}`))
 
-test('finds what it looks for', () => {
+test('finds ids, documents, links and sources', () => {
   for (const found of [ids, documents, links, sources]) expect(found.length).toBeGreaterThan(30)
 })
 

@@ -21,7 +21,7 @@ function featuresIn(layer: string): string[] {
   return [...new Set(found)].sort()
 }
 
-test.each(layers)('%s has the features of the contract', (layer) => {
+test.each(layers)('%s has exactly the features of the contract', (layer) => {
   expect(featuresIn(layer)).toEqual(names)
 })
 

@@ -14,7 +14,7 @@ await report(async () => {
     )
   }
   await ensurePackages()
-  // Only now, because on a fresh clone there was no Vitest before.
+  // Imported after the installation: a fresh clone has no Vitest before.
   const { runTests } = await import('./lib/vitest.mjs')
   return runTests([
     'packages/server/test/cluster.test.ts',

@@ -28,7 +28,7 @@ await report(async () => {
     process.env.CHROMIUM_SHELL = findShell() ?? chromium
     process.env.CHROMIUM = chromium
   }
-  // Only now, because on a fresh clone there was no Vitest before.
+  // Imported after the installation: a fresh clone has no Vitest before.
   const { runTests } = await import('./lib/vitest.mjs')
   return runTests(args, { projects: SETS[/** @type {keyof typeof SETS} */ (set)], diagnose: set !== 'unit' })
 })

@@ -1,4 +1,4 @@
-// Preloaded into a Node server whose memory is measured: it gives back garbage when it is told to.
+// Preloaded into a Node server whose memory is measured: it collects garbage on a signal.
 process.on('SIGUSR2', () => {
   globalThis.gc?.()
   globalThis.gc?.()

@@ -4,7 +4,7 @@
 const PIECE = 65_536
 
 /**
- * Rows in the text format of COPY, straight into a table: the least that PostgreSQL can do with them.
+ * Copies rows in COPY's text format straight into a table: the least work for PostgreSQL.
  *
  * @param {Client} client
  * @param {string} statement `COPY … FROM STDIN`
@@ -13,7 +13,7 @@ const PIECE = 65_536
  */
 export function copy(client, statement, rows) {
   return new Promise((resolve, reject) => {
-    // What `pg` asks of a query that it does not know.
+    // The methods that `pg` calls on a custom query.
     const submittable = {
       submit: (/** @type {any} */ connection) => connection.query(statement),
       handleCopyInResponse(/** @type {any} */ connection) {

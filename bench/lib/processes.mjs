@@ -35,12 +35,12 @@ export function temporaryFolder() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Whatever is still running when a benchmark ends early ends with it. @type {Set<import('node:child_process').ChildProcess>} */
+/** Running processes, ended when a benchmark ends early. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
-/** What servers leave behind elsewhere. @type {Set<() => Promise<void>>} */
+/** Cleanup of what servers leave outside their folder. @type {Set<() => Promise<void>>} */
 const leftovers = new Set()
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, async () => {
@@ -59,7 +59,7 @@ async function end(child) {
 }
 
 /**
- * Starts a program and waits for the line in which it tells its address.
+ * Starts a program and waits for the line with its address.
  *
  * @param {string} name
  * @param {string} program
@@ -111,7 +111,7 @@ export async function startFoyer({ databaseUrl, env = {}, nodeArgs = [] } = {}) 
   })
 }
 
-/** A database that nobody else uses and that is gone afterwards. @param {string} databaseUrl */
+/** Creates a database for this run, dropped at its end. @param {string} databaseUrl */
 export async function freshDatabase(databaseUrl) {
   const name = `foyer_bench_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   const url = new URL(databaseUrl)

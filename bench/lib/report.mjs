@@ -14,7 +14,7 @@ function median(values) {
   return (low + high) / 2
 }
 
-/** How far rounds lie apart: the range of the middle half over the median. @param {number[]} values */
+/** Noise of the rounds: interquartile range divided by the median. @param {number[]} values */
 function noiseOf(values) {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (/** @type {number} */ share) => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN
@@ -22,7 +22,7 @@ function noiseOf(values) {
 }
 
 /**
- * Measures contenders in turn, A B A B …, so that whatever else the machine does hits all of them.
+ * Measures contenders in turn, A B A B …, so that other load on the machine affects all of them.
  *
  * @template T
  * @param {T[]} contenders
@@ -56,11 +56,11 @@ export function summary(results) {
   )
 }
 
-/** Three digits that mean something. @param {number} value */
+/** Rounds to three significant digits. @param {number} value */
 export const round = (value) => (Number.isFinite(value) ? Number(value.toPrecision(3)) : value)
 
 /**
- * Prints a table and its verdicts, and writes both beside the machine they come from.
+ * Prints a table and its verdicts, and writes both to a file with a description of the machine.
  *
  * @param {string} name
  * @param {{ title: string, rows: Record<string, string | number>[], targets: { what: string, value: number, limit: number, atLeast?: boolean }[], bottleneck: string, details?: unknown }} report
@@ -81,7 +81,7 @@ export function report(name, { title, rows, targets, bottleneck, details }) {
     title,
     date: new Date().toISOString(),
     machine,
-    // Of the last minute, at the end: far above what the benchmark itself runs, the figures are worth little.
+    // Load average of the last minute: far above the benchmark's own processes it makes the figures unreliable.
     load: round(loadavg()[0] ?? Number.NaN),
     node: process.version,
     rows,

@@ -11,8 +11,8 @@ const isInstalled = () =>
 
 /**
  * ejabberd with one multi-user chat: no archive, no history, no presences, anonymous members; without
- * Erlang's distribution, so that it meets no other node of this machine. Null where it cannot be had. One
- * that `collects` gives back garbage every two seconds, for who measures its memory.
+ * Erlang's distribution, so that it meets no other node of this machine. Null where it cannot be installed.
+ * With `collects` it collects garbage every two seconds, to measure its memory.
  *
  * @param {{ collects?: boolean }} [options]
  */

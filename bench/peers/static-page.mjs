@@ -1,4 +1,4 @@
-// The least that an HTTP server can do: the same bytes for everybody. They come in the first request.
+// The least that an HTTP server can do: the same bytes for every request, taken from the first one.
 import { createServer } from 'node:http'
 
 let page = Buffer.alloc(0)

@@ -1,4 +1,4 @@
-// A chat of one room on plain ws; what the publisher says goes to everybody, one send each.
+// A chat of one room on plain ws: each message is sent to every socket, one call each.
 import { WebSocketServer } from 'ws'
 
 const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false })

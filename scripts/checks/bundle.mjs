@@ -14,7 +14,7 @@ export async function bundle(config) {
   return outputs.flatMap((one) => ('output' in one ? one.output : [])).filter((part) => part.type === 'chunk')
 }
 
-/** The entries with everything that they import at once; what is imported later is not among it. @param {Chunk[]} chunks */
+/** The entries with their static imports; dynamic imports are left out. @param {Chunk[]} chunks */
 export function firstLoad(chunks) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const needed = new Set(chunks.filter((chunk) => chunk.isEntry))

@@ -6,7 +6,7 @@ import { bounded, dynamic } from './expressions/exemptions.mjs'
 import { collectExpressions } from './expressions/sources.mjs'
 
 const sources = /^(packages\/[^/]+|apps\/web)\/src\/.*\.tsx?$/
-/** What no visitor's text reaches. */
+/** Sources that no visitor's text reaches. */
 const tests = /\.test\.tsx?$|\/(testing|hostile|e2e)\/|^packages\/testkit\//
 
 /**

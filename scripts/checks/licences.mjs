@@ -10,7 +10,7 @@ import { bundle, contains } from './bundle.mjs'
 const allowed = /^(MIT|Apache-2\.0|BSD(-[234]-Clause)?|0BSD|ISC|MPL-2\.0|BlueOak-1\.0\.0|CC0-1\.0)$/
 
 /**
- * What may have another one, and why.
+ * Packages with another licence, and why they are allowed.
  *
  * @type {{ name: string, licence: string, onlyThrough?: string, neverBundled?: boolean, reason: string }[]}
  */
@@ -54,7 +54,7 @@ const exceptions = [
 ]
 
 /**
- * Refused whatever they say about themselves: their newer lines, or all of them, restrict who may use them.
+ * Packages refused whatever licence they declare: their newer versions, or all, restrict their use.
  *
  * @type {{ name: RegExp, last?: string }[]} `last` is the newest version that is free
  */
@@ -72,7 +72,7 @@ export async function licences() {
   return { ok: problems.length === 0, details: problems.join('\n') }
 }
 
-/** One sentence for each package that must not be there. @param {Record<string, Locked>} packages */
+/** One sentence for each package that is not allowed. @param {Record<string, Locked>} packages */
 export const licenceProblems = (packages) =>
   Object.entries(packages)
     .filter(isForeign)
@@ -81,7 +81,7 @@ export const licenceProblems = (packages) =>
       ...licenceProblem(packages, path, locked),
     ])
 
-/** What may be installed and never shipped must not be in the web app. @param {Record<string, Locked>} packages */
+/** Finds packages in the web app that may be installed but not shipped. @param {Record<string, Locked>} packages */
 async function bundledProblems(packages) {
   const installed = new Set(Object.keys(packages).map(nameAt))
   const unshippable = exceptions.filter(({ name, neverBundled }) => neverBundled && installed.has(name))
@@ -111,7 +111,7 @@ function licenceProblem(packages, path, locked) {
   return [`${name}@${locked.version} is allowed through ${onlyThrough} only, and something else needs it.`]
 }
 
-/** What is installed knows best; for other platforms' packages there is the lockfile. @param {string} path @param {Locked} locked */
+/** Licence by the installed package, or by the lockfile for packages of other platforms. @param {string} path @param {Locked} locked */
 function licenceOf(path, locked) {
   const { license, licenses } = manifestAt(path) ?? { license: locked.license }
   const stated = license ?? licenses
@@ -128,7 +128,7 @@ function manifestAt(path) {
   }
 }
 
-/** SPDX: one of alternatives is enough, of a sum each part must do. @param {string} expression */
+/** Evaluates an SPDX expression: OR needs one allowed part, AND all of them. @param {string} expression */
 const isAllowed = (expression) =>
   expression
     .replace(/[()]/g, '')

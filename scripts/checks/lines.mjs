@@ -27,7 +27,7 @@ export async function lines() {
   }
 }
 
-/** A file that git still lists and somebody has just deleted has none. @param {string} path */
+/** Lines of a file; 0 for a deleted file that git still lists. @param {string} path */
 function lineCount(path) {
   try {
     return readFileSync(join(root, path), 'utf8').split('\n').length - 1

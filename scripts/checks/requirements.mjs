@@ -1,7 +1,7 @@
 import { renderColumns, untested } from '../lib/test-columns.mjs'
 
 /**
- * A test names every requirement, promise and finding, or the row says why none can; and the documents say which.
+ * Every requirement, promise and finding is named by a test or has a reason for none, and the documents are current.
  *
  * @type {import('./index.mjs').Check}
  */

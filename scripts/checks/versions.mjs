@@ -11,7 +11,7 @@ const MAX_RUNTIME = 40
  */
 const worksWithoutItsScript = ['@foundry-rs/anvil', 'esbuild', 'fsevents']
 
-/** Dependencies are held: exact versions, no installation scripts, few of them. @type {import('./index.mjs').Check} */
+/** Dependencies have exact versions and no installation scripts, and are few. @type {import('./index.mjs').Check} */
 export async function versions() {
   const packages = readLockfile()
   const workspaces = Object.keys(packages).filter((path) => !path.includes('node_modules/'))
@@ -29,7 +29,7 @@ export async function versions() {
 /** @param {string} workspace */
 function looseVersions(workspace) {
   const manifest = manifestOf(workspace)
-  // Peers are what an application already has: a range, because two Reacts on one page do not work.
+  // Peer dependencies are ranges, because two Reacts on one page do not work.
   const fields = ['dependencies', 'devDependencies', 'optionalDependencies']
   return fields
     .flatMap((field) => Object.entries(manifest[field] ?? {}))

@@ -4,7 +4,7 @@ import { root, run } from './process.mjs'
 
 /** @typedef {import('./lockfile.mjs').Locked} Locked */
 
-/** Installs the locked dependencies where they are missing or others. */
+/** Installs the locked dependencies when they are missing or differ. */
 export async function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing dependencies …')
@@ -37,7 +37,7 @@ function packagesOf(file) {
   try {
     return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
   } catch {
-    // Missing or cut off: nothing is installed that we could count on.
+    // A missing or truncated file counts as no installation.
     return {}
   }
 }

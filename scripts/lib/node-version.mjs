@@ -1,4 +1,4 @@
-// Imported first by every command: an old Node must meet this sentence before it meets newer syntax.
+// Imported first by every command, so that an old Node prints this sentence before it parses newer syntax.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {

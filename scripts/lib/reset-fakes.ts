@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Files of a worker share its globals (isolate: false): what a file faked ends with it, also where it forgets to.
+// Test files of a worker share its globals (isolate: false): fakes that a file leaves are removed at its end.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

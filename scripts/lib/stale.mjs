@@ -22,7 +22,7 @@ export async function whenStale({ name, sources, results, build }) {
   writeFileSync(stamp, now)
 }
 
-/** SHA-256 over name and content of every source: the clock and git's idea of file times play no part. @param {string[]} paths */
+/** SHA-256 over name and content of every source; independent of file times. @param {string[]} paths */
 function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap((path) => [...filesOf(path)])) {

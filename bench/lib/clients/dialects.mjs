@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 
 /**
- * How a follower of each server comes in and speaks, over one plain TCP connection. No client library: what
- * they cost must not hide what the servers cost.
+ * How a follower of each server connects and publishes, over one plain TCP connection. Client libraries are not
+ * used, because their cost would hide that of the servers.
  *
  * @typedef {{ socket: import('node:net').Socket, until: (text: string) => Promise<void>, index: number }} Line
  * @typedef {{

@@ -4,7 +4,7 @@ import { serveCalls } from '../processes.mjs'
 
 const END = Buffer.from('\r\n\r\n')
 
-/** A kept-alive connection with one request on its way at a time, as lean as it gets. */
+/** A keep-alive connection with one request at a time and as little code as possible. */
 class Line {
   /** @type {Buffer} */
   #read = Buffer.alloc(0)
@@ -71,7 +71,7 @@ serveCalls({
     const text = body === undefined ? '' : JSON.stringify(body)
     const encoded = Array.from({ length: Math.max(paths.length, guests.length) }, (_, n) => {
       const guest = guests[n % guests.length]
-      // With the cookie that a browser would have by then.
+      // With the cookie that a browser would have.
       const headers = {
         cookie: 'csrftoken=x',
         'x-csrftoken': 'x',
@@ -86,11 +86,11 @@ serveCalls({
       await once(socket, 'connect')
       lines.push(new Line(socket))
     }
-    // So that an idle wait does not close them unanswered.
+    // Else the server would close idle connections between rounds.
     await Promise.all(lines.map((line, n) => line.ask(request(n))))
   },
 
-  /** As many as the server answers. @param {number} ms */
+  /** Sends as many requests as the server answers. @param {number} ms */
   async flood(ms) {
     const start = performance.now()
     let [asked, refused] = [0, 0]
@@ -105,7 +105,7 @@ serveCalls({
     return { asked, refused, elapsed: performance.now() - start }
   },
 
-  /** A steady rate; waits in line count as latency. @param {number} perSecond @param {number} ms */
+  /** Sends at a steady rate; time in the queue counts as latency. @param {number} perSecond @param {number} ms */
   async steady(perSecond, ms) {
     const start = performance.now()
     /** @type {number[]} */
@@ -135,7 +135,7 @@ serveCalls({
       pump()
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
-    // What a server cannot keep up with is left undone, and shows in the latencies.
+    // Requests beyond the server's rate are not sent; the latencies show it.
     due.length = 0
     while (free.length < lines.length) {
       if (failure !== undefined) throw failure

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { serveCalls } from '../processes.mjs'
 import { dialects } from './dialects.mjs'
 
-/** Stands once in every message and nowhere else in what servers send; checked against the expected count. */
+/** Marker that every message contains once and no other data of a server; counted and compared with the expected number. */
 const MARK = 0x5e
 const TEXT = `^${'a text as people write them, of two hundred bytes '.repeat(4)}`.slice(0, 200)
 
@@ -40,7 +40,7 @@ async function open(url, index) {
       await Promise.race([new Promise((resolve) => (wake = () => resolve(undefined))), once(socket, 'close')])
       if (socket.destroyed) throw new Error(`The connection was closed before "${text}": ${read.slice(-500)}`)
     }
-    // What came behind it in the same packet is for whoever waits next.
+    // The rest of the packet is for the next waiter.
     read = read.slice(read.indexOf(text) + text.length)
   }
   return { line: { socket, until, index }, done: () => socket.off('data', keep) }
@@ -80,7 +80,7 @@ serveCalls({
 
   deliveries: () => swarm.deliveries,
 
-  /** Opens followers, and a publisher who is none. @param {string} dialect @param {string} url @param {any} place @param {number} followers */
+  /** Opens followers, and a publisher that does not follow. @param {string} dialect @param {string} url @param {any} place @param {number} followers */
   async connect(dialect, url, place, followers) {
     const speak = speaking(dialect)
     await join(dialect, url, place, followers)
@@ -88,14 +88,14 @@ serveCalls({
     swarm.say = await speak.publisher(line, place)
     done()
     line.socket.resume()
-    // Whoever speaks in a chat of XMPP is a member of it and hears themselves.
+    // A publisher in an XMPP chat is a member of it and receives its own messages.
     if (dialect === 'ejabberd') line.socket.on('data', (chunk) => (swarm.deliveries += count(chunk)))
     swarm.publisherEchoes = dialect === 'ejabberd'
   },
 
   /**
-   * Keeps `inFlight` messages on their way for `ms` and until `least` were sent, however busy the machine is;
-   * one counts as arrived when a follower has it.
+   * Keeps `inFlight` messages in flight for `ms`, and until `least` were sent; a message has arrived when one follower
+   * has it.
    */
   async publish(/** @type {number} */ inFlight, /** @type {number} */ ms, /** @type {number} */ least = 0) {
     const readers = swarm.sockets.length + (swarm.publisherEchoes ? 1 : 0)
@@ -128,8 +128,8 @@ serveCalls({
   },
 
   /**
-   * Sends texts of so many bytes at a steady rate, whether anything arrives or not; `p50` and `p99` are the
-   * milliseconds until the first follower has one.
+   * Sends texts of a given size at a steady rate, without waiting for deliveries; `p50` and `p99` are the milliseconds
+   * until the first follower has a text.
    */
   async publishAt(/** @type {number} */ perSecond, /** @type {number} */ ms, /** @type {number} */ bytes) {
     const text = TEXT.padEnd(bytes, ' and on it goes')

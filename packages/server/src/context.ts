@@ -149,8 +149,8 @@ interface Closable {
 }
 
 /**
- * A long-lived object of one feature: opened at its first use in a context, closed with the context where it has a `close`. Features reach
- * each other's services through `api.ts` only.
+ * A long-lived object of one feature: opened at its first use in a context, closed with the context if it has a
+ * `close`. Features reach each other's services through `api.ts` only.
  *
  * @returns a function from the context to its one instance
  */

@@ -21,7 +21,7 @@ const MAX_ATTACKS = 300
 /** @typedef {{ prefix: string, pump: string, suffix: string }} Attack */
 
 /**
- * What is wrong with the time that an expression takes; null for nothing.
+ * Describes an expression that takes more than linear time; null for a linear one.
  *
  * @param {string} source
  * @param {string} flags

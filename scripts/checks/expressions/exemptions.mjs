@@ -1,8 +1,8 @@
-/** Characters that a name has at the most before it is looked at; it has fewer. */
+/** Upper bound of the characters of a name before it is checked. */
 const NAME_MAX = 200
 
 /**
- * Expressions that may take more than linear time, and why that is no harm.
+ * Expressions that may take more than linear time, with the reason that it is harmless.
  *
  * @type {{ file: string, source: string, max: number, why: string }[]} `max`: characters that its input has at the
  * most, bounded before; it is measured with as many

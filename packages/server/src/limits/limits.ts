@@ -78,7 +78,7 @@ export const limits = {
   present: { google: [minute(10)], wallet: [minute(10)], network: [minute(60)] },
   /** Codes that staff redeem, undo or check: fast enough for a queue at the counter. */
   counter: { google: [minute(60)], wallet: [minute(60)], network: [minute(240)] },
-  /** Private messages per sender. The contract's `requestLimits` bounds what a stranger may send to one person. */
+  /** Private messages per sender. `unacceptedMessages` of the contract limits a stranger's messages to one person. */
   directMessage: {
     google: [bursting(1, 20), hour(600)],
     wallet: [bursting(1, 20), hour(600)],

@@ -221,7 +221,7 @@ describe('following', () => {
   })
 })
 
-describe('frames that are not welcome', () => {
+describe('invalid frames', () => {
   test.each([
     ['no JSON', '{'],
     ['no object', '5'],
@@ -229,7 +229,7 @@ describe('frames that are not welcome', () => {
     ['a topic as number', '{"type":"follow","topic":5}'],
     ['a negative position', '{"type":"follow","topic":"room:x","after":-1}'],
     ['a position beyond whole numbers', '{"type":"follow","topic":"room:x","after":1e300}'],
-  ])('%s is answered and does no harm', async (_name, text) => {
+  ])('answers %s and keeps serving', async (_name, text) => {
     const peer = await new Peer().open()
     await peer.next('welcome')
     peer.send(text)
