@@ -1,7 +1,7 @@
 /** Signs that a visitor does more than read. */
 const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
-/** Loads the code for the first interaction on the first pointer, key or focus event; visitors that only read skip it. */
+/** Loads the code for the first interaction on the first pointer, key or focus event. */
 export function awaitFirstInteraction(): void {
   const waiting = new AbortController()
   const load = (event: Event) => {

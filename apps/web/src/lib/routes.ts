@@ -79,7 +79,7 @@ export function navigate(path: string, how: { replace?: boolean } = {}): void {
   dispatchEvent(new Event(CHANGED))
 }
 
-/** Goes back where the previous history entry is the app's own, else to `fallback`, so that back never leaves the app. */
+/** Goes back within the app; opens `fallback` where the previous history entry belongs to another site. */
 export function goBack(fallback: string): void {
   if ((history.state as { fromApp?: boolean } | null)?.fromApp) history.back()
   else navigate(fallback, { replace: true })

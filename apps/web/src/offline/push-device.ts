@@ -51,7 +51,7 @@ export async function beginPush(
   return true
 }
 
-/** Ends pushes in the browser and on the server. Never rejects: the server drops a dead subscription at its next push. */
+/** Ends pushes in browser and server. Never rejects: the server drops a dead subscription at its next push. */
 export async function endPush(notifications: Notifications): Promise<void> {
   safeStorage.remove(PUSHED)
   try {

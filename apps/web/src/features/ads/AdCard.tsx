@@ -10,7 +10,7 @@ interface AdCardProps {
   onFollow?: () => void
 }
 
-/** One advertisement. Opens without a referrer, and its picture loads without one, so that neither host learns the page. */
+/** One advertisement. Link and picture send no referrer, so that their hosts do not learn the page. */
 export function AdCard({ text, imageUrl, linkUrl, onFollow }: AdCardProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const host = URL.canParse(linkUrl) ? new URL(linkUrl).host : ''

@@ -10,7 +10,7 @@ import { adListWords } from './words/index.ts'
 /** Visible share of an ad from which it counts as viewed. */
 const VIEWED_SHARE = 0.5
 
-/** The advertisements of a domain in the details of a room, labelled as such. @param slots how many are shown at most */
+/** The advertisements of a domain, labelled as such. @param slots limit of shown ads */
 export function AdList({ domain, slots }: { domain: string; slots: number }) {
   const words = useWords(adListWords)
   const { data } = useAds(slots > 0 ? domain : null)

@@ -19,7 +19,7 @@ interface SealedRowProps {
   onOlder: (() => void) | null
 }
 
-/** One row for consecutive messages whose key is not on this device: count, time span, and a link to restore the key. */
+/** Replaces consecutive messages whose key is not on this device: count, time span, and a link to restore it. */
 export function SealedRow({ row, messages, onOlder }: SealedRowProps) {
   const text = useText()
   const words = useWords(directWords)

@@ -8,7 +8,7 @@ import { DetailsSection } from '../../ui/layout/DetailsPane.tsx'
 import css from './RoomLevelChoice.module.css'
 import { roomLevelWords } from './room/words/index.ts'
 
-/** Which messages of a room cause a push notification. @param publicId null until the server has identified the person */
+/** Chooses which messages of a room cause a push. @param publicId null until the person is identified */
 export function RoomLevelChoice({ url, publicId }: { url: string; publicId: string | null }) {
   const words = useWords(roomLevelWords)
   const say = useToast()

@@ -43,7 +43,7 @@ interface JoinStepViewProps {
   goOn: () => void
 }
 
-/** One of the two signatures: the login that signs, what moves to the account, and the text that the wallet will show. */
+/** One of the two signatures: its login, what moves to the account, and the text that the wallet will show. */
 export function JoinStepView({ titleId, step: { step, statement, belongings }, goOn }: JoinStepViewProps) {
   const words = useWords(profileWords)
   const isOwn = step === 'add-login'

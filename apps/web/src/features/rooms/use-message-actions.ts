@@ -29,7 +29,7 @@ export function useMessageActions({ room, url, isOwner, onReply, onEdit }: Messa
   const say = useToast()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { unsaved, change, forget } = useChanges(room, url)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object renders every row; only these change its behaviour
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object renders every row
   const actions = useMemo<MessageActions>(
     () => ({
       react: (message, reaction) =>

@@ -6,7 +6,7 @@ import css from './Button.module.css'
 type Native = ButtonHTMLAttributes<HTMLButtonElement>
 
 interface ButtonProps extends Native {
-  /** At most one `primary` per view; `text` looks like a link; `plain` cancels; `danger` deletes for good; `lamp` is for rewards. */
+  /** One `primary` per view; `text` looks like a link, `plain` cancels, `danger` deletes, `lamp` is for rewards. */
   variant?: 'primary' | 'plain' | 'text' | 'raised' | 'danger' | 'lamp'
   small?: boolean
   icon?: IconName

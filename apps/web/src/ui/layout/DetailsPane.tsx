@@ -26,7 +26,7 @@ export function DetailsPane({ label, title, onClose, task, testId, children }: D
   // On wide windows the conversation's own header has this title already, so it is no second heading.
   const Title = isAlone ? 'h1' : task ? 'h2' : 'p'
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support aria-label; another element would unmount the form when a phone is turned
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have aria-label; another element would unmount the form
     <div
       role={isAlone ? 'main' : 'complementary'}
       className={cx(css.details, task && css.task)}

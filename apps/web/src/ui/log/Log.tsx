@@ -18,7 +18,7 @@ interface LogProps {
   children: ReactNode
 }
 
-/** The scrolling log of a conversation: keeps its position, works with arrow keys, and has a button to the newest message. */
+/** The scrolling log of a conversation: keeps its position, and has arrow keys and a button to the newest message. */
 export function Log({ log, onLatest = log.toEnd, below, beginning, handlers, children }: LogProps) {
   const text = useText()
   return (

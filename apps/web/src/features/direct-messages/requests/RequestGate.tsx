@@ -16,7 +16,7 @@ interface RequestGateProps {
   onAccepted: () => void
 }
 
-/** Replaces the messages of a stranger until the reader decides: the person and the buttons, but no content of theirs. */
+/** Replaces the messages of a stranger until the reader decides; shows no content of theirs. */
 export function RequestGate({ person: { address, said, isNamed }, count, onAccepted }: RequestGateProps) {
   const words = useWords(directWords)
   return (

@@ -76,7 +76,7 @@ export function SessionsSection() {
   )
 }
 
-/** Ends every session. A section of its own, so that the keyboard focus does not land on it after ending one session. */
+/** Ends every session. A section of its own, so that the focus does not land on it after one session ends. */
 export function EverywhereSection() {
   const { endEverywhere } = useSessions()
   const words = useWords(securityWords)

@@ -21,7 +21,7 @@ import { counterWords } from './words/index.ts'
 
 const ScanDialog = lazyNamed(() => import('../../../ui/media/scan/ScanDialog.tsx'), 'ScanDialog')
 
-/** Redeems codes of customers: typed, read by the camera, or sent by a hardware scanner that types and presses Enter. */
+/** Redeems codes of customers: typed, scanned by the camera, or by a hardware scanner, which types and presses Enter. */
 export function Counter({ domain }: { domain: string }) {
   const words = useWords(counterWords)
   const counter = useCounter(domain)

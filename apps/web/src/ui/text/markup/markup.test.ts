@@ -101,7 +101,7 @@ test.each([
       })
       return Math.min(...times)
     }
-    // Four times the text may take nine times as long: linear with slack for a busy machine; quadratic would be sixteen.
+    // Four times the text may take nine times as long: slack for a busy machine, but less than quadratic (16).
     const budget = Math.max(50, 9 * best(4_096))
     expect(best(16_384)).toBeLessThan(budget)
   }

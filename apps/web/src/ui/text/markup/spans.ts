@@ -58,7 +58,7 @@ function toLinks(text: string): Span[] {
   )
 }
 
-/** A link with a text of the author's choice gets its host shown, because the text may look like another address (TH-43). */
+/** A link with a text of its own shows its host, because the text may look like another address (TH-43). */
 function toLink(words: string, target: string, written: string): Span[] {
   const [link] = linkify(target)
   if (link?.href === undefined || link.text !== target) return [toText(written)]
