@@ -30,7 +30,7 @@ export interface BusinessInbox extends Store<BusinessInboxSnapshot> {
   close(): void
 }
 
-export const loadingInbox: BusinessInboxSnapshot = { status: 'loading', error: null, previews: [] }
+const loadingInbox: BusinessInboxSnapshot = { status: 'loading', error: null, previews: [] }
 
 /** @param address of the customer */
 export function openInbox({ call, platform }: Context, feed: BusinessFeed, address: string): BusinessInbox {

@@ -55,7 +55,7 @@ export interface BusinessThreadParams {
   referenceMessageId?: string
 }
 
-export const loadingThread: BusinessThreadSnapshot = {
+const loadingThread: BusinessThreadSnapshot = {
   status: 'loading',
   error: null,
   messages: [],

@@ -74,7 +74,7 @@ export const identityOf = (address: string, { isGoogle }: ProvenKey): string =>
 const refusals = { none: 'no-own-key', locked: 'locked', forged: 'own-key-forged' } as const
 
 /** @param address lower case */
-export async function createOwner(options: OwnerOptions, address: string): Promise<Owner> {
+async function createOwner(options: OwnerOptions, address: string): Promise<Owner> {
   const { context, device } = options
   const { call, platform, identity } = context
   const { cryptography } = device

@@ -7,8 +7,6 @@ import { type BegunAct, type FreshLogin, type Proofs, withProof } from '../../wa
 import { ask, type Eip1193Provider, isSameAddress } from '../../wallet/provider.ts'
 import { createSecurity, type SecurityOptions } from './security.ts'
 
-export type Logins = ReturnType<typeof createLogins>
-
 /** What joining another wallet takes. */
 export interface LoginsOptions extends SecurityOptions {
   /** The provider of an announced wallet (EIP-6963), or null. */
