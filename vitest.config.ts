@@ -33,6 +33,9 @@ const FAULTS = 'packages/testkit/src/faults/*.faults.ts'
 /** Workers for tests that wait for a server or a browser half of the time, on the two cores that we count on. */
 const WAITING_WORKERS = 3
 
+/** What a browser shows comes when the machine has time for it: Vitest's own second is too short for a busy one. */
+const PATIENT = { expect: { poll: { timeout: 20_000 } } }
+
 const project = (name: string, include: string[], exclude: string[], options: object = {}) => ({
   extends: true as const,
   test: {
@@ -59,11 +62,11 @@ export default defineConfig({
           }),
           project('server', [WORLD], [LONG]),
           project('security', [SECURITY], [LONG]),
-          project('e2e-smoke', [SMOKE], []),
-          project('e2e', [`${E2E}/*.test.ts`], [SMOKE, SCREENS, BUDGETS]),
-          project('screens', [SCREENS], []),
+          project('e2e-smoke', [SMOKE], [], PATIENT),
+          project('e2e', [`${E2E}/*.test.ts`], [SMOKE, SCREENS, BUDGETS], PATIENT),
+          project('screens', [SCREENS], [], PATIENT),
           project('long', [LONG], []),
-          project('budgets', [BUDGETS], [], { maxWorkers: 1, sequence: { groupOrder: 1 } }),
+          project('budgets', [BUDGETS], [], { ...PATIENT, maxWorkers: 1, sequence: { groupOrder: 1 } }),
         ],
     sequence: { sequencer: LongestFirst },
     // Files share a worker, because imports cost more than most tests; each file resets the globals it changed.

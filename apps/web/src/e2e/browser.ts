@@ -98,6 +98,23 @@ export async function say(page: Page, content: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** Waits until an element no longer scrolls: it stands at one place for three frames. */
+export async function untilAtRest(scrolled: Locator): Promise<void> {
+  await scrolled.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        let [top, still] = [Number.NaN, 0]
+        const look = () => {
+          still = element.scrollTop === top ? still + 1 : 0
+          top = element.scrollTop
+          if (still === 3) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+}
+
 /** Whether it is where the keyboard goes to. */
 export const hasFocus = (wanted: Locator): Promise<boolean> =>
   wanted.evaluate((element) => element === document.activeElement)

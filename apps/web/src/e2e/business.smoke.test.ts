@@ -1,34 +1,42 @@
-import { type Person, request, signInWallet } from '@foyer/testkit'
+import { request, signInWallet } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Demo, type Device, startDemo } from './fixtures/index.ts'
+import { expect } from 'vitest'
+import { demoTest as base } from './fixtures/demo.ts'
+import type { Device } from './fixtures/index.ts'
 
-let demo: Demo
-/** Runs both domains. */
-let owner: Person
 const SHOP = 'harbour.example'
-beforeAll(async () => {
-  demo = await startDemo()
-  owner = await signInWallet(demo.world.url)
-  await own(SHOP)
-})
-afterAll(() => demo?.[Symbol.asyncDispose]())
 
-async function own(domain: string): Promise<void> {
-  await demo.world.giveDomain(domain, owner.address)
-}
-const answer = (message_text: string, message_reference: string | null = null) =>
-  request<{ id: string }>(demo.world.url, 'POST', '/api/b-to-c-message/', owner.headers, {
-    from_address: demo.member,
-    to_domain: SHOP,
-    message_text,
-    message_reference,
+const test = base
+  /** Runs the domains of these tests. */
+  .extend('owner', { scope: 'file' }, async ({ demo }) => {
+    const owner = await signInWallet(demo.world.url)
+    await demo.world.giveDomain(SHOP, owner.address)
+    return owner
   })
-const visit = (device: Device = 'desktop') => demo.visitor({ who: 'member', device, theme: 'light' })
+  .extend(
+    'answer',
+    ({ demo, owner }) =>
+      (message_text: string, message_reference: string | null = null) =>
+        request<{ id: string }>(demo.world.url, 'POST', '/api/b-to-c-message/', owner.headers, {
+          from_address: demo.member,
+          to_domain: SHOP,
+          message_text,
+          message_reference,
+        }),
+  )
+  .extend(
+    'visit',
+    ({ demo }) =>
+      (device: Device = 'desktop') =>
+        demo.visitor({ who: 'member', device, theme: 'light' }),
+  )
 const field = (page: Page) => page.getByRole('textbox', { name: /^Write to/ })
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
 
-test('a newcomer of the demo finds a business that has written, and reads it (S2-09)', async () => {
+test('a newcomer of the demo finds a business that has written, and reads it (S2-09)', async ({
+  demo,
+  visit,
+}) => {
   const { page, troubles } = await visit()
   await page.goto(`${demo.world.url}/rewards`)
   await rail(page).getByRole('link', { name: 'Business 2 unread' }).click()
@@ -43,7 +51,11 @@ test('a newcomer of the demo finds a business that has written, and reads it (S2
   await page.context().close()
 })
 
-test('a person writes to a business by its domain, and both answer live, with what they answer', async () => {
+test('a person writes to a business by its domain, and both answer live, with what they answer', async ({
+  demo,
+  answer,
+  visit,
+}) => {
   const { page, troubles } = await visit()
   await page.goto(`${demo.world.url}/business`)
   const find = page.getByRole('textbox', { name: 'Name or domain' })
@@ -78,7 +90,10 @@ test('a person writes to a business by its domain, and both answer live, with wh
   await page.context().close()
 })
 
-test('what is not sent stays, through a reload, until it is sent again or discarded', async () => {
+test('what is not sent stays, through a reload, until it is sent again or discarded', async ({
+  demo,
+  visit,
+}) => {
   const { page } = await visit()
   await page.goto(`${demo.world.url}/business/${SHOP}`)
   await page.getByRole('log').waitFor()
@@ -104,7 +119,7 @@ test('what is not sent stays, through a reload, until it is sent again or discar
   await page.context().close()
 })
 
-test('a muted business arrives without a badge, on every device', async () => {
+test('a muted business arrives without a badge, on every device', async ({ demo, answer, visit }) => {
   const [{ page }, phone] = [await visit(), await visit('phone')]
   await page.goto(`${demo.world.url}/business/${SHOP}`)
   await page.getByRole('button', { name: 'Mute this business' }).filter({ visible: true }).click()
@@ -120,9 +135,9 @@ test('a muted business arrives without a badge, on every device', async () => {
   await page.context().close()
 })
 
-test('a long conversation holds hostile text (S2-10)', async () => {
+test('a long conversation holds hostile text (S2-10)', async ({ demo, owner, visit }) => {
   const domain = 'long.example'
-  await own(domain)
+  await demo.world.giveDomain(domain, owner.address)
   const { page, troubles } = await visit()
   const pool = demo.world.context.database.pool
   await pool.query(`INSERT INTO business_threads (from_address, to_domain, seq) VALUES ($1, $2, 70)`, [

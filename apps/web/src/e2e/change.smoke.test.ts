@@ -1,21 +1,10 @@
-import { startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { findBarriers } from './axe.ts'
-import { openBrowser, PHONE, roomAddress, say, type Visits } from './browser.ts'
-import { signInOnPage } from './fixtures/index.ts'
+import { PHONE, roomAddress, say } from './browser.ts'
+import { signInOnPage } from './fixtures/sign-in.ts'
+import { test } from './fixtures/test.ts'
 import { giveWallet } from './wallet.ts'
-
-let world: World
-let browser: Visits
-beforeAll(async () => {
-  world = await startWorld()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-})
 
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: /^Write in/ })
 const logOf = (page: Page) => page.getByRole('log')
@@ -33,8 +22,12 @@ async function pick(page: Page, content: string, deed: string): Promise<void> {
 }
 
 describe('changing a message', () => {
-  test('ArrowUp takes up the last one; Escape gives the draft back; the others see what is saved', async () => {
-    const address = roomAddress(world, 'https://edit.example/')
+  test('ArrowUp takes up the last one; Escape gives the draft back; the others see what is saved', async ({
+    world,
+    browser,
+    domain,
+  }) => {
+    const address = roomAddress(world, `https://${domain}/`)
     const ada = await browser.visitor()
     const ben = await browser.visitor()
     await ada.page.goto(address)
@@ -65,9 +58,13 @@ describe('changing a message', () => {
     expect([...ada.troubles, ...ben.troubles]).toEqual([])
   })
 
-  test('what the server does not take is rolled back, and can be tried again', async () => {
+  test('what the server does not take is rolled back, and can be tried again', async ({
+    world,
+    browser,
+    domain,
+  }) => {
     const { page } = await browser.visitor()
-    await page.goto(roomAddress(world, 'https://edit-fails.example/'))
+    await page.goto(roomAddress(world, `https://${domain}/`))
     await say(page, 'first words')
     await logOf(page).getByText('first words').waitFor()
     const isChange = (url: URL) => /\/api\/whiteboard\/messages\/[^/]+\/[^/]+$/.test(url.pathname)
@@ -88,8 +85,8 @@ describe('changing a message', () => {
 })
 
 describe('taking a message away', () => {
-  test('leaves a quiet mark for everybody', async () => {
-    const address = roomAddress(world, 'https://remove.example/')
+  test('leaves a quiet mark for everybody', async ({ world, browser, domain }) => {
+    const address = roomAddress(world, `https://${domain}/`)
     const ada = await browser.visitor()
     const ben = await browser.visitor()
     await ada.page.goto(address)
@@ -109,7 +106,7 @@ describe('taking a message away', () => {
     expect(await logOf(ben.page).getByText('I should not have said this').count()).toBe(0)
   })
 
-  test("the owner of a domain may take anybody's away, others may not", async () => {
+  test("the owner of a domain may take anybody's away, others may not", async ({ world, browser }) => {
     const address = roomAddress(world, 'https://owned.example/')
     const ada = await browser.visitor()
     const owner = await browser.visitor()
@@ -126,9 +123,13 @@ describe('taking a message away', () => {
   })
 })
 
-test('a finger that rests on a message opens what can be done with it; one that wanders off scrolls', async () => {
+test('a finger that rests on a message opens what can be done with it; one that wanders off scrolls', async ({
+  world,
+  browser,
+  domain,
+}) => {
   const { page, troubles } = await browser.visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
-  await page.goto(roomAddress(world, 'https://touch.example/'))
+  await page.goto(roomAddress(world, `https://${domain}/`))
   await say(page, 'Rest a finger on me')
   const row = logOf(page).locator('[data-message]', { hasText: 'Rest a finger on me' })
   await row.waitFor()

@@ -1,23 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { request, signInWallet, startWorld } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { findBarriers } from './axe.ts'
-import { openBrowser, PHONE, roomAddress, say, type Visits } from './browser.ts'
+import { PHONE, roomAddress, say } from './browser.ts'
+import { browserTest } from './fixtures/test.ts'
 import { giveWallet } from './wallet.ts'
 
-/** A page under load takes its time. */
-const SOON = { timeout: 20_000 }
-
-let world: World
-let browser: Visits
-beforeAll(async () => {
-  world = await startWorld({ env: { FOYER_ANALYTICS: 'on' } })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
+const test = browserTest.extend('world', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const world = await startWorld({ env: { FOYER_ANALYTICS: 'on' } })
+  onCleanup(() => world[Symbol.asyncDispose]())
+  return world
 })
 
 /** What a page tells the collector. */
@@ -30,10 +23,14 @@ function counted(page: Page): string[] {
 }
 const card = (page: Page) => page.getByTestId('consent')
 
-test('nobody is counted before they agree, and the card is in nobody’s way (T9)', async () => {
+test('nobody is counted before they agree, and the card is in nobody’s way (T9)', async ({
+  world,
+  browser,
+  domain,
+}) => {
   const { page, troubles } = await browser.visitor({ viewport: PHONE })
   const told = counted(page)
-  await page.goto(roomAddress(world, 'https://consent.example/'))
+  await page.goto(roomAddress(world, `https://${domain}/`))
   await card(page).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await say(page, 'Good morning')
@@ -42,12 +39,15 @@ test('nobody is counted before they agree, and the card is in nobody’s way (T9
   await card(page).waitFor({ state: 'detached' })
   expect(told).toEqual([])
   await page.reload()
-  await expect.poll(() => told.length, SOON).toBeGreaterThan(0)
+  await expect.poll(() => told.length).toBeGreaterThan(0)
   expect(told.join()).toContain('page_view')
   expect(troubles).toEqual([])
 })
 
-test('that an ad was looked at is told after a yes, and no longer once it was taken back (T9)', async () => {
+test('that an ad was looked at is told after a yes, and no longer once it was taken back (T9)', async ({
+  world,
+  browser,
+}) => {
   const owner = await signInWallet(world.url)
   await world.giveDomain('ads.example', owner.address)
   const ads = [{ text: 'Fresh coffee', link_url: 'https://coffee.example/' }]
@@ -76,12 +76,10 @@ test('that an ad was looked at is told after a yes, and no longer once it was ta
   await follow()
   const acts = () => told.map((body) => JSON.parse(body)).filter(({ payload }) => payload === 'ads_event')
   await expect
-    .poll(
-      () =>
-        acts()
-          .map(({ act }) => act)
-          .sort(),
-      SOON,
+    .poll(() =>
+      acts()
+        .map(({ act }) => act)
+        .sort(),
     )
     .toEqual(['click', 'view'])
   const { rows } = await world.context.database.pool.query(
@@ -99,10 +97,10 @@ test('that an ad was looked at is told after a yes, and no longer once it was ta
   expect(troubles).toEqual([])
 })
 
-test('a no is kept, and asked for never again', async () => {
+test('a no is kept, and asked for never again', async ({ world, browser, domain }) => {
   const { page } = await browser.visitor()
   const told = counted(page)
-  await page.goto(roomAddress(world, 'https://no.example/'))
+  await page.goto(roomAddress(world, `https://${domain}/`))
   await card(page).getByRole('button', { name: 'No, thanks' }).click()
   await card(page).waitFor({ state: 'detached' })
   await page.reload()
@@ -112,7 +110,10 @@ test('a no is kept, and asked for never again', async () => {
   expect(told).toEqual([])
 })
 
-test('a wallet signs its yes; the receipt is looked at, downloaded and withdrawn without a signature', async () => {
+test('a wallet signs its yes; the receipt is looked at, downloaded and withdrawn without a signature', async ({
+  world,
+  browser,
+}) => {
   const { page } = await browser.visitor()
   const wallet = await giveWallet(page)
   await page.goto(`${world.url}/settings`)

@@ -1,61 +1,82 @@
-import { startWorld, type World } from '@foyer/testkit'
-import { type FakeInternet, PUBLIC, startFakeInternet } from '@foyer/testkit/internet'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Visitor, type Visits } from './browser.ts'
-import { signInOnPage } from './fixtures/index.ts'
+import { startWorld } from '@foyer/testkit'
+import { PUBLIC, startFakeInternet } from '@foyer/testkit/internet'
+import { expect } from 'vitest'
+import { somebody } from './correspondence.ts'
+import { signInOnPage } from './fixtures/sign-in.ts'
+import { browserTest } from './fixtures/test.ts'
 import { giveWallet } from './wallet.ts'
 
 // Behind a proxy no name is anybody's without a proof (docs/owners.md).
-let fakeInternet: FakeInternet
-let world: World
-let browser: Visits
-let visitor: Visitor
-let page: Page
-beforeAll(async () => {
-  fakeInternet = await startFakeInternet()
-  world = await startWorld({
-    internet: fakeInternet.internet,
-    env: { FOYER_DNS: fakeInternet.dns, FOYER_TRUST_PROXY: '1' },
+const test = browserTest
+  .extend('fakeInternet', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const fakeInternet = await startFakeInternet()
+    onCleanup(() => fakeInternet[Symbol.asyncDispose]())
+    return fakeInternet
   })
-  browser = await openBrowser()
-  visitor = await browser.visitor()
-  page = visitor.page
-  await giveWallet(page, { keys: [`0x${'ab'.repeat(32)}`] })
-  await signInOnPage(page, world, '/console')
-})
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-  await fakeInternet?.[Symbol.asyncDispose]()
-})
-
-const look = () => page.getByRole('button', { name: 'Check now' }).click()
-const found = (text: string) => page.getByRole('list', { name: 'Result' }).getByText(text).waitFor()
-const says = (text: string) => page.getByTestId('claim').getByText(text).waitFor()
-/** What the domain's own proof says, as the page shows it. */
-async function begin(domain: string): Promise<string> {
-  fakeInternet.names[domain] = [PUBLIC[0]]
-  await page.goto(`${world.url}/console/${domain}/claim`)
-  const proof = page.getByTestId('claim').getByText(/^chat-verify=/)
-  return (await proof.textContent()) ?? ''
-}
-const serve = (domain: string, text: string, type = 'text/plain') => {
-  fakeInternet.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) =>
-    response.setHeader('content-type', type).end(text)
-}
-/** The server's own look, so many hours after the one before. */
-async function lookLater(domain: string, hours: number): Promise<void> {
-  await world.context.database.pool.query(
-    `UPDATE domain_claims SET next_check_at = now(), missing_since = missing_since - make_interval(hours => $2)
-     WHERE domain = $1`,
-    [domain, hours],
+  .extend('world', { scope: 'file' }, async ({ fakeInternet }, { onCleanup }) => {
+    const world = await startWorld({
+      internet: fakeInternet.internet,
+      env: { FOYER_DNS: fakeInternet.dns, FOYER_TRUST_PROXY: '1' },
+    })
+    onCleanup(() => world[Symbol.asyncDispose]())
+    return world
+  })
+  .extend('visitor', async ({ browser, world }) => {
+    const visitor = await browser.visitor()
+    await giveWallet(visitor.page, { keys: [somebody()] })
+    await signInOnPage(visitor.page, world, '/console')
+    return visitor
+  })
+  /** Begins a claim. @returns the text that proves it, as the page shows it */
+  .extend('begin', ({ fakeInternet, world, visitor: { page } }) => async (domain: string) => {
+    fakeInternet.names[domain] = [PUBLIC[0]]
+    await page.goto(`${world.url}/console/${domain}/claim`)
+    const proof = page.getByTestId('claim').getByText(/^chat-verify=/)
+    return (await proof.textContent()) ?? ''
+  })
+  .extend('serve', ({ fakeInternet }) => (domain: string, text: string, type = 'text/plain') => {
+    fakeInternet.pages[`https://${domain}/.well-known/chat-verify.txt`] = (response) =>
+      response.setHeader('content-type', type).end(text)
+  })
+  /** Has the server check by itself, `hours` after its last check. */
+  .extend('lookLater', ({ world, visitor: { page } }) => async (domain: string, hours: number) => {
+    await world.sql(
+      `UPDATE domain_claims SET next_check_at = now(), missing_since = missing_since - make_interval(hours => $2)
+       WHERE domain = $1`,
+      [domain, hours],
+    )
+    await world.recheckClaims()
+    await page.reload()
+  })
+  .extend(
+    'look',
+    ({ visitor: { page } }) =>
+      () =>
+        page.getByRole('button', { name: 'Check now' }).click(),
   )
-  await world.recheckClaims()
-  await page.reload()
-}
+  .extend(
+    'found',
+    ({ visitor: { page } }) =>
+      (text: string) =>
+        page.getByRole('list', { name: 'Result' }).getByText(text).waitFor(),
+  )
+  .extend(
+    'says',
+    ({ visitor: { page } }) =>
+      (text: string) =>
+        page.getByTestId('claim').getByText(text).waitFor(),
+  )
 
-test('by DNS: waiting, missing, wrong, unreachable, found, on its way out, and lapsed', async () => {
+test('by DNS: waiting, missing, wrong, unreachable, found, on its way out, and lapsed', async ({
+  fakeInternet,
+  visitor,
+  begin,
+  lookLater,
+  look,
+  found,
+  says,
+}) => {
+  const { page, troubles } = visitor
   const domain = 'by-dns.public.example'
   const txt = await begin(domain)
   await says('Not checked yet.')
@@ -88,10 +109,20 @@ test('by DNS: waiting, missing, wrong, unreachable, found, on its way out, and l
   fakeInternet.texts[domain] = [[txt]]
   await look()
   await says('This domain is yours')
-  expect(visitor.troubles).toEqual([])
+  expect(troubles).toEqual([])
 })
 
-test('by a file: missing, wrong, not to be read, unreachable, found, and lapsed', async () => {
+test('by a file: missing, wrong, not to be read, unreachable, found, and lapsed', async ({
+  fakeInternet,
+  visitor,
+  begin,
+  serve,
+  lookLater,
+  look,
+  found,
+  says,
+}) => {
+  const { page, troubles } = visitor
   const domain = 'by-file.public.example'
   const txt = await begin(domain)
   await page.getByRole('button', { name: 'File', exact: true }).click()
@@ -123,5 +154,5 @@ test('by a file: missing, wrong, not to be read, unreachable, found, and lapsed'
   await says('The proof is missing')
   await lookLater(domain, 13)
   await says('This domain is no longer yours')
-  expect(visitor.troubles).toEqual([])
+  expect(troubles).toEqual([])
 })

@@ -1,34 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { startWorld, type World } from '@foyer/testkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Visitor, type Visits } from './browser.ts'
-import { signInOnPage } from './fixtures/index.ts'
-import { giveWallet } from './wallet.ts'
+import { expect } from 'vitest'
+import { test } from './fixtures/test.ts'
 
-const DOMAIN = 'codes.example'
-
-let world: World
-let browser: Visits
-let visitor: Visitor
-beforeAll(async () => {
-  world = await startWorld()
-  browser = await openBrowser()
-  visitor = await browser.visitor()
-  const { address } = await giveWallet(visitor.page, { keys: [`0x${'bc'.repeat(32)}`] })
-  await world.context.database.pool.query(
-    `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`,
-    [DOMAIN, address.toLowerCase()],
-  )
-  await signInOnPage(visitor.page, world, '/console')
-})
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-})
-
-test('codes come in from a table, all of them or none, and go out as one that runs nothing', async () => {
-  const { page, troubles } = visitor
-  await page.goto(`${world.url}/console/${DOMAIN}/vouchers?view=batches`)
+test('codes come in from a table, all of them or none, and go out as one that runs nothing', async ({
+  world,
+  owner,
+  domain,
+}) => {
+  const { page, troubles } = owner
+  await page.goto(`${world.url}/console/${domain}/vouchers?view=batches`)
   await page.getByText('No codes yet').waitFor()
   await page.getByRole('textbox', { name: 'What they get' }).fill('=cmd|calc')
   await page.getByRole('textbox', { name: 'Number of codes' }).fill('0')

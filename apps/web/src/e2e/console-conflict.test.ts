@@ -1,61 +1,51 @@
-import { signInWallet, startWorld, type World } from '@foyer/testkit'
+import { signInWallet } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Visitor, type Visits } from './browser.ts'
-import { signInOnPage } from './fixtures/index.ts'
-import { giveWallet } from './wallet.ts'
-
-const DOMAIN = 'twins.example'
-const KEY = `0x${'8d'.repeat(32)}` as const
-
-let world: World
-let browser: Visits
-/** Both are the domain's: one in the browser, one through the API. */
-let mine: Visitor
-let theirs: (path: string, changes: object | null) => Promise<void>
-beforeAll(async () => {
-  world = await startWorld()
-  browser = await openBrowser()
-  mine = await browser.visitor()
-  const { address } = await giveWallet(mine.page, { keys: [KEY] })
-  const other = await signInWallet(world.url)
-  for (const owner of [address.toLowerCase(), other.address])
-    await world.context.database.pool.query(
-      `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`,
-      [DOMAIN, owner],
-    )
-  theirs = async (path, changes) => {
-    // Null takes it away.
-    const answer = await (changes === null
-      ? world.call('DELETE', path, other)
-      : world.call('PUT', path, other, changes))
-    expect(answer.status).toBeLessThan(300)
-  }
-  await signInOnPage(mine.page, world, '/console')
-})
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-})
+import { expect } from 'vitest'
+import { test as base } from './fixtures/test.ts'
 
 const typed = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
-const settings = `/api/domain/${DOMAIN}/settings`
-const row = async () => {
-  const { rows } = await world.context.database.pool.query(
-    'SELECT title, logo_url, ads_list_number AS ads FROM domains WHERE domain = $1',
-    [DOMAIN],
-  )
-  return rows[0]
-}
-/** The browser reports the refusal, which is what this is about. */
-const troubles = () => mine.troubles.filter((each) => !/status of 409/.test(each))
+const settingsOf = (domain: string) => `/api/domain/${domain}/settings`
 
-test('settings: what somebody else has changed is shown, and saved over on the word of who sees it only', async () => {
-  const { page } = mine
-  await page.goto(`${world.url}/console/${DOMAIN}/settings`)
+/** `theirs` changes the domain through the API as its second owner, or takes something away with null. */
+const test = base
+  .extend('theirs', async ({ world, domain }) => {
+    const other = await signInWallet(world.url)
+    await world.giveDomain(domain, other.address)
+    return async (path: string, changes: object | null) => {
+      const answer = await (changes === null
+        ? world.call('DELETE', path, other)
+        : world.call('PUT', path, other, changes))
+      expect(answer.status).toBeLessThan(300)
+    }
+  })
+  .extend('row', ({ world, domain }) => async () => {
+    const rows = await world.sql(
+      'SELECT title, logo_url, ads_list_number AS ads FROM domains WHERE domain = $1',
+      [domain],
+    )
+    return rows[0]
+  })
+  /** Without the refusals that the browser reports, which are what this is about. */
+  .extend(
+    'troubles',
+    ({ owner }) =>
+      () =>
+        owner.troubles.filter((each) => !/status of 409/.test(each)),
+  )
+
+test('settings: what somebody else has changed is shown, and saved over on the word of who sees it only', async ({
+  world,
+  owner,
+  domain,
+  theirs,
+  row,
+  troubles,
+}) => {
+  const { page } = owner
+  await page.goto(`${world.url}/console/${domain}/settings`)
   await typed(page, 'Name').fill('My kiosk')
-  await theirs(settings, { title: 'Their kiosk', ads_list_number: 3 })
+  await theirs(settingsOf(domain), { title: 'Their kiosk', ads_list_number: 3 })
   await press(page, 'Save')
   const note = page.getByRole('alert').filter({ hasText: 'Someone else changed this in the meantime' })
   await note.getByText('Their kiosk').waitFor()
@@ -75,11 +65,11 @@ test('settings: what somebody else has changed is shown, and saved over on the w
   expect(troubles()).toEqual([])
 })
 
-test('settings: or what the other made of it is taken', async () => {
-  const { page } = mine
-  await page.goto(`${world.url}/console/${DOMAIN}/settings`)
+test('settings: or what the other made of it is taken', async ({ world, owner, domain, theirs, row }) => {
+  const { page } = owner
+  await page.goto(`${world.url}/console/${domain}/settings`)
   await typed(page, 'Name').fill('Mine again')
-  await theirs(settings, { title: 'Theirs again' })
+  await theirs(settingsOf(domain), { title: 'Theirs again' })
   await press(page, 'Save')
   await press(page, 'Use theirs')
   await expect.poll(() => typed(page, 'Name').inputValue()).toBe('Theirs again')
@@ -88,24 +78,32 @@ test('settings: or what the other made of it is taken', async () => {
   expect(await row()).toMatchObject({ title: 'Theirs again' })
 })
 
-test('settings: a change that none of these values is about asks nobody', async () => {
-  const { page } = mine
-  await page.goto(`${world.url}/console/${DOMAIN}/settings`)
+test('settings: a change that none of these values is about asks nobody', async ({
+  world,
+  owner,
+  domain,
+  theirs,
+  row,
+}) => {
+  const { page } = owner
+  await page.goto(`${world.url}/console/${domain}/settings`)
   await typed(page, 'Name').fill('Quietly')
-  await theirs(settings, { pause_auto_airdrop: true })
+  await theirs(settingsOf(domain), { pause_auto_airdrop: true })
   await press(page, 'Save')
   await page.getByText('Saved', { exact: true }).waitFor()
   expect(await row()).toMatchObject({ title: 'Quietly' })
 })
 
-test('announcements and single pages ask alike', async () => {
-  const { page } = mine
-  await page.goto(`${world.url}/console/${DOMAIN}/announcements?open=new`)
+test('announcements and single pages ask alike', async ({ world, owner, domain, theirs, troubles }) => {
+  const { page } = owner
+  await page.goto(`${world.url}/console/${domain}/announcements?open=new`)
   await typed(page, 'Headline').fill('Rolls')
   await typed(page, 'Text').fill('At seven.')
   await press(page, 'Announce')
   await page.getByText('Shown now').waitFor()
-  const { rows } = await world.context.database.pool.query('SELECT id FROM announcements')
+  const { rows } = await world.context.database.pool.query('SELECT id FROM announcements WHERE domain = $1', [
+    domain,
+  ])
   const announcement = `/api/url-announcement/${rows[0].id}`
   await press(page, 'Edit')
   await typed(page, 'Headline').fill('My rolls')
@@ -115,15 +113,17 @@ test('announcements and single pages ask alike', async () => {
   await press(page, 'Keep my version')
   await page.getByRole('listitem').getByText('My rolls').waitFor()
 
-  const url = `https://${DOMAIN}/menu`
-  await page.goto(`${world.url}/console/${DOMAIN}/settings`)
+  const url = `https://${domain}/menu`
+  await page.goto(`${world.url}/console/${domain}/settings`)
   await typed(page, 'Page address').fill(url)
   await press(page, 'Open')
   await typed(page, 'Room name').fill('Menu')
   const save = page.getByRole('button', { name: 'Save', exact: true }).last()
   await save.click()
   await page.getByText('Saved', { exact: true }).waitFor()
-  const pages = await world.context.database.pool.query('SELECT id FROM url_settings')
+  const pages = await world.context.database.pool.query('SELECT id FROM url_settings WHERE domain = $1', [
+    domain,
+  ])
   await typed(page, 'Room name').fill('My menu')
   await theirs(`/api/url-setting/${pages.rows[0].id}`, { url, title: 'Their menu' })
   await save.click()
@@ -133,18 +133,27 @@ test('announcements and single pages ask alike', async () => {
   expect(troubles()).toEqual([])
 })
 
-test('so do what levels earn, brakes and the advertising', async () => {
-  const { page } = mine
+test('so do what levels earn, brakes and the advertising', async ({
+  world,
+  owner,
+  domain,
+  theirs,
+  troubles,
+}) => {
+  const { page } = owner
   const note = page.getByRole('alert').filter({ hasText: 'Someone else changed this in the meantime' })
-  const rule = `/api/domain/${DOMAIN}/reward-rules/2`
-  const rewards = `${world.url}/console/${DOMAIN}/rewards`
+  const rule = `/api/domain/${domain}/reward-rules/2`
+  const rewards = `${world.url}/console/${domain}/rewards`
   await page.goto(`${rewards}?level=2`)
   const titles = async () => {
-    const { rows } = await world.context.database.pool.query('SELECT title FROM reward_rules')
+    const { rows } = await world.context.database.pool.query(
+      'SELECT title FROM reward_rules WHERE domain = $1',
+      [domain],
+    )
     return rows.map(({ title }) => title)
   }
   await typed(page, 'What they get').fill('My bun')
-  await theirs(rule, { title: 'Their bun', image_url: 'https://twins.example/bun.png' })
+  await theirs(rule, { title: 'Their bun', image_url: `https://${domain}/bun.png` })
   await press(page, 'Save')
   await note.getByText('Their bun').waitFor()
   expect(await note.getByRole('term').allInnerTexts()).toEqual(['What they get', 'Picture'])
@@ -162,41 +171,53 @@ test('so do what levels earn, brakes and the advertising', async () => {
   expect(await titles()).toEqual(['My roll'])
 
   await typed(page, 'Rewards per day').fill('5')
-  await theirs(`/api/domain/${DOMAIN}/reward-limits`, { daily_cap: 9 })
+  await theirs(`/api/domain/${domain}/reward-limits`, { daily_cap: 9 })
   await press(page, 'Save')
   await note.getByText('9', { exact: true }).waitFor()
   await press(page, 'Use theirs')
   await expect.poll(() => typed(page, 'Rewards per day').inputValue()).toBe('9')
 
-  const ad = (text: string) => ({ text, image_url: null, link_url: 'https://twins.example/' })
-  await page.goto(`${world.url}/console/${DOMAIN}/ads`)
+  const ad = (text: string) => ({ text, image_url: null, link_url: `https://${domain}/` })
+  await page.goto(`${world.url}/console/${domain}/ads`)
   await press(page, 'Add an ad')
   await typed(page, 'Text').fill('My sale')
-  await typed(page, 'Link').fill('https://twins.example/')
-  await theirs(`/api/domain/${DOMAIN}/ads`, { ads: [ad('Their sale')] })
+  await typed(page, 'Link').fill(`https://${domain}/`)
+  await theirs(`/api/domain/${domain}/ads`, { ads: [ad('Their sale')] })
   await press(page, 'Save')
   await note.getByText('Their sale').waitFor()
   await note.getByText('My sale').waitFor()
   await press(page, 'Keep my version')
   await page.getByText('Saved', { exact: true }).waitFor()
-  const { rows } = await world.context.database.pool.query('SELECT text, image_url, link_url FROM ads')
+  const { rows } = await world.context.database.pool.query(
+    'SELECT text, image_url, link_url FROM ads WHERE domain = $1',
+    [domain],
+  )
   expect(rows).toEqual([ad('My sale')])
   expect(troubles()).toEqual([])
 })
 
-test('roles that somebody has got meanwhile are shown before others take their place', async () => {
-  const { page } = mine
+test('roles that somebody has got meanwhile are shown before others take their place', async ({
+  world,
+  owner,
+  domain,
+  theirs,
+  troubles,
+}) => {
+  const { page } = owner
   const mia = `0x${'a7'.repeat(20)}`
-  await page.goto(`${world.url}/console/${DOMAIN}/staff`)
+  await page.goto(`${world.url}/console/${domain}/staff`)
   await typed(page, 'Address').fill(mia)
-  await theirs(`/api/domain/${DOMAIN}/staff/${mia}`, { roles: ['moderator'] })
+  await theirs(`/api/domain/${domain}/staff/${mia}`, { roles: ['moderator'] })
   await press(page, 'Add a team member')
   await page.getByRole('alert').getByText('Someone else changed this in the meantime').waitFor()
   await page.getByRole('listitem').getByText('Moderator').waitFor()
   expect(await typed(page, 'Address').inputValue()).toBe(mia)
   await press(page, 'Add a team member')
   await expect.poll(() => typed(page, 'Address').inputValue()).toBe('')
-  const { rows } = await world.context.database.pool.query('SELECT roles FROM domain_staff')
+  const { rows } = await world.context.database.pool.query(
+    'SELECT roles FROM domain_staff WHERE domain = $1',
+    [domain],
+  )
   expect(rows).toEqual([{ roles: ['agent'] }])
   expect(troubles()).toEqual([])
 })

@@ -1,36 +1,7 @@
-import { startWorld, type World } from '@foyer/testkit'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Visits } from './browser.ts'
-import { signInOnPage } from './fixtures/index.ts'
-import { giveWallet } from './wallet.ts'
+import { expect } from 'vitest'
+import { test } from './fixtures/test.ts'
 
-const DOMAIN = 'drafts.example'
-
-let world: World
-let browser: Visits
-let page: Page
-beforeAll(async () => {
-  world = await startWorld()
-  browser = await openBrowser()
-  ;({ page } = await browser.visitor())
-  const { address } = await giveWallet(page, { keys: [`0x${'9e'.repeat(32)}`] })
-  await world.context.database.pool.query(
-    `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`,
-    [DOMAIN, address.toLowerCase()],
-  )
-  await world.context.database.pool.query(
-    `INSERT INTO business_threads (from_address, to_domain, opted_in_at) VALUES ($1, $2, now())`,
-    [`0x${'a1'.repeat(20)}`, DOMAIN],
-  )
-  await signInOnPage(page, world, '/console')
-})
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-})
-
-/** A form: where it stands, what is typed into it, what sends it, and what is asked then. */
+/** A form: where it stands (`$domain` for the domain of the test), what is typed into it, what sends it, and what is asked then. */
 const FORMS = [
   {
     name: 'settings',
@@ -41,7 +12,7 @@ const FORMS = [
   },
   {
     name: 'a single page',
-    path: `settings?page=${encodeURIComponent(`https://${DOMAIN}/menu`)}`,
+    path: 'settings?page=https%3A%2F%2F$domain%2Fmenu',
     fields: { 'Room name': 'Menu', 'Welcome message': 'Hungry?' },
     presses: ['Save'],
     asks: /\/url-setting\/$/,
@@ -83,39 +54,47 @@ const FORMS = [
   },
 ]
 
-test.each(FORMS)('what is typed into $name is lost neither by a failure nor by a reload', async (form) => {
-  const place = form.name === 'a single page' || form.name === 'an answer' ? 'last' : 'first'
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true })[place]()
-  const submit = async () => {
-    for (const name of form.presses)
-      await page.getByRole('button', { name, exact: true }).filter({ visible: true })[place]().click()
-  }
-  const values = async () => {
-    const found: Record<string, string> = {}
-    for (const name of Object.keys(form.fields)) found[name] = await field(name).inputValue()
-    return found
-  }
-  await page.goto(`${world.url}/console/${DOMAIN}/${form.path}`)
-  for (const [name, value] of Object.entries(form.fields)) await field(name).fill(value)
-  const isWrite = (url: URL) => form.asks.test(url.pathname)
-  await page.route(isWrite, (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.abort(),
-  )
-  await submit()
-  await page.getByRole('alert').filter({ hasText: 'What you typed is kept.' }).first().waitFor()
-  expect(await values()).toEqual(form.fields)
+test.for(FORMS)(
+  'what is typed into $name is lost neither by a failure nor by a reload',
+  async (form, { world, owner, domain }) => {
+    const { page } = owner
+    await world.sql(
+      `INSERT INTO business_threads (from_address, to_domain, opted_in_at) VALUES ($1, $2, now())`,
+      [`0x${'a1'.repeat(20)}`, domain],
+    )
+    const place = form.name === 'a single page' || form.name === 'an answer' ? 'last' : 'first'
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true })[place]()
+    const submit = async () => {
+      for (const name of form.presses)
+        await page.getByRole('button', { name, exact: true }).filter({ visible: true })[place]().click()
+    }
+    const values = async () => {
+      const found: Record<string, string> = {}
+      for (const name of Object.keys(form.fields)) found[name] = await field(name).inputValue()
+      return found
+    }
+    await page.goto(`${world.url}/console/${domain}/${form.path.replace('$domain', domain)}`)
+    for (const [name, value] of Object.entries(form.fields)) await field(name).fill(value)
+    const isWrite = (url: URL) => form.asks.test(url.pathname)
+    await page.route(isWrite, (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.abort(),
+    )
+    await submit()
+    await page.getByRole('alert').filter({ hasText: 'What you typed is kept.' }).first().waitFor()
+    expect(await values()).toEqual(form.fields)
 
-  await page.reload()
-  await field(Object.keys(form.fields)[0] ?? '').waitFor()
-  expect(await values()).toEqual(form.fields)
-  await page.unroute(isWrite)
-  const written = page.waitForResponse(
-    (answer) => isWrite(new URL(answer.url())) && answer.request().method() !== 'GET',
-  )
-  await submit()
-  expect((await written).ok()).toBe(true)
-  // Once it is saved, nothing is kept beside it.
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('console '))))
-    .toEqual([])
-})
+    await page.reload()
+    await field(Object.keys(form.fields)[0] ?? '').waitFor()
+    expect(await values()).toEqual(form.fields)
+    await page.unroute(isWrite)
+    const written = page.waitForResponse(
+      (answer) => isWrite(new URL(answer.url())) && answer.request().method() !== 'GET',
+    )
+    await submit()
+    expect((await written).ok()).toBe(true)
+    // Once it is saved, nothing is kept beside it.
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('console '))))
+      .toEqual([])
+  },
+)

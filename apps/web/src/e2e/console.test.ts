@@ -1,38 +1,23 @@
-import { startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasFocus, openBrowser, roomAddress, say, type Visits } from './browser.ts'
-import { signInOnPage } from './fixtures/index.ts'
+import { expect } from 'vitest'
+import { hasFocus, roomAddress, say } from './browser.ts'
+import { signInOnPage } from './fixtures/sign-in.ts'
+import { test as base } from './fixtures/test.ts'
 import { giveWallet } from './wallet.ts'
 
-/** Nobody can own it, so that a server for its own machine asks for no proof (docs/owners.md). */
-const DOMAIN = 'kiosk.example'
-/** A camera that nobody is asked for. */
-const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-
-let world: World
-let browser: Visits
-beforeAll(async () => {
-  world = await startWorld()
-  browser = await openBrowser(CAMERA)
-})
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-})
-
-/** Somebody with a wallet of their own, signed in as people do. */
-async function person(key: string) {
-  const visitor = await browser.visitor()
-  const { address } = await giveWallet(visitor.page, { keys: [`0x${key.repeat(32)}`] })
-  await signInOnPage(visitor.page, world, '/console')
-  return { ...visitor, address: address.toLowerCase() }
-}
-async function claim(page: Page, domain: string): Promise<void> {
-  await page.goto(`${world.url}/console/${domain}/claim`)
-  await page.getByRole('button', { name: 'Check now' }).click()
-  await page.getByText('This domain is yours').waitFor()
-}
+/** `person` opens a page of a new wallet that signs in; `claim` makes a domain the own one of a page. */
+const test = base
+  .extend('person', ({ browser, world }) => async (key: string) => {
+    const visitor = await browser.visitor()
+    const { address } = await giveWallet(visitor.page, { keys: [`0x${key.repeat(32)}`] })
+    await signInOnPage(visitor.page, world, '/console')
+    return { ...visitor, address: address.toLowerCase() }
+  })
+  .extend('claim', ({ world }) => async (page: Page, domain: string) => {
+    await page.goto(`${world.url}/console/${domain}/claim`)
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await page.getByText('This domain is yours').waitFor()
+  })
 const typed = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const open = (page: Page, section: string) =>
   page
@@ -44,13 +29,17 @@ const open = (page: Page, section: string) =>
 const edgeOfTitle = async (page: Page) =>
   (await page.locator('#content').getByRole('heading', { level: 1 }).boundingBox())?.x
 
-test('a business claims its domain, announces, answers, rewards, and redeems once at its counter', async () => {
+test('a business claims its domain, announces, answers, rewards, and redeems once at its counter', async ({
+  world,
+  domain,
+  person,
+}) => {
   const [owner, customer] = [await person('1a'), await person('2b')]
   const [shop, guest] = [owner.page, customer.page]
 
   // Claim
   await shop.getByText('No domains yet').waitFor()
-  await typed(shop, 'Domain').fill(`https://${DOMAIN}/`)
+  await typed(shop, 'Domain').fill(`https://${domain}/`)
   await shop.getByRole('button', { name: 'Continue' }).click()
   await shop.getByTestId('claim').getByText('chat-verify=').first().waitFor()
   await shop.getByRole('button', { name: 'Check now' }).click()
@@ -80,12 +69,12 @@ test('a business claims its domain, announces, answers, rewards, and redeems onc
   await shop.getByText('Level 1: \u2068A coffee\u2069').waitFor()
 
   // The customer reads it, and writes to the business
-  await guest.goto(roomAddress(world, `https://${DOMAIN}/`))
+  await guest.goto(roomAddress(world, `https://${domain}/`))
   await guest
     .getByRole('region', { name: 'Announcement', exact: true })
     .getByText('Fresh rolls at seven')
     .waitFor()
-  await guest.goto(`${world.url}/business/${DOMAIN}`)
+  await guest.goto(`${world.url}/business/${domain}`)
   await guest.getByRole('textbox', { name: /^Write to/ }).fill('Do you have oat milk?')
   await guest.keyboard.press('Enter')
   await guest.getByRole('log').getByText('Do you have oat milk?').waitFor()
@@ -104,7 +93,7 @@ test('a business claims its domain, announces, answers, rewards, and redeems onc
   await guest.getByRole('log').getByText('We do, and soy.').waitFor()
 
   // A level, and its voucher
-  await guest.goto(roomAddress(world, `https://${DOMAIN}/`))
+  await guest.goto(roomAddress(world, `https://${domain}/`))
   await say(guest, 'Good morning, everybody')
   const reached = guest.getByText('Level 1 reached')
   // A level that is not counted in time is claimed with the next message (LevelReached).
@@ -134,11 +123,17 @@ test('a business claims its domain, announces, answers, rewards, and redeems onc
   expect(troubles.filter((each) => !expected.some((known) => known.test(each)))).toEqual([])
 }, 60_000)
 
-test('a reported message is hidden for everybody, and shown again; its page then leads to another room', async () => {
+test('a reported message is hidden for everybody, and shown again; its page then leads to another room', async ({
+  world,
+  domain,
+  browser,
+  person,
+  claim,
+}) => {
   const [owner, author, visitor] = [await person('3c'), await browser.visitor(), await browser.visitor()]
   const { page } = owner
-  const room = roomAddress(world, 'https://order.example/')
-  await claim(page, 'order.example')
+  const room = roomAddress(world, `https://${domain}/`)
+  await claim(page, domain)
   await author.page.goto(room)
   await say(author.page, 'Buy cheap watches')
   await author.page.getByRole('log').getByText('Buy cheap watches').first().waitFor()
@@ -173,26 +168,30 @@ test('a reported message is hidden for everybody, and shown again; its page then
   await message.waitFor()
 
   // Another room, to which the page of this one leads from now on
-  await author.page.goto(roomAddress(world, 'https://order.example/new'))
+  await author.page.goto(roomAddress(world, `https://${domain}/new`))
   await say(author.page, 'Over here from now on')
   await author.page.getByRole('log').getByText('Over here from now on').first().waitFor()
   await page.getByRole('button', { name: 'Rules' }).click()
   await page.getByRole('button', { name: 'Find the room' }).click()
-  await typed(page, 'Redirect its page to').fill('https://order.example/new')
+  await typed(page, 'Redirect its page to').fill(`https://${domain}/new`)
   await page.getByRole('button', { name: 'Redirect', exact: true }).click()
   await page.getByRole('button', { name: 'Stop redirecting' }).waitFor()
   await visitor.page.getByRole('log').getByText('Over here from now on').waitFor()
   await page.getByRole('button', { name: 'Stop redirecting' }).click()
   await page.getByRole('button', { name: 'Redirect', exact: true }).waitFor()
 
-  await page.goto(`${world.url}/console/order.example/staff?view=log`)
+  await page.goto(`${world.url}/console/${domain}/staff?view=log`)
   await page.getByText('decided on the message').waitFor()
   await page.getByText(/^Decision: .Hidden/).waitFor()
   expect([...owner.troubles, ...author.troubles, ...visitor.troubles]).toEqual([])
 }, 60_000)
 
-test('a business writes to those who asked, hands a thread over, and advertises beside its rooms', async () => {
-  const domain = 'plaza.example'
+test('a business writes to those who asked, hands a thread over, and advertises beside its rooms', async ({
+  world,
+  domain,
+  person,
+  claim,
+}) => {
   const [owner, customer] = [await person('4d'), await person('5e')]
   const [shop, guest] = [owner.page, customer.page]
   await claim(shop, domain)
@@ -252,7 +251,7 @@ test('a business writes to those who asked, hands a thread over, and advertises 
   for (const [at, text] of ['A plain chair', 'A red sofa'].entries()) {
     await shop.getByRole('button', { name: 'Add an ad' }).click()
     await typed(shop, 'Text').nth(at).fill(text)
-    await typed(shop, 'Link').nth(at).fill('https://plaza.example/sale')
+    await typed(shop, 'Link').nth(at).fill(`https://${domain}/sale`)
   }
   await shop.getByRole('button', { name: 'Move ad 2 up' }).click()
   const set = shop.waitForResponse(
@@ -269,8 +268,12 @@ test('a business writes to those who asked, hands a thread over, and advertises 
   expect([...owner.troubles, ...customer.troubles, ...colleague.troubles]).toEqual([])
 }, 60_000)
 
-test('a counter scans a code, takes it back and withdraws the voucher, and the customer reads why', async () => {
-  const domain = 'bakery.example'
+test('a counter scans a code, takes it back and withdraws the voucher, and the customer reads why', async ({
+  world,
+  domain,
+  person,
+  claim,
+}) => {
   const [owner, customer] = [await person('6f'), await person('7c')]
   const [shop, guest] = [owner.page, customer.page]
   await shop.addInitScript(seeCodes)

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import type { Visits } from './browser.ts'
-import { signInOnPage } from './fixtures/index.ts'
+import { signInOnPage } from './fixtures/sign-in.ts'
 import { giveWallet } from './wallet.ts'
 
 /** Somebody at a browser of their own, signed in with a wallet among their private messages. */
@@ -18,9 +19,8 @@ export async function member(
   return { page, troubles, wallet, address: wallet.address.toLowerCase() }
 }
 
-let people = 0
-/** The private key of somebody who was never here. */
-export const somebody = (): `0x${string}` => `0x${String(10 + people++).repeat(32)}`
+/** The private key of a wallet that no other test has. */
+export const somebody = (): `0x${string}` => `0x${randomBytes(32).toString('hex')}`
 
 export const field = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
 export const log = (page: Page) => page.getByRole('log')

@@ -1,48 +1,39 @@
-import { startWorld, type World } from '@foyer/testkit'
 import { walletError } from '@foyer/testkit/wallet'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, type Visits } from './browser.ts'
+import { describe, expect } from 'vitest'
 import { field, log, member, somebody, write } from './correspondence.ts'
-import { signInOnPage } from './fixtures/index.ts'
+import { signInOnPage } from './fixtures/sign-in.ts'
+import { test as base } from './fixtures/test.ts'
 
 const PATIENCE_MS = 240_000
 
-let world: World
-let browser: Visits
-/** Passkeys belong to names: an address of numbers may have none. */
-let place: { url: string }
-beforeAll(async () => {
-  world = await startWorld()
-  place = { url: world.url.replace('127.0.0.1', 'localhost') }
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-})
-
 const way = (page: Page, name: string) => page.getByTestId(`way-${name}`)
-const toBackup = (page: Page) => page.goto(`${place.url}/direct?view=backup`)
-
-/** Somebody who has written to Ben. */
-async function correspondents(key: `0x${string}`) {
-  const ben = await member(browser, place, somebody())
-  const cyd = await member(browser, place, key)
-  await cyd.page.goto(`${place.url}/direct/${ben.address}`)
-  await write(cyd.page, 'The heron book is on hold for you')
-  await cyd.page.getByText('Delivered').waitFor()
-  return { ben, cyd }
-}
-
-/** Reads what was written before, and writes on, where the key has just come back. */
-async function readsOn(page: Page, ben: string) {
-  await page.getByText('Your key is here', { exact: true }).waitFor()
-  await page.goto(`${place.url}/direct/${ben}`)
-  await log(page).getByText('The heron book is on hold for you').waitFor()
-  await write(page, 'written after the restore')
-  await page.getByText('Delivered').waitFor()
-}
+const test = base
+  /** Passkeys belong to names: an address of numbers may have none. */
+  .extend('place', ({ world }) => ({ url: world.url.replace('127.0.0.1', 'localhost') }))
+  .extend(
+    'toBackup',
+    ({ place }) =>
+      (page: Page) =>
+        page.goto(`${place.url}/direct?view=backup`),
+  )
+  /** Cyd, whose key is given, has written to Ben. */
+  .extend('correspondents', ({ browser, place }) => async (key: `0x${string}`) => {
+    const ben = await member(browser, place, somebody())
+    const cyd = await member(browser, place, key)
+    await cyd.page.goto(`${place.url}/direct/${ben.address}`)
+    await write(cyd.page, 'The heron book is on hold for you')
+    await cyd.page.getByText('Delivered').waitFor()
+    return { ben, cyd }
+  })
+  /** Reads what was written before, and writes on, where the key has just come back. */
+  .extend('readsOn', ({ place }) => async (page: Page, ben: string) => {
+    await page.getByText('Your key is here', { exact: true }).waitFor()
+    await page.goto(`${place.url}/direct/${ben}`)
+    await log(page).getByText('The heron book is on hold for you').waitFor()
+    await write(page, 'written after the restore')
+    await page.getByText('Delivered').waitFor()
+  })
 
 /**
  * A passkey holder of the tab's own (WebAuthn), which says yes to everything. It stays with the tab: what
@@ -68,7 +59,7 @@ async function addPasskeys(page: Page, { hasPrf = true } = {}) {
 describe('a backup', () => {
   test(
     'that the wallet opens brings the messages to another browser; a wallet that signs otherwise each time makes none',
-    async () => {
+    async ({ browser, place, toBackup, correspondents, readsOn }) => {
       const key = somebody()
       const { ben, cyd } = await correspondents(key)
       await toBackup(cyd.page)
@@ -116,7 +107,7 @@ describe('a backup', () => {
 
   test(
     'that a passkey opens brings the messages back once the browser has lost everything',
-    async () => {
+    async ({ place, toBackup, correspondents, readsOn }) => {
       const key = somebody()
       const { ben, cyd } = await correspondents(key)
       const { page } = cyd
@@ -144,7 +135,7 @@ describe('a backup', () => {
 
   test(
     'is refused with words where a passkey gives no secret',
-    async () => {
+    async ({ browser, place, toBackup }) => {
       const { page, troubles } = await member(browser, place, somebody())
       await addPasskeys(page, { hasPrf: false })
       await toBackup(page)

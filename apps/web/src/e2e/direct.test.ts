@@ -1,29 +1,23 @@
-import { startWorld, type World } from '@foyer/testkit'
 import { FakeWallet } from '@foyer/testkit/wallet'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasFocus, openBrowser, type Visits } from './browser.ts'
+import { describe, expect } from 'vitest'
+import { hasFocus } from './browser.ts'
 import { field, log, member as memberAt, somebody, write } from './correspondence.ts'
+import { test as base } from './fixtures/test.ts'
 
 const PATIENCE_MS = 240_000
 
-let world: World
-let browser: Visits
-beforeAll(async () => {
-  world = await startWorld()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-})
-
-const member = (key: `0x${string}`, path?: string) => memberAt(browser, world, key, path)
+const test = base.extend(
+  'member',
+  ({ browser, world }) =>
+    (key: `0x${string}`, path?: string) =>
+      memberAt(browser, world, key, path),
+)
 
 describe('two people in private', () => {
   test(
     'a stranger waits unread; once accepted, both read each other, and what was compared is guarded (S0-03, S2-07, S2-08)',
-    async () => {
+    async ({ world, member }) => {
       const ada = await member(somebody())
       const ben = await member(somebody())
 
@@ -106,7 +100,7 @@ describe('two people in private', () => {
 
   test(
     'with the recovery code, another browser reads what was said before',
-    async () => {
+    async ({ world, member }) => {
       const key = somebody()
       const ben = await member(somebody())
       const cyd = await member(key)
@@ -158,7 +152,7 @@ describe('two people in private', () => {
 
   test(
     'what is written to somebody who was never here leaves once they come',
-    async () => {
+    async ({ member }) => {
       const ada = await member(somebody())
       const key = somebody()
       const { address } = new FakeWallet({ keys: [key] })
@@ -192,7 +186,7 @@ describe('two people in private', () => {
 
   test(
     'what a lying server makes of messages are tiles and lines, and never other words (P9, P21)',
-    async () => {
+    async ({ world, member }) => {
       const ada = await member(somebody())
       const ben = await member(somebody())
       await ada.page.goto(`${world.url}/direct/${ben.address}`)
@@ -236,7 +230,7 @@ describe('two people in private', () => {
 
   test(
     'hostile words stay words, and nothing is wider than its column (P24)',
-    async () => {
+    async ({ world, member }) => {
       const ada = await member(somebody())
       const ben = await member(somebody())
       await ada.page.goto(`${world.url}/direct/${ben.address}`)

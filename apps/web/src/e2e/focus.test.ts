@@ -1,26 +1,15 @@
-import { startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasFocus, openBrowser, roomAddress, say, type Visits } from './browser.ts'
-
-let world: World
-let browser: Visits
-beforeAll(async () => {
-  world = await startWorld()
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-})
+import { expect } from 'vitest'
+import { hasFocus, roomAddress, say } from './browser.ts'
+import { test as base } from './fixtures/test.ts'
 
 const logOf = (page: Page) => page.getByRole('log')
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: /^Write in/ })
 
-/** Opens a room in which the guest has written one message, and gives that message the focus. */
-async function openOwnMessage(room: string) {
+/** `openOwnMessage` opens a room in which the guest has written one message, and gives that message the focus. */
+const test = base.extend('openOwnMessage', ({ browser, world, domain }) => async () => {
   const { page, troubles } = await browser.visitor()
-  await page.goto(roomAddress(world, room))
+  await page.goto(roomAddress(world, `https://${domain}/`))
   await say(page, 'Mine')
   await logOf(page).getByText('Mine', { exact: true }).waitFor()
   await page.keyboard.press('Shift+Tab')
@@ -29,10 +18,10 @@ async function openOwnMessage(room: string) {
   const row = logOf(page).locator('[data-message]').last()
   expect(await hasFocus(row)).toBe(true)
   return { page, troubles, row }
-}
+})
 
-test('the arrow keys move through a menu, round both ends', async () => {
-  const { page, troubles, row } = await openOwnMessage('https://menu.example/')
+test('the arrow keys move through a menu, round both ends', async ({ openOwnMessage }) => {
+  const { page, troubles, row } = await openOwnMessage()
   await row.getByRole('button', { name: 'More' }).focus()
   await page.keyboard.press('Enter')
   const items = page.getByRole('menuitem')
@@ -47,7 +36,10 @@ test('the arrow keys move through a menu, round both ends', async () => {
   expect(troubles).toEqual([])
 })
 
-test('a dialog closed with Escape returns the focus to the button that opened it', async () => {
+test('a dialog closed with Escape returns the focus to the button that opened it', async ({
+  world,
+  browser,
+}) => {
   const { page, troubles } = await browser.visitor()
   await page.goto(`${world.url}/profile`)
   const opener = page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
@@ -60,9 +52,13 @@ test('a dialog closed with Escape returns the focus to the button that opened it
   expect(troubles).toEqual([])
 })
 
-test('the emoji panel closed with Escape returns the focus to its button', async () => {
+test('the emoji panel closed with Escape returns the focus to its button', async ({
+  world,
+  browser,
+  domain,
+}) => {
   const { page, troubles } = await browser.visitor()
-  await page.goto(roomAddress(world, 'https://emojis.example/'))
+  await page.goto(roomAddress(world, `https://${domain}/`))
   const opener = page.getByRole('button', { name: 'Emoji', exact: true })
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -74,9 +70,13 @@ test('the emoji panel closed with Escape returns the focus to its button', async
   expect(troubles).toEqual([])
 })
 
-test('Enter that chooses a character of an input method does not send', async () => {
+test('Enter that chooses a character of an input method does not send', async ({
+  world,
+  browser,
+  domain,
+}) => {
   const { page, troubles } = await browser.visitor()
-  await page.goto(roomAddress(world, 'https://method.example/'))
+  await page.goto(roomAddress(world, `https://${domain}/`))
   const field = fieldOf(page)
   await field.focus()
   const method = await page.context().newCDPSession(page)

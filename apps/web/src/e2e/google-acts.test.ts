@@ -1,42 +1,27 @@
-import { startWorld, type World } from '@foyer/testkit'
-import { OIDC_CLIENT, type OidcServer, startOidcProvider } from '@foyer/testkit/oidc-provider'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { findBarriers } from './axe.ts'
-import { openBrowser, PHONE, type Visits } from './browser.ts'
+import { PHONE } from './browser.ts'
+import { startWithGoogle } from './fixtures/google.ts'
+import { browserTest } from './fixtures/test.ts'
 import { giveWallet } from './wallet.ts'
 
-/** A page under load takes its time. */
-const SOON = { timeout: 20_000 }
-
-let oidc: OidcServer
-let world: World
-let browser: Visits
-beforeAll(async () => {
-  oidc = await startOidcProvider(() => [`${world.url}/api/v1/google/callback`])
-  world = await startWorld({
-    env: {
-      OIDC_ISSUER: oidc.issuer,
-      GOOGLE_CLIENT_ID: OIDC_CLIENT.id,
-      GOOGLE_CLIENT_SECRET: OIDC_CLIENT.secret,
-    },
+const test = browserTest
+  .extend('google', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const google = await startWithGoogle()
+    onCleanup(() => google[Symbol.asyncDispose]())
+    return google
   })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-  await oidc?.[Symbol.asyncDispose]()
-})
-
-/** A person who signs in on a page of the app, with Google under this name or with their wallet. */
-async function signIn(page: Page, path: string, google: string | null): Promise<void> {
-  await page.goto(`${world.url}${path}`)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  if (google !== null) oidc.subject = google
-  await page.getByRole('button', { name: google === null ? 'Juniper' : 'Google' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-}
+  .extend('world', { scope: 'file' }, ({ google }) => google.world)
+  .extend('oidc', { scope: 'file' }, ({ google }) => google.oidc)
+  /** Signs a page in on a screen of the app: with Google under a name, or with its wallet for null. */
+  .extend('signIn', ({ world, oidc }) => async (page: Page, path: string, google: string | null) => {
+    await page.goto(`${world.url}${path}`)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    if (google !== null) oidc.subject = google
+    await page.getByRole('button', { name: google === null ? 'Juniper' : 'Google' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+  })
 
 const loginCount = (page: Page) => page.getByTestId('logins').locator('li').count()
 const addLogin = async (page: Page, name: string) => {
@@ -45,7 +30,11 @@ const addLogin = async (page: Page, name: string) => {
   await page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
-test('a wallet takes a Google login in: Google leads away and back, then the wallet signs (C2)', async () => {
+test('a wallet takes a Google login in: Google leads away and back, then the wallet signs (C2)', async ({
+  oidc,
+  browser,
+  signIn,
+}) => {
   const { page, troubles } = await browser.visitor()
   await giveWallet(page)
   await signIn(page, '/profile', null)
@@ -59,11 +48,14 @@ test('a wallet takes a Google login in: Google leads away and back, then the wal
   await dialog.getByText(/^Can be undone until /).waitFor()
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Undone. The login has everything back that it brought, and is signed out.').waitFor()
-  await expect.poll(() => loginCount(page), SOON).toBe(1)
+  await expect.poll(() => loginCount(page)).toBe(1)
   expect(troubles).toEqual([])
 })
 
-test('a Google account takes a wallet in: it signs in once more, then the wallet signs (C2)', async () => {
+test('a Google account takes a wallet in: it signs in once more, then the wallet signs (C2)', async ({
+  browser,
+  signIn,
+}) => {
   const { page } = await browser.visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
   const wallet = await giveWallet(page, { keys: [`0x${'77'.repeat(32)}`] })
   await signIn(page, '/profile', 'carla')
@@ -77,7 +69,12 @@ test('a Google account takes a wallet in: it signs in once more, then the wallet
   expect(wallet.methods.filter((method) => method === 'personal_sign')).toHaveLength(1)
 })
 
-test('a Google account is deleted after one more login; who says no there stays (C2)', async () => {
+test('a Google account is deleted after one more login; who says no there stays (C2)', async ({
+  oidc,
+  world,
+  browser,
+  signIn,
+}) => {
   const { page } = await browser.visitor()
   await signIn(page, '/profile', 'dora')
   await page.goto(`${world.url}/settings`)
@@ -100,7 +97,7 @@ test('a Google account is deleted after one more login; who says no there stays 
   await page.getByText('Everything is deleted. You are a new guest now.').waitFor()
 })
 
-test('a code that nobody here asked for deletes nothing', async () => {
+test('a code that nobody here asked for deletes nothing', async ({ world, browser, signIn }) => {
   const { page } = await browser.visitor()
   await signIn(page, '/profile', 'fritz')
   await page.goto(`${world.url}/settings?code=somebody-elses`)
@@ -108,7 +105,7 @@ test('a code that nobody here asked for deletes nothing', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('signing out everywhere with Google, after one more login (C2)', async () => {
+test('signing out everywhere with Google, after one more login (C2)', async ({ browser, signIn }) => {
   const { page } = await browser.visitor()
   await signIn(page, '/security', 'gina')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()

@@ -1,29 +1,35 @@
 import { hashDomain } from '@foyer/contract'
-import { request, startWorld, type World } from '@foyer/testkit'
-import { openPush, type PushService, startPushService } from '@foyer/testkit/internet'
+import { request, startWorld } from '@foyer/testkit'
+import { openPush, startPushService } from '@foyer/testkit/internet'
 import type { CDPSession, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, roomAddress, say, type Visits, WHOLE } from './browser.ts'
-import { type Gate, openGate } from './gate.ts'
+import { expect } from 'vitest'
+import { openBrowser, roomAddress, say, WHOLE } from './browser.ts'
+import { browserTest } from './fixtures/test.ts'
+import { openGate } from './gate.ts'
 
 const WITH_WORKER = { serviceWorkers: 'allow' as const }
 
-let service: PushService
-let world: World
-let gate: Gate
-let browser: Visits
-beforeAll(async () => {
-  service = await startPushService()
-  world = await startWorld({ internet: service.internet })
-  gate = await openGate(world.url)
-  browser = await openBrowser([], WHOLE)
-}, 240_000)
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await gate?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-  await service?.[Symbol.asyncDispose]()
-})
+const test = browserTest
+  .extend('chromium', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const chromium = await openBrowser([], WHOLE)
+    onCleanup(() => chromium[Symbol.asyncDispose]())
+    return chromium
+  })
+  .extend('service', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const service = await startPushService()
+    onCleanup(() => service[Symbol.asyncDispose]())
+    return service
+  })
+  .extend('world', { scope: 'file' }, async ({ service }, { onCleanup }) => {
+    const world = await startWorld({ internet: service.internet })
+    onCleanup(() => world[Symbol.asyncDispose]())
+    return world
+  })
+  .extend('gate', { scope: 'file' }, async ({ world }, { onCleanup }) => {
+    const gate = await openGate(world.url)
+    onCleanup(() => gate[Symbol.asyncDispose]())
+    return gate
+  })
 
 /** Waits until the service worker serves the page. */
 const served = (page: Page) =>
@@ -33,7 +39,10 @@ const served = (page: Page) =>
 const until = (page: Page, url: string, isSo: (url: string) => Promise<boolean>) =>
   expect.poll(() => page.evaluate(isSo, url), { timeout: 30_000 }).toBe(true)
 
-test('the app can be installed: its manifest is right, its icons are there, its worker serves it', async () => {
+test('the app can be installed: its manifest is right, its icons are there, its worker serves it', async ({
+  gate,
+  browser,
+}) => {
   const { page, troubles } = await browser.visitor(WITH_WORKER)
   await page.goto(gate.url)
   await served(page)
@@ -56,7 +65,11 @@ test('the app can be installed: its manifest is right, its icons are there, its 
   expect(troubles).toEqual([])
 }, 120_000)
 
-test('without a network a room opens as it was read last, and what is written there arrives later', async () => {
+test('without a network a room opens as it was read last, and what is written there arrives later', async ({
+  world,
+  gate,
+  browser,
+}) => {
   const url = 'https://offline.example/last'
   const address = roomAddress(gate, url)
   const { page } = await browser.visitor(WITH_WORKER)
@@ -96,7 +109,7 @@ test('without a network a room opens as it was read last, and what is written th
   })
 }, 300_000)
 
-test('a room in which news never rests is kept all the same', async () => {
+test('a room in which news never rests is kept all the same', async ({ world, browser }) => {
   const url = 'https://offline.example/busy'
   const writer = world.client()
   await writer.init()
@@ -114,7 +127,12 @@ test('a room in which news never rests is kept all the same', async () => {
   })
 }, 60_000)
 
-test('a push is switched on in the settings, shows a notification, and a click leads to the room', async () => {
+test('a push is switched on in the settings, shows a notification, and a click leads to the room', async ({
+  service,
+  world,
+  gate,
+  browser,
+}) => {
   const url = 'https://pushed.example/room'
   const place = { hashed_domain: hashDomain('pushed.example'), url, domain: 'pushed.example' }
   const { page } = await browser.visitor(WITH_WORKER)

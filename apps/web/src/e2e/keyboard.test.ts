@@ -1,14 +1,8 @@
 import { newCorrespondent } from '@foyer/testkit/direct-messages'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { hasFocus, roomAddress } from './browser.ts'
-import { type Demo, startDemo } from './fixtures/index.ts'
-
-let demo: Demo
-beforeAll(async () => {
-  demo = await startDemo()
-})
-afterAll(() => demo?.[Symbol.asyncDispose]())
+import { demoTest as base } from './fixtures/demo.ts'
 
 /** Presses that lead from one end of a page to the other. */
 const MOST_PRESSES = 150
@@ -49,9 +43,17 @@ async function toNewest(page: Page): Promise<Locator> {
   return newest
 }
 
-const visit = (who: 'guest' | 'correspondent') => demo.visitor({ who, device: 'desktop', theme: 'light' })
+const test = base.extend(
+  'visit',
+  ({ demo }) =>
+    (who: 'guest' | 'correspondent') =>
+      demo.visitor({ who, device: 'desktop', theme: 'light' }),
+)
 
-test('by keyboard alone a guest finds a room, writes, reacts, answers, edits, deletes and searches (S2-17)', async () => {
+test('by keyboard alone a guest finds a room, writes, reacts, answers, edits, deletes and searches (S2-17)', async ({
+  demo,
+  visit,
+}) => {
   const { page, troubles } = await visit('guest')
   await page.goto(roomAddress(demo.world, 'https://slowtrains.example/'))
   await log(page).getByText('good morning from a very foggy Brno').waitFor()
@@ -108,7 +110,10 @@ test('by keyboard alone a guest finds a room, writes, reacts, answers, edits, de
   await page.context().close()
 }, 120_000)
 
-test('by keyboard alone one signs in, takes a name, and chooses theme and language', async () => {
+test('by keyboard alone one signs in, takes a name, and chooses theme and language', async ({
+  demo,
+  visit,
+}) => {
   const { page, troubles } = await visit('guest')
   await page.goto(`${demo.world.url}/profile`)
   await press(page, button(page, 'Sign in'))
@@ -134,7 +139,7 @@ test('by keyboard alone one signs in, takes a name, and chooses theme and langua
   await page.context().close()
 }, 120_000)
 
-test('by keyboard alone a private message is sent, and a voucher used', async () => {
+test('by keyboard alone a private message is sent, and a voucher used', async ({ demo, visit }) => {
   const { page, troubles } = await visit('correspondent')
   const { address } = await newCorrespondent(demo.world.url)
   await page.goto(`${demo.world.url}/direct`)

@@ -1,24 +1,23 @@
-import { startWorld, type World } from '@foyer/testkit'
+import { startWorld } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, roomAddress, type Visits } from './browser.ts'
+import { expect } from 'vitest'
+import { roomAddress, untilAtRest } from './browser.ts'
+import { browserTest } from './fixtures/test.ts'
 import { fillLongRoom, newest } from './long-room.ts'
 
 const URL = 'https://ten-thousand.example/'
 
-let world: World
-let browser: Visits
-beforeAll(async () => {
-  world = await startWorld()
-  browser = await openBrowser()
+const test = browserTest.extend('world', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const world = await startWorld()
+  onCleanup(() => world[Symbol.asyncDispose]())
   await fillLongRoom(world, URL)
-}, 180_000)
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
+  return world
 })
 
-test('the wheel moves 24,000 px through rows never seen by what was asked, with 120 rows at the most', async () => {
+test('the wheel moves 24,000 px through rows never seen by what was asked, with 120 rows at the most', async ({
+  world,
+  browser,
+}) => {
   const { page } = await browser.visitor()
   await page.goto(roomAddress(world, URL))
   await newest(page).waitFor()
@@ -29,8 +28,11 @@ test('the wheel moves 24,000 px through rows never seen by what was asked, with 
     // On a busy machine the wheel is faster than the server: nobody can be where nothing is yet.
     await expect.poll(() => page.getByRole('log').evaluate((log) => log.scrollTop)).toBeGreaterThan(400)
     const before = await middleRow(page)
+    const place = () => page.getByRole('log').evaluate((log) => log.scrollTop)
+    const was = await place()
     await page.mouse.wheel(0, -400)
-    await page.waitForTimeout(80)
+    await expect.poll(place).not.toBe(was)
+    await untilAtRest(page.getByRole('log'))
     const top = await page
       .locator(`[data-key="${before.key}"]`)
       .evaluate((row) => row.getBoundingClientRect().top)
@@ -42,13 +44,16 @@ test('the wheel moves 24,000 px through rows never seen by what was asked, with 
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(3_000)
 }, 120_000)
 
-test('rows that grow late above do not move what is read', async () => {
+test('rows that grow late above do not move what is read', async ({ world, browser }) => {
   const { page } = await browser.visitor()
   await page.goto(roomAddress(world, URL))
   await newest(page).waitFor()
   await page.getByRole('log').hover()
+  const place = () => page.getByRole('log').evaluate((log) => log.scrollTop)
+  const bottom = await place()
   await page.mouse.wheel(0, -3_000)
-  await page.waitForTimeout(300)
+  await expect.poll(place).toBeLessThan(bottom)
+  await untilAtRest(page.getByRole('log'))
   const before = await middleRow(page)
   await page
     .locator('[data-message]')
@@ -56,7 +61,7 @@ test('rows that grow late above do not move what is read', async () => {
     .evaluate((row) => {
       row.style.paddingBlockEnd = '140px'
     })
-  await page.waitForTimeout(200)
+  await untilAtRest(page.getByRole('log'))
   const after = await page
     .locator(`[data-key="${before.key}"]`)
     .evaluate((row) => row.getBoundingClientRect().top)

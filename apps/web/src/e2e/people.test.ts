@@ -1,44 +1,38 @@
-import { startWorld, type World } from '@foyer/testkit'
 import { type FakeWallet, walletError } from '@foyer/testkit/wallet'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { findBarriers } from './axe.ts'
-import { hasFocus, openBrowser, PHONE, roomAddress, say, type Visits } from './browser.ts'
+import { hasFocus, PHONE, roomAddress, say } from './browser.ts'
+import { test as base } from './fixtures/test.ts'
 import { giveWallet } from './wallet.ts'
-
-/** A page under load takes its time. */
-const SOON = { timeout: 20_000 }
-
-let world: World
-let browser: Visits
-beforeAll(async () => {
-  world = await startWorld({ env: { FOYER_LIMITS: 'off' } })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-})
 
 /** A key of its own for each test, which share a server. */
 const keyOf = (n: number): `0x${string}` => `0x${String(n + 1).padStart(64, '0')}`
 
-/** Somebody who signs in with a wallet, on a screen of the app. */
-async function member(path: string, key: number, options = {}) {
-  const { page, troubles } = await browser.visitor(options)
-  const wallet = await giveWallet(page, { keys: [keyOf(key)] })
-  await page.goto(`${world.url}${path}`)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Juniper' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  return { page, troubles, wallet, address: wallet.address.toLowerCase() }
-}
+/** `member` opens a page of a wallet that signs in on a screen of the app. */
+const test = base.extend(
+  'member',
+  ({ browser, world }) =>
+    async (path: string, key: number, options: BrowserContextOptions = {}) => {
+      const { page, troubles } = await browser.visitor(options)
+      const wallet = await giveWallet(page, { keys: [keyOf(key)] })
+      await page.goto(`${world.url}${path}`)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Juniper' }).click()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      return { page, troubles, wallet, address: wallet.address.toLowerCase() }
+    },
+)
 
 const signatures = (wallet: FakeWallet) =>
   wallet.methods.filter((method) => method === 'personal_sign').length
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-test('a name is saved, shown everywhere at once, and is there after a reload (S2-12)', async () => {
+test('a name is saved, shown everywhere at once, and is there after a reload (S2-12)', async ({
+  world,
+  browser,
+  member,
+}) => {
   const { page, troubles, address } = await member('/profile', 0)
   await page.getByLabel('Name').fill('Mila')
   await page.getByLabel('Bio').fill('I like night trains.')
@@ -47,7 +41,7 @@ test('a name is saved, shown everywhere at once, and is there after a reload (S2
   await page.getByText('Saved. Others see it now.').waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.reload()
-  await expect.poll(() => page.getByLabel('Name').inputValue(), SOON).toBe('Mila')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Mila')
 
   const guest = await browser.visitor()
   await guest.page.goto(`${world.url}/profile/${address}`)
@@ -56,7 +50,7 @@ test('a name is saved, shown everywhere at once, and is there after a reload (S2
   expect([...troubles, ...guest.troubles]).toEqual([])
 })
 
-test('what was typed outlives a refusal and a reload (S8-06)', async () => {
+test('what was typed outlives a refusal and a reload (S8-06)', async ({ member }) => {
   const { page } = await member('/profile', 1)
   await page.route('**/user-profile/update/', (route) =>
     route.fulfill({ status: 503, json: { code: 5030, message: 'you are not allowed to update profile' } }),
@@ -66,13 +60,13 @@ test('what was typed outlives a refusal and a reload (S8-06)', async () => {
   await page.getByText('Not saved. What you typed is kept here; try again.').waitFor()
   expect(await page.getByTestId('account').locator('visible=true').getAttribute('title')).toMatch(/^0x/)
   await page.reload()
-  await expect.poll(() => page.getByLabel('Name').inputValue(), SOON).toBe('Nobody yet')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Nobody yet')
   await page.unroute('**/user-profile/update/')
   await save(page).press('Enter')
   await page.getByText('Saved. Others see it now.').waitFor()
 })
 
-test('what the server would refuse is said before it is sent', async () => {
+test('what the server would refuse is said before it is sent', async ({ member }) => {
   const { page } = await member('/profile', 1)
   await page.getByLabel('Name').fill('x'.repeat(33))
   await page.getByText('1 over the limit').waitFor()
@@ -83,8 +77,12 @@ test('what the server would refuse is said before it is sent', async () => {
   expect(await page.getByLabel('Website').inputValue()).toBe('')
 })
 
-test('whoever one was as a guest is joined once one has read what that means (P19)', async () => {
-  const room = roomAddress(world, 'https://joining.example/')
+test('whoever one was as a guest is joined once one has read what that means (P19)', async ({
+  world,
+  browser,
+  domain,
+}) => {
+  const room = roomAddress(world, `https://${domain}/`)
   const { page } = await browser.visitor()
   await giveWallet(page, { keys: [keyOf(2)] })
   await page.goto(room)
@@ -106,12 +104,15 @@ test('whoever one was as a guest is joined once one has read what that means (P1
   expect(await page.getByRole('button', { name: 'My guest name here' }).count()).toBe(0)
   await page.getByRole('button', { name: 'I understand' }).press('Enter')
   await page.getByRole('button', { name: 'My guest name here' }).press('Enter')
-  await expect.poll(() => page.getByTestId('logins').locator('li').count(), SOON).toBe(2)
+  await expect.poll(() => page.getByTestId('logins').locator('li').count()).toBe(2)
   await page.goto(room)
   await page.getByRole('log').getByRole('link', { name: /^0x/ }).first().waitFor()
 })
 
-test('another wallet is joined by a signature of each, one after the other, and parted again (C2)', async () => {
+test('another wallet is joined by a signature of each, one after the other, and parted again (C2)', async ({
+  world,
+  browser,
+}) => {
   const { page } = await browser.visitor()
   const wallet = await giveWallet(page, { keys: [keyOf(3)] })
   const other = await giveWallet(page, { keys: [keyOf(4)], rdns: 'example.pocketbook', name: 'Pocketbook' })
@@ -138,19 +139,22 @@ test('another wallet is joined by a signature of each, one after the other, and 
   await dialog.getByText(/^Can be undone until /).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect.poll(() => page.getByTestId('logins').locator('li').count(), SOON).toBe(2)
+  await expect.poll(() => page.getByTestId('logins').locator('li').count()).toBe(2)
   await page.reload()
-  await expect.poll(() => page.getByTestId('logins').locator('li').count(), SOON).toBe(2)
+  await expect.poll(() => page.getByTestId('logins').locator('li').count()).toBe(2)
   await page
     .getByTestId('joins')
     .getByRole('button', { name: /^Undo adding/ })
     .press('Enter')
   await page.getByText('Undone. The login has everything back that it brought, and is signed out.').waitFor()
-  await expect.poll(() => page.getByTestId('logins').locator('li').count(), SOON).toBe(1)
+  await expect.poll(() => page.getByTestId('logins').locator('li').count()).toBe(1)
   expect(await page.getByTestId('joins').count()).toBe(0)
 })
 
-test('a wallet that owns a domain says so before it is joined; who says no has joined nothing (C2)', async () => {
+test('a wallet that owns a domain says so before it is joined; who says no has joined nothing (C2)', async ({
+  world,
+  browser,
+}) => {
   const { page } = await browser.visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
   await giveWallet(page, { keys: [keyOf(30)] })
   const other = await giveWallet(page, { keys: [keyOf(31)], rdns: 'example.pocketbook', name: 'Pocketbook' })
@@ -181,7 +185,10 @@ test('a wallet that owns a domain says so before it is joined; who says no has j
   expect(owners.map(({ address }) => address)).toEqual([owner])
 })
 
-test('the account is deleted by a signature of its wallet; who says no stays (C2)', async () => {
+test('the account is deleted by a signature of its wallet; who says no stays (C2)', async ({
+  world,
+  member,
+}) => {
   const { page, wallet } = await member('/profile', 32)
   await page.goto(`${world.url}/settings`)
   await page.getByRole('button', { name: 'Delete everything' }).click()
@@ -202,7 +209,7 @@ test('the account is deleted by a signature of its wallet; who says no stays (C2
   expect(left).toEqual([])
 })
 
-test('a site that nobody has claimed says so in words, and leaves a guest', async () => {
+test('a site that nobody has claimed says so in words, and leaves a guest', async ({ world, browser }) => {
   const { page } = await browser.visitor()
   const wallet = await giveWallet(page, { keys: [keyOf(33)] })
   await page.route('**/api/v1/siww/get', (route) =>
@@ -219,10 +226,12 @@ test('a site that nobody has claimed says so in words, and leaves a guest', asyn
   expect(signatures(wallet)).toBe(0)
 })
 
-test('a sign-in elsewhere is told of, ended at once, and the other browser is a guest again', async () => {
+test('a sign-in elsewhere is told of, ended at once, and the other browser is a guest again', async ({
+  member,
+}) => {
   const here = await member('/security', 5)
   const rows = here.page.getByTestId('sessions').locator('li')
-  await expect.poll(() => rows.count(), SOON).toBe(1)
+  await expect.poll(() => rows.count()).toBe(1)
   // The notice listens once what the person came for is there.
   await here.page.waitForFunction(() => localStorage.getItem('foyer_security_seen') !== null)
   const there = await member('/security', 5)
@@ -231,26 +240,22 @@ test('a sign-in elsewhere is told of, ended at once, and the other browser is a 
   expect(await findBarriers(here.page)).toEqual([])
   await notice.getByRole('button', { name: 'That was me' }).press('Enter')
   await expect.poll(() => notice.count()).toBe(0)
-  await expect
-    .poll(() => here.page.getByTestId('security-events').getByText('Signed in').count(), SOON)
-    .toBe(2)
-  await expect.poll(() => rows.count(), SOON).toBe(2)
+  await expect.poll(() => here.page.getByTestId('security-events').getByText('Signed in').count()).toBe(2)
+  await expect.poll(() => rows.count()).toBe(2)
   await here.page.getByRole('button', { name: 'End this sign-in: Wallet' }).press('Enter')
-  await expect.poll(() => rows.count(), SOON).toBe(1)
+  await expect.poll(() => rows.count()).toBe(1)
   await here.page.getByText('Ended.', { exact: true }).waitFor()
   // The button is gone; whoever pressed it is still where it was.
-  await expect
-    .poll(() => hasFocus(here.page.locator('section').filter({ has: rows }).last()), SOON)
-    .toBe(true)
+  await expect.poll(() => hasFocus(here.page.locator('section').filter({ has: rows }).last())).toBe(true)
   await there.page.reload()
   await there.page.getByRole('button', { name: 'Sign in' }).waitFor()
   expect(await there.page.getByTestId('security-notice').count()).toBe(0)
 })
 
-test('signing out everywhere makes a guest of every browser', async () => {
+test('signing out everywhere makes a guest of every browser', async ({ member }) => {
   const there = await member('/security', 10)
   const here = await member('/security', 10, { viewport: PHONE, hasTouch: true, isMobile: true })
-  await expect.poll(() => here.page.getByTestId('sessions').locator('li').count(), SOON).toBe(2)
+  await expect.poll(() => here.page.getByTestId('sessions').locator('li').count()).toBe(2)
   await here.page.getByRole('button', { name: 'Sign out everywhere' }).press('Enter')
   const dialog = here.page.getByRole('dialog')
   await dialog.getByText('Sign this account out everywhere.').waitFor()
@@ -262,8 +267,12 @@ test('signing out everywhere makes a guest of every browser', async () => {
   await there.page.getByRole('button', { name: 'Sign in' }).waitFor()
 })
 
-test('the card of somebody in a room: add them, block them, take it back, write to them', async () => {
-  const room = roomAddress(world, 'https://cards.example/')
+test('the card of somebody in a room: add them, block them, take it back, write to them', async ({
+  world,
+  domain,
+  member,
+}) => {
+  const room = roomAddress(world, `https://${domain}/`)
   const other = await member('/profile', 6)
   await other.page.getByLabel('Name').fill('Noor')
   await save(other.page).click()
@@ -288,11 +297,13 @@ test('the card of somebody in a room: add them, block them, take it back, write 
   expect(await page.getByRole('textbox', { name: /^Write in/ }).inputValue()).toBe('half a thought')
   await page.getByRole('log').getByRole('link', { name: 'Noor' }).click()
   await page.getByRole('link', { name: 'Message', exact: true }).click()
-  await expect.poll(() => new URL(page.url()).pathname, SOON).toBe(`/direct/${other.address}`)
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/direct/${other.address}`)
   expect(troubles).toEqual([])
 })
 
-test('contacts: add, refuse, find, rename, remove and take it back, by the keyboard, on a phone (S1-03, S2-11)', async () => {
+test('contacts: add, refuse, find, rename, remove and take it back, by the keyboard, on a phone (S1-03, S2-11)', async ({
+  member,
+}) => {
   const { page, troubles } = await member('/contacts', 8, { viewport: PHONE, hasTouch: true, isMobile: true })
   const lin = `0x${'5c'.repeat(20)}`
   await page.getByRole('button', { name: 'Add a contact' }).first().press('Enter')
@@ -320,7 +331,7 @@ test('contacts: add, refuse, find, rename, remove and take it back, by the keybo
   await page.getByRole('link', { name: 'Lin from the train' }).press('Enter')
   await contact.getByRole('button', { name: 'Remove' }).press('Enter')
   await page.getByText('No contacts yet').first().waitFor()
-  await expect.poll(() => hasFocus(page.getByRole('main')), SOON).toBe(true)
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await contact.getByRole('heading', { name: 'Lin from the train' }).waitFor()
   await page.reload()
@@ -328,7 +339,7 @@ test('contacts: add, refuse, find, rename, remove and take it back, by the keybo
   expect(troubles).toEqual([])
 })
 
-test('a refused name says why, and its suggestion is taken with one click (M5)', async () => {
+test('a refused name says why, and its suggestion is taken with one click (M5)', async ({ member }) => {
   const { page } = await member('/profile', 20)
   const name = page.getByLabel('Name')
   await name.fill('Support ✓')
@@ -347,10 +358,15 @@ test('a refused name says why, and its suggestion is taken with one click (M5)',
   expect(await page.getByRole('button', { name: 'Use this name' }).count()).toBe(0)
 })
 
-test('a name from before the rule stands behind its address wherever it is shown (M5)', async () => {
+test('a name from before the rule stands behind its address wherever it is shown (M5)', async ({
+  world,
+  browser,
+  domain,
+  member,
+}) => {
   const { page, address } = await member('/profile', 21)
   const shown = new RegExp(`^${address.slice(0, 6)}….{4} · Foyer Support$`)
-  const room = roomAddress(world, 'https://flagged.example/')
+  const room = roomAddress(world, `https://${domain}/`)
   await page.getByLabel('Name').fill('Ada')
   await save(page).click()
   await page.getByText('Saved. Others see it now.').waitFor()
@@ -371,7 +387,7 @@ test('a name from before the rule stands behind its address wherever it is shown
   await other.getByRole('heading', { name: shown }).waitFor()
 })
 
-test('hostile names and links lie still, and break nothing (TH-43)', async () => {
+test('hostile names and links lie still, and break nothing (TH-43)', async ({ world, browser, member }) => {
   const { page, address } = await member('/profile', 9)
   const trap = '<img src=x onerror=alert(1)>'
   await world.context.database.pool.query(

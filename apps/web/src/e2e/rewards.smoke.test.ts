@@ -1,44 +1,69 @@
 import type { Reward } from '@foyer/contract/rewards'
-import { type Person, request, signInWallet } from '@foyer/testkit'
+import { request, signInWallet } from '@foyer/testkit'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { say } from './browser.ts'
-import { type Demo, startDemo } from './fixtures/index.ts'
-
-let demo: Demo
-let owner: Person
-beforeAll(async () => {
-  demo = await startDemo()
-  owner = await signInWallet(demo.world.url)
-})
-afterAll(() => demo?.[Symbol.asyncDispose]())
-
-let domains = 0
-/** A domain that gives a coffee for its first message. */
-async function newDomain(settings: object): Promise<string> {
-  const domain = `coffee-${++domains}.example`
-  await demo.world.giveDomain(domain, owner.address)
-  await change(domain, settings)
-  const rule = { title: 'A coffee', description: 'At our counter.', amount: 2, valid_days: 30 }
-  await request(demo.world.url, 'PUT', `/api/domain/${domain}/reward-rules/1`, owner.headers, rule)
-  return domain
-}
-const change = (domain: string, settings: object) =>
-  request(demo.world.url, 'PUT', `/api/domain/${domain}/settings`, owner.headers, settings)
-const visit = () => demo.visitor({ who: 'member', device: 'desktop', theme: 'light' })
-const room = (domain: string) => `${demo.world.url}/?url=${encodeURIComponent(`https://${domain}/`)}`
-const rewards = (domain: string) => `${demo.world.url}/rewards?domain=${domain}`
-const ticketOf = (page: Page, domain: string) => page.getByRole('article').filter({ hasText: domain })
+import { expect } from 'vitest'
+import { roomAddress, say } from './browser.ts'
+import { demoTest as base } from './fixtures/demo.ts'
 
 const AUTO = { allow_auto_airdrop: true }
 
-test('a first message reaches level 1, says so quietly, and the open page of rewards follows (S2-15)', async () => {
-  const domain = await newDomain(AUTO)
+const test = base
+  .extend('owner', { scope: 'file' }, ({ demo }) => signInWallet(demo.world.url))
+  .extend(
+    'change',
+    ({ demo, owner }) =>
+      (domain: string, settings: object) =>
+        request(demo.world.url, 'PUT', `/api/domain/${domain}/settings`, owner.headers, settings),
+  )
+  /** Makes the domain of the test give a coffee for its first message. */
+  .extend('giveCoffee', ({ demo, owner, domain, change }) => async (settings: object) => {
+    await demo.world.giveDomain(domain, owner.address)
+    await change(domain, settings)
+    const rule = { title: 'A coffee', description: 'At our counter.', amount: 2, valid_days: 30 }
+    await request(demo.world.url, 'PUT', `/api/domain/${domain}/reward-rules/1`, owner.headers, rule)
+  })
+  .extend(
+    'visit',
+    ({ demo }) =>
+      () =>
+        demo.visitor({ who: 'member', device: 'desktop', theme: 'light' }),
+  )
+  .extend(
+    'roomOf',
+    ({ demo }) =>
+      (domain: string) =>
+        roomAddress(demo.world, `https://${domain}/`),
+  )
+  .extend(
+    'rewardsOf',
+    ({ demo }) =>
+      (domain: string) =>
+        `${demo.world.url}/rewards?domain=${domain}`,
+  )
+  /** Has the member write in a domain and reach level 1, by their own calls. */
+  .extend('reachLevel', ({ visit, roomOf }) => async (domain: string) => {
+    const { page } = await visit()
+    await page.goto(roomOf(domain))
+    await say(page, 'Good morning')
+    await page.getByText('Level 1 reached').waitFor()
+    await page.context().close()
+  })
+
+const ticketOf = (page: Page, domain: string) => page.getByRole('article').filter({ hasText: domain })
+
+test('a first message reaches level 1, says so quietly, and the open page of rewards follows (S2-15)', async ({
+  domain,
+  giveCoffee,
+  visit,
+  roomOf,
+  rewardsOf,
+}) => {
+  await giveCoffee(AUTO)
   const [writer, reader] = [await visit(), await visit()]
-  await reader.page.goto(rewards(domain))
+  await reader.page.goto(rewardsOf(domain))
   await reader.page.getByText('1 more message to level 1').waitFor()
   await reader.page.getByText('It comes with “\u20682 × A coffee\u2069”.').waitFor()
-  await writer.page.goto(room(domain))
+  await writer.page.goto(roomOf(domain))
   await say(writer.page, 'Good morning')
   await writer.page.getByText('Level 1 reached').waitFor()
   await reader.page.getByText('Level 1 reached').waitFor()
@@ -56,10 +81,17 @@ test('a first message reaches level 1, says so quietly, and the open page of rew
   await reader.page.context().close()
 })
 
-test('what waits for the owner says so, and becomes a voucher by itself', async () => {
-  const domain = await newDomain({ allow_auto_airdrop: false })
+test('what waits for the owner says so, and becomes a voucher by itself', async ({
+  demo,
+  owner,
+  domain,
+  giveCoffee,
+  visit,
+  roomOf,
+}) => {
+  await giveCoffee({ allow_auto_airdrop: false })
   const { page } = await visit()
-  await page.goto(room(domain))
+  await page.goto(roomOf(domain))
   await say(page, 'Good morning')
   await page.getByText('Level 1 reached').waitFor()
   await page.getByRole('link', { name: 'See your rewards' }).click()
@@ -72,9 +104,15 @@ test('what waits for the owner says so, and becomes a voucher by itself', async 
   await page.context().close()
 })
 
-test('a voucher is redeemed once, after a question, and its code stays (S2-16)', async () => {
-  const domain = await newDomain(AUTO)
-  await seedRewards(domain)
+test('a voucher is redeemed once, after a question, and its code stays (S2-16)', async ({
+  domain,
+  giveCoffee,
+  visit,
+  rewardsOf,
+  reachLevel,
+}) => {
+  await giveCoffee(AUTO)
+  await reachLevel(domain)
   const { page, troubles } = await visit()
   let asked = 0
   await page.route('**/api/redeem-voucher/', async (route) => {
@@ -82,7 +120,7 @@ test('a voucher is redeemed once, after a question, and its code stays (S2-16)',
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
   })
-  await page.goto(rewards(domain))
+  await page.goto(rewardsOf(domain))
   await ticketOf(page, domain).getByRole('button', { name: 'Redeem' }).click()
   const pane = page.getByTestId('redeem')
   await pane.getByText('Use it now?').waitFor()
@@ -102,11 +140,18 @@ test('a voucher is redeemed once, after a question, and its code stays (S2-16)',
   await page.context().close()
 })
 
-test('a pause, and a voucher that another tab has used, are said in words', async () => {
-  const domain = await newDomain(AUTO)
-  await seedRewards(domain)
+test('a pause, and a voucher that another tab has used, are said in words', async ({
+  domain,
+  change,
+  giveCoffee,
+  visit,
+  rewardsOf,
+  reachLevel,
+}) => {
+  await giveCoffee(AUTO)
+  await reachLevel(domain)
   const { page } = await visit()
-  await page.goto(rewards(domain))
+  await page.goto(rewardsOf(domain))
   await ticketOf(page, domain).getByRole('button', { name: 'Redeem' }).click()
   await change(domain, { ...AUTO, pause_auto_airdrop: true })
   await page.getByRole('button', { name: 'Yes, show the code' }).click()
@@ -123,12 +168,3 @@ test('a pause, and a voucher that another tab has used, are said in words', asyn
   await page.getByTestId('redeem').waitFor({ state: 'detached' })
   await page.context().close()
 })
-
-/** Has the member write and reach level 1, by their own calls. */
-async function seedRewards(domain: string): Promise<void> {
-  const { page } = await visit()
-  await page.goto(room(domain))
-  await say(page, 'Good morning')
-  await page.getByText('Level 1 reached').waitFor()
-  await page.context().close()
-}

@@ -1,28 +1,34 @@
 import { hashDomain, roomIdOf, roomTopic } from '@foyer/contract'
-import { request, signInWallet, startWorld, type World } from '@foyer/testkit'
-import { type FakeInternet, startFakeInternet } from '@foyer/testkit/internet'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
+import { request, signInWallet, startWorld } from '@foyer/testkit'
+import { startFakeInternet } from '@foyer/testkit/internet'
+import { expect } from 'vitest'
+import { roomAddress, say } from './browser.ts'
+import { browserTest } from './fixtures/test.ts'
 
 const OWNER = `0x${'ab'.repeat(20)}`
 
-let fakeInternet: FakeInternet
-let world: World
-let browser: Visits
-beforeAll(async () => {
-  fakeInternet = await startFakeInternet({})
-  world = await startWorld({ env: { FOYER_DNS: fakeInternet.dns }, internet: fakeInternet.internet })
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-  await fakeInternet?.[Symbol.asyncDispose]()
-})
+const test = browserTest
+  .extend('fakeInternet', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const fakeInternet = await startFakeInternet()
+    onCleanup(() => fakeInternet[Symbol.asyncDispose]())
+    return fakeInternet
+  })
+  .extend('world', { scope: 'file' }, async ({ fakeInternet }, { onCleanup }) => {
+    const world = await startWorld({
+      env: { FOYER_DNS: fakeInternet.dns },
+      internet: fakeInternet.internet,
+    })
+    onCleanup(() => world[Symbol.asyncDispose]())
+    return world
+  })
 
-test('a link shows what its page says of itself, unless one does not want that', async () => {
+test('a link shows what its page says of itself, unless one does not want that', async ({
+  world,
+  browser,
+  domain,
+}) => {
   const { page, troubles } = await browser.visitor()
-  await page.goto(roomAddress(world, 'https://previews.example/'))
+  await page.goto(roomAddress(world, `https://${domain}/`))
   await say(page, 'Read http://public.example/ and tell me')
   const card = page.getByRole('log').getByRole('link', { name: 'About & more' })
   await card.waitFor()
@@ -37,9 +43,12 @@ test('a link shows what its page says of itself, unless one does not want that',
   expect(troubles).toEqual([])
 })
 
-test('what an owner changes is seen by whoever is there, without a reload', async () => {
+test('what an owner changes is seen by whoever is there, without a reload', async ({
+  world,
+  browser,
+  domain,
+}) => {
   const owner = await signInWallet(world.url)
-  const domain = 'changing.example'
   await world.sql(`INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`, [
     domain,
     owner.address,
@@ -71,14 +80,18 @@ test('what an owner changes is seen by whoever is there, without a reload', asyn
   expect(troubles).toEqual([])
 })
 
-test('what is announced stands on top until it is put away, and in the details (S2-13)', async () => {
+test('what is announced stands on top until it is put away, and in the details (S2-13)', async ({
+  world,
+  browser,
+  domain,
+}) => {
   await world.sql(
     `INSERT INTO announcements (id, domain, hashed_domain, title, body, pinned, starts_at, author)
-     VALUES ('a1', 'announced.example', $1, 'Winter timetable', 'One week early.', true, now() - interval '1 hour', $2)`,
-    [hashDomain('announced.example'), OWNER],
+     VALUES ('a1', $1, $2, 'Winter timetable', 'One week early.', true, now() - interval '1 hour', $3)`,
+    [domain, hashDomain(domain), OWNER],
   )
   const { page } = await browser.visitor()
-  await page.goto(roomAddress(world, 'https://announced.example/'))
+  await page.goto(roomAddress(world, `https://${domain}/`))
   const banner = page.getByRole('region', { name: 'Announcement', exact: true })
   await banner.first().getByText('Winter timetable').waitFor()
   await page
@@ -94,14 +107,14 @@ test('what is announced stands on top until it is put away, and in the details (
   expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(0)
 })
 
-test('a page looks and greets as its owner has set it (S2-14)', async () => {
+test('a page looks and greets as its owner has set it (S2-14)', async ({ world, browser, domain }) => {
   await world.sql(
     `INSERT INTO url_settings (id, domain, hashed_domain, url, title, theme_color, welcome_message)
-     VALUES ('u1', 'looks.example', $1, 'https://looks.example/shop', 'The shop', '#ff0000', 'Ask us anything.')`,
-    [hashDomain('looks.example')],
+     VALUES ('u1', $1, $2, $3, 'The shop', '#ff0000', 'Ask us anything.')`,
+    [domain, hashDomain(domain), `https://${domain}/shop`],
   )
   const { page } = await browser.visitor()
-  await page.goto(roomAddress(world, 'https://looks.example/shop/shoes'))
+  await page.goto(roomAddress(world, `https://${domain}/shop/shoes`))
   await page.getByRole('heading', { name: 'The shop' }).waitFor()
   await page.getByTestId('room').getByText('Ask us anything.').waitFor()
   const hue = await page.getByTestId('room').evaluate((room) => room.style.getPropertyValue('--accent-h'))

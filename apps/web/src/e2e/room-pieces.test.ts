@@ -1,24 +1,14 @@
-import { hostileTexts, startWorld, type World } from '@foyer/testkit'
+import { hostileTexts } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
-
-let world: World
-let browser: Visits
-beforeAll(async () => {
-  world = await startWorld()
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-})
+import { expect } from 'vitest'
+import { roomAddress, say } from './browser.ts'
+import { test as base } from './fixtures/test.ts'
 
 const logOf = (page: Page) => page.getByRole('log')
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: /^Write in/ })
 
-/** Writes lines into a room, as somebody else. */
-async function fill(url: string, lines: readonly string[]): Promise<string[]> {
+/** `fill` writes lines into a room, as another guest, and gives back their ids. */
+const test = base.extend('fill', ({ world }) => async (url: string, lines: readonly string[]) => {
   const writer = world.client()
   await writer.init()
   const room = writer.rooms.open(url)
@@ -29,10 +19,15 @@ async function fill(url: string, lines: readonly string[]): Promise<string[]> {
     )
   room.close()
   return ids
-}
+})
 
-test('a link to a message far back puts it into the middle, also after a reload', async () => {
-  const url = 'https://far.example/'
+test('a link to a message far back puts it into the middle, also after a reload', async ({
+  world,
+  browser,
+  domain,
+  fill,
+}) => {
+  const url = `https://${domain}/`
   const lines = Array.from({ length: 400 }, (_, n) => `line ${n + 1}`)
   const ids = await fill(url, lines)
   const { page, troubles } = await browser.visitor()
@@ -50,14 +45,13 @@ test('a link to a message far back puts it into the middle, also after a reload'
   }
   // Down from there, without a gap, to what is newer.
   await logOf(page).hover()
-  for (let turn = 0; turn < 8; turn++) {
-    await page.mouse.wheel(0, 900)
-    await page.waitForTimeout(100)
-  }
-  await logOf(page)
-    .getByText(/^line [1-3]\d\d$/)
-    .first()
-    .waitFor()
+  const newer = logOf(page).getByText(/^line [1-3]\d\d$/)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 900)
+      return newer.count()
+    })
+    .toBeGreaterThan(0)
   const numbers = (await logOf(page).locator('[data-message]').allInnerTexts()).map((words) =>
     Number(/line (\d+)/.exec(words)?.[1]),
   )
@@ -68,8 +62,8 @@ test('a link to a message far back puts it into the middle, also after a reload'
   expect(troubles).toEqual([])
 })
 
-test('a link to a message that is not there says so', async () => {
-  const url = 'https://gone.example/'
+test('a link to a message that is not there says so', async ({ world, browser, domain, fill }) => {
+  const url = `https://${domain}/`
   await fill(url, ['one'])
   const { page } = await browser.visitor()
   await page.goto(`${roomAddress(world, url)}#m-00000000-0000-7000-8000-000000000000`)
@@ -77,8 +71,12 @@ test('a link to a message that is not there says so', async () => {
   await logOf(page).getByText('one', { exact: true }).waitFor()
 })
 
-test('a name is completed by keyboard, marked for everybody, and the row marked for the one it calls', async () => {
-  const address = roomAddress(world, 'https://names.example/')
+test('a name is completed by keyboard, marked for everybody, and the row marked for the one it calls', async ({
+  world,
+  browser,
+  domain,
+}) => {
+  const address = roomAddress(world, `https://${domain}/`)
   const ada = await browser.visitor()
   const ben = await browser.visitor()
   await ada.page.goto(address)
@@ -116,8 +114,13 @@ test('a name is completed by keyboard, marked for everybody, and the row marked 
   expect(await logOf(ada.page).getByText('This message mentions you.').count()).toBe(0)
 })
 
-test('what was said is found by its words, and leads to where it stands', async () => {
-  const url = 'https://library.example/shelf'
+test('what was said is found by its words, and leads to where it stands', async ({
+  world,
+  browser,
+  domain,
+  fill,
+}) => {
+  const url = `https://${domain}/shelf`
   await fill(url, ['A book about herons', 'nothing', 'Herons again, and HERONS'])
   const { page, troubles } = await browser.visitor()
   await page.goto(roomAddress(world, url))
@@ -132,8 +135,13 @@ test('what was said is found by its words, and leads to where it stands', async 
   expect(troubles).toEqual([])
 })
 
-test('no text executes, and none is wider than its column (P24)', async () => {
-  const url = 'https://hostile-texts.example/'
+test('no text executes, and none is wider than its column (P24)', async ({
+  world,
+  browser,
+  domain,
+  fill,
+}) => {
+  const url = `https://${domain}/`
   const endless = 'w'.repeat(2_000)
   await fill(url, [...Object.values(hostileTexts), endless, `@${endless.slice(0, 500)}`])
   const { page, troubles } = await browser.visitor()
@@ -159,8 +167,13 @@ test('no text executes, and none is wider than its column (P24)', async () => {
   expect([alerts, troubles]).toEqual([0, []])
 })
 
-test('a part that the network kept away is fetched again, and takes nothing down meanwhile', async () => {
-  const url = 'https://apart.example/'
+test('a part that the network kept away is fetched again, and takes nothing down meanwhile', async ({
+  world,
+  browser,
+  domain,
+  fill,
+}) => {
+  const url = `https://${domain}/`
   await fill(url, ['a line'])
   const { page } = await browser.visitor()
   const refused: string[] = []
@@ -182,9 +195,13 @@ test('a part that the network kept away is fetched again, and takes nothing down
   expect(await fieldOf(page).inputValue()).toBe('kept')
 })
 
-test('whoever writes first finds the room in the list at once, and lists with their marks', async () => {
+test('whoever writes first finds the room in the list at once, and lists with their marks', async ({
+  world,
+  browser,
+  domain,
+}) => {
   const { page, troubles } = await browser.visitor()
-  await page.goto(roomAddress(world, 'https://first-word.example/'))
+  await page.goto(roomAddress(world, `https://${domain}/`))
   await page.getByTestId('rooms').getByText('No messages here this week').waitFor()
   await say(page, '1. the first of two')
   await logOf(page).getByText('the first of two').waitFor()
@@ -198,8 +215,8 @@ test('whoever writes first finds the room in the list at once, and lists with th
   expect(troubles).toEqual([])
 })
 
-test('Escape puts the reactions away', async () => {
-  const url = 'https://escape.example/'
+test('Escape puts the reactions away', async ({ world, browser, domain, fill }) => {
+  const url = `https://${domain}/`
   await fill(url, ['one'])
   const { page } = await browser.visitor()
   await page.goto(roomAddress(world, url))

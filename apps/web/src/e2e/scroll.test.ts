@@ -1,27 +1,21 @@
-import { startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, roomAddress, type Visits } from './browser.ts'
+import { expect } from 'vitest'
+import { roomAddress, untilAtRest } from './browser.ts'
+import { test as base } from './fixtures/test.ts'
 
-const URL = 'https://history.example/'
 const LINES = 400
 
-let world: World
-let browser: Visits
-beforeAll(async () => {
-  world = await startWorld()
-  browser = await openBrowser()
+/** `history` is the address of a room with so many lines that not all of them are loaded. */
+const test = base.extend('history', { scope: 'file' }, async ({ world }) => {
+  const url = 'https://history.example/'
   const writer = world.client()
   await writer.init()
-  const room = writer.rooms.open(URL)
+  const room = writer.rooms.open(url)
   const line = (n: number) => `line ${n} ${'and some more words '.repeat(n % 7)}`
   for (let n = 1; n <= LINES; n += 50)
     await Promise.all(Array.from({ length: 50 }, (_, i) => room.send(line(n + i))))
   room.close()
-}, 120_000)
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
+  return url
 })
 
 const rowCount = (page: Page) => page.locator('[data-message]').count()
@@ -36,25 +30,32 @@ const middle = (page: Page) =>
 const topOf = (page: Page, key: string | undefined) =>
   page.locator(`[data-key="${key}"]`).evaluate((row) => row.getBoundingClientRect().top)
 
-test('older messages come without a jump, and never more rows than allowed', async () => {
+test('older messages come without a jump, and never more rows than allowed', async ({
+  world,
+  browser,
+  history,
+}) => {
   const { page, troubles } = await browser.visitor()
-  await page.goto(roomAddress(world, URL))
+  await page.goto(roomAddress(world, history))
   await page.getByRole('log').getByText(`line ${LINES}`).waitFor()
   await page.getByRole('log').hover()
   for (let turn = 0; turn < 60; turn++) {
     const before = await middle(page)
     await page.mouse.wheel(0, -400)
-    await page.waitForTimeout(60)
-    const top = await topOf(page, before.key)
-    const isAtStart = await page.getByText('This is the start of the room.').count()
-    if (isAtStart === 0) expect(Math.abs(top - before.top - 400)).toBeLessThanOrEqual(2)
+    const hasStart = async () => (await page.getByText('This is the start of the room.').count()) > 0
+    const off = async () => Math.abs((await topOf(page, before.key)) - before.top - 400)
+    await expect.poll(async () => (await hasStart()) || (await off()) <= 2).toBe(true)
     expect(await rowCount(page)).toBeLessThanOrEqual(120)
-    if (isAtStart > 0) break
+    if (await hasStart()) break
   }
   expect(troubles).toEqual([])
 }, 60_000)
 
-test('older messages that come late, to whoever waits at the edge for them, do not move a line', async () => {
+test('older messages that come late, to whoever waits at the edge for them, do not move a line', async ({
+  world,
+  browser,
+  history,
+}) => {
   const { page } = await browser.visitor()
   let release = () => {}
   const late = new Promise<void>((resolve) => {
@@ -64,16 +65,19 @@ test('older messages that come late, to whoever waits at the edge for them, do n
     await late
     await route.continue()
   })
-  await page.goto(roomAddress(world, URL))
+  await page.goto(roomAddress(world, history))
   await page.getByRole('log').getByText(`line ${LINES}`).waitFor()
   await page.getByRole('log').hover()
   const asked = page.waitForRequest(/cursor=/)
   const atEdge = () => page.getByRole('log').evaluate((log) => log.scrollTop === 0)
-  for (let turn = 0; turn < 60 && !(await atEdge()); turn++) {
-    await page.mouse.wheel(0, -1_500)
-    await page.waitForTimeout(60)
-  }
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, -1_500)
+      return atEdge()
+    })
+    .toBe(true)
   await asked
+  await untilAtRest(page.getByRole('log'))
   const before = await middle(page)
   const rows = await rowCount(page)
   release()
@@ -81,17 +85,24 @@ test('older messages that come late, to whoever waits at the edge for them, do n
   expect(Math.abs((await topOf(page, before.key)) - before.top)).toBeLessThanOrEqual(1)
 }, 60_000)
 
-test('what arrives while one reads above does not move a line, and is counted', async () => {
+test('what arrives while one reads above does not move a line, and is counted', async ({
+  world,
+  browser,
+  history,
+}) => {
   const { page } = await browser.visitor()
-  await page.goto(roomAddress(world, URL))
+  await page.goto(roomAddress(world, history))
   await page.getByRole('log').getByText(`line ${LINES}`).waitFor()
   await page.getByRole('log').hover()
+  const topOfLog = () => page.getByRole('log').evaluate((log) => log.scrollTop)
+  const bottom = await topOfLog()
   await page.mouse.wheel(0, -1_500)
-  await page.waitForTimeout(200)
+  await expect.poll(topOfLog).toBeLessThan(bottom)
+  await untilAtRest(page.getByRole('log'))
   const before = await middle(page)
   const writer = world.client()
   await writer.init()
-  const room = writer.rooms.open(URL)
+  const room = writer.rooms.open(history)
   await room.send('news below')
   await room.send('more news below')
   room.close()

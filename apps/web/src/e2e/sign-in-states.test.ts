@@ -1,21 +1,10 @@
-import { startWorld, type World } from '@foyer/testkit'
 import type { FakeWallet } from '@foyer/testkit/wallet'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { findBarriers } from './axe.ts'
-import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
+import { roomAddress, say } from './browser.ts'
+import { test } from './fixtures/test.ts'
 import { giveWallet } from './wallet.ts'
-
-let world: World
-let browser: Visits
-beforeAll(async () => {
-  world = await startWorld()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-})
 
 async function openSignIn(page: Page): Promise<void> {
   await page.getByTestId('account').locator('visible=true').click()
@@ -55,13 +44,13 @@ const states: State[] = [
   { title: 'The server did not answer', make: (page) => page.route('**/siww/get', (route) => route.abort()) },
 ]
 
-test.each(states)(
+test.for(states)(
   '"$title" leaves a guest with their draft, who can try otherwise (S8-29)',
-  async ({ title, make }) => {
+  async ({ title, make }, { world, browser, domain }) => {
     const { page } = await browser.visitor({ colorScheme: 'dark' })
     const wallet = await giveWallet(page)
     await make(page, wallet)
-    await page.goto(roomAddress(world, 'https://states.example/'))
+    await page.goto(roomAddress(world, `https://${domain}/`))
     const field = page.getByRole('textbox', { name: /^Write in/ })
     await field.fill('half a thought')
     await openSignIn(page)
@@ -77,10 +66,14 @@ test.each(states)(
   },
 )
 
-test('a wallet that does not announce itself is offered all the same, and signs in', async () => {
+test('a wallet that does not announce itself is offered all the same, and signs in', async ({
+  world,
+  browser,
+  domain,
+}) => {
   const { page } = await browser.visitor()
   const { address } = await giveWallet(page, { legacy: true })
-  await page.goto(roomAddress(world, 'https://legacy.example/'))
+  await page.goto(roomAddress(world, `https://${domain}/`))
   await openSignIn(page)
   await page.getByRole('button', { name: 'Browser wallet' }).click()
   await page.getByRole('button', { name: 'Back to the room' }).click()
@@ -89,9 +82,13 @@ test('a wallet that does not announce itself is offered all the same, and signs 
   await page.getByRole('log').getByText(short).waitFor()
 })
 
-test('what is not configured is not offered, and no other host may be reached', async () => {
+test('what is not configured is not offered, and no other host may be reached', async ({
+  world,
+  browser,
+  domain,
+}) => {
   const { page } = await browser.visitor()
-  const answer = await page.goto(roomAddress(world, 'https://plain.example/'))
+  const answer = await page.goto(roomAddress(world, `https://${domain}/`))
   const policy = answer?.headers()['content-security-policy'] ?? ''
   const reached = /connect-src ([^;]*)/.exec(policy)?.[1]
   expect(reached).toBe(`'self' ${world.url.replace('http', 'ws')}`)

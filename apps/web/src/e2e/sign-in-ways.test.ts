@@ -1,39 +1,33 @@
-import { startWorld, type World } from '@foyer/testkit'
-import { OIDC_CLIENT, type OidcServer, startOidcProvider } from '@foyer/testkit/oidc-provider'
 import { RemoteWallet, WalletConnectRelay } from '@foyer/testkit/walletconnect'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { findBarriers } from './axe.ts'
-import { openBrowser, PHONE, roomAddress, say, type Visits } from './browser.ts'
+import { PHONE, roomAddress, say } from './browser.ts'
+import { startWithGoogle } from './fixtures/google.ts'
+import { browserTest } from './fixtures/test.ts'
 
-let relay: WalletConnectRelay
-let remote: RemoteWallet
-let oidc: OidcServer
-let world: World
-let browser: Visits
-beforeAll(async () => {
-  relay = await WalletConnectRelay.start()
-  remote = await RemoteWallet.open({ relayUrl: relay.url })
-  oidc = await startOidcProvider(() => [`${world.url}/api/v1/google/callback`])
-  world = await startWorld({
-    env: {
+const test = browserTest
+  .extend('relay', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const relay = await WalletConnectRelay.start()
+    onCleanup(() => relay[Symbol.asyncDispose]())
+    return relay
+  })
+  .extend('remote', { scope: 'file' }, async ({ relay }, { onCleanup }) => {
+    const remote = await RemoteWallet.open({ relayUrl: relay.url })
+    onCleanup(() => remote[Symbol.asyncDispose]())
+    return remote
+  })
+  .extend('google', { scope: 'file' }, async ({ relay }, { onCleanup }) => {
+    const google = await startWithGoogle({
       WALLETCONNECT_PROJECT_ID: 'a-project',
       WALLETCONNECT_RELAY_URL: relay.url,
       WEB3AUTH_CLIENT_ID: 'a-client',
-      OIDC_ISSUER: oidc.issuer,
-      GOOGLE_CLIENT_ID: OIDC_CLIENT.id,
-      GOOGLE_CLIENT_SECRET: OIDC_CLIENT.secret,
-    },
+    })
+    onCleanup(() => google[Symbol.asyncDispose]())
+    return google
   })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-  await oidc?.[Symbol.asyncDispose]()
-  await remote?.[Symbol.asyncDispose]()
-  await relay?.[Symbol.asyncDispose]()
-})
+  .extend('world', { scope: 'file' }, ({ google }) => google.world)
+  .extend('oidc', { scope: 'file' }, ({ google }) => google.oidc)
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Write in/ })
 const shortOf = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`.toLowerCase()
@@ -56,11 +50,17 @@ async function pairingAddress(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('a wallet on a phone signs in by the code, and nobody is asked before', async () => {
+test('a wallet on a phone signs in by the code, and nobody is asked before', async ({
+  relay,
+  remote,
+  world,
+  browser,
+  domain,
+}) => {
   const { page } = await browser.visitor({ colorScheme: 'dark' })
   const outside: string[] = []
   page.on('websocket', (socket) => outside.push(new URL(socket.url()).origin))
-  await page.goto(roomAddress(world, 'https://phones.example/'))
+  await page.goto(roomAddress(world, `https://${domain}/`))
   await field(page).fill('half a thought')
   await openSignIn(page)
   expect(await findBarriers(page)).toEqual([])
@@ -76,10 +76,15 @@ test('a wallet on a phone signs in by the code, and nobody is asked before', asy
   await page.getByRole('log').getByText(shortOf(remote.wallet.address)).waitFor()
 })
 
-test('a code that is declined on the phone leaves a guest, who can ask again', async () => {
+test('a code that is declined on the phone leaves a guest, who can ask again', async ({
+  remote,
+  world,
+  browser,
+  domain,
+}) => {
   const { page } = await browser.visitor()
   remote.onProposal = 'reject'
-  await page.goto(roomAddress(world, 'https://declined.example/'))
+  await page.goto(roomAddress(world, `https://${domain}/`))
   await openSignIn(page)
   await page.getByRole('button', { name: 'Show the code' }).click()
   await remote.scan(await pairingAddress(page))
@@ -92,9 +97,13 @@ test('a code that is declined on the phone leaves a guest, who can ask again', a
   await page.getByRole('log').getByText('still a guest').waitFor()
 })
 
-test('on a phone the way leads into a wallet’s own browser, or by a link into the wallet', async () => {
+test('on a phone the way leads into a wallet’s own browser, or by a link into the wallet', async ({
+  world,
+  browser,
+  domain,
+}) => {
   const { page } = await browser.visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
-  await page.goto(roomAddress(world, 'https://pockets.example/'))
+  await page.goto(roomAddress(world, `https://${domain}/`))
   await field(page).fill('Good morning')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Keep your name' }).click()
@@ -105,10 +114,15 @@ test('on a phone the way leads into a wallet’s own browser, or by a link into 
   expect(await page.getByRole('link', { name: 'Open a wallet' }).getAttribute('href')).toMatch(/^wc:/)
 })
 
-test('Google leads away and back to the same place, with the draft (S0-06)', async () => {
+test('Google leads away and back to the same place, with the draft (S0-06)', async ({
+  oidc,
+  world,
+  browser,
+  domain,
+}) => {
   const { page, troubles } = await browser.visitor()
   oidc.subject = 'anna'
-  const address = roomAddress(world, 'https://google.example/')
+  const address = roomAddress(world, `https://${domain}/`)
   await page.goto(address)
   await field(page).fill('half a thought')
   await openSignIn(page)
@@ -124,10 +138,10 @@ test('Google leads away and back to the same place, with the draft (S0-06)', asy
   expect(troubles).toEqual([])
 })
 
-test('whoever says no at Google is a guest, as before', async () => {
+test('whoever says no at Google is a guest, as before', async ({ oidc, world, browser, domain }) => {
   const { page } = await browser.visitor()
   oidc.subject = null
-  const address = roomAddress(world, 'https://no.example/')
+  const address = roomAddress(world, `https://${domain}/`)
   await page.goto(address)
   await openSignIn(page)
   await page.getByRole('button', { name: 'Google' }).click()
@@ -137,22 +151,26 @@ test('whoever says no at Google is a guest, as before', async () => {
   await say(page, 'as before')
 })
 
-test('a code in an address that nobody here asked for is let lie', async () => {
+test('a code in an address that nobody here asked for is let lie', async ({ world, browser, domain }) => {
   const { page } = await browser.visitor()
-  await page.goto(`${roomAddress(world, 'https://lured.example/')}&code=somebody-elses`)
+  await page.goto(`${roomAddress(world, `https://${domain}/`)}&code=somebody-elses`)
   await say(page, 'only a guest')
   await page.getByRole('log').getByText('only a guest').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a window that the browser keeps closed can be opened by a click, or left', async () => {
+test('a window that the browser keeps closed can be opened by a click, or left', async ({
+  world,
+  browser,
+  domain,
+}) => {
   const { page } = await browser.visitor()
   // The library and the network behind it are the outside world; a browser that opens no window is what is tested.
   await page.addInitScript(() => {
     window.open = () => null
   })
   await page.route('https://api.web3auth.io/**', (route) => route.fulfill({ json: { message: 'ok' } }))
-  await page.goto(roomAddress(world, 'https://blocked.example/'))
+  await page.goto(roomAddress(world, `https://${domain}/`))
   await openSignIn(page)
   await page.getByRole('button', { name: 'Social login' }).click()
   await page.getByRole('heading', { name: 'The window was blocked' }).waitFor()
@@ -160,9 +178,9 @@ test('a window that the browser keeps closed can be opened by a click, or left',
   await page.getByRole('heading', { name: 'Keep your name here' }).waitFor()
 })
 
-test('without a network the dialog says so at once', async () => {
+test('without a network the dialog says so at once', async ({ world, browser, domain }) => {
   const { page } = await browser.visitor()
-  await page.goto(roomAddress(world, 'https://offline.example/'))
+  await page.goto(roomAddress(world, `https://${domain}/`))
   await openSignIn(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Google' }).click()

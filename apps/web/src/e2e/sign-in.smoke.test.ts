@@ -1,19 +1,8 @@
-import { startWorld, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, roomAddress, say, type Visits } from './browser.ts'
+import { describe, expect } from 'vitest'
+import { roomAddress, say } from './browser.ts'
+import { test } from './fixtures/test.ts'
 import { giveWallet } from './wallet.ts'
-
-let world: World
-let browser: Visits
-beforeAll(async () => {
-  world = await startWorld()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-})
 
 const rejection = { code: 4001, message: 'User rejected the request.' }
 
@@ -24,8 +13,12 @@ async function openSignIn(page: Page): Promise<void> {
 }
 
 describe('a person with a wallet', () => {
-  test('signs in, writes under the address, stays signed in, and signs out (S0-06, S2-02)', async () => {
-    const address = roomAddress(world, 'https://wallets.example/')
+  test('signs in, writes under the address, stays signed in, and signs out (S0-06, S2-02)', async ({
+    world,
+    browser,
+    domain,
+  }) => {
+    const address = roomAddress(world, `https://${domain}/`)
     const { page, troubles } = await browser.visitor()
     const wallet = await giveWallet(page)
     await page.goto(address)
@@ -56,11 +49,15 @@ describe('a person with a wallet', () => {
     expect([...troubles, ...guest.troubles]).toEqual([])
   })
 
-  test('a refused signature keeps what was typed, and the guest (X-07)', async () => {
+  test('a refused signature keeps what was typed, and the guest (X-07)', async ({
+    world,
+    browser,
+    domain,
+  }) => {
     const { page } = await browser.visitor()
     const wallet = await giveWallet(page)
     wallet.fault('personal_sign', { reject: rejection })
-    await page.goto(roomAddress(world, 'https://refused.example/'))
+    await page.goto(roomAddress(world, `https://${domain}/`))
     const field = page.getByRole('textbox', { name: /^Write in/ })
     await field.fill('half a thought')
     await openSignIn(page)
@@ -76,11 +73,11 @@ describe('a person with a wallet', () => {
       .waitFor()
   })
 
-  test('a refusal can be followed by a yes', async () => {
+  test('a refusal can be followed by a yes', async ({ world, browser, domain }) => {
     const { page } = await browser.visitor()
     const wallet = await giveWallet(page)
     wallet.fault('eth_requestAccounts', { reject: rejection })
-    await page.goto(roomAddress(world, 'https://again.example/'))
+    await page.goto(roomAddress(world, `https://${domain}/`))
     await openSignIn(page)
     await page.getByRole('button', { name: 'Juniper' }).click()
     await page.getByRole('heading', { name: 'You declined' }).waitFor()
@@ -89,11 +86,11 @@ describe('a person with a wallet', () => {
     await page.getByRole('button', { name: 'Back to the room' }).waitFor()
   })
 
-  test('a wallet that waits can be left', async () => {
+  test('a wallet that waits can be left', async ({ world, browser, domain }) => {
     const { page } = await browser.visitor()
     const wallet = await giveWallet(page)
     wallet.fault('eth_requestAccounts', 'hang')
-    await page.goto(roomAddress(world, 'https://waits.example/'))
+    await page.goto(roomAddress(world, `https://${domain}/`))
     await openSignIn(page)
     await page.getByRole('button', { name: 'Juniper' }).click()
     await page.getByRole('heading', { name: 'Waiting for Juniper' }).waitFor()
@@ -105,17 +102,20 @@ describe('a person with a wallet', () => {
   })
 })
 
-test('without a wallet the dialog says how to get one', async () => {
+test('without a wallet the dialog says how to get one', async ({ world, browser, domain }) => {
   const { page } = await browser.visitor()
-  await page.goto(roomAddress(world, 'https://none.example/'))
+  await page.goto(roomAddress(world, `https://${domain}/`))
   await openSignIn(page)
   await page.getByText('No wallet in this browser').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: /^Write in/ }).waitFor()
 })
 
-test('where guests may only read, signing in stands in the composer’s place (S6-06)', async () => {
-  const domain = 'members.example'
+test('where guests may only read, signing in stands in the composer’s place (S6-06)', async ({
+  world,
+  browser,
+  domain,
+}) => {
   await world.context.database.pool.query(
     'INSERT INTO domains (domain, hashed_domain, allow_guest_user) VALUES ($1, $1, false)',
     [domain],

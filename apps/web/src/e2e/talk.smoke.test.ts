@@ -1,21 +1,15 @@
-import { startWorld, type World } from '@foyer/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, PHONE, roomAddress, say, type Visits } from './browser.ts'
-
-let world: World
-let browser: Visits
-beforeAll(async () => {
-  world = await startWorld()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-})
+import { startWorld } from '@foyer/testkit'
+import { describe, expect } from 'vitest'
+import { PHONE, roomAddress, say } from './browser.ts'
+import { test } from './fixtures/test.ts'
 
 describe('two guests in a lobby', () => {
-  test('what one writes, the other sees without reloading, and it stays (S0-06, S2-03, S2-04)', async () => {
-    const address = roomAddress(world, 'https://two.example/')
+  test('what one writes, the other sees without reloading, and it stays (S0-06, S2-03, S2-04)', async ({
+    world,
+    browser,
+    domain,
+  }) => {
+    const address = roomAddress(world, `https://${domain}/`)
     const ada = await browser.visitor()
     const ben = await browser.visitor()
     await ada.page.goto(address)
@@ -35,8 +29,8 @@ describe('two guests in a lobby', () => {
     expect([...ada.troubles, ...ben.troubles]).toEqual([])
   })
 
-  test('a click toggles a reaction, which the other sees (S2-05)', async () => {
-    const address = roomAddress(world, 'https://reactions.example/')
+  test('a click toggles a reaction, which the other sees (S2-05)', async ({ world, browser, domain }) => {
+    const address = roomAddress(world, `https://${domain}/`)
     const ada = await browser.visitor()
     const ben = await browser.visitor()
     await ada.page.goto(address)
@@ -55,9 +49,9 @@ describe('two guests in a lobby', () => {
     await ada.page.getByRole('button', { name: '👍 1', pressed: true }).waitFor()
   })
 
-  test('an answer shows what it answers', async () => {
+  test('an answer shows what it answers', async ({ world, browser, domain }) => {
     const ada = await browser.visitor()
-    await ada.page.goto(roomAddress(world, 'https://replies.example/'))
+    await ada.page.goto(roomAddress(world, `https://${domain}/`))
     await say(ada.page, 'What is the dog called?')
     await ada.page.getByText(/^Writing as/).waitFor() // The offer moves the log up.
     await ada.page.getByRole('log').getByText('What is the dog called?').hover()
@@ -70,9 +64,9 @@ describe('two guests in a lobby', () => {
 })
 
 describe('the composer', () => {
-  test('words stay words: no markup, only http links (P24)', async () => {
+  test('words stay words: no markup, only http links (P24)', async ({ world, browser, domain }) => {
     const { page, troubles } = await browser.visitor()
-    await page.goto(roomAddress(world, 'https://safe.example/'))
+    await page.goto(roomAddress(world, `https://${domain}/`))
     await say(page, '<img src=x onerror=alert(1)> javascript:alert(1) https://example.com/a')
     const log = page.getByRole('log')
     await log.getByText('<img src=x onerror=alert(1)>').waitFor()
@@ -83,9 +77,9 @@ describe('the composer', () => {
     expect(troubles).toEqual([])
   })
 
-  test('Shift+Enter breaks the line; a draft survives a reload', async () => {
+  test('Shift+Enter breaks the line; a draft survives a reload', async ({ world, browser, domain }) => {
     const { page } = await browser.visitor()
-    await page.goto(roomAddress(world, 'https://draft.example/'))
+    await page.goto(roomAddress(world, `https://${domain}/`))
     const field = page.getByRole('textbox', { name: /^Write in/ })
     await field.click()
     await page.keyboard.type('one')
@@ -100,7 +94,10 @@ describe('the composer', () => {
     expect(await field.inputValue()).toBe('')
   })
 
-  test('what is typed beside the field goes into it, and a key that means something keeps its meaning', async () => {
+  test('what is typed beside the field goes into it, and a key that means something keeps its meaning', async ({
+    world,
+    browser,
+  }) => {
     const { page } = await browser.visitor()
     await page.goto(world.url)
     await page.getByLabel('Page address').fill('typed.example')
@@ -126,9 +123,13 @@ describe('the composer', () => {
     expect(await field.inputValue()).toBe('and again')
   })
 
-  test('Escape gives the focus back from the emojis to what opened them', async () => {
+  test('Escape gives the focus back from the emojis to what opened them', async ({
+    world,
+    browser,
+    domain,
+  }) => {
     const { page } = await browser.visitor()
-    await page.goto(roomAddress(world, 'https://emojis.example/'))
+    await page.goto(roomAddress(world, `https://${domain}/`))
     const smile = page.getByRole('button', { name: 'Emoji', exact: true })
     await smile.click()
     await page.getByRole('button', { name: '😀' }).waitFor()
@@ -137,9 +138,9 @@ describe('the composer', () => {
     expect(await smile.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('the limit is shown in its last tenth, and nothing is cut off', async () => {
+  test('the limit is shown in its last tenth, and nothing is cut off', async ({ world, browser, domain }) => {
     const { page } = await browser.visitor()
-    await page.goto(roomAddress(world, 'https://limit.example/'))
+    await page.goto(roomAddress(world, `https://${domain}/`))
     const field = page.getByRole('textbox', { name: /^Write in/ })
     await field.fill('x'.repeat(1_900))
     await page.getByText('100 left').waitFor()
@@ -149,9 +150,9 @@ describe('the composer', () => {
     expect(await field.inputValue()).toHaveLength(2_012)
   })
 
-  test('what is written while offline is kept, shown, and sent later', async () => {
+  test('what is written while offline is kept, shown, and sent later', async ({ world, browser, domain }) => {
     const { page } = await browser.visitor()
-    await page.goto(roomAddress(world, 'https://offline.example/'))
+    await page.goto(roomAddress(world, `https://${domain}/`))
     await say(page, 'before')
     await page.getByRole('log').getByText('before').waitFor()
     await page.context().setOffline(true)
@@ -160,13 +161,13 @@ describe('the composer', () => {
     await page.getByRole('log').getByText('meanwhile').waitFor()
     await page.context().setOffline(false)
     const other = await browser.visitor()
-    await other.page.goto(roomAddress(world, 'https://offline.example/'))
+    await other.page.goto(roomAddress(world, `https://${domain}/`))
     await other.page.getByRole('log').getByText('meanwhile').waitFor({ timeout: 30_000 })
   }, 60_000)
 })
 
 describe('finding the way', () => {
-  test('an address that is pasted opens its room; back returns', async () => {
+  test('an address that is pasted opens its room; back returns', async ({ world, browser }) => {
     const { page } = await browser.visitor()
     await page.goto(world.url)
     await page.getByLabel('Page address').fill('www.Example.com/a/b/?utm_source=x#t')
@@ -177,10 +178,15 @@ describe('finding the way', () => {
     await page.getByTestId('start').waitFor()
   })
 
-  test('nothing on the first page moves, or says what is not so, while what is said there is fetched', async () => {
+  test('nothing on the first page moves, or says what is not so, while what is said there is fetched', async ({
+    browser,
+    domain,
+  }) => {
+    // The first page shows the liveliest room of all: this one only where no other test writes.
+    await using world = await startWorld()
     const writer = world.client()
     await writer.init()
-    const room = writer.rooms.open('https://lively.example/')
+    const room = writer.rooms.open(`https://${domain}/`)
     await room.send('Three lines are seen through the door. '.repeat(3))
     await room.send('This is the second of them. '.repeat(3))
     await room.send('And this is the third, the last. '.repeat(3))
@@ -204,11 +210,13 @@ describe('finding the way', () => {
     expect((await door.boundingBox())?.height).toBe(before?.height)
   })
 
-  test('a long name is cut at its end, also on a page that is read from the right', async () => {
+  test('a long name is cut at its end, also on a page that is read from the right', async ({
+    world,
+    browser,
+    domain,
+  }) => {
     const { page } = await browser.visitor({ locale: 'ar', viewport: PHONE })
-    await page.goto(
-      roomAddress(world, 'https://names.example/the-rather-long-name-of-a-page-about-night-trains'),
-    )
+    await page.goto(roomAddress(world, `https://${domain}/the-rather-long-name-of-a-page-about-night-trains`))
     const title = page.getByTestId('room').getByRole('heading', { level: 1 })
     await title.waitFor()
     const [cut, begins] = await title.evaluate((element) => {
@@ -223,7 +231,7 @@ describe('finding the way', () => {
     expect({ cut, begins }).toEqual({ cut: true, begins: true })
   })
 
-  test('at twice its size every way of the rail is in sight', async () => {
+  test('at twice its size every way of the rail is in sight', async ({ world, browser }) => {
     const { page } = await browser.visitor({ viewport: { width: 780, height: 390 } })
     await page.goto(world.url)
     const main = page.getByRole('navigation', { name: 'Main' })
@@ -233,9 +241,9 @@ describe('finding the way', () => {
     expect((account?.y ?? 0) + (account?.height ?? 0)).toBeLessThanOrEqual(390)
   })
 
-  test('on a tablet the head of the list stays beside the room', async () => {
+  test('on a tablet the head of the list stays beside the room', async ({ world, browser, domain }) => {
     const { page } = await browser.visitor({ viewport: { width: 820, height: 1180 } })
-    await page.goto(roomAddress(world, 'https://tablet.example/'))
+    await page.goto(roomAddress(world, `https://${domain}/`))
     const list = page.getByTestId('rooms')
     const search = await list.getByRole('search').boundingBox()
     const pane = await list.boundingBox()
@@ -243,9 +251,13 @@ describe('finding the way', () => {
     expect(endOf(search)).toBeLessThanOrEqual(endOf(pane))
   })
 
-  test('on a phone the search leads back to the room it was opened in', async () => {
+  test('on a phone the search leads back to the room it was opened in', async ({
+    world,
+    browser,
+    domain,
+  }) => {
     const { page } = await browser.visitor({ viewport: PHONE })
-    const address = roomAddress(world, 'https://back.example/')
+    const address = roomAddress(world, `https://${domain}/`)
     await page.goto(address)
     await page.getByRole('link', { name: 'Search messages' }).click()
     await page.getByTestId('search').getByRole('textbox').fill('nothing')
@@ -254,7 +266,7 @@ describe('finding the way', () => {
     expect(page.url()).toBe(address)
   })
 
-  test('what is no address is told so', async () => {
+  test('what is no address is told so', async ({ world, browser }) => {
     const { page } = await browser.visitor()
     await page.goto(world.url)
     await page.getByLabel('Page address').fill('not an address')
@@ -264,11 +276,11 @@ describe('finding the way', () => {
     await page.getByText('This is not a web address').waitFor()
   })
 
-  test('a link to a message leads to it', async () => {
-    const address = roomAddress(world, 'https://long.example/')
+  test('a link to a message leads to it', async ({ world, browser, domain }) => {
+    const address = roomAddress(world, `https://${domain}/`)
     const writer = world.client()
     await writer.init()
-    const room = writer.rooms.open('https://long.example/')
+    const room = writer.rooms.open(`https://${domain}/`)
     const first = await room.send('the very first')
     await Promise.all(Array.from({ length: 130 }, (_, i) => room.send(`line ${i + 1}`)))
     room.close()

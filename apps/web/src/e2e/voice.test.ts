@@ -1,36 +1,34 @@
-import { startWorld, type World } from '@foyer/testkit'
-import { type SpeechService, startSpeechService } from '@foyer/testkit/internet'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, roomAddress, type Visits } from './browser.ts'
+import { startWorld } from '@foyer/testkit'
+import { startSpeechService } from '@foyer/testkit/internet'
+import { describe, expect } from 'vitest'
+import { roomAddress } from './browser.ts'
+import { browserTest } from './fixtures/test.ts'
 
-/** A microphone that beeps, and nobody who asks for leave to use it. */
-const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-
-let speech: SpeechService
-let world: World
-let browser: Visits
-beforeAll(async () => {
-  speech = await startSpeechService()
-  world = await startWorld({ env: { FOYER_SPEECH_URL: speech.url } })
-  browser = await openBrowser(MICROPHONE)
-})
-afterAll(async () => {
-  await browser?.[Symbol.asyncDispose]()
-  await world?.[Symbol.asyncDispose]()
-  await speech?.[Symbol.asyncDispose]()
-})
-
-async function openComposer(permissions: string[] = ['microphone']) {
-  const { page, troubles } = await browser.visitor({ permissions })
-  await page.goto(roomAddress(world, 'https://voice.example/'))
-  const field = page.getByRole('textbox', { name: /^Write in/ })
-  const mic = page.getByRole('button', { name: 'Speak instead of typing' })
-  const done = page.getByRole('button', { name: 'Stop and transcribe' })
-  return { page, troubles, field, mic, done }
-}
+const test = browserTest
+  .extend('speech', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const speech = await startSpeechService()
+    onCleanup(() => speech[Symbol.asyncDispose]())
+    return speech
+  })
+  .extend('world', { scope: 'file' }, async ({ speech }, { onCleanup }) => {
+    const world = await startWorld({ env: { FOYER_SPEECH_URL: speech.url } })
+    onCleanup(() => world[Symbol.asyncDispose]())
+    return world
+  })
+  .extend('openComposer', ({ browser, world, domain }) => async () => {
+    const { page, troubles } = await browser.visitor({ permissions: ['microphone'] })
+    await page.goto(roomAddress(world, `https://${domain}/`))
+    const field = page.getByRole('textbox', { name: /^Write in/ })
+    const mic = page.getByRole('button', { name: 'Speak instead of typing' })
+    const done = page.getByRole('button', { name: 'Stop and transcribe' })
+    return { page, troubles, field, mic, done }
+  })
 
 describe('speaking instead of typing', () => {
-  test('what was said stands at the caret, to be changed before it is sent (S2-06)', async () => {
+  test('what was said stands at the caret, to be changed before it is sent (S2-06)', async ({
+    speech,
+    openComposer,
+  }) => {
     speech.text = 'at nine'
     const { page, troubles, field, mic, done } = await openComposer()
     await field.fill('See you, all of you')
@@ -48,7 +46,7 @@ describe('speaking instead of typing', () => {
     expect(troubles).toEqual([])
   })
 
-  test('by keyboard alone: Enter is done, Escape lets go', async () => {
+  test('by keyboard alone: Enter is done, Escape lets go', async ({ speech, openComposer }) => {
     speech.text = 'by keyboard'
     const asked = speech.requests.length
     const { page, field, mic } = await openComposer()
@@ -65,7 +63,10 @@ describe('speaking instead of typing', () => {
     await expect.poll(() => field.inputValue()).toBe('by keyboard')
   })
 
-  test('a recording that could not be written down is kept until it could', async () => {
+  test('a recording that could not be written down is kept until it could', async ({
+    speech,
+    openComposer,
+  }) => {
     speech.text = 'at last'
     speech.fault = 'refusal'
     const { page, field, mic, done } = await openComposer()
@@ -79,7 +80,7 @@ describe('speaking instead of typing', () => {
     await expect.poll(() => field.inputValue()).toBe('Draft at last')
   })
 
-  test('without a microphone nothing is lost, and the reason is said', async () => {
+  test('without a microphone nothing is lost, and the reason is said', async ({ openComposer }) => {
     const { page, field, mic } = await openComposer()
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
@@ -92,10 +93,10 @@ describe('speaking instead of typing', () => {
   })
 })
 
-test('a server without a speech engine offers no microphone', async () => {
+test('a server without a speech engine offers no microphone', async ({ browser, domain }) => {
   await using silent = await startWorld()
   const { page } = await browser.visitor()
-  await page.goto(roomAddress(silent, 'https://voice.example/'))
+  await page.goto(roomAddress(silent, `https://${domain}/`))
   await page.getByRole('textbox', { name: /^Write in/ }).waitFor()
   expect(await page.getByRole('button', { name: 'Speak instead of typing' }).count()).toBe(0)
 })
