@@ -52,7 +52,7 @@ const broken: [property: number, name: string, change: Partial<Evidence>][] = [
   [2, 'a message is there twice', { readings: readBy(a, b, c, again) }],
   [2, 'a client id is there twice', { readings: readBy(a, b, c, { ...again, content: 'B' }) }],
   [3, 'a refused message was stored', { operations: [operation(a), operation(b), operation(c, 'fail')] }],
-  [3, 'a message that nobody wrote', { operations: [operation(a), operation(b)] }],
+  [3, 'a stored message that no client wrote', { operations: [operation(a), operation(b)] }],
   [4, 'a gap in the numbers', { readings: readBy(a, b, { ...c, seq: 4 }) }],
   [5, 'a message overtook the one before it', { operations: [b, a, c].map((each) => operation(each)) }],
   [

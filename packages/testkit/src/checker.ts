@@ -54,7 +54,7 @@ export interface Violation {
 export const PROPERTIES = {
   1: 'What was acknowledged can be read.',
   2: 'Every message is there once.',
-  3: 'What was refused is not there, and nothing is that nobody wrote.',
+  3: 'No refused message is stored, and none that no client wrote.',
   4: 'Changes are numbered without a gap.',
   5: 'The messages of one sender stand in the order they were sent.',
   6: 'All readers see the same.',
@@ -145,7 +145,7 @@ function firstInversion(operations: Operation[], byContent: Map<string, SeenMess
   return undefined
 }
 
-/** The first place at which somebody shows something else than what is stored; undefined where nobody does. */
+/** The first place at which a reader shows something else than what is stored; undefined where none does. */
 export function firstDifference(messages: readonly SeenMessage[], others: Reading[]) {
   for (const { reader, messages: theirs, tail } of others) {
     const expected = tail ? messages.slice(messages.length - theirs.length) : messages

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { copyDataFolder } from './template.ts'
 
-/** Where a server under test keeps its data. */
+/** A place in which a server under test keeps its data. */
 interface DatabaseUnderTest extends AsyncDisposable {
   name: string
   folder: string

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { type Borrowed, borrowDatabase } from './databases.ts'
 
-/** Borrows one and says what somebody else left in it. */
+/** Borrows a database and queries what its last borrower left. */
 async function lookInto(text: string): Promise<{ borrowed: Borrowed; rows: unknown[] }> {
   const borrowed = await borrowDatabase()
   const client = new pg.Client(connectionTo(borrowed.embedded))
@@ -13,7 +13,7 @@ async function lookInto(text: string): Promise<{ borrowed: Borrowed; rows: unkno
   return { borrowed, rows }
 }
 
-test('who borrows a database finds the tables, and nothing in them of whoever had it before', async () => {
+test('a borrowed database has the tables, and no rows of its last borrower', async () => {
   const ROW = `INSERT INTO meta (key, value) VALUES ('left', 'over') RETURNING key`
   const first = await lookInto(ROW)
   expect(first.rows).toEqual([['left']])
@@ -34,7 +34,7 @@ test.each([
   ['a table', 'CREATE TABLE mine (n int)'],
   ['a column', 'ALTER TABLE meta ADD COLUMN mine int'],
   ['a function', `CREATE FUNCTION mine() RETURNS int LANGUAGE sql AS 'SELECT 1'`],
-])('nobody else gets the one in which somebody made %s', async (_what, text) => {
+])('a database in which a borrower made %s is not lent again', async (_what, text) => {
   const changed = await lookInto(text)
   await changed.borrowed.giveBack()
   const next = await borrowDatabase()

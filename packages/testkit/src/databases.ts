@@ -25,7 +25,7 @@ const free: Kept[] = []
 /** More than this no test file has had at once. */
 const MOST = 3
 
-/** A database that nobody else has. */
+/** A database that no other borrower has. */
 export async function borrowDatabase(): Promise<Borrowed> {
   const kept = free.pop() ?? (await startDatabase())
   const { embedded, folder } = kept

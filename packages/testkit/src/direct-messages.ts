@@ -1,4 +1,4 @@
-// The entry @foyer/testkit/direct-messages: people who write private messages, without the SDK and with it.
+// The entry @foyer/testkit/direct-messages: correspondents that write private messages, without the SDK and with it.
 export { type CorrespondentClient, signInCorrespondent } from './direct-messages/client.ts'
 export {
   Correspondent,

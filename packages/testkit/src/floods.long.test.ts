@@ -65,7 +65,7 @@ const floods = {
     }`,
 }
 
-/** A flood in a thread of its own, so that it does not hold up who measures. */
+/** A flood in a thread of its own, so that it does not hold up the measurement. */
 function startFlood(script: string): Worker {
   const { hostname, port } = new URL(server.url)
   const code = `

@@ -46,7 +46,7 @@ test('a person with a wallet signs in and posts under its address', async () => 
   for (const open of [room, reader]) open.close()
 })
 
-test('a restart of the server is not noticed by those who talk', { timeout: 60_000 }, async () => {
+test('clients that write through a restart of the server lose no message', { timeout: 60_000 }, async () => {
   await using world = await startWorld()
   const [ann, bob] = [world.client(), world.client()]
   await Promise.all([ann.init(), bob.init()])

@@ -4,10 +4,10 @@ import Provider from 'oidc-provider'
 
 export const OIDC_CLIENT = { id: 'foyer', secret: 'a secret for tests, never for people' }
 
-/** A provider of OpenID Connect that lets everybody in as `subject` without asking. */
+/** A provider of OpenID Connect that signs every visitor in as `subject` without a question. */
 export interface OidcServer extends AsyncDisposable {
   issuer: string
-  /** Who signs in next; null refuses. */
+  /** Subject of the next sign-in; null refuses it. */
   subject: string | null
 }
 

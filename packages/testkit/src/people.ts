@@ -54,7 +54,7 @@ export async function signInWallet(url: string, options: Hex | SignInOptions = {
 
 /** What an act is about beside the act. */
 export interface ProofOptions {
-  /** Who signs; the caller unless said. */
+  /** Key that signs; the caller's own unless said. */
   signer?: Hex
   /** Of `add-login`: the login that is added. */
   other?: string

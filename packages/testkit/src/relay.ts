@@ -27,7 +27,7 @@ export async function startRelay(targets: readonly Target[]): Promise<Relay> {
 
   function keep(socket: Socket) {
     open.add(socket)
-    // Whatever ends one side ends the other; there is nobody to tell why.
+    // The end of one side ends the other; no reader is left for the error.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => open.delete(socket))
   }

@@ -1,7 +1,7 @@
 import { type Hex, isHex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 
-/** Private keys that everybody knows: the first development accounts of Ethereum's tools. */
+/** Published private keys: the first development accounts of Ethereum's tools. */
 export const DEVELOPMENT_KEYS = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',

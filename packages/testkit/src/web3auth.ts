@@ -20,7 +20,7 @@ export class FakeWeb3Auth implements AsyncDisposable {
   readonly #sessions = new Map<string, string>()
   /** Those of `#sessions` that are a person's, and not a sign-in under way. */
   readonly #people = new Set<string>()
-  /** Who waits for the outcome of a sign-in, by public key. */
+  /** Windows that wait for the outcome of a sign-in, by public key. */
   readonly #waiting = new Map<string, (sealed: string) => void>()
 
   readonly #channels: WebSocketServer
@@ -74,7 +74,7 @@ export class FakeWeb3Auth implements AsyncDisposable {
     await this.#finish(window, { data: { sessionId: await this.sessionOf(key), sessionNamespace: '' } })
   }
 
-  /** The person, or whoever knows them, refuses. */
+  /** The person, or the login provider, refuses. */
   async refuse(window: Page, error: string): Promise<void> {
     await this.#finish(window, { error, state: '' })
   }
@@ -92,7 +92,7 @@ export class FakeWeb3Auth implements AsyncDisposable {
       if (tell !== undefined) return tell
       await setTimeout(100)
     }
-    throw new Error('Nobody waits for this window.')
+    throw new Error('No sign-in waits for this window.')
   }
 
   async #answer(route: Route): Promise<void> {
@@ -138,7 +138,7 @@ function loginIdOf(window: Page): string {
   return (JSON.parse(Buffer.from(params, 'base64url').toString()) as { loginId: string }).loginId
 }
 
-/** Seals a value for whoever has the key, as the library opens it (ECIES, each part in hex). */
+/** Seals a value for the holder of the key, as the library opens it (ECIES, each part in hex). */
 async function seal(key: string, value: unknown): Promise<string> {
   const sealed = await encrypt(Buffer.from(publicKeyOf(key), 'hex'), Buffer.from(JSON.stringify(value)))
   const parts = Object.entries(sealed).map(([name, bytes]) => [name, Buffer.from(bytes).toString('hex')])

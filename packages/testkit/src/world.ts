@@ -22,13 +22,13 @@ export interface WorldOptions {
   /** Environment of the server, beside what a test needs anyway. */
   env?: Record<string, string>
   log?: 'silent' | 'warn' | 'debug'
-  /** What takes the place of the internet, for what the server fetches from strangers; else there is nobody. */
+  /** Takes the place of the internet for what the server fetches; without it no name resolves. */
   internet?: Partial<Internet>
   /** Gets the lines of the security log; it is off without. */
   securityLog?: { write(line: string): void }
 }
 
-/** Somebody who calls: in person, or as the headers that say who it is. */
+/** A caller: a person, or the headers of one. */
 type Caller = { headers: Record<string, string> } | Record<string, string>
 
 /** A whole Foyer: a real server on its own database, listening, and clients that speak to it. */
@@ -44,12 +44,12 @@ export interface World extends AsyncDisposable {
   /**
    * One call without the SDK.
    *
-   * @param who a person, or the headers of one; nobody without
+   * @param who a person, or the headers of one; anonymous without
    */
   call<T>(method: string, path: string, who?: Caller, body?: unknown): Promise<Reply<T>>
   /** What a statement finds in the database of the server. */
   sql<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
-  /** Makes somebody an owner of a domain, in place of a proof. @param address their public id */
+  /** Makes an account an owner of a domain without a proof. @param address its public id */
   giveDomain(domain: string, address: string): Promise<void>
   /** Sends every push that waits in the queue. */
   sendPushes(): Promise<void>
@@ -59,11 +59,11 @@ export interface World extends AsyncDisposable {
   restart(): Promise<void>
 }
 
-/** No test may depend on who is on the real one today. */
+/** No test may depend on the real internet. */
 const EMPTY_INTERNET: Internet = {
   resolve: async () => [],
   texts: async () => [],
-  dial: () => new Socket().destroy(new Error('There is nobody else in this world.')),
+  dial: () => new Socket().destroy(new Error('This world has no internet.')),
 }
 
 /**

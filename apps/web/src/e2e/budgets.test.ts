@@ -61,14 +61,14 @@ const SILENCE_MS = 3_000
 /** Pages that are opened until one is left alone. */
 const ATTEMPTS = 5
 
-/** The scripts that a page fetches while nobody touches it, until it has fetched nothing for a while. */
+/** The scripts that a page fetches without any input, until it has fetched nothing for `SILENCE_MS`. */
 async function scriptsUntilIdle(address: string): Promise<{ page: Page; scripts: string[] }> {
   for (let attempt = 0; ; attempt++) {
     const { page } = await browser.visitor()
     await page.addInitScript(() => {
       const signs: string[] = []
       Object.assign(window, { signs })
-      // Of a pointer that rests where a page comes to be browsers tell as well: that is nobody.
+      // Browsers also report a pointer that rests where a page appears: that is no input.
       const isSign = (event: Event) =>
         !(event instanceof PointerEvent && event.type === 'pointermove') ||
         event.movementX !== 0 ||
@@ -119,7 +119,7 @@ test('a first visit waits for at most six requests, and little to load', async (
   await page.close()
 })
 
-test('whoever only reads loads little in all, and the rest comes with the first sign of a hand', async () => {
+test('a visitor that only reads loads little in all, and the rest comes with the first input', async () => {
   const { page, scripts } = await scriptsUntilIdle(roomAddress(world, ROOM))
   expect(await gzipped(scripts), scripts.join(' ')).toBeLessThanOrEqual(119_000)
   const chunk = page.waitForRequest(/\/first-interaction-[^/]+\.js$/)

@@ -85,7 +85,7 @@ describe('changing a message', () => {
 })
 
 describe('taking a message away', () => {
-  test('leaves a quiet mark for everybody', async ({ world, browser, domain }) => {
+  test('leaves a quiet mark for every reader', async ({ world, browser, domain }) => {
     const address = roomAddress(world, `https://${domain}/`)
     const ada = await browser.visitor()
     const ben = await browser.visitor()
@@ -106,7 +106,10 @@ describe('taking a message away', () => {
     expect(await logOf(ben.page).getByText('I should not have said this').count()).toBe(0)
   })
 
-  test("the owner of a domain may take anybody's away, others may not", async ({ world, browser }) => {
+  test('the owner of a domain deletes messages of others, other accounts do not', async ({
+    world,
+    browser,
+  }) => {
     const address = roomAddress(world, 'https://owned.example/')
     const ada = await browser.visitor()
     const owner = await browser.visitor()

@@ -23,7 +23,7 @@ function counted(page: Page): string[] {
 }
 const card = (page: Page) => page.getByTestId('consent')
 
-test('nobody is counted before they agree, and the card is in nobody’s way (T9)', async ({
+test('no visitor is counted before they agree, and the card does not stop them from writing (T9)', async ({
   world,
   browser,
   domain,

@@ -6,7 +6,7 @@ import { signInOnPage } from './fixtures/sign-in.ts'
 import { browserTest } from './fixtures/test.ts'
 import { giveWallet } from './wallet.ts'
 
-// Behind a proxy no name is anybody's without a proof (docs/owners.md).
+// Behind a proxy no domain is owned without a proof (docs/owners.md).
 const test = browserTest
   .extend('fakeInternet', { scope: 'file' }, async ({}, { onCleanup }) => {
     const fakeInternet = await startFakeInternet()

@@ -34,7 +34,7 @@ const test = base
         owner.troubles.filter((each) => !/status of 409/.test(each)),
   )
 
-test('settings: what somebody else has changed is shown, and saved over on the word of who sees it only', async ({
+test('settings: a change of another owner is shown, and overwritten only after a confirmation', async ({
   world,
   owner,
   domain,
@@ -65,7 +65,13 @@ test('settings: what somebody else has changed is shown, and saved over on the w
   expect(troubles()).toEqual([])
 })
 
-test('settings: or what the other made of it is taken', async ({ world, owner, domain, theirs, row }) => {
+test('settings: the version of the other owner is taken on request', async ({
+  world,
+  owner,
+  domain,
+  theirs,
+  row,
+}) => {
   const { page } = owner
   await page.goto(`${world.url}/console/${domain}/settings`)
   await typed(page, 'Name').fill('Mine again')
@@ -78,7 +84,7 @@ test('settings: or what the other made of it is taken', async ({ world, owner, d
   expect(await row()).toMatchObject({ title: 'Theirs again' })
 })
 
-test('settings: a change that none of these values is about asks nobody', async ({
+test('settings: a change of other values is saved without a question', async ({
   world,
   owner,
   domain,
@@ -94,7 +100,13 @@ test('settings: a change that none of these values is about asks nobody', async 
   expect(await row()).toMatchObject({ title: 'Quietly' })
 })
 
-test('announcements and single pages ask alike', async ({ world, owner, domain, theirs, troubles }) => {
+test('announcements and single pages show a conflict alike', async ({
+  world,
+  owner,
+  domain,
+  theirs,
+  troubles,
+}) => {
   const { page } = owner
   await page.goto(`${world.url}/console/${domain}/announcements?open=new`)
   await typed(page, 'Headline').fill('Rolls')
@@ -133,7 +145,7 @@ test('announcements and single pages ask alike', async ({ world, owner, domain, 
   expect(troubles()).toEqual([])
 })
 
-test('so do what levels earn, brakes and the advertising', async ({
+test('reward rules, limits and ads show a conflict alike', async ({
   world,
   owner,
   domain,
@@ -196,7 +208,7 @@ test('so do what levels earn, brakes and the advertising', async ({
   expect(troubles()).toEqual([])
 })
 
-test('roles that somebody has got meanwhile are shown before others take their place', async ({
+test('roles that another owner has given meanwhile are shown before they are replaced', async ({
   world,
   owner,
   domain,

@@ -117,13 +117,13 @@ test('a business claims its domain, announces, answers, rewards, and redeems onc
   await outcome.getByText(/^It was used on .+ Do not accept it again\.$/).waitFor()
   expect(await outcome.getByText('Redeemed', { exact: true }).count()).toBe(0)
   await guest.getByText(/^used/).waitFor()
-  // The browser reports what is no trouble: nobody has begun the claim, and a second try is refused.
+  // The browser also reports expected refusals: the claim has not begun, and a second try fails.
   const expected = [/404 .*\/claim$/, /400 .*\/vouchers\/redeem$/]
   const troubles = [...owner.troubles, ...customer.troubles]
   expect(troubles.filter((each) => !expected.some((known) => known.test(each)))).toEqual([])
 }, 60_000)
 
-test('a reported message is hidden for everybody, and shown again; its page then leads to another room', async ({
+test('a reported message is hidden for every reader, and shown again; its page then redirects to another room', async ({
   world,
   domain,
   browser,

@@ -5,7 +5,7 @@ import type { Visits } from './browser.ts'
 import { signInOnPage } from './fixtures/sign-in.ts'
 import { giveWallet } from './wallet.ts'
 
-/** Somebody at a browser of their own, signed in with a wallet among their private messages. */
+/** A profile of its own, signed in with a wallet, on the page of private messages. */
 export async function member(
   browser: Visits,
   world: Pick<World, 'url'>,

@@ -67,7 +67,7 @@ describe('a backup', () => {
       await way(cyd.page, 'wallet')
         .getByText(/^Made on/)
         .waitFor()
-      // What removes it is signed for; who says no keeps it (C2).
+      // Removing it takes a signature; without one it stays (C2).
       await way(cyd.page, 'wallet').getByRole('button', { name: 'Remove', exact: true }).click()
       await way(cyd.page, 'wallet').getByText('Delete the backup of my private message keys.').waitFor()
       cyd.wallet.fault('personal_sign', { reject: walletError(4001, 'User rejected the request.') })

@@ -36,7 +36,7 @@ describe('two people in private', () => {
       expect(await ben.page.locator('a[href*="example.com"]').count()).toBe(0)
       await ben.page.getByTestId('request').getByRole('button', { name: 'Accept' }).press('Enter')
       await log(ben.page).getByText('Did the bike survive the ferry?').waitFor()
-      // Whoever lets somebody in goes on where they answer.
+      // After accepting, the focus is in the field of the answer.
       await expect.poll(() => hasFocus(field(ben.page))).toBe(true)
 
       await write(ben.page, 'It did! I did not.')
@@ -68,7 +68,7 @@ describe('two people in private', () => {
       await ada.page.keyboard.press('Escape')
       await ada.page.getByText('Only the two of you; codes compared').waitFor()
 
-      // Another key stops what is sent to somebody whose code was compared, and loses nothing.
+      // A new key stops messages to a person whose code was compared, and loses none of them.
       await ben.page.goto(`${world.url}/direct?view=backup`)
       await ben.page.getByRole('button', { name: 'New key' }).click()
       await ben.page.getByText('Your wallet asks for a signature to confirm the new key.').waitFor()
@@ -151,7 +151,7 @@ describe('two people in private', () => {
   )
 
   test(
-    'what is written to somebody who was never here leaves once they come',
+    'a message to an address without a key is sent once the address has one',
     async ({ member }) => {
       const ada = await member(somebody())
       const key = somebody()
@@ -169,7 +169,7 @@ describe('two people in private', () => {
       await write(ada.page, 'I kept you a seat')
       await ada.page.getByText(/^Waits until/).waitFor()
       const late = await member(key)
-      // Whoever looks at the page again need not wait for the next look at the keys, half a minute away.
+      // A page that is shown again asks for keys at once, not after half a minute.
       await expect
         .poll(
           async () => {
@@ -252,7 +252,7 @@ describe('two people in private', () => {
   )
 })
 
-/** Runs in the page: its camera sees a code that is nobody's here. */
+/** Runs in the page: its camera sees the code of neither of them. */
 function seeAnotherCode(): void {
   class BarcodeDetector {
     static getSupportedFormats = async () => ['qr_code']

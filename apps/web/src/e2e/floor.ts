@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 
-/** A page that does the least that a room does, on the same framework: what nobody can be quicker than. */
+/** A page that does the least that a room does, on the same framework: the lower bound of every measurement. */
 export interface Floor extends AsyncDisposable {
   url: string
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** The only way to a server; while it is shut, nobody gets through, service workers included. */
+/** The only way to a server; while it is shut, no request passes, those of service workers included. */
 export interface Gate extends AsyncDisposable {
   url: string
   isOpen: boolean

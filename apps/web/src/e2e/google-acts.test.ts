@@ -69,7 +69,7 @@ test('a Google account takes a wallet in: it signs in once more, then the wallet
   expect(wallet.methods.filter((method) => method === 'personal_sign')).toHaveLength(1)
 })
 
-test('a Google account is deleted after one more login; who says no there stays (C2)', async ({
+test('a Google account is deleted after one more login, and stays when that login is declined (C2)', async ({
   oidc,
   world,
   browser,
@@ -87,7 +87,7 @@ test('a Google account is deleted after one more login; who says no there stays 
   oidc.subject = null
   await leave()
   await page.getByText('You declined. Nothing has changed.').waitFor()
-  // Somebody else's login is no proof of this one.
+  // The login of another person is no proof of this one.
   oidc.subject = 'eve'
   await leave()
   await page.getByText('That did not work. You are still here; try again.').waitFor()
@@ -97,7 +97,7 @@ test('a Google account is deleted after one more login; who says no there stays 
   await page.getByText('Everything is deleted. You are a new guest now.').waitFor()
 })
 
-test('a code that nobody here asked for deletes nothing', async ({ world, browser, signIn }) => {
+test('a code that this browser did not ask for deletes nothing', async ({ world, browser, signIn }) => {
   const { page } = await browser.visitor()
   await signIn(page, '/profile', 'fritz')
   await page.goto(`${world.url}/settings?code=somebody-elses`)

@@ -9,7 +9,7 @@ const MOST_PRESSES = 150
 
 type Way = 'Tab' | 'Shift+Tab'
 
-/** Goes to what is wanted as somebody without a mouse does, and sees where they are. */
+/** Moves the focus to an element by the keyboard, and checks that the focus is visible. */
 async function go(page: Page, wanted: Locator, way: Way = 'Tab'): Promise<void> {
   await wanted.waitFor()
   for (let presses = 0; presses <= MOST_PRESSES; presses++) {
@@ -98,7 +98,7 @@ test('by keyboard alone a guest finds a room, writes, reacts, answers, edits, de
   await page.keyboard.press('Enter')
   await press(page, button(page.getByRole('dialog'), 'Delete'))
   await newest.getByText('This message was removed.').waitFor()
-  // Nobody is sent back to the beginning of the page.
+  // The focus does not go back to the beginning of the page.
   expect(await hasFocus(newest)).toBe(true)
 
   await press(page, page.getByRole('link', { name: 'Search messages' }))

@@ -25,7 +25,7 @@ test('the wheel moves 24,000 px through rows never seen by what was asked, with 
   const off: number[] = []
   let most = 0
   for (let moved = 0; moved < 24_000; moved += 400) {
-    // On a busy machine the wheel is faster than the server: nobody can be where nothing is yet.
+    // On a busy machine the wheel is faster than the server: wait for rows above.
     await expect.poll(() => page.getByRole('log').evaluate((log) => log.scrollTop)).toBeGreaterThan(400)
     const before = await middleRow(page)
     const place = () => page.getByRole('log').evaluate((log) => log.scrollTop)

@@ -77,7 +77,7 @@ test('what the server would refuse is said before it is sent', async ({ member }
   expect(await page.getByLabel('Website').inputValue()).toBe('')
 })
 
-test('whoever one was as a guest is joined once one has read what that means (P19)', async ({
+test('a guest is joined to an account after the person has read what that means (P19)', async ({
   world,
   browser,
   domain,
@@ -86,7 +86,7 @@ test('whoever one was as a guest is joined once one has read what that means (P1
   const { page } = await browser.visitor()
   await giveWallet(page, { keys: [keyOf(2)] })
   await page.goto(room)
-  // What is still on its way when somebody signs in is theirs to send again; this is about what had arrived.
+  // The test is about messages that arrived before the sign-in; the account would send a waiting one again.
   const arrived = page.waitForResponse(
     (answer) =>
       answer.url().includes('/api/whiteboard/messages/') &&
@@ -151,7 +151,7 @@ test('another wallet is joined by a signature of each, one after the other, and 
   expect(await page.getByTestId('joins').count()).toBe(0)
 })
 
-test('a wallet that owns a domain says so before it is joined; who says no has joined nothing (C2)', async ({
+test('a wallet that owns a domain says so before it is joined, and a declined signature joins nothing (C2)', async ({
   world,
   browser,
 }) => {
@@ -185,7 +185,7 @@ test('a wallet that owns a domain says so before it is joined; who says no has j
   expect(owners.map(({ address }) => address)).toEqual([owner])
 })
 
-test('the account is deleted by a signature of its wallet; who says no stays (C2)', async ({
+test('the account is deleted by a signature of its wallet, and stays when the wallet declines (C2)', async ({
   world,
   member,
 }) => {
@@ -209,7 +209,7 @@ test('the account is deleted by a signature of its wallet; who says no stays (C2
   expect(left).toEqual([])
 })
 
-test('a site that nobody has claimed says so in words, and leaves a guest', async ({ world, browser }) => {
+test('a site without an owner says so, and leaves a guest', async ({ world, browser }) => {
   const { page } = await browser.visitor()
   const wallet = await giveWallet(page, { keys: [keyOf(33)] })
   await page.route('**/api/v1/siww/get', (route) =>
@@ -245,7 +245,7 @@ test('a sign-in elsewhere is told of, ended at once, and the other browser is a 
   await here.page.getByRole('button', { name: 'End this sign-in: Wallet' }).press('Enter')
   await expect.poll(() => rows.count()).toBe(1)
   await here.page.getByText('Ended.', { exact: true }).waitFor()
-  // The button is gone; whoever pressed it is still where it was.
+  // The button is gone; the focus is where it was.
   await expect.poll(() => hasFocus(here.page.locator('section').filter({ has: rows }).last())).toBe(true)
   await there.page.reload()
   await there.page.getByRole('button', { name: 'Sign in' }).waitFor()
@@ -267,7 +267,7 @@ test('signing out everywhere makes a guest of every browser', async ({ member })
   await there.page.getByRole('button', { name: 'Sign in' }).waitFor()
 })
 
-test('the card of somebody in a room: add them, block them, take it back, write to them', async ({
+test('the card of a person in a room adds, blocks, unblocks and writes to them', async ({
   world,
   domain,
   member,

@@ -43,7 +43,7 @@ test('a link shows what its page says of itself, unless one does not want that',
   expect(troubles).toEqual([])
 })
 
-test('what an owner changes is seen by whoever is there, without a reload', async ({
+test('a change of the owner shows to every reader of the room without a reload', async ({
   world,
   browser,
   domain,

@@ -71,7 +71,7 @@ test('a link to a message that is not there says so', async ({ world, browser, d
   await logOf(page).getByText('one', { exact: true }).waitFor()
 })
 
-test('a name is completed by keyboard, marked for everybody, and the row marked for the one it calls', async ({
+test('a name is completed by keyboard, marked for every reader, and its row marked for the mentioned person', async ({
   world,
   browser,
   domain,
@@ -195,7 +195,7 @@ test('a part that the network kept away is fetched again, and takes nothing down
   expect(await fieldOf(page).inputValue()).toBe('kept')
 })
 
-test('whoever writes first finds the room in the list at once, and lists with their marks', async ({
+test('a first message puts the room into the list at once, and lists show their marks', async ({
   world,
   browser,
   domain,

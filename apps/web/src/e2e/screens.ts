@@ -29,7 +29,7 @@ const REWARDS = '/rewards?domain=slowtrains.example'
 
 const threadIsHere = (page: Page) => page.getByRole('log').getByText('If you are new').waitFor()
 const rewardsAreHere = (page: Page) => page.getByRole('article').first().waitFor()
-/** What was said, and who is there, which comes a moment later. */
+/** Messages, and the number of visitors, which comes a moment later. */
 async function roomIsHere(page: Page): Promise<void> {
   await page.getByRole('log').getByText('I am in 262!').last().waitFor()
   await page
@@ -275,7 +275,7 @@ async function compareCodes(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('switch').waitFor()
 }
 
-/** Whoever writes to somebody whose key is not the compared one is asked to look first. */
+/** A message to a person whose key is not the compared one asks to compare first. */
 async function writeToNewKey(page: Page): Promise<void> {
   await log(page).getByText('bike shed').waitFor()
   await write(page, 'Is the shed still open?')

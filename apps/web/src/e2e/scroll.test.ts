@@ -51,7 +51,7 @@ test('older messages come without a jump, and never more rows than allowed', asy
   expect(troubles).toEqual([])
 }, 60_000)
 
-test('older messages that come late, to whoever waits at the edge for them, do not move a line', async ({
+test('older messages that come late to a reader at the edge do not move a line', async ({
   world,
   browser,
   history,

@@ -45,12 +45,12 @@ async function openSignIn(page: Page): Promise<void> {
 async function pairingAddress(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy link' }).click()
-  // Inside the dialog: what lies outside of it is below the scrim, and nobody is told.
+  // Inside the dialog: screen readers do not announce what lies below its scrim.
   await page.getByRole('dialog').getByText('Link copied. Paste it into your wallet.').waitFor()
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('a wallet on a phone signs in by the code, and nobody is asked before', async ({
+test('a wallet on a phone signs in by the code, and no relay is asked before', async ({
   relay,
   remote,
   world,
@@ -138,7 +138,7 @@ test('Google leads away and back to the same place, with the draft (S0-06)', asy
   expect(troubles).toEqual([])
 })
 
-test('whoever says no at Google is a guest, as before', async ({ oidc, world, browser, domain }) => {
+test('a visitor who declines at Google stays a guest', async ({ oidc, world, browser, domain }) => {
   const { page } = await browser.visitor()
   oidc.subject = null
   const address = roomAddress(world, `https://${domain}/`)
@@ -151,7 +151,11 @@ test('whoever says no at Google is a guest, as before', async ({ oidc, world, br
   await say(page, 'as before')
 })
 
-test('a code in an address that nobody here asked for is let lie', async ({ world, browser, domain }) => {
+test('a code in the address that this browser did not ask for is ignored', async ({
+  world,
+  browser,
+  domain,
+}) => {
   const { page } = await browser.visitor()
   await page.goto(`${roomAddress(world, `https://${domain}/`)}&code=somebody-elses`)
   await say(page, 'only a guest')

@@ -30,7 +30,7 @@ function newMessageId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
-/** Bytes with the outer form of an envelope, whose inside nobody but its receiver looks at. */
+/** Bytes with the outer form of an envelope, whose inside only its receiver opens. */
 export function newEnvelope(padded = 32): Buffer {
   const wrap = () => Buffer.concat([Buffer.from([0, 80]), randomBytes(80)])
   return Buffer.concat([Buffer.from([1, 2]), wrap(), wrap(), randomBytes(24 + 32 + 16 + 1 + 64 + 2 + padded)])
@@ -46,7 +46,7 @@ export function sealed(envelope = newEnvelope()) {
   }
 }
 
-/** Somebody with a wallet who writes direct messages. */
+/** A wallet that writes direct messages without the SDK. */
 export class Correspondent {
   readonly account: PrivateKeyAccount
   readonly key: Hex
@@ -136,7 +136,7 @@ export class Correspondent {
     return this.call<T>('PUT', `/api/v1/dm-keys/${this.address}`, { ...body, ...changes })
   }
 
-  /** The body of a message to somebody, sealed for both their keys. */
+  /** The body of a message, sealed for the keys of both. */
   messageTo(to: Correspondent, changes: object = {}) {
     return {
       to_address: to.address,
@@ -158,7 +158,7 @@ export class Correspondent {
   }
 }
 
-/** Somebody who is signed in and has a key. */
+/** A correspondent that is signed in and has a key. */
 export async function newCorrespondent(url: string): Promise<Correspondent> {
   const person = await new Correspondent(url).signIn()
   const { status } = await person.register()

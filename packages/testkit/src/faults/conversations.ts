@@ -5,7 +5,7 @@ import { type Evidence, firstDifference, Journal, type SeenMessage } from '../ch
 import { MemoryStorage } from '../storage.ts'
 
 const DOMAIN = 'example.com'
-/** Messages that one person has under way at most: whoever cannot get through stops for a while. */
+/** Messages that one client has under way at most: a client whose messages do not get through pauses. */
 const MAX_UNSENT = 20
 type Room = ReturnType<Client['rooms']['open']>
 
@@ -19,7 +19,7 @@ export interface ConversationOptions {
   random(): number
 }
 
-/** People who write to each other through the SDK, without a pause, whatever happens to the server. */
+/** Clients of the SDK that write to each other without a pause, whatever happens to the server. */
 export class Conversations {
   readonly journal = new Journal()
   readonly #options: ConversationOptions
@@ -38,7 +38,7 @@ export class Conversations {
     }
   }
 
-  /** Everybody writes, each about every `pauseMs`. */
+  /** Every client writes, about every `pauseMs`. */
   talk(pauseMs: number) {
     const { random } = this.#options
     this.#talking = Promise.all(
@@ -63,7 +63,7 @@ export class Conversations {
     await Promise.race([Promise.all(this.#sending), wait(ms)])
   }
 
-  /** Milliseconds until everybody shows everything that the API has. @throws Error when they never do */
+  /** Milliseconds until every client shows all that the API has. @throws Error when one never does */
   async converge(ms: number): Promise<number> {
     const started = performance.now()
     for (;;) {
@@ -82,7 +82,7 @@ export class Conversations {
     }
   }
 
-  /** All that the checker needs. Somebody new reads each room, others write on, and the unread are counted. */
+  /** All that the checker needs. A new client reads each room, the others write on, and the unread are counted. */
   async evidence(): Promise<Evidence> {
     const reader = this.#client(this.#options.api(), 'reader')
     const marks = new Map<string, number>()

@@ -80,7 +80,7 @@ function visit(member: Member, url: string): Promise<void> {
         took.push(performance.now() - started)
         member.epoch = frame.epoch ?? ''
         member.following = true
-        // Whoever is told to load anew would do so; the crowd has nothing to load.
+        // A real client that is told to load anew would do so; these have nothing to load.
         if (frame.recovered) member.seq = frame.seq ?? 0
       } else if (frame.type === 'message' && frame.seq === (member.seq ?? -1) + 1) member.seq = frame.seq
     })

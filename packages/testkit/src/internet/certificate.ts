@@ -1,4 +1,4 @@
-/** A certificate for `public.example` and its subdomains, its own authority, and the key that everybody knows. */
+/** A certificate for `public.example` and its subdomains, its own authority, and its key, which is no secret. */
 export const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQghy2lU+Xb3Mt71frA

@@ -13,14 +13,14 @@ import { certificate } from './certificate.ts'
 import { type Names, startNameServer, type Texts } from './name-server.ts'
 import { answerStrangely } from './strange-answers.ts'
 
-/** Addresses of the stranger on the public internet. */
+/** Addresses of the fake server on the public internet. */
 export const PUBLIC = ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'] as const
-/** Public as far as anybody can tell beforehand; a connection to it ends inside. */
+/** A public address by its number, whose connections end inside the network. */
 export const TREACHEROUS = '93.184.215.99'
 
 /**
- * An internet with one stranger's server in it, of which this machine knows what reached it; and everything
- * that is not the internet, of which it knows that nothing ever should.
+ * An internet with one server in it, which keeps what reached it, and canaries in place of all that is inside the
+ * network, which count what reached them: nothing ever should.
  */
 export interface FakeInternet extends AsyncDisposable {
   /** As `FOYER_DNS` takes it. */
@@ -32,9 +32,9 @@ export interface FakeInternet extends AsyncDisposable {
   internet: Partial<Internet>
   /** Answers of one's own, by their whole address. */
   pages: Record<string, (response: ServerResponse) => void>
-  /** What the stranger was asked, in order. */
+  /** Requests to the fake server, in order. */
   requests: { url: string; headers: IncomingHttpHeaders; body: string }[]
-  /** Connections that ended somewhere else than at the stranger, by the address that was dialled. */
+  /** Connections that ended elsewhere than at the fake server, by the address that was dialled. */
   inside: string[]
   /** Bytes that were sent there. */
   leaked: number
@@ -92,7 +92,7 @@ export async function startFakeInternet(names: Names = {}): Promise<FakeInternet
       })
   }
 
-  /** The stranger's addresses lead to the stranger, all others to the canaries. */
+  /** `PUBLIC` leads to the fake server, every other address to the canaries. */
   function dial(address: string, port: number): Socket {
     const isPublic = PUBLIC.some((each) => each === address)
     if (isPublic && (port === 80 || port === 443))

@@ -48,7 +48,7 @@ export interface PushService extends AsyncDisposable {
   browser(): Browser
 }
 
-/** Keys of a browser that nobody has. */
+/** Push keys that belong to no browser. */
 export const newPushKeys = (): PushKeys => newBrowser('').keys
 
 function newBrowser(endpoint: string): Browser {

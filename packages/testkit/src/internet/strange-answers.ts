@@ -23,7 +23,7 @@ type Answer = (response: ServerResponse, query: URLSearchParams) => void
 
 const html = (response: ServerResponse, headers: Record<string, string | string[]> = {}) =>
   response.writeHead(200, { 'content-type': 'text/html', ...headers })
-/** Writes for as long as anybody reads. */
+/** Writes for as long as the client reads. */
 const endless = (response: ServerResponse, chunk: Buffer) => {
   const write = () => {
     while (!response.destroyed && response.write(chunk));
@@ -35,7 +35,7 @@ const endless = (response: ServerResponse, chunk: Buffer) => {
 const bytesOf = (text: string | null) => Buffer.from(text ?? '').toString('latin1')
 const raw = (response: ServerResponse, text: string) => response.socket?.end(text)
 
-/** How a stranger's server answers, by path: nicely at first, then less and less. */
+/** How the fake server answers, by path: well-formed answers first, then worse and worse ones. */
 const answers: Record<string, Answer> = {
   '/': (response) => html(response).end(PAGE),
   '/html': (response, query) => html(response).end(query.get('text')),

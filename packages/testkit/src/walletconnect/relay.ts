@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** A message that waits for those who subscribe later. */
+/** A message that waits for later subscribers. */
 interface Mail {
   message: string
   tag: number
@@ -41,7 +41,7 @@ export class WalletConnectRelay implements AsyncDisposable {
   readonly methods: string[] = []
   /** True for a relay that takes connections and answers nothing. */
   silent = false
-  /** True for a relay that keeps all messages for those who subscribe later, as if nobody were there. */
+  /** True for a relay that keeps all messages for later subscribers, as if none were connected. */
   holding = false
   readonly #server: WebSocketServer
   readonly #peers = new Set<Peer>()
@@ -167,7 +167,7 @@ export class WalletConnectRelay implements AsyncDisposable {
 
 const subscriptionOf = (topic: string): string => `subscription-${topic}`
 
-/** Who signed the JWT with which a client connects; the signature is taken on trust. */
+/** Issuer of the JWT with which a client connects; the signature is not checked. */
 function issuerOf(jwt: string): string {
   const payload = Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()
   return (JSON.parse(payload || '{}') as { iss?: string }).iss ?? 'nobody'
