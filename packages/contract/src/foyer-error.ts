@@ -16,9 +16,9 @@ export class FoyerError extends Error {
   readonly retryAfter?: number
 
   constructor(message: string, { cause, ...details }: FoyerErrorOptions = {}) {
-    super(message, cause === undefined ? undefined : { cause })
-    for (const [name, value] of Object.entries(details))
-      if (value !== undefined) Object.assign(this, { [name]: value })
+    super(message, cause ? { cause } : {})
+    // Through JSON, so that what is undefined is absent.
+    Object.assign(this, JSON.parse(JSON.stringify(details)))
   }
 }
 

@@ -2,11 +2,13 @@ import type { Client } from '@foyer/client'
 import type { LinkPreview } from '@foyer/contract/rooms'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { createOpenRooms, type OpenRooms } from './open-rooms.ts'
+import { createQueryCache, type QueryCache } from './query-cache.ts'
 
 /** What the hooks below one provider share. */
 interface Scope {
   client: Client
   openRooms: OpenRooms
+  queries: QueryCache
   /** Previews of links that were shown: rows that come back are as high as before at once. */
   previews: Map<string, LinkPreview>
 }
@@ -22,7 +24,12 @@ interface FoyerProviderProps {
 /** Gives a client to the hooks below. Several may stand on one page, each with its own client. */
 export function FoyerProvider({ client, children }: FoyerProviderProps) {
   const scope = useMemo(
-    () => ({ client, openRooms: createOpenRooms(client), previews: new Map<string, LinkPreview>() }),
+    () => ({
+      client,
+      openRooms: createOpenRooms(client),
+      queries: createQueryCache(),
+      previews: new Map<string, LinkPreview>(),
+    }),
     [client],
   )
   return <ScopeContext value={scope}>{children}</ScopeContext>
@@ -31,7 +38,7 @@ export function FoyerProvider({ client, children }: FoyerProviderProps) {
 /** @throws Error outside of a provider */
 export function useScope(): Scope {
   const scope = useContext(ScopeContext)
-  if (scope === null) throw new Error('Foyer hooks need a <FoyerProvider client={…}> above them.')
+  if (scope === null) throw new Error('No FoyerProvider.')
   return scope
 }
 

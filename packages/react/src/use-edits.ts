@@ -1,53 +1,57 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { Answer } from './use-answer.ts'
+import { useCallback, useState } from 'react'
+import { useScope } from './provider.tsx'
+import type { QueryCache } from './query-cache.ts'
+import type { QueryResult } from './use-query.ts'
 
 type Change<T> = (data: T) => T
 
-/** Makes a change seen at once; taken back where `deed` fails. @throws what `deed` throws */
-type Edit<T> = <R>(change: Change<T>, deed: () => Promise<R>, settled?: (done: R) => Change<T>) => Promise<R>
-
-const eventOf = (name: string) => `foyer:edited:${name}`
+/** Shows a change at once; takes it back where `action` fails. @throws what `action` throws */
+type Edit<T> = <R>(
+  change: Change<T>,
+  action: () => Promise<R>,
+  settled?: (done: R) => Change<T>,
+) => Promise<R>
 
 /**
- * An answer with the person's own changes in it, from the moment they make them; wherever else the page shows
- * it, it is asked for anew.
+ * A read with the person's own changes in it, from the moment they make them; other components that show what
+ * has changed read it again.
  *
- * @param name what it is an answer about
- * @param key whose answer it is: changes to one are not shown in another
+ * @param names of the reads that a change makes stale
+ * @param key whose data it is: changes to one are not shown in another
  */
 export function useEdits<T>(
-  name: string,
+  names: readonly string[],
   key: string | null,
-  answer: Answer<T>,
-): [answer: Answer<T>, edit: Edit<T>] {
-  const { reload } = answer
-  useEffect(() => {
-    addEventListener(eventOf(name), reload)
-    return () => removeEventListener(eventOf(name), reload)
-  }, [name, reload])
+  query: QueryResult<T>,
+): [query: QueryResult<T>, edit: Edit<T>] {
+  const { queries } = useScope()
+  const stale = names.join(' ')
   const [edits, setEdits] = useState<readonly { key: string | null; change: Change<T> }[]>([])
   const edit = useCallback<Edit<T>>(
-    async (change, deed, settled) => {
+    async (change, action, settled) => {
       const own = { key, change }
       setEdits((edits) => [...edits, own])
       try {
-        const done = await deed()
+        const done = await action()
         if (settled !== undefined) {
           const final = { key, change: settled(done) }
           setEdits((edits) => edits.map((each) => (each === own ? final : each)))
         }
-        dispatchEvent(new Event(eventOf(name)))
+        invalidate(queries, stale.split(' '))
         return done
       } catch (error) {
         setEdits((edits) => edits.filter((each) => each !== own))
         throw error
       }
     },
-    [name, key],
+    [queries, stale, key],
   )
-  const data =
-    answer.data === null
-      ? null
-      : edits.reduce<T>((data, each) => (each.key === key ? each.change(data) : data), answer.data)
-  return [{ ...answer, data }, edit]
+  if (query.data === null) return [query, edit]
+  const data = edits.reduce<T>((data, each) => (each.key === key ? each.change(data) : data), query.data as T)
+  return [{ ...query, data } as QueryResult<T>, edit]
+}
+
+/** Makes the requests of all reads with these names again. */
+export function invalidate(queries: QueryCache, names: readonly string[]): void {
+  for (const hash of queries.hashes()) if (names.includes(JSON.parse(`${hash}`)[0])) queries.refetch(hash)
 }

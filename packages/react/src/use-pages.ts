@@ -15,7 +15,9 @@ export interface Pages<T> {
   error: unknown
   /** Asks for more, or once more for what failed; null where there is nothing to ask for. */
   more: (() => void) | null
-  /** Asks for the first page again; the rows stay until it is here. */
+  /** Requests the first page again; the rows stay until the response. */
+  refetch: () => void
+  /** @deprecated `refetch` */
   reload: () => void
 }
 
@@ -23,7 +25,9 @@ const NOTHING = { rows: [], next: null, loading: false, error: null }
 
 /** Asks for a list page by page. @param key what it is a list of; null asks nothing */
 export function usePages<T>(key: string | null, ask: (next: string | null) => Promise<Page<T>>): Pages<T> {
-  const [state, setState] = useState<Omit<Pages<T>, 'more' | 'reload'> & { next: string | null }>(NOTHING)
+  const [state, setState] = useState<Omit<Pages<T>, 'more' | 'refetch' | 'reload'> & { next: string | null }>(
+    NOTHING,
+  )
   const latestAsk = useRef(ask)
   useEffect(() => {
     latestAsk.current = ask
@@ -53,7 +57,7 @@ export function usePages<T>(key: string | null, ask: (next: string | null) => Pr
   }, [key, load])
 
   const { rows, next, loading, error } = state
-  const reload = useCallback(() => void load([], null), [load])
+  const refetch = useCallback(() => void load([], null), [load])
   const more = loading || (next === null && error === null) ? null : () => void load(rows, next)
-  return { rows, loading, error, more, reload }
+  return { rows, loading, error, more, refetch, reload: refetch }
 }

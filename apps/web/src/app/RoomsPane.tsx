@@ -1,7 +1,7 @@
 import { hashDomain } from '@foyer/contract'
 import type { Message, Room } from '@foyer/contract/rooms'
 import {
-  type Answer,
+  type QueryResult,
   type RoomOrder,
   useActiveRooms,
   useDiscovery,
@@ -58,16 +58,16 @@ export function RoomsPane({ domain, url, ownId, account, alone }: RoomsPaneProps
 }
 
 /** The rooms of a domain, where the open one shows its newest message at once. */
-function useWithNewest(rooms: Answer<Room[]>, url: string | null): Answer<Room[]> {
+function useWithNewest(rooms: QueryResult<Room[]>, url: string | null): QueryResult<Room[]> {
   const newest = useNewestMessage(url)
-  const { data, reload } = rooms
+  const { data, refetch } = rooms
   const isMissing = newest !== null && data !== null && !data.some(({ id }) => id === newest.room_id)
   // The first message of a room adds the room to the list.
   useEffect(() => {
-    if (isMissing) reload()
-  }, [isMissing, reload])
+    if (isMissing) refetch()
+  }, [isMissing, refetch])
   const fresh = useMemo(() => data?.map((room) => withNewest(room, newest)) ?? null, [data, newest])
-  return { ...rooms, data: fresh }
+  return { ...rooms, data: fresh } as QueryResult<Room[]>
 }
 
 function withNewest(room: Room, newest: Message | null): Room {

@@ -1,34 +1,30 @@
-import { isRefusal } from '@foyer/client'
+import type { Client } from '@foyer/client'
 import type { Announcement } from '@foyer/contract/announcements'
 import { useClient } from '../provider.tsx'
-import { type Answer, useAnswer } from '../use-answer.ts'
+import { type QueryResult, useQuery } from '../use-query.ts'
 
-/**
- * What is announced for a domain, its hash or a url right now, pinned first; null asks nothing; `initial` where
- * the server has written it into the document.
- */
-export function useAnnouncements(
-  x: string | null,
-  initial: Announcement[] | null = null,
-): Answer<Announcement[]> {
-  const { announcements } = useClient()
-  return useAnswer(x, () => announcements.list(x ?? '').catch(noneIfMissing), { initial })
-}
+export * from './announcements/announced.ts'
+
+/** The read of `useAnnouncement`. */
+export const announcementQueryOptions = (client: Client, id: string) => ({
+  queryKey: ['announcements.get', id] as const,
+  queryFn: () => client.announcements.get(id),
+})
 
 /** One announcement; null asks nothing. */
-export function useAnnouncement(id: string | null): Answer<Announcement> {
-  const { announcements } = useClient()
-  return useAnswer(id, () => announcements.get(id ?? ''))
+export function useAnnouncement(id: string | null): QueryResult<Announcement> {
+  const client = useClient()
+  return useQuery(id === null ? null : announcementQueryOptions(client, id))
 }
 
-/** Nothing is announced: no failure. */
-function noneIfMissing(error: unknown): Announcement[] {
-  if (isRefusal(error, null, 'missing')) return []
-  throw error
-}
+/** The read of `useAllAnnouncements`. */
+export const allAnnouncementsQueryOptions = (client: Client, domain: string) => ({
+  queryKey: ['announcements.all', domain] as const,
+  queryFn: () => client.announcements.all(domain),
+})
 
 /** Everything that a domain has announced, or will, for its owner; null asks nothing. */
-export function useAllAnnouncements(domain: string | null): Answer<Announcement[]> {
-  const { announcements } = useClient()
-  return useAnswer(domain, () => announcements.all(domain ?? ''))
+export function useAllAnnouncements(domain: string | null): QueryResult<Announcement[]> {
+  const client = useClient()
+  return useQuery(domain === null ? null : allAnnouncementsQueryOptions(client, domain))
 }

@@ -1,10 +1,17 @@
-import type { BotCalls } from '@foyer/client'
+import type { BotCalls, Client } from '@foyer/client'
 import type { Bot } from '@foyer/contract/bots'
 import { useClient } from '../provider.tsx'
-import { type Answer, useAnswer } from '../use-answer.ts'
+import { type QueryResult, useQuery } from '../use-query.ts'
+
+/** The read of `useBots`. */
+export const botsQueryOptions = (client: Client, domain: string) => ({
+  queryKey: ['bots.list', domain] as const,
+  queryFn: () => client.bots.list(domain),
+})
 
 /** Programs that may do something in a domain, and how that is changed; null asks nothing. */
-export function useBots(domain: string | null): Answer<Bot[]> & Pick<BotCalls, 'create' | 'remove'> {
-  const { list, create, remove } = useClient().bots
-  return { ...useAnswer(domain, () => list(domain ?? '')), create, remove }
+export function useBots(domain: string | null): QueryResult<Bot[]> & Pick<BotCalls, 'create' | 'remove'> {
+  const client = useClient()
+  const { create, remove } = client.bots
+  return { ...useQuery(domain === null ? null : botsQueryOptions(client, domain)), create, remove }
 }

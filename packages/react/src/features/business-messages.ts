@@ -5,6 +5,7 @@ import type {
   BusinessThread,
   BusinessThreadParams,
   BusinessThreadSnapshot,
+  Client,
   ThreadFilter,
 } from '@foyer/client'
 import type {
@@ -15,9 +16,10 @@ import type {
   InboxThread,
 } from '@foyer/contract/business-messages'
 import { useClient } from '../provider.tsx'
-import { type Answer, useAnswer } from '../use-answer.ts'
 import { useFollow } from '../use-follow.ts'
 import { type Pages, usePages } from '../use-pages.ts'
+import { type QueryResult, useQuery } from '../use-query.ts'
+import { useRefreshedQuery } from '../use-refreshed-query.ts'
 import { useStore } from '../use-store.ts'
 import { useAddress } from './sign-in.ts'
 
@@ -49,19 +51,32 @@ export function useBusinessThread(
   return { thread: opened, ...snapshot }
 }
 
+/** The read of `useBusiness`. */
+export const businessQueryOptions = (client: Client, domain: string) => ({
+  queryKey: ['business-messages.business', domain] as const,
+  queryFn: () => client.businessMessages.business(domain),
+})
+
 /** Who writes under a domain; null asks nothing. */
-export function useBusiness(domain: string | null): Answer<Business> {
-  const { businessMessages } = useClient()
-  return useAnswer(domain, () => businessMessages.business(domain ?? ''))
+export function useBusiness(domain: string | null): QueryResult<Business> {
+  const client = useClient()
+  return useQuery(domain === null ? null : businessQueryOptions(client, domain))
 }
 
 /** Milliseconds between two looks: the person may have said something else on another device. */
 const STANDING_MS = 60_000
 
+/** The read of `useThreadStanding`. */
+export const threadStandingQueryOptions = (client: Client, domain: string) => ({
+  queryKey: ['business-messages.thread', domain] as const,
+  queryFn: () => client.businessMessages.thread(domain),
+})
+
 /** How one's thread with a business stands, also where nobody has written; null asks nothing. */
-export function useThreadStanding(domain: string | null): Answer<BusinessStanding> {
-  const { thread } = useClient().businessMessages
-  return useAnswer(domain, () => thread(domain ?? ''), { refreshMs: STANDING_MS })
+export function useThreadStanding(domain: string | null): QueryResult<BusinessStanding> {
+  const client = useClient()
+  const options = domain === null ? null : threadStandingQueryOptions(client, domain)
+  return useRefreshedQuery(options, STANDING_MS)
 }
 
 /** What a customer decides about a business: what was read, whether it may call, whether it may send to many. */
@@ -79,24 +94,38 @@ export function useDomainInbox(
   const key = domain && JSON.stringify([domain, filter.status, filter.assignee, filter.unread])
   const pages = usePages(key, (next) => threads(domain ?? '', { ...filter, next }))
   useFollow(domain, followThreads, (changed) => {
-    if (changed === null || changed === domain) pages.reload()
+    if (changed === null || changed === domain) pages.refetch()
   })
   return { ...pages, changeThread }
 }
 
+/** The read of `useCannedAnswers`. */
+export const cannedAnswersQueryOptions = (client: Client, domain: string) => ({
+  queryKey: ['business-messages.answers', domain] as const,
+  queryFn: () => client.businessMessages.answers(domain),
+})
+
 /** What a domain often answers, by title, and how that is changed; null asks nothing. */
 export function useCannedAnswers(
   domain: string | null,
-): Answer<CannedAnswer[]> & Pick<BusinessMessages, 'createAnswer' | 'updateAnswer' | 'removeAnswer'> {
-  const { answers, createAnswer, updateAnswer, removeAnswer } = useClient().businessMessages
-  const answer = useAnswer(domain, () => answers(domain ?? ''))
-  return { ...answer, createAnswer, updateAnswer, removeAnswer }
+): QueryResult<CannedAnswer[]> & Pick<BusinessMessages, 'createAnswer' | 'updateAnswer' | 'removeAnswer'> {
+  const client = useClient()
+  const { createAnswer, updateAnswer, removeAnswer } = client.businessMessages
+  const read = useQuery(domain === null ? null : cannedAnswersQueryOptions(client, domain))
+  return { ...read, createAnswer, updateAnswer, removeAnswer }
 }
+
+/** The read of `useBroadcasts`. */
+export const broadcastsQueryOptions = (client: Client, domain: string) => ({
+  queryKey: ['business-messages.broadcasts', domain] as const,
+  queryFn: () => client.businessMessages.broadcasts(domain),
+})
 
 /** What a domain sent to many, how many would get the next, and the way to send it; null asks nothing. */
 export function useBroadcasts(
   domain: string | null,
-): Answer<{ opted_in: number; results: Broadcast[] }> & Pick<BusinessMessages, 'broadcast'> {
-  const { broadcasts, broadcast } = useClient().businessMessages
-  return { ...useAnswer(domain, () => broadcasts(domain ?? '')), broadcast }
+): QueryResult<{ opted_in: number; results: Broadcast[] }> & Pick<BusinessMessages, 'broadcast'> {
+  const client = useClient()
+  const { broadcast } = client.businessMessages
+  return { ...useQuery(domain === null ? null : broadcastsQueryOptions(client, domain)), broadcast }
 }

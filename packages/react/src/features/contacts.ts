@@ -1,12 +1,20 @@
-import type { ContactInput } from '@foyer/client'
+import type { Client, ContactInput } from '@foyer/client'
 import type { Contact } from '@foyer/contract/contacts'
 import { useClient } from '../provider.tsx'
-import { type Answer, useAnswer } from '../use-answer.ts'
 import { useEdits } from '../use-edits.ts'
+import { type QueryResult, useQuery } from '../use-query.ts'
 import { useAddress } from './sign-in.ts'
 
+/** The read of `useContacts`. */
+export const contactsQueryOptions = (client: Client, address: string) => ({
+  queryKey: ['contacts.list', address] as const,
+  queryFn: () => client.contacts.list(address),
+})
+
 /** One's own contacts, and what can be done with them; each shows at once, and is taken back where it fails. */
-export interface ContactBook extends Answer<Contact[]> {
+export type ContactBook = QueryResult<Contact[]> & ContactActions
+
+export interface ContactActions {
   /** @throws FoyerError `contact already exists or invalid inputs`, `server error` */
   add: (contact: ContactInput) => Promise<Contact>
   /** Replaces what is written of a contact; its address stays. @throws FoyerError `Contact not found`, `server error` */
@@ -20,12 +28,13 @@ export const UNSTORED = 'new'
 
 /** One's own contacts by name; nothing is asked for guests, who have none. */
 export function useContacts(): ContactBook {
-  const { contacts } = useClient()
+  const client = useClient()
+  const { contacts } = client
   const address = useAddress()
-  const asked = useAnswer(address, () => contacts.list(address ?? ''))
-  const [answer, edit] = useEdits('contacts', address, asked)
+  const read = useQuery(address === null ? null : contactsQueryOptions(client, address))
+  const [shown, edit] = useEdits(['contacts.list'], address, read)
   return {
-    ...answer,
+    ...shown,
     add: (contact) => {
       const optimistic = unstored(address ?? '', contact)
       return edit(
@@ -51,10 +60,16 @@ export function useContacts(): ContactBook {
   }
 }
 
+/** The read of `useContact`. */
+export const contactQueryOptions = (client: Client, id: string) => ({
+  queryKey: ['contacts.get', id] as const,
+  queryFn: () => client.contacts.get(id),
+})
+
 /** One contact; null asks nothing. */
-export function useContact(id: string | null): Answer<Contact> {
-  const { contacts } = useClient()
-  return useAnswer(id, () => contacts.get(id ?? ''))
+export function useContact(id: string | null): QueryResult<Contact> {
+  const client = useClient()
+  return useQuery(id === null ? null : contactQueryOptions(client, id))
 }
 
 function unstored(owner: string, { contact_address, contact_name, note, avatar_url }: ContactInput): Contact {

@@ -1,17 +1,24 @@
+import type { Client } from '@foyer/client'
 import type { EngagementEvent } from '@foyer/contract/engagement'
 import { useEffect } from 'react'
 import { useClient } from '../provider.tsx'
-import { type Answer, useAnswer } from '../use-answer.ts'
+import { type QueryResult, useQuery } from '../use-query.ts'
 import { useAddress, useStatus } from './sign-in.ts'
 
 /** Milliseconds; the server counts whoever said so within the last minute as present. */
 const HEARTBEAT_MS = 30_000
 
+/** The read of `useEvents`. */
+export const eventsQueryOptions = (client: Client, address: string) => ({
+  queryKey: ['engagement.events', address] as const,
+  queryFn: () => client.engagement.events(address),
+})
+
 /** What the person did, newest first; nothing is asked for guests. */
-export function useEvents(): Answer<EngagementEvent[]> {
-  const { engagement } = useClient()
+export function useEvents(): QueryResult<EngagementEvent[]> {
+  const client = useClient()
   const address = useAddress()
-  return useAnswer(address, () => engagement.events(address ?? ''))
+  return useQuery(address === null ? null : eventsQueryOptions(client, address))
 }
 
 /** Says that the person is here, for as long as the component is shown and the client lets it (S4-47). */

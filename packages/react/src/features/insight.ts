@@ -1,15 +1,20 @@
-import type { StatsQuery } from '@foyer/client'
+import type { Client, StatsQuery } from '@foyer/client'
 import type { Stats } from '@foyer/contract/insight'
 import { useClient } from '../provider.tsx'
-import { type Answer, useAnswer } from '../use-answer.ts'
+import { type QueryResult, useQuery } from '../use-query.ts'
+
+/** The read of `useStats`. */
+export const statsQueryOptions = (client: Client, domain: string, query: StatsQuery = {}) => ({
+  queryKey: ['insight.stats', domain, query.from, query.to, query.bucket] as const,
+  queryFn: () => client.insight.stats(domain, query),
+})
 
 /** What happens in a domain, and the way to take it along as a table; null asks nothing. */
 export function useStats(
   domain: string | null,
   query: StatsQuery = {},
-): Answer<Stats> & { table: () => Promise<string> } {
-  const { insight } = useClient()
-  const key = domain && JSON.stringify([domain, query.from, query.to, query.bucket])
-  const answer = useAnswer(key, () => insight.stats(domain ?? '', query))
-  return { ...answer, table: () => insight.table(domain ?? '', query) }
+): QueryResult<Stats> & { table: () => Promise<string> } {
+  const client = useClient()
+  const read = useQuery(domain === null ? null : statsQueryOptions(client, domain, query))
+  return { ...read, table: () => client.insight.table(domain ?? '', query) }
 }

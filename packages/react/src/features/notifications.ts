@@ -1,14 +1,23 @@
+import type { Client } from '@foyer/client'
 import type { PushLevel } from '@foyer/contract'
 import type { NotificationChoices, NotificationSettings, RoomLevel } from '@foyer/contract/notifications'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '../provider.tsx'
-import { type Answer, useAnswer } from '../use-answer.ts'
+import { type QueryResult, useQuery } from '../use-query.ts'
 
 /** Something that a person chooses: shown at once, and taken back where the server does not take it. */
-export interface Choice<T, C> extends Answer<T> {
+export type Choice<T, C> = QueryResult<T> & Choosing<C>
+
+interface Choosing<C> {
   /** @throws FoyerError after what is shown has gone back */
   choose: (choice: C) => Promise<void>
 }
+
+/** The read of `useNotificationSettings`; `who` names the person. */
+export const notificationSettingsQueryOptions = (client: Client, who: string) => ({
+  queryKey: ['notifications.settings', who] as const,
+  queryFn: () => client.notifications.settings(),
+})
 
 /**
  * What the person wants to hear of by push.
@@ -18,28 +27,36 @@ export interface Choice<T, C> extends Answer<T> {
 export function useNotificationSettings(
   who: string | null,
 ): Choice<NotificationSettings, NotificationChoices> {
-  const { notifications } = useClient()
-  const answer = useAnswer(who, () => notifications.settings())
+  const client = useClient()
+  const { notifications } = client
+  const read = useQuery(who === null ? null : notificationSettingsQueryOptions(client, who))
   return useChoice(
-    answer,
+    read,
     (choices, known) => ({ ...known, ...choices }),
     (choices) => notifications.update(choices),
   )
 }
 
+/** The read of `useRoomLevel`; `who` names the person. */
+export const roomLevelQueryOptions = (client: Client, url: string, who: string) => ({
+  queryKey: ['notifications.level', url, who] as const,
+  queryFn: () => client.notifications.level(url),
+})
+
 /** What the person hears of one room; null asks nothing. @param who changes with the person */
 export function useRoomLevel(url: string, who: string | null): Choice<RoomLevel, PushLevel> {
-  const { notifications } = useClient()
-  const answer = useAnswer(who === null ? null : `${who} ${url}`, () => notifications.level(url))
+  const client = useClient()
+  const { notifications } = client
+  const read = useQuery(who === null ? null : roomLevelQueryOptions(client, url, who))
   return useChoice(
-    answer,
+    read,
     (level, known) => ({ ...known, level, chosen: true }),
     (level) => notifications.setLevel(url, level),
   )
 }
 
 function useChoice<T, C>(
-  answer: Answer<T>,
+  read: QueryResult<T>,
   apply: (choice: C, known: T) => T,
   save: (choice: C) => Promise<T>,
 ): Choice<T, C> {
@@ -49,7 +66,7 @@ function useChoice<T, C>(
     latest.current = { apply, save }
   })
   const turn = useRef(0)
-  const known = answer.data
+  const known: T | null = read.data
   const shown = chosen !== null && chosen.of === known ? chosen.value : known
   const choose = useCallback(
     async (choice: C) => {
@@ -67,5 +84,5 @@ function useChoice<T, C>(
     },
     [known, shown],
   )
-  return { ...answer, data: shown, choose }
+  return { ...read, data: shown, choose } as Choice<T, C>
 }

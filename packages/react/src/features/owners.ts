@@ -1,20 +1,27 @@
-import { isRefusal } from '@foyer/client'
+import { type Client, isRefusal } from '@foyer/client'
 import type { AuditLine, Claim, Colleague, OwnDomain, StaffMember } from '@foyer/contract/owners'
 import { useCallback } from 'react'
 import { useClient } from '../provider.tsx'
-import { type Answer, useAnswer } from '../use-answer.ts'
 import { type Pages, usePages } from '../use-pages.ts'
+import { type QueryResult, useQuery } from '../use-query.ts'
+import { useRefreshedQuery } from '../use-refreshed-query.ts'
 import { useAddress, useStatus } from './sign-in.ts'
 
 /** Milliseconds after which a page in sight asks again what waits in its domains. */
 const WAITING_MS = 60_000
 
+/** The read of `useMyDomains`; `address` is the person's own. */
+export const myDomainsQueryOptions = (client: Client, address: string) => ({
+  queryKey: ['owners.mine', address] as const,
+  queryFn: () => client.owners.mine(),
+})
+
 /** The domains in which the person has something to say, and what waits there; asked anew whenever they become somebody else. */
-export function useMyDomains(): Answer<OwnDomain[]> {
-  const { owners } = useClient()
+export function useMyDomains(): QueryResult<OwnDomain[]> {
+  const client = useClient()
   const address = useAddress()
   const isAsked = useStatus() === 'connected' && address !== null
-  return useAnswer(isAsked ? address : null, () => owners.mine(), { refreshMs: WAITING_MS })
+  return useRefreshedQuery(isAsked ? myDomainsQueryOptions(client, address) : null, WAITING_MS)
 }
 
 /** Somebody's claim on a domain; `claim` is null where they have begun none. */
@@ -22,32 +29,38 @@ export interface ClaimState {
   claim: Claim | null
 }
 
+/** The read of `useClaim`; `address` is the person's own. */
+export const claimQueryOptions = (client: Client, domain: string, address: string) => ({
+  queryKey: ['owners.claimState', domain, address] as const,
+  queryFn: () => client.owners.claimState(domain).then((claim): ClaimState => ({ claim }), noneIfMissing),
+})
+
 /**
  * The person's claim on a domain, asked for anew every half minute while the page is in sight; null asks nothing.
  * `begin` tells what to put where, `check` has the server look for it. Both throw what the server refuses.
  */
 export function useClaim(
   domain: string | null,
-): Answer<ClaimState> & { begin: () => Promise<Claim>; check: () => Promise<Claim> } {
-  const { owners } = useClient()
+): QueryResult<ClaimState> & { begin: () => Promise<Claim>; check: () => Promise<Claim> } {
+  const client = useClient()
+  const { owners } = client
   const address = useAddress()
-  const key = domain === null || address === null ? null : `${domain} ${address}`
-  const ask = () => owners.claimState(domain ?? '').then((claim): ClaimState => ({ claim }), noneIfMissing)
-  const answer = useAnswer(key, ask, { refreshMs: REFRESH_MS })
-  const { reload } = answer
+  const options = domain === null || address === null ? null : claimQueryOptions(client, domain, address)
+  const read = useRefreshedQuery(options, REFRESH_MS)
+  const { refetch } = read
   const begin = useCallback(
-    async () => shown(await owners.claim(domain ?? ''), reload),
-    [owners, domain, reload],
+    async () => shown(await owners.claim(domain ?? ''), refetch),
+    [owners, domain, refetch],
   )
   const check = useCallback(
-    async () => shown(await owners.checkClaim(domain ?? ''), reload),
-    [owners, domain, reload],
+    async () => shown(await owners.checkClaim(domain ?? ''), refetch),
+    [owners, domain, refetch],
   )
-  return { ...answer, begin, check }
+  return { ...read, begin, check }
 }
 
-function shown(claim: Claim, reload: () => void): Claim {
-  reload()
+function shown(claim: Claim, refetch: () => void): Claim {
+  refetch()
   return claim
 }
 
@@ -59,16 +72,28 @@ function noneIfMissing(error: unknown): ClaimState {
   throw error
 }
 
+/** The read of `useStaff`. */
+export const staffQueryOptions = (client: Client, domain: string) => ({
+  queryKey: ['owners.staff', domain] as const,
+  queryFn: () => client.owners.staff(domain),
+})
+
 /** Who works for a domain; null asks nothing. */
-export function useStaff(domain: string | null): Answer<StaffMember[]> {
-  const { owners } = useClient()
-  return useAnswer(domain, () => owners.staff(domain ?? ''))
+export function useStaff(domain: string | null): QueryResult<StaffMember[]> {
+  const client = useClient()
+  return useQuery(domain === null ? null : staffQueryOptions(client, domain))
 }
 
+/** The read of `useColleagues`. */
+export const colleaguesQueryOptions = (client: Client, domain: string) => ({
+  queryKey: ['owners.colleagues', domain] as const,
+  queryFn: () => client.owners.colleagues(domain),
+})
+
 /** Who works for a domain that the person works for, by name and role; null asks nothing. */
-export function useColleagues(domain: string | null): Answer<Colleague[]> {
-  const { owners } = useClient()
-  return useAnswer(domain, () => owners.colleagues(domain ?? ''))
+export function useColleagues(domain: string | null): QueryResult<Colleague[]> {
+  const client = useClient()
+  return useQuery(domain === null ? null : colleaguesQueryOptions(client, domain))
 }
 
 /** What a domain's people have done, the latest first; null asks nothing. */

@@ -1,15 +1,21 @@
-import type { FreshLogin, ProfileInput } from '@foyer/client'
+import type { Client, FreshLogin, ProfileInput } from '@foyer/client'
 import type { OwnData, Profile } from '@foyer/contract/profile'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useClient } from '../provider.tsx'
-import { type Answer, useAnswer } from '../use-answer.ts'
+import { type QueryResult, useQuery } from '../use-query.ts'
 
 export * from './profile/user-info.ts'
 
+/** The read of `useProfile`. */
+export const profileQueryOptions = (client: Client, id: string) => ({
+  queryKey: ['profile.get', id] as const,
+  queryFn: () => client.profile.get(id),
+})
+
 /** Anybody's public face, by address or a guest's public id; null asks nothing. */
-export function useProfile(id: string | null): Answer<Profile> {
-  const { profile } = useClient()
-  return useAnswer(id, () => profile.get(id ?? ''))
+export function useProfile(id: string | null): QueryResult<Profile> {
+  const client = useClient()
+  return useQuery(id === null ? null : profileQueryOptions(client, id))
 }
 
 /**

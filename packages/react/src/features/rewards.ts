@@ -1,56 +1,94 @@
-import type { Rewards as RewardCalls } from '@foyer/client'
+import type { Client, Rewards as RewardCalls } from '@foyer/client'
 import type { FailedMint, PendingReward, RewardLimits, RewardRule, Rewards } from '@foyer/contract/rewards'
 import { useClient } from '../provider.tsx'
-import { type Answer, useAnswer } from '../use-answer.ts'
+import { type QueryResult, useQuery } from '../use-query.ts'
+import { useRefreshedQuery } from '../use-refreshed-query.ts'
 import { useRewardsChange } from '../use-rewards-change.ts'
 import { useAddress, useStatus } from './sign-in.ts'
 
 /** Milliseconds between two looks where nothing is pushed. */
 const REFRESH_MS = 60_000
 
+/** The read of `useRewards`; `address` is the person's, null for guests. */
+export const rewardsQueryOptions = (client: Client, domain: string | undefined, address: string | null) => ({
+  queryKey: ['rewards.get', domain ?? null, address] as const,
+  queryFn: () => client.rewards.get(domain),
+})
+
 /**
  * The person's level, and what it earned; asked anew whenever they become somebody else, and when it changes.
  *
  * @param domain the client's own unless said; null asks nothing
  */
-export function useRewards(domain?: string | null): Answer<Rewards> {
-  const { rewards } = useClient()
+export function useRewards(domain?: string | null): QueryResult<Rewards> {
+  const client = useClient()
   const address = useAddress()
   const isAsked = useStatus() === 'connected' && domain !== null
-  const key = isAsked ? `${domain ?? ''} ${address ?? ''}` : null
-  const answer = useAnswer(key, () => rewards.get(domain ?? undefined), { refreshMs: REFRESH_MS })
-  useRewardsChange(key, (changed) => {
-    if (changed === null || changed === (domain ?? answer.data?.domain)) answer.reload()
+  const options = isAsked ? rewardsQueryOptions(client, domain, address) : null
+  const read = useRefreshedQuery(options, REFRESH_MS)
+  useRewardsChange(options && `${domain ?? ''} ${address ?? ''}`, (changed) => {
+    if (changed === null || changed === (domain ?? read.data?.domain)) read.refetch()
   })
-  return answer
+  return read
 }
 
+/** The read of `useRewardRules`. */
+export const rewardRulesQueryOptions = (client: Client, domain: string) => ({
+  queryKey: ['rewards.rules', domain] as const,
+  queryFn: () => client.rewards.rules(domain),
+})
+
 /** What each level of a domain earns; null asks nothing. */
-export function useRewardRules(domain: string | null): Answer<RewardRule[]> {
-  const { rewards } = useClient()
-  return useAnswer(domain, () => rewards.rules(domain ?? ''))
+export function useRewardRules(domain: string | null): QueryResult<RewardRule[]> {
+  const client = useClient()
+  return useQuery(domain === null ? null : rewardRulesQueryOptions(client, domain))
 }
+
+/** The read of `usePendingRewards`. */
+export const pendingRewardsQueryOptions = (client: Client, domain: string) => ({
+  queryKey: ['rewards.pending', domain] as const,
+  queryFn: () => client.rewards.pending(domain),
+})
 
 /** Rewards that wait for the owner of a domain, and what they decide; null asks nothing. */
 export function usePendingRewards(
   domain: string | null,
-): Answer<PendingReward[]> & Pick<RewardCalls, 'approve' | 'reject'> {
-  const { pending, approve, reject } = useClient().rewards
-  return { ...useAnswer(domain, () => pending(domain ?? ''), { refreshMs: REFRESH_MS }), approve, reject }
+): QueryResult<PendingReward[]> & Pick<RewardCalls, 'approve' | 'reject'> {
+  const client = useClient()
+  const { approve, reject } = client.rewards
+  const options = domain === null ? null : pendingRewardsQueryOptions(client, domain)
+  return { ...useRefreshedQuery(options, REFRESH_MS), approve, reject }
 }
 
+/** The read of `useFailedMints`. */
+export const failedMintsQueryOptions = (client: Client, domain: string) => ({
+  queryKey: ['rewards.failedMints', domain] as const,
+  queryFn: () => client.rewards.failedMints(domain),
+})
+
 /** Rewards of one's domain that could not be minted, and the way to try again; null asks nothing. */
-export function useFailedMints(domain: string | null): Answer<FailedMint[]> & Pick<RewardCalls, 'retryMint'> {
-  const { failedMints, retryMint } = useClient().rewards
-  return { ...useAnswer(domain, () => failedMints(domain ?? ''), { refreshMs: REFRESH_MS }), retryMint }
+export function useFailedMints(
+  domain: string | null,
+): QueryResult<FailedMint[]> & Pick<RewardCalls, 'retryMint'> {
+  const client = useClient()
+  const { retryMint } = client.rewards
+  const options = domain === null ? null : failedMintsQueryOptions(client, domain)
+  return { ...useRefreshedQuery(options, REFRESH_MS), retryMint }
 }
+
+/** The read of `useRewardLimits`. */
+export const rewardLimitsQueryOptions = (client: Client, domain: string) => ({
+  queryKey: ['rewards.limits', domain] as const,
+  queryFn: () => client.rewards.limits(domain),
+})
 
 /** What slows those down who earn under many names in one's domain; null asks nothing. */
 export function useRewardLimits(
   domain: string | null,
-): Answer<RewardLimits> & Pick<RewardCalls, 'setLimits'> {
-  const { limits, setLimits } = useClient().rewards
-  return { ...useAnswer(domain, () => limits(domain ?? '')), setLimits }
+): QueryResult<RewardLimits> & Pick<RewardCalls, 'setLimits'> {
+  const client = useClient()
+  const { setLimits } = client.rewards
+  return { ...useQuery(domain === null ? null : rewardLimitsQueryOptions(client, domain)), setLimits }
 }
 
 /** What an owner does with the rules of levels. */

@@ -1,3 +1,4 @@
+import type { Client } from '@foyer/client'
 import type {
   Discovered,
   LinkPreview,
@@ -9,7 +10,8 @@ import type {
 } from '@foyer/contract/rooms'
 import { useEffect, useState } from 'react'
 import { useClient, useScope } from '../provider.tsx'
-import { type Answer, useAnswer } from '../use-answer.ts'
+import { type QueryResult, useQuery } from '../use-query.ts'
+import { useRefreshedQuery } from '../use-refreshed-query.ts'
 
 export * from './rooms/room.ts'
 
@@ -47,42 +49,74 @@ export function useNewestMessage(url: string | null): Message | null {
 
 export type { RoomOrder }
 
+/** The read of `useActiveRooms`. */
+export const activeRoomsQueryOptions = (
+  client: Client,
+  domains: readonly string[],
+  order: RoomOrder = 'default',
+) => ({
+  queryKey: ['rooms.active', order, ...domains] as const,
+  queryFn: () =>
+    Promise.all(domains.map((domain) => client.rooms.active(domain, order))).then((rooms) => rooms.flat()),
+})
+
 /** The busy rooms of some domains, domain by domain; looked at again while in sight. */
 export function useActiveRooms(
   domains: readonly string[],
   order: RoomOrder = 'default',
-): Answer<RoomEntry[]> {
-  const { rooms } = useClient()
-  const key = domains.length === 0 ? null : `${order} ${domains.join(' ')}`
-  const ask = async () => (await Promise.all(domains.map((domain) => rooms.active(domain, order)))).flat()
-  return useAnswer(key, ask, { refreshMs: LIST_REFRESH_MS })
+): QueryResult<RoomEntry[]> {
+  const client = useClient()
+  const options = domains.length === 0 ? null : activeRoomsQueryOptions(client, domains, order)
+  return useRefreshedQuery(options, LIST_REFRESH_MS)
 }
+
+/** The read of `useDiscovery`. */
+export const discoveryQueryOptions = (client: Client) => ({
+  queryKey: ['rooms.discover'] as const,
+  queryFn: () => client.rooms.discover(),
+})
 
 /** Rooms of any domain: the liveliest, and those with the newest messages; `wanted` false asks nothing. */
-export function useDiscovery(wanted = true): Answer<Discovered> {
-  const { rooms } = useClient()
-  return useAnswer(wanted ? 'discover' : null, () => rooms.discover(), { refreshMs: LIST_REFRESH_MS })
+export function useDiscovery(wanted = true): QueryResult<Discovered> {
+  const client = useClient()
+  return useRefreshedQuery(wanted ? discoveryQueryOptions(client) : null, LIST_REFRESH_MS)
 }
+
+/** The read of `useRoomPreview`. */
+export const roomPreviewQueryOptions = (client: Client, roomId: string, limit: number) => ({
+  queryKey: ['rooms.messages', roomId, limit] as const,
+  queryFn: async () => {
+    const page = await client.rooms.messages({ room_id: roomId, peek: '1', limit })
+    return page.results.filter((message) => !message.deleted)
+  },
+})
 
 /** The newest messages of a room, seen from the door: nothing counts as read. */
-export function useLook(roomId: string | null, limit: number): Answer<Message[]> {
-  const { rooms } = useClient()
-  const ask = async () => {
-    const page = await rooms.messages({ room_id: roomId ?? '', peek: '1', limit })
-    return page.results.filter((message) => !message.deleted)
-  }
-  return useAnswer(roomId, ask, { refreshMs: LOOK_REFRESH_MS })
+export function useRoomPreview(roomId: string | null, limit: number): QueryResult<Message[]> {
+  const client = useClient()
+  const options = roomId === null ? null : roomPreviewQueryOptions(client, roomId, limit)
+  return useRefreshedQuery(options, LOOK_REFRESH_MS)
 }
 
+/** @deprecated `useRoomPreview` */
+export const useLook = (...args: Parameters<typeof useRoomPreview>) => useRoomPreview(...args)
+
+/** The read of `useLinkPreview`; null where the page says nothing. */
+export const linkPreviewQueryOptions = (client: Client, url: string) => ({
+  queryKey: ['rooms.linkPreview', url] as const,
+  queryFn: () => client.rooms.linkPreview(url),
+})
+
 /** What the page behind a link says of itself; null while it is asked, and where it says nothing. */
-export function useLinkPreview(url: string | null): Answer<LinkPreview | null> {
+export function useLinkPreview(url: string | null): QueryResult<LinkPreview | null> {
   const { client, previews } = useScope()
-  const ask = async () => {
-    const preview = await client.rooms.linkPreview(url ?? '')
-    if (preview !== null && url !== null) remember(previews, url, preview)
-    return preview
-  }
-  return useAnswer<LinkPreview | null>(url, ask, { initial: previews.get(url ?? '') ?? null })
+  const options = url === null ? null : linkPreviewQueryOptions(client, url)
+  const read = useQuery<LinkPreview | null>(options, { initial: previews.get(url ?? '') ?? null })
+  const { data } = read
+  useEffect(() => {
+    if (data !== null && url !== null) remember(previews, url, data)
+  }, [previews, url, data])
+  return read
 }
 
 /** Previews that are remembered. */
@@ -95,22 +129,34 @@ function remember(previews: Map<string, LinkPreview>, url: string, preview: Link
 }
 
 /** Turns a recording into text, and throws where that failed, so that the recording can be kept. */
-export const useDictation = (): ((audio: Blob) => Promise<string>) => useClient().rooms.dictate
+export const useTranscribe = (): ((audio: Blob) => Promise<string>) => useClient().rooms.dictate
+
+/** @deprecated `useTranscribe` */
+export const useDictation = (...args: Parameters<typeof useTranscribe>) => useTranscribe(...args)
 
 /** Milliseconds that a prefix must have stood before it is asked for: people type faster than they want answers. */
 const PREFIX_MS = 150
 
+/** The read of `useMentionSuggestions`. */
+export const mentionSuggestionsQueryOptions = (client: Client, roomId: string, prefix: string) => ({
+  queryKey: ['rooms.people', roomId, prefix] as const,
+  queryFn: () => client.rooms.people(roomId, prefix),
+})
+
 /** Who wrote in a room lately and is called like `prefix`, to complete a name; null asks nothing. */
-export function usePeople(roomId: string | null, prefix: string | null): Answer<UserRef[]> {
-  const { rooms } = useClient()
+export function useMentionSuggestions(roomId: string | null, prefix: string | null): QueryResult<UserRef[]> {
+  const client = useClient()
   const [settled, setSettled] = useState(prefix)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(prefix), PREFIX_MS)
     return () => clearTimeout(timer)
   }, [prefix])
-  const key = roomId === null || prefix === null || settled === null ? null : `${roomId} ${settled}`
-  return useAnswer(key, () => rooms.people(roomId ?? '', settled ?? ''))
+  const isAsked = roomId !== null && prefix !== null && settled !== null
+  return useQuery(isAsked ? mentionSuggestionsQueryOptions(client, roomId, settled) : null)
 }
+
+/** @deprecated `useMentionSuggestions` */
+export const usePeople = (...args: Parameters<typeof useMentionSuggestions>) => useMentionSuggestions(...args)
 
 /** What is unread in a domain, as it changes on all of the person's devices; null until it is known. */
 export function useUnread(hashedDomain: string | null): Unread | null {

@@ -1,4 +1,5 @@
 import type {
+  Client,
   ConsentChoice,
   ConsentReceipt,
   FreshLogin,
@@ -9,9 +10,9 @@ import type {
 import type { Join, Login, SecurityEvent, Session } from '@foyer/contract/sign-in'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient } from '../provider.tsx'
-import { type Answer, useAnswer } from '../use-answer.ts'
 import { useEdits } from '../use-edits.ts'
 import { useFollow } from '../use-follow.ts'
+import { type QueryResult, useQuery } from '../use-query.ts'
 import { useAddress } from './sign-in/person.ts'
 
 export * from './sign-in/person.ts'
@@ -35,8 +36,15 @@ export function useWallets(): readonly InjectedWallet[] {
 /** A wallet has come, or was asked for; and what wallets say that do not announce themselves. */
 const ANNOUNCEMENTS = ['eip6963:announceProvider', 'eip6963:requestProvider', 'ethereum#initialized']
 
+/** The reads that an ended session makes stale. */
+const OF_SESSIONS = ['sign-in.sessions', 'sign-in.securityEvents']
+/** The reads that a joined login makes stale. */
+const OF_LOGINS = ['sign-in.logins', 'sign-in.joins']
+
 /** Everywhere the person is signed in, newest first, and the way to end it there. */
-export interface SessionList extends Answer<Session[]> {
+export type SessionList = QueryResult<Session[]> & SessionActions
+
+export interface SessionActions {
   /** @throws FoyerError `server error` */
   end: (session: Session) => Promise<void>
   /**
@@ -49,19 +57,25 @@ export interface SessionList extends Answer<Session[]> {
   endEverywhere: (fresh?: FreshLogin) => Promise<void>
 }
 
+/** The read of `useSessions`; `address` is the person's own. */
+export const sessionsQueryOptions = (client: Client, address: string) => ({
+  queryKey: ['sign-in.sessions', address] as const,
+  queryFn: () => client.signIn.sessions(),
+})
+
 export function useSessions(): SessionList {
   const client = useClient()
   const { signIn } = client
   const address = useAddress()
-  const asked = useAnswer(address, () => signIn.sessions())
-  const [answer, edit] = useEdits('sessions', address, asked)
+  const read = useQuery(address === null ? null : sessionsQueryOptions(client, address))
+  const [shown, edit] = useEdits(OF_SESSIONS, address, read)
   const end = (ended: Session) =>
     edit(
       (all) => all.filter(({ id }) => id !== ended.id),
       () => signIn.endSession(ended.id),
     )
   return {
-    ...answer,
+    ...shown,
     end,
     async endOthers(fresh) {
       // Shown once it is so: the wallet asks first.
@@ -78,13 +92,17 @@ export function useSessions(): SessionList {
   }
 }
 
+/** The read of `useSecurityEvents`; `address` is the person's own. */
+export const securityEventsQueryOptions = (client: Client, address: string) => ({
+  queryKey: ['sign-in.securityEvents', address] as const,
+  queryFn: () => client.signIn.securityEvents(),
+})
+
 /** What happened to the account, newest first; asked for anew when sessions are ended here. */
-export function useSecurityEvents(): Answer<SecurityEvent[]> {
-  const { signIn } = useClient()
+export function useSecurityEvents(): QueryResult<SecurityEvent[]> {
+  const client = useClient()
   const address = useAddress()
-  const asked = useAnswer(address, () => signIn.securityEvents())
-  const [answer] = useEdits('sessions', address, asked)
-  return answer
+  return useQuery(address === null ? null : securityEventsQueryOptions(client, address))
 }
 
 /**
@@ -107,7 +125,9 @@ export function useSecurityChange(listener: () => void): void {
 }
 
 /** Every login and guest that is the person, and the ways to join one more (P19). */
-export interface LoginList extends Answer<Login[]> {
+export type LoginList = QueryResult<Login[]> & LoginActions
+
+export interface LoginActions {
   /** Joins whom this browser was as a guest. @throws FoyerError; its `code` is 4090 where that guest is somebody else's */
   linkGuest: () => Promise<void>
   /** Joins another wallet of this browser; both sign for it. @throws FoyerError, or the wallet's own error */
@@ -116,11 +136,18 @@ export interface LoginList extends Answer<Login[]> {
   linkGoogle: (code: string, codeVerifier: string, options?: JoinOptions) => Promise<void>
 }
 
+/** The read of `useLogins`; `address` is the person's own. */
+export const loginsQueryOptions = (client: Client, address: string) => ({
+  queryKey: ['sign-in.logins', address] as const,
+  queryFn: () => client.signIn.logins(),
+})
+
 export function useLogins(): LoginList {
-  const { signIn } = useClient()
+  const client = useClient()
+  const { signIn } = client
   const address = useAddress()
-  const answer = useAnswer(address, () => signIn.logins())
-  const [shown, edit] = useEdits('logins', address, answer)
+  const read = useQuery(address === null ? null : loginsQueryOptions(client, address))
+  const [shown, edit] = useEdits(OF_LOGINS, address, read)
   const deeds = useMemo(() => {
     const joined = (deed: () => Promise<unknown>) =>
       edit(
@@ -139,17 +166,26 @@ export function useLogins(): LoginList {
 }
 
 /** The joinings that can still be undone, the latest first. */
-export interface JoinList extends Answer<Join[]> {
+export type JoinList = QueryResult<Join[]> & JoinActions
+
+export interface JoinActions {
   /** Gives a login back what it brought along, and signs it out. @throws FoyerError `server error` */
   undo: (join: Join) => Promise<void>
 }
 
+/** The read of `useJoins`; `address` is the person's own. */
+export const joinsQueryOptions = (client: Client, address: string) => ({
+  queryKey: ['sign-in.joins', address] as const,
+  queryFn: () => client.signIn.joins(),
+})
+
 /** Asked for anew when a login is joined here, as the logins are when one is undone. */
 export function useJoins(): JoinList {
-  const { signIn } = useClient()
+  const client = useClient()
+  const { signIn } = client
   const address = useAddress()
-  const asked = useAnswer(address, () => signIn.joins())
-  const [answer, edit] = useEdits('logins', address, asked)
+  const read = useQuery(address === null ? null : joinsQueryOptions(client, address))
+  const [shown, edit] = useEdits(OF_LOGINS, address, read)
   const undo = useCallback(
     (undone: Join) =>
       edit(
@@ -158,7 +194,7 @@ export function useJoins(): JoinList {
       ),
     [signIn, edit],
   )
-  return { ...answer, undo }
+  return { ...shown, undo }
 }
 
 /** Giving, changing and withdrawing one's consent. */

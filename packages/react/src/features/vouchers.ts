@@ -1,21 +1,29 @@
-import type { Vouchers } from '@foyer/client'
+import type { Client, Vouchers } from '@foyer/client'
 import type { Redeemed, Voucher, VoucherBatch } from '@foyer/contract/vouchers'
 import { useClient } from '../provider.tsx'
-import { type Answer, useAnswer } from '../use-answer.ts'
 import { type Pages, usePages } from '../use-pages.ts'
+import { type QueryResult, useQuery } from '../use-query.ts'
+import { useRefreshedQuery } from '../use-refreshed-query.ts'
 import { useRewardsChange } from '../use-rewards-change.ts'
 import { useAddress } from './sign-in.ts'
 
 /** Milliseconds between two looks where nothing is pushed. */
 const REFRESH_MS = 60_000
 
+/** The read of `useVouchers`; `address` is the person's own. */
+export const vouchersQueryOptions = (client: Client, address: string) => ({
+  queryKey: ['vouchers.list', address] as const,
+  queryFn: () => client.vouchers.list(),
+})
+
 /** One's vouchers by token, as they come and are redeemed; nothing is asked for guests, who have none. */
-export function useVouchers(): Answer<Voucher[]> {
-  const { vouchers } = useClient()
+export function useVouchers(): QueryResult<Voucher[]> {
+  const client = useClient()
   const address = useAddress()
-  const answer = useAnswer(address, () => vouchers.list(), { refreshMs: REFRESH_MS })
-  useRewardsChange(address, answer.reload)
-  return answer
+  const options = address === null ? null : vouchersQueryOptions(client, address)
+  const read = useRefreshedQuery(options, REFRESH_MS)
+  useRewardsChange(address, () => read.refetch())
+  return read
 }
 
 /** Redeems a voucher, once. The promise rejects with the server's own sentence where it may not be redeemed. */
@@ -36,11 +44,19 @@ export function useCounter(
   return { ...pages, accept, undo, withdraw }
 }
 
+/** The read of `useVoucherBatches`. */
+export const voucherBatchesQueryOptions = (client: Client, domain: string) => ({
+  queryKey: ['vouchers.batches', domain] as const,
+  queryFn: () => client.vouchers.batches(domain),
+})
+
 /** A domain's batches of codes, the newest first, and what its owner does with them; null asks nothing. */
 export function useVoucherBatches(
   domain: string | null,
-): Answer<VoucherBatch[]> & Pick<Vouchers, 'createBatch' | 'importCodes' | 'exportCodes' | 'closeBatch'> {
-  const { batches, createBatch, importCodes, exportCodes, closeBatch } = useClient().vouchers
-  const answer = useAnswer(domain, () => batches(domain ?? ''))
-  return { ...answer, createBatch, importCodes, exportCodes, closeBatch }
+): QueryResult<VoucherBatch[]> &
+  Pick<Vouchers, 'createBatch' | 'importCodes' | 'exportCodes' | 'closeBatch'> {
+  const client = useClient()
+  const { createBatch, importCodes, exportCodes, closeBatch } = client.vouchers
+  const read = useQuery(domain === null ? null : voucherBatchesQueryOptions(client, domain))
+  return { ...read, createBatch, importCodes, exportCodes, closeBatch }
 }

@@ -1,23 +1,36 @@
-import type { WebhookCalls } from '@foyer/client'
+import type { Client, WebhookCalls } from '@foyer/client'
 import type { Delivery, Webhook } from '@foyer/contract/webhooks'
 import { useClient } from '../provider.tsx'
-import { type Answer, useAnswer } from '../use-answer.ts'
+import { type QueryResult, useQuery } from '../use-query.ts'
+import { useRefreshedQuery } from '../use-refreshed-query.ts'
 
 /** Milliseconds between two looks at what was sent. */
 const REFRESH_MS = 10_000
 
+/** The read of `useWebhooks`. */
+export const webhooksQueryOptions = (client: Client, domain: string) => ({
+  queryKey: ['webhooks.list', domain] as const,
+  queryFn: () => client.webhooks.list(domain),
+})
+
 /** Addresses that are told what happens in a domain, and how that is changed; null asks nothing. */
 export function useWebhooks(
   domain: string | null,
-): Answer<Webhook[]> & Pick<WebhookCalls, 'create' | 'update' | 'remove' | 'renewSecret' | 'ping'> {
-  const { list, create, update, remove, renewSecret, ping } = useClient().webhooks
-  const answer = useAnswer(domain, () => list(domain ?? ''))
-  return { ...answer, create, update, remove, renewSecret, ping }
+): QueryResult<Webhook[]> & Pick<WebhookCalls, 'create' | 'update' | 'remove' | 'renewSecret' | 'ping'> {
+  const client = useClient()
+  const { create, update, remove, renewSecret, ping } = client.webhooks
+  const read = useQuery(domain === null ? null : webhooksQueryOptions(client, domain))
+  return { ...read, create, update, remove, renewSecret, ping }
 }
 
+/** The read of `useDeliveries`. */
+export const deliveriesQueryOptions = (client: Client, domain: string, id: string) => ({
+  queryKey: ['webhooks.deliveries', domain, id] as const,
+  queryFn: () => client.webhooks.deliveries(domain, id),
+})
+
 /** What was sent to one of them, the newest first; null asks nothing. */
-export function useDeliveries(domain: string, id: string | null): Answer<Delivery[]> {
-  const { webhooks } = useClient()
-  const key = id && `${domain} ${id}`
-  return useAnswer(key, () => webhooks.deliveries(domain, id ?? ''), { refreshMs: REFRESH_MS })
+export function useDeliveries(domain: string, id: string | null): QueryResult<Delivery[]> {
+  const client = useClient()
+  return useRefreshedQuery(id === null ? null : deliveriesQueryOptions(client, domain, id), REFRESH_MS)
 }

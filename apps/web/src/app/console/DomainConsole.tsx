@@ -73,9 +73,9 @@ export function DomainConsole({ domain, section, account, back }: DomainConsoleP
       navigate(toConsolePath(domain, first), { replace: true })
   }, [section, first, domain])
 
-  const { reload } = domains
+  const { refetch } = domains
   // Leaving a section may have changed the counts of the list.
-  useEffect(() => (section === null ? undefined : reload), [section, reload])
+  useEffect(() => (section === null ? undefined : refetch), [section, refetch])
 
   const open = SECTIONS.find((each) => each.section === section)?.section ?? null
   const isOpen = open === 'claim' || allowed.some((each) => each.section === open)
@@ -107,11 +107,11 @@ export function DomainConsole({ domain, section, account, back }: DomainConsoleP
             ),
           )}
         </nav>
-        {domains.error !== null && <ErrorLine error={domains.error} onAgain={domains.reload} />}
+        {domains.error !== null && <ErrorLine error={domains.error} onAgain={domains.refetch} />}
       </ListPane>
       {View !== null ? (
         <Suspense fallback={<Panel />}>
-          <View domain={domain} roles={own?.roles ?? []} back={backToList} onRoles={domains.reload} />
+          <View domain={domain} roles={own?.roles ?? []} back={backToList} onRoles={domains.refetch} />
         </Suspense>
       ) : (
         section !== null && (

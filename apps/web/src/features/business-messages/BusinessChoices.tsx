@@ -17,7 +17,7 @@ export function BusinessChoices({ domain, name }: { domain: string; name: string
   const words = useWords(businessWords)
   const say = useToast()
   const { transcript } = useThreadChoices()
-  const [isIn, choose] = useOptIn(domain)
+  const [isIn, choose, retry] = useOptIn(domain)
   const [taking, setTaking] = useState(false)
   const take = async () => {
     setTaking(true)
@@ -33,6 +33,14 @@ export function BusinessChoices({ domain, name }: { domain: string; name: string
   return (
     <DetailsSection label={words.yourChoices}>
       <div className={css.choices}>
+        {retry !== null && (
+          <div className={css.choice} role="alert">
+            <p>{words.optIn}</p>
+            <Button small icon="refresh" onClick={retry}>
+              {text.common.tryAgain}
+            </Button>
+          </div>
+        )}
         {isIn !== null && (
           <div className={css.choice}>
             <div>
@@ -54,16 +62,18 @@ export function BusinessChoices({ domain, name }: { domain: string; name: string
   )
 }
 
-/** The customer receives broadcasts of the business; null while loading. */
-function useOptIn(domain: string): [boolean | null, (wanted: boolean) => Promise<void>] {
+/** The customer receives broadcasts of the business; null while loading. The last value reads it again, null unless that failed. */
+function useOptIn(
+  domain: string,
+): [isIn: boolean | null, choose: (wanted: boolean) => Promise<void>, retry: (() => void) | null] {
   const { setThread } = useThreadChoices()
-  const { data, reload } = useThreadStanding(domain)
+  const { data, status, refetch } = useThreadStanding(domain)
   const [optimistic, setOptimistic] = useState<boolean | null>(null)
   const choose = async (wanted: boolean) => {
     setOptimistic(wanted)
     try {
       await setThread(domain, { opt_in: wanted })
-      reload()
+      refetch()
     } catch (error) {
       setOptimistic(null)
       throw error
@@ -72,5 +82,5 @@ function useOptIn(domain: string): [boolean | null, (wanted: boolean) => Promise
   // Each response replaces the optimistic value: another device may have changed the setting.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs with each response
   useEffect(() => setOptimistic(null), [data])
-  return [optimistic ?? data?.opt_in ?? null, choose]
+  return [optimistic ?? data?.opt_in ?? null, choose, data === null && status === 'error' ? refetch : null]
 }

@@ -112,7 +112,7 @@ function Proof({ domain, business }: Pick<BusinessDetailsProps, 'domain' | 'busi
         <Icon name="alert" />
         <div>
           <p>{words.proofFailed}</p>
-          <Button variant="text" onClick={business.reload}>
+          <Button variant="text" onClick={business.refetch}>
             {text.common.tryAgain}
           </Button>
         </div>

@@ -19,10 +19,10 @@ export function BlockedList() {
   const text = useText()
   const words = useWords(contactsWords)
   const say = useToast()
-  const { data, error, reload, unblock } = useBlocks()
+  const { data, error, refetch, unblock } = useBlocks()
   if (data === null) {
     if (error === null) return <SkeletonRows rows={3} label={words.loading} />
-    return <Failed level="h2" title={words.failedTitle} text={words.failedText} onRetry={reload} />
+    return <Failed level="h2" title={words.failedTitle} text={words.failedText} onRetry={refetch} />
   }
   if (data.length === 0)
     return <Empty level="h2" icon="block" title={words.blockedEmptyTitle} text={words.blockedEmptyText} />

@@ -26,10 +26,10 @@ interface ContactListProps {
 export function ContactList({ book, sought, current, onAdd }: ContactListProps) {
   const text = useText()
   const words = useWords(contactsWords)
-  const { data, error, reload } = book
+  const { data, error, refetch } = book
   if (data === null) {
     if (error === null) return <SkeletonRows rows={5} label={words.loading} />
-    return <Failed level="h2" title={words.failedTitle} text={words.failedText} onRetry={reload} />
+    return <Failed level="h2" title={words.failedTitle} text={words.failedText} onRetry={refetch} />
   }
   if (data.length === 0) {
     const add = (

@@ -68,7 +68,7 @@ export function NewConversation({ own, onClose }: { own: string; onClose: () => 
       {contacts.error !== null && (
         <p className="t1 quiet">
           {words.contactsFailed}{' '}
-          <Button variant="text" onClick={contacts.reload}>
+          <Button variant="text" onClick={contacts.refetch}>
             {text.common.tryAgain}
           </Button>
         </p>

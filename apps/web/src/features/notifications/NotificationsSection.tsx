@@ -17,7 +17,7 @@ import { notificationsWords } from './words/index.ts'
 /** The settings of push notifications: this browser, kinds and quiet hours. */
 export function NotificationsSection({ me }: { me: Me }) {
   const words = useWords(notificationsWords)
-  const { data, error, reload, choose } = useNotificationSettings(me.publicId)
+  const { data, error, refetch, choose } = useNotificationSettings(me.publicId)
   const push = usePush(me.publicId, data?.public_key ?? null)
   const say = useToast()
   const change = (choices: Partial<NotificationChoices>) => {
@@ -30,7 +30,7 @@ export function NotificationsSection({ me }: { me: Me }) {
       <Permission push={push} known={data !== null} />
       {data === null && error !== null && (
         <Setting title={words.notLoaded}>
-          <Button icon="refresh" onClick={reload}>
+          <Button icon="refresh" onClick={refetch}>
             {words.again}
           </Button>
         </Setting>

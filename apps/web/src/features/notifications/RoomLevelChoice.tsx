@@ -12,13 +12,13 @@ import { roomLevelWords } from './room/words/index.ts'
 export function RoomLevelChoice({ url, publicId }: { url: string; publicId: string | null }) {
   const words = useWords(roomLevelWords)
   const say = useToast()
-  const { data, error, reload, choose } = useRoomLevel(url, publicId)
+  const { data, error, refetch, choose } = useRoomLevel(url, publicId)
   if (publicId === null) return null
   return (
     <DetailsSection label={words.title}>
       <div className={css.choice}>
         {data === null && error !== null && (
-          <Button small icon="refresh" onClick={reload}>
+          <Button small icon="refresh" onClick={refetch}>
             {words.again}
           </Button>
         )}

@@ -37,7 +37,7 @@ export function LoginsSection({ me }: { me: Me }) {
   const [joining, setJoining] = useState<{ back: JoinReturn | null } | null>(null)
   const logins = useLogins()
   const joins = useJoins()
-  const { data, error, reload } = logins
+  const { data, error, refetch } = logins
   const goOn = (fresh: FreshLogin | null, wallet: string | null) =>
     fresh === null ? say(words.joinRefused) : setJoining({ back: { fresh, wallet } })
   useProved('join-login', (fresh) => goOn(fresh, null))
@@ -53,7 +53,7 @@ export function LoginsSection({ me }: { me: Me }) {
     >
       <p className="t1 quiet">{words.loginsNote}</p>
       {data === null && error === null && <SkeletonRows label={words.loading} rows={1} />}
-      {data === null && error !== null && <LoadError text={words.loginsFailed} onRetry={reload} />}
+      {data === null && error !== null && <LoadError text={words.loginsFailed} onRetry={refetch} />}
       <ul className={css.rows} data-testid="logins">
         {data?.map((login) => (
           <li key={login.public_id} className={css.row}>

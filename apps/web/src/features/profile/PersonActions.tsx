@@ -71,8 +71,18 @@ function MemberActions({ person, onLeave }: Pick<PersonActionsProps, 'person' | 
       () => say(words.unblocked(name)),
       () => say(words.blockFailed),
     )
+  const hasFailed = [contacts, blocks].some(({ data, status }) => data === null && status === 'error')
+  const retry = () => {
+    contacts.refetch()
+    blocks.refetch()
+  }
   return (
     <ButtonRow>
+      {hasFailed && (
+        <Button icon="refresh" onClick={retry}>
+          {text.common.tryAgain}
+        </Button>
+      )}
       <ButtonLink
         variant="primary"
         icon="direct"

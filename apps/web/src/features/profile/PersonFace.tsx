@@ -32,7 +32,7 @@ interface PersonFaceProps {
 export function PersonFace({ id, known, me, titleId, heading: Title = 'h2', onLeave }: PersonFaceProps) {
   const text = useText()
   const words = useWords(profileWords)
-  const { data: profile, error, reload } = useProfile(id)
+  const { data: profile, error, refetch } = useProfile(id)
   const face = profile ?? known
   const isOwn = id === me.publicId
   const name = isOwn ? me.name : face === null ? text.people.unknownGuest : getPersonName(face, text)
@@ -54,7 +54,7 @@ export function PersonFace({ id, known, me, titleId, heading: Title = 'h2', onLe
         </div>
       </div>
       {profile !== null && <About profile={profile} />}
-      {profile === null && error !== null && <LoadError text={words.personFailed} onRetry={reload} />}
+      {profile === null && error !== null && <LoadError text={words.personFailed} onRetry={refetch} />}
       {isOwn ? (
         <ButtonLink variant="primary" className={css.main} href={appPaths.profile} onClick={onLeave}>
           {words.editOwn}

@@ -29,12 +29,12 @@ interface ProfileFormProps {
 /** Edits the reader's own profile. */
 export function ProfileForm({ me, publicId }: ProfileFormProps) {
   const words = useWords(profileWords)
-  const { data, error, reload } = useProfile(publicId)
+  const { data, error, refetch } = useProfile(publicId)
   const [saved, setSaved] = useState<Profile | null>(null)
   const stored = saved ?? data
   if (stored !== null) return <Form me={me} publicId={publicId} stored={stored} onSaved={setSaved} />
   if (error === null) return <SkeletonRows label={words.loading} rows={4} />
-  return <Failed level="h2" title={words.loadFailed} text={words.loadFailedText} onRetry={reload} />
+  return <Failed level="h2" title={words.loadFailed} text={words.loadFailedText} onRetry={refetch} />
 }
 
 interface FormProps extends ProfileFormProps {

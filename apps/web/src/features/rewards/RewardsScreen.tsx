@@ -47,7 +47,7 @@ export function RewardsScreen() {
       <Page title={words.title} actions={tabs} testId="rewards">
         {isLoading && <SkeletonRows rows={4} label={words.loading} />}
         {domain === null && !isLoading && (
-          <NoRewards failed={events.error !== null} onAgain={events.reload} />
+          <NoRewards failed={events.error !== null} onAgain={events.refetch} />
         )}
         {domain !== null ? (
           <Standing key={domain} domain={domain}>
@@ -58,7 +58,7 @@ export function RewardsScreen() {
         )}
       </Page>
       {voucher !== null && (
-        <RedeemPane key={voucher.token} voucher={voucher} onChange={vouchers.reload} onClose={close} />
+        <RedeemPane key={voucher.token} voucher={voucher} onChange={vouchers.refetch} onClose={close} />
       )}
     </>
   )

@@ -46,7 +46,7 @@ export function Rules({ domain, rules, settings, level }: RulesProps) {
         <Fact icon="alert">
           <span>
             {words.rulesFailed}{' '}
-            <Button variant="text" onClick={rules.reload}>
+            <Button variant="text" onClick={rules.refetch}>
               {text.common.tryAgain}
             </Button>
           </span>

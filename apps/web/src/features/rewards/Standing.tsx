@@ -22,7 +22,7 @@ interface StandingProps {
 /** The person's standing in a domain: level, next level, history and rules. */
 export function Standing({ domain, children }: StandingProps) {
   const words = useWords(rewardsWords)
-  const { data, error, reload } = useRewards(domain)
+  const { data, error, refetch } = useRewards(domain)
   const rules = useRewardRules(domain)
   const settings = useDomainSettings(domain)
   const risen = useRise(data?.chat_level ?? null)
@@ -32,7 +32,7 @@ export function Standing({ domain, children }: StandingProps) {
         {error === null ? (
           <SkeletonRows rows={4} label={words.loading} />
         ) : (
-          <Failed level="h2" title={words.failedTitle} text={words.failedText} onRetry={reload} />
+          <Failed level="h2" title={words.failedTitle} text={words.failedText} onRetry={refetch} />
         )}
         {children}
       </>

@@ -1,5 +1,5 @@
 import type { UserRef } from '@foyer/contract/rooms'
-import { usePeople } from '@foyer/react'
+import { useMentionSuggestions } from '@foyer/react'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -37,7 +37,7 @@ export function MentionList(props: MentionListProps) {
   const text = useText()
   const words = useWords(actionsWords)
   const list = useRef<HTMLDivElement>(null)
-  const answer = usePeople(roomId, prefix)
+  const answer = useMentionSuggestions(roomId, prefix)
   const found = useMemo(() => {
     const named = [...people, ...(answer.data ?? [])]
       .filter(({ public_id }) => public_id !== '' && public_id !== ownId)

@@ -1,5 +1,5 @@
 import type { Room } from '@foyer/contract/rooms'
-import type { Answer, RoomOrder } from '@foyer/react'
+import type { QueryResult, RoomOrder } from '@foyer/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -23,7 +23,7 @@ interface RoomsListProps {
   /** Canonical address of the open room. */
   currentUrl: string | null
   /** Rooms of the domain. */
-  rooms: Answer<Room[]>
+  rooms: QueryResult<Room[]>
   /** Recently visited rooms in other domains. */
   elsewhere: readonly Room[]
   /** The liveliest rooms of all domains. */
@@ -135,7 +135,7 @@ function Group({ title, rooms, level: Heading, state, children }: GroupProps) {
 }
 
 /** Placeholder of a domain's rooms: loading, failed or empty. */
-function DomainState({ rooms: { data, error, reload } }: { rooms: Answer<Room[]> }) {
+function DomainState({ rooms: { data, error, refetch } }: { rooms: QueryResult<Room[]> }) {
   const text = useText()
   const words = useWords(roomsWords)
   if (data !== null) return data.length === 0 && <p className={css.note}>{words.none}</p>
@@ -143,7 +143,7 @@ function DomainState({ rooms: { data, error, reload } }: { rooms: Answer<Room[]>
   return (
     <p className={css.note}>
       {words.failed}{' '}
-      <Button variant="text" onClick={reload}>
+      <Button variant="text" onClick={refetch}>
         {text.common.tryAgain}
       </Button>
     </p>

@@ -67,5 +67,5 @@ function ListPlaceholder({ vouchers }: Pick<VouchersProps, 'vouchers'>) {
   const words = useWords(vouchersWords)
   if (vouchers.data !== null) return <p className="quiet">{words.noVouchers}</p>
   if (vouchers.error === null) return <SkeletonRows rows={2} label={words.loading} />
-  return <Failed title={words.vouchersFailed} text={words.failedText} onRetry={vouchers.reload} />
+  return <Failed title={words.vouchersFailed} text={words.failedText} onRetry={vouchers.refetch} />
 }

@@ -16,7 +16,7 @@ interface PagesViewProps<T> {
 
 /** A paged list: skeleton, rows, a button for the next page, and an error with a button that tries again. */
 export function PagesView<T>({
-  pages: { rows, loading, error, more, reload },
+  pages: { rows, loading, error, more, refetch },
   empty,
   children,
 }: PagesViewProps<T>) {
@@ -25,7 +25,7 @@ export function PagesView<T>({
     return loading ? <SkeletonRows rows={4} label={words.loading} /> : empty
   return (
     <>
-      <ErrorLine error={error} onAgain={reload} />
+      <ErrorLine error={error} onAgain={refetch} />
       {rows.length > 0 && children(rows)}
       {rows.length > 0 && more !== null && error === null && (
         <div>

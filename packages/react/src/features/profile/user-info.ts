@@ -1,7 +1,14 @@
+import type { Client } from '@foyer/client'
 import type { UserInfo } from '@foyer/contract/profile'
 import { useClient } from '../../provider.tsx'
-import { type Answer, useAnswer } from '../../use-answer.ts'
+import { type QueryResult, useQuery } from '../../use-query.ts'
 import { useAddress, useStatus } from '../sign-in/person.ts'
+
+/** The read of `useUserInfo`; `address` is the person's, null for guests. */
+export const userInfoQueryOptions = (client: Client, domain: string | undefined, address: string | null) => ({
+  queryKey: ['profile.userInfo', domain ?? null, address] as const,
+  queryFn: () => client.profile.userInfo(domain),
+})
 
 /**
  * Who the person is, as the server sees them; asked anew whenever they become somebody else.
@@ -9,10 +16,10 @@ import { useAddress, useStatus } from '../sign-in/person.ts'
  * @param domain the client's own unless said
  * @param asking false puts it off, as while a wallet has been connected but has not signed yet
  */
-export function useUserInfo(domain?: string, asking = true): Answer<UserInfo> {
-  const { profile } = useClient()
+export function useUserInfo(domain?: string, asking = true): QueryResult<UserInfo> {
+  const client = useClient()
   const status = useStatus()
   const address = useAddress()
-  const key = status === 'connected' && asking ? `${domain ?? ''} ${address ?? ''}` : null
-  return useAnswer(key, () => profile.userInfo(domain))
+  const isAsked = status === 'connected' && asking
+  return useQuery(isAsked ? userInfoQueryOptions(client, domain, address) : null)
 }

@@ -13,7 +13,7 @@ export function AdsSection({ domain, back }: SectionProps) {
   return (
     <Page title={words.title} back={back} testId="console-ads">
       <QueryView query={query}>
-        {(saved) => <AdsForm domain={domain} saved={saved} onSaved={query.reload} />}
+        {(saved) => <AdsForm domain={domain} saved={saved} onSaved={query.refetch} />}
       </QueryView>
     </Page>
   )

@@ -24,7 +24,7 @@ export function AnnouncementsSection({ domain, back }: SectionProps) {
   const open = query.get('open')
   const go = (id: string | null) => navigate(toConsolePath(domain, 'announcements', { open: id }))
   const close = () => {
-    all.reload()
+    all.refetch()
     go(null)
   }
   const announce = (

@@ -29,9 +29,9 @@ export function BackupPage() {
   const backups = useDirectBackups()
   // Methods that failed for good on this device are not offered again.
   const [broken, setBroken] = useState<readonly BackupMethodName[]>([])
-  const reload = () => {
-    key.reload()
-    backups.reload()
+  const refetch = () => {
+    key.refetch()
+    backups.refetch()
   }
   const ways = (['code', 'passkey', 'wallet'] as const).filter(
     (way) =>
@@ -49,14 +49,14 @@ export function BackupPage() {
       actions={<IconButton icon="close" label={text.common.close} onClick={() => goBack(appPaths.direct)} />}
     >
       {(key.error !== null || backups.error !== null) && (
-        <Failed level="h2" title={words.keysFailedTitle} text={words.keysFailedText} onRetry={reload} />
+        <Failed level="h2" title={words.keysFailedTitle} text={words.keysFailedText} onRetry={refetch} />
       )}
       {key.data === null && key.error === null && <SkeletonRows rows={3} label={words.loading} />}
       {key.data !== null && (
         <>
-          {isLocked && <Restore backups={existing} onRestored={reload} />}
+          {isLocked && <Restore backups={existing} onRestored={refetch} />}
           <PageSection title={words.thisDevice}>
-            <KeyState own={key.data} onChanged={reload} />
+            <KeyState own={key.data} onChanged={refetch} />
           </PageSection>
           {key.data.state === 'ready' && (
             <PageSection title={words.backup}>
@@ -71,7 +71,7 @@ export function BackupPage() {
                     key={way}
                     way={way}
                     backup={existing.find(({ method }) => method === way) ?? null}
-                    onChanged={backups.reload}
+                    onChanged={backups.refetch}
                     onBroken={() => setBroken([...broken, way])}
                   />
                 ))}
@@ -79,7 +79,7 @@ export function BackupPage() {
               <p className="t1 quiet">{words.backupNote}</p>
             </PageSection>
           )}
-          {!isLocked && existing.length > 0 && <Restore backups={existing} onRestored={reload} />}
+          {!isLocked && existing.length > 0 && <Restore backups={existing} onRestored={refetch} />}
         </>
       )}
     </Page>

@@ -26,7 +26,7 @@ export function GateSection() {
   const words = useWords(directWords)
   const { directMessages } = useClient()
   const say = useToast()
-  const { data, error, reload } = useDirectGate()
+  const { data, error, refetch } = useDirectGate()
   // Optimistic value until the server responds.
   const [chosen, setChosen] = useState<Gate | null>(null)
   const [wantsToken, setWantsToken] = useState(false)
@@ -52,7 +52,7 @@ export function GateSection() {
       {gate === null && error !== null && (
         <p className="quiet">
           {words.gateLoadFailed}{' '}
-          <Button variant="text" onClick={reload}>
+          <Button variant="text" onClick={refetch}>
             {text.common.tryAgain}
           </Button>
         </p>

@@ -28,7 +28,7 @@ export function SafetySheet({ name, used, onClose }: SafetySheetProps) {
   const words = useWords(directWords)
   const titleId = useId()
   const { conversation, counterpartKey, codeOf } = used
-  const { data: code, error, reload } = useSafetyCode(conversation, used)
+  const { data: code, error, refetch } = useSafetyCode(conversation, used)
   const say = useToast()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [scanning, setScanning] = useState(false)
@@ -89,7 +89,7 @@ export function SafetySheet({ name, used, onClose }: SafetySheetProps) {
         <p className="quiet" role="status">
           {error !== null ? words.codeFailed : codeOf === null ? words.codeNone(name) : words.busy}{' '}
           {error !== null && (
-            <Button variant="text" onClick={reload}>
+            <Button variant="text" onClick={refetch}>
               {text.common.tryAgain}
             </Button>
           )}

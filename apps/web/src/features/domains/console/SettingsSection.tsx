@@ -20,7 +20,7 @@ export function SettingsSection({ domain, back, onRoles }: SectionProps) {
             domain={domain}
             saved={own}
             onSaved={() => {
-              settings.reload()
+              settings.refetch()
               onRoles()
             }}
           />

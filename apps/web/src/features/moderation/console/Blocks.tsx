@@ -23,7 +23,7 @@ export function Blocks({ domain }: { domain: string }) {
   const unblock = (who: string) =>
     void mutation
       .run(() => domains.unblock(domain, WALLET.test(who) ? { address: who } : { public_id: who }))
-      .then(blocks.reload)
+      .then(blocks.refetch)
   return (
     <>
       <ErrorLine error={mutation.error} />

@@ -40,7 +40,7 @@ function Reports({ domain, status }: { domain: string; status: Case['status'] })
     >
       {(rows) => (
         <Rows of={rows}>
-          {(each) => <ReportRow key={each.id} domain={domain} report={each} onDecided={reports.reload} />}
+          {(each) => <ReportRow key={each.id} domain={domain} report={each} onDecided={reports.refetch} />}
         </Rows>
       )}
     </PagesView>

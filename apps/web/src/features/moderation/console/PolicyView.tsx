@@ -25,7 +25,7 @@ export function PolicyView({ domain }: { domain: string }) {
   const save = async (changes: Partial<Pick<Conduct, 'slow_mode_s' | 'words'>>) => {
     const expected = conduct.data?.updated_at ?? null
     const done = await mutation.run(() => moderation.setConduct(domain, { ...changes, expected }))
-    conduct.reload()
+    conduct.refetch()
     return done
   }
   return (

@@ -14,7 +14,7 @@ const SHOWN = 4
 /** The next reports that need a decision; renders nothing without any. */
 export function WaitingReports({ domain }: { domain: string }) {
   const words = useWords(orderWords)
-  const { rows, error, reload } = useReports(domain)
+  const { rows, error, refetch } = useReports(domain)
   if (rows.length === 0 && error === null) return null
   return (
     <PageSection
@@ -25,9 +25,9 @@ export function WaitingReports({ domain }: { domain: string }) {
         </Link>
       }
     >
-      <ErrorLine error={error} onAgain={reload} />
+      <ErrorLine error={error} onAgain={refetch} />
       <Rows of={rows.slice(0, SHOWN)}>
-        {(each) => <ReportRow key={each.id} domain={domain} report={each} onDecided={reload} />}
+        {(each) => <ReportRow key={each.id} domain={domain} report={each} onDecided={refetch} />}
       </Rows>
     </PageSection>
   )

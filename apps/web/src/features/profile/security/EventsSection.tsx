@@ -33,14 +33,14 @@ const FIRST_COUNT = 10
 export function EventsSection() {
   const words = useWords(securityWords)
   const [showsAll, setShowsAll] = useState(false)
-  const { data, error, reload } = useSecurityEvents()
-  useSecurityChange(reload)
+  const { data, error, refetch } = useSecurityEvents()
+  useSecurityChange(refetch)
   const isMore = !showsAll && (data?.length ?? 0) > FIRST_COUNT
   return (
     <PageSection title={words.events}>
       <p className="t1 quiet">{words.eventsNote}</p>
       {data === null && error === null && <SkeletonRows label={words.loading} rows={3} />}
-      {data === null && error !== null && <LoadError text={words.eventsFailed} onRetry={reload} />}
+      {data === null && error !== null && <LoadError text={words.eventsFailed} onRetry={refetch} />}
       <ul className={css.rows} data-testid="security-events">
         {data?.slice(0, showsAll ? undefined : FIRST_COUNT).map((event) => (
           <EventRow key={event.id} event={event} />

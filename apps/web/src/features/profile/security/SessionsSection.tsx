@@ -31,8 +31,8 @@ export function SessionsSection() {
   const words = useWords(profileWords)
   const security = useWords(securityWords)
   const say = useToast()
-  const { data, error, reload, end, endOthers } = useSessions()
-  useSecurityChange(reload)
+  const { data, error, refetch, end, endOthers } = useSessions()
+  useSecurityChange(refetch)
   const others = data?.filter(({ current }) => !current) ?? []
   const report = (action: Promise<void>, done: string) =>
     action.then(
@@ -50,7 +50,7 @@ export function SessionsSection() {
     <PageSection title={words.sessions} actions={all}>
       <p className="t1 quiet">{words.sessionsNote}</p>
       {data === null && error === null && <SkeletonRows label={words.loading} rows={2} />}
-      {data === null && error !== null && <LoadError text={words.sessionsFailed} onRetry={reload} />}
+      {data === null && error !== null && <LoadError text={words.sessionsFailed} onRetry={refetch} />}
       <ul className={css.rows} data-testid="sessions">
         {data?.map((session) => (
           <SessionRow

@@ -37,7 +37,7 @@ function FailedMintRow({ reward: { id, user, fault, failed_at }, used }: FailedM
   const texts: Readonly<Record<string, string>> = words.mintErrors
   const retry = async () => {
     await mutation.run(() => used.retryMint(id))
-    used.reload()
+    used.refetch()
   }
   return (
     <Row

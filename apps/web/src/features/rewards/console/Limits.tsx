@@ -18,7 +18,7 @@ export function Limits({ domain }: { domain: string }) {
   const used = useRewardLimits(domain)
   return (
     <QueryView query={used}>
-      {(limits) => <LimitsForm domain={domain} limits={limits} onSaved={used.reload} />}
+      {(limits) => <LimitsForm domain={domain} limits={limits} onSaved={used.refetch} />}
     </QueryView>
   )
 }

@@ -41,7 +41,7 @@ function PendingRow({ reward: { id, user, event, held, created_at }, used }: Pen
   const [refusing, setRefusing] = useState(false)
   const runAndReload = async (action: () => Promise<unknown>) => {
     await mutation.run(action)
-    used.reload()
+    used.refetch()
   }
   return (
     <Row

@@ -22,7 +22,7 @@ export function RewardsSection({ domain, back }: SectionProps) {
     <Page title={words.title} back={back} testId="console-rewards">
       <PageSection title={words.wayTitle}>
         <QueryView query={settings}>
-          {(own) => <GrantingSettings domain={domain} settings={own} onChanged={settings.reload} />}
+          {(own) => <GrantingSettings domain={domain} settings={own} onChanged={settings.refetch} />}
         </QueryView>
       </PageSection>
       <PageSection title={words.pendingTitle}>

@@ -32,7 +32,7 @@ export function Rules({ domain }: { domain: string }) {
               level={level}
               threshold={threshold}
               rule={findRule(all, level)}
-              onChanged={rules.reload}
+              onChanged={rules.refetch}
             />
           )}
         </Rows>

@@ -1,5 +1,5 @@
 import type { Room } from '@foyer/contract/rooms'
-import { useLook } from '@foyer/react'
+import { useRoomPreview } from '@foyer/react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { cx } from '../../../lib/cx.ts'
@@ -26,7 +26,7 @@ interface RoomPreviewProps {
 export function RoomPreview({ room, home }: RoomPreviewProps) {
   const text = useText()
   const words = useWords(startWords)
-  const preview = useLook(room?.id ?? null, READ)
+  const preview = useRoomPreview(room?.id ?? null, READ)
   const messages = preview.data ?? []
   const faces = [...new Set(messages.map(({ user }) => user.public_id))].slice(-5)
   const place = getRoomLabel(room ?? { title: null, domain: home, url: null }, text)

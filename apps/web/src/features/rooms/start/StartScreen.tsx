@@ -5,11 +5,12 @@ import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import type { Me } from '../../../shell/me.ts'
 import { useTitle } from '../../../shell/use-title.ts'
-import { Banner, Empty } from '../../../ui/feedback/Notice.tsx'
+import { Banner, Empty, Failed } from '../../../ui/feedback/Notice.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
 import { RoomItem } from '../RoomItem.tsx'
+import { roomsWords } from '../words/index.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { LivelyRoom } from './LivelyRoom.tsx'
 import { RoomPreview } from './RoomPreview.tsx'
@@ -32,7 +33,8 @@ interface StartScreenProps {
 export function StartScreen({ home, me, onSignIn, account }: StartScreenProps) {
   const text = useText()
   const words = useWords(startWords)
-  const { data, error } = useDiscovery()
+  const rooms = useWords(roomsWords)
+  const { data, status, refetch } = useDiscovery()
   const [order, setOrder] = useState<'hot' | 'new'>('hot')
   useTitle(null)
 
@@ -69,11 +71,11 @@ export function StartScreen({ home, me, onSignIn, account }: StartScreenProps) {
             <p className={css.words}>{words.lead}</p>
             <AddressForm suggestions={suggestions} />
           </div>
-          <RoomPreview
-            room={hot[0] ?? recent[0] ?? (data === null && error === null ? undefined : null)}
-            home={home}
-          />
+          <RoomPreview room={hot[0] ?? recent[0] ?? (status === 'pending' ? undefined : null)} home={home} />
         </section>
+        {data === null && status === 'error' && (
+          <Failed level="h2" title={rooms.failed} text={text.room.failedText} onRetry={refetch} />
+        )}
         {shown.length > 0 ? (
           <section className={css.lists}>
             <div>
@@ -101,7 +103,7 @@ export function StartScreen({ home, me, onSignIn, account }: StartScreenProps) {
             </div>
           </section>
         ) : (
-          (data !== null || error !== null) && (
+          status === 'success' && (
             <Empty
               icon="rooms"
               title={words.quietTitle}

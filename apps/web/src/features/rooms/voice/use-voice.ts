@@ -1,5 +1,5 @@
 import { getErrorKind } from '@foyer/client'
-import { useDictation } from '@foyer/react'
+import { useTranscribe } from '@foyer/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Recording, record, VoiceError, type VoiceProblem } from './recorder.ts'
 
@@ -35,7 +35,7 @@ interface UsedVoice {
 
 /** Records at once, and transcribes the recording. */
 export function useVoice(onText: (text: string) => void): UsedVoice {
-  const dictate = useDictation()
+  const dictate = useTranscribe()
   const [voice, setVoice] = useState<Voice>({ state: 'asking' })
   const current = useRef<Recording | null>(null)
   const [attempt, setAttempt] = useState(0)

@@ -30,7 +30,7 @@ export function BatchForm({ domain, used }: { domain: string; used: ReturnType<t
     )
     if (!done) return
     forget()
-    used.reload()
+    used.refetch()
   }
   return (
     <Form

@@ -61,10 +61,10 @@ function Batch({ domain, batch, used }: { domain: string; batch: VoucherBatch; u
     void mutation.run(async () => {
       const { imported, known } = await used.importCodes(domain, id, await chosen.text())
       say(words.imported(imported, known))
-      used.reload()
+      used.refetch()
     })
   }
-  const close = () => void mutation.run(() => used.closeBatch(domain, id)).then(() => used.reload())
+  const close = () => void mutation.run(() => used.closeBatch(domain, id)).then(() => used.refetch())
   return (
     <Row
       title={<bdi className="strong">{offer.times(amount, title)}</bdi>}

@@ -37,7 +37,7 @@ export function Counter({ domain }: { domain: string }) {
         const redemption = await counter.accept(domain, presented)
         setOutcome({ kind: 'accepted', redemption })
         setCode('')
-        counter.reload()
+        counter.refetch()
       } catch (error) {
         setOutcome(refusedFor(error))
       }

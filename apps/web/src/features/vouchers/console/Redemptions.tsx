@@ -55,7 +55,7 @@ function RedemptionRow({ domain, redemption, counter }: RedemptionRowProps) {
   const undo = async (reason: string) => {
     if (!(await mutation.run(() => counter.undo(domain, redemption.id, reason)))) return
     setAsking(false)
-    counter.reload()
+    counter.refetch()
   }
   return (
     <Row

@@ -22,19 +22,19 @@ const RELOAD_MS = 3_000
 export function BroadcastsSection({ domain, back }: SectionProps) {
   const words = useWords(broadcastWords)
   const used = useBroadcasts(domain)
-  const { data, reload } = used
+  const { data, refetch } = used
   const isSending = data?.results.some(({ finished_at }) => finished_at === null) ?? false
   useEffect(() => {
     if (!isSending) return
-    const timer = setInterval(reload, RELOAD_MS)
+    const timer = setInterval(refetch, RELOAD_MS)
     return () => clearInterval(timer)
-  }, [isSending, reload])
+  }, [isSending, refetch])
   return (
     <Page title={words.title} back={back} wide testId="console-broadcasts">
       <QueryView query={used}>
         {({ opted_in, results }) => (
           <>
-            <BroadcastForm domain={domain} people={opted_in} send={used.broadcast} onSent={reload} />
+            <BroadcastForm domain={domain} people={opted_in} send={used.broadcast} onSent={refetch} />
             <PageSection title={words.before}>
               <Rows
                 of={results}

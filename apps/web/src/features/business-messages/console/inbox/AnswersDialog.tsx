@@ -27,10 +27,10 @@ export function AnswersDialog({ domain, onClose }: { domain: string; onClose: ()
     const { title, said } = draft
     if (!isReady || !(await mutation.run(() => answers.createAnswer(domain, { title, text: said })))) return
     forget()
-    answers.reload()
+    answers.refetch()
   }
   const remove = (id: string) =>
-    void mutation.run(() => answers.removeAnswer(domain, id)).then(() => answers.reload())
+    void mutation.run(() => answers.removeAnswer(domain, id)).then(() => answers.refetch())
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
       <h2 className="t4" id={titleId}>

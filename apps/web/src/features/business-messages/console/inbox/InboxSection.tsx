@@ -25,7 +25,7 @@ export function InboxSection({ domain, back }: SectionProps) {
   const filter = FILTERS.find((each) => each === query.get('show')) ?? 'open'
   const customer = query.get('customer')
   const pages = useDomainInbox(domain, filter === 'all' ? {} : { status: filter })
-  const { rows, reload } = pages
+  const { rows, refetch } = pages
   const toPath = (query: { show?: Filter; customer?: string | null; view?: string | null }) =>
     toConsolePath(domain, 'inbox', {
       show: (query.show ?? filter) === 'open' ? null : (query.show ?? filter),
@@ -97,7 +97,7 @@ export function InboxSection({ domain, back }: SectionProps) {
             customer={customer}
             thread={thread}
             change={pages.changeThread}
-            onChanged={reload}
+            onChanged={refetch}
             onBack={() => navigate(toPath({ customer: null }))}
           />
         )}

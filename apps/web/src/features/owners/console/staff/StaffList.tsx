@@ -31,7 +31,7 @@ export function StaffList({ domain, onRoles }: { domain: string; onRoles: () => 
   const staff = useStaff(domain)
   const mutation = useMutation()
   const changed = () => {
-    staff.reload()
+    staff.refetch()
     onRoles()
   }
   return (
