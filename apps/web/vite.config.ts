@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin, type Rollup } from 'vite'
 import { checkNamedChunks, namedChunks } from './chunks.ts'
+import { createClassNames } from './class-names.ts'
 
 const api = 'http://127.0.0.1:8787'
 /** The first versions with `light-dark()`, which the design tokens use. */
@@ -117,11 +118,15 @@ const worker = (): Plugin => ({
 const isOfShell = (part: Rollup.OutputAsset | Rollup.OutputChunk): boolean =>
   part.type === 'chunk' ? part.code.length <= SHELL_PART_MAX || part.isEntry : part.fileName.endsWith('.css')
 
+const sources = fileURLToPath(new URL('src', import.meta.url))
+
 export default defineConfig(({ command }) => ({
   plugins: [sprite(), preloadHelper(), preloadLive(), checkNamedChunks(), worker()],
   resolve: { conditions: ['@foyer/source', 'module', 'browser', 'development|production'] },
   // Readable class names in development, short ones in the build.
-  css: { modules: { generateScopedName: command === 'build' ? '_[hash:base64:5]' : '[name]_[local]' } },
+  css: {
+    modules: { generateScopedName: command === 'build' ? createClassNames(sources) : '[name]_[local]' },
+  },
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
     target: browsers,

@@ -37,6 +37,8 @@ interface QuerySettings<T> {
 
 const PENDING = { status: 'pending', data: null, error: null } as const
 const nothing = () => {}
+/** A page that a server renders, and its hydration, have no response yet. */
+const absent = () => undefined
 
 /**
  * Makes a request for each `queryKey`, again on `refetch`, and after a failure once there is a network. Components
@@ -61,7 +63,7 @@ export function useQuery<T>(
     [queries, hash],
   )
   const read = () => queries.peek<T>(hash)
-  const known = useSyncExternalStore(subscribe, read)
+  const known = useSyncExternalStore(subscribe, read, absent)
   const failed = known?.status === 'error'
   useEffect(() => {
     if (!failed) return

@@ -98,7 +98,7 @@ test('a first visit waits for at most six requests, and little to load', async (
   const address = roomAddress(world, ROOM)
   const awaited = await awaitedBy(address)
   expect(awaited.length, awaited.join(' ')).toBeLessThanOrEqual(6)
-  expect(await bytesOf(address, '.js')).toBeLessThanOrEqual(94_000)
+  expect(await bytesOf(address, '.js')).toBeLessThanOrEqual(95_000)
   expect(await bytesOf(address, '.css')).toBeLessThanOrEqual(8_000)
 
   const { page } = await browser.visitor()
