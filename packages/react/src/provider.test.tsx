@@ -1,0 +1,32 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { FoyerProvider, useClient, useScope } from './provider.tsx'
+
+const client = (name: string) => ({ name }) as never
+
+/** A component outside of every provider. */
+const Lost = () => String(useClient())
+
+/** The scopes that were read, in the order of rendering. */
+const scopes: ReturnType<typeof useScope>[] = []
+function Read(): null {
+  scopes.push(useScope())
+  return null
+}
+
+test('a hook outside of a provider throws', () => {
+  expect(() => renderToString(<Lost />)).toThrow('No FoyerProvider.')
+})
+
+test('the closest provider is that of a hook, with a cache of its own', () => {
+  renderToString(
+    <FoyerProvider client={client('outer')}>
+      <Read />
+      <FoyerProvider client={client('inner')}>
+        <Read />
+      </FoyerProvider>
+    </FoyerProvider>,
+  )
+  expect(scopes.map((scope) => scope.client)).toEqual([{ name: 'outer' }, { name: 'inner' }])
+  expect(scopes[0]?.queries).not.toBe(scopes[1]?.queries)
+})
