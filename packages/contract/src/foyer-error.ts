@@ -16,9 +16,9 @@ export class FoyerError extends Error {
   readonly retryAfter?: number
 
   constructor(message: string, { cause, ...details }: FoyerErrorOptions = {}) {
-    super(message, cause ? { cause } : {})
-    // Through JSON, so that what is undefined is absent.
-    Object.assign(this, JSON.parse(JSON.stringify(details)))
+    super(message, cause === undefined ? {} : { cause })
+    const said = Object.entries(details).filter(([, value]) => value !== undefined)
+    Object.assign(this, Object.fromEntries(said))
   }
 }
 
