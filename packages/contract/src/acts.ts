@@ -9,6 +9,7 @@ export const ACTS = [
   'renew-key',
   'delete-backup',
   'end-sessions',
+  'ban-person',
 ] as const
 export type Act = (typeof ACTS)[number]
 
@@ -54,6 +55,8 @@ export function actStatement(act: ProvenAct, { other = '', belongings }: ActDeta
       return 'Delete the backup of my private message keys. It cannot be brought back.'
     case 'end-sessions':
       return 'Sign this account out everywhere.'
+    case 'ban-person':
+      return 'Ban a person from writing anywhere on this server, as its operator. Can be undone.'
   }
 }
 

@@ -1,9 +1,16 @@
 import { ADDRESS_MAX_LENGTH } from './constants.ts'
 import { FoyerError } from './foyer-error.ts'
+import { isSecretParameter } from './secret-parameters.ts'
 import { sha256Hex } from './sha256.ts'
 import { withoutEnd } from './text.ts'
 
 const TRACKING = /^(utm_.*|gclid|fbclid)$/i
+
+/** False for a parameter that is part of no room: one that tracks people, or one that is named as a secret. */
+const isKept = (pair: string) => {
+  const name = pair.split('=', 1)[0] as string
+  return pair !== '' && !TRACKING.test(name) && !isSecretParameter(name)
+}
 
 function parse(input: string): URL {
   // First, because an input can have any length. The fragment does not count: it is dropped anyway.
@@ -46,7 +53,9 @@ function getDomain(url: URL, input: string): string {
   return domain
 }
 
-const isLabel = ({ length }: string) => length > 0 && length <= LABEL_MAX_LENGTH
+// Chromium leaves a space of a host as %20; other implementations refuse it.
+const isLabel = (label: string) =>
+  label.length > 0 && label.length <= LABEL_MAX_LENGTH && !label.includes('%')
 
 /**
  * The domain of a host or url: ASCII, lower case, no port, no leading `www.` (docs/wire.md#addresses-and-rooms).
@@ -57,7 +66,8 @@ const isLabel = ({ length }: string) => length > 0 && length <= LABEL_MAX_LENGTH
 export const normalizeDomain = (input: string): string => getDomain(parse(input), input)
 
 /**
- * Canonical address of a page: https, no fragment, no tracking parameters, sorted query (docs/wire.md#addresses-and-rooms).
+ * Canonical address of a page: https, no fragment, sorted query without parameters that track people or are
+ * named as secrets (docs/wire.md#addresses-and-rooms).
  *
  * @throws FoyerError when `input` is not an http(s) address, or has more than `ADDRESS_MAX_LENGTH` characters before
  * or after encoding
@@ -71,11 +81,7 @@ export function canonicalUrl(input: string): string {
 
 function pathAndQuery(url: URL): string {
   const path = withoutEnd(url.pathname, '/') || '/'
-  const kept = url.search
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair !== '' && !TRACKING.test(pair.split('=', 1)[0] as string))
-    .sort()
+  const kept = url.search.slice(1).split('&').filter(isKept).sort()
   const text = kept.length === 0 ? path : `${path}?${kept.join('&')}`
   return text.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase())
 }
@@ -110,3 +116,5 @@ export const roomTopic = (id: string): `room:${string}` => `room:${id}`
 
 /** Topic of a domain's presence: how many people are in its rooms (docs/wire.md#topics). */
 export const domainTopic = (hashedDomain: string): `domain:${string}` => `domain:${hashedDomain}`
+/** Topic of a domain's list of rooms; its followers do not count as present. */
+export const listTopic = (hashedDomain: string): `rooms:${string}` => `rooms:${hashedDomain}`

@@ -17,7 +17,11 @@ export const appPaths = {
   security: '/security',
   settings: '/settings',
   search: '/search',
+  announcements: '/announcements/:domain',
+  pages: '/pages/:domain',
   console: '/console',
+  operator: '/operator',
+  operatorSection: '/operator/:section',
   consoleDomain: '/console/:domain',
   consoleSection: '/console/:domain/:section',
 } as const satisfies Readonly<Record<string, `/${string}`>>

@@ -11,6 +11,7 @@ export const commonCodes = {
   forbidden: 4030,
   csrf: 4032,
   otherSite: 4039,
+  banned: 40300,
   notFound: 4040,
   methodNotAllowed: 4050,
   upgradeNeeded: 4260,
@@ -21,5 +22,5 @@ export const commonCodes = {
   unavailable: 5032,
 } as const satisfies Record<string, number>
 
-/** The HTTP status of a refusal that any call may answer with: its `code` without the last digit. */
-export const toStatus = (code: number): number => Math.floor(code / 10)
+/** The HTTP status of a refusal that any call may answer with: the first three digits of its `code`. */
+export const toStatus = (code: number): number => Number(`${code}`.slice(0, 3))

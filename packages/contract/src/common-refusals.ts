@@ -22,6 +22,7 @@ export const commonRefusals = {
     'otherSite',
     'This sign-in is for another site. Sign in on the chat’s own page for this.',
   ),
+  banned: common('banned', 'You can read on this server, but not write: its operators have banned you.'),
   notFound: common('notFound', 'There is nothing here.'),
   methodNotAllowed: common('methodNotAllowed', 'This address does not answer that method.'),
   upgradeNeeded: common('upgradeNeeded', 'This address speaks WebSocket. Ask for an upgrade to it.'),

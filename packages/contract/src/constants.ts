@@ -50,6 +50,8 @@ export const headers = {
   proof: 'X-Foyer-Proof',
   wallet: 'wallet_provider',
 } as const
+/** Header of a refusal: by this id the server's log has it. */
+export const REQUEST_ID = 'X-Request-Id'
 export const CSRF_COOKIE = 'csrftoken'
 
 /** Characters of one room message, after trimming (docs/wire.md#rooms-and-messages). */
@@ -80,6 +82,13 @@ export const ANALYTICS_EVENTS = [
   'page_view',
 ] as const
 export type AnalyticsEvent = (typeof ANALYTICS_EVENTS)[number]
+/** What a person does with an ad: `act` of an `ads_event`. */
+export const AD_ACTS = ['view', 'click'] as const
+export type AdAct = (typeof AD_ACTS)[number]
+/** Days of the figures of ads and of analytics events, today (UTC) included. */
+export const FIGURES_DAYS = 30
+/** Days after which counted analytics events, of the server and of ads, are deleted. */
+export const ANALYTICS_KEPT_DAYS = 400
 
 /** Counted messages needed for each level of a domain, level 1 first (docs/wire.md#levels-and-rewards). */
 export const CHAT_LEVELS = [1, 10, 50, 200, 1_000] as const
@@ -119,6 +128,7 @@ export const AUDIT_FIELDS = [
   'reason',
   'roles',
   'method',
+  'discover',
   'amount',
   'cap',
   'min_account_age_days',
@@ -137,6 +147,7 @@ export const AUDIT_FIELDS = [
   'decision',
   'events',
   'scopes',
+  'guard',
 ] as const
 export type AuditField = (typeof AUDIT_FIELDS)[number]
 
@@ -171,6 +182,13 @@ export const SAME_LOGIN = 4093
 export const NO_KEY_YET = 4092
 /** `code` of the refusal of a private message beyond a stranger's limit; the sender's outbox keeps it. */
 export const NOT_ACCEPTED = 4094
+
+/** Days after which the operators of the server see a case that the staff of its domain have not decided. */
+export const LATE_CASE_DAYS = 7
+/** Days up to which an operator suspends a person without a proof of the act `ban-person`. */
+export const SUSPEND_MAX_DAYS = 30
+/** Messages that a reporter can disclose with one report of a person. */
+export const DISCLOSED_MAX = 20
 
 /** Largest `amount` of one reward: the server's operator pays to mint each unit (docs/rewards.md). */
 export const REWARD_AMOUNT_MAX = 10_000

@@ -17,6 +17,16 @@ export interface ErrorBody {
   code: number
   message: string
   errors?: Record<string, string[]>
+  /** Why and until when the caller may not write on this server; with the refusal `banned` only. */
+  ban?: Ban
+}
+
+/** A ban from the whole server (docs/operating.md). */
+export interface Ban {
+  /** What the operator wrote for the banned person. */
+  reason: string | null
+  /** ISO 8601; null for good. */
+  until: string | null
 }
 
 const refusal = (status: number, code: number, message: string): Refusal => ({ status, code, message })
@@ -46,10 +56,11 @@ export const writerRefusals = {
   blocked: refusal(403, 4033, 'You may read here, but not write.'),
 } as const
 
-/** Refusals by a room's policy or a domain's word rules (docs/owners.md). */
+/** Refusals by a room's policy, a domain's word rules (docs/owners.md) or its spam guard (docs/spam.md). */
 export const conductRefusals = {
   readOnly: refusal(403, 4035, 'This room is for reading.'),
   unwelcome: refusal(403, 4036, 'This message has words in it that are not welcome here.'),
+  spam: refusal(403, 40301, 'This looks like spam, so it was not sent.'),
   slowMode: refusal(429, 4291, 'Slow mode is on in this room. Yours can follow a little later.'),
 } as const
 
@@ -60,6 +71,7 @@ export const refusals = {
   nothingToShow: refusal(404, 4040, 'There is nothing to show of this address.'),
   conflict: (message: string) => refusal(409, 4090, message),
   changedSince: refusal(409, 4090, 'Somebody has changed this meanwhile. Look at it and change it again.'),
+  worksHere: refusal(400, 4003, 'They work here, or for this server. Blocks are for visitors.'),
   held: refusal(403, 4037, 'A moderator looks at this message before others see it.'),
   tooLate: refusal(403, 4034, 'A message can be changed for 15 minutes. This one stays as it is.'),
   keyStale: refusal(409, 4091, 'A key has changed since. Fetch the keys and seal the message again.'),

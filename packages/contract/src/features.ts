@@ -9,12 +9,14 @@ import { engagement } from './features/engagement.ts'
 import { insight } from './features/insight.ts'
 import { moderation } from './features/moderation.ts'
 import { notifications } from './features/notifications.ts'
+import { operator } from './features/operator.ts'
 import { owners } from './features/owners.ts'
 import { profile } from './features/profile.ts'
 import { rewards } from './features/rewards.ts'
 import { rooms } from './features/rooms.ts'
 import { search } from './features/search.ts'
 import { signIn } from './features/sign-in.ts'
+import { spam } from './features/spam.ts'
 import { vouchers } from './features/vouchers.ts'
 import { webhooks } from './features/webhooks.ts'
 
@@ -27,6 +29,8 @@ export const features = {
   domains,
   owners,
   moderation,
+  operator,
+  spam,
   profile,
   contacts,
   announcements,

@@ -1,11 +1,11 @@
 /** Languages of the app; the first is the default. */
-export const LANGUAGES = ['en', 'es', 'zh', 'ar'] as const
+export const LANGUAGES = ['en', 'es', 'de', 'zh', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** True for a language that is written from right to left. */
 export const isRightToLeft = (language: Language): boolean => language === 'ar'
 
-/** The first supported language of `wanted`, by its base: `['de-AT', 'es-MX', 'en']` gives `es`. */
+/** The first supported language of `wanted`, by its base: `['fr-CA', 'es-MX', 'en']` gives `es`. */
 export function pickLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const base = tag.trim().toLowerCase().split(/[-_]/)[0]

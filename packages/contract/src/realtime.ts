@@ -13,6 +13,12 @@ export type ChangeFrame = Static<typeof schema.ChangeFrame>
 export type FeedFrame = Static<typeof schema.FeedFrame>
 /** A counterpart, or the follower on another device, has read direct messages. */
 export type ReadFrame = Static<typeof schema.ReadFrame>
+/** A counterpart has accepted the follower. */
+export type AcceptedFrame = Static<typeof schema.AcceptedFrame>
+/** The follower has muted a conversation, or has ended that. */
+export type MutedFrame = Static<typeof schema.MutedFrame>
+/** The sender of a direct message has removed its envelope. */
+export type RemovedFrame = Static<typeof schema.RemovedFrame>
 /** The follower has read a room on another device. */
 export type RoomReadFrame = Static<typeof schema.RoomReadFrame>
 /** The follower's thread with a business was read or muted. */
@@ -23,6 +29,10 @@ export type BusinessInboxFrame = Static<typeof schema.BusinessInboxFrame>
 export type RewardsFrame = Static<typeof schema.RewardsFrame>
 /** A security event of the follower's account. */
 export type SecurityFrame = Static<typeof schema.SecurityFrame>
+/** A report of the follower was decided. */
+export type ReportFrame = Static<typeof schema.ReportFrame>
+/** A report or a held message of a domain that the follower moderates was added or decided. */
+export type CasesFrame = Static<typeof schema.CasesFrame>
 /** An item of the follower's inbox. */
 export type InboxItem = Static<typeof schema.InboxItem>
 /** The reply to `follow`. */

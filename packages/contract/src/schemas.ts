@@ -5,12 +5,12 @@ import * as everySchema from './schema/features.ts'
 
 export { eventData } from './schema/engagement.ts'
 export * from './schema/example.ts'
-/** All schemas by feature, for documentation. */
-export * as featureSchemas from './schema/features.ts'
+export { featureTexts } from './schema/feature-texts.ts'
+export { type JsonSchema, type NamedSchema, namedSchemas } from './schema/named.ts'
 export * from './schema/realtime.ts'
 export { Message, Room } from './schema/rooms.ts'
-export * as sharedSchemas from './schema/shared.ts'
-export { UserRef } from './schema/shared.ts'
+export { sampleOf } from './schema/sample.ts'
+export { Ban, UserRef } from './schema/shared.ts'
 
 const schemas: Record<string, Record<string, unknown>> = everySchema satisfies Record<
   keyof typeof features,

@@ -14,6 +14,8 @@ export const sealedMessage = {
   maxText: 16_384,
   /** Bytes of content before padding: 16 KiB of text, and its fields. */
   maxContent: 20_480,
+  /** Bytes of a content that are kept for its fields beside the text. */
+  maxFields: 256,
 } as const
 
 /** Limits of messages to a receiver who has not accepted the sender: their number, and characters of all envelopes. */

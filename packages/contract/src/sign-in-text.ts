@@ -53,6 +53,8 @@ export const SIGN_IN_STATEMENT = 'Sign in to chat.'
 export const SIGN_IN_RESOURCE = 'urn:chat:purpose:token:2'
 export const CONSENT_STATEMENT = 'Save my cookie settings.'
 export const CONSENT_RESOURCE = 'urn:chat:purpose:cookie:1'
+/** Resource that names the domain of a consent, where that is not the page that asks. */
+export const consentResource = (domain: string): string => `urn:chat:consent:${domain}`
 
 const PARTS = /^(https?:\/\/[^/?#@\\]+)(\/[^?#]*)?(\?[^#]*)?(#.*)?$/
 /** A percent sign without hex digits, and characters that browsers accept in an address but RFC 3986 does not. */

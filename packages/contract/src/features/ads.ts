@@ -4,6 +4,7 @@ import { refusals } from '../errors.ts'
 import type * as schema from '../schema/ads.ts'
 
 export type Ad = Static<typeof schema.Ad>
+export type AdFigures = Static<typeof schema.figures.reply>
 export type Ads = Static<typeof schema.list.reply>
 
 /** Ads of a domain, in its order: as many as `slots`; its owner gets all. */
@@ -24,4 +25,13 @@ export const set = endpoint({
   errors: { changedSince: refusals.changedSince },
 })
 
-export const ads = { list, set }
+/** How often each ad of a domain was seen and followed in the last `FIGURES_DAYS` days, in the order of the list. */
+export const figures = endpoint({
+  name: 'ads.figures',
+  method: 'GET',
+  path: '/api/domain/:domain/ads/figures',
+  shape: shaped<typeof schema.figures>(),
+  errors: {},
+})
+
+export const ads = { list, set, figures }

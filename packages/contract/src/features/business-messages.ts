@@ -11,7 +11,7 @@ export type CannedAnswer = Static<typeof schema.CannedAnswer>
 export type Broadcast = Static<typeof schema.Broadcast>
 export type Business = Static<typeof schema.Business>
 
-/** Newest message of each of the caller's business threads. */
+/** Newest message of each of the caller's business threads; `address` is the caller's public id. */
 export const previews = endpoint({
   name: 'business-messages.previews',
   method: 'GET',
@@ -57,14 +57,14 @@ export const setThread = endpoint({
   errors: {},
 })
 
-/** Writes to a business; or, as its staff, to a customer who wrote first or shares a room (docs/wire.md#business-messages). */
+/** Writes to a business, as a guest where its domain lets guests write; or, as its staff, to a customer who wrote first or shares a room (docs/wire.md#business-messages). */
 export const send = endpoint({
   name: 'business-messages.send',
   method: 'POST',
   path: '/api/b-to-c-message/',
   success: 201,
   shape: shaped<typeof schema.send>(),
-  errors: { blocked: writerRefusals.blocked },
+  errors: writerRefusals,
 })
 
 /** All messages of the caller's thread with a business, oldest first, for download. */
@@ -82,6 +82,15 @@ export const threads = endpoint({
   method: 'GET',
   path: '/api/domain/:domain/inbox',
   shape: shaped<typeof schema.threads>(),
+  errors: {},
+})
+
+/** One business thread, for the staff; that of a guest who has signed in since is the account's. */
+export const inboxThread = endpoint({
+  name: 'business-messages.inboxThread',
+  method: 'GET',
+  path: '/api/domain/:domain/inbox/:customer',
+  shape: shaped<typeof schema.inboxThread>(),
   errors: {},
 })
 
@@ -163,6 +172,7 @@ export const businessMessages = {
   send,
   transcript,
   threads,
+  inboxThread,
   changeThread,
   answers,
   createAnswer,

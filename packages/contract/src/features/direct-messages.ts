@@ -48,6 +48,29 @@ export const send = endpoint({
   },
 })
 
+/**
+ * Deletes the envelope of a message of the caller; the row stays, because the next message refers to its hash. A deletion
+ * inside an envelope tells the receiver.
+ */
+export const remove = endpoint({
+  name: 'direct-messages.remove',
+  method: 'DELETE',
+  path: '/api/v1/dm-message/:id',
+  success: 204,
+  shape: shaped<typeof schema.remove>(),
+  errors: {},
+})
+
+/** Mutes a conversation for the caller, or ends that: no count and no push on any device. */
+export const mute = endpoint({
+  name: 'direct-messages.mute',
+  method: 'PUT',
+  path: '/api/v1/dm-mute/:address',
+  success: 204,
+  shape: shaped<typeof schema.mute>(),
+  errors: {},
+})
+
 /** Marks all messages up to this one as read by the caller. An accepted sender is told. */
 export const markRead = endpoint({
   name: 'direct-messages.markRead',
@@ -157,8 +180,9 @@ export const blocks = endpoint({
 })
 
 /**
- * Accepts a stranger who has written to the caller; blocks, reports (and blocks) or unblocks a person. An unblocked
- * person is a stranger again, unless they are a contact.
+ * Accepts a stranger who has written to the caller; blocks, reports (and blocks) or unblocks a person. A block is silent:
+ * the blocked person's messages are answered as delivered, and the caller never gets them. `unblock` restores the thread
+ * as it was before the block. Guests, who do not write private messages, can be blocked for rooms.
  */
 export const decide = endpoint({
   name: 'direct-messages.decide',
@@ -172,6 +196,8 @@ export const directMessages = {
   previews,
   history,
   send,
+  remove,
+  mute,
   markRead,
   typing,
   gate,

@@ -123,7 +123,7 @@ export const block = endpoint({
   path: '/api/domain-blocklist/:domain',
   success: 201,
   shape: shaped<typeof schema.block>(),
-  errors: {},
+  errors: { worksHere: refusals.worksHere },
 })
 
 /** Ends a block: the identity can write in the domain again. */

@@ -5,8 +5,13 @@ import type * as schema from '../schema/moderation.ts'
 
 export type ReportReason = (typeof schema.REPORT_REASONS)[number]
 export type Decision = (typeof schema.DECISIONS)[number]
+export type Disclosed = Static<typeof schema.Disclosed>
+export type ReportOutcome = Static<typeof schema.ReportOutcome>
+export type Outcome = (typeof schema.OUTCOMES)[number]
+export type OperatorDecision = (typeof schema.OPERATOR_DECISIONS)[number]
 export type Case = Static<typeof schema.Case>
 export type CasePage = Static<typeof schema.reports.reply>
+export type OwnReports = Static<typeof schema.ownReports.reply>
 export type WordRule = Static<typeof schema.WordRule>
 export type Conduct = Static<typeof schema.Conduct>
 export type RoomPolicy = Static<typeof schema.room.reply>
@@ -21,6 +26,58 @@ export const report = endpoint({
   success: 201,
   shape: shaped<typeof schema.report>(),
   errors: { blocked: writerRefusals.blocked },
+})
+
+/** The caller's own reports in a room, which hide these messages from the caller; the latest 500. */
+export const ownReports = endpoint({
+  name: 'moderation.ownReports',
+  method: 'GET',
+  path: '/api/v1/own-reports/:roomId',
+  shape: shaped<typeof schema.ownReports>(),
+  errors: {},
+})
+
+/** Takes back the caller's report of a message. An undecided case without another report is closed. A repeat is harmless. */
+export const withdraw = endpoint({
+  name: 'moderation.withdraw',
+  method: 'DELETE',
+  path: '/api/v1/own-reports/:roomId/:messageId',
+  success: 204,
+  shape: shaped<typeof schema.withdraw>(),
+  errors: {},
+})
+
+/**
+ * Reports a person to the operators of the server, with the private messages that the reporter chooses to show. A
+ * repeated report replaces the earlier one.
+ */
+export const reportPerson = endpoint({
+  name: 'moderation.reportPerson',
+  method: 'POST',
+  path: '/api/v1/person-report/',
+  success: 201,
+  shape: shaped<typeof schema.reportPerson>(),
+  errors: {},
+})
+
+/** The caller's reports with what became of them, latest first, at most 50. */
+export const outcomes = endpoint({
+  name: 'moderation.outcomes',
+  method: 'GET',
+  path: '/api/v1/report-outcomes/',
+  list: true,
+  shape: shaped<typeof schema.outcomes>(),
+  errors: {},
+})
+
+/** Marks all outcomes so far as seen by the caller. */
+export const seeOutcomes = endpoint({
+  name: 'moderation.seeOutcomes',
+  method: 'PUT',
+  path: '/api/v1/report-outcomes/seen',
+  success: 204,
+  shape: shaped<typeof schema.seeOutcomes>(),
+  errors: {},
 })
 
 /** Cases: messages that people reported, or that a word rule held. Open cases by default, oldest first. */
@@ -41,7 +98,23 @@ export const decide = endpoint({
   method: 'POST',
   path: '/api/domain/:domain/reports/:id',
   shape: shaped<typeof schema.decide>(),
-  errors: { decided: refusals.conflict('Somebody has decided this already.') },
+  errors: {
+    decided: refusals.conflict('Somebody has decided this already.'),
+    worksHere: refusals.worksHere,
+  },
+})
+
+/**
+ * Authors of a domain's recent messages, deleted ones included, by the beginning of a name or id: the latest first, at
+ * most 10. For staff who look for the person to block.
+ */
+export const people = endpoint({
+  name: 'moderation.people',
+  method: 'GET',
+  path: '/api/domain/:domain/people',
+  list: true,
+  shape: shaped<typeof schema.people>(),
+  errors: {},
 })
 
 /** Hides a message: readers see its place, only staff its text. `unhide` undoes it. */
@@ -98,4 +171,20 @@ export const setRoom = endpoint({
   errors: { changedSince: refusals.changedSince },
 })
 
-export const moderation = { report, reports, decide, hide, unhide, conduct, setConduct, room, setRoom }
+export const moderation = {
+  report,
+  reportPerson,
+  ownReports,
+  withdraw,
+  outcomes,
+  seeOutcomes,
+  reports,
+  decide,
+  people,
+  hide,
+  unhide,
+  conduct,
+  setConduct,
+  room,
+  setRoom,
+}

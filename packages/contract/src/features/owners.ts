@@ -7,6 +7,7 @@ export type OwnDomain = Static<typeof schema.OwnDomain>
 export type Claim = Static<typeof schema.Claim>
 export type AuditLine = Static<typeof schema.AuditLine>
 export type AuditPage = Static<typeof schema.audit.reply>
+export type NextSteps = Static<typeof schema.nextSteps.reply>
 export type Colleague = Static<typeof schema.Colleague>
 export type StaffMember = Static<typeof schema.StaffMember>
 
@@ -60,6 +61,15 @@ export const staff = endpoint({
   errors: {},
 })
 
+/** What an owner of a domain has done of what makes a lobby welcome people. */
+export const nextSteps = endpoint({
+  name: 'owners.nextSteps',
+  method: 'GET',
+  path: '/api/domain/:domain/next-steps',
+  shape: shaped<typeof schema.nextSteps>(),
+  errors: {},
+})
+
 /** Staff of a domain with name and roles, owners first; for all staff. */
 export const colleagues = endpoint({
   name: 'owners.colleagues',
@@ -98,4 +108,15 @@ export const audit = endpoint({
   errors: {},
 })
 
-export const owners = { claim, claimState, checkClaim, mine, staff, colleagues, setStaff, removeStaff, audit }
+export const owners = {
+  claim,
+  claimState,
+  checkClaim,
+  mine,
+  staff,
+  nextSteps,
+  colleagues,
+  setStaff,
+  removeStaff,
+  audit,
+}

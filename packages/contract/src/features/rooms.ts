@@ -28,7 +28,7 @@ export const lobby = endpoint({
   errors: { missing: shown(404, 4040, 'lobby not found') },
 })
 
-/** Rooms of a domain with a message in the last seven days, at most 50. */
+/** Listed rooms of a domain with a message in the last seven days, at most 50 (docs/wire.md#what-is-listed). */
 export const active = endpoint({
   name: 'rooms.active',
   method: 'GET',
@@ -86,21 +86,22 @@ export const edit = endpoint({
     ...writerRefusals,
     readOnly: conductRefusals.readOnly,
     unwelcome: conductRefusals.unwelcome,
+    spam: conductRefusals.spam,
     tooLate: refusals.tooLate,
     editedSince: refusals.conflict('This message was edited meanwhile. Look at it and edit it again.'),
   },
 })
 
 /**
- * Deletes a message; its place stays. Authors delete their own within 15 minutes, owners and moderators of the domain
- * any message at any time. A repeat is harmless.
+ * Deletes a message; its place stays. Authors delete their own, owners and moderators of the domain any message, at any
+ * time. A repeat is harmless.
  */
 export const remove = endpoint({
   name: 'rooms.remove',
   method: 'DELETE',
   path: '/api/whiteboard/messages/:roomId/:messageId',
   shape: shaped<typeof schema.remove>(),
-  errors: { tooLate: refusals.tooLate },
+  errors: {},
 })
 
 /** Toggles the caller's reaction to a message. */
@@ -112,7 +113,10 @@ export const react = endpoint({
   errors: { ...writerRefusals, readOnly: conductRefusals.readOnly },
 })
 
-/** The caller's unread messages by room of a domain, counted up to 99. */
+/**
+ * The caller's unread messages by room, counted up to 99: of a domain; without one, of the rooms of all domains that
+ * the caller has read in, at most 100, the latest read first.
+ */
 export const unread = endpoint({
   name: 'rooms.unread',
   method: 'GET',
@@ -150,7 +154,7 @@ export const markRead = endpoint({
   errors: {},
 })
 
-/** Rooms of a domain by heat, highest first. */
+/** Listed rooms of a domain by heat, highest first (docs/wire.md#what-is-listed). */
 export const hot = endpoint({
   name: 'rooms.hot',
   method: 'GET',
@@ -159,7 +163,10 @@ export const hot = endpoint({
   errors: {},
 })
 
-/** Rooms of any domain: those with the highest heat, and those with the newest messages; at most 10 of each. */
+/**
+ * Rooms of the domains in Discover: those with the highest heat, and those with the newest messages; at most 10 of each
+ * (docs/wire.md#what-is-listed).
+ */
 export const discover = endpoint({
   name: 'rooms.discover',
   method: 'GET',

@@ -6,7 +6,7 @@ export type FoundMessage = Static<typeof schema.FoundMessage>
 export type SearchPage = Static<typeof schema.messages.reply>
 
 /**
- * Messages of a domain's rooms that contain `q`, newest first, without regard to case. A page can be short or empty
+ * Messages of a domain's rooms, or of one of them, that contain `q`, newest first, without regard to case. A page can be short or empty
  * and still have `next`: each call searches for a limited time, the next one continues.
  */
 export const messages = endpoint({

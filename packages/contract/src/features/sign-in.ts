@@ -3,6 +3,7 @@ import { endpoint, shaped } from '../endpoint.ts'
 import { type Refusal, refusals } from '../errors.ts'
 import type * as schema from '../schema/sign-in.ts'
 
+export type OwnConsent = Static<typeof schema.OwnConsent>
 export type ConsentReply = Static<typeof schema.cookieVerify.reply>
 export type GoogleToken = Static<typeof schema.googleToken.reply>
 export type Join = Static<typeof schema.Join>
@@ -61,7 +62,10 @@ export const cookieChallenge = endpoint({
   failure: 'Failed to get challenge',
 })
 
-/** Stores a consent: signed by a wallet, or given by a guest. */
+/**
+ * Stores a consent for a site or domain: signed by a wallet, or given by a guest or by a bearer. The domain's business sees what
+ * its customer agreed to (docs/business.md#what-the-business-sees).
+ */
 export const cookieVerify = endpoint({
   name: 'sign-in.cookieVerify',
   method: 'POST',
@@ -69,6 +73,16 @@ export const cookieVerify = endpoint({
   shape: shaped<typeof schema.cookieVerify>(),
   errors: {},
   failure: 'Failed to verifyCookieSignedChallenge',
+})
+
+/** The caller's consents, the latest first, at most 1,000. */
+export const consents = endpoint({
+  name: 'sign-in.consents',
+  method: 'GET',
+  path: '/api/v1/consents/',
+  list: true,
+  shape: shaped<typeof schema.consents>(),
+  errors: {},
 })
 
 /** Address that a browser opens to sign in with Google; answers with redirects, so it is not an endpoint (docs/wire.md#google-login). */
@@ -209,6 +223,7 @@ export const signIn = {
   logout,
   cookieChallenge,
   cookieVerify,
+  consents,
   googleToken,
   proofChallenge,
   proofVerify,

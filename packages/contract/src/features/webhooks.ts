@@ -76,4 +76,16 @@ export const deliveries = endpoint({
   errors: {},
 })
 
-export const webhooks = { list, create, update, remove, renewSecret, ping, deliveries }
+/**
+ * Sends a delivery once more, under its id: one that failed, or now one that waits for its next attempt. The body of a
+ * delivered one is deleted.
+ */
+export const resend = endpoint({
+  name: 'webhooks.resend',
+  method: 'POST',
+  path: '/api/domain/:domain/webhooks/:id/deliveries/:delivery/resend',
+  shape: shaped<typeof schema.resend>(),
+  errors: { withoutBody: refusals.business('this delivery has no body any more') },
+})
+
+export const webhooks = { list, create, update, remove, renewSecret, ping, deliveries, resend }

@@ -39,3 +39,13 @@ export const set = {
     body: { ads: [{ text: 'Sale', image_url: null, link_url: 'https://shop.example/' }] },
   },
 }
+
+export const figures = {
+  params: DomainParams,
+  reply: Type.Object({
+    /** False where the server counts nothing (`FOYER_ANALYTICS`). */
+    counted: Type.Boolean(),
+    ads: Type.Array(Type.Object({ id: Type.String(), views: Type.Integer(), clicks: Type.Integer() })),
+  }),
+  example: { params: { domain: '$domain' } },
+}

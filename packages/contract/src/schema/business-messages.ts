@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import {
-  Address,
   AddressInput,
   BigInteger,
   DomainInput,
@@ -8,6 +7,8 @@ import {
   oneOf,
   PageLinks,
   PageQuery,
+  PublicId,
+  PublicIdInput,
   Time,
   UserRef,
 } from './shared.ts'
@@ -17,8 +18,8 @@ const MESSAGE_TYPES = ['customer', 'business', 'system'] as const
 const Row = {
   id: Type.String(),
   created_at: Time,
-  /** The customer, in both directions. */
-  from_address: Address,
+  /** The customer, in both directions: an address, or the `public_id` of a guest. */
+  from_address: PublicId,
   /** Side that wrote the message. */
   message_type: oneOf(MESSAGE_TYPES),
   message_text: Type.String(),
@@ -68,7 +69,8 @@ const THREAD_STATUSES = ['open', 'waiting', 'closed'] as const
 export const InboxThread = Type.Object({
   domain: Type.String(),
   customer: Type.Object({
-    address: Address,
+    /** Address of the customer, or the `public_id` of a guest. */
+    address: PublicId,
     /** Has name and picture only if the customer agreed to functional cookies of the domain. */
     user: UserRef,
     /** The customer's consent on the domain, which decides what staff sees of them. */
@@ -124,6 +126,8 @@ export const Business = Type.Object({
   domain: Type.String(),
   title: nullable(Type.String()),
   logo_url: nullable(Type.String()),
+  /** True when the domain has an owner, proved or local. */
+  claimed: Type.Boolean(),
   /** Method and time of the last proof of ownership; null without a proved owner. */
   proof: nullable(Type.Object({ method: oneOf(['dns', 'file']), verified_at: Time })),
 })
@@ -142,7 +146,7 @@ export const business = {
 
 export const history = {
   query: Type.Object({
-    from_address: AddressInput,
+    from_address: PublicIdInput,
     to_domain: DomainInput,
     referenceMessageId: Type.Optional(Type.String({ maxLength: 64 })),
     ...PageQuery,
@@ -172,8 +176,8 @@ export const setThread = {
 
 export const send = {
   body: Type.Object({
-    /** The customer's address: required of staff; a customer's own by default. */
-    from_address: Type.Optional(AddressInput),
+    /** The customer's public id: required of staff; a customer's own by default. */
+    from_address: Type.Optional(PublicIdInput),
     to_domain: DomainInput,
     message_text: Type.String({ minLength: 1, maxLength: 16_384 }),
     message_reference: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
@@ -220,8 +224,16 @@ export const threads = {
   example: { params: { domain: '$domain' } },
 }
 
+const CustomerParams = Type.Object({ domain: DomainInput, customer: PublicIdInput })
+
+export const inboxThread = {
+  params: CustomerParams,
+  reply: InboxThread,
+  example: { params: { domain: '$domain', customer: '$customer' } },
+}
+
 export const changeThread = {
-  params: Type.Object({ domain: DomainInput, customer: AddressInput }),
+  params: CustomerParams,
   body: Type.Object({
     status: Type.Optional(oneOf(THREAD_STATUSES)),
     /** Address of a member of staff; null for none. */

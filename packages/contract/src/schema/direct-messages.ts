@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Complaint } from './moderation.ts'
 import { Address, AddressInput, BigInteger, Integer, nullable, oneOf, Time, UserRef } from './shared.ts'
 
 const Base64 = (maxLength: number) =>
@@ -24,6 +25,12 @@ export const DirectMessage = Type.Object({
   sent_at: Type.Integer(),
   /** True when the receiver has read it; never true while the receiver has not accepted the sender. */
   read: Type.Boolean(),
+  /** True when the receiver has accepted the sender, or answered; a block leaves it as it was. */
+  accepted: Type.Boolean(),
+  /** True when its sender asks for no count and no push: a reaction, or a deletion. What it is, is in the envelope. */
+  quiet: Type.Boolean(),
+  /** True when its sender has deleted it: `message_text` is empty. */
+  deleted: Type.Boolean(),
 })
 
 const Preview = Type.Object({
@@ -31,6 +38,10 @@ const Preview = Type.Object({
   unread_count: Type.Integer(),
   /** True while the counterpart is a stranger: the caller has neither answered nor accepted them. */
   request: Type.Boolean(),
+  /** True while the caller wants no count and no push for the conversation. */
+  muted: Type.Boolean(),
+  /** Id of the newest message of the conversation, also of a quiet one, which is no preview. */
+  latest_id: Type.String(),
 })
 
 export const previews = {
@@ -64,6 +75,8 @@ export const send = {
       pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
     }),
     sent_at: BigInteger(0),
+    /** Neither counted as unread nor pushed. */
+    quiet: Type.Optional(Type.Boolean()),
   }),
   reply: DirectMessage,
   example: {
@@ -81,6 +94,17 @@ export const send = {
 }
 
 const MessageId = Type.String({ minLength: 1, maxLength: 64 })
+
+export const remove = {
+  params: Type.Object({ id: MessageId }),
+  example: { params: { id: '$sealedMessage' } },
+}
+
+export const mute = {
+  params: Type.Object({ address: AddressInput }),
+  body: Type.Object({ muted: Type.Boolean() }),
+  example: { params: { address: '$stranger' }, body: { muted: true } },
+}
 
 export const markRead = {
   params: Type.Object({ address: AddressInput }),
@@ -175,11 +199,24 @@ const DECISIONS = ['accept', 'block', 'report', 'unblock'] as const
 export const requests = { reply: Type.Array(Preview) }
 /** People whom the caller has blocked, latest first. */
 export const blocks = {
-  reply: Type.Array(Type.Object({ person: UserRef, blocked_at: Time })),
+  reply: Type.Array(
+    Type.Object({
+      /** The login or guest that was blocked. */
+      person: UserRef,
+      /** Public id of the account behind it: the author of their messages in rooms. */
+      author_id: Type.String(),
+      blocked_at: Time,
+    }),
+  ),
 }
 export const decide = {
-  params: AddressParams,
-  body: Type.Object({ decision: oneOf(DECISIONS) }),
-  reply: Type.Object({ address: Address, decision: oneOf(DECISIONS) }),
+  /** An address; to block or unblock a guest, their public id. */
+  params: Type.Object({ address: Type.String({ pattern: '^(0x[0-9a-fA-F]{40}|g_[0-9a-f]{20})$' }) }),
+  body: Type.Object({
+    decision: oneOf(DECISIONS),
+    /** Of a report: reason, note, and the messages that the caller chooses to show to the operators. */
+    ...Complaint,
+  }),
+  reply: Type.Object({ address: Type.String(), decision: oneOf(DECISIONS) }),
   example: { params: { address: '$stranger' }, body: { decision: 'accept' } },
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ADDRESS_MAX_LENGTH, ANALYTICS_EVENTS } from '../constants.ts'
+import { AD_ACTS, ADDRESS_MAX_LENGTH, ANALYTICS_EVENTS } from '../constants.ts'
 import { AddressInput, BigInteger, DomainInput, Hash, nullable, oneOf, Time } from './shared.ts'
 
 /** A recorded event of the caller. */
@@ -63,6 +63,10 @@ export const track = {
     payload: oneOf(ANALYTICS_EVENTS),
     /** `proof` of a consent; an `ads_event` without it is not counted. */
     consent: Type.Optional(Type.String({ maxLength: 100 })),
+    /** Of an `ads_event`: the ad's domain and id, and what the person did. */
+    domain: Type.Optional(Type.String({ maxLength: 300 })),
+    ad: Type.Optional(Type.String({ maxLength: 100 })),
+    act: Type.Optional(oneOf(AD_ACTS)),
   }),
   example: { body: { payload: 'page_view' } },
 }

@@ -43,6 +43,8 @@ export const placeholders = {
   staffMember: OTHER_PERSON,
   /** Sender of a message request to the caller. */
   stranger: OTHER_PERSON,
+  /** A private message by the caller. */
+  sealedMessage: uuid(21),
   publicKey: 'AQEBAQ==',
   sealedText: 'AQIDBA==',
   sealedHash: 'n2SUeE2Ll2RP2bBt1rWvG6zE1uFzRmOPhLm8mWPx8pI=',
@@ -61,8 +63,16 @@ export const placeholders = {
   code: 'AAAA-AAAA-AAAA',
   newCodes: 'code\nSUMMER-01',
   webhook: uuid(16),
+  /** A delivery that was given up. */
+  delivery: uuid(20),
   webhookUrl: 'https://hooks.example/',
   bot: uuid(17),
+  /** A reported message in a room of a domain without an owner. */
+  unownedCase: uuid(18),
+  /** A room that is removed from Discover. */
+  undiscovered: roomIdOf('shop.example', '/sale'),
+  /** A person who is banned from the whole server. */
+  banned: OTHER_PERSON,
   pushEndpoint: 'https://push.example/subscription',
   pushKey: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
   pushSecret: 'tBHItJI5svbpez7KI4CCXg',

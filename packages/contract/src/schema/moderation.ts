@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import { DISCLOSED_MAX } from '../constants.ts'
 import { Message } from './rooms.ts'
 import {
+  BigInteger,
   DomainInput,
   Expected,
   Hash,
@@ -12,9 +14,14 @@ import {
   Time,
   UserRef,
 } from './shared.ts'
+import { SpamVerdict } from './spam.ts'
 
 export const REPORT_REASONS = ['spam', 'abuse', 'illegal', 'other'] as const
 export const DECISIONS = ['hide', 'delete', 'dismiss', 'block'] as const
+/** Decisions of the server's operators (docs/operating.md). */
+export const OPERATOR_DECISIONS = ['dismiss', 'hide', 'delete', 'ban'] as const
+/** What became of a report, as its reporter is told. */
+export const OUTCOMES = ['kept', 'removed', 'blocked', 'banned'] as const
 /** Largest interval of slow mode, in seconds. */
 const SLOW_MODE_MAX_S = 21_600
 
@@ -36,6 +43,64 @@ export const report = {
   example: { body: { room_id: '$room', message_id: '$otherMessage', reason: 'spam', note: 'Again' } },
 }
 
+export const ownReports = {
+  params: Type.Object({ roomId: Hash }),
+  reply: Type.Object({
+    message_ids: Type.Array(Type.String()),
+    /** Who reads reports of this room: the staff of its domain, or the operator where the domain has no owner. */
+    reviewed_by: oneOf(['staff', 'operator']),
+  }),
+  example: { params: { roomId: '$room' } },
+}
+export const withdraw = {
+  params: Type.Object({ roomId: Hash, messageId: MessageId }),
+  example: { params: { roomId: '$room', messageId: '$otherMessage' } },
+}
+
+/** One private message that a reporter shows to the operators: their claim, which the server cannot check. */
+export const Disclosed = Type.Object({
+  /** True when the reporter wrote it. */
+  own: Type.Boolean(),
+  text: Type.String({ minLength: 1, maxLength: 4_000 }),
+  /** Epoch milliseconds. */
+  sent_at: BigInteger(0),
+})
+/** What a report of a person says beside the person. */
+export const Complaint = {
+  reason: Type.Optional(oneOf(REPORT_REASONS)),
+  note: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
+  /** Private messages that the reporter chose to show. */
+  disclosed: Type.Optional(Type.Array(Disclosed, { maxItems: DISCLOSED_MAX })),
+}
+
+export const reportPerson = {
+  body: Type.Object({
+    /** Address or guest id of the person. */
+    public_id: Type.String({ minLength: 1, maxLength: 200 }),
+    ...Complaint,
+  }),
+  reply: report.reply,
+  example: { body: { public_id: '$stranger', reason: 'abuse', note: 'Threats', disclosed: [] } },
+}
+
+/** A report by the caller, and what became of it. */
+export const ReportOutcome = Type.Object({
+  /** Id of the message, or of the person. */
+  id: Type.String(),
+  /** Domain of the message; null for a report of a person. */
+  domain: nullable(Type.String()),
+  person: nullable(UserRef),
+  reason: oneOf(REPORT_REASONS),
+  created_at: Time,
+  /** Null while it waits. */
+  outcome: nullable(oneOf(OUTCOMES)),
+  decided_at: nullable(Time),
+  /** True once the caller has seen the outcome (`moderation.seeOutcomes`). */
+  seen: Type.Boolean(),
+})
+export const outcomes = { reply: Type.Array(ReportOutcome) }
+export const seeOutcomes = {}
+
 /** A message that waits for, or had, a moderator's decision. */
 export const Case = Type.Object({
   /** Id of the message; a held message keeps it when it is published. */
@@ -43,7 +108,7 @@ export const Case = Type.Object({
   room_id: Hash,
   /** Null for the lobby of a domain whose pages all share it. */
   url: nullable(Type.String()),
-  /** `reported` by people; `held` by a word rule, and not published until staff dismisses the case. */
+  /** `reported` by people; `held` by a word rule or as spam, and not published until staff dismisses the case. */
   kind: oneOf(['reported', 'held']),
   status: oneOf(['open', 'decided']),
   /** The message with its text, also while hidden; null once it is deleted from storage. */
@@ -53,10 +118,12 @@ export const Case = Type.Object({
   reasons: Type.Array(Type.Object({ reason: oneOf(REPORT_REASONS), count: Type.Integer() })),
   /** Notes of reporters, latest first, at most 10. */
   notes: Type.Array(Type.String()),
-  /** Phrase of the word rule that held the message. */
+  /** Phrase of the word rule that holds the message. */
   rule: nullable(Type.String()),
+  /** Why the message is held as spam; null once it is decided. */
+  spam: nullable(SpamVerdict),
   opened_at: Time,
-  decided: nullable(Type.Object({ decision: oneOf(DECISIONS), by: nullable(UserRef), at: Time })),
+  decided: nullable(Type.Object({ decision: oneOf([...DECISIONS, 'ban']), by: nullable(UserRef), at: Time })),
 })
 
 export const reports = {
@@ -82,6 +149,12 @@ export const decide = {
   },
 }
 
+export const people = {
+  params: DomainParams,
+  query: Type.Object({ prefix: Type.Optional(Type.String({ maxLength: 64 })) }),
+  reply: Type.Array(UserRef),
+  example: { params: { domain: '$domain' }, query: { prefix: 'ann' } },
+}
 export const hide = {
   params: DomainParams,
   body: Type.Object(OfMessage),

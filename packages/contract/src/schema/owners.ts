@@ -51,6 +51,24 @@ export const staff = {
   example: { params: { domain: '$domain' } },
 }
 
+export const nextSteps = {
+  params: DomainParams,
+  /** True for what an owner has done already. */
+  reply: Type.Object({
+    /** The proof of the domain is in its place. */
+    proved: Type.Boolean(),
+    /** The domain has a name. */
+    named: Type.Boolean(),
+    /** A member of the staff has written in a room of the domain. */
+    greeted: Type.Boolean(),
+    /** More than one person works for the domain. */
+    staffed: Type.Boolean(),
+    /** There is a reward rule or a batch of vouchers. */
+    rewarding: Type.Boolean(),
+  }),
+  example: { params: { domain: '$domain' } },
+}
+
 export const colleagues = {
   params: DomainParams,
   reply: Type.Array(Colleague),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ADDRESS_MAX_LENGTH, AUTH_TYPES, STAFF_ROLES } from '../constants.ts'
-import { Address, NameFlagged, nullable, oneOf, Time } from './shared.ts'
+import { Address, Ban, NameFlagged, nullable, oneOf, Time } from './shared.ts'
 
 export const UserInfo = Type.Object({
   /** Guest id of the caller: a secret that only they receive. */
@@ -20,6 +20,12 @@ export const UserInfo = Type.Object({
   /** The caller's roles in `domain`; operators are owners of every domain. */
   domain_roles: Type.Array(oneOf(STAFF_ROLES)),
   is_blocked: Type.Boolean(),
+  /** Present for operators of the server. */
+  is_operator: Type.Optional(Type.Literal(true)),
+  /** Present while the caller is banned from the whole server. */
+  ban: Type.Optional(Ban),
+  /** Outcomes of the caller's reports that they have not seen, at most 50; absent for none. */
+  report_news: Type.Optional(Type.Integer()),
 })
 
 export const userInfo = {

@@ -57,6 +57,8 @@ export const ServerFrame = Type.Union([
     /** False orders a reload; then `events` is empty. */
     recovered: Type.Boolean(),
     events: Type.Array(ChangeFrame),
+    /** How the room stands, for a topic that is a room with a row: what changed while nobody told the client. */
+    conduct: Type.Optional(RoomPolicy),
   }),
   ...ChangeFrame.anyOf,
   Type.Object({ ...type('presence'), topic: Topic, online: Type.Integer() }),
@@ -68,6 +70,13 @@ export const ServerFrame = Type.Union([
     conduct: RoomPolicy,
     /** True when settings of the domain or of its pages have changed: a client that shows them loads them again. */
     settings: Type.Optional(Type.Literal(true)),
+  }),
+  /** A room of the domain has a new message: `rooms.active` has the list. */
+  Type.Object({
+    ...type('rooms'),
+    topic: Topic,
+    /** Milliseconds over which followers spread their calls. */
+    within_ms: Type.Integer({ minimum: 0 }),
   }),
   Type.Object({ ...type('head'), topics: Type.Record(Type.String(), Seq) }),
   Type.Object({
@@ -85,8 +94,8 @@ export const ServerFrame = Type.Union([
 
 /** An item of a person's inbox, whichever page is open. */
 export const InboxItem = Type.Object({
-  /** The message mentions the person. */
-  kind: Type.Literal('mention'),
+  /** The message mentions the person, or replies to one of theirs. */
+  kind: oneOf(['mention', 'reply']),
   room_id: Type.String(),
   /** Null for the lobby of a domain whose pages all share it. */
   url: nullable(Type.String()),
@@ -106,6 +115,30 @@ export const ReadFrame = Type.Object({
   topic: Type.Literal('dm'),
   /** Address of the reader. */
   address: Address,
+  message_id: Type.String(),
+})
+
+/** A counterpart has accepted the follower, whose messages to them waited for that. */
+export const AcceptedFrame = Type.Object({
+  ...type('dm_accepted'),
+  topic: Type.Literal('dm'),
+  /** Address of the counterpart. */
+  address: Address,
+})
+
+/** The follower has muted a conversation, or has ended that, here or on another device. */
+export const MutedFrame = Type.Object({
+  ...type('dm_muted'),
+  topic: Type.Literal('dm'),
+  /** Address of the counterpart. */
+  address: Address,
+  muted: Type.Boolean(),
+})
+
+/** The sender of a direct message has removed its envelope; a deletion inside an envelope came before. */
+export const RemovedFrame = Type.Object({
+  ...type('dm_removed'),
+  topic: Type.Literal('dm'),
   message_id: Type.String(),
 })
 
@@ -149,6 +182,16 @@ export const SecurityFrame = Type.Object({
   event: oneOf(SECURITY_NOTICES),
 })
 
+/** A report of the follower was decided; `moderation.outcomes` has the outcome. */
+export const ReportFrame = Type.Object({ ...type('report'), topic: Type.Literal('inbox') })
+
+/** A report or a held message of a domain that the follower moderates was added or decided; `moderation.reports` lists them. */
+export const CasesFrame = Type.Object({
+  ...type('cases'),
+  topic: Type.Literal('inbox'),
+  domain: Type.String(),
+})
+
 /** Frames of `dm`, `b2c` and `inbox`, beside those of every topic. */
 export const OwnFrame = Type.Union([
   Type.Object({
@@ -161,9 +204,14 @@ export const OwnFrame = Type.Union([
   }),
   ...FeedFrame.anyOf,
   ReadFrame,
+  AcceptedFrame,
+  MutedFrame,
+  RemovedFrame,
   RoomReadFrame,
   BusinessThreadFrame,
   BusinessInboxFrame,
   RewardsFrame,
   SecurityFrame,
+  ReportFrame,
+  CasesFrame,
 ])

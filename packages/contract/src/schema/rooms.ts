@@ -23,6 +23,8 @@ export const Room = Type.Object({
   title: nullable(Type.String()),
   message_count: Type.Integer(),
   unread_count: Type.Integer(),
+  /** When the caller read in the room last; null for a caller who never did. */
+  last_read_at: nullable(Time),
   active_users: Type.Integer(),
   last_message_at: nullable(Time),
   last_message: nullable(Type.Object({ id: Type.String(), content: Type.String(), user: UserRef })),
@@ -81,7 +83,11 @@ export const lobby = {
 
 export const active = {
   params: Type.Object({ domain: DomainInput }),
-  query: Type.Object({ order: Type.Optional(Type.String()) }),
+  query: Type.Object({
+    order: Type.Optional(Type.String()),
+    /** `1` adds rooms that no list names and that the caller has read or written in. */
+    own: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
+  }),
   reply: Type.Array(Room),
   example: { params: { domain: '$domain' } },
 }
@@ -172,9 +178,10 @@ export const react = {
 }
 
 export const unread = {
-  query: HashedDomainQuery,
+  query: Type.Object({ hashed_domain: Type.Optional(Hash) }),
   reply: Type.Object({
-    hashed_domain: Hash,
+    /** Null for all domains. */
+    hashed_domain: nullable(Hash),
     unread_count: Type.Integer(),
     mention_count: Type.Integer(),
     rooms: Type.Array(

@@ -20,6 +20,8 @@ export const messages = {
     domain: DomainInput,
     /** Text to find, taken literally; its length is checked after trimming. */
     q: Type.String({ minLength: 1, maxLength: SEARCH_MAX_LENGTH * 4 }),
+    /** Only messages of this room of the domain. */
+    room_id: Type.Optional(Hash),
     ...PageQuery,
   }),
   reply: Type.Object({ ...PageLinks, results: Type.Array(FoundMessage) }),

@@ -5,6 +5,10 @@ import { ADDRESS_MAX_LENGTH, AUTH_TYPES } from '../constants.ts'
 export const Address = Type.String({ pattern: '^0x[0-9a-f]{40}$' })
 /** Address of an account in a request; the server checks the EIP-55 checksum of mixed case. */
 export const AddressInput = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
+/** Public id in a reply: the address of an account, or the `public_id` of a guest. */
+export const PublicId = Type.String({ pattern: '^(0x[0-9a-f]{40}|g_[0-9a-f]{20})$' })
+/** Public id in a request. */
+export const PublicIdInput = Type.String({ pattern: '^(0x[0-9a-fA-F]{40}|g_[0-9a-f]{20})$' })
 /** 64 lower-case hex digits: the hash of a domain or the id of a room. */
 export const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
 /** A host or url; the server normalises it. */
@@ -26,6 +30,9 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
 
 /** True when an older name breaks the rules of names: show the address beside it (docs/names.md). */
 export const NameFlagged = Type.Optional(Type.Literal(true))
+
+/** A ban from the whole server: what its operator wrote for the banned person, and its end. */
+export const Ban = Type.Object({ reason: nullable(Type.String()), until: nullable(Time) })
 
 /** Public data of an identity (docs/wire.md#identities). */
 export const UserRef = Type.Object({
@@ -66,4 +73,6 @@ export const RoomPolicy = Type.Object({
   /** Room that the page shows instead of this one; earlier messages stay here. */
   leads_to: nullable(Type.Object({ room_id: Hash, url: nullable(Type.String()) })),
   updated_at: nullable(Time),
+  /** Version of the settings of the domain and its pages: a client that knows another one reads them again. */
+  settings: Type.String(),
 })

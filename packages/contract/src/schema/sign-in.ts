@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ACTS } from '../acts.ts'
 import { ADDRESS_MAX_LENGTH, LOGIN_TYPES, WALLET_KINDS } from '../constants.ts'
 import { SECURITY_EVENTS, SECURITY_EVENTS_MAX } from '../security-events.ts'
-import { Address, AddressInput, Integer, nullable, oneOf, Time } from './shared.ts'
+import { Address, AddressInput, DomainInput, Integer, nullable, oneOf, Time } from './shared.ts'
 
 const KEY_RESOURCE = '^urn:chat:key:[1-9][0-9]{0,5}:[0-9a-f]{64}:(0|[0-9a-f]{64})$'
 /** Characters of a statement (EIP-4361): `reserved / unreserved / " "` of RFC 3986. */
@@ -85,6 +85,8 @@ export const cookieChallenge = {
       address: AddressInput,
       nonce: Type.String({ pattern: '^[A-Za-z0-9]{8,64}$' }),
       version: Type.Literal('1'),
+      /** Domain that the consent is for, named in the text; the page's own host without it. */
+      audience: Type.Optional(DomainInput),
     }),
   }),
   reply: Type.Object({ success: Type.Literal(true), challenge: Type.String() }),
@@ -122,6 +124,15 @@ export const cookieVerify = {
     body: { type: 'guest', audience: 'example.com', marketing_settings: true, functional_settings: true },
   },
 }
+
+/** A consent as it was last given or withdrawn. */
+export const OwnConsent = Type.Object({
+  /** Host of the site or domain. */
+  audience: Type.String(),
+  ...Settings,
+  updated_at: Time,
+})
+export const consents = { reply: Type.Array(OwnConsent) }
 
 export const googleToken = {
   body: Type.Object({

@@ -82,3 +82,8 @@ export const deliveries = {
   reply: Type.Array(Delivery),
   example: { params: { domain: '$domain', id: '$webhook' } },
 }
+export const resend = {
+  params: Type.Object({ ...IdParams.properties, delivery: Type.String({ maxLength: 200 }) }),
+  reply: Delivery,
+  example: { params: { domain: '$domain', id: '$webhook', delivery: '$delivery' } },
+}
