@@ -4,16 +4,16 @@ import type { Example } from '@foyer/contract/schemas'
 import { request, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteLabel, Who } from '../src/http/route.ts'
-import type { OpenApi } from '../src/web/docs/openapi.ts'
+import type { OpenApi } from '../src/web/docs/document.ts'
 import { getTarget, makeExample } from './support/example-values.ts'
 import { type PermissionRule, permissionRules } from './support/permission-rules.ts'
-import { OF_WALLET, ROLES, type Role, Stage } from './support/stage.ts'
+import { OF_WALLET, OPERATOR, ROLES, type Role, Stage } from './support/stage.ts'
 
 /** File of the table; `npx vitest run packages/server/test/permissions.test.ts -u` writes it. */
 const DOCUMENT = fileURLToPath(new URL('../../../docs/permissions.md', import.meta.url))
 
 /** Refusals that depend on the caller, not on the request. */
-const REFUSALS = new Set([4010, 4011, 4012, 4030, 4031, 4033, 4039, 4040, 5030])
+const REFUSALS = new Set([4010, 4011, 4012, 4030, 4031, 4033, 4039, 4040, 5030, 40300])
 
 const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
 /** Code of the refusal by caller, or a tick. */
@@ -22,6 +22,8 @@ interface Guard {
   who: Who
   needed: StaffRole | undefined
   site: SiteLabel
+  /** True when people who are banned from the server may make the call. */
+  banned: boolean
 }
 const guarded = new Map<string, Guard>()
 /** Outcomes of each call for every role, by the call's name. */
@@ -30,12 +32,13 @@ const rows = new Map<string, Row>()
 let world: World
 let stage: Stage
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ env: { FOYER_ADMIN: OPERATOR } })
   stage = await new Stage(world).prepare()
   const { body } = await request<OpenApi>(world.url, 'GET', '/docs/openapi.json')
   for (const operation of Object.values(body.paths).flatMap((path) => Object.values(path))) {
     const { operationId, 'x-who': who, 'x-role': needed, 'x-site': site = 'none' } = operation
-    if (who !== undefined) guarded.set(operationId, { who, needed, site })
+    const banned = operation['x-banned'] === true
+    if (who !== undefined) guarded.set(operationId, { who, needed, site, banned })
   }
 })
 afterAll(() => world[Symbol.asyncDispose]())
@@ -48,17 +51,20 @@ function expected(
 ): number | null {
   const guard = guarded.get(endpoint.name)
   if (guard === undefined) throw new Error(`${endpoint.name} is not registered.`)
-  const { who, needed, site } = guard
+  const { who, needed, site, banned } = guard
   const isGuest = role === 'guest' || role === 'other guest'
   if (role === 'revoked' || role === 'expired') return endpoint.name === 'engagement.track' ? null : 4011
   if (role === 'anonymous' && who !== 'anyone') return 4010
-  if (isGuest && who === 'account') return 4030
+  if (isGuest && (who === 'account' || who === 'operator')) return 4030
+  if (who === 'operator' && role !== 'operator') return 4030
   if (role === 'foreign site' && (site !== 'any' || isPlaced)) return 4039
   if (role === 'site' && site === 'none') return 4039
-  if (needed !== undefined && role !== 'owner' && role !== needed) return 4030
+  if (role === 'banned' && !banned) return 40300
+  if (needed !== undefined && role !== 'owner' && role !== 'operator' && role !== needed) return 4030
   const isAccount = !isGuest && role !== 'anonymous'
   if (isAccount && endpoint.proof !== undefined && !isFreeOfProof) return 4012
-  const known = OF_WALLET.includes(role) ? 'wallet' : role
+  // Operators count as owners of every domain.
+  const known = OF_WALLET.includes(role) ? 'wallet' : role === 'operator' ? 'owner' : role
   if (own !== undefined && !own.of.includes(known)) return own.others
   return refuses?.[role] ?? null
 }
@@ -110,7 +116,7 @@ test('the document shows these outcomes', async () => {
 
 const INTRODUCTION = `# Who may do what
 
-Every call of the contract, made by every kind of caller against a running server. ✓ is answered; a number is the code of the refusal. Calls about somebody's own data are about the data of *wallet*, calls about a domain about the domain of *owner*, for which *moderator* and *agent* work; *blocked* is blocked there. *Revoked* and *expired* show a token of *wallet* that has ended; *site* one that was issued on the domain's own page, *foreign site* one that was issued on another claimed domain's. Calls that change an account are made with a bearer alone, without the proof that they ask for (4012).
+The result of every call of the contract for every kind of caller, as tested against a running server. ✓ means that the server answers the call; a number is the code of the refusal. Calls about personal data address the data of *wallet*; calls about a domain address the domain of *owner*, where *moderator* and *agent* are staff and *blocked* is blocked. *Operator* is named by FOYER_ADMIN, *banned* may write nowhere on the server. *Revoked* and *expired* send an ended token of *wallet*. *Site* sends a token that was issued on the domain's own page, *foreign site* one that was issued on the page of another claimed domain. Calls that change an account are sent with a bearer only, without the proof that they require (4012).
 
-The table is written by packages/server/test/permissions.test.ts, which compares it with what stands beside the routes (\`who\`, \`role\`, \`site\`, and the contract's \`proof\`).
+packages/server/test/permissions.test.ts generates the table and compares it with the declarations of the routes (\`who\`, \`role\`, \`site\`, and the contract's \`proof\`).
 `

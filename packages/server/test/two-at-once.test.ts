@@ -72,6 +72,12 @@ const SHARED: Shared[] = [
     change: (n) => ({ slow_mode_s: n }),
   },
   {
+    name: 'spam.setGuard',
+    path: () => `${OF}/spam-guard`,
+    from: () => `${OF}/spam-guard`,
+    change: (n) => ({ guard: n % 2 === 0 ? 'strict' : 'calm' }),
+  },
+  {
     name: 'moderation.setRoom',
     path: () => `/api/room-conduct/${ROOM}`,
     from: () => `/api/room-conduct/${ROOM}`,

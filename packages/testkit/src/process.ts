@@ -27,7 +27,10 @@ export async function startProcess(
   port = 0,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, FOYER_LIMITS: 'off', FOYER_DATA: dataFolder, PORT: String(port), ...env },
+    env: {
+      ...{ PATH: process.env.PATH, FOYER_LIMITS: 'off', FOYER_SPAM: 'off' },
+      ...{ FOYER_DATA: dataFolder, PORT: String(port), ...env },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

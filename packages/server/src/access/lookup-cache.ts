@@ -1,13 +1,14 @@
-import type { AuthType, StaffRole } from '@foyer/contract'
+import type { AuthType, Ban, StaffRole } from '@foyer/contract'
 import { defaultDomainSettings } from '@foyer/contract'
 import type { DomainSettings } from '@foyer/contract/domains'
 import type { UserRef } from '@foyer/contract/rooms'
 import { and, eq, getTableColumns, isNotNull, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Bus } from '../bus/bus.ts'
+import { WHOLE_SERVER } from '../database/audit-log.ts'
 import type { Database, Db } from '../database/open.ts'
 import { domainOwners, domainStaff, domains, identities, levels, rooms, tokens } from '../database/schema.ts'
+import type { Bus } from '../lib/bus/bus.ts'
 import { Cache } from '../lib/cache.ts'
 import type { Config } from '../lib/config.ts'
 import { getNameFlag } from '../lib/names/rule.ts'
@@ -44,6 +45,10 @@ export interface LookupCache {
   forgetDomain(domain: string): void
   /** True when the person behind an id is blocked in a domain, under any of their logins. */
   isBlocked(domain: string, identity: string): Promise<boolean>
+  /** The ban of a person from the whole server, read from the database; null for none. */
+  ban(identity: string): Promise<Ban | null>
+  /** True for the operators of the server (`FOYER_ADMIN`). */
+  isOperator(identity: string): boolean
   /** @param logins every id of the person */
   forgetBlock(domain: string, logins: string[]): void
   /** True for the domain's proven owner and for operators. */
@@ -144,6 +149,8 @@ export function createLookupCache(
         `${domain} ${identity}`,
         async () => (await readBlock(`${domain} ${identity}`)) ?? false,
       ),
+    ban: (identity) => readBan(pool, identity),
+    isOperator: (identity) => admins.includes(identity),
     forgetBlock(domain, logins) {
       for (const login of logins) forget('blockCache', `${domain} ${login}`)
     },
@@ -253,6 +260,20 @@ async function readBlocks(pool: pg.Pool, keys: string[]): Promise<Map<string, tr
     values,
   })
   return new Map(rows.map(({ domain, identity }) => [`${domain} ${identity}`, true]))
+}
+
+/** The ban of a person's logins that lasts longest. */
+const BAN = `
+SELECT reason, until FROM blocklist WHERE domain = $1 AND identity IN ${loginsOf('$2::text')}
+  AND (until IS NULL OR until > now()) ORDER BY until DESC NULLS FIRST LIMIT 1`
+
+async function readBan(pool: pg.Pool, identity: string): Promise<Ban | null> {
+  const { rows } = await pool.query<{ reason: string | null; until: Date | null }>(BAN, [
+    WHOLE_SERVER,
+    identity,
+  ])
+  const [row] = rows
+  return row === undefined ? null : { reason: row.reason, until: row.until?.toISOString() ?? null }
 }
 
 type IdentityRow = typeof identities.$inferSelect & { chatLevel: number | null }

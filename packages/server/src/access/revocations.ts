@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Bus, Subscribers } from '../bus/bus.ts'
+import { type Bus, Subscribers } from '../lib/bus/bus.ts'
 import type { Log } from '../lib/log.ts'
 import type { LookupCache } from './lookup-cache.ts'
 

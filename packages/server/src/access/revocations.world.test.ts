@@ -1,7 +1,7 @@
 import { signInWallet, startWorld, type World } from '@foyer/testkit'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createLocalBus } from '../bus/bus.ts'
+import { createLocalBus } from '../lib/bus/bus.ts'
 import { hashToken } from './caller.ts'
 import { Revocations } from './revocations.ts'
 

@@ -1,5 +1,7 @@
 import type { RoomPolicy as WireRoomPolicy } from '@foyer/contract/moderation'
+import type { SpamGuard } from '@foyer/contract/spam'
 import { sql } from 'drizzle-orm'
+import { WHOLE_SERVER } from '../database/audit-log.ts'
 import type { Db } from '../database/open.ts'
 import { Cache } from '../lib/cache.ts'
 import { type RoomLocation, toRoomUrl } from './room-location.ts'
@@ -17,11 +19,24 @@ export interface RoomPolicy {
   updatedAt: Date | null
 }
 
+/**
+ * SQL: version of the settings of the domain `domain` and its pages. Removing a page's settings changes their number, so
+ * that no removal goes unseen.
+ */
+export const settingsVersionOf = (domain: string) => `
+concat_ws(' ', (SELECT extract(epoch FROM s.settings_at) FROM domains s WHERE s.domain = ${domain}),
+  (SELECT nullif(concat(count(*), ' ', extract(epoch FROM max(u.updated_at))), '0 ')
+    FROM url_settings u WHERE u.domain = ${domain}))`
+
 /** Posting rules of a domain, compiled for checking every message. */
 export interface DomainPolicy {
   slowS: number
   /** Null when the domain has no word rules. */
   wordFilter: WordFilter | null
+  /** Set by the owners, or with `WHOLE_SERVER` by the operators; null for none. A domain without an owner has none. */
+  spamGuard: SpamGuard | null
+  /** Version of the settings of the domain and its pages. */
+  settings: string
   /** Only rooms that differ from the defaults. */
   rooms: ReadonlyMap<string, RoomPolicy>
 }
@@ -39,8 +54,10 @@ export const getRoomPolicy = (conduct: Pick<DomainPolicy, 'rooms'>, roomId: stri
 interface Row {
   slow_mode_s: number | null
   words: WordRule[] | null
+  spam_guard: SpamGuard | null
   /** Version of the word rules. */
   version: string | null
+  settings: string
   rooms:
     | {
         id: string
@@ -58,18 +75,23 @@ export function createPolicyReader(db: Db): (domain: string) => Promise<DomainPo
   const ready = new Cache<WordFilter | null>({ ttlMs: Number.POSITIVE_INFINITY, max: 1_000 })
   return async (domain) => {
     const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-      SELECT c.slow_mode_s, c.words, c.updated_at::text AS version, (
+      SELECT c.slow_mode_s, c.words, c.updated_at::text AS version, ${sql.raw(settingsVersionOf('one.domain'))} AS settings, (
         SELECT json_agg(json_build_object(
           'id', r.room_id, 'read_only', r.read_only, 'slow_mode_s', r.slow_mode_s, 'leads_to', r.leads_to,
           'to_path', t.path, 'updated_at', r.updated_at))
         FROM room_conduct r LEFT JOIN rooms t ON t.id = r.leads_to WHERE r.domain = ${domain}
-      ) AS rooms
-      FROM (SELECT 1) one LEFT JOIN domain_conduct c ON c.domain = ${domain}`)
-    const { slow_mode_s, words, version, rooms } = rows[0] as Row
+      ) AS rooms, (
+        SELECT g.guard FROM spam_guards g WHERE g.domain = ${domain}
+          AND (g.domain = ${WHOLE_SERVER} OR EXISTS (SELECT 1 FROM domain_owners o WHERE o.domain = g.domain))
+      ) AS spam_guard
+      FROM (SELECT ${domain}::text AS domain) one LEFT JOIN domain_conduct c ON c.domain = ${domain}`)
+    const { slow_mode_s, words, version, settings, spam_guard, rooms } = rows[0] as Row
     const found = words ?? []
     const createFilter = async () => (found.length === 0 ? null : createWordFilter(found))
     return {
       slowS: slow_mode_s ?? 0,
+      settings,
+      spamGuard: spam_guard,
       wordFilter: version === null ? null : await ready.get(`${domain} ${version}`, createFilter),
       rooms: new Map(
         (rooms ?? []).map(({ id, read_only, slow_mode_s, leads_to, to_path, updated_at }) => [
@@ -90,7 +112,7 @@ export function createPolicyReader(db: Db): (domain: string) => Promise<DomainPo
 /** Converts a room's policy to its wire format. */
 export function toWireRoomPolicy(
   { id, domain }: Pick<RoomLocation, 'id' | 'domain'>,
-  conduct: Pick<DomainPolicy, 'slowS' | 'rooms'>,
+  conduct: Pick<DomainPolicy, 'slowS' | 'rooms' | 'settings'>,
   useSeparateUrl: boolean,
 ): WireRoomPolicy {
   const { readOnly, slowS, redirectsTo, redirectsToPath, updatedAt } = getRoomPolicy(conduct, id)
@@ -103,5 +125,6 @@ export function toWireRoomPolicy(
     slow_mode_own: slowS !== null,
     leads_to: redirectsTo === null ? null : { room_id: redirectsTo, url: toRoomUrl(place, useSeparateUrl) },
     updated_at: updatedAt?.toISOString() ?? null,
+    settings: conduct.settings,
   }
 }

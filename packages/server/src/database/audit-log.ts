@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { uuidv7 } from '../lib/uuid.ts'
 
-/** One line of a domain's audit log: actor, action, target, change. */
+/** Stands for the whole server in columns that name a domain: bans, word rules, cases about people, audit lines. */
+export const WHOLE_SERVER = ''
+
+/** One line of a domain's audit log, or of the server's: actor, action, target, change. */
 export interface AuditLine {
   domain: string
   /** Identity; null for the server itself. */

@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Log } from '../lib/log.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
+import { refuseNewerSchema } from './schema-age.ts'
 import { createWatch } from './watch.ts'
 
 export type Db = NodePgDatabase
@@ -78,11 +79,12 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** An arbitrary number for the advisory lock of migrations. */
 const MIGRATION_LOCK = 0x464f5945
 
-/** Migrates, one server at a time, and returns the epoch. */
+/** Migrates, one server at a time, and returns the epoch. @throws ConfigError for a database of a newer server */
 async function prepare(pool: pg.Pool, schema: string): Promise<string> {
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await refuseNewerSchema(client, schema, MIGRATIONS)
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS, migrationsSchema: schema })
     await client.query(`INSERT INTO meta (key, value) VALUES ('epoch', $1) ON CONFLICT DO NOTHING`, [

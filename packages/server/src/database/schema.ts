@@ -218,10 +218,16 @@ export const rooms = pgTable(
     lastMessageId: text('last_message_id'),
     lastMessageAt: time('last_message_at'),
     createdAt: created(),
+    /** True for a host of a private network, whose rooms are in no list. */
+    privateHost: boolean('private_host').notNull().default(false),
   },
   (table) => [
     index('rooms_domain').on(table.hashedDomain, table.lastMessageAt),
-    index('rooms_last_message_at').on(table.lastMessageAt),
+    // The conditions are `IS_PUBLIC` of features/rooms/listed.ts: rooms with a query can be any number.
+    index('rooms_listed')
+      .on(table.hashedDomain, table.lastMessageAt)
+      .where(sql`NOT private_host AND strpos(path, '?') = 0`),
+    index('rooms_listed_at').on(table.lastMessageAt).where(sql`NOT private_host AND strpos(path, '?') = 0`),
   ],
 )
 

@@ -74,6 +74,25 @@ test.skipIf(databaseUrl === undefined)(
 )
 
 test.skipIf(databaseUrl === undefined)(
+  'takes the database for silent only while this process listens',
+  { timeout: 30_000 },
+  async () => {
+    const schema = `w_blocked_${process.pid}`
+    const log = pino({ level: 'silent' })
+    const database = await openDatabase({ databaseUrl: databaseUrl as string, dataFolder: null, schema, log })
+    try {
+      // The first probe is connecting: its answers wait to be read, one after another.
+      const end = performance.now() + 4_000
+      while (performance.now() < end);
+      for (let n = 0; n < 100; n++) await expect(database.pool.query('SELECT 1')).resolves.toBeDefined()
+    } finally {
+      await database.pool.query(`DROP SCHEMA ${schema} CASCADE`).catch(() => {})
+      await database.close()
+    }
+  },
+)
+
+test.skipIf(databaseUrl === undefined)(
   'fails a transaction that loses its connection, and not the process',
   { timeout: 30_000 },
   async () => {

@@ -1,10 +1,12 @@
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../lib/log.ts'
 
 /** Milliseconds between two probes, and for each answer: together less than callers are made to wait (F4). */
 const PAUSE_MS = 500
 const PATIENCE_MS = 2_400
+/** Milliseconds between two looks at the time without an answer. */
+const STEP_MS = 200
 
 /**
  * A database that stopped answering without closing connections; callers get the same refusal as for one that is
@@ -62,11 +64,19 @@ export function createWatch(connectionString: string, log: Log): Watch {
 
   /** @returns false when no answer came in time; a refusal counts as an answer */
   async function answers(): Promise<boolean> {
-    const silence = sleep(PATIENCE_MS, false, { signal: closing.signal, ref: false })
-      // After this process itself was blocked, the answer may have arrived and not been read yet.
-      .then(() => turn(false))
-      .catch(() => true)
-    return Promise.race([ask(), silence])
+    return Promise.race([ask(), silence()])
+  }
+
+  /**
+   * False after the patience, true at the end of the watch. A step counts as its length, however late it ends: while
+   * this process itself is blocked, as by loading its modules, it reads no answer, and a connection takes several.
+   */
+  async function silence(): Promise<boolean> {
+    for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
+      const isOver = await sleep(STEP_MS, false, { signal: closing.signal, ref: false }).catch(() => true)
+      if (isOver) return true
+    }
+    return false
   }
 
   async function ask(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { headers } from '@foyer/contract'
+import { headers, REQUEST_ID } from '@foyer/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../lib/config.ts'
 import { isAllowedOrigin } from './origins.ts'
@@ -20,7 +20,7 @@ export function allowOrigins(app: FastifyInstance, config: Config): void {
     reply.header('access-control-allow-origin', origin)
     reply.header('access-control-allow-credentials', 'true')
     // A page whose clock is wrong corrects it by the `Date` header before it signs.
-    reply.header('access-control-expose-headers', 'retry-after, date')
+    reply.header('access-control-expose-headers', `retry-after, date, ${REQUEST_ID.toLowerCase()}`)
     if (request.method !== 'OPTIONS') return done()
     reply.header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
     reply.header('access-control-allow-headers', ALLOW_HEADERS)

@@ -1,4 +1,5 @@
-import { commonRefusals, type Refusal } from '@foyer/contract'
+import { randomUUID } from 'node:crypto'
+import { commonRefusals, REQUEST_ID, type Refusal } from '@foyer/contract'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Security } from '../access/security.ts'
 import { HttpError, ServerBusy } from '../lib/http-error.ts'
@@ -26,9 +27,11 @@ export function handleErrors(
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = error instanceof HttpError ? error : new HttpError(toRefusal(error))
     const { refusal } = refused
+    const requestId = randomUUID()
+    reply.header(REQUEST_ID, requestId)
     // A declared refusal with status 503 (S6-05) is not a server error.
     if (refusal.status === 500 || (refusal.status > 500 && !(error instanceof HttpError)))
-      request.log.error({ err: error, route: request.routeOptions.url }, 'A call failed.')
+      request.log.error({ err: error, requestId, route: request.routeOptions.url }, 'A call failed.')
     const isLater = refusal === commonRefusals.tooMany || refusal === commonRefusals.unavailable
     if (isLater || refused.retryAfter !== undefined)
       reply.header('retry-after', String(refused.retryAfter ?? 1))

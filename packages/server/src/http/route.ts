@@ -3,6 +3,7 @@ import type { BotScope, Endpoint, Input, Refusal, Refusals, Reply, StaffRole } f
 import { commonRefusals, headers } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import { isForBanned } from '../access/banned-calls.ts'
 import type { BotRights } from '../access/bot-tokens.ts'
 import { type Caller, identify, readCredentials } from '../access/caller.ts'
 import { isHomeOrigin } from '../access/home.ts'
@@ -10,7 +11,7 @@ import type { Owned } from '../access/owner.ts'
 import { type UsedProof, useProof } from '../access/proofs.ts'
 import { isGoodFor } from '../access/sites.ts'
 import type { Context } from '../context.ts'
-import { type AuditLine, writeAuditLine } from '../database/audit-log.ts'
+import { type AuditLine, WHOLE_SERVER, writeAuditLine } from '../database/audit-log.ts'
 import { lockDomain } from '../database/domain-lock.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { HttpError } from '../lib/http-error.ts'
@@ -19,9 +20,10 @@ import { getChecks } from './validate.ts'
 
 /**
  * Callers that an endpoint accepts (docs/permissions.md), as data beside the route: `anyone`; `identity`: guests and
- * accounts; `account`: a wallet or Google login.
+ * accounts; `account`: a wallet or Google login; `operator`: an account that `FOYER_ADMIN` names, on the chat's own
+ * pages.
  */
-export type Who = 'anyone' | 'identity' | 'account'
+export type Who = 'anyone' | 'identity' | 'account' | 'operator'
 
 /** A caller with an identity: guest or account. The type of `caller` under `who: 'identity'`. */
 export type Identified = Exclude<Caller, { kind: 'anon' }>
@@ -36,6 +38,7 @@ interface CallerOf {
   anyone: Caller
   identity: Identified
   account: Account
+  operator: Account
 }
 
 /** Encoded JSON, as text or as a stream, that is sent without encoding it again. */
@@ -90,7 +93,7 @@ export interface Request<E extends Endpoint, C extends Caller, S extends Owned> 
     errors?: Record<string, string[]>,
   ) => HttpError
   /**
-   * Runs a change by a domain's staff in one transaction with its audit line, one change of a domain at a time.
+   * Runs a change by a domain's staff, or by an operator of the server, in one transaction with its audit line, one change of a domain at a time.
    * `work` may run again after a conflict, so it must only query; a throw rolls everything back.
    */
   audited: <T>(work: (client: pg.PoolClient) => Promise<Audited<T>>) => Promise<T>
@@ -139,7 +142,8 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
   const { who, owner, site, limit, limitSubject, bodyLimit } = options
   const role = owner === undefined ? undefined : (options.role ?? 'owner')
   // Known results are returned without a promise: each await is a good part of the time of a short call.
-  const mayWait = owner !== undefined || limit !== undefined
+  const writes = !isForBanned(endpoint)
+  const mayWait = owner !== undefined || limit !== undefined || writes || who === 'operator'
   const early = new WeakMap<FastifyRequest, Admitted<E, S>>()
   const beforeBody = async (raw: FastifyRequest, reply: FastifyReply, maxBytes: number) => {
     early.set(raw, await admit(raw, await identifyCaller(context, raw), headParts))
@@ -148,7 +152,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint, who, role, limit, site: siteLabel(site) },
+    config: { endpoint, who, role, limit, site: siteLabel(site), isForBanned: !writes },
     ...(bodyLimit === undefined
       ? {}
       : { bodyLimit, onRequest: (raw, reply) => beforeBody(raw, reply, bodyLimit) }),
@@ -181,6 +185,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
     raw.callerId = caller.id
     assertOrigin(context, caller, raw.headers.origin)
     assertWho(who, caller)
+    if (who === 'operator') assertOperator(context, caller)
     const bot = 'bot' in caller ? caller.bot : null
     if (bot !== null) assertScope(bot, endpoint, options)
     const input = parseInput(raw, wanted)
@@ -188,6 +193,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
       throw new HttpError(commonRefusals.forbidden)
     const isOfSite = 'site' in caller && caller.site !== null
     if (isOfSite && site !== 'any') assertPlace(caller, site === undefined ? null : await site(input, caller))
+    if (writes) await assertNotBanned(context, caller)
     const subject = owner === undefined ? undefined : await owner(input)
     if (role !== undefined) await assertRole(context, caller, subject, role)
     if (limit !== undefined)
@@ -213,7 +219,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
     subject: S | undefined,
     proof: UsedProof | null,
   ) {
-    const line = { domain: subject?.domain ?? '', actor: caller.id, action: endpoint.name }
+    const line = { domain: subject?.domain ?? WHOLE_SERVER, actor: caller.id, action: endpoint.name }
     const audited: Request<E, CallerOf[W], S>['audited'] = (work) =>
       inTransaction(context.database.pool, async (client) => {
         await lockDomain(client, line.domain)
@@ -296,7 +302,22 @@ function assertPlace(caller: Caller, place: Place | null) {
 function assertWho(who: Who, caller: Caller) {
   if (who === 'anyone') return
   if (caller.kind === 'anon') throw new HttpError(commonRefusals.credentialsNeeded)
-  if (who === 'account' && caller.kind === 'guest') throw new HttpError(commonRefusals.forbidden)
+  if ((who === 'account' || who === 'operator') && caller.kind === 'guest')
+    throw new HttpError(commonRefusals.forbidden)
+}
+
+/** @throws HttpError `forbidden` to everybody whom `FOYER_ADMIN` does not name, and to tokens of sites and bots */
+function assertOperator({ lookups }: Context, caller: Caller) {
+  const isHome = 'site' in caller && caller.site === null && caller.bot === null
+  if (caller.id === null || !lookups.isOperator(caller.id)) throw new HttpError(commonRefusals.forbidden)
+  if (!isHome) throw new HttpError(commonRefusals.otherSite)
+}
+
+/** @throws HttpError `banned`, with reason and end */
+export async function assertNotBanned({ lookups }: Pick<Context, 'lookups'>, { id }: Caller): Promise<void> {
+  if (id === null || !(await lookups.isBlocked(WHOLE_SERVER, id))) return
+  const ban = await lookups.ban(id)
+  if (ban !== null) throw new HttpError(commonRefusals.banned, undefined, undefined, ban)
 }
 
 /** Checks that a bot reads public data only, or acts within its scope and domain. */
@@ -331,5 +352,7 @@ declare module 'fastify' {
     role?: StaffRole | undefined
     limit?: LimitedAction | undefined
     site?: SiteLabel
+    /** True when people who are banned from the server may make the call. */
+    isForBanned?: boolean
   }
 }

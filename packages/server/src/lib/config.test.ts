@@ -77,6 +77,8 @@ test.each([
   ['FOYER_ADMIN', 'ann'],
   ['FOYER_ADMIN', `${ANN},`],
   ['FOYER_LIMITS', 'no'],
+  ['FOYER_DISCOVER', 'on'],
+  ['FOYER_SPAM', 'on'],
   ['FOYER_PUSH_HOSTS', 'https://push.example'],
   ['FOYER_PUSH_HOSTS', 'a.example,*b.example'],
   ['FOYER_METRICS_TOKEN', 'short'],

@@ -1,5 +1,7 @@
 import { Resolver } from 'node:dns'
 import { normalizeDomain } from '@foyer/contract'
+import type { SpamGuard } from '@foyer/contract/spam'
+import type { MailConfig } from './mailer.ts'
 import { PUSH_HOSTS } from './push-hosts.ts'
 import { getPublicKey, type VapidKeys } from './vapid-keys.ts'
 
@@ -21,6 +23,10 @@ export interface Config {
   secret: string | null
   /** Lower-case addresses of the operators, who count as owners of every domain. */
   admins: string[]
+  /** Domains whose rooms are in Discover: those with an owner or let in by an operator, or all. */
+  discover: (typeof DISCOVER)[number]
+  /** How strictly spam is held back where neither owner nor operator has chosen (docs/spam.md). */
+  spam: SpamGuard
   databaseUrl: string | null
   /** NATS servers that carry pushes between servers of one database; null for a single server. */
   nats: NatsConfig | null
@@ -48,6 +54,10 @@ export interface Config {
   pushHosts: readonly string[]
   /** Mints granted rewards on a chain; null disables it. */
   minter: MinterConfig | null
+  /** Server that mail goes out by; null sends none. */
+  mail: MailConfig | null
+  /** Digest of what waits for the operators: receivers of the mail and address of the webhook, null without. */
+  digest: { mail: readonly string[] | null; webhook: string | null; every: 'hourly' | 'daily' }
   /** Token for reading /metrics from another machine; null allows this machine only. */
   metricsToken: string | null
   /** True to ask people in the web app for consent to count visits; without consent nothing is counted. */
@@ -57,6 +67,8 @@ export interface Config {
   securityLog: boolean
 }
 
+const DISCOVER = ['claimed', 'all'] as const
+const SPAM_GUARDS = ['off', 'calm', 'strict'] as const satisfies readonly SpamGuard[]
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Servers of one NATS cluster, as host and port, and their credentials. */
@@ -118,6 +130,9 @@ export function readConfig(env: Environment): Config {
     dns: nameServers(env),
     secret,
     admins: addresses(env, 'FOYER_ADMIN'),
+    discover: choice(env, 'FOYER_DISCOVER', DISCOVER) ?? 'claimed',
+    // Benchmarks repeat themselves, and write faster than people.
+    spam: choice(env, 'FOYER_SPAM', SPAM_GUARDS) ?? (env.FOYER_LIMITS === 'off' ? 'off' : 'calm'),
     databaseUrl,
     nats,
     limits: choice(env, 'FOYER_LIMITS', ['on', 'off']) !== 'off',
@@ -133,6 +148,8 @@ export function readConfig(env: Environment): Config {
     vapidSubject: vapidSubject(env),
     pushHosts: pushHosts(env),
     minter: minter(env),
+    mail: mail(env),
+    digest: digest(env),
     metricsToken: metricsToken(env),
     analytics: choice(env, 'FOYER_ANALYTICS', ['on', 'off']) === 'on',
     logLevel: choice(env, 'FOYER_LOG', LOG_LEVELS) ?? 'warn',
@@ -186,6 +203,38 @@ function rpcUrls(env: Environment): Config['rpcUrls'] {
     return url === null ? [] : [[chainId, url] as const]
   })
   return new Map(found)
+}
+
+const MAIL = /^[^\s@<>",;]+@[^\s@<>",;]+$/
+
+/** An SMTP server and the address that mail comes from. */
+function mail(env: Environment): MailConfig | null {
+  const [url, from] = [text(env, 'FOYER_SMTP_URL'), text(env, 'FOYER_MAIL_FROM')]
+  if (url === null && from === null) return null
+  if (url === null || from === null)
+    throw new ConfigError('FOYER_SMTP_URL and FOYER_MAIL_FROM belong together: set both, or none')
+  if (!URL.canParse(url) || !/^smtps?:\/\/[^/]/.test(url) || new URL(url).hostname === '')
+    throw new ConfigError(
+      'FOYER_SMTP_URL must be smtp://user:password@host:587 or smtps://user:password@host',
+    )
+  if (!MAIL.test(from)) throw new ConfigError('FOYER_MAIL_FROM must be an address such as foyer@example.com')
+  return { url, from }
+}
+
+/** Where the operators hear what waits for them, and how often. */
+function digest(env: Environment): Config['digest'] {
+  const receivers = text(env, 'FOYER_OPERATOR_MAIL')
+    ?.split(',')
+    .map((each) => each.trim())
+  if (receivers?.some((each) => !MAIL.test(each)))
+    throw new ConfigError('FOYER_OPERATOR_MAIL must be addresses such as me@example.com, separated by commas')
+  if (receivers !== undefined && text(env, 'FOYER_SMTP_URL') === null)
+    throw new ConfigError('FOYER_OPERATOR_MAIL needs FOYER_SMTP_URL, the server that sends the mail')
+  const webhook = webAddress(env, 'FOYER_OPERATOR_WEBHOOK')
+  if (webhook !== null && !webhook.startsWith('https://'))
+    throw new ConfigError('FOYER_OPERATOR_WEBHOOK must be an https address')
+  const every = choice(env, 'FOYER_OPERATOR_DIGEST', ['hourly', 'daily']) ?? 'daily'
+  return { mail: receivers ?? null, webhook, every }
 }
 
 /** Derives the public key from the private one, so that the two always match. */

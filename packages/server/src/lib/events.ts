@@ -13,16 +13,26 @@ export interface DomainEvents {
   'announcement.published': { announcement: Announcement; roomId?: string }
   /** A customer wrote to a business. */
   'business_message.created': { domain: string; message: BusinessMessageRow }
+  /** A report or a held message waits for the staff of a domain. */
+  'case.opened': { domain: string }
+  /** An identity gave or withdrew a consent for a host. */
+  'consent.changed': { identity: string; audience: string }
   /** The settings of a domain or of one of its pages changed. */
   'domain.changed': { domain: string }
+  /** A guest has become an account; `login` is the address of the session. Within its transaction, rows of the guest move. */
+  'guest.joined': { guest: string; account: string; login: string }
   /** A person reached a chat level in a domain. */
   'level.reached': { domain: string; user: UserRef; level: number }
   /** A message mentions these identities. */
   'message.mentioned': { message: Message; identities: readonly string[] }
   /** A message was stored in a room. */
   'message.posted': { message: Message }
+  /** An account changed its name or picture. */
+  'profile.changed': { identity: string }
   /** A reader reported a message. */
   'report.created': { domain: string; message: Message; reason: string }
+  /** A case was decided, so its reporters can be told. */
+  'report.decided': { domain: string; id: string }
   /** Rewards or vouchers of these identities changed in a domain. */
   'rewards.changed': { domain: string; identities: readonly string[] }
   /** A holder claimed a voucher. */

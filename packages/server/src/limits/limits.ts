@@ -87,6 +87,7 @@ export const limits = {
   typing: { google: [bursting(1, 5)], wallet: [bursting(1, 5)], network: [bursting(20, 60)] },
   /** Messages from a customer to businesses; staff who answer count as writers in rooms. */
   customerMessage: {
+    guest: [bursting(1, 5), hour(60)],
     google: [bursting(1, 10), hour(200)],
     wallet: [bursting(1, 10), hour(300)],
     network: [bursting(10, 60)],

@@ -5,7 +5,7 @@ import { getTarget, makeExample } from '../../test/support/example-values.ts'
 import { permissionRules } from '../../test/support/permission-rules.ts'
 import { Stage } from '../../test/support/stage.ts'
 import { getReadMarkers } from '../features/rooms/services.ts'
-import type { OpenApi } from '../web/docs/openapi.ts'
+import type { OpenApi } from '../web/docs/document.ts'
 import { type LimitedAction, limits } from './limits.ts'
 
 const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))

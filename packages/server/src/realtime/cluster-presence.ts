@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Bus } from '../bus/bus.ts'
+import type { Bus } from '../lib/bus/bus.ts'
 
 /** The people of one topic on one server, or only their number. */
 export type People = string[] | number

@@ -14,7 +14,7 @@ import type { WebSocket } from 'ws'
 import { type Caller, identify } from '../access/caller.ts'
 import { isGoodFor } from '../access/sites.ts'
 import type { Context } from '../context.ts'
-import { assertOrigin } from '../http/route.ts'
+import { assertNotBanned, assertOrigin } from '../http/route.ts'
 import { HttpError } from '../lib/http-error.ts'
 import { parseFrame } from './client-frame.ts'
 import type { About, ConnectionParts } from './connection-parts.ts'
@@ -219,6 +219,7 @@ export class Connection implements Follower, HeartbeatReader, Replaceable {
       (domain === undefined || !isGoodFor(caller, domain.slice('domain:'.length)))
     )
       return this.#refuse(commonRefusals.otherSite, about)
+    if (frame.type === 'typing') await assertNotBanned(this.#context, caller)
     if (frame.type === 'typing') return this.#typing(frame.topic, caller.id, following)
     this.#context.topics.markRead(frame.topic, caller.id, frame.seq)
   }

@@ -1,4 +1,4 @@
-import type { Bus } from '../bus/bus.ts'
+import type { Bus } from '../lib/bus/bus.ts'
 import { encodeFrame, type Reader } from './fan-out.ts'
 
 /**

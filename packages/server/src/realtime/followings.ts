@@ -165,7 +165,7 @@ export class Followings {
     const { hub } = this.#context
     const { source } = following
     // Joins before it reads, so that no change falls between the delta and the first push.
-    const joined = hub.join(source.name, this.#follower, { counted: source.name === topic })
+    const joined = hub.join(source.name, this.#follower, { counted: source.isCounted })
     await joined.ready
     const delta = await source.read(after)
     // The topic was left meanwhile, or followed again: the later follow has its own answer.
@@ -184,12 +184,12 @@ export class Followings {
     return (epoch ?? own) === own
   }
 
-  #sendFollowed(frame: FollowFrame, { head, events, complete }: Delta) {
+  #sendFollowed(frame: FollowFrame, { head, events, complete, conduct }: Delta) {
     const { topic, after: since = null } = frame
     const { epoch } = this.#context.database
     const recovered = since === null || (this.#isOfEpoch(frame) && complete && since <= head)
     const answer = (events: unknown[], recovered: boolean) =>
-      encodeFrame(JSON.stringify({ type: 'followed', topic, epoch, seq: head, recovered, events }))
+      encodeFrame(JSON.stringify({ type: 'followed', topic, epoch, seq: head, recovered, events, conduct }))
     const bytes = answer(recovered ? events : [], recovered)
     this.#follower.write(bytes.length > realtimeLimits.maxDeltaBytes ? answer([], false) : bytes, 1)
   }

@@ -1,4 +1,4 @@
-import type { Bus, Publication } from '../bus/bus.ts'
+import type { Bus, Publication } from '../lib/bus/bus.ts'
 import { EmptyTopics, type Waiter } from './empty-topics.ts'
 import { encodeFrame, FanOut } from './fan-out.ts'
 import { Presence } from './presence.ts'

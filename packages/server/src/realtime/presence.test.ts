@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Bus, createLocalBus, type Publication } from '../bus/bus.ts'
+import { type Bus, createLocalBus, type Publication } from '../lib/bus/bus.ts'
 import { Presence } from './presence.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Bus } from '../bus/bus.ts'
+import type { Bus } from '../lib/bus/bus.ts'
 import { ClusterPresence, type LocalPresence, type People } from './cluster-presence.ts'
 
 /** Milliseconds that a heartbeat counts (docs/wire.md#levels-and-rewards). */

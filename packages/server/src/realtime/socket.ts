@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { commonRefusals, realtime, realtimeLimits } from '@foyer/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { Context } from '../context.ts'
 import { hangUp, namesOneHost } from '../http/broken-requests.ts'
@@ -82,8 +82,12 @@ export function serveSockets(
     const known = ['Upgrade: websocket', `Sec-WebSocket-Version: ${VERSION}`]
     hangUp(socket as Socket, commonRefusals.upgradeNeeded, { headers: known })
   })
-  const summary = `The live connection, a WebSocket with the subprotocol ${realtime.subprotocol}`
-  app.get(realtime.path, { config: { summary } }, (_request, reply) => {
+  const page: FastifyContextConfig['page'] = {
+    name: 'realtime.connect',
+    summary: `The live connection, a WebSocket with the subprotocol ${realtime.subprotocol}`,
+    answers: { 101: 'A WebSocket.', 426: 'The request asks for no WebSocket.', default: 'Another refusal.' },
+  }
+  app.get(realtime.path, { config: { page } }, (_request, reply) => {
     reply.headers({ connection: 'upgrade', upgrade: 'websocket' })
     throw new HttpError(commonRefusals.upgradeNeeded)
   })

@@ -1,4 +1,5 @@
 import { type ChangeFrame, commonRefusals, type Refusal, realtimeLimits } from '@foyer/contract'
+import type { RoomPolicy } from '@foyer/contract/moderation'
 import type { Caller } from '../access/caller.ts'
 import {
   type FeedFrame,
@@ -18,6 +19,8 @@ export interface Delta {
   complete: boolean
   /** Topic of the room's domain, for a topic that is an existing room. */
   domain?: string | undefined
+  /** How the room may be written in, likewise. */
+  conduct?: RoomPolicy | undefined
 }
 
 /** Delta of a topic without changes. */
@@ -27,6 +30,8 @@ export const NOTHING: Delta = { head: 0, events: [], complete: true }
 export interface TopicSource {
   /** The hub's name of the topic. */
   name: string
+  /** True when its followers count as present, and see how many they are. */
+  isCounted: boolean
   /** True when it is known, without a query, that the topic can be followed. */
   isKnown(): boolean
   /** True when the room exists, or the domain has a room; otherwise the topic has no changes. */
@@ -108,10 +113,17 @@ const createFeedKind = (userFeeds: UserFeeds, own: OwnTopic): TopicKind => ({
   open(topic, caller) {
     if (!isOwnTopic(topic)) return commonRefusals.notFound
     if (caller.kind === 'anon') return commonRefusals.credentialsNeeded
-    if (caller.kind === 'guest') return commonRefusals.forbidden
-    if (caller.site !== null) return commonRefusals.otherSite
+    // Guests write no private messages.
+    if (caller.kind === 'guest' && own === 'dm') return commonRefusals.forbidden
+    if (caller.kind !== 'guest' && caller.site !== null) return commonRefusals.otherSite
     const read = (after: number) => userFeeds.read(caller.id, own, after, realtimeLimits.deltaLimit)
-    return { name: feedTopic(caller.id, own), isKnown: () => true, isMade: async () => true, read }
+    return {
+      name: feedTopic(caller.id, own),
+      isCounted: false,
+      isKnown: () => true,
+      isMade: async () => true,
+      read,
+    }
   },
   readHeads: (names) =>
     userFeeds.heads(names.map((name) => ({ topic: own, identity: name.slice(own.length + 1) }))),

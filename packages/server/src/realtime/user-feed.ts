@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Bus } from '../bus/bus.ts'
+import type { Bus } from '../lib/bus/bus.ts'
 
 /** Names of a person's own topics (docs/wire.md#topics); every client follows its own under these names. */
 export const OWN_TOPICS = ['dm', 'b2c', 'inbox'] as const
@@ -7,8 +7,15 @@ export type OwnTopic = (typeof OWN_TOPICS)[number]
 
 export const isOwnTopic = (topic: string): topic is OwnTopic => OWN_TOPICS.some((own) => own === topic)
 
-/** True for accounts; guests have no own topics (docs/wire.md#topics). */
-export const hasUserFeed = (identity: string): boolean => identity.startsWith('0x')
+/** True for accounts: guests have no rewards and get no answer to a report. */
+export const isAccount = (identity: string): boolean => identity.startsWith('0x')
+
+/**
+ * SQL: the identity whose feed has a row for `id`, of the row `i` of identities. A guest keeps a feed after joining an account,
+ * because the browser may be signed out.
+ */
+const FEED_OWNER = (id: string) =>
+  `CASE WHEN left(${id}, 2) = 'g_' THEN ${id} ELSE coalesce(i.linked_to, ${id}) END`
 
 /** Internal name of an own topic. */
 export const feedTopic = (identity: string, topic: OwnTopic) => `${topic}:${identity}`
@@ -20,7 +27,7 @@ const PRUNE_EVERY = 256
 /** Takes the next number of each person's feed, in one order to avoid deadlocks, and inserts the entries. */
 const APPEND = `
 WITH people AS (
-  SELECT DISTINCT coalesce(i.linked_to, p) AS identity FROM unnest($3::text[]) AS p LEFT JOIN identities i ON i.id = p
+  SELECT DISTINCT ${FEED_OWNER('p')} AS identity FROM unnest($3::text[]) AS p LEFT JOIN identities i ON i.id = p
 ), heads AS (
   INSERT INTO feeds (identity, topic, seq) SELECT identity, $1, 1 FROM people ORDER BY identity
   ON CONFLICT (identity, topic) DO UPDATE SET seq = feeds.seq + 1 RETURNING identity, seq
@@ -101,7 +108,7 @@ export class UserFeeds {
 
   /** Publishes an event that is not stored to a person's current followers. */
   async notify(person: string, topic: OwnTopic, frame: object) {
-    const text = 'SELECT coalesce(linked_to, id) AS identity FROM identities WHERE id = $1'
+    const text = `SELECT ${FEED_OWNER('i.id')} AS identity FROM identities i WHERE i.id = $1`
     const { rows } = await this.#pool.query<{ identity: string }>({
       name: 'feed-owner',
       text,

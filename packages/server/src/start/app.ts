@@ -11,6 +11,7 @@ import { registerEngagement } from '../features/engagement/routes.ts'
 import { registerInsight } from '../features/insight/routes.ts'
 import { registerModeration } from '../features/moderation/routes.ts'
 import { registerNotifications } from '../features/notifications/routes.ts'
+import { registerOperator } from '../features/operator/routes.ts'
 import { registerOwners } from '../features/owners/routes.ts'
 import { registerProfile } from '../features/profile/routes.ts'
 import { registerRewards } from '../features/rewards/routes.ts'
@@ -20,6 +21,7 @@ import { registerRooms } from '../features/rooms/routes.ts'
 import { registerTranscribe } from '../features/rooms/transcribe.ts'
 import { registerSearch } from '../features/search/routes.ts'
 import { registerSignIn } from '../features/sign-in/routes.ts'
+import { registerSpam } from '../features/spam/routes.ts'
 import { registerVouchers } from '../features/vouchers/routes.ts'
 import { registerWebhooks } from '../features/webhooks/routes.ts'
 import { ignoreBodies, refuseLongBodies } from '../http/body-bounds.ts'
@@ -112,6 +114,8 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerDomains(app, context)
   registerOwners(app, context)
   registerModeration(app, context)
+  registerOperator(app, context, { countSockets: () => sockets.size })
+  registerSpam(app, context)
   registerProfile(app, context)
   registerContacts(app, context)
   registerAnnouncements(app, context)

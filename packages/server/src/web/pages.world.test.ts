@@ -40,8 +40,8 @@ test('serves the app for a dead link, and never a page under /api', async () => 
 test.each([
   ['nothing is asked for', {}, '<html lang="en" dir="ltr">'],
   [
-    'German is asked for, then Spanish',
-    { 'accept-language': 'de-AT,es;q=0.8' },
+    'French is asked for, then Spanish',
+    { 'accept-language': 'fr-CA,es;q=0.8' },
     '<html lang="es" dir="ltr">',
   ],
   ['Arabic is asked for', { 'accept-language': 'ar-EG' }, '<html lang="ar" dir="rtl">'],

@@ -56,7 +56,6 @@ export const businessMessages: Group = {
       as: 'owner',
       ...NOT_YOURS,
     },
-    { name: 'as a guest', ...send({}), as: 'guest', ...NOT_YOURS },
     {
       name: 'the thread of another customer',
       ...history(`from_address=${addresses.other}&to_domain=${DOMAIN}`),

@@ -51,5 +51,7 @@ export const permissionRules: Readonly<Record<string, PermissionRule>> = {
   'contacts.remove': HIDDEN,
   'engagement.events': FORBIDDEN,
   'engagement.record': { isPlaced: true },
+  // The example dismisses; a ban for good asks for the proof (operator.world.test.ts).
+  'operator.decide': { isFreeOfProof: true },
   'vouchers.claim': { ...WRITES, isPlaced: true },
 }

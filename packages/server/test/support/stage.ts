@@ -17,6 +17,8 @@ export const ROLES = [
   'agent',
   'other owner',
   'blocked',
+  'operator',
+  'banned',
   'revoked',
   'expired',
   'site',
@@ -29,6 +31,9 @@ const ACCOUNTS = ROLES.filter((role) => !/anonymous|guest|revoked|expired|site/.
 
 /** Tokens of `wallet` with restricted validity: ended, or issued to a claimed site. */
 export const OF_WALLET: readonly Role[] = ['revoked', 'expired', 'site', 'foreign site']
+
+/** Address of the operator; worlds of the stage are started with it as `FOYER_ADMIN`. */
+export const OPERATOR = `0x${'0b'.repeat(20)}`
 
 /** Hostnames of tokens; the chat's own by default. */
 const AUDIENCES: Partial<Record<Role, string>> = { site: 'shop.example', 'foreign site': 'other.example' }
@@ -67,7 +72,7 @@ export class Stage {
 
   async prepare(): Promise<this> {
     for (const role of ACCOUNTS) {
-      const address = newAddress()
+      const address = role === 'operator' ? OPERATOR : newAddress()
       this.#accounts.set(role, address)
       const authType = role === 'google' ? 'googlelogin' : 'wallet'
       const text = 'INSERT INTO identities (id, uuid, auth_type, address) VALUES ($1, $2, $3, $1)'
@@ -82,6 +87,9 @@ export class Stage {
       this.id('blocked'),
     ])
 
+    await this.sql(`INSERT INTO blocklist (domain, identity, reason) VALUES ('', $1, 'Spam')`, [
+      this.id('banned'),
+    ])
     const wallet = await this.headers('wallet')
     const page = { domain: this.domain, url: this.url, hashed_domain: hashDomain(this.domain) }
     await request(this.world.url, 'POST', '/api/whiteboard/new/', wallet, page)
@@ -100,6 +108,32 @@ export class Stage {
   async newMember(): Promise<string> {
     const address = newAddress()
     await this.#hire(address, 'agent')
+    return address
+  }
+
+  /** A reported message in a room of a domain without an owner. */
+  async newUnownedCase(): Promise<string> {
+    const domain = `unowned-${newAddress()}.example`
+    const [room, author] = [roomId(`https://${domain}/`), await this.headers('wallet')]
+    const page = { domain, url: `https://${domain}/`, hashed_domain: hashDomain(domain) }
+    await request(this.world.url, 'POST', '/api/whiteboard/new/', author, page)
+    const path = `/api/whiteboard/messages/${room}`
+    const sent = await request<{ id: string }>(this.world.url, 'POST', path, author, { content: 'hello' })
+    const report = { room_id: room, message_id: sent.body.id, reason: 'spam' }
+    await request(this.world.url, 'POST', '/api/report/', await this.headers('other wallet'), report)
+    return sent.body.id
+  }
+
+  /** The domain's room, removed from Discover. */
+  async newHiddenRoom(): Promise<string> {
+    await this.sql('INSERT INTO hidden_rooms (room_id) VALUES ($1) ON CONFLICT DO NOTHING', [this.roomId])
+    return this.roomId
+  }
+
+  /** A person who is banned from the whole server. */
+  async newBan(): Promise<string> {
+    const address = newAddress()
+    await this.sql(`INSERT INTO blocklist (domain, identity) VALUES ('', $1)`, [address])
     return address
   }
 
@@ -277,6 +311,16 @@ export class Stage {
     return id
   }
 
+  /** A delivery of the last webhook that was given up. */
+  async newDelivery(): Promise<string> {
+    const id = uuidv7()
+    const text = `
+      INSERT INTO webhook_deliveries (webhook, id, event, body, status)
+      SELECT max(id), $2, 'level.reached', '{}', 'failed' FROM webhooks WHERE domain = $1`
+    await this.sql(text, [this.domain, id])
+    return id
+  }
+
   /** A bot of the domain. */
   async newBot(): Promise<string> {
     const id = uuidv7()
@@ -317,6 +361,15 @@ export class Stage {
       INSERT INTO business_threads (from_address, to_domain, seq) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING`
     if (this.id(role) !== '') await this.sql(text, [this.id(role), domain])
     return domain
+  }
+
+  /** A direct message that an account has written. */
+  async newSealedMessage(role: Role): Promise<string> {
+    const [id, to] = [randomUUID(), newAddress()]
+    const text = `INSERT INTO direct_messages (conversation, id, seq, from_address, to_address, message_text, msg_sha256,
+      from_pub_key, to_pub_key, client_id, sent_at) VALUES ($1, $2, 1, $3, $4, 'x', 'x', 'x', 'x', $2, 1)`
+    await this.sql(text, [`${this.id(role)}:${to}`, id, this.id(role), to])
+    return id
   }
 
   /** An account that has written a direct message to another one. */

@@ -14,7 +14,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 
-const SOURCE = fileURLToPath(new URL('../../contracts/FoyerVouchers.sol', import.meta.url))
+const SOURCE = fileURLToPath(new URL('../../src/features/rewards/minter/FoyerVouchers.sol', import.meta.url))
 export const METADATA = 'https://example.com/vouchers/{id}.json'
 
 /** Compiles the contract as docs/rewards.md says, in its own process, because solc catches uncaught errors. */

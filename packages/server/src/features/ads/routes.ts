@@ -10,6 +10,7 @@ import {
   findLinkFault,
   findTextFault,
 } from '../../lib/inputs.ts'
+import { readAdFigures } from './figures.ts'
 import { readAds, replaceAds } from './store.ts'
 
 const TEXT_MAX = 120
@@ -57,6 +58,12 @@ export function registerAds(app: FastifyInstance, context: Context): void {
     })
     return { slots: (await lookups.domain(domain)).ads_list_number, ...list }
   })
+
+  const read = { who: 'account', owner: ofPath } as const
+  route(app, context, ads.figures, read, async ({ subject: { domain } }) => ({
+    counted: context.config.analytics,
+    ads: await readAdFigures(pool, domain),
+  }))
 }
 
 /** An ad list as the audit log stores it. */

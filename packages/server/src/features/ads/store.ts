@@ -30,17 +30,26 @@ FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS a
 ON CONFLICT (domain, place) DO UPDATE
 SET id = excluded.id, text = excluded.text, image_url = excluded.image_url, link_url = excluded.link_url`
 const CUT = 'DELETE FROM ads WHERE domain = $1 AND place >= $2'
+const SAME = `SELECT id, text, coalesce(image_url, '') AS image_url, link_url FROM ads WHERE domain = $1 ORDER BY place`
 const NOTE = `UPDATE domains SET ads_at = ${laterThan('ads_at')} WHERE domain = $1`
 
-/** Replaces all ads of a domain. The caller's transaction holds the domain's lock. */
+/**
+ * Replaces all ads of a domain. An ad with the same text, picture and link keeps its id, and with it its figures. The
+ * caller's transaction holds the domain's lock.
+ */
 export async function replaceAds(
   client: pg.PoolClient,
   domain: string,
   values: readonly Omit<Ad, 'id'>[],
 ): Promise<void> {
+  const { rows: known } = await client.query<Ad>(SAME, [domain])
+  const takeId = (wanted: Omit<Ad, 'id'>): string => {
+    const place = known.findIndex((ad) => toText(ad) === toText(wanted))
+    return place === -1 ? uuidv7() : (known.splice(place, 1)[0]?.id ?? uuidv7())
+  }
   await client.query(PUT, [
     domain,
-    values.map(() => uuidv7()),
+    values.map(takeId),
     values.map(({ text }) => text),
     values.map(({ image_url }) => image_url ?? ''),
     values.map(({ link_url }) => link_url),
@@ -48,3 +57,6 @@ export async function replaceAds(
   await client.query(CUT, [domain, values.length])
   await client.query(NOTE, [domain])
 }
+
+const toText = ({ text, image_url, link_url }: Omit<Ad, 'id'>): string =>
+  JSON.stringify([text, image_url ?? '', link_url])

@@ -102,6 +102,7 @@ describe('a bot', () => {
       'GET business-messages.answers',
       'GET business-messages.business',
       'GET business-messages.history',
+      'GET business-messages.inboxThread',
       'GET business-messages.threads',
       // Public.
       'GET direct-messages.keys',

@@ -337,7 +337,7 @@ describe('the public card of a business', () => {
     const look = { title: 'The shop', logo_url: 'https://shop.example/logo.png' }
     expect((await world.call('PUT', `/api/domain/${domain}/settings`, owner, look)).status).toBe(200)
     const proof = { method: 'dns', verified_at: expect.any(String) }
-    expect(await business(`www.${domain}`)).toEqual({ domain, ...look, proof })
+    expect(await business(`www.${domain}`)).toEqual({ domain, ...look, claimed: true, proof })
     await send(customer, { to_domain: domain, message_text: 'Hello' })
     expect((await previews(customer)).body).toMatchObject([{ title: 'The shop', verified: true }])
   })
@@ -345,14 +345,20 @@ describe('the public card of a business', () => {
   test('has no proof for an owner by local configuration', async () => {
     const { domain, customer } = await newShop()
     await world.sql(`UPDATE domain_owners SET method = 'local' WHERE domain = $1`, [domain])
-    expect(await business(domain)).toMatchObject({ domain, proof: null })
+    expect(await business(domain)).toMatchObject({ domain, claimed: true, proof: null })
     await send(customer, { to_domain: domain, message_text: 'Hello' })
     expect((await previews(customer)).body).toMatchObject([{ verified: false }])
   })
 
   test('has no proof for a domain without an owner', async () => {
     const domain = 'unproved.example'
-    expect(await business(domain)).toEqual({ domain, title: null, logo_url: null, proof: null })
+    expect(await business(domain)).toEqual({
+      domain,
+      title: null,
+      logo_url: null,
+      claimed: false,
+      proof: null,
+    })
     const customer = await signInWallet(world.url)
     await send(customer, { to_domain: domain, message_text: 'Anybody there?' })
     expect((await previews(customer)).body).toMatchObject([{ title: null, verified: false }])

@@ -11,13 +11,14 @@ import {
   assertUnchanged,
   cursorInput,
   findTextFault,
+  identityInput,
   invalid,
 } from '../../lib/inputs.ts'
 import { PollingWorker } from '../../lib/polling-worker.ts'
 import { deleteAnswer, insertAnswer, lockAnswer, readAnswers, updateAnswer } from './answers.ts'
 import { insertBroadcast, readBroadcasts, sendBroadcasts, toBroadcast } from './broadcasts.ts'
 import { changeInboxThread, readThread, readThreads, type ThreadEdge } from './inbox.ts'
-import { readAgents } from './store.ts'
+import { readAgents, resolveCustomer } from './store.ts'
 
 const PAGE_SIZE = 20
 const TITLE_MAX = 100
@@ -66,14 +67,30 @@ export function registerInbox(app: FastifyInstance, context: Context): void {
     },
   )
 
+  const threadInput = async (customer: string, domain: string) => ({
+    domain,
+    customer: await resolveCustomer(database, { customer: identityInput(customer, 'customer'), domain }),
+  })
+
+  route(
+    app,
+    context,
+    businessMessages.inboxThread,
+    { ...read, bot },
+    async ({ input, subject: { domain }, refuse }) => {
+      const found = await readThread(pool, lookups, await threadInput(input.params.customer, domain))
+      if (found === undefined) throw refuse('notFound')
+      return found
+    },
+  )
+
   route(
     app,
     context,
     businessMessages.changeThread,
     answering,
     async ({ input, subject: { domain }, refuse }) => {
-      const customer = addressInput(input.params.customer, 'customer')
-      const thread = { customer, domain }
+      const thread = await threadInput(input.params.customer, domain)
       const { status = null, read = null, expected = null } = input.body
       const assignee = input.body.assignee
         ? addressInput(input.body.assignee, 'assignee')
@@ -84,7 +101,7 @@ export function registerInbox(app: FastifyInstance, context: Context): void {
       const now = await readThread(pool, lookups, thread)
       if (now === undefined) throw refuse('notFound')
       if (!changed) throw refuse('changed')
-      userFeeds.tell(await readAgents(database, domain), 'b2c', { type: 'b2c_inbox', domain, customer })
+      userFeeds.tell(await readAgents(database, domain), 'b2c', { type: 'b2c_inbox', ...thread })
       return now
     },
   )
@@ -175,7 +192,7 @@ function answerInput({ title, text }: { title: string; text: string }) {
 
 /** @throws HttpError 400 for a malformed cursor */
 function edgeInput(cursor: string | undefined): ThreadEdge | null {
-  const parts = cursorInput(cursor, /^(\d{1,14})\.(0x[0-9a-f]{40})$/)
+  const parts = cursorInput(cursor, /^(\d{1,14})\.(0x[0-9a-f]{40}|g_[0-9a-f]{20})$/)
   if (parts === null) return null
   const [ms, customer = ''] = parts
   return { lastAt: new Date(Number(ms)), customer }

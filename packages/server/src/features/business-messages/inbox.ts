@@ -1,5 +1,6 @@
 import type { InboxThread } from '@foyer/contract/business-messages'
 import type pg from 'pg'
+import { consentFor, customerPerson } from '../../access/customer-consent.ts'
 import { type LookupCache, userRef } from '../../access/lookup-cache.ts'
 import type { Thread } from './store.ts'
 
@@ -41,12 +42,9 @@ SELECT t.*, m.id AS message_id, m.message_type, left(m.message_text, ${SHOWN}) A
 FROM business_threads t
 JOIN business_messages m ON m.from_address = t.from_address AND m.to_domain = t.to_domain AND m.seq = t.seq
 CROSS JOIN LATERAL (
-  SELECT coalesce((SELECT linked_to FROM identities WHERE id = t.from_address), t.from_address) AS id
+  SELECT ${customerPerson('t.from_address')} AS id
 ) p
-LEFT JOIN LATERAL (
-  SELECT functional, marketing FROM consents
-  WHERE identity = p.id AND audience IN (t.to_domain, 'www.' || t.to_domain) ORDER BY updated_at DESC LIMIT 1
-) c ON true
+LEFT JOIN LATERAL (${consentFor('p.id', 't.to_domain')}) c ON true
 LEFT JOIN LATERAL (
   SELECT (SELECT coalesce(max(n), 0) FROM levels WHERE identity = p.id AND domain = t.to_domain) AS chat_level,
     (SELECT count(*) FROM rewards WHERE identity = p.id AND domain = t.to_domain) AS rewards,
@@ -131,15 +129,17 @@ export async function changeInboxThread(
   return (await pool.query(CHANGE, values)).rowCount === 1
 }
 
+/** A customer without name and picture: the address, or the guest's id. */
+const toUnnamed = (id: string) =>
+  userRef(id.startsWith('g_') ? { id } : { id, address: id, authType: 'wallet' })
+
 async function toThread(lookups: LookupCache, row: Row): Promise<InboxThread> {
   const { functional, marketing } = row
   return {
     domain: row.to_domain,
     customer: {
       address: row.from_address,
-      user: functional
-        ? await lookups.person(row.person)
-        : userRef({ id: row.from_address, address: row.from_address, authType: 'wallet' }),
+      user: functional ? await lookups.person(row.person) : toUnnamed(row.from_address),
       consent: { functional: functional ?? false, marketing: marketing ?? false },
       activity: marketing
         ? {

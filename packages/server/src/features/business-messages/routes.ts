@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { isOwnAddress } from '../../access/caller.ts'
 import { worksFor } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
-import { Encoded, route } from '../../http/route.ts'
-import { addressInput, domainInput, placeInput } from '../../lib/inputs.ts'
+import { Encoded, type Identified, route } from '../../http/route.ts'
+import { domainInput, identityInput, placeInput } from '../../lib/inputs.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
+import { assertMayWrite } from '../rooms/api.ts'
+import { subscribeCustomers } from './customers.ts'
 import { registerInbox } from './inbox-routes.ts'
 import {
   changeThread,
@@ -20,18 +22,22 @@ import {
   readParties,
   readPreviews,
   readStanding,
+  resolveCustomer,
 } from './store.ts'
 import { transcriptJson } from './transcript.ts'
 
 const PAGE_SIZE = 20
 const ofPath = ({ params }: { params: { domain: string } }) => params.domain
 
+/** Public id under which the caller is a customer: the login in use, or the guest. */
+const toCustomer = (caller: Identified): string => ('login' in caller ? caller.login : caller.id)
+
 export function registerBusinessMessages(app: FastifyInstance, context: Context): void {
-  const { database, lookups, userFeeds } = context
+  const { database, userFeeds } = context
   userFeeds.register('b2c', (ids) => readMessages(database, ids))
 
-  route(app, context, businessMessages.previews, { who: 'account' }, async ({ input, caller, refuse }) => {
-    const address = addressInput(input.query.address)
+  route(app, context, businessMessages.previews, { who: 'identity' }, async ({ input, caller, refuse }) => {
+    const address = identityInput(input.query.address)
     if (!isOwnAddress(caller, address)) throw refuse('forbidden')
     return readPreviews(database, address)
   })
@@ -45,16 +51,19 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
     context,
     businessMessages.history,
     {
-      who: 'account',
+      who: 'identity',
       site: ({ query }) => query.to_domain,
       bot: { scope: 'inbox', domain: ({ query }) => domainInput(query.to_domain, 'to_domain') },
     },
     async ({ input, caller, origin, refuse }) => {
       const { referenceMessageId: reference, limit = PAGE_SIZE } = input.query
-      const customer = addressInput(input.query.from_address, 'from_address')
+      const named = identityInput(input.query.from_address, 'from_address')
       const domain = domainInput(input.query.to_domain, 'to_domain')
-      const isParty = isOwnAddress(caller, customer) || (await worksFor(context, caller, domain, 'agent'))
+      const isCustomer = isOwnAddress(caller, named)
+      const isParty = isCustomer || (await worksFor(context, caller, domain, 'agent'))
       if (!isParty) throw refuse('forbidden')
+      const thread = { customer: named, domain }
+      const customer = isCustomer ? named : await resolveCustomer(database, thread)
       const edge = placeInput(input.query.cursor)
       const { results, older, newer } = await readHistory(
         database,
@@ -79,17 +88,17 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
     },
   )
 
-  route(app, context, businessMessages.thread, { who: 'account', site: ofPath }, ({ input, caller }) =>
-    readStanding(database, { customer: caller.login, domain: domainInput(input.params.domain) }),
+  route(app, context, businessMessages.thread, { who: 'identity', site: ofPath }, ({ input, caller }) =>
+    readStanding(database, { customer: toCustomer(caller), domain: domainInput(input.params.domain) }),
   )
 
   route(
     app,
     context,
     businessMessages.setThread,
-    { who: 'account', site: ofPath, limit: 'markRead' },
+    { who: 'identity', site: ofPath, limit: 'markRead' },
     async ({ input, caller, refuse }) => {
-      const thread = { customer: caller.login, domain: domainInput(input.params.domain) }
+      const thread = { customer: toCustomer(caller), domain: domainInput(input.params.domain) }
       const standing = await changeThread(database, thread, input.body)
       if (standing === undefined) throw refuse('notFound')
       userFeeds.tell([caller.id], 'b2c', { type: 'b2c_thread', standing })
@@ -102,7 +111,7 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
     context,
     businessMessages.send,
     {
-      who: 'account',
+      who: 'identity',
       site: ({ body }) => body.to_domain,
       limit: 'roomMessage',
       bot: { scope: 'inbox', domain: ({ body }) => domainInput(body.to_domain, 'to_domain') },
@@ -111,15 +120,20 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
       const { message_text, message_reference = null } = input.body
       const domain = domainInput(input.body.to_domain, 'to_domain')
       const named = input.body.from_address
-      const customer = named === undefined ? caller.login : addressInput(named, 'from_address')
+      const to = named === undefined ? toCustomer(caller) : identityInput(named, 'from_address')
+      const isCustomer = isOwnAddress(caller, to)
+      let customer = isCustomer ? to : await resolveCustomer(database, { customer: to, domain })
+      if (isCustomer && 'bot' in caller && caller.bot !== null) throw refuse('forbidden')
+      if (!isCustomer) {
+        if (!(await worksFor(context, caller, domain, 'agent'))) throw refuse('forbidden')
+        if (!(await mayBeWrittenTo(database, { customer, domain }))) {
+          // A guest may have signed in meanwhile, and the thread is the account's now.
+          customer = await resolveCustomer(database, { customer: to, domain })
+          if (!(await mayBeWrittenTo(database, { customer, domain }))) throw refuse('forbidden')
+        }
+      }
       const thread = { customer, domain }
-      const isCustomer = isOwnAddress(caller, customer)
-      if (isCustomer && caller.bot !== null) throw refuse('forbidden')
-      const mayWrite =
-        isCustomer ||
-        ((await worksFor(context, caller, domain, 'agent')) && (await mayBeWrittenTo(database, thread)))
-      if (!mayWrite) throw refuse('forbidden')
-      if (isCustomer && (await lookups.isBlocked(domain, caller.id))) throw refuse('blocked')
+      if (isCustomer) await assertMayWrite(context, caller, domain)
       if (isBlank(message_text)) throw refuse('invalid', { message_text: ['must not be empty'] })
       if (message_reference !== null && !(await hasMessage(database, thread, message_reference)))
         throw refuse('invalid', { message_reference: ['must be a message of this thread'] })
@@ -152,12 +166,13 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
     app,
     context,
     businessMessages.transcript,
-    { who: 'account', site: ofPath, limit: 'ownData' },
+    { who: 'identity', site: ofPath, limit: 'ownData' },
     async ({ input, caller }) => {
-      const thread = { customer: caller.login, domain: domainInput(input.params.domain) }
+      const thread = { customer: toCustomer(caller), domain: domainInput(input.params.domain) }
       return new Encoded(Readable.from(transcriptJson(database.pool, thread)))
     },
   )
 
   registerInbox(app, context)
+  subscribeCustomers(context)
 }

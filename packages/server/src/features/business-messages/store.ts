@@ -10,7 +10,7 @@ import { inTransaction } from '../../database/transaction.ts'
 
 /** The key of a thread (docs/wire.md#business-messages). */
 export interface Thread {
-  /** The customer's address. */
+  /** The customer's public id: an address, or the id of a guest. */
   customer: string
   domain: string
 }
@@ -148,7 +148,8 @@ export async function changeThread(
 }
 
 const BUSINESS = `
-SELECT d.title, d.logo_url, o.method, o.verified_at
+SELECT d.title, d.logo_url, o.method, o.verified_at,
+  EXISTS (SELECT 1 FROM domain_owners a WHERE a.domain = $1) AS claimed
 FROM (SELECT 1) one
 LEFT JOIN domains d ON d.domain = $1
 LEFT JOIN domain_owners o ON o.domain = $1 AND o.method <> 'local'
@@ -157,6 +158,7 @@ ORDER BY o.verified_at DESC NULLS LAST LIMIT 1`
 interface BusinessRow {
   title: string | null
   logo_url: string | null
+  claimed: boolean
   method: 'dns' | 'file' | null
   verified_at: Date | null
 }
@@ -164,9 +166,9 @@ interface BusinessRow {
 /** Name, logo and latest proof of a domain. An owner by `local` has no proof. */
 export async function readBusiness({ pool }: Database, domain: string): Promise<Business> {
   const { rows } = await pool.query<BusinessRow>({ name: 'b2c-business', text: BUSINESS, values: [domain] })
-  const { title = null, logo_url = null, method = null, verified_at = null } = rows[0] ?? {}
+  const { title = null, logo_url = null, claimed = false, method = null, verified_at = null } = rows[0] ?? {}
   const proof = method && verified_at && { method, verified_at: verified_at.toISOString() }
-  return { domain, title, logo_url, proof }
+  return { domain, title, logo_url, claimed, proof }
 }
 
 export interface HistoryQuery {
@@ -295,6 +297,22 @@ export async function mayBeWrittenTo({ pool }: Database, { customer, domain }: T
       ) AS known`
   const { rows } = await pool.query<{ known: boolean }>(text, [customer, domain])
   return rows[0]?.known ?? false
+}
+
+/** The logins and the account of a guest who has signed in, the account first. */
+const RESOLVE = `
+SELECT t.from_address FROM identities g
+JOIN identities l ON g.linked_to IN (l.id, l.linked_to)
+JOIN business_threads t ON t.from_address = l.id AND t.to_domain = $2
+WHERE g.id = $1 AND l.id LIKE '0x%' AND NOT EXISTS (
+  SELECT 1 FROM business_threads own WHERE own.from_address = $1 AND own.to_domain = $2
+) ORDER BY l.linked_to IS NULL DESC, l.id LIMIT 1`
+
+/** The customer of a thread as it is now: the account of a guest whose thread has moved there, else the same. */
+export async function resolveCustomer({ pool }: Database, { customer, domain }: Thread): Promise<string> {
+  if (!customer.startsWith('g_')) return customer
+  const { rows } = await pool.query<{ from_address: string }>(RESOLVE, [customer, domain])
+  return rows[0]?.from_address ?? customer
 }
 
 /** Identities of owners and agents of a domain, who follow its threads. */

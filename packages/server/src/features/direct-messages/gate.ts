@@ -2,12 +2,11 @@ import { commonRefusals } from '@foyer/contract'
 import type { Gate } from '@foyer/contract/direct-messages'
 import { eq, sql } from 'drizzle-orm'
 import { createPublicClient, type Hex, http, parseAbi } from 'viem'
-import { isBlockedBy } from '../../access/blocks.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { HttpError } from '../../lib/http-error.ts'
 import { addressInput, invalid } from '../../lib/inputs.ts'
-import { isContact, readThreadState } from './store.ts'
+import { isContact, readThread, toShownState } from './store.ts'
 import { directGates } from './tables.ts'
 
 const OPEN: Gate = { admits: 'everybody', min_age_days: null, token: null }
@@ -55,15 +54,15 @@ export async function saveGate({ database, config }: Context, address: string, g
 }
 
 /**
- * Whether `to` accepts messages from `from`: true once `to` has answered or accepted, false when `to` has blocked
- * another login of `from`, else by the gate.
+ * Whether `to` accepts messages from `from`: true once `to` has answered or accepted, else by the gate. A block changes
+ * nothing here, so that the sender does not learn of it.
  *
  * @throws HttpError 503 `unavailable` when the chain does not answer
  */
 export async function isAdmitted(context: Context, from: string, to: string): Promise<boolean> {
   const { database } = context
-  if ((await readThreadState(database, to, from)) === 'open') return true
-  if (await isBlockedBy(database, to, from)) return false
+  const thread = await readThread(database, to, from)
+  if (thread !== undefined && toShownState(thread) === 'open') return true
   const gate = await readGate(database, to)
   if (gate.admits === 'everybody' && gate.min_age_days === null && gate.token === null) return true
   if (gate.admits === 'nobody') return false

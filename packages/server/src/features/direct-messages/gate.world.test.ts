@@ -117,8 +117,10 @@ describe('a gate', () => {
     for (const [to, login] of [[second, anna] as const, [evesOther, eve] as const]) {
       expect((await joinLogin(world.url, to, login)).status).toBe(200)
     }
-    for (const from of [eve, evesOther])
-      expect(await write(from, second)).toMatchObject({ status: 403, body: { code: 4033 } })
+    for (const from of [eve, evesOther]) expect((await write(from, second)).status).toBe(201)
+    const got = `/api/dm-history/?from_address=${eve.address}&to_address=${second.address}`
+    // The one from before the join.
+    expect((await second.call<unknown[]>('GET', got)).body).toHaveLength(1)
     const carla = await newCorrespondent(world.url)
     expect((await write(carla, second)).status).toBe(201)
   })
@@ -207,14 +209,61 @@ describe('reading and typing', () => {
     await write(berta, anna)
     await anna.call('POST', `/api/v1/dm-typing/${berta.address}`)
     expect(await annas.take()).toMatchObject({ type: 'dm' })
-    // The reader's own devices are notified.
-    expect(await bertas.take()).toMatchObject({ type: 'dm_read', address: berta.address })
+    // Nothing of a request is read, so the reader's own devices are not notified either.
     expect(await bertas.take()).toMatchObject({ type: 'dm' })
     expect(await bertas.take()).toMatchObject({
       type: 'typing',
       topic: 'dm',
       user: { address: anna.address },
     })
+  })
+
+  test('a request counts all its messages until it is accepted, and then its sender is told of the first as well', async () => {
+    const [anna, berta] = await two()
+    const { body: first } = await write(anna, berta)
+    const { body: second } = await write(anna, berta)
+    expect([first.accepted, second.accepted]).toEqual([false, false])
+    const peer = await listen(anna)
+    const seenBy = async (who: Correspondent) =>
+      (await readHistory(who, anna, berta)).body.map(({ read, accepted }) => [read, accepted])
+    await markRead(berta, anna, second.id)
+    await berta.call('GET', `/api/dm-history/?from_address=${anna.address}&to_address=${berta.address}`)
+    expect(await unread(berta)).toBe(2)
+    expect(await seenBy(anna)).toEqual([
+      [false, false],
+      [false, false],
+    ])
+    await berta.call('POST', `/api/dm-requests/${anna.address}`, { decision: 'accept' })
+    expect(await peer.take()).toEqual({ type: 'dm_accepted', topic: 'dm', address: berta.address })
+    expect(await unread(berta)).toBe(2)
+    expect(await seenBy(anna)).toEqual([
+      [false, true],
+      [false, true],
+    ])
+    await markRead(berta, anna, second.id)
+    expect(await peer.take()).toMatchObject({ type: 'dm_read', message_id: second.id })
+    expect(await unread(berta)).toBe(0)
+    expect(await seenBy(anna)).toEqual([
+      [true, true],
+      [true, true],
+    ])
+    peer.socket.close()
+  })
+
+  test('a mark that could not be told is told with the next one', async () => {
+    const [anna, berta] = await two()
+    const { body: message } = await write(anna, berta)
+    const asBefore = `UPDATE direct_threads SET read_seq = seq WHERE address = $1`
+    await world.sql(asBefore, [berta.address])
+    expect(await unread(berta)).toBe(1)
+    await berta.call('POST', `/api/dm-requests/${anna.address}`, { decision: 'accept' })
+    const peer = await listen(anna)
+    await markRead(berta, anna, message.id)
+    await markRead(berta, anna, message.id)
+    await write(berta, anna)
+    expect(await peer.take()).toMatchObject({ type: 'dm_read', message_id: message.id })
+    expect(await peer.take()).toMatchObject({ type: 'dm' })
+    peer.socket.close()
   })
 
   test('a mark is refused in a conversation of others', async () => {

@@ -72,3 +72,17 @@ test('one sender has a burst, then has to wait, for messages and for typing fram
   )
   expect(typing.filter(({ status }) => status === 429).length).toBeGreaterThan(20)
 })
+
+test('a blocked stranger is refused after as many messages as one who is not blocked', async () => {
+  const answers = async (decision: 'block' | null) => {
+    const [from, to] = [await newCorrespondent(world.url), await newCorrespondent(world.url)]
+    if (decision !== null) await to.call('POST', `/api/dm-requests/${from.address}`, { decision })
+    const statuses: number[] = []
+    for (let n = 0; n <= unacceptedMessages.max; n++)
+      statuses.push((await from.send(from.messageTo(to))).status)
+    return statuses
+  }
+  const open = await answers(null)
+  expect(open.at(-1)).toBe(409)
+  expect(await answers('block')).toEqual(open)
+})

@@ -1,11 +1,13 @@
 import { directMessages } from '@foyer/contract/direct-messages'
 import type { UserRef } from '@foyer/contract/rooms'
 import type { FastifyInstance } from 'fastify'
+import { isBlockedBy } from '../../access/blocks.ts'
 import { isOwnAddress } from '../../access/caller.ts'
 import type { LookupCache } from '../../access/lookup-cache.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import { addressInput } from '../../lib/inputs.ts'
+import { addressInput, identityInput } from '../../lib/inputs.ts'
+import { complaintInput } from '../moderation/api.ts'
 import { findSealedFaults } from './envelope.ts'
 import { readGate, saveGate } from './gate.ts'
 import { deleteBackups, readBackups, readStatements, saveBackup } from './key-store.ts'
@@ -14,11 +16,13 @@ import { sendMessage } from './send.ts'
 import {
   decide,
   markRead,
+  muteThread,
   readBlocks,
   readHistory,
   readMessages,
   readPreviews,
-  readThreadState,
+  readThread,
+  removeMessage,
   toConversation,
 } from './store.ts'
 
@@ -42,7 +46,7 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
     const own = [from, to].find((address) => isOwnAddress(caller, address))
     if (own === undefined) throw refuse('forbidden')
     const conversation = toConversation(from, to)
-    const messages = await readHistory(database, conversation, { before, limit })
+    const messages = await readHistory(database, { conversation, own }, { before, limit })
     const newest = messages.at(-1)
     if (before === undefined && peek === undefined && newest !== undefined)
       await markAsRead(context, own, own === from ? to : from, newest.id)
@@ -60,12 +64,42 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
       if (to_address === from_address) throw refuse('invalid', { to_address: ['must be somebody else'] })
       const fault = findSealedFaults(input.body)
       if (fault !== null) throw refuse('invalid', fault)
-      if ((await readThreadState(database, from_address, to_address)) === undefined)
-        await take('newConversation')
-      const sent = await sendMessage(context, { ...input.body, from_address, to_address })
+      if ((await readThread(database, from_address, to_address)) === undefined) await take('newConversation')
+      const sent = await sendMessage(context, {
+        ...input.body,
+        ...{ from_address, to_address, quiet: input.body.quiet ?? false },
+      })
       if (!('message' in sent)) throw refuse(sent.kind)
       if (sent.kind === 'known') status(200)
       return sent.message
+    },
+  )
+
+  route(
+    app,
+    context,
+    directMessages.remove,
+    { who: 'account', limit: 'write' },
+    async ({ input, caller, refuse }) => {
+      const { id } = input.params
+      const both = await removeMessage(database, caller.login, id)
+      if (both === undefined) throw refuse('notFound')
+      for (const each of both) await userFeeds.notify(each, 'dm', { type: 'dm_removed', message_id: id })
+      return undefined
+    },
+  )
+
+  route(
+    app,
+    context,
+    directMessages.mute,
+    { who: 'account', limit: 'write' },
+    async ({ input, caller, refuse }) => {
+      const address = addressInput(input.params.address)
+      if (!(await muteThread(database, caller.login, address, input.body.muted))) throw refuse('notFound')
+      const frame = { type: 'dm_muted', address, muted: input.body.muted } as const
+      await userFeeds.notify(caller.login, 'dm', frame)
+      return undefined
     },
   )
 
@@ -87,7 +121,10 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
     { who: 'account', limit: 'typing' },
     async ({ input, caller }) => {
       const address = addressInput(input.params.address)
-      if ((await readThreadState(database, address, caller.login)) !== 'open') return undefined
+      if ((await readThread(database, address, caller.login))?.state !== 'open') return undefined
+      // A block, of either side, is noticed by neither.
+      if (await isBlockedBy(database, address, caller.login)) return undefined
+      if (await isBlockedBy(database, caller.login, address)) return undefined
       const user = await context.lookups.person(caller.login)
       await userFeeds.notify(address, 'dm', { type: 'typing', user })
       return undefined
@@ -155,18 +192,25 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
   route(app, context, directMessages.blocks, { who: 'account' }, async ({ caller }) => {
     const blocks = await readBlocks(database, caller.login)
     return Promise.all(
-      blocks.map(async ({ counterpart, blockedAt }) => ({
-        person: await personAt(lookups, counterpart),
+      blocks.map(async ({ counterpart, author, blockedAt }) => ({
+        // A guest who has signed in since is shown as the account.
+        person: await personAt(lookups, counterpart.startsWith('g_') ? author : counterpart),
+        author_id: author,
         blocked_at: blockedAt.toISOString(),
       })),
     )
   })
 
   route(app, context, directMessages.decide, write, async ({ input, caller, refuse }) => {
-    const address = addressInput(input.params.address)
+    const address = identityInput(input.params.address)
     const { decision } = input.body
+    if (address.startsWith('g_') && decision !== 'block' && decision !== 'unblock')
+      throw refuse('invalid', { address: ['must not be a guest'] })
     if (address === caller.login) throw refuse('invalid', { address: ['must be somebody else'] })
-    if (!(await decide(database, caller.login, address, decision))) throw refuse('notFound')
+    const complaint = decision === 'report' ? complaintInput(input.body) : null
+    if (!(await decide(database, caller.login, address, { decision, complaint }))) throw refuse('notFound')
+    if (decision === 'accept')
+      await userFeeds.notify(address, 'dm', { type: 'dm_accepted', address: caller.login })
     return { address, decision }
   })
 }
@@ -174,10 +218,12 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
 /** The person of an address, also for an address without an account. */
 async function personAt(lookups: LookupCache, address: string): Promise<UserRef> {
   const person = await lookups.person(address)
-  return person.address === null ? { ...person, address, auth_type: 'wallet' } : person
+  return person.address === null && !address.startsWith('g_')
+    ? { ...person, address, auth_type: 'wallet' }
+    : person
 }
 
-/** Stores the read mark, and notifies the reader's devices and, in an open thread, the sender. */
+/** Stores the read mark, and notifies the reader's devices and, in an open thread without a block, the sender. */
 async function markAsRead(
   { database, userFeeds }: Context,
   address: string,
@@ -185,9 +231,9 @@ async function markAsRead(
   messageId: string,
 ): Promise<void> {
   const side = { conversation: toConversation(address, counterpart), address, counterpart }
-  const state = await markRead(database, side, messageId)
-  if (state === undefined) return
+  const marked = await markRead(database, side, messageId)
+  if (marked === undefined) return
   const frame = { type: 'dm_read', address, message_id: messageId } as const
   await userFeeds.notify(address, 'dm', frame)
-  if (state === 'open') await userFeeds.notify(counterpart, 'dm', frame)
+  if (marked.told) await userFeeds.notify(counterpart, 'dm', frame)
 }

@@ -9,13 +9,20 @@ import { findSent, insertMessage, toConversation } from './store.ts'
 type Body = Input<typeof send>['body']
 
 /** A message to send; both addresses in lower case. */
-export type Outgoing = Omit<Body, 'to_address'> & { from_address: string; to_address: string }
+export type Outgoing = Omit<Body, 'to_address' | 'quiet'> & {
+  from_address: string
+  to_address: string
+  quiet: boolean
+}
 
 export type Sent =
   | { kind: 'stored' | 'known'; message: DirectMessageRow }
   | { kind: 'otherContent' | 'keyStale' | 'noKeyYet' | 'notAccepted' | 'refused' }
 
-/** Stores a sealed message whose form was checked, and notifies both sides after the commit. */
+/**
+ * Stores a sealed message whose form was checked, and notifies both sides after the commit. A receiver who has blocked the
+ * sender gets nothing, and the sender the same reply (docs/threat-model.md#blocking).
+ */
 export async function sendMessage(context: Context, outgoing: Outgoing): Promise<Sent> {
   const { database, userFeeds, config } = context
   const { from_address, to_address } = outgoing
@@ -29,11 +36,13 @@ export async function sendMessage(context: Context, outgoing: Outgoing): Promise
   if (!(await isAdmitted(context, from_address, to_address))) return { kind: 'refused' }
   const id = uuidv7()
   const unaccepted = config.limits ? unacceptedMessages : null
-  const stored = await insertMessage(database, { ...outgoing, conversation, id }, { unaccepted }, (client) =>
-    userFeeds.append(client, 'dm', id, [from_address, to_address]),
+  const stored = await insertMessage(
+    database,
+    { ...outgoing, conversation, id },
+    { unaccepted },
+    (client, receivers) => userFeeds.append(client, 'dm', id, receivers),
   )
   if (stored === 'notAccepted') return { kind: stored }
-  if (stored === 'blocked') return { kind: 'refused' }
   if (stored === 'known')
     return (await findKnown(context, conversation, outgoing)) ?? { kind: 'otherContent' }
   userFeeds.publish('dm', stored.alongside, stored.message)
@@ -47,7 +56,8 @@ async function findKnown(
 ): Promise<Sent | undefined> {
   const message = await findSent(database, conversation, from_address, client_id)
   if (message === undefined) return undefined
-  const same = message.message_text === message_text && message.sent_at === sent_at
+  const isText = message.deleted || message.message_text === message_text
+  const same = isText && message.sent_at === sent_at
   return same ? { kind: 'known', message } : { kind: 'otherContent' }
 }
 

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { count, created, time } from '../../database/columns.ts'
 
 /** Sealed messages. The server has no key that opens them (P20). */
@@ -19,6 +19,12 @@ export const directMessages = pgTable(
     cid: text(),
     clientId: text('client_id').notNull(),
     sentAt: bigint('sent_at', { mode: 'number' }).notNull(),
+    /** The receiver had blocked the sender: only the sender ever reads this message. */
+    withheld: boolean().notNull().default(false),
+    /** The sender wants it neither counted nor pushed. */
+    quiet: boolean().notNull().default(false),
+    /** The sender has deleted it: `message_text` is empty, its hash stays for the next message. */
+    deleted: boolean().notNull().default(false),
     createdAt: created(),
   },
   (table) => [
@@ -37,27 +43,22 @@ export const directThreads = pgTable(
     counterpart: text().notNull(),
     /** `open`; `request` until its owner has answered or accepted; `blocked`. */
     state: text().notNull(),
-    /** Sequence number of the newest message, the same on both sides. */
+    /** The state that a block replaced, `open` or `request`; null without a block, and for one without a thread. */
+    beforeBlock: text('before_block'),
+    /** Sequence number of the newest message that this side has; a withheld one counts for its sender only. */
     seq: count('seq'),
+    /** This side wants no count and no push. */
+    muted: boolean().notNull().default(false),
     /** Sequence number of the newest message that this side has read. */
     readSeq: count('read_seq'),
+    /** Sequence number up to which the counterpart was told that this side has read; it never goes back. */
+    receiptSeq: count('receipt_seq'),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.address, table.counterpart] }),
     index('direct_threads_updated_at').on(table.address, table.updatedAt),
   ],
-)
-
-/** Conversations that were reported. */
-export const directReports = pgTable(
-  'direct_reports',
-  {
-    address: text().notNull(),
-    counterpart: text().notNull(),
-    createdAt: created(),
-  },
-  (table) => [primaryKey({ columns: [table.address, table.counterpart] })],
 )
 
 /** Rules for messages from strangers; without a row, everybody may write. */

@@ -1,3 +1,3 @@
 // Imports of other features go through this file.
-export { insertBlockIn } from './person-blocks.ts'
+export { deleteBlockIn, insertBlockIn, type Logins } from './person-blocks.ts'
 export { readUrlSettings } from './url-settings.ts'

@@ -14,7 +14,8 @@ const blocks = (where: string) => `(
   ORDER BY b.domain, coalesce(i.linked_to, b.identity), b.until DESC NULLS FIRST, b.created_at
 ) found`
 const OF_DOMAIN = blocks('b.domain = $1')
-const OF_PERSON = blocks(`b.identity IN ${loginsOf('$1::text')}`)
+/** Bans from the whole server are told by `profile.userInfo`. */
+const OF_PERSON = blocks(`b.domain <> '' AND b.identity IN ${loginsOf('$1::text')}`)
 const ONE = blocks(`b.domain = $1 AND b.identity IN ${loginsOf('$2::text')}`)
 
 /** Ids of all blocked persons of a domain, the latest last. */

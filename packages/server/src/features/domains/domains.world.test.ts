@@ -263,9 +263,14 @@ describe('the blocklist', () => {
     expect(await block('POST', await newDomain(), body)).toMatchObject({ status: 400, body: { code } })
   })
 
-  test('refuses to block owners, and blocks by other accounts', async () => {
+  test('refuses to block owners and moderators, and blocks by other accounts', async () => {
     const domain = await newDomain()
-    expect((await block('POST', domain, { address: owner.address })).status).toBe(400)
+    const works = { status: 400, body: { code: 4003, errors: { address: [expect.any(String)] } } }
+    const mod = await signInWallet(world.url)
+    const staff = `/api/domain/${domain}/staff/${mod.address}`
+    await request(world.url, 'PUT', staff, owner.headers, { roles: ['moderator'] })
+    for (const { address } of [owner, mod])
+      expect(await block('POST', domain, { address }, mod.headers)).toMatchObject(works)
     const body = { address: other.address }
     expect((await block('POST', domain, body, other.headers)).status).toBe(403)
     expect((await block('DELETE', domain, body, other.headers)).status).toBe(403)

@@ -1,7 +1,8 @@
+import { refusals } from '@foyer/contract'
 import type pg from 'pg'
 import { loginsOf, personOf } from '../../access/blocks.ts'
 import type { Config } from '../../lib/config.ts'
-import { invalid } from '../../lib/inputs.ts'
+import { HttpError } from '../../lib/http-error.ts'
 
 // A block covers every login of a person and every guest joined to them (decision 003).
 
@@ -24,7 +25,7 @@ export interface BlockRow {
   created_at: Date
 }
 
-interface Logins {
+export interface Logins {
   person: string
   /** Every id of the account, its own included. */
   logins: string[]
@@ -50,7 +51,7 @@ async function readLogins(client: Pick<pg.Pool, 'query'>, identity: string): Pro
  * Blocks a person, or replaces reason and end of their block. The caller's transaction holds the domain's lock.
  *
  * @returns the row of the account, and the ids to drop from the cache after the commit
- * @throws HttpError 400 when the person works for the domain
+ * @throws HttpError `worksHere` when the person works for the domain
  */
 export async function insertBlockIn(
   { config }: { config: Config },
@@ -60,7 +61,7 @@ export async function insertBlockIn(
   const { person, logins } = await readLogins(client, identity)
   const works = (await client.query(WORKS_THERE, [domain, logins])).rows.length > 0
   if (works || logins.some((login) => config.admins.includes(login)))
-    throw invalid('address', 'must not work for the domain')
+    throw new HttpError(refusals.worksHere, { address: ['must not work for the domain or the server'] })
   const { rows } = await client.query<BlockRow>(BLOCK, [domain, logins, reason, until])
   const row = rows.find((each) => each.identity === person)
   if (row === undefined) throw new Error('A block could not be stored.')

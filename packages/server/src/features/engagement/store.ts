@@ -1,10 +1,12 @@
+import { ANALYTICS_KEPT_DAYS, FIGURES_DAYS } from '@foyer/contract'
 import {
   type AnalyticsEvent,
   CHAT_LEVELS,
   chatLevelEvent,
   type EngagementEvent,
 } from '@foyer/contract/engagement'
-import { desc, eq, sql } from 'drizzle-orm'
+import type { Analytics } from '@foyer/contract/operator'
+import { desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database, Db } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -91,13 +93,27 @@ export async function findLobby({ pool }: Database, hashedDomain: string): Promi
   return rows[0]?.id
 }
 
-/** Increments today's count of an event. */
+/** Increments today's count of an event. The first of a day deletes what is too old. */
 export async function countAnalytics(db: Db, event: AnalyticsEvent): Promise<void> {
-  await db
+  const [row] = await db
     .insert(analytics)
     .values({ day: sql`(now() AT TIME ZONE 'UTC')::date`, event, seen: 1 })
     .onConflictDoUpdate({
       target: [analytics.day, analytics.event],
       set: { seen: sql`${analytics.seen} + 1` },
     })
+    .returning({ seen: analytics.seen })
+  if (row?.seen === 1) await db.delete(analytics).where(lt(analytics.day, daysAgo(ANALYTICS_KEPT_DAYS)))
+}
+
+const daysAgo = (days: number) => sql`(now() AT TIME ZONE 'UTC')::date - ${sql.raw(String(days))}`
+
+/** Counts of the last `FIGURES_DAYS` days, the latest first. */
+export async function readAnalytics(db: Db): Promise<Analytics['rows']> {
+  const rows = await db
+    .select()
+    .from(analytics)
+    .where(gt(analytics.day, daysAgo(FIGURES_DAYS)))
+    .orderBy(desc(analytics.day), analytics.event)
+  return rows.map(({ day, event, seen }) => ({ day, event: event as AnalyticsEvent, seen }))
 }

@@ -58,7 +58,7 @@ test('counts what happened in each bucket', async () => {
   expect(months.reduce((sum, { messages }) => sum + messages, 0)).toBe(3)
 })
 
-test('counts visitors who agreed, once a day', async () => {
+test('counts visitors who agreed, for the domain or on the pages of the chat, once a day, and forgets them after 400 days', async () => {
   const open = (who: Person) =>
     world.call('POST', '/api/lobby-open-event/', who, {
       hashed_domain: hashDomain(DOMAIN),
@@ -72,6 +72,33 @@ test('counts visitors who agreed, once a day', async () => {
   )
   for (const who of [ann, ann, ben]) await open(who)
   expect((await stats()).rows.at(-1)?.visitors).toBe(1)
+  await world.sql('DELETE FROM consents')
+  await world.sql('DELETE FROM domain_visits')
+  const agree = (who: Person, audience: string, marketing_settings: boolean) =>
+    world.call('POST', '/api/v1/cookie/verify', who, {
+      ...{ type: 'guest', audience, marketing_settings, functional_settings: false },
+    })
+  const visitors = async () => (await stats()).rows.at(-1)?.visitors
+  // The consent that the app asks for has its own host as audience, and is for all domains.
+  await agree(ann, new URL(world.url).hostname, true)
+  await open(ann)
+  expect(await visitors()).toBe(1)
+  await agree(ben, new URL(world.url).hostname, true)
+  await agree(ben, `www.${DOMAIN}`, false)
+  await open(ben)
+  expect(await visitors()).toBe(1)
+  await agree(ben, 'elsewhere.example', true)
+  await open(ben)
+  expect(await visitors()).toBe(1)
+  await agree(ben, `www.${DOMAIN}`, true)
+  await open(ben)
+  expect(await visitors()).toBe(2)
+  await world.sql("INSERT INTO domain_visits (domain, day, visitor) VALUES ($1, '2020-01-01', 'old')", [
+    DOMAIN,
+  ])
+  await world.sql("DELETE FROM domain_visits WHERE visitor <> 'old'")
+  await open(ben)
+  expect(await world.sql("SELECT 1 FROM domain_visits WHERE visitor = 'old'")).toEqual([])
   const [visit] = await world.sql('SELECT v::text AS row FROM domain_visits v')
   expect(visit?.row).not.toContain(ann.address.slice(2))
 })

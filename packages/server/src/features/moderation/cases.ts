@@ -11,7 +11,8 @@ export interface CaseRow {
   domain: string
   id: string
   room_id: string
-  kind: Case['kind']
+  /** `person` for a case about one, which no domain's staff sees. */
+  kind: Case['kind'] | 'person'
   status: Case['status']
   reported: number
   opened_at: Date
@@ -21,7 +22,7 @@ export interface CaseRow {
 }
 
 /** A held message is deleted with its author's account; its case is not listed any more. */
-const WAITS = `(c.kind <> 'held' OR c.status <> 'open' OR EXISTS (
+export const WAITS = `(c.kind <> 'held' OR c.status <> 'open' OR EXISTS (
   SELECT 1 FROM held_messages h WHERE h.room_id = c.room_id AND h.id = c.id))`
 /** Open cases, the oldest first; decided cases, the latest first. */
 const LISTS: Record<Case['status'], string> = {
@@ -69,8 +70,8 @@ WHERE (room_id, message_id) IN (SELECT * FROM unnest($1::text[], $2::text[]))`
 const HELD =
   'SELECT * FROM held_messages WHERE (room_id, id) IN (SELECT * FROM unnest($1::text[], $2::text[]))'
 const REPORTS = `
-SELECT message_id AS id, reason, note FROM reports WHERE domain = $1 AND message_id = ANY ($2)
-ORDER BY created_at DESC`
+SELECT message_id AS id, reason, note FROM reports
+WHERE (domain, message_id) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY created_at DESC`
 const MAX_NOTES = 10
 
 interface PlaceRow {
@@ -89,7 +90,10 @@ export async function toCases(context: Context, rows: CaseRow[]): Promise<Case[]
     pool.query<MessageRow>(OF_CASES, [rooms, NOBODY, ids]),
     pool.query<{ id: string; content: string; mentions: string[] }>(HIDDEN, [rooms, ids]),
     pool.query<HeldRow>(HELD, [rooms, ids]),
-    pool.query<{ id: string; reason: ReportReason; note: string | null }>(REPORTS, [rows[0]?.domain, ids]),
+    pool.query<{ id: string; reason: ReportReason; note: string | null }>(REPORTS, [
+      rows.map(({ domain }) => domain),
+      ids,
+    ]),
   ])
   const placesById = byId(places.rows)
   const messagesById = byId(messages.rows)
@@ -104,7 +108,7 @@ export async function toCases(context: Context, rows: CaseRow[]): Promise<Case[]
         id: row.id,
         room_id: row.room_id,
         url: place === undefined ? null : toRoomUrl(place, place.use_separate_url ?? true),
-        kind: row.kind,
+        kind: row.kind === 'held' ? 'held' : 'reported',
         status: row.status,
         message: said
           ? { ...toMessage(said), ...toHiddenText(hiddenById.get(row.id)) }
@@ -115,6 +119,7 @@ export async function toCases(context: Context, rows: CaseRow[]): Promise<Case[]
         reasons: countReasons(ofIt.map(({ reason }) => reason)),
         notes: ofIt.flatMap(({ note }) => (note === null ? [] : [note])).slice(0, MAX_NOTES),
         rule: waiting?.rule ?? null,
+        spam: waiting?.spam ?? null,
         opened_at: row.opened_at.toISOString(),
         decided:
           row.decision === null || row.decided_at === null

@@ -1,13 +1,16 @@
-import type { Decision } from '@foyer/contract/moderation'
+import type { Decision, OperatorDecision } from '@foyer/contract/moderation'
 import type pg from 'pg'
 import { findToChange, hideIn, type Released, releaseIn, removeIn, takeHeld } from '../rooms/api.ts'
+import { trustIn } from '../spam/api.ts'
 import { type CaseRow, readCaseRow } from './cases.ts'
 
-/** A moderator's decision about a case. */
+type Verdict = Decision | OperatorDecision
+
+/** A decision of a moderator or operator about a case. */
 export interface Ruling {
   domain: string
   id: string
-  decision: Decision
+  decision: Verdict
   by: string
 }
 
@@ -35,25 +38,35 @@ export async function applyRuling(
   const row = await readCaseRow(client, domain, id)
   if (row === undefined) return 'missing'
   if (row.status === 'decided') return 'decided'
-  const carry = row.kind === 'held' ? carryOutHeld : carryOutReported
+  const carry = CARRY_OUT[row.kind]
   const outcome = await carry(client, row, decision)
   if (outcome === 'notHidden') return outcome
   await client.query(DECIDE, [domain, id, decision, by])
   return { row, ...outcome }
 }
 
-/** A held message was never visible: it is published or deleted. */
-async function carryOutHeld(client: pg.PoolClient, { room_id, id }: CaseRow, decision: Decision) {
+/** A case about a person has no message to change; a ban is the operator's own act. */
+const carryOutPerson = async (_client: pg.PoolClient, { id }: CaseRow, decision: Verdict) =>
+  decision === 'dismiss' || decision === 'ban'
+    ? { author: id, changed: null, released: null }
+    : ('notHidden' as const)
+
+/** A held message was never visible: it is published or deleted. The author of what was no spam is trusted from now on. */
+async function carryOutHeld(client: pg.PoolClient, { domain, room_id, id }: CaseRow, decision: Verdict) {
   if (decision === 'hide') return 'notHidden'
   const held = await takeHeld(client, room_id, id)
   const released = held !== undefined && decision === 'dismiss' ? await releaseIn(client, held) : null
+  if (held !== undefined && held.spam !== null && released !== null)
+    await trustIn(client, domain, held.author)
   return { author: held?.author ?? null, changed: null, released }
 }
 
-async function carryOutReported(client: pg.PoolClient, { room_id, id }: CaseRow, decision: Decision) {
+async function carryOutReported(client: pg.PoolClient, { room_id, id }: CaseRow, decision: Verdict) {
   const found = await findToChange(client, room_id, id)
   const author = found?.author ?? null
   if (found === undefined || decision === 'dismiss') return { author, changed: null, released: null }
   const change = decision === 'delete' ? removeIn : hideIn
   return { author, changed: await change(client, room_id, id, found), released: null }
 }
+
+const CARRY_OUT = { held: carryOutHeld, reported: carryOutReported, person: carryOutPerson }

@@ -1,6 +1,8 @@
+import type { OwnReports } from '@foyer/contract/moderation'
 import type { MessagePage } from '@foyer/contract/rooms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ModeratedStage } from '../../../test/support/moderated-stage.ts'
+import { Peer } from '../../../test/support/peer.ts'
 
 let stage: ModeratedStage
 let { call, sql, newPlace, mod, owner, world } = {} as ModeratedStage
@@ -56,6 +58,21 @@ describe('reports', () => {
     expect((await queue()).results).toMatchObject([{ count: 13 }])
   })
 
+  test('are told to owners and moderators as they come and as they are decided', async () => {
+    const { domain, post, report, decide } = await newPlace()
+    const peers = await Promise.all([owner, mod].map(({ headers }) => new Peer(world.url).open(headers)))
+    for (const peer of peers) {
+      peer.send({ type: 'follow', topic: 'inbox' })
+      await peer.next('followed')
+    }
+    const { id } = (await post('one')).body
+    await report(id)
+    for (const peer of peers)
+      expect(await peer.next('cases')).toEqual({ type: 'cases', topic: 'inbox', domain })
+    await decide(id, { decision: 'dismiss' })
+    for (const peer of peers) expect(await peer.next('cases')).toMatchObject({ domain })
+  })
+
   test('are paged, the oldest first', async () => {
     const { post, report, queue } = await newPlace()
     const ids: string[] = []
@@ -89,6 +106,51 @@ describe('reports', () => {
     expect((await report(id, author)).status).toBe(400)
     await call('DELETE', `/api/whiteboard/messages/${room}/${id}`, author)
     expect((await report(id)).status).toBe(404)
+  })
+})
+
+describe('own reports', () => {
+  const own = (room: string, who: Record<string, string>) =>
+    call<OwnReports>('GET', `/api/v1/own-reports/${room}`, who)
+  const withdraw = (room: string, id: string, who: Record<string, string>) =>
+    call('DELETE', `/api/v1/own-reports/${room}/${id}`, who)
+
+  test('list the messages that the caller has reported in the room, and who reads reports there', async () => {
+    const { room, post, report } = await newPlace()
+    const { id } = (await post('one')).body
+    const [guest, other] = [world.guest(), world.guest()]
+    await report(id, guest)
+    expect((await own(room, guest)).body).toEqual({ message_ids: [id], reviewed_by: 'staff' })
+    expect((await own(room, other)).body.message_ids).toEqual([])
+    expect((await own(room, {})).status).toBe(401)
+    await sql('DELETE FROM domain_owners WHERE domain = (SELECT domain FROM rooms WHERE id = $1)', [room])
+    expect((await own(room, guest)).body.reviewed_by).toBe('operator')
+  })
+
+  test('are taken back once each, and the last one closes an open case', async () => {
+    const { room, post, report, queue } = await newPlace()
+    const { id } = (await post('one')).body
+    const [guest, other] = [world.guest(), world.guest()]
+    await report(id, guest)
+    await report(id, other)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(room, id, guest)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204))
+    expect((await own(room, guest)).body.message_ids).toEqual([])
+    expect((await queue()).results).toMatchObject([{ id, count: 1 }])
+    await withdraw(room, id, other)
+    expect((await queue()).results).toEqual([])
+    expect(await report(id, guest)).toMatchObject({ status: 201, body: { duplicate: false } })
+  })
+
+  test('are taken back after a decision, which stays', async () => {
+    const { room, post, report, decide } = await newPlace()
+    const { id } = (await post('one')).body
+    const guest = world.guest()
+    await report(id, guest)
+    await decide(id, { decision: 'dismiss' })
+    expect((await withdraw(room, id, guest)).status).toBe(204)
+    expect((await own(room, guest)).body.message_ids).toEqual([])
+    expect((await decide(id, { decision: 'dismiss' })).status).toBe(409)
   })
 })
 

@@ -25,6 +25,40 @@ export interface Report {
   note: string | null
 }
 
+const OWN = `
+SELECT r.message_id AS id FROM reports r JOIN report_cases c ON c.domain = r.domain AND c.id = r.message_id
+WHERE r.reporter = $1 AND c.room_id = $2 ORDER BY r.created_at DESC, r.message_id LIMIT 500`
+const IS_OWNED = 'SELECT 1 FROM domain_owners WHERE domain = $1 LIMIT 1'
+
+/** Messages of a room that the reporter has reported, the latest first. */
+export const readOwnReports = async (pool: pg.Pool, reporter: string, roomId: string): Promise<string[]> =>
+  (await pool.query<{ id: string }>(OWN, [reporter, roomId])).rows.map(({ id }) => id)
+
+/** Who reads the reports of a domain. */
+export const readReviewer = async (pool: pg.Pool, domain: string): Promise<'staff' | 'operator'> =>
+  (await pool.query(IS_OWNED, [domain])).rowCount === 0 ? 'operator' : 'staff'
+
+/** The case's row is locked first, as a report locks it, so that its count stays right. */
+const LOCK_CASE = 'SELECT 1 FROM report_cases WHERE domain = $1 AND id = $2 FOR UPDATE'
+const WITHDRAW = 'DELETE FROM reports WHERE domain = $1 AND message_id = $2 AND reporter = $3'
+const COUNT_LESS = `
+UPDATE report_cases SET reported = reported - 1 WHERE domain = $1 AND id = $2 AND reported > 0 AND status = 'open'`
+/** A held message waits whether or not it was reported. */
+const CLOSE = `
+DELETE FROM report_cases WHERE domain = $1 AND id = $2 AND reported = 0 AND status = 'open' AND kind = 'reported'`
+
+/** Takes back a report, if there is one. */
+export async function deleteReport(
+  client: pg.ClientBase,
+  { domain, messageId, reporter }: Pick<Report, 'domain' | 'messageId' | 'reporter'>,
+): Promise<void> {
+  const values = [domain, messageId]
+  await client.query(LOCK_CASE, values)
+  if ((await client.query(WITHDRAW, [...values, reporter])).rowCount === 0) return
+  await client.query(COUNT_LESS, values)
+  await client.query(CLOSE, values)
+}
+
 /** Stores a report; false when the reporter has reported the message before. */
 export async function insertReport(
   client: pg.ClientBase,

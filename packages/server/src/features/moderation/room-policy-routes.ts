@@ -1,10 +1,10 @@
 import { moderation } from '@foyer/contract/moderation'
 import type { FastifyInstance } from 'fastify'
 import { byStaff, ofPath } from '../../access/owner.ts'
-import { isFindable } from '../../access/word-filter.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import { assertFaultless, assertUnchanged, findTextFault, invalid } from '../../lib/inputs.ts'
+import { assertUnchanged, invalid } from '../../lib/inputs.ts'
+import { wordsInput } from './inputs.ts'
 import { publishDomainPolicies, publishPolicies } from './room-policy-news.ts'
 import { readDomainPolicy, readRoomPolicy, saveDomainPolicy, saveRoomPolicy } from './room-policy-store.ts'
 
@@ -29,17 +29,14 @@ export function registerRoomPolicies(app: FastifyInstance, context: Context): vo
     byStaff('moderator', ofPath),
     async ({ input, subject: { domain }, audited, refuse }) => {
       const { slow_mode_s, words, expected } = input.body
-      for (const { phrase } of words ?? []) {
-        assertFaultless({ words: findTextFault(phrase, { max: 100 }) })
-        if (!isFindable(phrase)) throw invalid('words', 'must each have a letter or digit')
-      }
+      const wantedWords = words && wordsInput(words)
       const { before, after } = await audited(async (client) => {
         const before = await readDomainPolicy(client, domain)
         assertUnchanged(before, expected, refuse)
         const wanted = {
           ...before,
           slow_mode_s: slow_mode_s ?? before.slow_mode_s,
-          words: words?.map(({ phrase, action }) => ({ phrase: phrase.trim(), action })) ?? before.words,
+          words: wantedWords ?? before.words,
         }
         const after = await saveDomainPolicy(client, wanted)
         return {

@@ -1,7 +1,7 @@
 import type { Conduct, RoomPolicy as WireRoomPolicy, WordRule } from '@foyer/contract/moderation'
 import type pg from 'pg'
 import type { RoomLocation } from '../../access/room-location.ts'
-import { type RoomPolicy, toWireRoomPolicy } from '../../access/room-policy.ts'
+import { type RoomPolicy, settingsVersionOf, toWireRoomPolicy } from '../../access/room-policy.ts'
 import { laterThan } from '../../database/columns.ts'
 
 type Queries = Pick<pg.Pool, 'query'>
@@ -46,11 +46,12 @@ interface RoomRow {
   leads_to: string | null
   to_path: string | null
   use_separate_url: boolean | null
+  settings: string
 }
 
 const READ_ROOMS = `
 SELECT one.id, c.read_only, c.slow_mode_s, d.slow_mode_s AS domain_slow_mode_s, c.updated_at, c.leads_to,
-  t.path AS to_path, s.use_separate_url
+  t.path AS to_path, s.use_separate_url, ${settingsVersionOf('$1')} AS settings
 FROM unnest($2::text[]) WITH ORDINALITY one(id, place)
 LEFT JOIN room_conduct c ON c.domain = $1 AND c.room_id = one.id
 LEFT JOIN domain_conduct d ON d.domain = $1
@@ -73,7 +74,8 @@ export async function readRoomPolicies(
       redirectsToPath: row.to_path,
       updatedAt: row.updated_at,
     }
-    const conduct = { slowS: row.domain_slow_mode_s ?? 0, rooms: new Map([[row.id, rules]]) }
+    const { settings } = row
+    const conduct = { settings, slowS: row.domain_slow_mode_s ?? 0, rooms: new Map([[row.id, rules]]) }
     return toWireRoomPolicy({ id: row.id, domain }, conduct, row.use_separate_url ?? true)
   })
 }

@@ -5,12 +5,23 @@ import type { Context } from '../../context.ts'
 import { writeAuditLine } from '../../database/audit-log.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { route } from '../../http/route.ts'
-import { assertFaultless, cursorInput, endInput, findTextFault, invalid } from '../../lib/inputs.ts'
+import { assertFaultless, endInput, findTextFault, invalid } from '../../lib/inputs.ts'
 import { insertBlockIn } from '../domains/api.ts'
-import { findToChange, hideIn, publishChange, publishReleased, readMessage, unhideIn } from '../rooms/api.ts'
-import { type CaseEdge, readCaseRow, readCaseRows, toCases, toEdge } from './cases.ts'
+import {
+  findToChange,
+  hideIn,
+  publishChange,
+  publishReleased,
+  readDomainPeople,
+  readMessage,
+  unhideIn,
+} from '../rooms/api.ts'
+import { subscribeCaseNews } from './case-news.ts'
+import { readCaseRow, readCaseRows, toCases, toEdge } from './cases.ts'
 import { applyRuling } from './decide.ts'
-import { insertReport } from './report.ts'
+import { edgeInput } from './inputs.ts'
+import { registerOutcomes } from './outcomes.ts'
+import { deleteReport, insertReport, readOwnReports, readReviewer } from './report.ts'
 import { publishDomainPolicies } from './room-policy-news.ts'
 import { registerRoomPolicies } from './room-policy-routes.ts'
 
@@ -21,9 +32,13 @@ export function registerModeration(app: FastifyInstance, context: Context): void
   const { database, lookups } = context
   const { pool } = database
   registerRoomPolicies(app, context)
-  context.events.afterCommit('domain.changed', ({ domain }) =>
-    publishDomainPolicies(context, domain, { settings: true }),
-  )
+  registerOutcomes(app, context)
+  subscribeCaseNews(context)
+  context.events.afterCommit('domain.changed', ({ domain }) => {
+    // A policy carries the version of the settings: a page with the former one would tell the client of a change.
+    lookups.forgetPolicy(domain)
+    return publishDomainPolicies(context, domain, { settings: true })
+  })
   const byModerator = { ...byStaff('moderator', ofPath), limit: 'moderate' } as const
 
   route(
@@ -51,8 +66,43 @@ export function registerModeration(app: FastifyInstance, context: Context): void
         await context.events.record(client, 'report.created', { domain, message, reason })
         return true
       })
-      if (!isNew) status(200)
+      if (isNew) await context.events.publish('case.opened', { domain })
+      else status(200)
       return { success: true, duplicate: !isNew }
+    },
+  )
+
+  const ofRoom = async ({ params }: { params: { roomId: string } }) =>
+    (await lookups.room(params.roomId))?.domain
+
+  route(
+    app,
+    context,
+    moderation.ownReports,
+    { who: 'identity', site: ofRoom },
+    async ({ input, caller, refuse }) => {
+      const room = await lookups.room(input.params.roomId)
+      if (room === undefined) throw refuse('notFound')
+      const [message_ids, reviewed_by] = await Promise.all([
+        readOwnReports(pool, caller.id, room.id),
+        readReviewer(pool, room.domain),
+      ])
+      return { message_ids, reviewed_by }
+    },
+  )
+
+  route(
+    app,
+    context,
+    moderation.withdraw,
+    { who: 'identity', site: ofRoom, limit: 'report' },
+    async ({ input, caller, refuse }) => {
+      const room = await lookups.room(input.params.roomId)
+      if (room === undefined) throw refuse('notFound')
+      const { messageId } = input.params
+      const report = { domain: room.domain, messageId, reporter: caller.id }
+      await inTransaction(pool, (client) => deleteReport(client, report))
+      return undefined
     },
   )
 
@@ -107,11 +157,20 @@ export function registerModeration(app: FastifyInstance, context: Context): void
       const key = { roomId: row.room_id, messageId: id }
       if (changed !== null) await publishChange(context, key, 'message_deleted', changed)
       if (released !== null) await publishReleased(context, released)
+      await context.events.publish('report.decided', { domain, id })
       const decided = await readCaseRow(pool, domain, id)
       const [found] = decided === undefined ? [] : await toCases(context, [decided])
       if (found === undefined) throw refuse('notFound')
       return found
     },
+  )
+
+  route(
+    app,
+    context,
+    moderation.people,
+    { who: 'account', role: 'moderator', owner: ofPath },
+    ({ input, subject: { domain } }) => readDomainPeople(context, domain, input.query.prefix ?? ''),
   )
 
   route(
@@ -155,12 +214,4 @@ export function registerModeration(app: FastifyInstance, context: Context): void
       return message
     },
   )
-}
-
-/** Cursor `<milliseconds>_<id>`, as in `next`. @throws HttpError 400 */
-function edgeInput(cursor: string | undefined): CaseEdge | null {
-  const parts = cursorInput(cursor, /^(\d{1,15})_([0-9a-f-]{36})$/)
-  if (parts === null) return null
-  const [ms, id = ''] = parts
-  return { at: new Date(Number(ms)), id }
 }

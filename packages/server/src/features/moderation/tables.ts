@@ -1,3 +1,6 @@
+import type { Disclosed } from '@foyer/contract/moderation'
+import type { SpamVerdict } from '@foyer/contract/spam'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { WordRule } from '../../access/word-filter.ts'
 import { created, time, updated } from '../../database/columns.ts'
@@ -43,7 +46,7 @@ export const slowTurns = pgTable(
   ],
 )
 
-/** Reports of messages to a domain's moderators. */
+/** Reports of messages to a domain's moderators; with the domain `WHOLE_SERVER`, of people to the operators. */
 export const reports = pgTable(
   'reports',
   {
@@ -52,23 +55,27 @@ export const reports = pgTable(
     reporter: text().notNull(),
     reason: text().notNull(),
     note: text(),
+    /** Private messages that the reporter shows, as they tell them. */
+    disclosed: jsonb().$type<Disclosed[]>(),
     createdAt: created(),
+    /** When the reporter saw the outcome. */
+    seenAt: time('seen_at'),
   },
   (table) => [
     primaryKey({ columns: [table.domain, table.messageId, table.reporter] }),
-    index('reports_reporter').on(table.reporter),
+    index('reports_reporter').on(table.reporter, table.createdAt),
   ],
 )
 
-/** Messages that wait for a moderator's decision, or had one. */
+/** Messages that wait for a moderator's decision, or had one; with the domain `WHOLE_SERVER`, people. */
 export const cases = pgTable(
   'report_cases',
   {
     domain: text().notNull(),
-    /** Id of the message. */
+    /** Id of the message; of the person in a case about one. */
     id: text().notNull(),
     roomId: text('room_id').notNull(),
-    /** `reported`, or `held` by a rule. */
+    /** `reported`, `held` by a rule, or about a `person`. */
     kind: text().notNull(),
     status: text().notNull().default('open'),
     reported: integer().notNull().default(0),
@@ -81,6 +88,10 @@ export const cases = pgTable(
     primaryKey({ columns: [table.domain, table.id] }),
     index('report_cases_queue').on(table.domain, table.status, table.openedAt, table.id),
     index('report_cases_decided_by').on(table.decidedBy),
+    // Operators read the cases of all domains.
+    index('report_cases_id').on(table.id),
+    index('report_cases_open').on(table.openedAt, table.id).where(sql`status = 'open'`),
+    index('report_cases_decided').on(table.decidedAt, table.id).where(sql`status = 'decided'`),
   ],
 )
 
@@ -96,8 +107,10 @@ export const heldMessages = pgTable(
     replyTo: text('reply_to'),
     mentions: text().array().notNull(),
     clientId: text('client_id'),
-    /** The phrase of the matching word rule. */
-    rule: text().notNull(),
+    /** The phrase of the matching word rule; null for none. */
+    rule: text(),
+    /** Why the message is held as spam; null where it is not. */
+    spam: jsonb().$type<SpamVerdict>(),
     createdAt: created(),
   },
   (table) => [

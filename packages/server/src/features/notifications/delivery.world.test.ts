@@ -47,6 +47,39 @@ describe('private and business messages', () => {
     expect(stage.toldTo(browser)).toHaveLength(2)
   })
 
+  test('a quiet private message and a muted conversation are not pushed', async () => {
+    const [anna, berta] = await Promise.all([
+      newCorrespondent(stage.world.url),
+      newCorrespondent(stage.world.url),
+    ])
+    const browser = stage.service.browser()
+    const { endpoint, keys } = browser
+    await berta.call('POST', SUBSCRIPTIONS, { endpoint, keys })
+    await anna.send(anna.messageTo(berta))
+    await berta.call('POST', `/api/dm-requests/${anna.address}`, { decision: 'accept' })
+    await stage.send()
+    const before = stage.toldTo(browser).length
+    const told = () => stage.toldTo(browser).length - before
+    await anna.send(anna.messageTo(berta, { quiet: true }))
+    await stage.send()
+    expect(told()).toBe(0)
+
+    // One that was sent before a quiet one is still due.
+    await anna.send(anna.messageTo(berta))
+    await anna.send(anna.messageTo(berta, { quiet: true }))
+    await stage.send()
+    expect(told()).toBe(1)
+
+    await berta.call('PUT', `/api/v1/dm-mute/${anna.address}`, { muted: true })
+    await anna.send(anna.messageTo(berta))
+    await stage.send()
+    expect(told()).toBe(1)
+    await berta.call('PUT', `/api/v1/dm-mute/${anna.address}`, { muted: false })
+    await anna.send(anna.messageTo(berta))
+    await stage.send()
+    expect(told()).toBe(2)
+  })
+
   test('a customer’s message reaches the owners, the answer the customer, and neither their own author', async () => {
     const owner = await signInWallet(stage.world.url)
     await stage.world.giveDomain('push-shop.example', owner.address)

@@ -8,6 +8,7 @@ import { readAudit } from './audit-store.ts'
 import { insertClaim, readFreshClaim, toClaim } from './claim-store.ts'
 import { checkClaim } from './claims.ts'
 import { isLocallyOwned } from './local.ts'
+import { readNextSteps } from './next-steps.ts'
 import { Rechecks } from './rechecks.ts'
 import { deleteStaff, findMember, readOwnDomains, readStaff, upsertStaff } from './staff.ts'
 import { findClaimFault } from './suffixes.ts'
@@ -57,6 +58,14 @@ export function registerOwners(app: FastifyInstance, context: Context): void {
 
   route(app, context, owners.staff, { who: 'account', owner: ofPath }, ({ subject: { domain } }) =>
     readStaff(pool, domain),
+  )
+
+  route(
+    app,
+    context,
+    owners.nextSteps,
+    { who: 'account', role: 'owner', owner: ofPath },
+    ({ subject: { domain } }) => readNextSteps(pool, domain),
   )
 
   route(app, context, owners.colleagues, { who: 'account' }, async ({ input, caller, refuse }) => {
@@ -111,7 +120,7 @@ export function registerOwners(app: FastifyInstance, context: Context): void {
     async ({ input, subject: { domain }, origin }) => {
       const { limit = AUDIT_PAGE, cursor } = input.query
       const before = cursor === undefined ? null : uuidInput(cursor, 'cursor')
-      const lines = await readAudit(pool, domain, before, limit + 1)
+      const lines = await readAudit(pool, domain, { before, limit: limit + 1 })
       const results = lines.slice(0, limit)
       const last = lines.length > limit ? results.at(-1) : undefined
       const query = new URLSearchParams({ limit: String(limit), cursor: last?.id ?? '' })

@@ -109,7 +109,8 @@ async function livedHere(): Promise<{ ann: Correspondent; bea: Correspondent; uu
     `INSERT INTO reports (domain, message_id, reporter, reason, note) VALUES ('${DOMAIN}', gen_random_uuid()::text, $1, 'spam', 'it is')`,
     `INSERT INTO report_cases (domain, id, room_id, kind, decided_by) VALUES ('${DOMAIN}', gen_random_uuid()::text, '${ROOM}', 'reported', $1)`,
     `INSERT INTO direct_gates (address, admits) VALUES ($1, 'contacts')`,
-    `INSERT INTO direct_reports (address, counterpart) VALUES ('${bea.address}', $1)`,
+    `INSERT INTO reports (domain, message_id, reporter, reason) VALUES ('', $1, '${bea.address}', 'abuse')`,
+    `INSERT INTO report_cases (domain, id, room_id, kind) VALUES ('', $1, '', 'person')`,
   ])
     await world.sql(statement, [ann.address])
   return { ann, bea, uuid }
@@ -163,7 +164,7 @@ describe('deleting an account (P34)', () => {
     expect((await tablesWith(hex)).length).toBeGreaterThan(20)
     const before = (await world.sql('SELECT seq, message_count FROM rooms WHERE id = $1', [ROOM]))[0]
     expect((await leave(ann)).status).toBe(204)
-    expect(await tablesWith(hex)).toEqual(['blocklist', 'direct_reports'])
+    expect(await tablesWith(hex)).toEqual(['blocklist', 'report_cases', 'reports'])
     expect(await world.call('GET', '/api/get-user-info/', ann.headers)).toMatchObject({
       status: 401,
       body: { code: 4011 },

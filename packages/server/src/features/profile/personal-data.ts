@@ -28,6 +28,7 @@ export interface PersonalColumn extends Rule {
 }
 
 const BLOCKED = 'Who was blocked does not come back in by leaving.'
+const REPORTED = 'A report is there for those who must look into it.'
 const MINT = {
   take: 'token::text AS token, domain, amount, status, to_address, tx_hash, created_at',
   order: ['created_at', 'reward'],
@@ -59,7 +60,10 @@ const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
   lobby_opens: { identity: 'erase' },
   direct_messages: {
     from_address: { fate: 'erase', take: 'id, to_address, message_text, created_at' },
-    to_address: { fate: 'erase', take: 'id, from_address, message_text, created_at' },
+    to_address: [
+      { fate: 'erase', where: 'NOT withheld', take: 'id, from_address, message_text, created_at' },
+      { fate: 'erase', where: 'withheld' },
+    ],
   },
   direct_threads: {
     address: { fate: 'erase', take: 'counterpart, state, updated_at', order: ['counterpart', 'state'] },
@@ -67,10 +71,6 @@ const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
       { fate: 'erase', where: "state <> 'blocked'" },
       { fate: 'keep', where: "state = 'blocked'", why: BLOCKED },
     ],
-  },
-  direct_reports: {
-    address: { fate: 'erase', take: 'counterpart, created_at', order: ['counterpart', 'created_at'] },
-    counterpart: { fate: 'keep', why: 'A report is there for those who must look into it.' },
   },
   direct_gates: {
     address: {
@@ -109,15 +109,22 @@ const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
   },
   held_messages: { author: { fate: 'erase', take: 'room_id, id, content, created_at' } },
   slow_turns: { identity: 'erase' },
+  spam_posts: { author: 'erase' },
+  spam_trusts: {
+    identity: { fate: 'erase', take: 'domain, created_at', order: ['domain', 'created_at'] },
+  },
   reports: {
     reporter: {
       fate: 'rename',
-      also: 'note = NULL',
-      take: 'domain, message_id, reason, note, created_at',
+      also: 'note = NULL, disclosed = NULL',
+      take: 'domain, message_id, reason, note, disclosed, created_at',
       order: ['created_at', 'message_id'],
     },
+    message_id: { fate: 'keep', where: "domain = ''", why: REPORTED },
   },
-  report_cases: { decided_by: 'rename' },
+  report_cases: { decided_by: 'rename', id: { fate: 'keep', where: "domain = ''", why: REPORTED } },
+  discovered_domains: { changed_by: 'rename' },
+  hidden_rooms: { changed_by: 'rename' },
   domain_claims: {
     identity: {
       fate: 'erase',
@@ -242,9 +249,12 @@ export const exempt: Readonly<Record<string, string>> = {
   'direct_messages.conversation': WITH_ROW,
   'identities.address': WITH_ROW,
   'identities.real_address': WITH_ROW,
+  'held_messages.spam': WITH_ROW,
+  'spam_posts.prints': 'Goes with its row, which stays an hour.',
   'identities.linked_to': 'Goes with its row, or is emptied where a guest stays.',
   'bots.identity': 'A program is nobody.',
   'broadcasts.reached': 'How far it has come; empty once it has reached everybody.',
   'mints.to_address': 'Its transaction is on its way; empty once that has ended.',
+  'reports.disclosed': 'Emptied with the reporter’s name; what others disclose is their report.',
   'webhook_deliveries.body': 'Empty once it was delivered, and gone after 14 days.',
 }

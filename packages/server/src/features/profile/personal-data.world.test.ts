@@ -4,10 +4,10 @@ import { exempt, personalData } from './personal-data.ts'
 
 /** Names of columns without personal ids, in any table. A new name must be added here or to the plan. */
 const THINGS = new Set(
-  `account act action adapter admits after agent attested_by audience auth auth_type avatar_url batch before belongings bio blob
-  body browser_hash change cid client_id code code_challenge code_hash code_verifier contact_name content
+  `account act action ad adapter admits after agent attested_by audience auth auth_type avatar_url batch before before_block belongings bio blob
+  body browser_hash change channel cid client_id code code_challenge code_hash code_verifier contact_name content
   contract_nonce contract_signature decision description display_name domain domain_allowlist endpoint event
-  event_data events fault first_hash found_dns found_file from_pub_key hash hashed_domain hashes held id image_url join_id
+  event_data events fault first_hash found_dns found_file from_pub_key guard hash hashed_domain hashes held id image_url join_id
   key kind language last_message_id leads_to level link_url logo_url message_id message_reference message_text
   message_type method msg_sha256 name next nonce note notice notice_reason p256dh path previous_hash pub_key
   pub_key_base64 purpose quiet_from quiet_until raw reaction reason redeem_code ref reply_to reward roles room_id

@@ -16,6 +16,7 @@ import {
 } from '../../lib/inputs.ts'
 import { findNameFaults } from '../../lib/names/input.ts'
 import { getNameFlag, tidyName } from '../../lib/names/rule.ts'
+import { countReportNews } from '../moderation/api.ts'
 import { readLevel } from '../rewards/api.ts'
 import { erasePerson } from './erase.ts'
 import { exportJson } from './export.ts'
@@ -52,10 +53,12 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
   route(app, context, profile.userInfo, { who: 'identity', site: 'any' }, async ({ input, caller }) => {
     const domain = input.query.domain === undefined ? null : domainInput(input.query.domain)
     const row = (await readIdentityRow(db, caller.id)) ?? createGuestRow(caller.id)
-    const [chat_level, domain_roles, is_blocked] = await Promise.all([
+    const [chat_level, domain_roles, is_blocked, ban, news] = await Promise.all([
       readLevel(db, caller.id, domain),
       domain === null ? NO_ROLES : lookups.roles(domain, caller.id),
       domain !== null && lookups.isBlocked(domain, caller.id),
+      lookups.ban(caller.id),
+      countReportNews(context.database.pool, caller.id),
     ])
     return {
       uuid: caller.kind === 'guest' ? caller.uuid : (row.uuid ?? ''),
@@ -72,6 +75,9 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
       is_domain_owner: domain_roles.includes('owner'),
       domain_roles: [...domain_roles],
       is_blocked,
+      ...(lookups.isOperator(caller.id) && { is_operator: true as const }),
+      ...(ban !== null && { ban }),
+      ...(news > 0 && { report_news: news }),
     }
   })
 
@@ -123,6 +129,7 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
       if (updated === 'suspended') throw refuse('refused')
       if (updated === 'missing') throw refuse('missing')
       lookups.forgetPerson(caller.id)
+      await context.events.publish('profile.changed', { identity: caller.id })
       return updated
     },
   )

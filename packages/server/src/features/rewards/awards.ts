@@ -3,7 +3,7 @@ import { CHAT_LEVELS, chatLevelEvent } from '@foyer/contract/engagement'
 import type pg from 'pg'
 import type { Config } from '../../lib/config.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
-import { hasUserFeed, type UserFeeds } from '../../realtime/user-feed.ts'
+import { isAccount, type UserFeeds } from '../../realtime/user-feed.ts'
 
 // Making and granting rewards: when a level is reached, approved, a pause ends or logins are joined.
 // Everything here runs inside the caller's transaction (docs/rewards.md).
@@ -234,7 +234,7 @@ export async function rejectReward(
 
 /** Notifies holders of changed rewards or vouchers; called after the commit. */
 export const notifyHolders = (userFeeds: UserFeeds, identities: readonly string[], domain: string): void =>
-  userFeeds.tell(identities.filter(hasUserFeed), 'inbox', { type: 'rewards', domain })
+  userFeeds.tell(identities.filter(isAccount), 'inbox', { type: 'rewards', domain })
 
 /** All levels of an identity, before it is joined to another one. */
 export async function readLevels(

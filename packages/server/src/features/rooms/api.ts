@@ -1,4 +1,17 @@
 // Imports of other features go through this file.
+export {
+  decideDomain,
+  hideRoom,
+  listHiddenRooms,
+  readDecision,
+  readDecisions,
+  showRoom,
+} from './discover.ts'
 export { type HeldRow, publishReleased, type Released, releaseIn, takeHeld } from './held.ts'
+export { isFoundBy, isReachable } from './listed.ts'
 export { findToChange, hideIn, publishChange, readMessage, removeIn, unhideIn } from './message-changes.ts'
 export { MESSAGES, type MessageRow, toMessage } from './messages.ts'
+export { type MovedRoom, PUBLISHED_MAX, publishMoved } from './moved-messages.ts'
+export { readDomainPeople } from './people.ts'
+export { getReadMarkers } from './services.ts'
+export { assertMayWrite } from './writers.ts'

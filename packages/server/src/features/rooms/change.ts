@@ -23,7 +23,9 @@ export interface MessageKey {
 }
 
 /** Why a message cannot be changed. */
-type Unchangeable = 'missing' | 'notTheirs' | 'tooLate'
+type Unchangeable = 'missing' | 'notTheirs'
+/** Why a message cannot be edited. */
+type Unedited = Unchangeable | 'tooLate' | 'editedSince'
 
 /** Each edit gets a later time than the one before, so that `expected` names one of them. */
 const EDIT = `
@@ -49,30 +51,25 @@ export async function editMessage(
   context: Context,
   key: MessageKey,
   { content, expected, mentions }: Edit,
-): Promise<Message | Unchangeable | 'editedSince'> {
+): Promise<Message | Unedited> {
   let called: string[] = []
-  const edited = await change<Unchangeable | 'editedSince'>(
-    context,
-    key,
-    'message_edited',
-    async (client, found) => {
-      if (found.deleted_at !== null) return 'missing'
-      if (found.author !== key.caller) return 'notTheirs'
-      // A repeated edit succeeds, however late and whatever it expects.
-      const named = mentions ?? found.mentions
-      if (found.content === content && isSame(named, found.mentions)) return null
-      if (!found.is_fresh) return 'tooLate'
-      const isExpected = expected === undefined || expected === (found.updated_at?.toISOString() ?? null)
-      if (!isExpected) return 'editedSince'
-      const firstHash = hashContent(context.keys.contents, found.content)
-      called = named.filter((id) => !found.mentions.includes(id))
-      await client.query(REMOVE_MENTIONS, [found.mentions, key.roomId, found.seq])
-      await client.query(ADD_MENTIONS, [named, key.roomId, found.seq])
-      const values = [key.roomId, key.messageId, content, firstHash, named]
-      const { rows } = await client.query<{ seq: string }>(EDIT, values)
-      return Number(rows[0]?.seq)
-    },
-  )
+  const edited = await change<Unedited>(context, key, 'message_edited', async (client, found) => {
+    if (found.deleted_at !== null) return 'missing'
+    if (found.author !== key.caller) return 'notTheirs'
+    // A repeated edit succeeds, however late and whatever it expects.
+    const named = mentions ?? found.mentions
+    if (found.content === content && isSame(named, found.mentions)) return null
+    if (!found.is_fresh) return 'tooLate'
+    const isExpected = expected === undefined || expected === (found.updated_at?.toISOString() ?? null)
+    if (!isExpected) return 'editedSince'
+    const firstHash = hashContent(context.keys.contents, found.content)
+    called = named.filter((id) => !found.mentions.includes(id))
+    await client.query(REMOVE_MENTIONS, [found.mentions, key.roomId, found.seq])
+    await client.query(ADD_MENTIONS, [named, key.roomId, found.seq])
+    const values = [key.roomId, key.messageId, content, firstHash, named]
+    const { rows } = await client.query<{ seq: string }>(EDIT, values)
+    return Number(rows[0]?.seq)
+  })
   if (typeof edited !== 'string') await notifyMentioned(context, edited, called)
   return edited
 }
@@ -94,7 +91,6 @@ export function removeMessage(
     const { roomId, messageId, caller } = key
     if (moderated === null && found.author !== caller) return 'notTheirs'
     if (found.deleted_at !== null && !found.hidden) return null
-    if (moderated === null && !found.is_fresh) return 'tooLate'
     if (moderated !== null && found.author !== caller) {
       const line = { domain: moderated, actor: caller, action: 'rooms.remove', target: messageId }
       await writeAuditLine(client, line)

@@ -1,3 +1,4 @@
+import type { SpamVerdict } from '@foyer/contract/spam'
 import type pg from 'pg'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -5,34 +6,44 @@ import { uuidv7 } from '../../lib/uuid.ts'
 import { publishPosted } from './post.ts'
 import { appendIn, type Draft, type Stored } from './writer.ts'
 
-// Messages that match a word rule are held until a moderator has decided.
+// Messages that match a word rule or look like spam are held until a moderator has decided.
 
 const KNOWN = 'SELECT 1 FROM held_messages WHERE room_id = $1 AND author = $2 AND client_id = $3'
 const HOLD = `
-INSERT INTO held_messages (room_id, id, author, content, reply_to, mentions, client_id, rule)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
+INSERT INTO held_messages (room_id, id, author, content, reply_to, mentions, client_id, rule, spam)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 const OPEN = `INSERT INTO report_cases (domain, id, room_id, kind) VALUES ($1, $2, $3, 'held')`
 /** Serializes repeated messages, so that one is held once. */
 const LOCK = 'SELECT 1 FROM rooms WHERE id = $1 FOR UPDATE'
 
+/** Why a message is held. */
+export interface Hold {
+  /** Phrase of the matching word rule. */
+  rule: string | null
+  spam: SpamVerdict | null
+}
+
 /** Stores a message for the moderators. */
-export function holdMessage(
-  { database }: Context,
+export async function holdMessage(
+  { database, events }: Context,
   domain: string,
   { roomId, author, content, replyTo, mentions, clientId }: Omit<Draft, 'id'>,
-  phrase: string,
+  { rule, spam }: Hold,
 ): Promise<void> {
   const id = uuidv7()
-  return inTransaction(database.pool, async (client) => {
+  const isNew = await inTransaction(database.pool, async (client) => {
     await client.query(LOCK, [roomId])
-    if (clientId !== null && (await client.query(KNOWN, [roomId, author, clientId])).rows.length > 0) return
-    await client.query(HOLD, [roomId, id, author, content, replyTo, mentions, clientId, phrase])
+    if (clientId !== null && (await client.query(KNOWN, [roomId, author, clientId])).rows.length > 0)
+      return false
+    await client.query(HOLD, [roomId, id, author, content, replyTo, mentions, clientId, rule, spam])
     await client.query(OPEN, [domain, id, roomId])
+    return true
   })
+  if (isNew) await events.publish('case.opened', { domain })
 }
 
 /** A held message. */
-export interface HeldRow {
+export interface HeldRow extends Hold {
   room_id: string
   id: string
   author: string
@@ -40,7 +51,6 @@ export interface HeldRow {
   reply_to: string | null
   mentions: string[]
   client_id: string | null
-  rule: string
   created_at: Date
 }
 

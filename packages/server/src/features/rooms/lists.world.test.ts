@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ env: { FOYER_DISCOVER: 'all' } })
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

@@ -115,11 +115,12 @@ describe('a message with mentions', () => {
     peer.send({ type: 'follow', topic: 'inbox' })
     await peer.next('followed')
     const { body } = await post(eve.headers, '@Dora @Ben again', named)
-    expect(body.mentions).toEqual([ben.address])
+    // A block is silent: its author sees the mention.
+    expect(body.mentions.toSorted()).toEqual(named.toSorted())
     const edited = { content: '@Dora', mentions: [dora.address] }
     expect(
       (await world.call<Message>('PUT', `${path}/${body.id}`, eve.headers, edited)).body.mentions,
-    ).toEqual([])
+    ).toEqual([dora.address])
     expect(await unread(dora.headers)).toMatchObject({ unread_count: 1, mention_count: 0 })
     // The first entry in the inbox is from another author.
     await post(ann.headers, '@Dora', [dora.address])
@@ -157,6 +158,59 @@ describe('a message with mentions', () => {
     expect(removed.body.mentions).toEqual([])
     expect(await unread(cleo.headers)).toBeUndefined()
     peer.socket.close()
+  })
+
+  test('reaches the inbox of a guest, whose private messages cannot be followed', async () => {
+    const { id, url, post, read } = await newRoom()
+    const guest = world.guest()
+    const { public_id } = (await post(guest, 'hello')).body.user
+    await read(guest)
+    const peer = await new Peer(world.url).open(guest)
+    peer.send({ type: 'follow', topic: 'dm' })
+    expect(await peer.next('error')).toMatchObject({ code: 4030 })
+    peer.send({ type: 'follow', topic: 'inbox' })
+    const { seq } = await peer.next('followed')
+    const { body } = await post(ann.headers, '@guest', [public_id])
+    const message = { kind: 'mention', room_id: id, url, message: body }
+    expect(await peer.next('inbox')).toMatchObject({ topic: 'inbox', message })
+    peer.send({ type: 'follow', topic: 'inbox', after: seq })
+    expect(await peer.next('followed')).toMatchObject({ recovered: true, events: [{ message }] })
+    await read(guest)
+    expect(await peer.next('room_read')).toMatchObject({ room_id: id })
+    peer.socket.close()
+  })
+
+  test('reaches the author of the message that it replies to as a reply, once, and not one who blocked its author', async () => {
+    const { path, post } = await newRoom()
+    const guest = world.guest()
+    const said = (await post(guest, 'a question')).body
+    const peer = await new Peer(world.url).open(guest)
+    peer.send({ type: 'follow', topic: 'inbox' })
+    const { seq } = await peer.next('followed')
+    const reply = async (who: Headers, content: string, mentions?: string[]) =>
+      (await world.call<Message>('POST', path, who, { content, reply_to: said.id, mentions })).body
+    await reply(guest, 'to myself')
+    const first = await reply(ann.headers, 'an answer')
+    expect(await peer.next('inbox')).toMatchObject({ message: { kind: 'reply', message: first } })
+    const second = await reply(ann.headers, '@guest', [said.user.public_id])
+    expect(await peer.next('inbox')).toMatchObject({ message: { kind: 'mention', message: second } })
+    peer.send({ type: 'follow', topic: 'inbox', after: seq })
+    const { events } = await peer.next('followed')
+    expect(events).toMatchObject([{ message: { kind: 'reply' } }, { message: { kind: 'mention' } }])
+
+    const { id: benSaid } = (await post(ben.headers, 'mine')).body
+    const theirs = await new Peer(world.url).open(ben.headers)
+    theirs.send({ type: 'follow', topic: 'inbox' })
+    await theirs.next('followed')
+    const eve = await signInWallet(world.url)
+    await world.call('POST', `/api/dm-requests/${eve.address}`, ben.headers, { decision: 'block' })
+    const answer = (who: Headers) => world.call('POST', path, who, { content: 'well', reply_to: benSaid })
+    expect((await answer(eve.headers)).status).toBe(201)
+    await answer(ann.headers)
+    expect(await theirs.next('inbox')).toMatchObject({
+      message: { kind: 'reply', message: { user: { address: ann.address } } },
+    })
+    for (const each of [peer, theirs]) each.socket.close()
   })
 
   test('moves to the account of a guest who signs in', async () => {

@@ -1,5 +1,6 @@
 import { type ChangeFrame, MESSAGE_CHANGE_MS, roomTopic } from '@foyer/contract'
 import type pg from 'pg'
+import { hasBlocked } from '../../access/blocks.ts'
 import type { Context } from '../../context.ts'
 import { readMessage } from './store.ts'
 
@@ -11,7 +12,10 @@ const FIND = `
 SELECT author, content, updated_at, deleted_at, hidden, mentions, seq,
   created_at > clock_timestamp() - make_interval(secs => $3) AS is_fresh
 FROM messages WHERE room_id = $1 AND id = $2`
-export const ADD_MENTIONS = 'INSERT INTO mentions (identity, room_id, seq) SELECT unnest($1::text[]), $2, $3'
+/** A person who has blocked the author is named by the message, and not called by it. */
+export const ADD_MENTIONS = `
+INSERT INTO mentions (identity, room_id, seq) SELECT named, $2, $3 FROM unnest($1::text[]) AS named
+WHERE NOT EXISTS (SELECT 1 FROM messages m WHERE m.room_id = $2 AND m.seq = $3 AND ${hasBlocked('named', 'm.author')})`
 /** SQL: the room without a message, with its new count and last message. */
 const ONE_LESS = `last AS (
   SELECT id, created_at FROM messages WHERE room_id = $1 AND id <> $2 AND deleted_at IS NULL ORDER BY seq DESC LIMIT 1
@@ -71,7 +75,7 @@ export interface FoundRow {
   hidden: boolean
   mentions: string[]
   seq: string
-  /** True while its author may change it. */
+  /** True while its author may edit it. */
   is_fresh: boolean
 }
 

@@ -4,6 +4,7 @@ import { scopeInput } from '../../access/resolve-room.ts'
 import type { Context } from '../../context.ts'
 import { type Config, ownDomain } from '../../lib/config.ts'
 import { readAnnouncements } from '../announcements/api.ts'
+import { readBusiness } from '../business-messages/api.ts'
 import { readUrlSettings } from '../domains/api.ts'
 import { readWhiteboard } from './page.ts'
 
@@ -24,6 +25,7 @@ const createBase = (config: Config) => ({
   domain: ownDomain(config),
   url: null,
   settings: null,
+  business: null,
   url_settings: null,
   announcements: null,
 })
@@ -44,17 +46,19 @@ export async function roomData(context: Context, request: FastifyRequest): Promi
     const query = { hashed_domain: hashDomain(domain), url: canonical, peek: '1' as const }
     const scope = scopeInput(canonical)
     const { db } = context.database
-    const [settings, page, urlSettings, announced] = await Promise.all([
+    const [settings, page, urlSettings, announced, business] = await Promise.all([
       lookups.domain(domain),
       readWhiteboard(context, query, ANONYMOUS, origin),
       readUrlSettings(db, scope),
       readAnnouncements(db, scope),
+      readBusiness(context.database, domain),
     ])
     const data = JSON.stringify({
       ...createBase(config),
       domain,
       url: canonical,
       settings,
+      business,
       url_settings: orLater(urlSettings ?? []),
       announcements: orLater(announced ?? []),
     })

@@ -86,7 +86,7 @@ interface Asked {
 const policies = new WeakMap<DomainPolicy, Map<string, RoomPolicy>>()
 
 /** The policy of a room; undefined when there is no such room. */
-async function readPolicy({ lookups }: Context, roomId: string): Promise<RoomPolicy | undefined> {
+export async function readPolicy({ lookups }: Context, roomId: string): Promise<RoomPolicy | undefined> {
   const place = await lookups.room(roomId)
   if (place === undefined) return undefined
   const conduct = await lookups.policy(place.domain)
@@ -124,10 +124,10 @@ async function tailFor(
   const { state } = tail
   const messages = state.messages.slice(-asked.limit)
   const reactedTo = messages.filter(({ hasReactions }) => hasReactions).map((message) => message.id)
-  const { unread, reactions } = await readPersonal(context, asked.roomId, id, reactedTo)
+  const { unread, lastReadAt, reactions } = await readPersonal(context, asked.roomId, id, reactedTo)
   const newest = messages.at(-1)
   if (query.peek !== '1' && newest !== undefined) getReadMarkers(context).move(id, asked.roomId, newest.seq)
-  const room = { ...state.room, unread_count: unread }
+  const room = { ...state.room, unread_count: unread, last_read_at: lastReadAt }
   const results = messages.map((message) => withOwn(message.json, reactions.get(message.id)))
   return encodeTail({ ...state, room }, asked, epoch, results)
 }

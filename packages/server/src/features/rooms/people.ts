@@ -1,3 +1,4 @@
+import { hashDomain } from '@foyer/contract'
 import type { UserRef } from '@foyer/contract/rooms'
 import { PERSON, type PersonRow, toUser } from '../../access/people.ts'
 import type { Context } from '../../context.ts'
@@ -16,9 +17,48 @@ SELECT recent.author, ${PERSON} FROM (
 LEFT JOIN identities i ON i.id = recent.author
 ORDER BY recent.seq DESC`
 
+/** Rooms of a domain and messages of each that are searched for authors, and authors that are compared. */
+const ROOMS = 50
+const LOOK_BACK_EACH = 200
+const AUTHORS = 1_000
+
+/** Authors of the latest messages in the busiest rooms of a domain, deleted messages included, the latest first. */
+const DOMAIN_PEOPLE = `
+SELECT recent.author, ${PERSON} FROM (
+  SELECT author, max(created_at) AS at FROM (
+    SELECT m.author, m.created_at FROM (
+      SELECT id FROM rooms WHERE hashed_domain = $1 AND last_message_at IS NOT NULL
+      ORDER BY last_message_at DESC LIMIT ${ROOMS}
+    ) r
+    CROSS JOIN LATERAL (
+      SELECT author, created_at FROM messages WHERE room_id = r.id ORDER BY seq DESC LIMIT ${LOOK_BACK_EACH}
+    ) m
+  ) last GROUP BY author ORDER BY at DESC LIMIT ${AUTHORS}
+) recent
+LEFT JOIN identities i ON i.id = recent.author
+ORDER BY recent.at DESC`
+
+/** Authors in a domain with a name, a word of the name or an id that starts with `prefix`. */
+export async function readDomainPeople(
+  { database }: Context,
+  domain: string,
+  prefix: string,
+): Promise<UserRef[]> {
+  const { rows } = await database.pool.query<PersonRow>({
+    name: 'domain-people',
+    text: DOMAIN_PEOPLE,
+    values: [hashDomain(domain)],
+  })
+  return choosePeople(rows, prefix)
+}
+
 /** Authors in a room with a name, a word of the name or an id that starts with `prefix`. */
 export async function readPeople({ database }: Context, roomId: string, prefix: string): Promise<UserRef[]> {
   const { rows } = await database.pool.query<PersonRow>({ name: 'people', text: PEOPLE, values: [roomId] })
+  return choosePeople(rows, prefix)
+}
+
+function choosePeople(rows: PersonRow[], prefix: string): UserRef[] {
   const wanted = fold(prefix.trim())
   return rows
     .map(toUser)
@@ -28,7 +68,9 @@ export async function readPeople({ database }: Context, roomId: string, prefix: 
 
 function matchesName({ display_name, public_id }: UserRef, wanted: string): boolean {
   const words = fold(display_name ?? '').split(/\s+/)
-  return [words.join(' '), ...words, public_id].some((name) => name.startsWith(wanted))
+  // A guest is shown with the letters after `g_`.
+  const ids = [public_id, public_id.replace(/^g_/, '')]
+  return [words.join(' '), ...words, ...ids].some((name) => name.startsWith(wanted))
 }
 
 /** Form for comparison, without case and accents. */

@@ -3,7 +3,7 @@ import type { Message, UserRef } from '@foyer/contract/rooms'
 import type { Context } from '../../context.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { hashContent } from './change.ts'
-import { notifyMentioned } from './mentions.ts'
+import { notifyMentioned, notifyReplied } from './mentions.ts'
 import { getWriter } from './services.ts'
 import { readMessage } from './store.ts'
 import type { Draft } from './writer.ts'
@@ -65,6 +65,7 @@ export async function publishPosted(
   ])
   void context.events.publish('message.posted', { message: wire })
   if (mentions.length > 0) await notifyMentioned(context, wire, mentions)
+  if (replyTo !== null) await notifyReplied(context, wire)
   return json
 }
 

@@ -1,10 +1,13 @@
 import { conductRefusals } from '@foyer/contract'
+import type { SpamVerdict } from '@foyer/contract/spam'
 import { personOf } from '../../access/blocks.ts'
 import type { RoomLocation } from '../../access/room-location.ts'
 import { getRoomPolicy } from '../../access/room-policy.ts'
 import type { WordRule } from '../../access/word-filter.ts'
 import type { Context } from '../../context.ts'
+import { WHOLE_SERVER } from '../../database/audit-log.ts'
 import { HttpError } from '../../lib/http-error.ts'
+import { judge } from '../spam/api.ts'
 
 /** A message to check before it is stored. */
 export interface PostAttempt {
@@ -47,6 +50,15 @@ export async function assertWritable(context: Context, room: RoomLocation, autho
     throw new HttpError(conductRefusals.readOnly)
 }
 
+/** The word rule of the whole server that a message matches; null for none, and for operators. */
+async function findServerRule(
+  { lookups }: Context,
+  { author, content }: PostAttempt,
+): Promise<WordRule | null> {
+  const rule = (await lookups.policy(WHOLE_SERVER)).wordFilter?.find(content) ?? null
+  return rule === null || lookups.isOperator(author) ? null : rule
+}
+
 /**
  * Checks a message against the policy of its room and domain.
  *
@@ -58,20 +70,55 @@ export async function assertMayPost(context: Context, writing: PostAttempt): Pro
   const conduct = await context.lookups.policy(room.domain)
   const { readOnly, slowS } = getRoomPolicy(conduct, room.id)
   const rule = conduct.wordFilter?.find(content) ?? null
+  const serverRule = await findServerRule(context, writing)
   const seconds = slowS ?? conduct.slowS
-  if (!readOnly && rule === null && seconds === 0) return null
-  if ((await isStaff(context, writing)) || (await isKnown(context, writing))) return null
+  if (!readOnly && rule === null && serverRule === null && seconds === 0) return null
+  if (await isKnown(context, writing)) return null
+  if (serverRule?.action === 'refuse') throw new HttpError(conductRefusals.unwelcome)
+  // Staff is exempt from the domain's policy, not from the server's words.
+  if (await isStaff(context, writing)) return serverRule
   if (readOnly) throw new HttpError(conductRefusals.readOnly)
   if (rule?.action === 'refuse') throw new HttpError(conductRefusals.unwelcome)
   if (seconds > 0) await takeTurn(context, writing, seconds)
-  return rule
+  return serverRule ?? rule
 }
 
-/** Like `assertMayPost` for an edit, which cannot be held and is refused instead. @throws HttpError `readOnly`, `unwelcome` */
+const HELD_SPAM = `
+SELECT spam FROM held_messages WHERE room_id = $1 AND author = $2 AND client_id = $3 AND spam IS NOT NULL`
+
+/**
+ * Judges a message before any work that costs.
+ *
+ * @returns why the message is held as spam; null when it is not
+ * @throws HttpError `spam`
+ */
+export async function assertNotSpam(context: Context, writing: PostAttempt): Promise<SpamVerdict | null> {
+  const judged = await judge(context, writing)
+  if (judged === null || (await isKnown(context, writing)) || (await isStaff(context, writing))) return null
+  const { action, ...verdict } = judged
+  if (action === 'hold') return verdict
+  // A resend of a held message is answered as the first time.
+  const { rows } = await context.database.pool.query<{ spam: SpamVerdict }>(HELD_SPAM, [
+    writing.room.id,
+    writing.author,
+    writing.clientId,
+  ])
+  if (rows[0] !== undefined) return rows[0].spam
+  throw new HttpError(conductRefusals.spam)
+}
+
+/**
+ * Like `assertMayPost` for an edit, which cannot be held and is refused instead.
+ *
+ * @throws HttpError `readOnly`, `unwelcome`, `spam`
+ */
 export async function assertEditable(context: Context, writing: PostAttempt): Promise<void> {
   await assertWritable(context, writing.room, writing.author)
+  if ((await findServerRule(context, writing)) !== null) throw new HttpError(conductRefusals.unwelcome)
   const rule = (await context.lookups.policy(writing.room.domain)).wordFilter?.find(writing.content)
-  if (rule !== undefined && !(await isStaff(context, writing))) throw new HttpError(conductRefusals.unwelcome)
+  const spam = await judge(context, { ...writing, isEdit: true })
+  if ((rule === undefined && spam === null) || (await isStaff(context, writing))) return
+  throw new HttpError(rule === undefined ? conductRefusals.spam : conductRefusals.unwelcome)
 }
 
 /** Turns belong to accounts, not logins. One statement, so that of concurrent messages one gets the turn on any server. */

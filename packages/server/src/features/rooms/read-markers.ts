@@ -1,8 +1,8 @@
 import type { ReadMarker } from '@foyer/contract/rooms'
 import type pg from 'pg'
-import type { Bus } from '../../bus/bus.ts'
+import type { Bus } from '../../lib/bus/bus.ts'
 import type { Log } from '../../lib/log.ts'
-import { feedTopic, hasUserFeed } from '../../realtime/user-feed.ts'
+import { feedTopic } from '../../realtime/user-feed.ts'
 
 /** Milliseconds in which markers are batched before they are written. */
 const DELAY_MS = 250
@@ -146,12 +146,10 @@ export class ReadMarkers {
       values,
     })
     // Not numbered: a client that was offline reads its unread counts when it is back.
-    const publications = moved.rows
-      .filter(({ identity }) => hasUserFeed(identity))
-      .map(({ identity, room_id, seq }) => ({
-        topic: feedTopic(identity, 'inbox'),
-        frame: JSON.stringify({ type: 'room_read', topic: 'inbox', room_id, seq: Number(seq) }),
-      }))
+    const publications = moved.rows.map(({ identity, room_id, seq }) => ({
+      topic: feedTopic(identity, 'inbox'),
+      frame: JSON.stringify({ type: 'room_read', topic: 'inbox', room_id, seq: Number(seq) }),
+    }))
     if (publications.length > 0) this.#bus.publish(publications)
   }
 }

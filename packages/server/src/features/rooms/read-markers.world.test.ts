@@ -1,4 +1,4 @@
-import { hashDomain, roomId, roomTopic } from '@foyer/contract'
+import { canonicalUrl, hashDomain, normalizeDomain, roomId, roomTopic } from '@foyer/contract'
 import type { ReadMarker, Unread } from '@foyer/contract/rooms'
 import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -44,6 +44,41 @@ test.each([
   await post('third')
   expect(await unread(reader)).toBe(2)
   peer.socket.close()
+})
+
+test('without a domain, the unread messages of rooms that the caller has read are counted, and of no others', async () => {
+  const [reader, author] = [await signInWallet(world.url), world.guest()]
+  const rooms = ['one.example', 'two.example', 'two.example/unvisited', 'two.example/?page=2'].map(
+    (place) => {
+      const url = canonicalUrl(`https://${place}`)
+      const domain = normalizeDomain(url)
+      return { id: roomId(url), place: { url, domain, hashed_domain: hashDomain(domain) } }
+    },
+  )
+  const say = (who: Headers, id: string, mentions: string[] = []) =>
+    request(world.url, 'POST', `/api/whiteboard/messages/${id}`, who, { content: 'hello', mentions })
+  const count = async (who: Headers) =>
+    (await request<Unread>(world.url, 'GET', '/api/whiteboard-unread-message/', who)).body
+  const [one, two, unvisited, unlisted] = rooms.map(({ id }) => id) as [string, string, string, string]
+  for (const { place } of rooms) await request(world.url, 'POST', '/api/whiteboard/new/', author, place)
+  for (const { id } of rooms) await say(author, id)
+  for (const id of [one, two, unlisted])
+    await request(world.url, 'GET', `/api/whiteboard/?room_id=${id}`, reader.headers)
+  await say(reader.headers, one)
+  expect(await count(reader.headers)).toMatchObject({ hashed_domain: null, unread_count: 0, rooms: [] })
+  await say(author, one, [reader.address])
+  for (const id of [one, two, unvisited, unlisted]) await say(author, id)
+  const found = await count(reader.headers)
+  expect(found).toMatchObject({ unread_count: 4, mention_count: 1 })
+  const byRoom = new Map(found.rooms.map((room) => [room.room_id, room]))
+  expect([...byRoom.keys()].toSorted()).toEqual([one, two, unlisted].toSorted())
+  expect(byRoom.get(one)).toMatchObject({
+    url: 'https://one.example/',
+    unread_count: 2,
+    mention_count: 1,
+    last_read_at: expect.any(String),
+  })
+  expect(await count({})).toMatchObject({ unread_count: 0, rooms: [] })
 })
 
 describe('a marker', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLocalBus } from '../../bus/bus.ts'
+import { createLocalBus } from '../../lib/bus/bus.ts'
 import { RecentMessagesCache, type RecentMessagesStart } from './recent-messages.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -35,6 +35,8 @@ export async function readRecentMessages(
 /** Data of one reader in a room. */
 export interface Personal {
   unread: number
+  /** ISO 8601; null for a reader who has never read in the room. */
+  lastReadAt: string | null
   /** The reader's reactions, by message id. */
   reactions: Map<string, Set<string>>
 }
@@ -43,7 +45,7 @@ const PERSONAL = `
 SELECT u.n AS unread, (
   SELECT json_agg(json_build_array(message_id, reaction)) FROM reactions
   WHERE room_id = $2 AND message_id = ANY ($3) AND author = $1
-) AS mine
+) AS mine, (SELECT read_at FROM read_markers WHERE identity = $1 AND room_id = $2) AS read_at
 FROM (SELECT) nothing
 LEFT JOIN identities me ON me.id = $1
 LEFT JOIN LATERAL (
@@ -61,16 +63,20 @@ export async function readPersonal(
   reader: string,
   messageIds: string[],
 ): Promise<Personal> {
+  const unsaved = getReadMarkers(context).unsaved(reader, roomId)
   const { rows } = await context.database.pool.query<{
     unread: string | null
     mine: [string, string][] | null
+    read_at: Date | null
   }>({
     name: 'personal',
     text: PERSONAL,
-    values: [reader, roomId, messageIds, getReadMarkers(context).unsaved(reader, roomId)],
+    values: [reader, roomId, messageIds, unsaved],
   })
   const reactions = new Map<string, Set<string>>()
   for (const [id, reaction] of rows[0]?.mine ?? [])
     reactions.set(id, (reactions.get(id) ?? new Set()).add(reaction))
-  return { unread: Number(rows[0]?.unread ?? 0), reactions }
+  // A marker that is not written yet is at most seconds old.
+  const readAt = rows[0]?.read_at ?? (unsaved === null ? null : new Date())
+  return { unread: Number(rows[0]?.unread ?? 0), lastReadAt: readAt?.toISOString() ?? null, reactions }
 }

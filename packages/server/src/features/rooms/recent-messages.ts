@@ -1,7 +1,7 @@
 import { roomTopic } from '@foyer/contract'
 import type { Message, Room } from '@foyer/contract/rooms'
 import { FORGET } from '../../access/lookup-cache.ts'
-import type { Bus, Publication } from '../../bus/bus.ts'
+import type { Bus, Publication } from '../../lib/bus/bus.ts'
 
 /** Messages per room: a page, and one more that shows whether there are older ones. */
 export const RECENT_MESSAGES = 51

@@ -47,7 +47,11 @@ const withoutTail = async (headers: Record<string, string>, limit: number): Prom
   return { ...page, results, next: page.results.length > limit ? older : null }
 }
 /** Heat changes with time and is read once a second, so it is excluded. */
-const still = ({ room, ...page }: MessagePage) => ({ ...page, room: room && { ...room, heat: 0 } })
+/** Without what moves with time: the heat, and the moment of the last read. */
+const still = ({ room, ...page }: MessagePage) => ({
+  ...page,
+  room: room && { ...room, heat: 0, last_read_at: room.last_read_at !== null },
+})
 
 type Step = { who: number; target: number } & (
   | { kind: 'post' }

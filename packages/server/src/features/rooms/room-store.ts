@@ -1,8 +1,11 @@
-import { domainTopic, hashDomain, roomTopic } from '@foyer/contract'
+import { domainTopic, hashDomain, isPrivateHost, roomTopic } from '@foyer/contract'
 import type { Discovered, Room, Unread } from '@foyer/contract/rooms'
 import { NOBODY, PERSON, type PersonRow, toUser } from '../../access/people.ts'
 import { type RoomLocation, toRoomUrl } from '../../access/room-location.ts'
+import { roomTitle } from '../../access/room-title.ts'
 import type { Context } from '../../context.ts'
+import { findDiscoverable } from './discover.ts'
+import { findOwnUnlisted, getListed, isFoundBy, isReachable, LEADS_NOWHERE } from './listed.ts'
 import { getReadMarkers, getRoomActivity } from './services.ts'
 
 /** Creates a room if it does not exist; of concurrent calls one creates it (docs/wire.md#addresses-and-rooms). */
@@ -10,9 +13,12 @@ export async function insertRoom(
   { database, hub }: Context,
   place: RoomLocation,
 ): Promise<{ created: boolean }> {
-  const text = `INSERT INTO rooms (id, domain, hashed_domain, path) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING`
+  const text = `
+    INSERT INTO rooms (id, domain, hashed_domain, path, private_host) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (id) DO NOTHING`
   const hashed = hashDomain(place.domain)
-  const { rowCount } = await database.pool.query(text, [place.id, place.domain, hashed, place.path])
+  const values = [place.id, place.domain, hashed, place.path, isPrivateHost(place.domain)]
+  const { rowCount } = await database.pool.query(text, values)
   const created = rowCount === 1
   if (created) for (const topic of [roomTopic(place.id), domainTopic(hashed)]) hub.announceMade(topic)
   return { created }
@@ -30,6 +36,7 @@ interface RoomRow extends Omit<PersonRow, 'author'> {
   created_at: Date
   use_separate_url: boolean | null
   unread: string | null
+  read_at: Date | null
   last_id: string | null
   last_content: string | null
   author: string | null
@@ -51,8 +58,8 @@ SELECT CASE WHEN k.seq IS NULL THEN (
 
 /** Rooms as the caller (`$1`) sees them. */
 const ROOMS = `
-SELECT r.id, r.domain, r.hashed_domain, r.path, r.title, r.seq, r.message_count, r.last_message_at, r.created_at,
-  d.use_separate_url, u.n AS unread, l.id AS last_id, l.content AS last_content, l.author, ${PERSON}
+SELECT r.id, r.domain, r.hashed_domain, r.path, ${roomTitle('r')}, r.seq, r.message_count, r.last_message_at, r.created_at,
+  d.use_separate_url, u.n AS unread, k.read_at, l.id AS last_id, l.content AS last_content, l.author, ${PERSON}
 FROM rooms r
 LEFT JOIN domains d ON d.domain = r.domain
 LEFT JOIN identities me ON me.id = $1
@@ -64,10 +71,6 @@ LEFT JOIN LATERAL (
   WHERE m.room_id = r.id AND m.deleted_at IS NULL ORDER BY m.seq DESC LIMIT 1
 ) l ON true
 LEFT JOIN identities i ON i.id = l.author`
-
-/** Excludes rooms that lead to another room; they are found by their link only. */
-const SHOWN = `NOT EXISTS (
-  SELECT 1 FROM room_conduct c WHERE c.domain = r.domain AND c.room_id = r.id AND c.leads_to IS NOT NULL)`
 
 /** ORDER BY clauses of `rooms.active` (docs/wire.md#rooms-and-messages). */
 const NEWEST_MESSAGE = 'r.last_message_at DESC NULLS LAST, r.id'
@@ -111,6 +114,7 @@ function toRoom(row: RoomRow, hub: Context['hub'], heat: Map<string, number>): R
     title: row.title,
     message_count: Number(row.message_count),
     unread_count: Number(row.unread ?? 0),
+    last_read_at: row.read_at?.toISOString() ?? null,
     active_users: hub.online(roomTopic(row.id)),
     last_message_at: row.last_message_at?.toISOString() ?? null,
     last_message:
@@ -160,22 +164,42 @@ export async function readLobby(
   return { hashed_domain: hashedDomain, domain: room.domain, title: title ?? room.title, logo_url, room }
 }
 
+/** Maximum number of rooms of a domain from which the hottest are chosen. */
+const MAX_RECENT = 500
+
+interface ListOptions {
+  order?: string | undefined
+  limit?: number
+  /** Adds rooms that no list names and that the caller has read or written in. */
+  isWithOwn?: boolean
+}
+
+/** Listed rooms of a domain with a message in the last seven days (docs/wire.md#what-is-listed). */
+async function readListed(
+  context: Context,
+  hashedDomain: string,
+  caller: string | null,
+  { order = NEWEST_MESSAGE, limit = MAX_RECENT, isWithOwn = false }: ListOptions,
+): Promise<Room[]> {
+  const listed = await getListed(context, hashedDomain)
+  const own = isWithOwn && caller !== null ? await findOwnUnlisted(context, hashedDomain, caller) : []
+  const named = own.length === 0 ? listed : `(${listed} OR r.id = ANY ($3))`
+  const recent = `r.hashed_domain = $2 AND r.last_message_at > now() - interval '7 days' AND ${named}`
+  const tail = `WHERE ${recent} AND ${LEADS_NOWHERE} ORDER BY ${order} LIMIT ${limit}`
+  const values = own.length === 0 ? [hashedDomain] : [hashedDomain, own]
+  return (await readRooms(context, caller, tail, values)).filter(isReachable)
+}
+
 /** Rooms of a domain with a message in the last seven days, at most 50. */
 export async function readActiveRooms(
   context: Context,
   domain: string,
-  order: string,
   caller: string | null,
+  { order, isWithOwn }: { order: string; isWithOwn: boolean },
 ): Promise<Room[]> {
-  const recent = `WHERE r.hashed_domain = $2 AND r.last_message_at > now() - interval '7 days' AND ${SHOWN}`
-  if (order === 'hot') {
-    const rooms = await readRooms(context, caller, `${recent} ORDER BY ${NEWEST_MESSAGE} LIMIT 500`, [
-      hashDomain(domain),
-    ])
-    return byHeat(rooms).slice(0, 50)
-  }
-  const tail = `${recent} ORDER BY ${ORDERS.get(order) ?? NEWEST_MESSAGE} LIMIT 50`
-  return readRooms(context, caller, tail, [hashDomain(domain)])
+  const hashed = hashDomain(domain)
+  if (order === 'hot') return byHeat(await readListed(context, hashed, caller, { isWithOwn })).slice(0, 50)
+  return readListed(context, hashed, caller, { order: ORDERS.get(order), limit: 50, isWithOwn })
 }
 
 /** Rooms of a domain with a heat above 0.01, hottest first, at most ten. */
@@ -184,42 +208,57 @@ export async function readHotRooms(
   hashedDomain: string,
   caller: string | null,
 ): Promise<Room[]> {
-  const recent = `WHERE r.hashed_domain = $2 AND r.last_message_at > now() - interval '7 days' AND ${SHOWN}`
-  const rooms = await readRooms(context, caller, `${recent} ORDER BY ${NEWEST_MESSAGE} LIMIT 500`, [
-    hashedDomain,
-  ])
-  return byHeat(rooms)
+  return byHeat(await readListed(context, hashedDomain, caller, {}))
     .filter(({ heat }) => heat >= 0.01)
     .slice(0, 10)
 }
 
-/** Hot and recent rooms of all domains. */
+/** Hot and recent rooms of the domains in Discover. */
 export async function readDiscovered(context: Context, caller: string | null): Promise<Discovered> {
-  const tail = `WHERE r.last_message_at > now() - interval '7 days' AND ${SHOWN} ORDER BY ${NEWEST_MESSAGE} LIMIT 200`
-  const rooms = await readRooms(context, caller, tail, [])
+  const ids = await findDiscoverable(context)
+  const rooms = await readRooms(context, caller, `WHERE r.id = ANY ($2) ORDER BY ${NEWEST_MESSAGE}`, [ids])
   return { hot: byHeat(rooms).slice(0, 10), recent: rooms.slice(0, 10) }
 }
 
 /** Hottest first; the given order breaks ties. */
 const byHeat = (rooms: Room[]): Room[] => rooms.toSorted((a, b) => b.heat - a.heat)
 
-/** Unread counts of the caller for each room of a domain. */
+/** Rooms that `$1` has read in and that have changed since, the latest read first. */
+const READ_BEFORE = `
+SELECT k.room_id FROM read_markers k JOIN rooms r ON r.id = k.room_id AND r.seq > k.seq
+WHERE k.identity = $1 ORDER BY k.read_at DESC LIMIT 100`
+
+/**
+ * Unread counts of the caller for each room of a domain that is listed or that the caller has read.
+ *
+ * @param hashedDomain null for the rooms of all domains that the caller has read, and no others
+ */
 export async function readUnread(
   context: Context,
-  hashedDomain: string,
+  hashedDomain: string | null,
   caller: string,
+  isCounted: (room: Room) => boolean,
 ): Promise<Unread['rooms']> {
-  const rooms = await readRooms(
-    context,
-    caller,
-    `WHERE r.hashed_domain = $2 AND ${SHOWN} ORDER BY ${MOST_UNREAD} LIMIT 500`,
-    [hashedDomain],
-  )
+  // Markers that are on their way decide which rooms have changed since.
+  await getReadMarkers(context).settle(caller)
+  const rooms = await (hashedDomain === null
+    ? readRooms(
+        context,
+        caller,
+        `WHERE r.id IN (${READ_BEFORE}) AND ${LEADS_NOWHERE} ORDER BY ${MOST_UNREAD}`,
+        [],
+      )
+    : readRooms(
+        context,
+        caller,
+        `WHERE r.hashed_domain = $2 AND ${LEADS_NOWHERE} AND ${isFoundBy('$1')} ORDER BY ${MOST_UNREAD} LIMIT 500`,
+        [hashedDomain],
+      ))
   const values = [caller, rooms.map(({ id }) => id)]
   const { rows: marks } = await context.database.pool.query<MarkRow>(MARKS, values)
   const marksByRoom = new Map(marks.map((mark) => [mark.room_id, mark]))
   return rooms
-    .filter(({ unread_count }) => unread_count > 0)
+    .filter((room) => room.unread_count > 0 && isReachable(room) && isCounted(room))
     .map(({ id, url, unread_count }) => ({
       room_id: id,
       url,

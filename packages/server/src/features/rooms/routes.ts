@@ -4,16 +4,24 @@ import type { FastifyInstance } from 'fastify'
 import { worksFor } from '../../access/owner.ts'
 import { toPageOfDomain } from '../../access/resolve-room.ts'
 import { getRoomPolicy } from '../../access/room-policy.ts'
+import { isGoodFor } from '../../access/sites.ts'
 import type { Context } from '../../context.ts'
 import { Encoded, route } from '../../http/route.ts'
 import { domainInput, hashInput, invalid } from '../../lib/inputs.ts'
 import { editMessage, removeMessage } from './change.ts'
 import { holdMessage } from './held.ts'
+import { publishListHints } from './list-hints.ts'
 import { filterMentionable, readInboxItems } from './mentions.ts'
 import { readWhiteboard } from './page.ts'
 import { readPeople } from './people.ts'
 import { postMessage } from './post.ts'
-import { assertEditable, assertMayPost, assertWritable, resolveOpenRoom } from './posting-policy.ts'
+import {
+  assertEditable,
+  assertMayPost,
+  assertNotSpam,
+  assertWritable,
+  resolveOpenRoom,
+} from './posting-policy.ts'
 import { toggleReaction } from './react.ts'
 import {
   insertRoom,
@@ -48,6 +56,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
   const inRoom = { scope: 'rooms', domain: ofRoom } as const
   context.userFeeds.register('inbox', (refs) => readInboxItems(context, refs))
   registerTopics(context)
+  publishListHints(context)
   getWriter(context)
 
   route(
@@ -68,8 +77,11 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     context,
     rooms.active,
     { who: 'anyone', site: ({ params }) => params.domain },
-    async ({ input, caller }) =>
-      readActiveRooms(context, domainInput(input.params.domain), input.query.order ?? 'default', caller.id),
+    async ({ input: { params, query }, caller }) =>
+      readActiveRooms(context, domainInput(params.domain), caller.id, {
+        order: query.order ?? 'default',
+        isWithOwn: query.own === '1',
+      }),
   )
 
   route(app, context, rooms.messages, { who: 'anyone', site: getPageDomain }, ({ input, caller, origin }) =>
@@ -110,6 +122,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
       await assertMayWrite(context, caller, meant.domain)
       const author = caller.id
       const room = await resolveOpenRoom(context, meant, { author, clientId: client_id })
+      const spam = await assertNotSpam(context, { room, author, content, clientId: client_id })
       if (reply_to !== null && (await readMessage(context, room.id, reply_to, null)) === undefined) {
         throw refuse('invalid', { reply_to: ['must be a message of this room'] })
       }
@@ -117,8 +130,8 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
       const mentions = named === undefined ? [] : await filterMentionable(context, room, caller.id, named)
       const message = { roomId: room.id, author, content, replyTo: reply_to, clientId: client_id, mentions }
       const rule = await assertMayPost(context, { room, author, content, clientId: client_id })
-      if (rule !== null) {
-        await holdMessage(context, room.domain, message, rule.phrase)
+      if (rule !== null || spam !== null) {
+        await holdMessage(context, room.domain, message, { rule: rule?.phrase ?? null, spam })
         throw refuse('held')
       }
       const posted = await postMessage(context, message)
@@ -192,11 +205,13 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
 
   const ofHash = {
     who: 'anyone',
-    site: ({ query }: { query: { hashed_domain: string } }) => query.hashed_domain,
+    site: ({ query }: { query: { hashed_domain?: string } }) => query.hashed_domain,
   } as const
   route(app, context, rooms.unread, ofHash, async ({ input, caller }) => {
-    const { hashed_domain } = input.query
-    const found = caller.id === null ? [] : await readUnread(context, hashed_domain, caller.id)
+    const { hashed_domain = null } = input.query
+    // A site's token counts the rooms of its own domains only, also where the call names none.
+    const isCounted = (room: { hashed_domain: string }) => isGoodFor(caller, room.hashed_domain)
+    const found = caller.id === null ? [] : await readUnread(context, hashed_domain, caller.id, isCounted)
     const unread_count = Math.min(
       99,
       found.reduce((sum, each) => sum + each.unread_count, 0),

@@ -4,10 +4,12 @@ import type { Context } from '../../context.ts'
 import { createSharedReads } from '../../lib/shared-reads.ts'
 import { type Delta, NOTHING, parseRoomId } from '../../realtime/topics.ts'
 import { readOwnReactions } from './own-reactions.ts'
+import { readPolicy } from './page.ts'
 import { getReadMarkers } from './services.ts'
 import { readChanges, readHeads, readMadeTopics, readStandings } from './store.ts'
 
 const DOMAIN_TOPIC = /^domain:[0-9a-f]{64}$/
+const LIST_TOPIC = /^rooms:[0-9a-f]{64}$/
 
 /** Registers the topics of rooms and domains; reads for many sockets are shared. */
 export function registerTopics(context: Context): void {
@@ -24,6 +26,7 @@ export function registerTopics(context: Context): void {
       const isKnown = () => hub.has(topic) || lookups.knowsRoom(roomId)
       return {
         name: topic,
+        isCounted: true,
         isKnown,
         isMade: () => isMade(topic),
         read: (after) => readRoom(roomId, after, caller.id),
@@ -50,6 +53,7 @@ export function registerTopics(context: Context): void {
       if (!isGoodFor(caller, topic.slice('domain:'.length))) return commonRefusals.otherSite
       return {
         name: topic,
+        isCounted: true,
         isKnown: () => hub.has(topic),
         isMade: () => isMade(topic),
         read: async () => NOTHING,
@@ -57,6 +61,22 @@ export function registerTopics(context: Context): void {
     },
     readHeads: async () => [],
     readMade,
+  })
+
+  // Carries hints only, also for a domain that has no room yet.
+  topics.register('rooms', {
+    open(topic, caller) {
+      if (!LIST_TOPIC.test(topic)) return commonRefusals.notFound
+      if (!isGoodFor(caller, topic.slice('rooms:'.length))) return commonRefusals.otherSite
+      return {
+        name: topic,
+        isCounted: false,
+        isKnown: () => true,
+        isMade: async () => true,
+        read: async () => NOTHING,
+      }
+    },
+    readHeads: async () => [],
   })
 }
 
@@ -68,12 +88,15 @@ function createRoomReader(context: Context) {
     return new Map(await Promise.all(keys.map(read)))
   })
   return async (roomId: string, after: number, caller: string | null): Promise<Delta> => {
-    const { seq: head = 0, domain } = (await standing(roomId)) ?? {}
+    const [{ seq: head = 0, domain } = {}, conduct] = await Promise.all([
+      standing(roomId),
+      readPolicy(context, roomId),
+    ])
     // The common case: the follower is up to date or starts here.
-    if (after >= head) return { head, events: [], complete: true, domain }
+    if (after >= head) return { head, events: [], complete: true, domain, conduct }
     const delta = (await changes(`${roomId} ${after}`)) ?? { head, events: [], complete: false }
     const events = caller === null ? delta.events : await markOwn(context, roomId, delta.events, caller)
-    return { ...delta, events, domain }
+    return { ...delta, events, domain, conduct }
   }
 }
 

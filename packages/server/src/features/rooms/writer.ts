@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { hasBlocked } from '../../access/blocks.ts'
 import { ServerBusy } from '../../lib/http-error.ts'
 import type { Log } from '../../lib/log.ts'
 
@@ -67,6 +68,7 @@ WITH input AS (
   INSERT INTO mentions (identity, room_id, seq)
   SELECT named, f.room_id, h.base + f.n FROM fresh f JOIN heads h ON h.id = f.room_id
   CROSS JOIN LATERAL unnest(string_to_array(f.mentions, ' ')) AS named
+  WHERE NOT ${hasBlocked('named', 'f.author')}
 )
 SELECT NULL::int AS place, id, base, at FROM heads
 UNION ALL

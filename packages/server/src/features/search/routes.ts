@@ -15,15 +15,16 @@ export function registerSearch(app: FastifyInstance, context: Context): void {
     search.messages,
     { who: 'anyone', site: ({ query }) => query.domain, limit: 'search' },
     async ({ input, caller, origin }) => {
-      const { cursor, limit = PAGE_SIZE } = input.query
+      const { cursor, limit = PAGE_SIZE, room_id: room = null } = input.query
       const domain = domainInput(input.query.domain)
       const text = textInput(input.query.q)
       const start = cursorInput(cursor)
       const { found, next } = await searchMessages(context, {
-        ...{ hashedDomain: hashDomain(domain), text, before: start, limit },
+        ...{ hashedDomain: hashDomain(domain), room, text, before: start, limit },
         caller: caller.id,
       })
       const query = new URLSearchParams({ domain, q: text, limit: String(limit), cursor: next ?? '' })
+      if (room !== null) query.set('room_id', room)
       return { next: next && `${origin}${search.messages.path}?${query}`, previous: null, results: found }
     },
   )

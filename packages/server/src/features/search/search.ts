@@ -3,10 +3,13 @@ import type { FoundMessage } from '@foyer/contract/search'
 import type { Context } from '../../context.ts'
 import { HttpError } from '../../lib/http-error.ts'
 import { createIdAt, getTime } from '../../lib/uuid.ts'
+import { getReadMarkers } from '../rooms/api.ts'
 import { findMessages, readSearchedDomain } from './store.ts'
 
 export interface Searched {
   hashedDomain: string
+  /** Only messages of this room; null for all rooms of the domain. */
+  room: string | null
   text: string
   /** Id: only messages before it; null for all. */
   before: string | null
@@ -31,8 +34,10 @@ const RETRY_S = 5
  */
 export async function searchMessages(
   context: Context,
-  { hashedDomain, text, before, limit, caller }: Searched,
+  { hashedDomain, room, text, before, limit, caller }: Searched,
 ): Promise<{ found: FoundMessage[]; next: string | null }> {
+  // Rooms that the caller has read are searched although no list names them.
+  if (caller !== null) await getReadMarkers(context).settle(caller)
   const since = await readSearchedDomain(context.database, hashedDomain)
   if (since === null) return { found: [], next: null }
   const beginning = since.getTime() - DAY_MS
@@ -44,7 +49,7 @@ export async function searchMessages(
   for (;;) {
     const startedAt = performance.now()
     const from = createIdAt(Math.max(0, getTime(upTo) - span))
-    const range = { hashedDomain, text, from, before: upTo, limit: limit + 1 - found.length, caller }
+    const range = { hashedDomain, room, text, from, before: upTo, limit: limit + 1 - found.length, caller }
     const piece = await findMessages(context.database, range, Math.max(LOOK_MS, (deadline - startedAt) / 2))
     const now = performance.now()
     if (piece !== 'tooSlow') {

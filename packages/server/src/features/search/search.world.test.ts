@@ -63,6 +63,20 @@ describe('searching a domain', () => {
     ])
   })
 
+  test('of one room finds only its messages, on every page, and none of a room of another domain', async () => {
+    const { write, search } = newDomain()
+    const [first] = [await write('/a', 'blue one'), await write('/', 'blue elsewhere')]
+    const second = await write('/a', 'blue two')
+    const strange = await newDomain().write('/', 'blue abroad')
+    const page = (await search('blue', `&room_id=${first.room_id}&limit=1`)).body
+    expect(page.results.map(({ message }) => message.id)).toEqual([second.id])
+    const { pathname, search: query } = new URL(page.next ?? '')
+    const next = (await world.call<SearchPage>('GET', pathname + query, world.guest())).body
+    expect(next.results.map(({ message }) => message.id)).toEqual([first.id])
+    expect((await search('blue', `&room_id=${strange.room_id}`)).body.results).toEqual([])
+    expect((await search('blue', '&room_id=a')).status).toBe(400)
+  })
+
   test.each([
     ['中文', '今天学中文很开心'],
     ['É', 'un café'],

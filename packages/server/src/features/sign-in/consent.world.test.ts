@@ -181,3 +181,42 @@ describe('invalid requests', () => {
     expect(answer).toMatchObject({ status: 400, body: { success: false } })
   })
 })
+
+describe('a consent for the domain of a business', () => {
+  const consents = async (headers: Record<string, string>) =>
+    (await request<unknown[]>(world.url, 'GET', '/api/v1/consents/', headers)).body
+
+  test('names the domain in the text that the wallet signs, and is listed (S7-36)', async () => {
+    const person = await signInWallet(world.url)
+    const { key, address } = person
+    const asked = payload({ address, audience: 'https://www.Shop.example/a' })
+    const { body } = await post<{ challenge: string }>(SIGN, asked)
+    const message = body.challenge
+    expect(message).toMatch(/Resources:\n- urn:chat:purpose:cookie:1\n- urn:chat:consent:shop\.example$/)
+    const signature = await privateKeyToAccount(key).signMessage({ message })
+    const settings = { marketing_settings: true, functional_settings: true }
+    const given = { message, signature, issuer: 'metamask', signer: address, ...settings }
+    const answer = await post(VERIFY, { ...given, audience: 'shop.example' })
+    expect(answer).toMatchObject({ status: 200, body: { success: true } })
+    expect(await consents(person.headers)).toMatchObject([{ audience: 'shop.example', ...settings }])
+  })
+
+  test('is not taken for another domain', async () => {
+    const message = (await post<{ challenge: string }>(SIGN, payload({ audience: 'shop.example' }))).body
+      .challenge
+    const signature = await account.signMessage({ message })
+    const answer = await post(VERIFY, { ...(await signed()), message, signature, audience: 'other.example' })
+    expect(answer.body).toMatchObject({ success: false })
+  })
+
+  test('is given by a guest without a wallet, and sets no cookie for the page', async () => {
+    const guest = world.guest()
+    const settings = { marketing_settings: false, functional_settings: true }
+    const headers = { ...guest, origin: 'https://example.com' }
+    const answer = await post(VERIFY, { type: 'guest', audience: 'shop.example', ...settings }, headers)
+    expect(answer).toMatchObject({ status: 200, body: { success: true, ...settings } })
+    expect(findCookie(answer)).toBeUndefined()
+    expect(await consents(guest)).toMatchObject([{ audience: 'shop.example', ...settings }])
+    expect(await consents(world.guest())).toEqual([])
+  })
+})

@@ -34,7 +34,20 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
 
   app.get(
     GOOGLE_START,
-    { config: { summary: 'Sends a browser to sign in with Google, with `next` and `code_challenge`' } },
+    {
+      config: {
+        page: {
+          name: 'sign-in.google',
+          summary: 'Sends a browser to sign in with Google, with `next` and `code_challenge`',
+          query: ['next', 'code_challenge', 'act'],
+          answers: {
+            302: 'To the provider of logins.',
+            404: 'This server has no login with Google.',
+            default: 'Another refusal.',
+          },
+        },
+      },
+    },
     async (request, reply) => {
       if (provider === null) throw new HttpError(commonRefusals.notFound)
       const origin = getOrigin(context, request)
@@ -79,7 +92,20 @@ export function registerGoogle(app: FastifyInstance, context: Context): void {
 
   app.get(
     GOOGLE_CALLBACK,
-    { config: { summary: 'Where the provider sends it back to' } },
+    {
+      config: {
+        page: {
+          name: 'sign-in.googleReturn',
+          summary: 'Where the provider of logins sends a browser back to',
+          query: ['state', 'code', 'error'],
+          answers: {
+            302: 'To the page that began, with a one-time code.',
+            400: 'The login was not begun by this browser.',
+            default: 'Another refusal.',
+          },
+        },
+      },
+    },
     async (request, reply) => {
       const { state, code, error } = request.query as Record<string, unknown>
       const browser = parseCookies(request)[BROWSER_COOKIE]

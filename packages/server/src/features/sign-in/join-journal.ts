@@ -59,6 +59,7 @@ const JOURNALED: readonly Journaled[] = [
   { table: 'held_messages', owner: 'author', key: ['room_id', 'id'], columns: ['author', 'room_id', 'id'] },
   { table: 'reports', owner: 'reporter', key: ['domain', 'message_id'] },
   { table: 'direct_gates', owner: 'address', key: [] },
+  { table: 'spam_trusts', owner: 'identity', key: ['domain'] },
   { table: 'blocklist', owner: 'identity', key: ['domain'], isCopied: true },
   { table: 'notification_settings', owner: 'identity', key: [] },
   { table: 'notification_levels', owner: 'identity', key: ['room_id'] },

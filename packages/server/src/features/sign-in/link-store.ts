@@ -1,6 +1,7 @@
 import type { Belongings } from '@foyer/contract'
 import type pg from 'pg'
 import { laterThan } from '../../database/columns.ts'
+import { type MovedRoom, PUBLISHED_MAX } from '../rooms/api.ts'
 import { noteJoin } from './join-journal.ts'
 
 /** Number of moved rows. */
@@ -9,16 +10,41 @@ export interface Moved {
   reactions: number
 }
 
+/** What a join moved, and the rooms to tell of it. */
+interface Joined extends Moved {
+  rooms: MovedRoom[]
+}
+
 /**
  * SQL that moves the rows of one identity (`$1`) to another (`$2`), table by table. Of equal keys the receiver's row
  * stays. Direct messages, keys and business threads are bound to an address and are not moved.
  */
 const MOVES = {
+  /** Rooms are locked in one order, as by the writer; a message that is stored meanwhile is numbered before. */
+  rooms: `
+    SELECT id FROM rooms WHERE id IN (SELECT room_id FROM messages WHERE author = $1) ORDER BY id FOR UPDATE`,
+  /** Each message is a numbered change of its room, so that open rooms show the account as its author. */
   messages: `
-    UPDATE messages m SET author = $2, client_id = CASE WHEN EXISTS (
-      SELECT 1 FROM messages o WHERE o.room_id = m.room_id AND o.author = $2 AND o.client_id = m.client_id
-    ) THEN NULL ELSE m.client_id END
-    WHERE author = $1`,
+    WITH mine AS (
+      SELECT room_id, id, row_number() OVER (PARTITION BY room_id ORDER BY seq) AS place
+      FROM messages WHERE author = $1
+    ), head AS (
+      UPDATE rooms r SET seq = r.seq + c.n
+      FROM (SELECT room_id, count(*) AS n FROM mine GROUP BY room_id) c WHERE r.id = c.room_id
+      RETURNING r.id, r.seq - c.n AS base
+    ), moved AS (
+      UPDATE messages m SET author = $2, changed_seq = head.base + mine.place,
+        change = CASE WHEN m.deleted_at IS NULL THEN 'message_edited' ELSE 'message_deleted' END,
+        client_id = CASE WHEN EXISTS (
+          SELECT 1 FROM messages o WHERE o.room_id = m.room_id AND o.author = $2 AND o.client_id = m.client_id
+        ) THEN NULL ELSE m.client_id END
+      FROM mine JOIN head ON head.id = mine.room_id
+      WHERE m.room_id = mine.room_id AND m.id = mine.id
+      RETURNING m.room_id, m.id, m.changed_seq
+    )
+    SELECT room_id, count(*)::int AS n, max(changed_seq)::text AS seq,
+      (array_agg(id ORDER BY changed_seq DESC))[1:${PUBLISHED_MAX}] AS ids
+    FROM moved GROUP BY room_id ORDER BY max(id) DESC`,
   sameReactions: `
     DELETE FROM reactions r USING reactions o
     WHERE r.author = $1 AND o.author = $2
@@ -86,6 +112,16 @@ const MOVES = {
     ON CONFLICT (domain, identity) DO UPDATE
     SET roles = ARRAY(SELECT DISTINCT role FROM unnest(s.roles || excluded.roles) AS role ORDER BY role),
       updated_at = ${laterThan('s.updated_at')}`,
+  /** Slow mode goes on where it was. */
+  slowTurns: `
+    WITH left_over AS (DELETE FROM slow_turns WHERE identity = $1 RETURNING room_id, taken_at)
+    INSERT INTO slow_turns (room_id, identity, taken_at) SELECT room_id, $2, taken_at FROM left_over
+    ON CONFLICT (room_id, identity) DO UPDATE SET taken_at = greatest(slow_turns.taken_at, excluded.taken_at)`,
+  spamPosts: 'UPDATE spam_posts SET author = $2 WHERE author = $1',
+  spamTrusts: `
+    WITH left_over AS (DELETE FROM spam_trusts WHERE identity = $1 RETURNING domain, created_at)
+    INSERT INTO spam_trusts (domain, identity, created_at) SELECT domain, $2, created_at FROM left_over
+    ON CONFLICT DO NOTHING`,
   /** The account's gate applies; a join does not open it. */
   gates: `
     WITH left_over AS (DELETE FROM direct_gates WHERE address = $1 RETURNING *)
@@ -150,7 +186,7 @@ const isSame = (a: Belongings, b: Belongings) => a.domains === b.domains && a.vo
 export async function joinIdentities(
   client: pg.PoolClient,
   { from, to, signedFor }: { from: string; to: string; signedFor: Belongings | null },
-): Promise<Moved | 'taken' | 'belongingsChanged'> {
+): Promise<Joined | 'taken' | 'belongingsChanged'> {
   await client.query(
     `INSERT INTO identities (id, auth_type) SELECT $1, 'guest' WHERE left($1, 2) = 'g_' ON CONFLICT DO NOTHING`,
     [from],
@@ -160,17 +196,20 @@ export async function joinIdentities(
     [from, to],
   )
   const linkedTo = new Map(rows.map(({ id, linked_to }) => [id, linked_to]))
-  if (linkedTo.get(to) === from) return { messages: 0, reactions: 0 }
+  if (linkedTo.get(to) === from) return { messages: 0, reactions: 0, rooms: [] }
   if ((linkedTo.get(to) ?? null) !== null || (linkedTo.get(from) ?? to) !== to) return 'taken'
   const isJoined = linkedTo.get(from) === to
   if (signedFor !== null && !isJoined) {
     if (!isSame(signedFor, await readBelongings(client, from))) return 'belongingsChanged'
     await noteJoin(client, from, to)
   }
-  const moved = { messages: 0, reactions: 0 }
+  const moved: Joined = { messages: 0, reactions: 0, rooms: [] }
   for (const [name, move] of Object.entries(MOVES)) {
-    const { rowCount } = await client.query(move, [from, to])
-    if (name === 'messages' || name === 'reactions') moved[name] = rowCount ?? 0
+    const { rows, rowCount } = await client.query(move, name === 'rooms' ? [from] : [from, to])
+    if (name === 'reactions') moved.reactions = rowCount ?? 0
+    if (name !== 'messages') continue
+    moved.rooms = rows as MovedRoom[]
+    moved.messages = moved.rooms.reduce((sum, { n }) => sum + n, 0)
   }
   return moved
 }

@@ -8,6 +8,7 @@ import type { Account } from '../../http/route.ts'
 import { HttpError } from '../../lib/http-error.ts'
 import { invalid } from '../../lib/inputs.ts'
 import { getMinting, readLevels, rewardLevel } from '../rewards/api.ts'
+import { publishMoved } from '../rooms/api.ts'
 import { joinIdentities, type Moved } from './link-store.ts'
 
 const NOTHING: Moved = { messages: 0, reactions: 0 }
@@ -33,17 +34,26 @@ export async function joinLogin(
   const joined = await inTransaction(context.database.pool, async (client) => {
     // Levels of a guest are counted, and earn rewards only now.
     const reached = other.signedFor === null ? await readLevels(client, other.from) : []
-    const moved = await joinIdentities(client, { ...other, to: caller.id })
-    if (typeof moved === 'string') return moved
+    const joined = await joinIdentities(client, { ...other, to: caller.id })
+    if (typeof joined === 'string') return joined
     const minting = getMinting(context.config)
     for (const level of reached) await rewardLevel(client, { identity: caller.id, ...level, minting })
-    return moved
+    if (other.signedFor === null)
+      await context.events.record(client, 'guest.joined', toJoined(other.from, caller))
+    return joined
   })
   if (typeof joined !== 'string' && other.signedFor !== null) await forgetTokens(context, other.from)
   context.lookups.forgetPerson(other.from)
   context.lookups.forgetPerson(caller.id)
-  return typeof joined === 'string' ? joined : { moved: joined, other: other.from }
+  if (typeof joined !== 'string' && other.signedFor === null)
+    await context.events.publish('guest.joined', toJoined(other.from, caller))
+  if (typeof joined === 'string') return joined
+  const { rooms, ...moved } = joined
+  await publishMoved(context, rooms)
+  return { moved, other: other.from }
 }
+
+const toJoined = (guest: string, { id: account, login }: Account) => ({ guest, account, login })
 
 /** Drops the login's tokens from the cache, because they belong to another account now. */
 async function forgetTokens({ database, lookups }: Context, login: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Login, Session } from '@foyer/contract/sign-in'
 import { joinLogin, type Person, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Peer } from '../../../test/support/peer.ts'
 import { getReadMarkers } from '../rooms/services.ts'
 
 let world: World
@@ -72,6 +73,74 @@ describe('a guest is joined to an account (P19)', () => {
     expect(message?.reactions).toEqual([{ reaction: '👍', count: 1, reacted: true }])
     const markers = await world.sql('SELECT identity FROM read_markers WHERE room_id = $1', [room])
     expect(markers).toEqual([{ identity: anna.address }])
+  })
+
+  test('tells readers of open rooms the new author of each message, also those who come back later', async () => {
+    const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]
+    const { body: first } = await post(guest.headers, room, 'one')
+    const { body: second } = await post(guest.headers, room, 'two')
+    await world.call('DELETE', `/api/whiteboard/messages/${room}/${second.id}`, guest.headers)
+    const topic = `room:${room}`
+    const follow = async (after: object = {}) => {
+      const peer = await new Peer(world.url).open()
+      peer.send({ type: 'follow', topic, ...after })
+      return { peer, followed: await peer.next('followed') }
+    }
+    const { peer, followed } = await follow()
+    await link(anna.headers, { guest_uuid: guest.uuid })
+    const user = { public_id: anna.address }
+    expect(await peer.next('message_edited')).toMatchObject({
+      seq: followed.seq + 1,
+      message: { id: first.id, content: 'one', updated_at: null, user },
+    })
+    expect(await peer.next('message_deleted')).toMatchObject({
+      seq: followed.seq + 2,
+      message: { id: second.id, deleted: true, user },
+    })
+    const { epoch, seq } = followed
+    const late = await follow({ epoch, after: seq })
+    expect(late.followed).toMatchObject({ recovered: true, events: [{ seq: seq + 1 }, { seq: seq + 2 }] })
+    for (const each of [peer, late.peer]) each.socket.close()
+    const edited = { content: 'one, by Anna' }
+    const path = `/api/whiteboard/messages/${room}/${first.id}`
+    expect((await world.call('PUT', path, anna.headers, edited)).status).toBe(200)
+    expect((await world.call('PUT', path, guest.headers, edited)).status).toBe(403)
+    expect((await world.call('DELETE', path, anna.headers)).status).toBe(200)
+  })
+
+  test('numbers every change of a room once, while others write in it', async () => {
+    const [guest, anna, other, room] = [
+      newGuest(),
+      await signInWallet(world.url),
+      newGuest(),
+      await newRoom(),
+    ]
+    for (let n = 0; n < 5; n++) await post(guest.headers, room, `before ${n}`)
+    await Promise.all([
+      ...Array.from({ length: 10 }, (_, n) => post(other.headers, room, `other ${n}`)),
+      ...Array.from({ length: 4 }, () => link(anna.headers, { guest_uuid: guest.uuid })),
+      ...Array.from({ length: 5 }, (_, n) => post(guest.headers, room, `during ${n}`)),
+    ])
+    await link(anna.headers, { guest_uuid: guest.uuid })
+    const rows = await world.sql(
+      'SELECT count(DISTINCT changed_seq)::int AS changes, count(*)::int AS n, max(changed_seq) = (SELECT seq FROM rooms WHERE id = $1) AS last FROM messages WHERE room_id = $1',
+      [room],
+    )
+    expect(rows).toEqual([{ changes: 20, n: 20, last: true }])
+    const authors = (await read(room)).map(({ user }) => user.auth_type)
+    expect([authors.filter((type) => type === 'wallet').length, authors.length]).toEqual([10, 20])
+  })
+
+  test('never reaches a higher level by guests who wrote at the same time than one person would', async () => {
+    const [anna, room] = [await signInWallet(world.url), await newRoom()]
+    for (let n = 0; n < 3; n++) {
+      const guest = newGuest()
+      await post(guest.headers, room, 'at the same time')
+      await link(anna.headers, { guest_uuid: guest.uuid })
+    }
+    const path = '/api/get-user-reward/?domain=link.example'
+    const { body } = await world.call<{ message_count: number }>('GET', path, anna.headers)
+    expect(body.message_count).toBe(1)
   })
 
   test('moves levels, which are rewarded once', async () => {

@@ -1,12 +1,12 @@
-import { headers, type Input, TOKEN_TIMEOUT_S } from '@foyer/contract'
+import { consentResource, headers, type Input, TOKEN_TIMEOUT_S } from '@foyer/contract'
 import { signIn } from '@foyer/contract/sign-in'
 import type { FastifyInstance } from 'fastify'
 import { hashToken } from '../../access/caller.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import { addressInput, agentInput, invalid } from '../../lib/inputs.ts'
+import { addressInput, agentInput, domainInput, invalid } from '../../lib/inputs.ts'
 import { parseAddress, renderChallenge } from './challenge.ts'
-import { consentCookie, saveConsent } from './consent.ts'
+import { consentCookie, readConsents, saveConsent } from './consent.ts'
 import { registerGoogle } from './google.ts'
 import { readJoins, undoJoin } from './join-undo.ts'
 import { joinLogin } from './link.ts'
@@ -90,11 +90,17 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     return { success: true as const }
   })
 
-  route(app, context, signIn.cookieChallenge, challengeLimit, async ({ input, raw }) => {
+  route(app, context, signIn.cookieChallenge, challengeLimit, async ({ input, raw, refuse }) => {
     const { domain, nonce } = input.body.payload
     const address = addressInput(input.body.payload.address, 'payload.address')
     const page = await pageInput(context, raw, { domain })
-    const challenge = renderChallenge('cookie', page, { nonce, address, chainId: 1 }, Date.now())
+    const named = input.body.payload.audience
+    const audience = named === undefined ? page.hostname : domainInput(named, 'payload.audience')
+    // Another site could ask in the name of a business.
+    if (audience !== page.hostname && !page.isHome) throw refuse('siteUnknown')
+    const resources = named === undefined ? [] : [consentResource(audience)]
+    const asked = { nonce, address, chainId: 1, resources }
+    const challenge = { ...renderChallenge('cookie', page, asked, Date.now()), audience }
     if (!(await insertChallenge(db, 'cookie', challenge)))
       throw invalid('payload.nonce', 'was used before: make a new one')
     return { success: true as const, challenge: challenge.text }
@@ -102,7 +108,8 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
 
   route(app, context, signIn.cookieVerify, verifyLimit, async ({ input, caller, raw, reply, refuse }) => {
     const { body } = input
-    const { marketing_settings, functional_settings, audience } = body
+    const { marketing_settings, functional_settings } = body
+    const audience = body.audience.toLowerCase()
     const settings = { marketing_settings, functional_settings }
     let identity = caller.id
     if ('type' in body) {
@@ -111,19 +118,25 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     } else {
       const signer = addressInput(body.signer, 'signer')
       const signature = typeof body.signature === 'string' ? body.signature : body.signature.s
-      const answered = await answerChallenge(context, 'cookie', { ...body, signature })
+      const answered = await answerChallenge(context, 'cookie', { ...body, audience, signature })
       if ('verdict' in answered) return refused(answered)
       if (answered.challenge.address !== signer) return refused({ verdict: OTHER_SIGNER })
       identity = signer
     }
-    const updatedAt = await saveConsent(context, identity, audience, settings)
+    const { person, updatedAt } = await saveConsent(context, identity, audience, settings)
+    await context.events.publish('consent.changed', { identity: person, audience })
     const { value, options } = consentCookie(context.keys.consents, settings)
-    reply.setCookie('consent', value, { ...options, secure: raw.protocol === 'https' })
+    // The cookie speaks for the page's own host, not for a business that the page asks for.
+    const { origin } = raw.headers
+    if (origin === undefined || !URL.canParse(origin) || new URL(origin).hostname === audience)
+      reply.setCookie('consent', value, { ...options, secure: raw.protocol === 'https' })
     return {
       ...{ success: true as const, ...settings, updated_at: updatedAt.toISOString() },
       proof: functional_settings ? value : null,
     }
   })
+
+  route(app, context, signIn.consents, { who: 'identity' }, ({ caller }) => readConsents(context, caller.id))
 
   registerGoogle(app, context)
 

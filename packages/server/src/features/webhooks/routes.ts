@@ -16,6 +16,7 @@ import {
   readDeliveries,
   readWebhooks,
   renewWebhook,
+  resendDelivery,
   updateWebhook,
 } from './store.ts'
 import { subscribeWebhooks } from './subscribers.ts'
@@ -129,6 +130,24 @@ export function registerWebhooks(app: FastifyInstance, context: Context): void {
     if (found === undefined) throw refuse('notFound')
     return found
   })
+
+  route(
+    app,
+    context,
+    webhooks.resend,
+    byOwner(ofPath),
+    async ({ input, subject: { domain }, refuse, audited }) => {
+      const { id, delivery } = input.params
+      const again = await audited(async (client) => {
+        const found = await resendDelivery(client, { domain, id, delivery })
+        if (found === 'missing') throw refuse('notFound')
+        if (found === 'withoutBody') throw refuse('withoutBody')
+        return { answer: found, line: { target: id, after: { event: found.event } } }
+      })
+      void getWebhooks(context).run()
+      return again
+    },
+  )
 }
 
 /** A webhook as the audit log stores it. */

@@ -3,6 +3,7 @@ import type { Delivery, Webhook } from '@foyer/contract/webhooks'
 import type pg from 'pg'
 import { laterThan } from '../../database/columns.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
+import { LEASE } from './delivery/queue.ts'
 import { renderBody } from './delivery/webhooks.ts'
 
 const MAX_WEBHOOKS = 10
@@ -165,4 +166,25 @@ export async function insertPing(
   const values = [domain, id, uuidv7(), renderBody('ping', { domain })]
   const { rows } = await client.query<DeliveryRow>(PING, values)
   return rows[0] && toDelivery(rows[0])
+}
+
+/** A waiting delivery that is due within a lease may be on its way already, and stays as it is. */
+const RESEND = `
+UPDATE webhook_deliveries d SET status = 'waiting',
+  due_at = CASE WHEN d.status = 'waiting' AND d.due_at <= now() + ${LEASE} THEN d.due_at ELSE now() END
+FROM webhooks w
+WHERE w.domain = $1 AND w.id = $2 AND d.webhook = w.id AND d.id = $3 AND d.body <> '' RETURNING d.*`
+const EXISTS = `
+SELECT 1 FROM webhooks w JOIN webhook_deliveries d ON d.webhook = w.id
+WHERE w.domain = $1 AND w.id = $2 AND d.id = $3`
+
+/** Has a failed or waiting delivery sent at once. */
+export async function resendDelivery(
+  client: pg.ClientBase,
+  { domain, id, delivery }: { domain: string; id: string; delivery: string },
+): Promise<Delivery | 'missing' | 'withoutBody'> {
+  const values = [domain, id, delivery]
+  const [row] = (await client.query<DeliveryRow>(RESEND, values)).rows
+  if (row !== undefined) return toDelivery(row)
+  return (await client.query(EXISTS, values)).rowCount === 0 ? 'missing' : 'withoutBody'
 }

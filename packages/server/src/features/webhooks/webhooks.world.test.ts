@@ -223,6 +223,44 @@ describe('a webhook', () => {
     expect(arrived()).toMatchObject([{ type: 'ping', data: { domain: DOMAIN } }])
   })
 
+  test('sends a failed delivery once more, under the same id, and a delivered one never', async () => {
+    service.answer = { status: 410 }
+    const { id } = await create(['message.created'])
+    await say('hello')
+    await send()
+    const [failed] = await log(id)
+    await world.call('PUT', `${PATH}/${id}`, owner, { enabled: true })
+    service.answer = { status: 204 }
+    const again = `${PATH}/${id}/deliveries/${failed?.id}/resend`
+    expect((await world.call('POST', again, ann)).status).toBe(403)
+    expect((await world.call<Delivery>('POST', again, owner)).body).toMatchObject({ status: 'waiting' })
+    await send()
+    expect(await log(id)).toMatchObject([{ id: failed?.id, status: 'delivered', attempts: 2, answer: 204 }])
+    expect(arrived()).toMatchObject([
+      { data: { message: { content: 'hello' } } },
+      { type: 'message.created' },
+    ])
+    const late = await world.call('POST', again, owner)
+    expect([late.status, late.body]).toMatchObject([400, { code: 4003 }])
+    expect((await world.call('POST', again.replace(failed?.id ?? '', 'none'), owner)).status).toBe(404)
+  })
+
+  test('sends a delivery that waits for hours at once, and one that is on its way not twice', async () => {
+    service.answer = { status: 500 }
+    const { id } = await create(['message.created'])
+    await say('hello')
+    await send()
+    const [waiting] = await log(id)
+    const again = `${PATH}/${id}/deliveries/${waiting?.id}/resend`
+    await world.sql(`UPDATE webhook_deliveries SET due_at = now() + interval '30 seconds'`, [])
+    const leased = (await world.call<Delivery>('POST', again, owner)).body
+    expect(Date.parse(leased.next_at ?? '') - Date.now()).toBeGreaterThan(20_000)
+    await world.sql(`UPDATE webhook_deliveries SET due_at = now() + interval '5 hours'`, [])
+    service.answer = { status: 204 }
+    await world.call('POST', again, owner)
+    await expect.poll(() => service.received.length).toBe(2)
+  })
+
   test('is deleted with its log', async () => {
     const { id } = await create(['message.created'])
     await world.call('POST', `${PATH}/${id}/ping`, owner)

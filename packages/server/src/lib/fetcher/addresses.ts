@@ -1,17 +1,12 @@
 import { BlockList, isIP } from 'node:net'
+import { PRIVATE_IPV4 } from '@foyer/contract'
 
 /** IPv4 ranges that are not public (IANA special-purpose registry, RFC 6890). */
 const REFUSED_IPV4 = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
+  ...PRIVATE_IPV4,
   '192.0.0.0/24',
   '192.0.2.0/24',
   '192.88.99.0/24',
-  '192.168.0.0/16',
   '198.18.0.0/15',
   '198.51.100.0/24',
   '203.0.113.0/24',

@@ -155,6 +155,9 @@ export const demoRooms: DemoRoom[] = [
   },
 ]
 
+/** Domains without an owner that the demo's operator let into Discover. */
+export const demoDiscovered = ['thetidetable.example', 'pixelquarry.example', 'lumen-library.example']
+
 /** A line of the thread in which a business greets a new account. */
 interface DemoGreeting {
   text: string

@@ -1,12 +1,13 @@
 import { canonicalUrl, normalizeDomain, roomIdOf, roomPathOf } from '@foyer/contract'
 import type { Context } from '../../context.ts'
 import { identities } from '../../database/schema.ts'
+import { decideDomain, readDecision } from '../../features/rooms/api.ts'
 import { postMessage } from '../../features/rooms/post.ts'
 import { toggleReaction } from '../../features/rooms/react.ts'
 import { insertRoom } from '../../features/rooms/room-store.ts'
 import { greetNewcomers, seedBusiness } from './businesses.ts'
 import { type Name, toId } from './identity.ts'
-import { type DemoRoom, demoBusinesses, demoRooms, people } from './script.ts'
+import { type DemoRoom, demoBusinesses, demoDiscovered, demoRooms, people } from './script.ts'
 
 /** Fills the database with demo data (`npm start -- --demo`); keeps what exists. */
 export async function seedDemo(context: Context): Promise<void> {
@@ -20,6 +21,11 @@ export async function seedDemo(context: Context): Promise<void> {
       .onConflictDoNothing()
   }
   for (const room of demoRooms) await seedRoom(context, room)
+  const { pool } = context.database
+  for (const domain of demoDiscovered) {
+    if ((await readDecision(pool, domain)) === null)
+      await decideDomain(pool, { domain, state: 'listed', changedBy: null })
+  }
   for (const business of demoBusinesses) await seedBusiness(context, business)
   context.events.afterCommit('account.created', ({ address }) => greetNewcomers(context, address))
 }

@@ -1,7 +1,9 @@
 import type { PushPayload } from '@foyer/contract'
 import { appPaths, formatAppPath } from '@foyer/contract'
 import type pg from 'pg'
+import { consentFor, customerPerson } from '../../../access/customer-consent.ts'
 import { toRoomUrl } from '../../../access/room-location.ts'
+import { roomTitle } from '../../../access/room-title.ts'
 import { tidyText } from '../../../lib/inputs.ts'
 import { getNameFlag } from '../../../lib/names/rule.ts'
 import type { Claimed } from './queue.ts'
@@ -24,21 +26,24 @@ interface Named {
 
 /** A room message, unless it was deleted or the receiver has read it. */
 const ROOM = `
-SELECT m.id, m.content, m.author, ${NAME('m.author')}, r.domain, r.path, r.title, d.use_separate_url
+SELECT m.id, m.content, m.author, ${NAME('m.author')}, r.domain, r.path, ${roomTitle('r')}, d.use_separate_url
 FROM messages m JOIN rooms r ON r.id = m.room_id LEFT JOIN domains d ON d.domain = r.domain
 LEFT JOIN read_markers k ON k.room_id = m.room_id AND k.identity = $3
 WHERE m.room_id = $1 AND m.id = $2 AND m.deleted_at IS NULL AND coalesce(k.seq, 0) < m.seq`
 
-/** A sealed message of an open thread that the receiver has not read. */
+/** A sealed message of an open thread that the receiver has neither muted nor read. */
 const DIRECT = `
 SELECT m.from_address AS author, ${NAME('m.from_address')} FROM direct_messages m
 JOIN direct_threads t ON t.address = m.to_address AND t.counterpart = m.from_address
-WHERE m.id = $1 AND t.state = 'open' AND t.read_seq < m.seq`
+WHERE m.id = $1 AND t.state = 'open' AND NOT t.muted AND NOT m.quiet AND NOT m.deleted AND t.read_seq < m.seq`
 
-/** A business message, unless the customer has muted the thread or has read it. */
+/** A business message, unless the customer has muted the thread or has read it. Staff sees a name only with consent. */
 const BUSINESS = `
-SELECT m.from_address, m.to_domain, m.message_type, m.message_text, ${NAME('m.from_address')}, d.title
+SELECT m.from_address, m.to_domain, m.message_type, m.message_text, i.auth_type AS kind, d.title,
+  CASE WHEN (SELECT c.functional FROM (${consentFor('p.id', 'm.to_domain')}) c) THEN i.display_name END AS name
 FROM business_messages m
+CROSS JOIN LATERAL (SELECT ${customerPerson('m.from_address')} AS id) p
+LEFT JOIN identities i ON i.id = p.id
 JOIN business_threads t ON t.from_address = m.from_address AND t.to_domain = m.to_domain
 LEFT JOIN domains d ON d.domain = m.to_domain
 WHERE m.id = $1 AND (m.message_type = 'customer' OR (t.muted_at IS NULL AND t.customer_read < m.seq))`

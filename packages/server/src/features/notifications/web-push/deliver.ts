@@ -1,4 +1,4 @@
-import type { PushKind, PushPayload } from '@foyer/contract'
+import { getQuietMinutesLeft, type PushKind, type PushPayload } from '@foyer/contract'
 import type pg from 'pg'
 import { type Fetched, type Fetcher, FetchFailure } from '../../../lib/fetcher/fetcher.ts'
 import type { Log } from '../../../lib/log.ts'
@@ -6,7 +6,6 @@ import { isPushHost } from '../../../lib/push-hosts.ts'
 import { readContent } from './contents.ts'
 import { encryptPush } from './encrypt.ts'
 import type { Claimed } from './queue.ts'
-import { getQuietMinutesLeft } from './quiet-hours.ts'
 import type { Vapid } from './vapid.ts'
 
 interface Delivery {

@@ -95,8 +95,9 @@ export class Pushes {
     if (topic === 'b2c') this.#business(message as BusinessMessageRow, entries)
   }
 
-  #direct({ id, created_at, from_address, to_address }: DirectMessageRow) {
-    if (Date.now() - Date.parse(created_at) > FRESH_MS) return
+  #direct({ id, created_at, from_address, to_address, quiet }: DirectMessageRow) {
+    // A quiet one must not take the place of one that is due for the same pair.
+    if (quiet || Date.now() - Date.parse(created_at) > FRESH_MS) return
     const about = `${from_address} to ${to_address}`
     this.#note({ kind: 'direct', ref: id, about, to: [to_address], except: [from_address] })
   }

@@ -21,7 +21,7 @@ const FAULT_MAX = 200
 /** Answers of nodes for a transaction that they have, or whose nonce is used. */
 const KNOWN = /already (known|imported|exists)|known transaction|nonce too low/i
 
-/** The used part of the contract (packages/server/contracts/FoyerVouchers.sol). */
+/** The used part of the contract (FoyerVouchers.sol beside this file). */
 const abi = parseAbi([
   'function mint(address to, uint256 id, uint256 amount)',
   'function minted(uint256 id) view returns (bool)',

@@ -27,7 +27,12 @@ export function registerPictures(app: FastifyInstance, context: Context): void {
     {
       config: {
         withoutCredentials: true,
-        summary: 'The picture of a link preview, with `url` and `signature` as the preview has them',
+        page: {
+          name: 'rooms.linkPicture',
+          summary: 'The picture of a link preview, with `url` and `signature` as the preview has them',
+          query: ['url', 'signature'],
+          answers: { 200: 'The picture.', 403: 'The signature is of another address.' },
+        },
       },
     },
     async (request, reply) => {

@@ -16,7 +16,7 @@ export interface Happening {
 const MAX_WAITING = 10_000
 /** Deliveries of one webhook that a server takes at once, so that a slow one does not delay the others. */
 const AT_ONCE_EACH = 4
-const LEASE = `interval '60 seconds'`
+export const LEASE = `interval '60 seconds'`
 
 const ENQUEUE = `
 INSERT INTO webhook_deliveries (webhook, id, event, body)
@@ -95,7 +95,10 @@ export async function noteArrival(pool: pg.Pool, { webhook, id }: Claimed, answe
   await pool.query(ARRIVED, [webhook, id, answer])
 }
 
-/** A webhook is disabled when it answers 410, or after five days without a delivery. */
+/**
+ * A webhook is disabled when it answers 410, or after five days without a delivery. The body stays as long as the row,
+ * so that an owner can have it sent again.
+ */
 const MISSED = `
 WITH failing AS (
   UPDATE webhooks SET failing_since = coalesce(failing_since, now()),
@@ -105,7 +108,6 @@ WITH failing AS (
 )
 UPDATE webhook_deliveries SET answer = $3::integer, fault = $4,
   status = CASE WHEN $5::double precision IS NULL THEN 'failed' ELSE 'waiting' END,
-  body = CASE WHEN $5 IS NULL THEN '' ELSE body END,
   due_at = now() + coalesce($5, 0) * interval '1 millisecond'
 WHERE webhook = $1 AND id = $2`
 

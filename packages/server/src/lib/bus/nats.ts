@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node'
-import type { NatsConfig } from '../lib/config.ts'
-import type { Log } from '../lib/log.ts'
+import type { NatsConfig } from '../config.ts'
+import type { Log } from '../log.ts'
 import { type Bus, type BusState, type Publication, type Subscriber, Subscribers } from './bus.ts'
 import { pack, unpack } from './payload.ts'
 

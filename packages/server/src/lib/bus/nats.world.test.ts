@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Broker, startBroker } from '../../test/support/broker.ts'
+import { type Broker, startBroker } from '../../../test/support/broker.ts'
 import type { Publication } from './bus.ts'
 import { NatsBus } from './nats.ts'
 

@@ -1,0 +1,3 @@
+// Imports of other features go through this file.
+export { judge } from './judge.ts'
+export { trustIn } from './store.ts'
