@@ -8,7 +8,7 @@ import type { ClientEvents } from './wallet/client-events.ts'
 export interface Core {
   platform: Platform
   identity: Identity
-  /** Tells whoever listens to the client. */
+  /** Emits an event to the listeners of the client. */
   emit: Emitter<ClientEvents>['emit']
 }
 

@@ -18,10 +18,10 @@ export interface FeatureOptions {
 /** How each feature is fetched. */
 export type FeatureLoads = ReturnType<typeof createFeatures>
 
-/** Everything that asks and is answered; the rooms, which are live, come by themselves. */
+/** Every feature of calls and answers; the live rooms are a separate module. */
 export type Features = { [F in keyof FeatureLoads]: Awaited<ReturnType<FeatureLoads[F]>> }
 
-/** Fetches each feature by itself: whoever needs one of them does not pay for the others. */
+/** Fetches each feature separately: an application loads only the features that it calls. */
 export function createFeatures(core: Core, options: FeatureOptions) {
   const { platform, identity } = core
   const context: Context = { ...core, call: createCall(platform, platform.apiUrl, identity) }
@@ -54,7 +54,10 @@ export function createFeatures(core: Core, options: FeatureOptions) {
     domains: async () => (await import('./features/domains.ts')).createDomains(context),
     blocklist: async () => (await import('./features/domains.ts')).createBlocklist(context),
     owners: async () => (await import('./features/owners.ts')).createOwners(context),
-    moderation: async () => (await import('./features/moderation.ts')).createModeration(context),
+    moderation: async () =>
+      (await import('./features/moderation.ts')).createModeration(context, options.directMessages),
+    operator: async () => (await import('./features/operator.ts')).createOperator(context, options.signIn),
+    spam: async () => (await import('./features/spam.ts')).createSpam(context),
     engagement: async () =>
       (await import('./features/engagement.ts')).createEngagement(context, options.engagement),
     rewards: async () =>

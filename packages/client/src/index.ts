@@ -1,5 +1,5 @@
 export { canonicalUrl, FoyerError, hashDomain, normalizeDomain, roomId } from '@foyer/contract'
-export { type Client, type ClientOptions, createClient } from './create-client.ts'
+export { type Client, type ClientOptions, createClient, type SignIn } from './create-client.ts'
 export type { AdCalls, AdInput } from './features/ads.ts'
 export type { BotCalls, BotInput } from './features/bots.ts'
 export type { BusinessInbox, BusinessInboxSnapshot } from './features/business-messages/inbox.ts'
@@ -34,10 +34,17 @@ export type {
   Unreadable,
 } from './features/direct-messages/message.ts'
 export type { DirectRefusal, DirectRefusalReason } from './features/direct-messages/refusal.ts'
-export type { OwnKey } from './features/direct-messages.ts'
+export type { Complaint, OwnKey } from './features/direct-messages.ts'
 export type { RecordedEvent } from './features/engagement.ts'
 export type { StatsQuery } from './features/insight.ts'
 export type { PushBrowser } from './features/notifications.ts'
+export type {
+  DiscoverParams,
+  GraveOptions,
+  OperatorReportsParams,
+  SearchedParams,
+  ServerAuditParams,
+} from './features/operator.ts'
 export type { ProfileInput } from './features/profile.ts'
 export type { RewardRuleInput, Rewards } from './features/rewards.ts'
 export type { SearchParams } from './features/search.ts'
@@ -54,12 +61,14 @@ export {
   type RefusedError,
   type SharedRefusal,
 } from './http/is-refusal.ts'
+export { isUnauthorised } from './http/is-unauthorised.ts'
 export type { UserInfo } from './identity/identity.ts'
-export type { Session } from './identity/session.ts'
+export type { Session, SessionSnapshot, SessionStatus } from './identity/session.ts'
 export type { TokenRecord } from './identity/token-store.ts'
 export type { Logger } from './lib/log.ts'
 export { createLogger, type LoggerOptions, type LogLevel } from './lib/log.ts'
 export type { LiveMessage, OpenOptions, Room, RoomSnapshot } from './live-room.ts'
+export type { ClientConnection, ConnectionState } from './platform/reach.ts'
 export type { AdapterSettings, WalletAdapter } from './wallet/adapter.ts'
 export { type MetamaskSettings, metamask } from './wallet/adapters/metamask.ts'
 export { type OpenloginSettings, openlogin } from './wallet/adapters/openlogin.ts'

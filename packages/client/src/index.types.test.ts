@@ -9,9 +9,16 @@ import {
   isRefusal,
   type RefusedError,
   type RoomSnapshot,
+  type SessionSnapshot,
   type Status,
   type UserInfo,
+  type WalletAdapter,
 } from './index.ts'
+import type { walletConnect as WalletConnect } from './walletconnect.ts'
+import type { web3auth as Web3Auth } from './web3auth.ts'
+
+declare const walletConnect: typeof WalletConnect
+declare const web3auth: typeof Web3Auth
 
 // `npm run check` compiles these; at run time they only have to load. The names are those that applications rely on
 // (docs/wire.md and the SDK's reference).
@@ -37,6 +44,26 @@ test('a sign-in kind is one of five', () => {
   expectTypeOf<Parameters<Client['connectTo']>[0]>().toEqualTypeOf<SignInKind>()
   // @ts-expect-error the kind is called metamask
   compileOnly(() => client.connectTo('meta-mask'))
+})
+
+test('an engine of a static import is an adapter, and needs the setting that names the application', () => {
+  compileOnly(() =>
+    createClient({ adapters: [walletConnect({ projectId: 'p' }), web3auth({ clientId: 'c' })] }),
+  )
+  expectTypeOf<typeof WalletConnect>().returns.toEqualTypeOf<WalletAdapter>()
+  expectTypeOf<typeof Web3Auth>().returns.toEqualTypeOf<WalletAdapter>()
+  // @ts-expect-error the relay has to know the application
+  compileOnly(() => walletConnect({}))
+  // @ts-expect-error the engine is the one of the import
+  compileOnly(() => web3auth({ clientId: 'c', engine: {} }))
+})
+
+test('signing in takes a kind, and gives the session', () => {
+  expectTypeOf<Parameters<Client['signIn']>[0]>().toEqualTypeOf<SignInKind>()
+  expectTypeOf<Client['signIn']>().returns.resolves.toEqualTypeOf<SessionSnapshot>()
+  expectTypeOf<Client['signIn']['sessions']>().toBeFunction()
+  // @ts-expect-error the kind is called metamask
+  compileOnly(() => client.signIn('meta-mask'))
 })
 
 test('rooms of a domain come in one of four orders', () => {

@@ -13,7 +13,7 @@ function cutOff() {
   const core = { platform, identity: { onChange: () => () => {} } } as unknown as Parameters<
     typeof createRooms
   >[0]
-  return { client: { ...lazyFeatures(load, log), rooms: createRooms(core, connect(core, load)) }, lines }
+  return { client: { ...lazyFeatures(load, { log }), rooms: createRooms(core, connect(core, load)) }, lines }
 }
 
 const emptyPage = { next: null, previous: null, results: [] }
@@ -72,7 +72,7 @@ describe('code that could not be fetched once is fetched at the next call', () =
     const vouchers = async () => (online || missing !== 'the feature' ? { redeem } : gone())
     const load = async () =>
       online || missing === 'the feature' ? ({ vouchers } as unknown as FeatureLoads) : gone()
-    const client = lazyFeatures(load, createTestLog().log)
+    const client = lazyFeatures(load, createTestLog())
     await expect(client.vouchers.redeem('1')).rejects.toThrow('server error')
     online = true
     expect(await client.vouchers.redeem('1')).toBe('1')
@@ -86,7 +86,7 @@ test('a feature is made once, and only those that are called are', async () => {
     return { get: async () => name, list: async () => name }
   }
   const loads = { profile: making('profile'), contacts: making('contacts') } as unknown as FeatureLoads
-  const { profile } = lazyFeatures(async () => loads, createTestLog().log)
+  const { profile } = lazyFeatures(async () => loads, createTestLog())
   await Promise.all([profile.get('0x1'), profile.get('0x2')])
   expect(made).toEqual(['profile'])
 })

@@ -1,7 +1,6 @@
 import type { FeatureLoads, Features } from './every-feature.ts'
 import { fallbacks } from './fallbacks.ts'
 import { type Fallbacks, lazyFeature, loadOnce } from './lib/lazy.ts'
-import type { Logger } from './lib/log.ts'
 
 /** Features that only ask and are answered. */
 export type Calls = Omit<Features, 'subscribeDirect'>
@@ -18,6 +17,8 @@ const features: { [F in keyof Calls]: Fallbacks<Calls[F]> } = {
   domains: fallbacks.domains,
   owners: {},
   moderation: {},
+  operator: {},
+  spam: {},
   blocklist: fallbacks.blocklist,
   engagement: fallbacks.engagement,
   rewards: {},
@@ -30,11 +31,19 @@ const features: { [F in keyof Calls]: Fallbacks<Calls[F]> } = {
   notifications: {},
 }
 
-/** What is not needed to show a room: each feature is fetched at its first call. */
-export function lazyFeatures(load: () => Promise<FeatureLoads>, log: Logger): Calls {
+/**
+ * What is not needed to show a room: each feature is fetched at its first call.
+ *
+ * @param own features that are functions as well
+ */
+export function lazyFeatures(
+  load: () => Promise<FeatureLoads>,
+  platform: Parameters<typeof lazyFeature>[2],
+  own: { [F in keyof Calls]?: object } = {},
+): Calls {
   const lazily = <F extends keyof Calls>(name: F) => {
     const feature = loadOnce(async () => (await load())[name]() as Promise<Calls[F]>)
-    return lazyFeature<Calls[F]>(feature, features[name], log)
+    return lazyFeature<Calls[F]>(feature, features[name], platform, own[name])
   }
   const names = Object.keys(features) as (keyof Calls)[]
   return Object.fromEntries(names.map((name) => [name, lazily(name)])) as unknown as Calls

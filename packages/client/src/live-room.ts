@@ -26,9 +26,14 @@ export interface Connected {
 
 /** @param load fetches it */
 export function connect(core: Core, load = () => import('./live-room/live.ts')): Connected {
-  const lifecycle = createPageLifecycle()
-  const fetchLive = async () => (await load()).createLive(core, lifecycle)
-  return { lifecycle, live: createRetryingLoader(fetchLive, lifecycle, core.platform.log) }
+  const { platform } = core
+  const lifecycle = createPageLifecycle(platform.reach, platform.closing)
+  const fetchLive = async () => {
+    const { createLive } = await load()
+    platform.WebSocket ??= await platform.findWebSocket?.()
+    return createLive(core, lifecycle)
+  }
+  return { lifecycle, live: createRetryingLoader(fetchLive, lifecycle, platform.log) }
 }
 
 /**
@@ -45,7 +50,7 @@ export function createRooms(core: Core, { lifecycle, live }: Connected = connect
       transcribe: fallbacks.rooms.transcribe,
       linkPreview: fallbacks.rooms.linkPreview,
     },
-    platform.log,
+    platform,
   )
   const open: Rooms['open'] = (url, options = {}) => openRoom({ core, lifecycle, outbox, live }, url, options)
   return Object.assign(calls, { open })

@@ -285,3 +285,30 @@ test('pages of a domain that share its lobby open the same room', async () => {
 test('an address that is none is refused at once', () => {
   expect(() => world.client().rooms.open('mailto:a@b.c')).toThrow('not an address')
 })
+
+test('a setting that changed between the page and the follow is told once the room is followed', async () => {
+  const domain = 'settings-version.example'
+  const url = `https://${domain}/`
+  const writer = world.client()
+  await writer.init()
+  await open(writer, url).send('first')
+  const client = world.client()
+  await client.init()
+  const page = await client.rooms.messages({ url, hashed_domain: hashDomain(domain) })
+  await world.sql(
+    `INSERT INTO domains (domain, hashed_domain, title, settings_at) VALUES ($1, $2, $3, now())`,
+    [domain, hashDomain(domain), 'Another name'],
+  )
+  world.context.lookups.forgetPolicy(domain)
+  const heard = vi.fn()
+  client.on('settings_changed', heard)
+  const room = client.rooms.open(url, { page })
+  onTestFinished(() => room.close())
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(domain), 10_000)
+  // What is read again is known from then on.
+  await vi.waitFor(
+    () => expect(room.getSnapshot().conduct?.settings).not.toBe(page.conduct?.settings),
+    10_000,
+  )
+  expect(heard).toHaveBeenCalledTimes(1)
+})

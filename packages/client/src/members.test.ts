@@ -4,7 +4,6 @@ import { createFeatures } from './every-feature.ts'
 import { createDevice } from './features/direct-messages/device.ts'
 import { createGuest } from './identity/guest.ts'
 import { createIdentity } from './identity/identity.ts'
-import { createSession } from './identity/session.ts'
 import { createTokenStore } from './identity/token-store.ts'
 import { createClient } from './index.ts'
 import { createEmitter } from './lib/emitter.ts'
@@ -48,8 +47,11 @@ const MORE = [
   'directMessages.subscribe',
   'engagement.heartbeat',
   'engagement.wrote',
+  'moderation.followCases',
+  'moderation.followOutcomes',
   'rewards.follow',
   'rooms.dictate',
+  'rooms.followActive',
   'rooms.followUnread',
   'rooms.open',
   'signIn.followSecurityEvents',
@@ -77,7 +79,7 @@ beforeAll(async () => {
   const { lifecycle, live } = connect(core)
   const [address, chainId] = [() => null, () => 1]
   const { subscribeDirect, ...loads } = createFeatures(core, {
-    engagement: { session: createSession(0), analyticsUrl: null, consentProof: undefined, address },
+    engagement: { session: { id: '', startedAt: 0 }, analyticsUrl: null, consentProof: undefined, address },
     signIn: { providerOf: () => null, wallet: () => null, address, chainId },
     directMessages: {
       device: async () => createDevice(platform),
@@ -118,6 +120,7 @@ test('a client has these members beside its features', () => {
       "chainConfig",
       "userInfo",
       "session",
+      "connection",
       "on",
       "once",
       "off",
@@ -128,12 +131,13 @@ test('a client has these members beside its features', () => {
       "switchChain",
       "authenticate",
       "clearCache",
+      "close",
     ]
   `)
 })
 
 describe('a feature whose code was not fetched yet', () => {
-  test('is no promise, has no JSON of its own and is no matcher', async () => {
+  test('is no promise, has no toJSON and is no matcher', async () => {
     expect(await client.contacts).toBe(client.contacts)
     expect(client.contacts).not.toEqual({ other: 1 })
     expect('asymmetricMatch' in client.contacts).toBe(false)

@@ -3,7 +3,6 @@ import type { Message } from '@foyer/contract/rooms'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { alone, unreachable } from '../test/support/outbox-stage.ts'
-import { SIGN_IN_FIRST } from './outbox/delivery-loop.ts'
 import { MAX_AGE_MS, MAX_ENTRIES } from './outbox/entry.ts'
 import { indexedDbStorage } from './outbox/indexed-db.ts'
 import { memoryStorage, type OutboxStorage } from './outbox/storage.ts'
@@ -50,7 +49,7 @@ describe('one after another', () => {
     },
   )
 
-  test('a server that asks for days of silence gets a minute; somebody else need not wait for it', async () => {
+  test('a Retry-After of days is limited to a minute, and does not delay another author', async () => {
     const { remote, outbox, become } = alone()
     const days = () => new FoyerError('server error', { status: 429, retryAfter: 500_000 })
     remote.next.push(days(), days())
@@ -198,16 +197,6 @@ describe('who wrote it', () => {
     await settle()
     expect(remote.contents()).toEqual(['a'])
   })
-
-  test('nobody who may write: kept, with what to do', async () => {
-    const { remote, outbox, become } = alone()
-    become({ guest: null })
-    const refused = outbox.enqueue(draft('a'))
-    await settle()
-    await expect(refused).rejects.toThrow(SIGN_IN_FIRST)
-    expect(remote.attempts).toEqual([])
-    expect(await outbox.list()).toMatchObject([{ content: 'a', state: 'failed', reason: SIGN_IN_FIRST }])
-  })
 })
 
 test('shown before `enqueue` returns', () => {
@@ -308,7 +297,7 @@ describe('two tabs, one outbox (P40)', () => {
   })
 })
 
-test('who waits for somebody else waits as long as it takes, and no longer because the clock was set back (P30)', async () => {
+test('an entry that waits for another person waits without a limit, and no longer after the clock was set back (P30)', async () => {
   const { remote, storage, tab } = alone()
   const outbox = tab(remote.post, async () => storage, {
     retryDelay: ({ code }) => (code === 4092 ? 100_000 : null),
@@ -322,7 +311,7 @@ test('who waits for somebody else waits as long as it takes, and no longer becau
   expect(remote.contents()).toEqual(['a'])
 })
 
-test('who waits for somebody else is not forgotten when that ends while the outbox puts itself away', async () => {
+test('an entry that waits for another person is not lost when the wait ends while the outbox is being stored', async () => {
   const { remote, storage, tab } = alone()
   const release = storage.release
   storage.release = async (owner) => {

@@ -3,6 +3,7 @@ import type { Message } from '@foyer/contract/rooms'
 import type { Core } from './context.ts'
 import type { Identity } from './identity/identity.ts'
 import { reasonOf } from './lib/log.ts'
+import { onAbort } from './lib/with-timeout.ts'
 import { createClientIds } from './outbox/client-ids.ts'
 import type { DeliveryLoop, DeliveryOptions } from './outbox/delivery-loop.ts'
 import type { OutboxEvent, Queued, RoomEntry, Stored } from './outbox/entry.ts'
@@ -72,6 +73,10 @@ export function createOutbox<E extends Queued = RoomEntry, M extends Stored = Me
     promises.delete(clientId)
     return promise
   }
+
+  onAbort(platform.closing, (reason) => {
+    for (const { reject } of promises.values()) reject(reason as FoyerError)
+  })
 
   const send = () => void loading?.then((loop) => loop.send())
 

@@ -4,6 +4,7 @@ import { createModelServer } from '../test/support/model-server.ts'
 import type { Context } from './context.ts'
 import type { Identity } from './identity/identity.ts'
 import type { PageLifecycle } from './platform/page-lifecycle.ts'
+import { createReach } from './platform/reach.ts'
 import { createRealtime, type RealtimeFollower } from './realtime.ts'
 
 beforeEach(() => {
@@ -49,6 +50,7 @@ function world({ token = null, hidden = false, WebSocket }: Given = {}) {
     agent: 'test/1',
     now: Date.now,
     log: { ...silent, warn },
+    reach: createReach(silent),
     WebSocket: WebSocket === null ? undefined : (WebSocket ?? server.WebSocket),
   }
   let wake = () => {}
@@ -109,7 +111,7 @@ test.each([
   expect(server.frames[1]).toEqual({ type: 'follow', topic: server.topic, epoch: 'epoch-1', after: 0 })
 })
 
-test('somebody else says hello on a new socket, and goes on from where they were', async () => {
+test('another account opens a new socket, and continues from its position', async () => {
   const { server, line, follower, become, hellos } = world()
   line.follow(server.topic, follower)
   await settle()
@@ -153,7 +155,7 @@ describe('how it ends', () => {
     expect(server.sockets.size).toBe(1)
   })
 
-  test('4013: a hidden tab that was replaced comes back when it is looked at, not before', async () => {
+  test('4013: a replaced hidden tab reconnects when it becomes visible, not before', async () => {
     const { server, line, follower, pushed, wake } = world({ hidden: true })
     line.follow(server.topic, follower)
     await settle()

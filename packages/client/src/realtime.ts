@@ -4,23 +4,25 @@ import type { Context } from './context.ts'
 import { backoff } from './lib/backoff.ts'
 import { reasonOf } from './lib/log.ts'
 import { createTimer } from './lib/timer.ts'
+import { onAbort } from './lib/with-timeout.ts'
+import { agentOf } from './platform/agent.ts'
 import { createPageLifecycle, type PageLifecycle } from './platform/page-lifecycle.ts'
 import { type Connection, openConnection } from './realtime/connection.ts'
 import type { KnownFrame } from './realtime/frame-types.ts'
 import { createTopic, type Follower, type Topic } from './realtime/topic.ts'
 
 export interface RealtimeFollower extends Follower {
-  /** Whether every change is pushed from now on; while not, whoever needs to know must look by themselves. */
+  /** Whether every change is pushed from now on; while not, the follower has to poll. */
   pushed(live: boolean): void
-  /** Whom the server takes us for; null for a reader without an identity. */
+  /** Identity of the connection by the server; null for a reader without one. */
   identity(user: UserRef | null): void
 }
 
-/** One follower's hold on a topic. */
+/** One follower's subscription of a topic. */
 export interface Following {
-  /** Continues from where the follower stands now: after a reload, or whenever it has moved by itself. */
+  /** Continues from the follower's current position: after a reload, or when it has changed its position. */
   resume(): void
-  /** Says that the person types, or how far they have read; forgotten when there is no connection. */
+  /** Sends a typing notice or a read position; dropped without a connection. */
   send(frame: { type: 'typing' } | { type: 'read'; seq: number }): void
   leave(): void
 }
@@ -31,28 +33,28 @@ export interface Realtime {
 
 /** Milliseconds a connection must have lived for its end not to count as one more failure. */
 const STEADY_MS = 10_000
-/** A restart sends everybody away at once (4012): milliseconds over which they come back. It is no failure. */
+/** A restart closes all sockets at once (4012): milliseconds over which clients reconnect. It is no failure. */
 const SPREAD_MS = 4_000
-/** What an end counts for, where it is not 1. */
+/** Number of failures that a close code counts for, where it is not 1. */
 const WEIGHT_OF_END: Partial<Record<number, number>> = {
   [realtime.close.goingAway]: 0,
   [realtime.close.tooMany]: 5,
-  // Another tab has taken its place: until one of them goes, polling does.
+  // Another tab has taken its place: poll until one of them closes.
   [realtime.close.replaced]: 7,
 }
 
 /**
- * The client's one socket (docs/wire.md#sockets), shared by everybody who follows a topic: opened for the first,
- * closed after the last, replaced when it fails or when the person becomes somebody else.
+ * The client's one socket (docs/wire.md#sockets), shared by all followers of topics: opened for the first,
+ * closed after the last, replaced when it fails or when the person changes account.
  */
 export function createRealtime(
   { platform, identity }: Context,
   lifecycle: PageLifecycle = createPageLifecycle(),
 ): Realtime {
-  const { log, WebSocket, apiUrl, agent } = platform
+  const { log, WebSocket, apiUrl, reach, closing } = platform
   const topics = new Map<string, Topic>()
   const followers = new Set<RealtimeFollower>()
-  const retry = createTimer()
+  const retry = createTimer({ until: closing })
   let connection: Connection | null = null
   let welcome: Extract<ServerFrame, { type: 'welcome' }> | null = null
   let openedAt = 0
@@ -67,12 +69,12 @@ export function createRealtime(
 
   function open() {
     retry.clear()
-    if (connection !== null || WebSocket === undefined) return
+    if (connection !== null || WebSocket === undefined || closing?.aborted) return
     const token = identity.token()
     const guest = token === null ? identity.guestUuid() : null
     const hello = {
       type: 'hello',
-      agent,
+      agent: agentOf(platform),
       ...(token && { token }),
       ...(guest && { guest_uuid: guest }),
     } as const
@@ -89,13 +91,17 @@ export function createRealtime(
   function ended(code: number, token: string | null) {
     const steady = welcome !== null && platform.now() - openedAt > STEADY_MS
     failures = (steady ? 0 : failures) + (WEIGHT_OF_END[code] ?? 1)
+    if (code !== realtime.close.replaced) {
+      if (welcome !== null) reach.set('reconnecting')
+      reach.probe()
+    }
     drop()
-    // A tab that nobody sees leaves the sockets to those that are looked at, and comes back when it is one.
+    // A hidden tab leaves the sockets to visible ones, and reconnects when it becomes visible.
     const waitsForWake = code === realtime.close.replaced && lifecycle.isHidden()
     const isRestart = code === realtime.close.goingAway
     if (!waitsForWake) retry.set(isRestart ? Math.random() * SPREAD_MS : backoff(failures - 1), open)
     log.debug(`the socket ended (${code})`)
-    // Last, because it makes us somebody else, and that opens the next socket at once.
+    // Last, because it changes the identity, which opens the next socket at once.
     if (code === realtime.close.tokenInvalid && token !== null) identity.reject(token)
   }
 
@@ -121,6 +127,7 @@ export function createRealtime(
   function receive(frame: KnownFrame) {
     if (frame.type === 'welcome') {
       welcome = frame
+      reach.set('online')
       for (const each of followers) each.identity(frame.identity)
       for (const topic of topics.values()) topic.connected()
     } else if (frame.type === 'head') compareHeads(frame.topics)
@@ -159,6 +166,8 @@ export function createRealtime(
     stopListening = null
   }
 
+  onAbort(closing, stop)
+
   return {
     follow(name, follower) {
       const onLive = (each: Follower) => (each as RealtimeFollower).pushed(true)
@@ -173,7 +182,7 @@ export function createRealtime(
       return {
         resume: () => topic.resume(follower),
         send(frame) {
-          // Of nobody, a server neither shows nor notes anything.
+          // The server ignores these frames of a connection without an identity.
           if (welcome?.identity != null) send({ ...frame, topic: name })
         },
         leave() {

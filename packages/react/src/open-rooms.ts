@@ -1,6 +1,6 @@
 import type { Client, OpenOptions, Room } from '@foyer/client'
 
-/** Milliseconds a room stays open after its last screen has gone, so that stepping back is instant. */
+/** Milliseconds that a room stays open after its last screen is closed, so that going back is instant. */
 export const LINGER_MS = 30_000
 
 interface Entry {
@@ -42,10 +42,13 @@ export function createOpenRooms(client: Pick<Client, 'rooms'>): OpenRooms {
       if (entry === undefined) return () => undefined
       if (entry.closing !== null) clearTimeout(entry.closing)
       entry.closing = null
+      if (entry.holders === 0) entry.room.setShown(true)
       entry.holders++
       return () => {
         entry.holders--
-        if (entry.holders === 0) closeLater(url, entry)
+        if (entry.holders > 0) return
+        entry.room.setShown(false)
+        closeLater(url, entry)
       }
     },
   }

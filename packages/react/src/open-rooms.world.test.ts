@@ -39,7 +39,7 @@ test('a room stays open while it is held, and a while longer', () => {
   expect(rooms.get(URL)).not.toBe(room)
 })
 
-test('stepping back in time keeps the room, whoever leaves first', () => {
+test('going back in time keeps the room, whichever screen closes first', () => {
   const rooms = open()
   const room = rooms.get(URL)
   const first = rooms.hold(URL)
@@ -73,5 +73,30 @@ test('a room begins at the message that a link names', async () => {
   await expect.poll(() => room.getSnapshot().status).toBe('ready')
   expect(room.messages[0]?.id).toBe(first.id)
   expect(room.getSnapshot().atEnd).toBe(false)
+  room.close()
+})
+
+test('what arrives in a room that no screen shows is unread, until one shows it again', async () => {
+  const url = 'https://example.com/left'
+  const [reader, author] = [world.client({ log: createLogger({ level: 'error' }) }), world.client()]
+  const { id } = await author.rooms.create({ domain: 'example.com', url })
+  await author.rooms.post(id, 'one')
+  const rooms = createOpenRooms(reader)
+  const room = rooms.get(url)
+  const release = rooms.hold(url)
+  const shows = (content: string) =>
+    vi.waitFor(() => expect(room.messages.at(-1)?.content).toBe(content), { timeout: 10_000 })
+  const isUnread = async () => (await reader.rooms.unread()).rooms.map(({ room_id }) => room_id).includes(id)
+  await room.send('two')
+  await vi.waitFor(async () => expect(await isUnread()).toBe(false))
+  release()
+  await author.rooms.post(id, 'three')
+  await shows('three')
+  // Longer than what is in front of the person takes to count as read.
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  expect(await isUnread()).toBe(true)
+  const leave = rooms.hold(url)
+  await vi.waitFor(async () => expect(await isUnread()).toBe(false), { timeout: 10_000 })
+  leave()
   room.close()
 })

@@ -2,7 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FoyerProvider, useClient, useScope } from './provider.tsx'
 
-const client = (name: string) => ({ name }) as never
+const connection = { getSnapshot: () => 'online' }
+const client = (name: string) => ({ name, connection }) as never
 
 /** A component outside of every provider. */
 const Lost = () => String(useClient())
@@ -18,7 +19,7 @@ test('a hook outside of a provider throws', () => {
   expect(() => renderToString(<Lost />)).toThrow('No FoyerProvider.')
 })
 
-test('the closest provider is that of a hook, with a cache of its own', () => {
+test('a hook uses the closest provider, which has a separate cache', () => {
   renderToString(
     <FoyerProvider client={client('outer')}>
       <Read />
@@ -27,6 +28,6 @@ test('the closest provider is that of a hook, with a cache of its own', () => {
       </FoyerProvider>
     </FoyerProvider>,
   )
-  expect(scopes.map((scope) => scope.client)).toEqual([{ name: 'outer' }, { name: 'inner' }])
+  expect(scopes.map((scope) => scope.client)).toMatchObject([{ name: 'outer' }, { name: 'inner' }])
   expect(scopes[0]?.queries).not.toBe(scopes[1]?.queries)
 })

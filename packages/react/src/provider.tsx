@@ -1,38 +1,44 @@
+'use client'
+
 import type { Client } from '@foyer/client'
 import type { LinkPreview } from '@foyer/contract/rooms'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { createOpenRooms, type OpenRooms } from './open-rooms.ts'
 import { createQueryCache, type QueryCache } from './query-cache.ts'
+import { createShownConnection } from './shown-connection.ts'
 
-/** What the hooks below one provider share. */
+/** State shared by the hooks of one provider. */
 interface Scope {
   client: Client
   openRooms: OpenRooms
   queries: QueryCache
-  /** Previews of links that were shown: rows that come back are as high as before at once. */
+  connection: ReturnType<typeof createShownConnection>
+  /** Previews of links already shown: a row that is rendered again has its height at once. */
   previews: Map<string, LinkPreview>
 }
 
 const ScopeContext = createContext<Scope | null>(null)
 
 interface FoyerProviderProps {
-  /** Made by `createClient`; whoever makes it calls `init()`. */
+  /** Made by `createClient`; the application calls `init()`. */
   client: Client
   children: ReactNode
 }
 
-/** Gives a client to the hooks below. Several may stand on one page, each with its own client. */
+/** Provides a client to the hooks below. A page may have several, each with its own client. */
 export function FoyerProvider({ client, children }: FoyerProviderProps) {
   const scope = useMemo(
     () => ({
       client,
       openRooms: createOpenRooms(client),
       queries: createQueryCache(),
+      connection: createShownConnection(client.connection),
       previews: new Map<string, LinkPreview>(),
     }),
     [client],
   )
-  return <ScopeContext value={scope}>{children}</ScopeContext>
+  // React 18 has no `<ScopeContext value>`.
+  return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>
 }
 
 /** @throws Error outside of a provider */

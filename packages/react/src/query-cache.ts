@@ -1,4 +1,4 @@
-/** What a read has brought, before the hook adds its functions. */
+/** Result of a read, before the hook adds its functions. */
 export interface QueryState<T> {
   /** Absent before the first success. */
   data?: T
@@ -11,7 +11,7 @@ interface Entry {
   state?: QueryState<unknown>
   ask: () => Promise<unknown>
   listeners: Set<() => void>
-  /** The request on its way: the response to an earlier one is dropped. */
+  /** The pending request: the response to an earlier one is dropped. */
   request?: Promise<unknown> | undefined
 }
 
@@ -44,8 +44,8 @@ export function createQueryCache() {
     peek: <T>(hash: string | null) => entries.get(hash)?.state as QueryState<T> | undefined,
 
     /**
-     * Shows a read, and makes its request unless one is on its way or the response is known beforehand. The read
-     * is forgotten once no component shows it.
+     * Shows a read, and makes its request unless one is pending or the response is known beforehand. The read
+     * is removed once no component shows it.
      */
     subscribe<T>(hash: string, ask: () => Promise<T>, isKnown: boolean, listener: () => void): () => void {
       const entry: Entry = entries.get(hash) ?? { ask, listeners: new Set() }
@@ -59,7 +59,7 @@ export function createQueryCache() {
       }
     },
 
-    /** Makes the request again; with `isShared`, unless one is on its way. */
+    /** Makes the request again; with `isShared`, unless one is pending. */
     refetch(hash: string | null, isShared = false): void {
       const entry = entries.get(hash)
       if (entry && !(isShared && entry.request)) fetch(entry)

@@ -1,3 +1,5 @@
+'use client'
+
 import { useCallback, useState } from 'react'
 import { useScope } from './provider.tsx'
 import type { QueryCache } from './query-cache.ts'
@@ -5,7 +7,7 @@ import type { QueryResult } from './use-query.ts'
 
 type Change<T> = (data: T) => T
 
-/** Shows a change at once; takes it back where `action` fails. @throws what `action` throws */
+/** Shows a change at once; reverts it if `action` fails. @throws what `action` throws */
 type Edit<T> = <R>(
   change: Change<T>,
   action: () => Promise<R>,
@@ -13,8 +15,8 @@ type Edit<T> = <R>(
 ) => Promise<R>
 
 /**
- * A read with the person's own changes in it, from the moment they make them; other components that show what
- * has changed read it again.
+ * A read with the person's own changes in it, from the moment they make them; other components that show
+ * changed data request it again.
  *
  * @param names of the reads that a change makes stale
  * @param key whose data it is: changes to one are not shown in another

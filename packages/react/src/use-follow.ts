@@ -1,10 +1,12 @@
+'use client'
+
 import { useEffect, useRef } from 'react'
 
 /**
- * Calls back with each piece of news for as long as the component is shown.
+ * Calls back with each event while the component is shown.
  *
- * @param key whose news it is; null hears nothing
- * @param follow begins to listen, and answers with what ends it; the same function from render to render
+ * @param key whose events they are; null does not subscribe
+ * @param follow subscribes and returns the function that unsubscribes; the same function from render to render
  */
 export function useFollow<T>(
   key: string | null,
@@ -24,7 +26,7 @@ export function useFollow<T>(
         if (ended) end()
         else stop = end
       },
-      // Without the code for it nothing is heard; what is shown stays as it is.
+      // If its code cannot be loaded there are no events; the shown data stays.
       () => undefined,
     )
     return () => {

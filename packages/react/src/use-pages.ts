@@ -1,4 +1,7 @@
+'use client'
+
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useClient } from './provider.tsx'
 
 /** A page of any list of the API. */
 export interface Page<T> {
@@ -6,14 +9,14 @@ export interface Page<T> {
   results: readonly T[]
 }
 
-/** What a list has brought so far, page by page. */
+/** Rows of a list so far, page by page. */
 export interface Pages<T> {
   rows: readonly T[]
-  /** A question is on its way. */
+  /** A request is pending. */
   loading: boolean
-  /** Why the last question failed; null once one has succeeded. */
+  /** Error of the last request; null once one has succeeded. */
   error: unknown
-  /** Asks for more, or once more for what failed; null where there is nothing to ask for. */
+  /** Requests the next page, or repeats the failed request; null where there is none. */
   more: (() => void) | null
   /** Requests the first page again; the rows stay until the response. */
   refetch: () => void
@@ -23,11 +26,16 @@ export interface Pages<T> {
 
 const NOTHING = { rows: [], next: null, loading: false, error: null }
 
-/** Asks for a list page by page. @param key what it is a list of; null asks nothing */
+/**
+ * Requests a list page by page; repeats a failed request once the server answers again.
+ *
+ * @param key what it is a list of; null makes no request
+ */
 export function usePages<T>(key: string | null, ask: (next: string | null) => Promise<Page<T>>): Pages<T> {
   const [state, setState] = useState<Omit<Pages<T>, 'more' | 'refetch' | 'reload'> & { next: string | null }>(
     NOTHING,
   )
+  const client = useClient()
   const latestAsk = useRef(ask)
   useEffect(() => {
     latestAsk.current = ask
@@ -57,6 +65,10 @@ export function usePages<T>(key: string | null, ask: (next: string | null) => Pr
   }, [key, load])
 
   const { rows, next, loading, error } = state
+  const failed = error !== null
+  useEffect(() => {
+    return failed ? client.connection.onRetry(() => void load(rows, next)) : undefined
+  }, [client, failed, load, rows, next])
   const refetch = useCallback(() => void load([], null), [load])
   const more = loading || (next === null && error === null) ? null : () => void load(rows, next)
   return { rows, loading, error, more, refetch, reload: refetch }

@@ -31,7 +31,7 @@ test('useQuery is pending, then success with data', async () => {
   expect(result()).toMatchObject({ status: 'success', data: 'data', error: null })
 })
 
-test('useQuery without options makes no request, and says so', async () => {
+test('useQuery without options makes no request, and is disabled', async () => {
   const { result } = await page.render(useQuery, null)
   expect(result()).toMatchObject({ status: 'pending', data: null, isEnabled: false })
 })
@@ -85,15 +85,15 @@ test('what is known beforehand stays where its refetch fails', async () => {
   expect(result()).toMatchObject({ status: 'error', data: 'known', error: new Error('away') })
 })
 
-test('a failed read is requested again once there is a network, a successful one is not', async () => {
+test('a failed read is requested again once the server answers, a successful one is not', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const ask = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('data')
   const { result } = await page.render(useQuery, read('a', ask))
   vi.setSystemTime(Date.now() + 60_000)
-  await act(async () => void dispatchEvent(new Event('online')))
+  await act(async () => page.connection.retry())
   expect(result().data).toBe('data')
   vi.setSystemTime(Date.now() + 60_000)
-  await act(async () => void dispatchEvent(new Event('online')))
+  await act(async () => page.connection.retry())
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
@@ -121,6 +121,6 @@ test('a failed read that is no longer shown is not requested again', async () =>
   const { unmount } = await page.render(useQuery, read('a', ask))
   await unmount()
   vi.setSystemTime(Date.now() + 60_000)
-  dispatchEvent(new Event('online'))
+  page.connection.retry()
   expect(ask).toHaveBeenCalledTimes(1)
 })

@@ -1,3 +1,5 @@
+'use client'
+
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useScope } from './provider.tsx'
 import { toSuccess } from './query-cache.ts'
@@ -41,7 +43,8 @@ const nothing = () => {}
 const absent = () => undefined
 
 /**
- * Makes a request for each `queryKey`, again on `refetch`, and after a failure once there is a network. Components
+ * Makes a request for each `queryKey`, again on `refetch`, and after a failure once the
+ * server answers again. Components
  * that show the same key share the request. The response to an earlier key is dropped.
  *
  * @param options null makes no request
@@ -50,7 +53,7 @@ export function useQuery<T>(
   options: QueryOptions<T> | null,
   { initial = null }: QuerySettings<T> = {},
 ): QueryResult<T> {
-  const { queries } = useScope()
+  const { queries, client } = useScope()
   const isKnown = initial !== null
   const hash = options && JSON.stringify(options.queryKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: options and `initial` are those of the key
@@ -67,10 +70,8 @@ export function useQuery<T>(
   const failed = known?.status === 'error'
   useEffect(() => {
     if (!failed) return
-    const again = () => queries.refetch(hash, true)
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [queries, hash, failed])
+    return client.connection.onRetry(() => queries.refetch(hash, true))
+  }, [queries, client, hash, failed])
   const beforehand = isKnown ? toSuccess(initial) : PENDING
   return { ...beforehand, ...known, isEnabled: hash !== null, refetch, reload: refetch } as QueryResult<T>
 }

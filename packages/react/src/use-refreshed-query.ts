@@ -1,3 +1,5 @@
+'use client'
+
 import { useEffect } from 'react'
 import { useScope } from './provider.tsx'
 import { type QueryOptions, type QueryResult, useQuery } from './use-query.ts'

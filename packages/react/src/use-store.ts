@@ -1,6 +1,8 @@
+'use client'
+
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Something live that was opened: a picture of it, and how to let it go. */
+/** An open live object: its snapshot, and the function to close it. */
 interface Opened<S> {
   getSnapshot(): S
   subscribe(listener: () => void): () => void
@@ -10,7 +12,7 @@ interface Opened<S> {
 const never = () => () => undefined
 
 /**
- * Opens something live for as long as it is shown.
+ * Opens a live object while the component is shown.
  *
  * @param key names what is opened; null opens nothing
  * @param initial shown until it is open

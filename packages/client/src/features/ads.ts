@@ -13,7 +13,10 @@ export function createAds({ call, platform }: Context) {
     /** What a domain shows beside its rooms, in its order. @throws FoyerError `server error` */
     list: (domain: string = platform.domain) => call(wire.list, { params: { domain } }),
 
-    /** Puts these in the place of all that one's domain showed. @throws FoyerError `server error`: 409 changed since `expected` */
+    /** Views and clicks of each ad, for the owner. @throws FoyerError `server error` */
+    figures: (domain: string) => call(wire.figures, { params: { domain } }),
+
+    /** Replaces all ads of a domain that the caller owns. @throws FoyerError `server error`: 409 changed since `expected` */
     set: (domain: string, ads: AdInput[], { expected }: OptimisticLock = {}) =>
       call(wire.set, { params: { domain }, body: { ads, expected } }),
   }

@@ -20,10 +20,10 @@ export function createAnnouncements({ call }: Context) {
     /** @throws FoyerError `announcement not found`, `server error` */
     get: (id: string) => call(wire.get, { params: { id } }),
 
-    /** Everything of a domain of one's own, also what is over or begins later. @throws FoyerError `server error` */
+    /** All announcements of a domain that the caller owns, also past and future ones. @throws FoyerError `server error` */
     all: (domain: string) => call(wire.all, { params: { domain } }),
 
-    /** Announces something in a domain of one's own (docs/wire.md#page-settings-and-announcements). @throws FoyerError `server error` */
+    /** Publishes an announcement in a domain that the caller owns (docs/wire.md#page-settings-and-announcements). @throws FoyerError `server error` */
     create: (announcement: AnnouncementInput) => call(wire.create, { body: announcement }),
 
     /** Replaces an announcement; it stays in its domain. @throws FoyerError `announcement not found`, `server error` */

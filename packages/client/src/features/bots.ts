@@ -7,7 +7,7 @@ export type BotCalls = ReturnType<typeof createBots>
 /** What it is called, and what it may do. */
 export type BotInput = Input<typeof wire.create>['body']
 
-/** Programs that may do something in a domain of one's own. All of it throws FoyerError `server error`. */
+/** Bots of a domain that the caller owns. Every call throws FoyerError `server error`. */
 export function createBots({ call }: Context) {
   return {
     list: (domain: string) => call(wire.list, { params: { domain } }),

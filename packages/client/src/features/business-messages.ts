@@ -47,7 +47,7 @@ export interface BusinessMessageInput {
 /** Which threads of a domain are wanted; those that are left out are not looked at. */
 export interface ThreadFilter {
   status?: wire.InboxThread['status']
-  /** Address of who answers; `nobody` for those that nobody does. */
+  /** Address of the assigned agent; `nobody` for threads without one. */
   assignee?: string
   /** Only those with something unread, or only those without. */
   unread?: boolean
@@ -55,7 +55,7 @@ export interface ThreadFilter {
 
 /** What messages with businesses need beside a context. */
 export interface BusinessMessagesOptions extends Omit<BusinessFeedOptions, 'context'> {
-  /** Address of the connected person; null for guests. */
+  /** Address of the connected person; null for guests, who are customers only. */
   address: () => string | null
 }
 
@@ -63,7 +63,7 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
   const { call, platform } = context
   const feed = createBusinessFeed({ context, ...options })
   return {
-    /** The newest message of each business one has a thread with; empty where the server cannot tell (S8-30). */
+    /** The newest message of each business one has a thread with, by the person's public id; empty where the server cannot tell (S8-30). */
     previews: (address: string): Promise<BusinessPreview[]> =>
       withFallback(
         platform.log,
@@ -80,7 +80,7 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
 
     /** A thread, or the replies to one of its messages, as it is, as it changes. */
     open: async (params: BusinessThreadParams): Promise<BusinessThread> =>
-      openThread({ context, feed, address: options.address() ?? '' }, params),
+      openThread({ context, feed, address: options.address() }, params),
 
     /** A page of a thread; an empty one where the server cannot tell (S7-13). */
     history: (params: BusinessHistoryParams): Promise<BusinessHistory> =>
@@ -91,11 +91,11 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
         fallbacks.businessMessages.history(),
       ),
 
-    /** How one's thread with a business stands, also where nobody has written. @throws FoyerError `server error` */
+    /** State of the caller's thread with a business, also before its first message. @throws FoyerError `server error` */
     thread: (domain: string) => call(wire.thread, { params: { domain } }),
 
     /**
-     * Marks one's thread with a business as read up to a message, or mutes the business.
+     * Marks the caller's thread with a business as read up to a message, or mutes the business.
      *
      * @throws FoyerError `server error`
      */
@@ -113,7 +113,7 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
       return toBusinessMessage(await call(wire.send, { body }))
     },
 
-    /** Everything in one's thread with a business, the oldest first. @throws FoyerError `server error` */
+    /** All messages of the caller's thread with a business, oldest first. @throws FoyerError `server error` */
     transcript: (domain: string) => call(wire.transcript, { params: { domain } }),
 
     /**
@@ -131,6 +131,14 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
           ...pageQuery(platform.apiUrl, next, limit),
         },
       }),
+
+    /**
+     * One thread of a domain that one works for; of a guest who has signed in since, the account's.
+     *
+     * @throws FoyerError `server error`: 404 without messages
+     */
+    inboxThread: (domain: string, customer: string) =>
+      call(wire.inboxThread, { params: { domain, customer } }),
 
     /** Assigns, opens, closes or reads a thread. @throws FoyerError `server error`, with status 409 where `expected` is not the latest */
     changeThread: (domain: string, customer: string, change: Input<typeof wire.changeThread>['body']) =>
@@ -166,7 +174,7 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
     /** What a domain sent to many, and how many would get the next. @throws FoyerError `server error` */
     broadcasts: (domain: string) => call(wire.broadcasts, { params: { domain } }),
 
-    /** Sends a message to everybody who opted in. @throws FoyerError the server's own sentence, `server error` */
+    /** Sends a message to all people who opted in. @throws FoyerError the server's own sentence, `server error` */
     broadcast: (domain: string, text: string) => call(wire.broadcast, { params: { domain }, body: { text } }),
   }
 }

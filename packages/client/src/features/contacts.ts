@@ -9,11 +9,11 @@ export type ContactInput = Input<typeof wire.add>['body']
 
 export function createContacts({ call }: Context) {
   return {
-    /** The contacts of one's own address, by name. @throws FoyerError `invalid address`, `server error` */
+    /** The caller's contacts, by name. @throws FoyerError `invalid address`, `server error` */
     list: (address: string) => call(wire.list, { params: { address } }),
 
     /**
-     * Adds a contact to those of one's own address.
+     * Adds a contact of the caller.
      *
      * @throws FoyerError `contact already exists or invalid inputs`, `server error`
      */

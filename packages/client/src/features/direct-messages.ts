@@ -1,3 +1,4 @@
+import type { Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/direct-messages'
 import type { Context } from '../context.ts'
 import { fallbacks } from '../fallbacks.ts'
@@ -21,6 +22,9 @@ import type { Passkeys } from './direct-messages/passkey.ts'
 import { DirectRefusal } from './direct-messages/refusal.ts'
 import { distinct } from './direct-messages/rows.ts'
 
+/** What a report says beside the person. */
+export type Complaint = Omit<Input<typeof wire.decide>['body'], 'decision'>
+
 export type DirectMessages = ReturnType<typeof createDirectMessages>['calls']
 
 /** What private messages need beside a context. */
@@ -31,7 +35,7 @@ export interface DirectMessagesOptions extends ProofsOptions {
   passkeys?: Passkeys | undefined
 }
 
-/** One's own key as a screen shows it. */
+/** State of the person's own key, for a screen. */
 export interface OwnKey {
   state: OwnKeyState
   /** False when the key would not survive a reload. */
@@ -40,6 +44,8 @@ export interface OwnKey {
   trust: Trust | null
   /** Epoch ms at which it was made; null without one. */
   since: number | null
+  /** False where a key of the person is missing on this device: a backup may have it, and old messages need it. */
+  complete: boolean
   /** True once it is time for a new one (docs/direct-messages.md#keys). */
   due: boolean
 }
@@ -61,7 +67,7 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
   const feed = createFeed({ context, owners, realtime, lifecycle })
   dmOutbox.outbox.subscribe((event) => event.type === 'delivered' && feed.sent(event.message))
 
-  /** Messages that nobody can open here are shown all the same (P9). */
+  /** Includes messages that cannot be opened on this device (P9). */
   async function opened<Row extends wire.DirectMessageRow>(
     rows: Row[],
     between?: [string, string],
@@ -70,7 +76,7 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
     try {
       const here = await getSession()
       const expected = between?.map((each) => each.toLowerCase()).find((each) => each !== here.owner.address)
-      return await here.read(rows, expected)
+      return await (expected === undefined ? here.read(rows) : here.readAll(rows, expected))
     } catch (error) {
       if (error instanceof DirectRefusal) return rows.map((row) => toDirectMessage(row, unread))
       platform.log.warn(`private messages could not be opened: ${reasonOf(error)}`)
@@ -78,11 +84,12 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
     }
   }
 
-  function shown({ vault }: Owner, { state, keys }: OwnKeys): OwnKey {
+  function shown({ vault }: Owner, { state, keys, secrets }: OwnKeys): OwnKey {
     const newest = keys.at(-1)
     const since = newest?.issuedAt ?? null
     const due = state === 'ready' && since !== null && platform.now() - since > KEY_LIFE_MS
-    return { state, persistent: vault.persistent, trust: newest?.trust ?? null, since, due }
+    const complete = keys.every(({ publicKey }) => secrets.has(publicKey))
+    return { state, persistent: vault.persistent, trust: newest?.trust ?? null, since, complete, due }
   }
 
   const calls = {
@@ -111,9 +118,23 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
         fallbacks.directMessages.history(),
       ),
 
-    send: dmOutbox.send,
+    send: (to: string, text: string): Promise<DirectMessage> => dmOutbox.send(to, text),
 
-    /** The private conversation with somebody: its messages as they are, as they change, opened on this device. */
+    /**
+     * Deletes the envelope of a message of one's own from the server. `conversation.remove` does it by itself, after it has
+     * told the receiver.
+     *
+     * @throws FoyerError `server error`
+     */
+    remove: (id: string) => call(wire.remove, { params: { id } }),
+
+    /** Mutes a conversation on all of the person's devices, or ends that. @throws FoyerError `server error` */
+    async mute(address: string, muted: boolean): Promise<void> {
+      await call(wire.mute, { params: { address }, body: { muted } })
+      feed.changed()
+    },
+
+    /** A private conversation: its messages, decrypted on this device, and their changes. */
     open: async (address: string): Promise<Conversation> =>
       openConversation({ context, getSession, feed, dmOutbox, lifecycle }, address),
 
@@ -127,12 +148,13 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
     blocks: () => call(wire.blocks),
 
     /**
-     * Accepts a stranger, blocks anybody, reports and blocks them, or takes a block back.
+     * Accepts a stranger, blocks a person, reports and blocks them, or removes a block.
      *
+     * @param complaint of a report: reason, note, and the messages that the operators may read
      * @throws FoyerError `server error`
      */
-    async decide(address: string, decision: wire.Decision) {
-      const decided = await call(wire.decide, { params: { address }, body: { decision } })
+    async decide(address: string, decision: wire.Decision, complaint: Complaint = {}) {
+      const decided = await call(wire.decide, { params: { address }, body: { decision, ...complaint } })
       feed.changed()
       return decided
     },

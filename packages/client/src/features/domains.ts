@@ -31,17 +31,17 @@ export function createDomains({ call, platform }: Context) {
     /** @throws FoyerError `urlsetting not found`, `server error` */
     urlSetting: (id: string) => call(wire.urlSetting, { params: { id } }),
 
-    /** Who is blocked in a domain of one's own, why and until when. @throws FoyerError `server error` */
+    /** People blocked in a domain that the caller owns, with reason and end. @throws FoyerError `server error` */
     blocks: (domain: string) => call(wire.blocks, { params: { domain } }),
 
-    /** All that is set for a domain of one's own, with its version. @throws FoyerError `server error` */
+    /** All settings of a domain that the caller owns, with their version. @throws FoyerError `server error` */
     ownSettings: (domain: string) => call(wire.ownSettings, { params: { domain } }),
 
-    /** Changes the settings of a domain of one's own; what is left out stays (docs/wire.md#owners). @throws FoyerError `server error` */
+    /** Changes settings of a domain that the caller owns; fields left out stay (docs/wire.md#owners). @throws FoyerError `server error` */
     update: (domain: string, changes: Input<typeof wire.update>['body']): Promise<wire.DomainSettings> =>
       call(wire.update, { params: { domain }, body: changes }),
 
-    /** Sets how a page of one's own domain, and the pages below it, look and greet (docs/wire.md#page-settings-and-announcements). @throws FoyerError `server error` */
+    /** Sets look and greeting of a page of the caller's domain and of the pages below it (docs/wire.md#page-settings-and-announcements). @throws FoyerError `server error` */
     createUrlSetting: (setting: Input<typeof wire.createUrlSetting>['body']) =>
       call(wire.createUrlSetting, { body: setting }),
 
@@ -52,7 +52,7 @@ export function createDomains({ call, platform }: Context) {
     /** @throws FoyerError `server error` */
     removeUrlSetting: (id: string) => call(wire.removeUrlSetting, { params: { id } }),
 
-    /** Blocks somebody in a domain of one's own: they may read on, not write (docs/wire.md#blocklists). @throws FoyerError `server error` */
+    /** Blocks a person in a domain that the caller owns: they may read, not write (docs/wire.md#blocklists). @throws FoyerError `server error` */
     block: (domain: string, somebody: Input<typeof wire.block>['body']) =>
       call(wire.block, { params: { domain }, body: somebody }),
 
@@ -62,7 +62,7 @@ export function createDomains({ call, platform }: Context) {
   }
 }
 
-/** Who may not write in a domain. Anybody but its owner is told about themselves only. */
+/** People who may not write in a domain. Callers who are not its staff get only their own entry. */
 export function createBlocklist({ call, platform }: Context) {
   const failed = 'the blocklist could not be fetched'
   return {

@@ -13,17 +13,23 @@ export type Engagement = ReturnType<typeof createEngagement>
 export type RecordedEvent = 'heartbeat' | 'nft_sent' | `chat_level_${number}`
 type EventData = Input<typeof wire.record>['body']['event_data']
 
+/** Where a person is: a domain, and the address of a page of it. */
+export interface HeartbeatPlace {
+  domain: string
+  url?: string
+}
+
 export interface EngagementOptions {
-  session: Session
+  session: Pick<Session, 'id' | 'startedAt'>
   /** Address of the connected person; null for guests. */
   address: () => string | null
-  /** Where analytics go; without it none are sent. */
+  /** Address that analytics are sent to; without it none are sent. */
   analyticsUrl: string | null
-  /** What proves that the person agreed to be counted; null while they do not. Without it nobody is asked. */
+  /** Proof of the person's consent to analytics; null while they do not consent. Without it none are sent. */
   consentProof: (() => string | null) | undefined
 }
 
-/** What people do, told to whoever counts it. Nothing that fails here is worth an interruption (S8-31). */
+/** Sends heartbeats, analytics and level claims. A failure is logged and never thrown (S8-31). */
 export function createEngagement(context: Context, options: EngagementOptions) {
   const { call, platform } = context
   const { session, address, analyticsUrl, consentProof } = options
@@ -36,7 +42,7 @@ export function createEngagement(context: Context, options: EngagementOptions) {
       fallbacks.engagement.record(),
     )
 
-  /** The guest's id is a secret, so the session stands for them (S7-51). */
+  /** The guest's id is a secret, so the session id is sent in its place (S7-51). */
   const analyticsOf = (
     event: wire.AnalyticsEvent,
     extras: Record<string, unknown>,
@@ -60,7 +66,7 @@ export function createEngagement(context: Context, options: EngagementOptions) {
     /**
      * Notes that the person has just written in a domain, and claims the levels that they reached by it.
      *
-     * @returns the highest level that is new; null where there is none, or nobody could tell
+     * @returns the highest level that is new; null where there is none, or the claim failed
      */
     wrote: (domain: string): Promise<number | null> =>
       withFallback(
@@ -76,9 +82,13 @@ export function createEngagement(context: Context, options: EngagementOptions) {
       await attempt(event, () => call(wire.record, { body: { event, event_data: data } }))
     },
 
-    /** Says that the person is here, to the server and to analytics, for the session's five minutes (S4-47). */
-    async heartbeat(): Promise<void> {
-      const data = { domain: platform.domain, session_id: session.id }
+    /**
+     * Says that the person is here, to the server and to analytics, for the session's five minutes (S4-47).
+     *
+     * @param place the open page; by default the lobby of the page's own domain
+     */
+    async heartbeat(place: HeartbeatPlace = { domain: platform.domain }): Promise<void> {
+      const data = { ...place, session_id: session.id }
       await Promise.all([engagement.record('heartbeat', data), engagement.track('heartbeat')])
     },
 
@@ -105,7 +115,7 @@ async function post(fetch: typeof globalThis.fetch, url: string, body: unknown):
   const { ok, status } = await exchange(fetch, url, {
     method: 'POST',
     credentials: 'omit',
-    // A click that leads away from the page is told all the same.
+    // A click that leaves the page is sent nevertheless.
     keepalive: true,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

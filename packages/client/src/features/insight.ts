@@ -7,7 +7,7 @@ export type StatsQuery = Input<typeof wire.stats>['query']
 
 export function createInsight({ call }: Context) {
   return {
-    /** What happens in a domain that is one's own. @throws FoyerError the server's own sentence where that is too much, else `server error` */
+    /** Statistics of a domain that the caller owns. @throws FoyerError the server's own sentence for a period that is too long, else `server error` */
     stats: (domain: string, query: StatsQuery = {}) => call(wire.stats, { params: { domain }, query }),
 
     /** The same as a table for a spreadsheet. @throws FoyerError as `stats` does */

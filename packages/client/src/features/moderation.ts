@@ -2,6 +2,8 @@ import type { Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/moderation'
 import type { Context } from '../context.ts'
 import { type PageParams, pageQuery } from '../http/next-page.ts'
+import { followInbox } from '../realtime/follow-inbox.ts'
+import type { RewardsOptions } from './rewards.ts'
 
 export type Moderation = ReturnType<typeof createModeration>
 
@@ -11,7 +13,8 @@ export interface ReportsParams extends PageParams {
 }
 
 /** What people report, and what the people of a domain do about it. */
-export function createModeration({ call, platform }: Context) {
+export function createModeration(context: Context, { realtime }: RewardsOptions) {
+  const { call, platform } = context
   return {
     /**
      * Reports a message to the people of its domain; again, it changes nothing.
@@ -20,8 +23,51 @@ export function createModeration({ call, platform }: Context) {
      */
     report: (report: Input<typeof wire.report>['body']) => call(wire.report, { body: report }),
 
+    /** The messages of a room that the person has reported, and who reads reports there. @throws FoyerError `server error` */
+    ownReports: (roomId: string) => call(wire.ownReports, { params: { roomId } }),
+
+    /** Takes back the person's report of a message. @throws FoyerError `server error` */
+    withdraw: (roomId: string, messageId: string) => call(wire.withdraw, { params: { roomId, messageId } }),
+
     /**
-     * What waits for a decision in a domain of one's own, the oldest first; or what was decided, the latest first.
+     * Reports a person to the operators of the server, with private messages that the caller chooses to show; a
+     * repeated report replaces the earlier one.
+     *
+     * @throws FoyerError `server error`
+     */
+    reportPerson: (report: Input<typeof wire.reportPerson>['body']) =>
+      call(wire.reportPerson, { body: report }),
+
+    /** The caller's reports and what became of them, latest first. @throws FoyerError `server error` */
+    outcomes: () => call(wire.outcomes),
+
+    /** Marks all outcomes so far as seen. @throws FoyerError `server error` */
+    seeOutcomes: () => call(wire.seeOutcomes),
+
+    /**
+     * Calls back when a report of the person was decided, and when that may have been lost; guests hear nothing.
+     *
+     * @returns the function that ends it
+     */
+    followOutcomes: async (listener: () => void): Promise<() => void> =>
+      followInbox(context, await realtime(), (frame) => {
+        if (frame === null || frame.type === 'report') listener()
+      }),
+
+    /**
+     * Calls back with a domain that the person moderates whenever a report or a held message there was added or
+     * decided, and with null when that may have been lost.
+     *
+     * @returns the function that ends it
+     */
+    followCases: async (listener: (domain: string | null) => void): Promise<() => void> =>
+      followInbox(context, await realtime(), (frame) => {
+        if (frame === null) listener(null)
+        else if (frame.type === 'cases') listener(frame.domain)
+      }),
+
+    /**
+     * Open reports of a domain that the caller moderates, oldest first; or decided ones, latest first.
      *
      * @throws FoyerError `server error`
      */
@@ -30,11 +76,19 @@ export function createModeration({ call, platform }: Context) {
       return call(wire.reports, { params: { domain }, query })
     },
 
-    /** Decides about one of those, once. @throws FoyerError `server error`: 409 somebody else has decided it */
+    /** Decides a report, once. @throws FoyerError `server error`: 409 already decided */
     decide: (domain: string, id: string, ruling: Input<typeof wire.decide>['body']): Promise<wire.Case> =>
       call(wire.decide, { params: { domain, id }, body: ruling }),
 
-    /** Hides a message from everybody but the people of the domain. @throws FoyerError `server error` */
+    /**
+     * Recent authors in a domain that the caller moderates, by the beginning of a name or id; the latest first, at most 10.
+     *
+     * @throws FoyerError `server error`
+     */
+    people: (domain: string, prefix = '') =>
+      call(wire.people, { params: { domain }, query: { ...(prefix !== '' && { prefix }) } }),
+
+    /** Hides a message from everyone except the staff of the domain. @throws FoyerError `server error` */
     hide: (domain: string, roomId: string, messageId: string) =>
       call(wire.hide, { params: { domain }, body: { room_id: roomId, message_id: messageId } }),
 
@@ -42,17 +96,17 @@ export function createModeration({ call, platform }: Context) {
     unhide: (domain: string, roomId: string, messageId: string) =>
       call(wire.unhide, { params: { domain, roomId, messageId } }),
 
-    /** How a domain of one's own wants its rooms to be written in. @throws FoyerError `server error` */
+    /** Posting policy of the rooms of a domain that the caller works for. @throws FoyerError `server error` */
     conduct: (domain: string) => call(wire.conduct, { params: { domain } }),
 
-    /** Changes that; what is left out stays. @throws FoyerError `server error`: 409 changed since `expected` */
+    /** Changes that policy; fields left out stay. @throws FoyerError `server error`: 409 changed since `expected` */
     setConduct: (domain: string, changes: Input<typeof wire.setConduct>['body']): Promise<wire.Conduct> =>
       call(wire.setConduct, { params: { domain }, body: changes }),
 
-    /** How a room may be written in; anybody may know. @throws FoyerError `server error`: 404 no such room */
+    /** Posting policy of one room, for any caller. @throws FoyerError `server error`: 404 no such room */
     room: (roomId: string) => call(wire.room, { params: { roomId } }),
 
-    /** Changes that, in a domain of one's own. @throws FoyerError `server error`: 409 changed since `expected` */
+    /** Changes that policy, in a domain that the caller works for. @throws FoyerError `server error`: 409 changed since `expected` */
     setRoom: (roomId: string, changes: Input<typeof wire.setRoom>['body']): Promise<wire.RoomPolicy> =>
       call(wire.setRoom, { params: { roomId }, body: changes }),
   }

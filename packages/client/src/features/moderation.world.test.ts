@@ -27,7 +27,7 @@ const post = (id: string, content: string) =>
   request<{ id: string }>(world.url, 'POST', `/api/whiteboard/messages/${id}`, owner.headers, { content })
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 
-test('a live room goes where its page leads, and back', async () => {
+test('a live room follows the redirect of its page, and back', async () => {
   const domain = await newDomain()
   const [here, there] = [await make(domain, '/here'), await make(domain, '/there')]
   await post(here, 'said here')
@@ -44,7 +44,7 @@ test('a live room goes where its page leads, and back', async () => {
   room.close()
 })
 
-test('a live room knows how it may be written in from its first page on, and as that changes', async () => {
+test('a live room has its posting policy from the first page on, and its changes', async () => {
   const domain = await newDomain()
   const id = await make(domain, '/')
   const room = world.client({ domain }).rooms.open(`https://${domain}/`)
@@ -59,7 +59,7 @@ test('a live room knows how it may be written in from its first page on, and as 
   room.close()
 })
 
-test('a hidden message comes back where it was', async () => {
+test('a hidden message returns to its position when it is shown again', async () => {
   const domain = await newDomain()
   const id = await make(domain, '/')
   const { body } = await post(id, 'to be hidden')
@@ -121,7 +121,7 @@ test('a message that was held is shown once it is let, and not twice', async () 
   room.close()
 })
 
-test('whoever has a room open hears that its domain has changed how it looks', async () => {
+test('clients with an open room are notified when its domain changes its look', async () => {
   const domain = await newDomain()
   await make(domain, '/')
   const url = `https://${domain}/`

@@ -38,14 +38,14 @@ export function createNotifications({ call, platform }: Context) {
     /** @param id hex SHA-256 of the browser's endpoint @throws FoyerError `server error` */
     unsubscribe: (id: string) => call(wire.unsubscribe, { params: { id } }),
 
-    /** What the person hears of a room. @throws FoyerError `server error`; when `url` is not an address */
+    /** Push level of the caller for a room. @throws FoyerError `server error`; when `url` is not an address */
     level: async (url: string) => call(wire.level, { query: placeOf(url) }),
 
-    /** Chooses it; null goes back to the settings. @throws FoyerError as `level` */
+    /** Sets the level; null returns to the general settings. @throws FoyerError as `level` */
     setLevel: async (url: string, level: PushLevel | null) =>
       call(wire.setLevel, { body: { ...placeOf(url), level } }),
 
-    /** The rooms for which the person has chosen, the latest choice first. @throws FoyerError `server error` */
+    /** Rooms with a level of their own, the latest choice first. @throws FoyerError `server error` */
     levels: () => call(wire.levels),
   }
 }

@@ -13,29 +13,32 @@ export type GivenRole = Exclude<StaffRole, 'owner'>
 export function createOwners({ call, platform }: Context) {
   return {
     /**
-     * Begins one's claim on a domain, and tells what to put where; again, the same.
+     * Starts the caller's claim on a domain and returns the proof to publish; repeated calls return the same.
      *
-     * @throws FoyerError `server error`: 400 nobody can claim it
+     * @throws FoyerError `server error`: 400 a name that cannot be claimed
      */
     claim: (domain: string) => call(wire.claim, { params: { domain } }),
 
-    /** One's claim, and what the last look found. @throws FoyerError `server error`: 404 none was begun */
+    /** The caller's claim, with the result of the last check. @throws FoyerError `server error`: 404 no claim was started */
     claimState: (domain: string) => call(wire.claimState, { params: { domain } }),
 
-    /** Has the server look for the proof now. @throws FoyerError `server error`: 404 no claim was begun */
+    /** Makes the server check the proof now. @throws FoyerError `server error`: 404 no claim was started */
     checkClaim: (domain: string) => call(wire.checkClaim, { params: { domain } }),
 
     /** The domains in which the person is an owner, a moderator or an agent. @throws FoyerError `server error` */
     mine: () => call(wire.mine),
 
-    /** Who works for a domain of one's own, its owners first. @throws FoyerError `server error` */
+    /** Staff of a domain that the caller owns, owners first. @throws FoyerError `server error` */
     staff: (domain: string) => call(wire.staff, { params: { domain } }),
+
+    /** What has been done in a domain that the caller owns, and what waits. @throws FoyerError `server error` */
+    nextSteps: (domain: string) => call(wire.nextSteps, { params: { domain } }),
 
     /** Who works for a domain that one works for, by name and role. @throws FoyerError `server error` */
     colleagues: (domain: string) => call(wire.colleagues, { params: { domain } }),
 
     /**
-     * Gives somebody roles in a domain of one's own, in place of those they had.
+     * Replaces the roles of a person in a domain that the caller owns.
      *
      * @param member an address
      * @throws FoyerError `server error`: 409 changed since `expected`
@@ -43,11 +46,11 @@ export function createOwners({ call, platform }: Context) {
     setStaff: (domain: string, member: string, roles: GivenRole[], { expected }: OptimisticLock = {}) =>
       call(wire.setStaff, { params: { domain, member }, body: { roles, expected } }),
 
-    /** Takes all roles from somebody. @throws FoyerError `server error`: 409 the last owner cannot go */
+    /** Removes all roles of a person. @throws FoyerError `server error`: 409 the last owner cannot be removed */
     removeStaff: (domain: string, member: string) => call(wire.removeStaff, { params: { domain, member } }),
 
     /**
-     * What the people of a domain of one's own have done, the latest first.
+     * Audit log of a domain that the caller owns, latest first.
      *
      * @param page `next` of the page before
      * @throws FoyerError `server error`

@@ -13,11 +13,11 @@ export type ProfileInput = Input<typeof wire.update>['body']
 export function createProfile(context: Context, options: ProofsOptions) {
   const { call, identity, platform } = context
   return {
-    /** Anybody's public face, by address or a guest's public id. @throws FoyerError `user profile not found`, `server error` */
+    /** Public profile of a person, by address or a guest's public id. @throws FoyerError `user profile not found`, `server error` */
     get: (address: string) => call(wire.get, { params: { address } }),
 
     /**
-     * Changes one's own.
+     * Changes the caller's profile.
      *
      * @throws FoyerError `you are not allowed to update profile`, `user profile not found`, `server error`
      */
@@ -30,7 +30,7 @@ export function createProfile(context: Context, options: ProofsOptions) {
      * Forgets the caller for good, with all their logins: their token ends (P34). There is no way back. A wallet
      * signs for it; a guest has nothing to sign with.
      *
-     * @param publicId the caller's own, as `userInfo` tells it: nobody leaves by accident
+     * @param publicId the caller's own, from `userInfo`, as a guard against accidents
      * @param fresh of a Google login: one that began with the act `delete-account`
      * @throws FoyerError `server error`; its `code` is 4012 for a Google login without `fresh`; the wallet's own error
      */
@@ -45,7 +45,7 @@ export function createProfile(context: Context, options: ProofsOptions) {
      * @throws FoyerError `server error`
      */
     async userInfo(domain: string = platform.domain) {
-      // Differs each time, so that no cache on the way answers for somebody else.
+      // The timestamp differs each time, so that no cache on the way returns another person's answer.
       const info = await call(wire.userInfo, { query: { domain, timestamp: String(platform.now()) } })
       identity.learn(info)
       return info

@@ -17,7 +17,7 @@ export interface RewardsOptions {
 export function createRewards(context: Context, { realtime }: RewardsOptions) {
   const { call, platform } = context
   return {
-    /** One's level in a domain, and what it earned. @throws FoyerError `Fetching reward failed.` */
+    /** The caller's level in a domain, and its rewards. @throws FoyerError `Fetching reward failed.` */
     get: (domain: string = platform.domain) =>
       // The time differs each time, so that no cache on the way answers with an old level.
       call(wire.get, { query: { domain, timestamp: String(platform.now()) } }),
@@ -25,7 +25,7 @@ export function createRewards(context: Context, { realtime }: RewardsOptions) {
     /** What each level of a domain earns, the first level first. @throws FoyerError `server error` */
     rules: (domain: string) => call(wire.rules, { params: { domain } }),
 
-    /** Sets what a level of one's own domain earns from now on. @throws FoyerError `server error`: 409 changed since `expected` */
+    /** Sets the reward rule of a level in a domain that the caller owns; earned rewards do not change. @throws FoyerError `server error`: 409 changed since `expected` */
     setRule: (domain: string, level: number, rule: RewardRuleInput) =>
       call(wire.setRule, { params: { domain, level }, body: rule }),
 
@@ -41,22 +41,22 @@ export function createRewards(context: Context, { realtime }: RewardsOptions) {
     /** Refuses a pending reward for good; the person reads why. @throws FoyerError `server error` */
     reject: (id: string, reason: string) => call(wire.reject, { params: { id }, body: { reason } }),
 
-    /** Rewards of one's domain that could not be minted, the oldest failure first. @throws FoyerError `server error` */
+    /** Rewards of the caller's domain whose mint failed, oldest failure first. @throws FoyerError `server error` */
     failedMints: (domain: string) => call(wire.failedMints, { params: { domain } }),
 
     /** Has one of them minted anew. @throws FoyerError `server error`, with status 409 where that has not failed */
     retryMint: (id: string) => call(wire.retryMint, { params: { id } }),
 
-    /** What slows those down who earn under many names in one's domain. @throws FoyerError `server error` */
+    /** Limits of the caller's domain against earning with many accounts. @throws FoyerError `server error` */
     limits: (domain: string) => call(wire.limits, { params: { domain } }),
 
-    /** Changes what is given of it. @throws FoyerError `server error`: 409 changed since `expected` */
+    /** Changes the given limits. @throws FoyerError `server error`: 409 changed since `expected` */
     setLimits: (domain: string, limits: Input<typeof wire.setLimits>['body']) =>
       call(wire.setLimits, { params: { domain }, body: limits }),
 
     /**
-     * Calls back with the domain whenever a level was reached there, or a reward or voucher of one's own has
-     * changed; with null when that may have happened unheard. Guests hear nothing.
+     * Calls back with the domain whenever the person reaches a level there, or their reward or voucher has
+     * changed; with null after a gap in the connection. Never calls back for guests.
      *
      * @returns the function that ends it
      */

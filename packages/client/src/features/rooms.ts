@@ -2,14 +2,12 @@ import { FoyerError, hashDomain, isBlank, SERVER_ERROR } from '@foyer/contract'
 import * as wire from '@foyer/contract/rooms'
 import type { Context } from '../context.ts'
 import { fallbacks } from '../fallbacks.ts'
-import { createAsk, failureOf } from '../http/call.ts'
 import { isRefusal } from '../http/is-refusal.ts'
 import { nextQuery } from '../http/next-page.ts'
+import { fetched, loadOnce } from '../lib/lazy.ts'
 import { reasonOf } from '../lib/log.ts'
-import { isRecord } from '../lib/records.ts'
 import { roomDomain } from '../lib/room-domain.ts'
 import { emptyPage, type MessagesParams, pageRoomId } from './rooms/empty-page.ts'
-import { createLinkPreviews } from './rooms/link-previews.ts'
 
 /** The calls about rooms; `live-room.ts` adds the live ones. */
 export type RoomCalls = ReturnType<typeof createRoomCalls>
@@ -34,16 +32,27 @@ export interface EditOptions {
 
 export function createRoomCalls(context: Context) {
   const { call, platform } = context
-  const ask = createAsk(platform, platform.apiUrl, context.identity)
-  const linkPreviews = createLinkPreviews(context)
+  const linkPreviews = loadOnce(async () =>
+    (await fetched(import('./rooms/link-previews.ts'))).createLinkPreviews(context),
+  )
 
   const rooms = {
     /** The room at the root of a domain. @throws FoyerError `lobby not found` */
     lobby: (domainOrHash: string) => call(wire.lobby, { params: { x: domainOrHash } }),
 
-    /** The busy rooms of a domain that have a url of their own (S7-19). @throws FoyerError `server error` */
-    async active(domain: string, order: wire.RoomOrder = 'default'): Promise<wire.Room[]> {
-      const rooms = await call(wire.active, { params: { domain }, query: { order } })
+    /**
+     * The busy rooms of a domain that have a url of their own (S7-19). `own` adds those that no list names, such as
+     * rooms with a query, where the caller has read or written in them.
+     *
+     * @throws FoyerError `server error`
+     */
+    async active(
+      domain: string,
+      order: wire.RoomOrder = 'default',
+      { own = false }: { own?: boolean } = {},
+    ): Promise<wire.Room[]> {
+      const query = own ? { order, own: '1' as const } : { order }
+      const rooms = await call(wire.active, { params: { domain }, query })
       return rooms.filter((room) => room?.url)
     },
 
@@ -86,7 +95,7 @@ export function createRoomCalls(context: Context) {
     },
 
     /**
-     * Changes the text of one's own message, within 15 minutes.
+     * Changes the text of the caller's own message, within 15 minutes.
      *
      * @throws FoyerError `server error`: 403/4034 too late, 409/4090 edited since `expected`
      */
@@ -101,9 +110,9 @@ export function createRoomCalls(context: Context) {
     },
 
     /**
-     * Takes a message away, one's own within 15 minutes or, as an owner or moderator of the domain, anybody's.
+     * Deletes a message: the caller's own within 15 minutes, any as an owner or moderator of the domain.
      *
-     * @returns the place that it leaves behind
+     * @returns the placeholder that stays in the room
      * @throws FoyerError `server error`: 403/4034 too late
      */
     remove: (roomId: string, messageId: string): Promise<wire.Message> =>
@@ -116,8 +125,8 @@ export function createRoomCalls(context: Context) {
     /** Rooms of any domain: the liveliest, and those with the newest messages. @throws FoyerError `server error` */
     discover: () => call(wire.discover),
 
-    /** The caller's unread messages, room by room (S7-23). @throws FoyerError `server error` */
-    unread: (hashedDomain: string) => call(wire.unread, { query: { hashed_domain: hashedDomain } }),
+    /** The caller's unread messages, room by room: of a domain, or of every room they have read in (S7-23). @throws FoyerError `server error` */
+    unread: (hashedDomain?: string) => call(wire.unread, { query: { hashed_domain: hashedDomain } }),
 
     /** Who wrote in a room lately and is called like `prefix`, for completing a name. @throws FoyerError `server error` */
     people: (roomId: string, prefix?: string) => call(wire.people, { params: { roomId }, query: { prefix } }),
@@ -135,7 +144,7 @@ export function createRoomCalls(context: Context) {
     react: (roomId: string, messageId: string, reaction: string) =>
       call(wire.react, { params: { roomId, messageId }, body: { reaction } }),
 
-    /** What was said, in text; empty for silence, and where nobody could listen (S7-26, S7-27). */
+    /** Text of a recording; empty for silence, and where the transcription failed (S7-26, S7-27). */
     async transcribe(audio: Blob): Promise<string> {
       try {
         return await rooms.dictate(audio)
@@ -146,20 +155,16 @@ export function createRoomCalls(context: Context) {
     },
 
     /**
-     * Like `transcribe`, for whoever keeps the recording until it has become text.
+     * Like `transcribe`, but throws, for a caller that keeps the recording and tries again.
      *
-     * @throws FoyerError `server error`: 503/5031 where speech is switched off, without `status` where nobody answered
+     * @throws FoyerError `server error`: 503/5031 where speech is switched off, without `status` where the server did not answer
      */
-    async dictate(audio: Blob): Promise<string> {
-      const form = new FormData()
-      form.append('audio', audio)
-      const { status, text, body } = await ask(wire.transcribe, { body: form })
-      if (status === 200) return spoken(body) ?? text
-      throw failureOf(wire.transcribe, { status, cause: body })
-    },
+    dictate: async (audio: Blob): Promise<string> =>
+      (await fetched(import('./rooms/dictation.ts'))).dictate(context, audio),
 
     /** What a page says of itself; null where it says nothing, or the server cannot tell. Asked once. */
-    linkPreview: (url: string) => linkPreviews.get(url),
+    linkPreview: async (url: string): Promise<wire.LinkPreview | null> =>
+      (await linkPreviews().catch(() => null))?.get(url) ?? null,
   }
   return rooms
 
@@ -171,13 +176,6 @@ export function createRoomCalls(context: Context) {
       throw new FoyerError(SERVER_ERROR, { cause })
     }
   }
-}
-
-/** The text of an answer in JSON; undefined for plain text. */
-function spoken(answer: unknown): string | undefined {
-  if (typeof answer === 'string') return answer
-  if (!isRecord(answer)) return undefined
-  return typeof answer.text === 'string' ? answer.text : ''
 }
 
 /** What to ask for: the parameters, or those of `next` when it leads to the API itself (S6-08); else null. */

@@ -10,6 +10,8 @@ export interface SearchParams {
   domain?: string
   /** At least two characters, each of which means itself. */
   q: string
+  /** Only messages of this room of the domain. */
+  room_id?: string
   limit?: number
   /** Of a page: the one after it, whatever else is given. */
   next?: string | null
@@ -19,7 +21,7 @@ export function createSearch({ call, platform }: Context) {
   return {
     /**
      * Messages of a domain's rooms with a text in them, newest first. A page may be empty and still have a
-     * `next`: the search has paused in a large domain, and goes on from there.
+     * `next`: the search of a large domain has paused, and continues from there.
      *
      * @throws FoyerError `server error`: 400 too short or too long, 503 too much to search at once
      */

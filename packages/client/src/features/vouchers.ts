@@ -14,7 +14,7 @@ export type RedemptionPage = Reply<typeof wire.redemptions>
 
 export function createVouchers({ call, platform }: Context) {
   return {
-    /** One's vouchers by token (S7-41). @throws FoyerError `Fetching voucherList failed.` */
+    /** The caller's vouchers by token (S7-41). @throws FoyerError `Fetching voucherList failed.` */
     list: async (): Promise<wire.Voucher[]> => recordsOf(await call(wire.list)).sort(byToken),
 
     /**

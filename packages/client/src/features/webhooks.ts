@@ -9,7 +9,7 @@ export type WebhookInput = Input<typeof wire.create>['body']
 /** What is to change; `enabled` switches it off or on. */
 export type WebhookChange = Input<typeof wire.update>['body']
 
-/** Addresses that are told what happens in a domain of one's own. All of it throws FoyerError `server error`. */
+/** Webhooks of a domain that the caller owns. Every call throws FoyerError `server error`. */
 export function createWebhooks({ call }: Context) {
   return {
     list: (domain: string) => call(wire.list, { params: { domain } }),
@@ -32,5 +32,9 @@ export function createWebhooks({ call }: Context) {
 
     /** What was sent there, the newest first. */
     deliveries: (domain: string, id: string) => call(wire.deliveries, { params: { domain, id } }),
+
+    /** Sends a failed or waiting delivery at once. @throws FoyerError also 400 where its body is deleted */
+    resend: (domain: string, id: string, delivery: string) =>
+      call(wire.resend, { params: { domain, id, delivery } }),
   }
 }

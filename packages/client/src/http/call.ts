@@ -5,15 +5,19 @@ import {
   type FoyerErrorOptions,
   headers,
   type Input,
+  REQUEST_ID,
   type Reply,
   SERVER_ERROR,
 } from '@foyer/contract'
 import type { Identity } from '../identity/identity.ts'
 import { isRecord } from '../lib/records.ts'
-import { withTimeout } from '../lib/with-timeout.ts'
+import { unlessAborted, withTimeout } from '../lib/with-timeout.ts'
+import { agentOf } from '../platform/agent.ts'
 import type { Platform } from '../platform/platform.ts'
 import { csrfToken } from './csrf.ts'
+import { explainRefusal, explainUnreached } from './explain.ts'
 import { findRefusal } from './find-refusal.ts'
+import { learning } from './watch-reach.ts'
 
 /** Milliseconds after which a request without an answer has failed, so that nothing waits for ever. */
 export const REQUEST_TIMEOUT_MS = 30_000
@@ -36,7 +40,7 @@ export interface WithProof {
 /** In whose name a call is made; a part that is null is not sent. */
 export type Credentials = Pick<Identity, 'token' | 'guestUuid' | 'reject'>
 
-/** Nobody: calls that prove their caller by themselves. */
+/** No credentials: for calls whose body proves the caller. */
 export const nobody: Credentials = { token: () => null, guestUuid: () => null, reject: () => {} }
 
 /** The parts of any call's input. */
@@ -62,12 +66,21 @@ export type Ask = (endpoint: Endpoint, parts?: Parts) => Promise<Answer>
 /** As `createCall`, for calls whose answer is not always JSON. */
 export function createAsk(platform: Platform, base: string, who: Credentials): Ask {
   return async (endpoint, parts = {}) => {
+    const { closing } = platform
+    closing?.throwIfAborted()
     const token = who.token()
     const request = { method: endpoint.method, credentials: 'include', ...payloadOf(parts) } as const
-    const ownHeaders = { ...identifying(platform.agent, token, who.guestUuid()), ...request.headers }
+    const ownHeaders = { ...identifying(agentOf(platform), token, who.guestUuid()), ...request.headers }
     const url = base + pathOf(endpoint, parts.params) + queryOf(parts.query)
-    const answer = await exchange(platform.fetch, url, { ...request, headers: ownHeaders }).catch((cause) => {
-      throw failureOf(endpoint, { cause })
+    const answering = exchange(platform.fetch, url, {
+      ...request,
+      headers: ownHeaders,
+      signal: closing ?? null,
+    })
+    const learned = base === platform.apiUrl ? learning(platform, answering) : answering
+    const answer = await learned.catch((cause) => {
+      closing?.throwIfAborted()
+      throw failureOf(endpoint, { cause, ...explainUnreached(base, cause) })
     })
     if (answer.status === 401 && codeOf(answer.body) === commonCodes.tokenInvalid) who.reject(token)
     return answer
@@ -80,7 +93,9 @@ export interface Answer {
   text: string
   /** Seconds after which the server wants to be asked again, where it said so. */
   retryAfter: number | undefined
-  /** Epoch ms, by the server's clock; null where it does not say. */
+  /** Id of a refusal in the server's log. */
+  requestId: string | undefined
+  /** Epoch ms by the server's clock; null without a `Date` header. */
   at: number | null
   /** Parsed JSON; undefined when the body was empty or no JSON. */
   body: unknown
@@ -98,11 +113,13 @@ export async function exchange(
     const text = await response.text()
     const retryAfter = secondsOf(response.headers?.get('retry-after'))
     const at = Date.parse(response.headers?.get('date') ?? '') || null
-    return { ok: response.ok, status: response.status, text, retryAfter, at, body: parse(text) }
+    const requestId = response.headers?.get(REQUEST_ID) ?? undefined
+    return { ok: response.ok, status: response.status, text, retryAfter, requestId, at, body: parse(text) }
   }
   const late = new FoyerError(`There was no answer within ${REQUEST_TIMEOUT_MS / 1000} seconds.`)
+  const given = init.signal ?? undefined
   try {
-    return await withTimeout(REQUEST_TIMEOUT_MS, answered(), late)
+    return await unlessAborted(withTimeout(REQUEST_TIMEOUT_MS, answered(), late), given)
   } catch (error) {
     abort.abort(error)
     throw error
@@ -117,17 +134,17 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // What is no JSON is refused by `believed`, which knows what the call relies on.
+    // `believed` refuses a body that is no JSON, where the call needs one.
     return undefined
   }
 }
 
-/** What the call relies on is there, or the call has failed; further fields are passed through. */
-function believed(endpoint: Endpoint, { ok, status, retryAfter, body }: Answer): unknown {
+/** Checks the fields that the call needs, or fails the call; further fields are passed through. */
+function believed(endpoint: Endpoint, { ok, status, retryAfter, requestId, body }: Answer): unknown {
   if (ok && status === 204 && endpoint.success === 204) return undefined
   const asExpected = endpoint.list ? Array.isArray(body) : isRecord(body) && !Array.isArray(body)
   if (ok && asExpected) return body
-  throw failureOf(endpoint, { status, retryAfter, cause: body })
+  throw failureOf(endpoint, { status, retryAfter, requestId, cause: body })
 }
 
 /** The catalogue's error for a call that failed (S8), with the name of the refusal. */
@@ -138,7 +155,13 @@ export function failureOf(endpoint: Endpoint, details: Omit<FoyerErrorOptions, '
   const passedOn = status && status === endpoint.passesOn ? said : undefined
   const refusal = findRefusal(endpoint, status, code, said)
   const message = shown?.message ?? passedOn ?? endpoint.failure ?? SERVER_ERROR
-  return new FoyerError(message, { refusal, ...details, code, endpoint: endpoint.name })
+  return new FoyerError(message, {
+    refusal,
+    ...explainRefusal(cause, status, code),
+    ...details,
+    code,
+    endpoint: endpoint.name,
+  })
 }
 
 /** The server's own sentence, wherever servers put it (S8-15). */
@@ -175,7 +198,7 @@ function payloadOf({ headers: own, body }: Parts): Payload {
   const given = Object.entries(own ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const headers = Object.fromEntries(given)
   if (body === undefined) return { headers }
-  // Only the runtime knows the boundary of a form's parts (S7-26).
+  // The runtime sets the content type of a form, with the boundary of its parts (S7-26).
   if (body instanceof FormData) return { headers, body }
   return { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }

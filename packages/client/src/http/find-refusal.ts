@@ -1,8 +1,8 @@
 import { commonCodes, type Endpoint, toStatus } from '@foyer/contract'
 
 /**
- * The name of the refusal that an answer is, by the values of the contract: by status and code, then by sentence
- * where several share a code. An answer without a code, as of a proxy, is told by its status alone.
+ * Finds the contract's name of a refusal: by status and code, then by sentence
+ * where several share a code. An answer without a code, as of a proxy, is matched by its status alone.
  *
  * @param said the server's own sentence
  * @returns undefined where the contract names no such refusal

@@ -61,7 +61,7 @@ test('getRefusal is null for the refusals that every call may answer with', () =
   expect(getRefusal(new FoyerError('server error'), rooms.post)).toBeNull()
 })
 
-test('an answer without a code is told by its status', () => {
+test('an answer without a code is matched by its status', () => {
   expect(failureOf(rooms.lobby, { status: 404 }).refusal).toBe('missing')
   expect(failureOf(rooms.active, { status: 404 }).refusal).toBe('notFound')
   // Several refusals share this status.

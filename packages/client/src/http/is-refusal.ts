@@ -1,4 +1,5 @@
 import { type commonRefusals, type Endpoint, FoyerError } from '@foyer/contract'
+import type { WalletProblem } from '../wallet/wallet-problem.ts'
 
 /** Names of the refusals of one call: its own, and those that every call may answer with. */
 export type RefusalName<E extends Endpoint> = (keyof E['errors'] & string) | keyof typeof commonRefusals
@@ -16,6 +17,14 @@ export type SharedRefusal =
   | 'sameLogin'
   /** The server refused a signature with a verdict, whose words are the cause; made by the SDK. */
   | 'signatureRefused'
+  /** What kept a wallet from signing in; made by `signIn`. */
+  | WalletProblem
+  /** No adapter of the client has the name of this kind; made by `signIn`. */
+  | 'unknownKind'
+  /** The adapter cannot be used here: no wallet is installed, or a setting is missing; made by `signIn`. */
+  | 'notReady'
+  /** The client was closed before; made by the SDK. */
+  | 'closed'
   /** The server wants another text signed than the SDK has asked for; made by the SDK. */
   | 'otherText'
 

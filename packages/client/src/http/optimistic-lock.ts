@@ -1,8 +1,8 @@
-/** What a change of what several people may change begins with. */
+/** Optimistic lock: the version that the caller last saw. */
 export interface OptimisticLock {
   /**
-   * `updated_at` of what is changed, null for what has never been: a change that somebody else has made since is
-   * not overwritten. Whatever it is unless said.
+   * `updated_at` of the row to change, null for a row that did not exist: the server refuses to overwrite
+   * a newer version. Without it the change applies to any version.
    */
   expected?: string | null | undefined
 }

@@ -15,8 +15,8 @@ function start() {
   return { tokens, identity, cleared, changes, unsubscribe }
 }
 
-describe('whoever must know who we are', () => {
-  test('is told of every change, once', () => {
+describe('listeners of the identity', () => {
+  test('are called for every change, once', () => {
     const { identity, tokens, changes } = start()
     // The guest is there from the start: who comes as one changes nothing, and nothing is loaded again.
     identity.become(null)
@@ -54,7 +54,7 @@ test('only the token that was refused is cleared (S4-45)', () => {
   expect([identity.token(), cleared.mock.calls.length]).toEqual([null, 1])
 })
 
-test('what was learned about somebody else is not told (S3-10)', () => {
+test('data of another person is not returned (S3-10)', () => {
   const { identity } = start()
   const info = {
     uuid: 'guest',

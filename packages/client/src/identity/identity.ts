@@ -14,27 +14,27 @@ export interface Identity {
    * (S4-45). Null is a request that carried none.
    */
   reject(token: string | null): void
-  /** What is known about the person; the defaults of their sign-in kind before any answer (S3-10). */
+  /** The person's data as last received; the defaults of their sign-in kind before any answer (S3-10). */
   userInfo(): UserInfo
-  /** Keeps what the server said about the person, unless they have become somebody else meanwhile. */
+  /** Stores the server's answer about the person, unless the account has changed meanwhile. */
   learn(info: UserInfo): void
 }
 
 /** User info with the keys of S3-08; further fields of a reply are passed through. */
 export interface UserInfo {
-  /** A guest's own secret; null where the server has not told. */
+  /** A guest's own secret; null before the server has sent it. */
   uuid: string | null
   address: string | null
   auth_type: AuthType
   created_at: string | null
   updated_at: string | null
-  /** Where value is really sent (S3-11). */
+  /** Address that receives payments (S3-11). */
   real_address: string | null
 }
 
 /** The identity as its owner, the hub, sees it. */
 export interface OwnIdentity extends Identity {
-  /** Somebody has signed in, changed account, or (null) is a guest or nobody. */
+  /** Sets the account after a sign-in or a change of account; null for a guest or without an identity. */
   become(account: Account | null): void
   /** Another tab has changed the storage: a token that is gone has ended here too. */
   followOtherTab(): void
@@ -50,7 +50,7 @@ export function createIdentity(tokens: TokenStore, guest: () => string, onCleare
   const listeners = new Set<() => void>()
   let account: Account | null = null
   let known: UserInfo | null = null
-  // Whoever asks before anybody has signed in is told of the guest already.
+  // The guest of the start is no change for listeners.
   let last = { token: null as string | null, guest: guest() as string | null }
 
   const token = () => (account === null ? null : (tokens.read(account)?.token ?? null))

@@ -8,7 +8,7 @@ export interface TokenRecord {
   exp: number
 }
 
-/** Whom a token belongs to: it is neither for another address nor for another adapter (S9-12). */
+/** Address and adapter that a token belongs to: it is not used for any other (S9-12). */
 export interface Account {
   address: string
   adapter: SignInKind

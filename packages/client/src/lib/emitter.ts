@@ -12,7 +12,7 @@ export interface EventSource<E> {
 }
 
 export interface Emitter<E> extends EventSource<E> {
-  /** Tells every listener in turn; one that throws is logged and harms nobody. */
+  /** Calls every listener in turn; one that throws is logged and stops no other. */
   emit<N extends keyof E>(event: N, payload: E[N]): void
 }
 

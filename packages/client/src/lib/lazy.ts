@@ -29,7 +29,7 @@ type Fallback<M> = M extends (...args: infer A) => Promise<infer R> ? (...args: 
 /** For the methods that end without an error: what each ends with when its code cannot be fetched. */
 export type Fallbacks<F> = { [N in keyof F]?: Fallback<F[N]> }
 
-/** What JavaScript and test tools ask any object for: whether it is a promise, has JSON of its own or is a matcher. */
+/** Properties that JavaScript and test tools read of any object: is it a promise, has it `toJSON`, is it a matcher. */
 const ASKED_OF_ALL = ['then', 'toJSON', 'asymmetricMatch']
 const isMethod = (name: string | symbol): name is string =>
   typeof name === 'string' && /^[a-z]\w*$/i.test(name) && !ASKED_OF_ALL.includes(name)
@@ -38,15 +38,19 @@ const isMethod = (name: string | symbol): name is string =>
  * A feature whose code is fetched at the first call of one of its methods, so that a visitor who does not
  * need it does not pay for it. It is a proxy: which methods there are is known to the types, and to the code
  * once it is here. A method without a fallback throws `server error` where the code cannot be fetched.
+ *
+ * @param own what the feature is beside its methods: a function can be called itself
  */
 export function lazyFeature<F extends object>(
   load: () => Promise<F>,
   fallbacks: Fallbacks<F>,
-  log: Logger,
+  { log, closing }: { log: Logger; closing?: AbortSignal | undefined },
+  own: object = {},
 ): F {
   const calling = (name: string) => {
     const fallback = (fallbacks as Record<string, Answering | undefined>)[name]
     return async (...args: unknown[]) => {
+      closing?.throwIfAborted()
       let feature: F
       try {
         feature = await fetched(load())
@@ -61,7 +65,7 @@ export function lazyFeature<F extends object>(
     }
   }
   const methods: Record<string, Answering> = {}
-  return new Proxy({} as F, {
+  return new Proxy(own as F, {
     has: (own, name) => name in own || isMethod(name),
     get(own, name, receiver) {
       if (name in own || !isMethod(name)) return Reflect.get(own, name, receiver)

@@ -4,6 +4,7 @@ import { createTestLog } from '../../test/support/harness.ts'
 import { createModelServer } from '../../test/support/model-server.ts'
 import type { Core } from '../context.ts'
 import { connect, createRooms } from '../live-room.ts'
+import { createReach } from '../platform/reach.ts'
 
 const live = await import('../live-room/live.ts')
 
@@ -30,6 +31,7 @@ function world({ slow = false, withPage = false } = {}) {
     now: Date.now,
     location: { origin: '', hostname: '', href: '' },
     log,
+    reach: createReach(log),
   }
   const identity = {
     token: () => null,
@@ -73,7 +75,7 @@ function world({ slow = false, withPage = false } = {}) {
 
 const contents = ({ messages }: ReturnType<typeof world>['room']) => messages.map(({ content }) => content)
 
-describe('a room whose live part is still on its way', () => {
+describe('a room whose live code is still loading', () => {
   test('shows what the person writes at once, and sends it in order once it is here (P4)', async () => {
     const { room, server, let: arrive } = world({ slow: true })
     const sent = [room.send('a'), room.send('b')]
@@ -89,7 +91,7 @@ describe('a room whose live part is still on its way', () => {
     expect(contents(room)).toEqual(['before', 'a', 'b'])
   })
 
-  test('shows the page it was given, and goes on from there without asking again', async () => {
+  test('shows the given page, and continues from there without a second request', async () => {
     const { room, server, let: arrive } = world({ slow: true, withPage: true })
     expect([contents(room), room.getSnapshot().status]).toEqual([['before'], 'ready'])
     const [shown] = room.messages

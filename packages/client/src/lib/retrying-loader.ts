@@ -6,11 +6,11 @@ import type { Logger } from './log.ts'
 import { reasonOf } from './log.ts'
 import { createTimer } from './timer.ts'
 
-/** Code that something waits for which must not be lost: asked for again and again until it is here. */
+/** Loads code that a pending action needs, and tries again until it has arrived. */
 export interface RetryingLoader<T> {
-  /** It, however long that takes; every failed attempt is told meanwhile. */
+  /** Resolves with the code, however long that takes; calls `onFailure` for each failed attempt. */
   wait(onFailure?: (error: FoyerError) => void): Promise<T>
-  /** It, or the outcome of an attempt right now. @throws FoyerError `server error` */
+  /** Resolves with the code, or with the result of one attempt now. @throws FoyerError `server error` */
   now(): Promise<T>
 }
 
@@ -39,7 +39,7 @@ export function createRetryingLoader<T>(
 
   function pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const retry = createTimer()
+      const retry = createTimer({ until: lifecycle.closing })
       wake = () => {
         retry.clear()
         stopListening()

@@ -6,22 +6,32 @@ export interface Timer {
   readonly pending: boolean
 }
 
-/** @param background true where it must not keep a Node process alive */
-export function createTimer({ background = false } = {}): Timer {
+interface TimerOptions {
+  /** True where it must not keep a Node process alive. */
+  background?: boolean
+  /** Once it is aborted, nothing is done any more. */
+  until?: AbortSignal | undefined
+}
+
+export function createTimer({ background = false, until }: TimerOptions = {}): Timer {
   let handle: ReturnType<typeof setTimeout> | undefined
+  const clear = () => {
+    clearTimeout(handle)
+    handle = undefined
+    until?.removeEventListener('abort', clear)
+  }
   return {
     set(ms, action) {
-      clearTimeout(handle)
+      clear()
+      if (until?.aborted) return
       handle = setTimeout(() => {
-        handle = undefined
+        clear()
         action()
       }, ms)
+      until?.addEventListener('abort', clear)
       if (background) (handle as { unref?: () => void }).unref?.()
     },
-    clear() {
-      clearTimeout(handle)
-      handle = undefined
-    },
+    clear,
     get pending() {
       return handle !== undefined
     },

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createModelServer } from '../../test/support/model-server.ts'
-import { modelClient, onFakeClock, settle } from '../../test/support/room-stage.ts'
+import { modelClient, onFakeClock, roomStage, settle } from '../../test/support/room-stage.ts'
 import { CAPACITY, SLACK } from './state.ts'
 
 onFakeClock()
@@ -50,3 +50,18 @@ test('a room that received 100,000 messages keeps a window of them, and no more 
   // All of them would be some 60 MB; the rest of the process moves by less than a tenth of that.
   expect(heapUsed() - atThousand).toBeLessThan(6_000_000)
 }, 300_000)
+
+test('keeps the newest, not everything; what was let go of can be loaded', async () => {
+  const { room, server } = roomStage({ before: 10 })
+  await settle()
+  for (let n = 0; n < 2_000; n += 1) server.post('somebody', `${n}`)
+  await settle(1_000)
+  expect(room.messages.length).toBeLessThanOrEqual(CAPACITY + SLACK)
+  expect(room.messages.length).toBeGreaterThanOrEqual(CAPACITY)
+  expect(room.getSnapshot().hasOlder).toBe(true)
+  const [oldest] = room.messages
+  await Promise.all([room.loadOlder(), settle(1_000)])
+  const index = room.messages.findIndex(({ id }) => id === oldest?.id)
+  expect(index).toBeGreaterThan(0)
+  expect(room.messages[index - 1]?.seq).toBe((oldest?.seq ?? 0) - 1)
+})

@@ -24,7 +24,7 @@ async function world() {
 }
 
 describe('editing', () => {
-  test('shows at once, and is what everybody has afterwards', async () => {
+  test('shows at once, and all readers get it afterwards', async () => {
     const { server, room, id, shown } = await world()
     const edited = room.edit(id, 'changed')
     await settle(0)

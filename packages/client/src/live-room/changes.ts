@@ -12,8 +12,8 @@ interface ChangesOptions {
 }
 
 /**
- * Edits and takes away messages: shown at once, and taken back with the reason when the server refuses. One
- * after another, so that every edit knows which one it follows.
+ * Edits and deletes messages: shown at once, reverted with the reason when the server refuses. One
+ * at a time, so that every edit names the version that it follows.
  */
 export function createChanges({ calls, state, dispatch }: ChangesOptions) {
   let last: Promise<unknown> = Promise.resolve()
@@ -22,7 +22,12 @@ export function createChanges({ calls, state, dispatch }: ChangesOptions) {
     try {
       dispatch({ type: 'changed', changing, message: await call() })
     } catch (error) {
-      dispatch({ type: 'unchanged', changing, reason: getErrorSentence(error as FoyerError) })
+      dispatch({
+        type: 'unchanged',
+        changing,
+        reason: getErrorSentence(error as FoyerError),
+        refusal: (error as FoyerError).refusal,
+      })
       throw error
     }
   }

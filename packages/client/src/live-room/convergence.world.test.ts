@@ -40,9 +40,9 @@ function look(client: Client, cut: () => void): Screen {
   return { client, room: client.rooms.open(URL_OF_ROOM), cut }
 }
 
-const wireOf = ({ key, state, reason, own, sended, ...message }: LiveMessage) => message
+const wireOf = ({ key, state, reason, refusal, own, sended, ...message }: LiveMessage) => message
 
-test('writers, their other tabs, the owner and whoever reconnects end with what the database has (P5)', {
+test('writers, their other tabs, the owner and reconnected clients end with the rows of the database (P5)', {
   timeout: 120_000,
 }, async () => {
   const seed = Date.now()

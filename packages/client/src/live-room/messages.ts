@@ -17,7 +17,7 @@ export function withMessage(list: readonly LiveMessage[], message: LiveMessage):
   return known ? list.with(place - 1, message) : list.toSpliced(place, 0, message)
 }
 
-/** The message as it will be once the server has confirmed one's own reactions to it. */
+/** The message as it will be once the server has confirmed the person's reactions to it. */
 export function withReacting(message: LiveMessage, reacting: readonly Reacting[]): LiveMessage {
   const own = reacting.filter(({ messageId }) => messageId === message.id)
   return own.length === 0 ? message : { ...message, reactions: own.reduce(toggled, message.reactions) }
@@ -33,7 +33,7 @@ function toggled(reactions: Reaction[], { reaction, reacted }: Reacting): Reacti
   )
 }
 
-/** The message as it will be once the server has confirmed one's own last change to it. */
+/** The message as it will be once the server has confirmed the person's last change to it. */
 export function withChanging(message: LiveMessage, changing: readonly Changing[]): LiveMessage {
   const own = changing.findLast(({ messageId }) => messageId === message.id)
   if (own === undefined || message.deleted) return message

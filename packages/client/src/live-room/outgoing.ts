@@ -12,7 +12,9 @@ const AS_SOMEBODY_ELSE = 'Written before you signed in or out. Try again to send
  * @param author in whose name messages are written now
  */
 export function outgoing(entry: RoomEntry, author: string | null, user: UserRef): LiveMessage {
-  const stranded = entry.state === 'pending' && entry.author !== author
+  // Where either is unknown, a wallet has not signed yet: the entry waits, or is about to be adopted.
+  const stranded =
+    entry.state === 'pending' && entry.author !== null && author !== null && entry.author !== author
   return {
     id: entry.clientId,
     seq: 0,
@@ -30,12 +32,13 @@ export function outgoing(entry: RoomEntry, author: string | null, user: UserRef)
     key: entry.clientId,
     state: stranded ? 'failed' : entry.state,
     reason: stranded ? AS_SOMEBODY_ELSE : entry.reason,
+    refusal: stranded ? undefined : entry.refusal,
     sended: false,
     own: true,
   }
 }
 
-/** The person as far as the client knows them without the server. */
+/** The person by the client's own data, until the server sends theirs. */
 export function provisionalUser(identity: Identity): UserRef {
   const { address, auth_type } = identity.userInfo()
   const known = address?.toLowerCase() ?? null

@@ -35,7 +35,7 @@ describe('a room that was gone back in', () => {
     })
   })
 
-  test('goes on both ways, to both ends, without a gap', async () => {
+  test('loads older and newer messages to both ends, without a gap', async () => {
     const { server, room } = await world()
     while (room.getSnapshot().hasOlder) await during(room.loadOlder())
     while (!room.getSnapshot().atEnd) await during(room.loadNewer())
@@ -45,7 +45,7 @@ describe('a room that was gone back in', () => {
     expect(room.messages.at(-1)?.content).toBe('next')
   })
 
-  test('hears of changes to what is shown, and keeps what is new for the end', async () => {
+  test('gets changes of the shown messages, and keeps new messages for the end', async () => {
     const { server, room, ids, ends } = await world()
     server.post('somebody', 'next')
     server.edit(ids[120] ?? '', 'edited')
@@ -78,7 +78,7 @@ describe('a room that was gone back in', () => {
     expect(room.messages.some(({ id }) => id === ids[100])).toBe(true)
   })
 
-  test('comes to the end when the person writes, and shows what they wrote', async () => {
+  test('jumps to the end when the person writes, and shows their message', async () => {
     const { room, ends } = await world()
     await during(room.send('here I am'))
     await settle(1_000)
@@ -145,7 +145,7 @@ describe('a room that is opened at a message', () => {
   })
 })
 
-test('going back through a long history keeps a part of it, and the rest comes back', async () => {
+test('loading a long history keeps a part of it, and the rest can be loaded again', async () => {
   const { server, room } = await world(4_000)
   await during(room.loadLatest())
   const most = MAX_CAPACITY + SLACK

@@ -15,7 +15,7 @@ interface PagingOptions {
   dispatch(push: Push): void
 }
 
-/** Fetches what comes before and after the messages shown, and misses nothing that changes meanwhile. */
+/** Fetches older and newer messages than those shown, and applies changes that arrive meanwhile. */
 export function createPaging({ reader, state, dispatch }: PagingOptions) {
   const hearing = new Set<Heard>()
   const fetching: { older: Promise<void> | null; newer: Promise<void> | null } = { older: null, newer: null }
@@ -58,7 +58,7 @@ export function createPaging({ reader, state, dispatch }: PagingOptions) {
         for (const change of changes) heard.set(change.message.id, { change, from })
     },
 
-    /** Fetches what comes before the messages shown. @throws FoyerError */
+    /** Fetches messages older than those shown. @throws FoyerError */
     async loadOlder(): Promise<void> {
       const { roomId, confirmed, older } = state()
       const [oldest] = confirmed
@@ -70,7 +70,7 @@ export function createPaging({ reader, state, dispatch }: PagingOptions) {
       })
     },
 
-    /** Fetches what comes after them, where they do not reach the end. @throws FoyerError */
+    /** Fetches newer messages, where those shown do not reach the end. @throws FoyerError */
     async loadNewer(): Promise<void> {
       const { roomId, confirmed, newer } = state()
       const newest = confirmed.at(-1)

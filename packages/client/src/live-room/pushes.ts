@@ -7,10 +7,10 @@ import { type RoomEvent, reduce, withoutQueued } from './reducer.ts'
 import { reloaded, trimmed } from './reloaded.ts'
 import { type Changing, type LiveMessage, MAX_CAPACITY, type RoomState, SLACK } from './state.ts'
 
-/** Milliseconds that somebody counts as typing after the last sign of it. */
+/** Milliseconds that a person counts as typing after their last typing frame. */
 export const TYPING_MS = 5_000
 
-/** What only happens to a room that is followed. */
+/** Actions of the reducer that only a followed room gets. */
 export type Push =
   | { type: 'changes'; changes: ChangeFrame[]; position: Position; from: 'delta' | 'push' }
   /** Whether every change is pushed from now on. */
@@ -22,10 +22,10 @@ export type Push =
   | { type: 'quiet'; now: number }
   | { type: 'changing'; changing: Changing }
   | { type: 'changed'; changing: Changing; message: Message }
-  | { type: 'unchanged'; changing: Changing; reason: string }
-  /** What comes before the message `before`, which was the oldest when it was asked for. */
+  | { type: 'unchanged'; changing: Changing; reason: string; refusal: string | undefined }
+  /** Messages older than `before`, which was the oldest at the time of the request. */
   | { type: 'older'; before: string; messages: Message[]; next: string | null }
-  /** Likewise what comes after `after`, which was the newest shown. */
+  /** Messages newer than `after`, which was the newest shown. */
   | { type: 'newer'; after: string; messages: Message[]; newer: string | null }
 
 type Followed = Push | Extract<RoomEvent, { type: 'loaded' }>
@@ -83,7 +83,8 @@ const reducers: { [T in Followed['type']]: (state: RoomState, push: PushOf<T>) =
 
   changing: (state, { changing }) => ({ ...state, changing: [...state.changing, changing] }),
   changed: (state, { changing, message }) => settled(state, changing, (each) => withReply(each, message)),
-  unchanged: (state, { changing, reason }) => settled(state, changing, (each) => ({ ...each, reason })),
+  unchanged: (state, { changing, reason, refusal }) =>
+    settled(state, changing, (each) => ({ ...each, reason, refusal })),
 
   presence: (state, { online }) => ({ ...state, online }),
   conduct: (state, { conduct }) => (conduct.room_id === state.roomId ? { ...state, conduct } : state),
@@ -112,7 +113,7 @@ function withChange(state: RoomState, change: ChangeFrame, from: 'delta' | 'push
   const { message } = change
   const [oldest] = state.confirmed
   const newest = state.confirmed.at(-1)?.seq ?? 0
-  // Most changes are new messages, which nobody has to be looked for.
+  // Most changes are new messages, for which no search is needed.
   const known = message.seq > newest ? undefined : state.confirmed.findLast(({ id }) => id === message.id)
   // Of a message that is not shown: `loadOlder` will fetch it as it is then.
   if (known === undefined && state.older !== null && message.seq < (oldest?.seq ?? 0)) return state
@@ -128,7 +129,7 @@ function withChange(state: RoomState, change: ChangeFrame, from: 'delta' | 'push
   return { ...next, confirmed: withMessage(next.confirmed, shown) }
 }
 
-/** A message's reactions after a change: pushes go to everybody, so that what is one's own has to be kept (docs/wire.md#batching). */
+/** A message's reactions after a change: pushes are equal for all readers, so `reacted` of the person is kept (docs/wire.md#batching). */
 export function reactionsAfter(
   before: readonly Reaction[] | undefined,
   change: ChangeFrame,
@@ -147,7 +148,7 @@ export function reactionsAfter(
 const isMe = (user: UserRef | undefined, me: UserRef | null) =>
   me !== null && user?.public_id === me.public_id
 
-/** The room once the server has answered a change of one's own, one way or the other. */
+/** The room once the server has confirmed or refused a change of the person. */
 function settled(
   state: RoomState,
   changing: Changing,

@@ -1,6 +1,9 @@
+import { FoyerError } from '@foyer/contract'
 import type { Reacted } from '@foyer/contract/rooms'
 import type { RoomEvent } from './reducer.ts'
 import type { LiveMessage, Reacting } from './state.ts'
+
+const NOT_SENT_YET = 'React to a message once it is sent.'
 
 export interface ReactionsOptions {
   messages(): readonly LiveMessage[]
@@ -10,7 +13,7 @@ export interface ReactionsOptions {
 }
 
 /**
- * Toggles one's own reactions: shown at once, taken back when the server refuses. The call toggles, so it is
+ * Toggles the person's reactions: shown at once, reverted when the server refuses. The call toggles, so it is
  * neither repeated nor allowed to overtake the one before it.
  */
 export function createReactions({ messages, dispatch, react }: ReactionsOptions) {
@@ -25,8 +28,11 @@ export function createReactions({ messages, dispatch, react }: ReactionsOptions)
     }
   }
 
-  return (messageId: string, reaction: string): Promise<void> => {
-    const shown = messages().find(({ id }) => id === messageId)?.reactions ?? []
+  return async (messageId: string, reaction: string): Promise<void> => {
+    const message = messages().find(({ id }) => id === messageId)
+    // Its id is this browser's own until the server has it.
+    if (message?.sended === false) throw new FoyerError(NOT_SENT_YET)
+    const shown = message?.reactions ?? []
     const reacted = !shown.some((each) => each.reaction === reaction && each.reacted)
     const reacting = { messageId, reaction, reacted }
     dispatch({ type: 'reacting', reacting })

@@ -29,7 +29,8 @@ const reducers: { [T in RoomEvent['type']]: (state: RoomState, event: EventOf<T>
   loaded: (state, { page, messages, next, newer }) => ({
     ...withoutQueued(state, messages),
     status: afterLoad[state.status].loaded,
-    connection: state.connection === 'live' ? 'live' : 'polling',
+    // A page without an epoch is none of a server: a service worker has kept it.
+    connection: state.connection === 'live' ? 'live' : page.epoch === '' ? 'offline' : 'polling',
     error: null,
     room: page.room,
     conduct: page.conduct ?? state.conduct,

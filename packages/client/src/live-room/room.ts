@@ -4,6 +4,7 @@ import type { Core } from '../context.ts'
 import type { EditOptions } from '../features/rooms.ts'
 import { reasonOf } from '../lib/log.ts'
 import type { RetryingLoader } from '../lib/retrying-loader.ts'
+import { onAbort } from '../lib/with-timeout.ts'
 import type { RoomEntry } from '../outbox/entry.ts'
 import { getAuthor, type Outbox } from '../outbox.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
@@ -31,11 +32,11 @@ export interface SendOptions {
 }
 
 /**
- * A room that is kept equal to the server's, whatever happens to the connection: no gap, no duplicate, and
+ * A room, kept in sync with the server across any failure of the connection: no gap, no duplicate, and
  * nothing that was written is lost.
  */
 export interface Room {
-  /** Oldest first; what is still to be sent comes last. */
+  /** Oldest first; unsent messages are last. */
   readonly messages: readonly LiveMessage[]
   /** Why the last attempt to load or reach the room failed; null once it has succeeded. */
   readonly error: FoyerError | null
@@ -55,17 +56,22 @@ export interface Room {
   retry(clientId: string): Promise<void>
   /** Gives up a message that is not sent. */
   discard(clientId: string): Promise<void>
-  /** Toggles one's own reaction. @throws FoyerError when it is refused */
+  /** Toggles the person's reaction. @throws FoyerError when it is refused */
   react(messageId: string, reaction: string): Promise<void>
   /**
-   * Changes the text of one's own message: shown at once, taken back with its `reason` when it is refused.
+   * Changes the text of the person's message: shown at once, reverted with its `reason` when the server refuses.
    *
    * @throws FoyerError when there is no content, or when it is refused
    */
   edit(messageId: string, content: string, options?: EditOptions): Promise<void>
-  /** Takes a message away, likewise; its place stays. @throws FoyerError when it is refused */
+  /** Deletes a message, likewise; a placeholder stays. @throws FoyerError when it is refused */
   remove(messageId: string): Promise<void>
-  /** Tells the others that the person types; call it at every keystroke. */
+  /**
+   * False while no screen shows the room, though it stays open: what arrives meanwhile is not read before it is true
+   * again. True from the start.
+   */
+  setShown(shown: boolean): void
+  /** Sends a typing notice to the others; call it at every keystroke. */
   notifyTyping(): void
   /** Fetches messages before the oldest shown. @throws FoyerError */
   loadOlder(): Promise<void>
@@ -99,12 +105,14 @@ export function openRoom(
   options: OpenOptions,
 ): Room {
   const { identity, platform } = core
+  platform.closing?.throwIfAborted()
   const url = canonicalUrl(address)
   const listeners = new Set<() => void>()
   const snapshotOf = createSnapshots()
   let state = initialState
   let typedAt = Number.NEGATIVE_INFINITY
   let sync: Sync | null = null
+  let isShown = true
   const getSnapshot = () => snapshotOf(state)
 
   const dispatch = (event: RoomEvent) => update((state) => reduce(state, event))
@@ -143,6 +151,7 @@ export function openRoom(
   }
 
   const stopListening = [
+    onAbort(platform.closing, () => room.close()),
     outbox.subscribe((event) => {
       if (event.type === 'queued') show(event.entry)
       else if (event.type === 'discarded') dispatch({ type: 'unqueued', clientId: event.clientId })
@@ -156,7 +165,7 @@ export function openRoom(
   async function attach() {
     const here = await live.wait((error) => dispatch({ type: 'failed', error }))
     if (state.status === 'closed') return
-    sync = here.sync({ url, update, state: () => state, onMessages: outbox.finish })
+    sync = here.sync({ url, update, state: () => state, onMessages: outbox.finish, isShown: () => isShown })
     sync.start(options.around)
   }
 
@@ -195,7 +204,7 @@ export function openRoom(
       if (state.status === 'closed') return Promise.reject(new FoyerError('This room is closed.'))
       if (typeof content !== 'string' || isBlank(content))
         return Promise.reject(new FoyerError('A message needs some content.'))
-      // Whoever writes wants to see it where it stands.
+      // Show the end of the room, where the new message is.
       if (state.newer !== null) room.loadLatest().catch(() => {})
       return outbox.enqueue({
         url,
@@ -215,6 +224,10 @@ export function openRoom(
     }),
     edit: onceAttached('edit'),
     remove: onceAttached('remove'),
+    setShown(shown) {
+      isShown = shown
+      sync?.turn(shown)
+    },
     notifyTyping() {
       const now = platform.now()
       // A clock that was set back has nothing to say about when that was.

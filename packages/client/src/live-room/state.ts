@@ -19,6 +19,8 @@ export interface LiveMessage extends Message {
   state: 'pending' | 'sent' | 'failed'
   /** Why it, or the last attempt to change it, failed: a sentence for people. */
   reason: string | null
+  /** Name of the refusal that `reason` tells of. */
+  refusal?: string | undefined
   /** True once the server has it. */
   sended: boolean
   /** Written by this person. */
@@ -33,9 +35,9 @@ export interface RoomSnapshot {
   error: FoyerError | null
   /** The room's entry; null while it does not exist yet. */
   room: WireRoom | null
-  /** Null until the server has told which room the url belongs to. */
+  /** Null until the server has resolved the url to a room. */
   roomId: string | null
-  /** Oldest first; what is still to be sent comes last. */
+  /** Oldest first; unsent messages are last. */
   messages: readonly LiveMessage[]
   hasOlder: boolean
   /** False while older messages are shown, after `loadAround`: new ones are not among them until the end is reached. */
@@ -44,50 +46,50 @@ export interface RoomSnapshot {
   online: number
   /** Others who are typing. */
   typing: readonly UserRef[]
-  /** Whom the server takes us for, once it is known. */
+  /** Identity of this connection by the server, once it is known. */
   me: UserRef | null
-  /** How the room may be written in; null while that is not known, and where nobody has made the room. */
+  /** Posting policy of the room; null until it is loaded, and for a room that does not exist yet. */
   conduct: RoomPolicy | null
   /** False when unsent messages would not survive a reload: storage is blocked or full (P7, P39). */
   persistent: boolean
 }
 
-/** A reaction of one's own that the server has not confirmed: what it should become. */
+/** The person's reaction that the server has not confirmed: its wanted state. */
 export interface Reacting {
   messageId: string
   reaction: string
   reacted: boolean
 }
 
-/** A change of one's own to a message that the server has not confirmed: its new text, null for none any more. */
+/** The person's change of a message that the server has not confirmed: its new text, null for a deletion. */
 export interface Changing {
   messageId: string
   content: string | null
 }
 
-/** What the reducer works on. */
+/** State of the reducer. */
 export interface RoomState extends Omit<RoomSnapshot, 'messages' | 'typing' | 'hasOlder' | 'atEnd'> {
   position: Position | null
-  /** What the server has, by `seq`, oldest first. */
+  /** Messages that the server has, by `seq`, oldest first. */
   confirmed: readonly LiveMessage[]
-  /** What it does not have yet, in the order it was sent. */
+  /** Messages that it does not have yet, in the order of sending. */
   outgoing: readonly LiveMessage[]
   reacting: readonly Reacting[]
   changing: readonly Changing[]
-  /** Changes of one's own that the server has answered: a page that was asked for before may lack them. */
+  /** Number of the person's changes that the server has answered: a page requested before may lack them. */
   answered: number
   typists: readonly { user: UserRef; until: number }[]
-  /** Cursor of what is older than `confirmed`; null when nothing is, undefined when it has to be found. */
+  /** Cursor of the messages older than `confirmed`; null without any, undefined when it has to be fetched. */
   older: string | null | undefined
-  /** Cursor of what is newer than `confirmed`; null when nothing is, undefined when it has to be found. */
+  /** Cursor of the messages newer than `confirmed`; null without any, undefined when it has to be fetched. */
   newer: string | null | undefined
-  /** Messages kept while new ones come; the oldest beyond are let go of. */
+  /** Messages kept while new ones arrive; older ones are dropped. */
   capacity: number
 }
 
-/** Messages of a room that are kept, beside those fetched by `loadOlder` (docs/performance.md). */
+/** Messages of a room that are kept, besides those fetched by `loadOlder` (docs/performance.md). */
 export const CAPACITY = 1_000
-/** Messages kept with those: beyond it going back lets go of the newest, which `loadNewer` fetches again. */
+/** Messages kept including those: beyond it `loadOlder` drops the newest, which `loadNewer` fetches again. */
 export const MAX_CAPACITY = 3_000
 /** Room for growth, so that not every new message costs a copy of the list. */
 export const SLACK = 100

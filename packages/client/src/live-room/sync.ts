@@ -33,6 +33,8 @@ export interface SyncOptions {
   update(change: (state: RoomState) => RoomState): void
   /** Messages that have come from the server, whichever way. */
   onMessages(messages: Message[]): void
+  /** A screen shows the room: what arrives is read. */
+  isShown(): boolean
   /** The person has read what there is in a room. */
   onRead(roomId: string): void
 }
@@ -41,19 +43,23 @@ export type Sync = ReturnType<typeof createSync>
 
 /** Keeps a room's state equal to the server's: loads, follows, polls where it must, and heals every gap (P5, P6). */
 export function createSync(options: SyncOptions) {
-  const { context, calls, realtime, lifecycle, url, state, update, onMessages, onRead } = options
+  const { context, calls, realtime, lifecycle, url, state, update, onMessages, onRead, isShown } = options
   const { identity, platform } = context
   const reader = createReader(context, url)
-  const retry = createTimer()
-  const polling = createTimer()
-  const quiet = createTimer()
-  const reading = createTimer()
+  const retry = createTimer({ until: platform.closing })
+  const polling = createTimer({ until: platform.closing })
+  const quiet = createTimer({ until: platform.closing })
+  const reading = createTimer({ until: platform.closing })
   let following: Following | null = null
   let live = false
   let failures = 0
   /** Times that the way from what was loaded was not to be had, in a row. */
   let reloads = 0
   let closed = false
+  /** Nothing is in front of the person. */
+  const isUnseen = () => !isShown() || lifecycle.isHidden()
+  /** Version of the settings that listeners were told of last. */
+  let toldSettings: string | null = null
   /** The load that runs, and whether the world has changed since it began. */
   let loading: Promise<void> | null = null
   let stale = false
@@ -76,7 +82,7 @@ export function createSync(options: SyncOptions) {
       if (state().room === null && changes.length > 0) void load()
     },
     reload() {
-      // The load that is due goes on from a new position; where that does not help either, nothing is to be hurried.
+      // The due load continues from a new position; if that fails too, the next attempts wait.
       if (reloads === 0) void load()
       else retry.set(backoff(reloads), () => void load())
       reloads += 1
@@ -85,11 +91,16 @@ export function createSync(options: SyncOptions) {
       if (frame.type === 'presence') dispatch(frame)
       else if (frame.type === 'typing') hearTyping(frame.user)
       else if (frame.type === 'room_conduct') {
-        dispatch({ type: 'conduct', conduct: frame.conduct })
-        if (frame.settings) context.emit('settings_changed', frame.conduct.domain)
+        const known = state().conduct
+        const { conduct } = frame
+        if (!frame.settings && JSON.stringify(known) === JSON.stringify(conduct)) return
+        dispatch({ type: 'conduct', conduct })
+        const isSet = frame.settings ?? (known && known.settings !== conduct.settings)
+        // A page that was on its way during the change brings the former version back: once is enough.
+        if (isSet && toldSettings !== conduct.settings) context.emit('settings_changed', conduct.domain)
+        if (isSet) toldSettings = conduct.settings
         // The page leads to another room now, or to its own again.
-        if (frame.settings || frame.conduct.leads_to !== null || frame.conduct.room_id !== state().roomId)
-          void load()
+        if (isSet || conduct.leads_to !== null || conduct.room_id !== state().roomId) void load()
       }
     },
     pushed(isLive) {
@@ -99,7 +110,7 @@ export function createSync(options: SyncOptions) {
         reloads = 0
         polling.clear()
         markRead()
-        // Every failed attempt to connect says so again: that must not put the next look off.
+        // Every failed attempt to connect calls this again, which must not postpone the next poll.
       } else if (!polling.pending) poll()
     },
     identity: (me) => dispatch({ type: 'identity', me }),
@@ -117,14 +128,16 @@ export function createSync(options: SyncOptions) {
 
   /** Moves the person's marker to what they now have before them, as loading the first page does. */
   function markRead() {
-    if (lifecycle.isHidden() || reading.pending) return
-    reading.set(READING_MS, () => {
-      const { newer, position, roomId } = state()
-      // Before older messages nobody has read what came since.
-      if (newer !== null || roomId === null) return
-      following?.send({ type: 'read', seq: position?.seq ?? 0 })
-      onRead(roomId)
-    })
+    if (isUnseen() || reading.pending) return
+    reading.set(READING_MS, mark)
+  }
+
+  function mark() {
+    const { newer, position, roomId } = state()
+    // While older messages are shown, the person has not read the newer ones.
+    if (newer !== null || roomId === null) return
+    following?.send({ type: 'read', seq: position?.seq ?? 0 })
+    onRead(roomId)
   }
 
   /** Loads what is shown anew; a second call while one runs makes it run once more. */
@@ -168,7 +181,7 @@ export function createSync(options: SyncOptions) {
   /** What is shown, as it is now: the end of the room, or where the person has gone back to. */
   async function readShown(): Promise<History> {
     const { confirmed, newer } = state()
-    const newest = () => reader.newest(lifecycle.isHidden(), confirmed[0]?.seq ?? Number.POSITIVE_INFINITY)
+    const newest = () => reader.newest(isUnseen(), confirmed[0]?.seq ?? Number.POSITIVE_INFINITY)
     const middle = newer === null ? undefined : confirmed[Math.floor(confirmed.length / 2)]?.id
     const place = wanted ?? middle
     if (place === undefined) return newest()
@@ -204,7 +217,7 @@ export function createSync(options: SyncOptions) {
     const { roomId } = state()
     dispatch({ type: 'loaded', ...history })
     onMessages(history.messages)
-    if (history.newer === null && !lifecycle.isHidden()) onRead(history.page.room_id)
+    if (history.newer === null && !isUnseen()) onRead(history.page.room_id)
     if (roomId !== history.page.room_id) {
       // Pages of a domain may come to share one room, or cease to, while this one is open.
       following?.leave()
@@ -229,7 +242,7 @@ export function createSync(options: SyncOptions) {
 
   return {
     /**
-     * Loads the room, or goes on from the page that is shown already because the server has rendered it.
+     * Loads the room, or continues from the page that the server has rendered.
      *
      * @param around id of the message to begin at
      */
@@ -240,11 +253,18 @@ export function createSync(options: SyncOptions) {
       if (roomId === null || !isShown) return void load()
       onMessages([...confirmed])
       follow(roomId)
-      // A rendered page knows nobody: whose reactions are one's own has to be asked.
+      // A rendered page is anonymous: the person's own reactions have to be fetched.
       const known = identity.token() !== null || identity.guestUuid() !== null
       if (known && confirmed.some(({ reactions }) => reactions.length > 0)) void load()
     },
     load,
+    /** A screen begins or ceases to show the room: what was in front of the person until then is read. */
+    turn(shown: boolean) {
+      if (shown) return markRead()
+      if (!reading.pending) return
+      reading.clear()
+      mark()
+    },
     ...createChanges({ calls, state, dispatch }),
     loadOlder: paging.loadOlder,
     loadNewer: paging.loadNewer,
@@ -256,7 +276,7 @@ export function createSync(options: SyncOptions) {
     /** Shows the end of the room again. @throws FoyerError */
     async loadLatest(): Promise<void> {
       const isShown = () => state().newer === null
-      await instead(isShown, () => reader.newest(lifecycle.isHidden(), Number.POSITIVE_INFINITY))
+      await instead(isShown, () => reader.newest(isUnseen(), Number.POSITIVE_INFINITY))
     },
     send: (frame: Parameters<Following['send']>[0]) => following?.send(frame),
     close() {

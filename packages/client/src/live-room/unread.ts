@@ -1,3 +1,4 @@
+import type { InboxItem } from '@foyer/contract'
 import type { Unread } from '@foyer/contract/rooms'
 import type { Context } from '../context.ts'
 import type { RoomCalls } from '../features/rooms.ts'
@@ -12,40 +13,55 @@ const SOON_MS = 100
 /** Milliseconds between two looks: of what others write in rooms that are not open, nothing is pushed. */
 const LOOK_MS = 30_000
 
-interface UnreadOptions {
+export interface UnreadOptions {
   context: Context
   calls: Pick<RoomCalls, 'unread'>
   realtime: Realtime
   lifecycle: PageLifecycle
 }
 
-/** Keeps somebody told of what is unread in a domain: at once after a mention, and when another device reads. */
+interface Listener {
+  unread: (unread: Unread) => void
+  mention: ((item: InboxItem) => void) | undefined
+}
+
+/** What is counted of one domain, or of all rooms that the person has read in, for all who listen. */
+interface Count {
+  listeners: Set<Listener>
+  /** The newest counts; null until they are known, and after the person has changed. */
+  last: () => Unread | null
+  stop: () => void
+}
+
+/** Reports the unread counts of a domain: at once after a mention, and when another device reads. */
 export function createUnread({ context, calls, realtime, lifecycle }: UnreadOptions) {
   const { identity, platform } = context
   const reading = new Set<(roomId: string) => void>()
+  const counts = new Map<string | null, Count>()
 
-  /**
-   * Calls back with the unread messages of a domain now, and whenever they may have become others.
-   *
-   * @returns the function that ends it
-   */
-  function followUnread(hashedDomain: string, listener: (unread: Unread) => void): () => void {
-    const soon = createTimer()
-    const look = createTimer({ background: true })
+  function count(hashedDomain: string | null): Count {
+    const listeners = new Set<Listener>()
+    const soon = createTimer({ until: platform.closing })
+    const look = createTimer({ background: true, until: platform.closing })
     let position: Position | null = null
     let following: Following | null = null
     let asking: Promise<void> | null = null
     let again = false
     let ended = false
     let last: Unread | null = null
+    /** Counts the persons, so that no answer for one of them reaches the next. */
+    let person = 0
 
     async function askOnce(): Promise<void> {
+      const asker = person
       try {
-        const unread = await calls.unread(hashedDomain)
+        const unread = await calls.unread(hashedDomain ?? undefined)
+        if (ended || asker !== person) return
         last = unread
-        if (!ended) listener(unread)
+        for (const listener of [...listeners]) listener.unread(unread)
       } catch (error) {
-        platform.log.warn(`what is unread could not be fetched: ${reasonOf(error)}`)
+        if (!platform.closing?.aborted)
+          platform.log.warn(`what is unread could not be fetched: ${reasonOf(error)}`)
       }
     }
 
@@ -75,6 +91,8 @@ export function createUnread({ context, calls, realtime, lifecycle }: UnreadOpti
       apply(changes, next) {
         position = next
         if (changes.length > 0) askSoon()
+        for (const change of changes)
+          if (change.type === 'inbox') for (const { mention } of [...listeners]) mention?.(change.message)
       },
       reload() {
         position = null
@@ -82,37 +100,65 @@ export function createUnread({ context, calls, realtime, lifecycle }: UnreadOpti
         following?.resume()
       },
       notice: (frame) => frame.type === 'room_read' && haveRead(frame.room_id),
-      // What was read elsewhere while nobody told us is known only by asking.
+      // Reads on other devices without a push are found only by fetching.
       pushed: (live) => live && askSoon(),
       identity: () => {},
     }
 
-    /** Only accounts have an inbox (docs/wire.md#topics); guests look by themselves. */
     function follow() {
       following?.leave()
       following = null
       position = null
       last = null
-      if (identity.token() !== null) following = realtime.follow('inbox', follower)
+      person += 1
+      following = realtime.follow('inbox', follower)
       ask()
     }
 
     const stops = [identity.onChange(follow), lifecycle.onWake(askSoon)]
     reading.add(haveRead)
     follow()
-    return () => {
-      ended = true
-      reading.delete(haveRead)
-      soon.clear()
-      look.clear()
-      following?.leave()
-      for (const stop of stops) stop()
+    return {
+      listeners,
+      last: () => last,
+      stop() {
+        ended = true
+        reading.delete(haveRead)
+        soon.clear()
+        look.clear()
+        following?.leave()
+        for (const stop of stops) stop()
+      },
     }
   }
 
   return {
-    followUnread,
-    /** The person has read in a room here: guests are told so by nobody else (docs/wire.md#topics). */
+    /**
+     * Calls back with the unread messages now, and whenever they may have become others.
+     *
+     * @param hashedDomain of the rooms; null for every room that the person has read in
+     * @param onMention gets each mention of the person that arrives meanwhile
+     * @returns the function that ends it
+     */
+    followUnread(
+      hashedDomain: string | null,
+      onUnread: (unread: Unread) => void,
+      onMention?: (item: InboxItem) => void,
+    ): () => void {
+      const listener: Listener = { unread: onUnread, mention: onMention }
+      const counted = counts.get(hashedDomain) ?? count(hashedDomain)
+      counts.set(hashedDomain, counted)
+      counted.listeners.add(listener)
+      const known = counted.last()
+      if (known !== null) onUnread(known)
+      return () => {
+        counted.listeners.delete(listener)
+        if (counted.listeners.size > 0 || counts.get(hashedDomain) !== counted) return
+        counts.delete(hashedDomain)
+        counted.stop()
+      }
+    },
+    /** The person has read in a room here. */
     onRead(roomId: string) {
       for (const tell of reading) tell(roomId)
     },

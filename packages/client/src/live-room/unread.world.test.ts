@@ -95,10 +95,25 @@ test('a badge falls at once for a guest who reads, here or marked by hand, in ev
   stop()
 })
 
-test('a guest, who has no inbox, is told what is unread all the same', async () => {
-  const client = world.client()
+test('a guest gets the unread counts, and is told of a mention at once', async () => {
+  const [guest, other] = [world.client(), world.client()]
+  const url = `https://example.com/${randomUUID()}`
+  const { id } = await other.rooms.create({ domain: 'example.com', url })
+  const { user } = await guest.rooms.post(id, 'I am of this room')
+  await guest.rooms.messages({ room_id: id })
   const answers: Unread[] = []
-  const stop = await client.rooms.followUnread(HASH, (unread) => answers.push(unread))
+  const mentions: string[] = []
+  const stop = await guest.rooms.followUnread(
+    HASH,
+    (unread) => answers.push(unread),
+    ({ message }) => mentions.push(message.content),
+  )
   await until(() => expect(answers.at(-1)).toMatchObject({ hashed_domain: HASH, unread_count: 0 }))
+  // Without a look at the clock: the inbox has told.
+  await until(async () => {
+    if (mentions.length === 0) await other.rooms.post(id, '@guest', { mentions: [user.public_id] })
+    expect(mentions).toContain('@guest')
+    expect(answers.at(-1)?.mention_count).toBeGreaterThan(0)
+  })
   stop()
 })

@@ -21,7 +21,7 @@ describe('reactions', () => {
     expect(shown()).toEqual([{ reaction: '👍', count: 1, reacted: false }])
   })
 
-  test('is taken back when it is refused, and the person hears why', async () => {
+  test('is reverted when it is refused, with the reason', async () => {
     const { room, server, posted } = roomStage()
     await settle()
     server.faults.http = { status: 403, code: 4033 }
@@ -44,7 +44,7 @@ describe('reactions', () => {
 })
 
 describe('sending', () => {
-  test('one row from Enter to stored, with one key, whichever comes first: the answer or the push', async () => {
+  test('keeps one row with one key from Enter to stored, whether the answer or the push arrives first', async () => {
     const { room } = roomStage({ before: 0 })
     await settle()
     const keys = new Set<string>()

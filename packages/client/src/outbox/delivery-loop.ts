@@ -20,7 +20,6 @@ const MAX_HOLD_MS = 60_000
 /** Milliseconds until the claim is tried again while another tab sends. */
 const CLAIM_RETRY_MS = 1_000
 
-export const SIGN_IN_FIRST = 'Sign in to write.'
 const TOO_MANY = `${MAX_ENTRIES} messages are waiting to be sent already. Wait until they are, or discard some.`
 
 export interface DeliveryOptions<E extends Queued = RoomEntry, M extends Stored = Message>
@@ -48,10 +47,10 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
   const store = createEntryStore(options)
   const pauses = createQueuePauses(now)
   const tabId = createClientIds(now)()
-  const retryTimer = createTimer({ background: true })
-  const pauseTimer = createTimer({ background: true })
+  const retryTimer = createTimer({ background: true, until: platform.closing })
+  const pauseTimer = createTimer({ background: true, until: platform.closing })
   /** Runs while the server's `Retry-After` applies to `heldAuthor`; nothing ends it early. */
-  const holdTimer = createTimer({ background: true })
+  const holdTimer = createTimer({ background: true, until: platform.closing })
   let heldAuthor: string | null = null
   let running: Promise<void> | null = null
   let runAgain = false
@@ -66,7 +65,12 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
   }
 
   async function fail(entry: E, error: FoyerError, reason = getErrorSentence(error)): Promise<void> {
-    const failed: E = { ...(known.get(entry.clientId) ?? entry), state: 'failed', reason }
+    const failed: E = {
+      ...(known.get(entry.clientId) ?? entry),
+      state: 'failed',
+      reason,
+      refusal: error.refusal,
+    }
     await Promise.all([store.broadcast({ type: 'queued', entry: failed }, error), store.put(failed)])
   }
 
@@ -81,7 +85,7 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
 
   /** Sends what is due now, without waiting for the next retry. */
   function send(): void {
-    if (holdTimer.pending && heldAuthor === author()) return
+    if (platform.closing?.aborted || (holdTimer.pending && heldAuthor === author())) return
     retryTimer.clear()
     runAgain = running !== null
     running ??= drain()
@@ -98,9 +102,19 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
     if (!retryTimer.pending) send()
   }
 
-  const isSendable = (entry: E) => entry.state === 'pending' && entry.author === author()
+  const isSendable = (entry: E) =>
+    entry.state === 'pending' && entry.author !== null && entry.author === author()
+
+  /** Gives the entries that were written while a wallet had not signed yet to who the person is now. */
+  async function adopt(): Promise<void> {
+    const adopter = author()
+    if (adopter === null) return
+    for (const entry of [...known.values()])
+      if (entry.author === null && entry.state === 'pending') await save({ ...entry, author: adopter })
+  }
 
   async function drain(): Promise<void> {
+    await adopt()
     while (await store.claim(tabId, now(), now() + LEASE_MS)) {
       const all = await listAll()
       pauses.endExpired()
@@ -156,10 +170,10 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
   /** Pauses a queue and marks each of its entries with the reason. */
   async function pauseQueue(key: string, ms: number, error: FoyerError): Promise<void> {
     pauses.pause(key, ms)
-    const { code } = error
+    const { refusal } = error
     const reason = getErrorSentence(error)
     const behind = (await listAll()).filter((each) => isSendable(each) && queueKey(each) === key)
-    await Promise.all(behind.map((each) => save({ ...(known.get(each.clientId) ?? each), reason, code })))
+    await Promise.all(behind.map((each) => save({ ...(known.get(each.clientId) ?? each), reason, refusal })))
   }
 
   function scheduleRetry(entry: E, { retryAfter, status }: FoyerError): void {
@@ -167,7 +181,7 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
       retryTimer.set(backoff(failures) + (status === 429 ? CLAIM_RETRY_MS : 0), send)
     else {
       heldAuthor = entry.author
-      // Jitter spreads clients that were told the same second.
+      // Jitter spreads clients that got the same `Retry-After`.
       holdTimer.set(Math.min(retryAfter * 1_000, MAX_HOLD_MS) + backoff(0), send)
     }
     failures += 1
@@ -180,8 +194,7 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
     async enqueue(entry: E): Promise<void> {
       const { clientId } = entry
       await save(entry)
-      if (entry.author === null) await fail(entry, new FoyerError(SIGN_IN_FIRST), SIGN_IN_FIRST)
-      else if (known.size > MAX_ENTRIES && (await listAll()).length > MAX_ENTRIES)
+      if (known.size > MAX_ENTRIES && (await listAll()).length > MAX_ENTRIES)
         await finish({ type: 'discarded', clientId }, new FoyerError(TOO_MANY))
       else wake(entry)
     },
@@ -207,7 +220,13 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
     async retry(clientId: string): Promise<void> {
       const entry = known.get(clientId)
       if (entry === undefined) return
-      const pending: E = { ...entry, state: 'pending', reason: null, author: author() ?? entry.author }
+      const pending: E = {
+        ...entry,
+        state: 'pending',
+        reason: null,
+        refusal: undefined,
+        author: author() ?? entry.author,
+      }
       report({ type: 'queued', entry: pending })
       await save(pending)
       send()

@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
 import { reasonOf } from '../lib/log.ts'
-import { withTimeout } from '../lib/with-timeout.ts'
+import { onAbort, withTimeout } from '../lib/with-timeout.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { OutboxEvent, Queued, RoomEntry, Stored } from './entry.ts'
 import { openOutboxStorage } from './indexed-db.ts'
@@ -30,6 +30,7 @@ export function createEntryStore<E extends Queued, M extends Stored>(options: En
   const open = options.open ?? (() => openOutboxStorage<E, M>(`${name} ${platform.apiUrl}`))
   let memory: OutboxStorage<E, M> | null = null
   const opened = openStorage()
+  onAbort(platform.closing, () => void opened.then((storage) => storage.close()))
 
   async function openStorage(): Promise<OutboxStorage<E, M>> {
     try {

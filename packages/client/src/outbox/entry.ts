@@ -4,13 +4,13 @@ import type { Message } from '@foyer/contract/rooms'
 export interface Queued {
   /** UUIDv7: identifies retries of one message (P2) and sorts by time of writing (P4). */
   clientId: string
-  /** Identity that wrote it: an address, or a guest's hash; null for a caller who may not write. */
+  /** Identity that wrote it: an address, or a guest's hash; null while a wallet has not signed: it waits. */
   author: string | null
   /** A failed entry is sent again by `retry` only. */
   state: 'pending' | 'failed'
   reason: string | null
-  /** Code of the refusal that delays a pending entry; absent without one. */
-  code?: number | undefined
+  /** Name of the refusal that delays a pending entry; absent without one. */
+  refusal?: string | undefined
   /** Epoch ms. */
   createdAt: number
 }

@@ -1,7 +1,7 @@
 import { FoyerError, normalizeDomain, withoutEnd } from '@foyer/contract'
 import { createLogger, type Logger } from '../lib/log.ts'
+import { createReach, type Reach } from './reach.ts'
 import { createStorage, pageStorage, type SafeStorage } from './storage.ts'
-import { VERSION } from './version.ts'
 
 /** What the SDK takes from its surroundings; every part can be injected (X-13). */
 export interface Platform {
@@ -11,8 +11,8 @@ export interface Platform {
   domain: string
   /** Authorities of further pages of the chat's own, beside the host of `apiUrl`. */
   homes: readonly string[]
-  /** Value of `X-Client-Agent`. */
-  agent: string
+  /** What the application wants as `X-Client-Agent`; `agentOf` has the header. */
+  agent?: string | undefined
   fetch: typeof globalThis.fetch
   /** Absent in Node 20 or where it is blocked: the live room polls. */
   WebSocket?: typeof globalThis.WebSocket
@@ -21,6 +21,12 @@ export interface Platform {
   now: () => number
   location: { origin: string; hostname: string; href: string }
   log: Logger
+  reach: Reach
+  /** Aborted by `close`, with the refusal of every later call. */
+  closing?: AbortSignal | undefined
+  close?: (reason: FoyerError) => void
+  /** Finds a `WebSocket` where the platform has none of its own; asked once, before the first socket. */
+  findWebSocket?: () => Promise<typeof globalThis.WebSocket | undefined>
 }
 
 /** What an application may replace of the SDK's surroundings; the platform's own is the default (X-13). */
@@ -49,6 +55,7 @@ export interface PlatformOptions {
 /** @throws FoyerError when there is no page and `apiUrl` or `domain` is missing, or either is no address */
 export function createPlatform(options: PlatformOptions): Platform {
   const log = options.log ?? createLogger()
+  const closing = new AbortController()
   const page: Platform['location'] | undefined = options.location ?? globalThis.location
   const apiUrl = baseUrl(options.apiUrl ?? page?.origin, page?.href)
   const domain = options.domain ?? page?.hostname
@@ -57,7 +64,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     apiUrl,
     domain: normalizeDomain(domain),
     homes: options.homes ?? [],
-    agent: printable(options.agent ?? `foyer-client/${VERSION} (${system()})`),
+    agent: options.agent,
     // Looked up at each call, so that instrumentation installed later is heeded.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     WebSocket: options.WebSocket === null ? undefined : (options.WebSocket ?? globalThis.WebSocket),
@@ -65,6 +72,9 @@ export function createPlatform(options: PlatformOptions): Platform {
     now: options.now ?? Date.now,
     location: page ?? locationOf(apiUrl),
     log,
+    reach: createReach(log),
+    closing: closing.signal,
+    close: (reason) => closing.abort(reason),
   }
 }
 
@@ -91,20 +101,3 @@ const locationOf = (url: string) => {
   const { origin, hostname, href } = new URL(url)
   return { origin, hostname, href }
 }
-
-/** What browsers call themselves in `navigator.userAgent`, those first that name others as well. */
-const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
-
-/** Browser and system, by which people know their devices in the list of sessions: `Firefox; Linux x86_64`. */
-function system(): string {
-  const { navigator, process } = globalThis as {
-    navigator?: { userAgent?: string; platform?: string; userAgentData?: { platform?: string } }
-    process?: { platform?: string }
-  }
-  const browser = BROWSERS.find((name) => navigator?.userAgent?.includes(name))
-  const platform = navigator?.userAgentData?.platform || navigator?.platform || process?.platform || 'unknown'
-  return browser === undefined ? platform : `${browser}; ${platform}`
-}
-
-/** A header with any other character would make every call fail. */
-const printable = (agent: string) => agent.replace(/[^\x20-\x7e]/g, '?').slice(0, 200)

@@ -1,6 +1,8 @@
 import { type Logger, reasonOf } from '../lib/log.ts'
 
 const PREFIX = 'foyer_'
+/** Set and removed at once by a tab that signs out. */
+export const LEFT = 'left'
 
 /**
  * The `Storage` subset. In a `Platform` it never throws, falls back to memory where storage is forbidden
@@ -60,9 +62,10 @@ export function pageStorage(): SafeStorage | null {
   }
 }
 
-/** Calls back when another tab of this origin has changed something of ours. */
-export function onOtherTab(changed: () => void): void {
-  globalThis.window?.addEventListener?.('storage', ({ key }) => {
-    if (key === null || key.startsWith(PREFIX)) changed()
-  })
+/** Calls back when another tab of this origin has changed something of ours. @param changed gets true when it has signed out */
+export function onOtherTab(changed: (hasLeft: boolean) => void, signal: AbortSignal | undefined): void {
+  const heard = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(PREFIX)) changed(key === PREFIX + LEFT)
+  }
+  globalThis.window?.addEventListener?.('storage', heard, signal && { signal })
 }

@@ -20,15 +20,15 @@ export interface ConnectionOptions {
   log: Logger
   /** Every frame that is one, the welcome included. */
   onFrame(frame: KnownFrame): void
-  /** Called once, whoever ended it; the code is the socket's, 1006 where it just went silent. */
+  /** Called once, whichever side closed it; the code is the socket's, 1006 for a silent connection. */
   onEnd(code: number): void
 }
 
 export interface Connection {
   send(frame: ClientFrame): void
-  /** Asks for a sign of life, for when the network may have changed. */
+  /** Sends a ping, for when the network may have changed. */
   probe(): void
-  /** Ends it like one that went silent. */
+  /** Ends it like a silent connection. */
   giveUp(): void
   /** Ends it without a call of `onEnd`. */
   close(): void

@@ -1,24 +1,34 @@
 import type {
+  AcceptedFrame,
   BusinessInboxFrame,
   BusinessThreadFrame,
+  CasesFrame,
   ChangeFrame,
   FeedFrame,
+  MutedFrame,
   ReadFrame,
+  RemovedFrame,
+  ReportFrame,
   RewardsFrame,
   RoomReadFrame,
   SecurityFrame,
   ServerFrame,
 } from '@foyer/contract'
 
-/** Frames that the client knows what to do with. */
+/** Frames that the client handles. */
 export type KnownFrame =
   | ServerFrame
   | FeedFrame
   | ReadFrame
+  | AcceptedFrame
+  | MutedFrame
+  | RemovedFrame
   | RoomReadFrame
   | BusinessThreadFrame
   | BusinessInboxFrame
   | RewardsFrame
+  | ReportFrame
+  | CasesFrame
   | SecurityFrame
 
 /** A place in the history of a topic: everything up to change `seq` of this epoch is known. */
@@ -29,13 +39,18 @@ export interface Position {
 
 /** Frames of a topic that carry no number. */
 export type Notice =
-  | Extract<ServerFrame, { type: 'presence' | 'typing' | 'room_conduct' }>
+  | Extract<ServerFrame, { type: 'presence' | 'typing' | 'room_conduct' | 'rooms' }>
   | ReadFrame
+  | AcceptedFrame
+  | MutedFrame
+  | RemovedFrame
   | RoomReadFrame
   | BusinessThreadFrame
   | BusinessInboxFrame
   | RewardsFrame
   | SecurityFrame
+  | ReportFrame
+  | CasesFrame
 
-/** Something that happened in a topic, of a room or of one's own. */
+/** A numbered event of a topic: of a room, or of the person. */
 export type Change = ChangeFrame | FeedFrame

@@ -22,17 +22,23 @@ const checks: { [T in KnownFrame['type']]: (frame: Partial<FrameOf<T>>) => boole
   b2c: isChange,
   inbox: isChange,
   dm_read: (frame) => isText(frame.topic) && isText(frame.address) && isText(frame.message_id),
+  dm_accepted: (frame) => isText(frame.topic) && isText(frame.address),
+  dm_removed: (frame) => isText(frame.topic) && isText(frame.message_id),
+  dm_muted: (frame) => isText(frame.topic) && isText(frame.address),
   room_read: (frame) => isText(frame.topic) && isText(frame.room_id),
   b2c_thread: (frame) => isText(frame.topic) && isText(frame.standing?.domain),
   b2c_inbox: (frame) => isText(frame.topic) && isText(frame.domain) && isText(frame.customer),
   rewards: (frame) => isText(frame.topic) && isText(frame.domain),
+  cases: (frame) => isText(frame.topic) && isText(frame.domain),
   presence: (frame) => isText(frame.topic) && isSeq(frame.online),
   typing: (frame) => isText(frame.topic) && isText(frame.user?.public_id),
   room_conduct: (frame) => isText(frame.topic) && isText(frame.conduct?.room_id),
+  rooms: (frame) => isText(frame.topic) && isSeq(frame.within_ms),
   head: (frame) => typeof frame.topics === 'object' && frame.topics !== null,
   error: (frame) => typeof frame.code === 'number',
-  // Says nothing but that there is something to ask for; without a topic nobody hears it.
+  // Means only that there is something to fetch; a frame without a topic reaches no follower.
   security: () => true,
+  report: () => true,
   pong: () => true,
 }
 

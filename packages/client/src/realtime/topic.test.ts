@@ -118,7 +118,7 @@ test('an answer that was asked from elsewhere is not taken after a step back', (
   expect(seen).toEqual([7, 11, 12])
 })
 
-test('two followers are asked for from where the slower stands, and each hears only what is new to it', () => {
+test('requests two followers from the lower position, and gives each only its new changes', () => {
   const { topic, seen, sent } = following()
   topic.followed(followed(10, []))
   const late = reader({ epoch: 'e', seq: 7 })

@@ -3,21 +3,21 @@ import { createTimer } from '../lib/timer.ts'
 import type { Change, Notice, Position } from './frame-types.ts'
 import { isChange } from './frames.ts'
 
-/** Somebody who keeps a copy of a topic. */
+/** Keeps a copy of a topic. */
 export interface Follower {
-  /** Where the copy stands; null follows from the head on. */
+  /** Position of the copy; null follows from the head on. */
   position(): Position | null
   /**
-   * Changes in order, each once, and where the copy stands with them. Those of a `delta` are for this person
-   * alone and say which reactions are theirs; pushed ones are the same for everybody (docs/wire.md#batching).
+   * Changes in order, each once, and the position after them. Those of a `delta` are for this person
+   * alone and mark the person's reactions; pushed ones are the same for all readers (docs/wire.md#batching).
    */
   apply(changes: Change[], position: Position, from: 'delta' | 'push'): void
-  /** The way from `position` to now is not to be had: load everything again, then `resume`. */
+  /** The server no longer has the changes since `position`: load everything again, then `resume`. */
   reload(): void
   notice(frame: Notice): void
 }
 
-/** What a follower stands in; it is given changes in the first two. */
+/** State of a follower; it gets changes in the first two. */
 type Standing = 'behind' | 'live' | 'reloading'
 
 /** Milliseconds that a frame may overtake another before the missing one is asked for. */
@@ -30,13 +30,13 @@ const MAX_HELD = 500
 export type Topic = ReturnType<typeof createTopic>
 
 /**
- * Turns what a socket says about one topic into changes in exact order, for every follower of it: a number
+ * Turns the frames of one topic into changes in exact order, for each of its followers: a number
  * that is due is applied, one that is known is dropped, one that is too high waits for those before it, and
- * what does not come in time is asked for (P3, P5, P6).
+ * what does not arrive in time is requested (P3, P5, P6).
  *
- * @param send returns false when there is no connection to say it on
- * @param onLive called when a follower has caught up and hears every change from now on
- * @param onLost called when a question has got no answer
+ * @param send returns false without a connection
+ * @param onLive called when a follower has caught up and gets every change from now on
+ * @param onLost called when a request got no answer
  */
 export function createTopic(
   topic: string,
@@ -49,9 +49,9 @@ export function createTopic(
   const held = new Map<number, Change>()
   const overtaken = createTimer()
   const unanswered = createTimer()
-  /** Who waits for the answer to the last `follow`; null when it has come. */
+  /** Followers that wait for the answer to the last `follow`; null after it. */
   let asked: Set<Follower> | null = null
-  /** True when somebody must ask once more, because the answer that is on its way was not for them. */
+  /** True when a follower needs another request, because the pending answer is not for it. */
   let askAgain = false
 
   const following = () =>
@@ -90,7 +90,7 @@ export function createTopic(
     if (due.length > 0) follower.apply(due, { epoch: from.epoch, seq: from.seq + due.length }, 'push')
   }
 
-  /** Lets go of what everybody knows; if something is still held, a change is missing. */
+  /** Drops changes that all followers have; if some are still held, a change is missing. */
   function settle() {
     for (const each of following()) advance(each)
     const known = Math.min(...following().map((each) => each.position()?.seq ?? Number.POSITIVE_INFINITY))
@@ -108,7 +108,7 @@ export function createTopic(
 
   function answer(follower: Follower, frame: FollowedFrame) {
     const from = follower.position()
-    // Who knows nothing yet has nothing to recover: they begin at the head, whatever that is called.
+    // A follower without a position has nothing to recover: it starts at the head, in any epoch.
     const unbroken = from === null || (frame.recovered && from.epoch === frame.epoch)
     if (!unbroken) {
       standings.set(follower, 'reloading')
@@ -140,15 +140,15 @@ export function createTopic(
       held.clear()
       send({ type: 'unfollow', topic })
     },
-    /** The follower has loaded everything, or stands elsewhere than before: continues from there. */
+    /** The follower has reloaded, or has another position: continues from there. */
     resume(follower: Follower) {
       if (!standings.has(follower)) return
-      // An answer that is on its way starts at where this follower stood before.
+      // A pending answer starts at this follower's previous position.
       asked?.delete(follower)
       standings.set(follower, 'behind')
       ask()
     },
-    /** A new connection knows nothing of the last one's questions. */
+    /** Requests of the last connection are lost with it. */
     connected() {
       ask()
     },
@@ -168,13 +168,16 @@ export function createTopic(
       for (const each of following()) if (waiting.has(each)) answer(each, frame)
       if (askAgain) ask()
       settle()
+      // Nobody is told what changed while no socket was open: the answer says how the room stands.
+      const { conduct } = frame
+      if (conduct) for (const each of standings.keys()) each.notice({ type: 'room_conduct', topic, conduct })
     },
-    /** The server could not answer: asks again after so many milliseconds, or when the next head says so. */
+    /** The server could not answer: requests again after `retryMs`, or when the next head shows a gap. */
     refused(retryMs?: number) {
       answered()
       if (retryMs !== undefined) unanswered.set(retryMs * (1 + Math.random()), ask)
     },
-    /** The server's last change of this topic; undefined when it does not count us among the followers. */
+    /** The server's last change of this topic; undefined when the server does not list this connection as a follower. */
     head(seq: number | undefined) {
       if (asked !== null) return
       const behind = following().some(
@@ -188,7 +191,7 @@ export function createTopic(
   }
 }
 
-/** From where all can continue. Whoever stands in another epoch is told to reload by the answer. */
+/** The lowest position of all. The answer makes followers of another epoch reload. */
 function lowest(positions: (Position | null)[]): Position | null {
   const known = positions.filter((each) => each !== null)
   const [first] = known

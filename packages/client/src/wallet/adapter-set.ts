@@ -1,4 +1,4 @@
-import { CONNECTION_TIMEOUT_MS, FoyerError } from '@foyer/contract'
+import { CONNECTION_TIMEOUT_MS, FoyerError, type WalletKind } from '@foyer/contract'
 import { reasonOf } from '../lib/log.ts'
 import { unlessAborted, withTimeout } from '../lib/with-timeout.ts'
 import type { WalletAdapter } from './adapter.ts'
@@ -10,6 +10,7 @@ export interface AdapterSet {
   /** @throws FoyerError when there is one of that name, or it has a client already */
   add(adapter: WalletAdapter): void
   find(name: string | null): WalletAdapter | null
+  names(): WalletKind[]
   /** @throws FoyerError `Please add wallet adapter for {name} wallet, before connecting` */
   get(name: string): WalletAdapter
   /** Makes all of them ready; those that fail or take too long are logged and do not keep the others. */
@@ -41,6 +42,7 @@ export function createAdapterSet(host: WalletHost): AdapterSet {
       adapter.bind(host)
       adapters.set(adapter.name, adapter)
     },
+    names: () => Array.from(adapters.values(), ({ name }) => name),
     find: (name) => adapters.get(name ?? '') ?? null,
     get(name) {
       const adapter = adapters.get(name)

@@ -1,19 +1,17 @@
-import { DEFAULT_CHAIN_ID, FoyerError, type WalletKind } from '@foyer/contract'
+import { FoyerError, type WalletKind } from '@foyer/contract'
 import type { TokenRecord } from '../identity/token-store.ts'
 import { createEmitter, type Emitter } from '../lib/emitter.ts'
-import { fetched } from '../lib/lazy.ts'
-import { reasonOf } from '../lib/log.ts'
-import { onAbort, withTimeout } from '../lib/with-timeout.ts'
 import { baseUrl } from '../platform/platform.ts'
-import { type Attempt, createAttempt } from './attempt.ts'
-import { type ChainConfig, chainConfigOf, isKnownChain } from './chains.ts'
-import type { Connection } from './connection.ts'
+import type { AdapterEvents } from './adapter-events.ts'
+import { type ChainConfig, chainConfigOf } from './chains.ts'
 import type { ConnectParams, Driver } from './driver.ts'
 import type { OwnWallet } from './fresh-login.ts'
 import { standaloneHost, type WalletHost } from './host.ts'
-import { asError, type Eip1193Provider, WALLET_PATIENCE_MS } from './provider.ts'
+import { loadSignInCode } from './load-sign-in-code.ts'
+import type { Eip1193Provider } from './provider.ts'
 import { refusals } from './refusals.ts'
 import { adapterTable, type Status, StatusMachine } from './status.ts'
+import type { WalletSession } from './wallet-session.ts'
 
 /** Settings of every adapter (S3-17). */
 export interface AdapterSettings {
@@ -21,17 +19,6 @@ export interface AdapterSettings {
   chainId?: string
   /** Base of the server that issues tokens; the client's unless said. */
   web3AccessTokenServer?: string
-}
-
-/** What an adapter tells; payloads as in S4-04. */
-export interface AdapterEvents {
-  ready: string
-  connecting: { adapter: WalletKind }
-  connected: { adapter: WalletKind; reconnected: boolean }
-  disconnected: { adapter: WalletKind }
-  errored: Error
-  chain_changed: string
-  account_changed: string
 }
 
 /** One way to sign in with a wallet: the status machine (docs/requirements.md#s4-states-and-transitions) around a driver. */
@@ -49,14 +36,9 @@ export class WalletAdapter {
   readonly #machine = new StatusMachine(adapterTable)
   #host: WalletHost | null = null
   #tokenServer: string | null = null
-  /** Opens connections; fetched by `init`, so that a visitor without a wallet does not pay for it. */
-  #open: typeof Connection.open | null = null
+  /** Its code is fetched by `init`, because visitors without a wallet need none of it. */
+  #session: WalletSession | null = null
   #initialising: Promise<void> | null = null
-  #attempt: Attempt<Eip1193Provider> | null = null
-  #connection: Connection | null = null
-  #ending: Promise<void> | null = null
-  /** A chain asked for while connecting, applied when the wallet is there (S4-28). */
-  #wantedChain: string | null = null
 
   /** @throws FoyerError `Invalid chainId` */
   constructor(driver: Driver, settings: AdapterSettings) {
@@ -76,19 +58,17 @@ export class WalletAdapter {
 
   /** The connected wallet, or null. */
   get provider(): Eip1193Provider | null {
-    return this.#connection?.provider ?? null
+    return this.#session?.provider ?? null
   }
 
   /** The connected account as the wallet spells it, or null. */
   get address(): string | null {
-    return this.#connection?.address ?? null
+    return this.#session?.address ?? null
   }
 
   /** The connected wallet, and what its login can be renewed by; or null. */
   get ownWallet(): OwnWallet | null {
-    if (this.#connection === null) return null
-    const { address, provider } = this.#connection
-    return { address, provider, issuer: this.name, engine: this.#driver.renewable?.() }
+    return this.#session?.ownWallet ?? null
   }
 
   /** True when a second connect may join a pending one (S4-10). */
@@ -106,7 +86,7 @@ export class WalletAdapter {
   }
 
   /**
-   * Makes the adapter ready; a second call meanwhile shares the first one's outcome (S4-05…08).
+   * Makes the adapter ready; a second call meanwhile gets the result of the first (S4-05…08).
    *
    * @throws FoyerError a refusal of the status table, `rpcTarget is required in chainConfig`, or that there
    * is nothing to connect to, or `server error` when its code cannot be fetched; the adapter then stays as it was and may be initialised again
@@ -121,23 +101,31 @@ export class WalletAdapter {
   }
 
   async #initialise(): Promise<void> {
-    const { platform, discovery } = this.#where
-    const { storage, log, location } = platform
-    await this.#driver.init({ storage, log, location, discovery })
-    this.#open = (await fetched(import('./sign-in-code.ts'))).Connection.open
+    const host = this.#where
+    const { storage, log, location, closing } = host.platform
+    await this.#driver.init({ storage, log, location, closing, discovery: host.discovery })
+    const { WalletSession } = await loadSignInCode()
+    this.#session = new WalletSession({
+      adapter: this,
+      driver: this.#driver,
+      host,
+      emitter: this.#emitter,
+      machine: this.#machine,
+      tokenServer: this.#tokenServer,
+      chainIsChosen: (this.#settings.chainId ?? host.chainId) !== undefined,
+    })
     this.#machine.step('initialised')
     this.#emitter.emit('ready', this.name)
   }
 
   /**
-   * Asks the person to let us in (S4-09…16).
+   * Asks the person to connect the wallet (S4-09…16).
    *
    * @throws FoyerError a refusal of the status table or `Not connected with wallet`; the wallet's own error;
    * the reason of an aborted `signal`
    */
   async connect(params: ConnectParams = {}): Promise<Eip1193Provider> {
-    if (this.#attempt !== null && this.rejoins) return this.#join(this.#attempt, params)
-    return this.#begin(params, (own) => this.#driver.connect(own), false)
+    return this.#ready.connect(params)
   }
 
   /**
@@ -153,26 +141,23 @@ export class WalletAdapter {
 
   /** Takes up an earlier connection without showing anything (S4-39). Throws as `connect` does. */
   async reconnect(params: ConnectParams = {}): Promise<Eip1193Provider> {
-    return this.#begin(params, () => this.#driver.resume(), true)
+    return this.#ready.reconnect(params)
   }
 
   /** Gives the wallet up, and its token with it (S4-17…25). @throws FoyerError `No wallet is connected` */
   async disconnect(): Promise<void> {
     this.#machine.check('disconnect')
-    if (this.#connection !== null) this.#ending ??= this.#end(this.#connection)
-    await this.#ending
+    await this.#session?.disconnect()
   }
 
   /**
-   * Asks the wallet to change chain (S4-26…28). While connecting the wish is kept until the wallet is there.
+   * Asks the wallet to change chain (S4-26…28). While connecting, the request waits for the wallet.
    *
    * @throws FoyerError `Not connected with wallet.`, `Unknown chainId`; the wallet's own error
    */
   async switchChain(chainId: string): Promise<void> {
-    if (this.#connection === null && this.#attempt === null) throw new FoyerError(refusals.notConnected)
-    if (!isKnownChain(chainId)) throw new FoyerError(refusals.unknownChainId)
-    if (this.#connection === null) this.#wantedChain = chainId
-    else await this.#connection.switchChain(chainId)
+    if (this.#session === null) throw new FoyerError(refusals.notConnected)
+    await this.#session.switchChain(chainId)
   }
 
   /**
@@ -182,13 +167,14 @@ export class WalletAdapter {
    * two calls; the wallet's own error
    */
   async authenticate(): Promise<TokenRecord> {
-    if (this.#connection === null) throw new FoyerError(refusals.notConnected)
-    return this.#connection.authenticate()
+    if (this.#session === null) throw new FoyerError(refusals.notConnected)
+    return this.#session.authenticate()
   }
 
-  /** True when an application named a chain; the default is nothing to bother a person with (S4-54). */
-  get #chainIsChosen(): boolean {
-    return (this.#settings.chainId ?? this.#where.chainId) !== undefined
+  /** The session. @throws FoyerError that the adapter is not ready yet */
+  get #ready(): WalletSession {
+    if (this.#session === null) throw new FoyerError(refusals.notReady)
+    return this.#session
   }
 
   get #where(): WalletHost {
@@ -200,136 +186,5 @@ export class WalletAdapter {
     if (server) this.#tokenServer = baseUrl(server, host.platform.location.href)
     this.#host = host
     return host
-  }
-
-  #begin(
-    params: ConnectParams,
-    open: (params: ConnectParams) => Promise<Eip1193Provider>,
-    reconnected: boolean,
-  ): Promise<Eip1193Provider> {
-    this.#machine.step('connect')
-    const attempt = createAttempt<Eip1193Provider>(params)
-    this.#attempt = attempt
-    this.#emitter.emit('connecting', { adapter: this.name })
-    onAbort(params.signal, (reason) => this.#fail(attempt, reason))
-    this.#establish(attempt, open, reconnected).catch((error) => this.#fail(attempt, error))
-    return attempt.promise
-  }
-
-  #join(attempt: Attempt<Eip1193Provider>, params: ConnectParams): Promise<Eip1193Provider> {
-    this.#machine.step('rejoin')
-    attempt.join(params)
-    onAbort(params.signal, (reason) => this.#fail(attempt, reason))
-    return attempt.promise
-  }
-
-  async #establish(
-    attempt: Attempt<Eip1193Provider>,
-    open: (params: ConnectParams) => Promise<Eip1193Provider>,
-    reconnected: boolean,
-  ): Promise<void> {
-    const provider = await open(attempt.params)
-    if (this.#attempt !== attempt) return this.#giveBack(provider)
-    const connection = await this.#follow(provider)
-    if (this.#attempt === attempt) await this.#agreeOnChain(attempt, connection, reconnected)
-    if (this.#attempt !== attempt) {
-      connection.close()
-      return this.#giveBack(provider)
-    }
-    if (connection.isClosed) throw new FoyerError(refusals.noAccounts)
-
-    this.#attempt = null
-    this.#connection = connection
-    this.#machine.step('connected')
-    this.#emitter.emit('connected', { adapter: this.name, reconnected })
-    attempt.resolve(provider)
-  }
-
-  async #follow(provider: Eip1193Provider): Promise<Connection> {
-    const { platform, tokens, beforeSignIn } = this.#where
-    if (this.#open === null) throw new FoyerError(refusals.notReady)
-    return this.#open(provider, {
-      name: this.name,
-      platform,
-      tokens,
-      tokenServer: this.#tokenServer,
-      beforeSignIn,
-      configuredChain: () => this.chainConfig?.chainId ?? DEFAULT_CHAIN_ID,
-      listener: {
-        account: (connection) => {
-          if (this.#connection === connection) this.#emitter.emit('account_changed', connection.address)
-        },
-        chain: (connection, id) => {
-          if (this.#connection === connection) this.#chainIs(id)
-        },
-        lost: (connection) => {
-          if (this.#connection === connection) this.#close(connection)
-        },
-      },
-    })
-  }
-
-  /** Puts to the wallet what was wished for meanwhile, and the chosen chain where a window may open. */
-  async #agreeOnChain(
-    attempt: Attempt<Eip1193Provider>,
-    connection: Connection,
-    reconnected: boolean,
-  ): Promise<void> {
-    const configured = this.chainConfig?.chainId
-    if (!reconnected && this.#chainIsChosen && configured !== undefined) this.#wantedChain ??= configured
-    while (this.#wantedChain !== null && this.#attempt === attempt) {
-      const wanted = this.#wantedChain
-      this.#wantedChain = null
-      const agreed = await connection.tryChain(wanted)
-      if (agreed && wanted !== this.chainConfig?.chainId && this.#attempt === attempt) this.#chainIs(wanted)
-    }
-  }
-
-  /** An unknown chain is told, but is none that we could be configured for (S4-32). */
-  #chainIs(id: string): void {
-    if (isKnownChain(id)) this.chainConfig = chainConfigOf(id)
-    this.#emitter.emit('chain_changed', id)
-  }
-
-  #fail(attempt: Attempt<Eip1193Provider>, reason: unknown): void {
-    if (this.#attempt !== attempt) return
-    this.#attempt = null
-    this.#wantedChain = null
-    this.#machine.step('failed')
-    this.#emitter.emit('errored', asError(reason))
-    this.#machine.step('settled')
-    attempt.reject(reason)
-  }
-
-  /** A wallet that let us in too late is left again, unless it is in use by a later attempt (S4-42). */
-  async #giveBack(provider: Eip1193Provider): Promise<void> {
-    if (this.status === 'ready') await this.#leave(provider)
-  }
-
-  async #leave(provider: Eip1193Provider): Promise<void> {
-    const late = new FoyerError('the wallet does not answer')
-    try {
-      await withTimeout(WALLET_PATIENCE_MS, this.#driver.disconnect(provider), late)
-    } catch (error) {
-      this.#where.platform.log.warn(`${this.name} could not be told that we leave: ${reasonOf(error)}`)
-    }
-  }
-
-  async #end(connection: Connection): Promise<void> {
-    connection.leave()
-    // Before the wallet is asked: a person who signs out and closes the page is signed out.
-    connection.forgetToken()
-    await this.#leave(connection.provider)
-    this.#ending = null
-    this.#close(connection)
-  }
-
-  #close(connection: Connection): void {
-    connection.close()
-    connection.forgetToken()
-    this.#connection = null
-    this.#machine.step('ended')
-    this.#machine.step('settled')
-    this.#emitter.emit('disconnected', { adapter: this.name })
   }
 }

@@ -1,11 +1,11 @@
 import type { ConnectParams } from './driver.ts'
 
-/** A connect that has neither succeeded nor failed yet. */
+/** A pending connect. */
 export interface Attempt<T> {
   readonly promise: Promise<T>
   resolve(value: T): void
   reject(reason: unknown): void
-  /** What the driver is given: the pairing address goes to everybody who waits (S4-10). */
+  /** Parameters for the driver: all waiting callers get the pairing address (S4-10). */
   readonly params: ConnectParams
   /** One more caller waits for the same outcome, and is shown the pairing address at once. */
   join(params: ConnectParams): void

@@ -18,7 +18,7 @@ export interface Signer {
   issuer: WalletKind
   platform: Platform
   beforeSignIn: BeforeSignIn | undefined
-  /** Aborted when nobody wants the token any more. */
+  /** Aborted when no caller waits for the token any more. */
   signal?: AbortSignal
 }
 
@@ -48,7 +48,7 @@ export async function obtainToken(server: TokenServer, signer: Signer): Promise<
   return record
 }
 
-/** A slow hook goes on by itself: the person is signed in already. */
+/** A slow hook continues in the background: the person is signed in already. */
 const notify = (addition: SignInAddition, proof: SignInProof) =>
   withTimeout(HOOK_MS, addition.onSignedIn(proof), new FoyerError('')).catch(() => {})
 

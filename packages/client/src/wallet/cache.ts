@@ -12,7 +12,7 @@ export interface ConnectionCache {
   clear(): boolean
 }
 
-/** The injected wallet picked last, so that a reconnect asks the same one. */
+/** The injected wallet picked last, so that a reconnect uses the same one. */
 export const CACHED_WALLET = 'cached_wallet'
 
 export function createConnectionCache(storage: SafeStorage): ConnectionCache {

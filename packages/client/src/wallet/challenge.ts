@@ -15,7 +15,7 @@ export interface Challenge {
 
 export type ActPayload = Input<typeof proofChallenge>['body']['payload']
 
-/** The page that asks, as it is sent. Its query and fragment may hold secrets that have no place in a signed text. */
+/** The requesting page, as sent; without query and fragment, which may hold secrets. */
 export function pageOf({ location }: Pick<Platform, 'location'>): { domain: string; uri: string } {
   const { host, origin, pathname } = new URL(location.href)
   return { domain: host, uri: origin + pathname }

@@ -1,6 +1,7 @@
 import type { SignInKind } from '@foyer/contract'
+import type { SessionSnapshot } from '../identity/session.ts'
 import type { ConnectParams } from './driver.ts'
-import type { GoogleParams } from './google.ts'
+import type { GoogleParams } from './google-params.ts'
 
 /** What a client tells (S4-02, S4-04, S4-43). */
 export interface ClientEvents {
@@ -13,6 +14,8 @@ export interface ClientEvents {
   chain_changed: string
   account_changed: string
   cache_clear: undefined
+  /** The person has become another one, or has come further in signing in: `session.getSnapshot()` as it is now. */
+  session_changed: SessionSnapshot
   /** The owner of a domain whose room is open has changed its settings, or those of its pages: the domain. */
   settings_changed: string
   /** `Invalid token`: the person must sign in again. */

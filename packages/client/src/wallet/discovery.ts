@@ -14,7 +14,7 @@ export interface InjectedWallet {
 export interface Discovery {
   /** The wallets announced so far. */
   wallets(): InjectedWallet[]
-  /** Those, or the one that a page had before EIP-6963, which has neither `rdns` nor name. */
+  /** Those, or the wallet of `window.ethereum`, which has no `rdns` and no name. */
   offered(): InjectedWallet[]
   /** The provider of an announced wallet, or null. */
   providerOf(rdns: string): Eip1193Provider | null
@@ -22,8 +22,8 @@ export interface Discovery {
   legacyProvider(): Eip1193Provider | null
 }
 
-/** Asks the page's wallets to announce themselves and listens for those that come later (EIP-6963). */
-export function createDiscovery(log: Logger): Discovery {
+/** Asks the page's wallets to announce themselves and listens for later ones (EIP-6963). */
+export function createDiscovery(log: Logger, signal?: AbortSignal): Discovery {
   const page = globalThis.window as (Window & { ethereum?: unknown }) | undefined
   const announced = new Map<string, InjectedWallet & { provider: Eip1193Provider }>()
 
@@ -32,7 +32,7 @@ export function createDiscovery(log: Logger): Discovery {
     // The first to announce a name keeps it: a later script must not take over a wallet's identity.
     if (wallet !== null && !announced.has(wallet.rdns)) announced.set(wallet.rdns, wallet)
   }
-  page?.addEventListener?.('eip6963:announceProvider', announce)
+  page?.addEventListener?.('eip6963:announceProvider', announce, signal && { signal })
   page?.dispatchEvent?.(new Event('eip6963:requestProvider'))
 
   const wallets = () => Array.from(announced.values(), ({ rdns, name, icon }) => ({ rdns, name, icon }))

@@ -20,6 +20,8 @@ export interface DriverHost {
   log: Logger
   location: Platform['location']
   discovery: Discovery
+  /** As that of the platform. */
+  closing?: AbortSignal | undefined
 }
 
 /** One way to reach a wallet. It resolves or throws; status, events and tokens are the adapter's. */
@@ -28,7 +30,7 @@ export interface Driver {
   /** True when a second connect may join a pending one (S4-10). */
   readonly rejoins?: boolean
   init(host: DriverHost): Promise<void>
-  /** Refuses what could not be connected, before anybody is signed out for it (S4-12). */
+  /** Refuses parameters that cannot connect, before the present person is signed out (S4-12). */
   check?(params: ConnectParams): void
   /** May show the person something. */
   connect(params: ConnectParams): Promise<Eip1193Provider>
@@ -47,6 +49,8 @@ export interface WalletEngine {
   /** The connection of an earlier visit, or null. */
   resume(): Promise<Eip1193Provider | null>
   logout(): Promise<void>
+  /** Ends sockets and timers, and keeps the login for the next visit: the client is closed. */
+  close?(): void
   /**
    * Has the person sign in anew as the same address, in the place of the present login, which stays where that
    * fails. Null, or without it, `openlogin` logs out and connects again.

@@ -2,17 +2,17 @@ import { FoyerError, type WalletKind } from '@foyer/contract'
 import type { WalletEngine } from './driver.ts'
 import { ask, type Eip1193Provider, isSameAddress } from './provider.ts'
 
-/** The wallet that somebody is signed in with. */
+/** The wallet of the signed-in person. */
 export interface OwnWallet {
   provider: Eip1193Provider
   address: string
   issuer: WalletKind
-  /** Of a wallet that signs without asking anybody: whose login proves that the person is there. */
+  /** Of a wallet that signs without a prompt: its fresh login proves that the person is present. */
   engine: WalletEngine | undefined
 }
 
 /**
- * What signs for an act: the wallet, which asks the person; else the same wallet after a fresh login.
+ * Provider that signs for an act: the wallet, which prompts the person; else the same wallet after a fresh login.
  *
  * @throws FoyerError where the login is another one; the engine's own error
  */

@@ -1,16 +1,9 @@
 import { FoyerError } from '@foyer/contract'
 import type { Account, TokenRecord } from '../identity/token-store.ts'
-import { fetched } from '../lib/lazy.ts'
 import { reasonOf } from '../lib/log.ts'
+import type { GoogleParams } from './google-params.ts'
 import type { WalletHost } from './host.ts'
-
-export interface GoogleParams {
-  /** The address of an earlier login; without a stored token it may read but not write. */
-  address?: string
-  /** One-time code, fresh from the provider, and the verifier of the challenge that began the login. */
-  code?: string
-  codeVerifier?: string
-}
+import { loadSignInCode } from './load-sign-in-code.ts'
 
 /** The Google login: an address made by the server, proved by nothing but its token (X-11). */
 export interface Google {
@@ -27,33 +20,25 @@ export interface Google {
   forget(address: string): void
 }
 
-export function createGoogle({ platform, tokens }: WalletHost): Google {
-  const server = async () =>
-    (await fetched(import('./sign-in-code.ts'))).createTokenServer(platform, platform.apiUrl)
+export function createGoogle(host: WalletHost): Google {
+  const { platform, tokens } = host
   const accountOf = (address: string): Account => ({ address, adapter: 'googlelogin' })
-  async function revoke(token: string) {
-    try {
-      await (await server()).revoke(token)
-    } catch (error) {
-      platform.log.warn(`a login could not be ended on the server: ${reasonOf(error)}`)
-    }
-  }
   return {
     async open({ address, code, codeVerifier }, signal) {
-      if (code === undefined || codeVerifier === undefined) {
-        if (address) return address
-        throw new FoyerError('A Google login needs its address, or a code with its verifier.')
-      }
-      const login = await (await server()).google(code, codeVerifier)
-      if (signal.aborted) void revoke(login.token)
-      else tokens.write(accountOf(login.address), login)
-      return login.address
+      if (code && codeVerifier)
+        return (await loadSignInCode()).tradeGoogle(host, { code, codeVerifier }, signal)
+      if (address) return address
+      throw new FoyerError('A Google login needs its address, or a code with its verifier.')
     },
     token: (address) => tokens.read(accountOf(address)),
     forget(address) {
       const record = tokens.read(accountOf(address))
       tokens.remove(accountOf(address))
-      if (record !== null) void revoke(record.token)
+      if (record !== null)
+        loadSignInCode().then(
+          ({ revokeGoogle }) => revokeGoogle(host, record.token),
+          (error) => platform.log.warn(`a login could not be ended on the server: ${reasonOf(error)}`),
+        )
     },
   }
 }

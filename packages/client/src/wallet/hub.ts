@@ -4,6 +4,7 @@ import type { TokenRecord } from '../identity/token-store.ts'
 import type { Emitter } from '../lib/emitter.ts'
 import { reasonOf } from '../lib/log.ts'
 import { onAbort, unlessAborted, withTimeout } from '../lib/with-timeout.ts'
+import { LEFT } from '../platform/storage.ts'
 import type { WalletAdapter } from './adapter.ts'
 import { type AdapterSet, createAdapterSet } from './adapter-set.ts'
 import type { ConnectionCache } from './cache.ts'
@@ -53,7 +54,7 @@ export class Hub {
   #pending: Pending | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #initialising: Promise<void> | null = null
-  /** True while the application signs out: then nobody becomes a guest by itself (S4-24). */
+  /** True while the application signs out: then the hub does not connect as guest by itself (S4-24). */
   #leaving = false
 
   constructor(context: HubContext) {
@@ -68,6 +69,11 @@ export class Hub {
 
   get connectedAdapterName(): SignInKind | null {
     return this.#connected?.name ?? null
+  }
+
+  /** The kinds by which one can sign in here. */
+  get kinds(): SignInKind[] {
+    return [...this.#adapters.names(), 'googlelogin', 'guest']
   }
 
   get address(): string | null {
@@ -116,7 +122,7 @@ export class Hub {
 
   /**
    * Makes the adapters ready, then takes up the remembered sign-in or connects as guest (S4-29…31, S4-39).
-   * Adapters that fail are logged; a remembered wallet that is slow to answer goes on after init has resolved.
+   * Adapters that fail are logged; a remembered wallet that is slow to answer continues after init has resolved.
    *
    * @param params its `signal` gives up a remembered wallet that never answers
    * @throws FoyerError a refusal of the status table
@@ -166,7 +172,7 @@ export class Hub {
   }
 
   /**
-   * Signs in with a kind, after signing out whoever is connected (S4-09…16).
+   * Signs in with a kind, after signing out the connected person (S4-09…16).
    *
    * @returns the wallet, or null where the kind has none
    * @throws FoyerError when the kind is not configured or the status forbids it; the wallet's own error, or
@@ -194,7 +200,7 @@ export class Hub {
   }
 
   #checkConnect(): void {
-    // Also while the present person is still being signed out, which is before the status says so.
+    // Also while the present person is being signed out, before the status is `connecting`.
     if (this.#pending !== null) throw new FoyerError(refusals.alreadyConnecting)
     this.#machine.check('connect')
   }
@@ -203,8 +209,8 @@ export class Hub {
     this.#pending = pending
     const unlink = onAbort(pending.params.signal, (reason) => pending.abort.abort(reason))
     try {
-      if (this.#connected?.adapter) await this.#connected.adapter.disconnect()
-      else if (this.#connected) this.#ended(this.#connected)
+      const leaving = this.#leave()
+      if (leaving !== null) await leaving
       this.#machine.step('connect')
       this.#emit('connecting', { adapter: pending.name })
       this.#startTimer()
@@ -235,13 +241,30 @@ export class Hub {
   async disconnect(): Promise<void> {
     if (this.#pending !== null) throw new FoyerError(refusals.nobodyConnected)
     this.#machine.check('disconnect')
+    const { storage } = this.#context.host.platform
     this.#leaving = true
     try {
-      if (this.#connected?.adapter) await this.#connected.adapter.disconnect()
-      else if (this.#connected) this.#ended(this.#connected)
+      const leaving = this.#leave()
+      // The token is gone by now: the other tabs of this browser hear of it, and nothing stays.
+      storage.setItem(LEFT, '')
+      storage.removeItem(LEFT)
+      await leaving
     } finally {
       this.#leaving = false
     }
+  }
+
+  /** Ends the connection: at once, or for a wallet with what is returned. */
+  #leave(): Promise<void> | null {
+    if (this.#connected?.adapter) return this.#connected.adapter.disconnect()
+    if (this.#connected) this.#ended(this.#connected)
+    return null
+  }
+
+  /** Another tab has signed out: whoever has no token left here is a guest, too. */
+  async followOtherTab(): Promise<void> {
+    if (this.#pending === null && this.address !== null && this.#context.identity.token() === null)
+      await this.#leave()
   }
 
   /**
@@ -257,7 +280,7 @@ export class Hub {
   }
 
   /**
-   * The stored token of whoever is connected, or a new one for a signature.
+   * The stored token of the connected person, or a new one for a signature.
    *
    * @throws FoyerError `Not connected with wallet.` for guests and Google logins without a token; as
    * `WalletAdapter.authenticate`
@@ -298,6 +321,8 @@ export class Hub {
   #fail(reason: unknown): void {
     this.#pending = null
     clearTimeout(this.#timer)
+    // Then the person is remembered for the next visit.
+    if (this.#context.host.platform.closing?.aborted) return
     this.clearCache()
     this.#machine.step('failed')
     this.#emit('errored', asError(reason))
@@ -312,7 +337,7 @@ export class Hub {
     this.#identify()
     this.#machine.step('ended')
     this.#emit('disconnected', { adapter: name })
-    // Somebody else is about to be connected, or a listener has seen to it.
+    // Another sign-in is pending, or a listener has started one.
     if (this.#pending !== null || this.status !== 'disconnected') return
     this.#machine.step('settled')
     if (!this.#leaving) this.#connectGuest()

@@ -106,7 +106,7 @@ export function createProofs(
     },
 
     /**
-     * What a call that changes the account carries. A guest proves nothing: nobody else has its secret.
+     * Proof for a call that changes the account. A guest needs none: its secret is the proof.
      *
      * @throws FoyerError with the code 4012 for a Google login without `fresh`; `Failed to get challenge`; the
      *   wallet's own error

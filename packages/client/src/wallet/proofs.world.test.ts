@@ -122,7 +122,7 @@ test('an account that is joined to another signs by the login in use (C2)', asyn
   await expect(client.profile.userInfo()).rejects.toMatchObject({ code: 4011 })
 })
 
-test('a page of another site signs nobody in, and says why', async () => {
+test('a page of another site cannot sign in, and gets the reason', async () => {
   const location = {
     origin: 'https://unknown.example',
     hostname: 'unknown.example',

@@ -1,10 +1,10 @@
 import { FoyerError } from '@foyer/contract'
 import { partsOf } from '../lib/log.ts'
 
-/** Milliseconds that a wallet has for an answer that nobody is being shown. */
+/** Milliseconds that a wallet has for an answer without a prompt. */
 export const WALLET_PATIENCE_MS = 5_000
 
-/** A wallet's door (EIP-1193). */
+/** Interface of a wallet (EIP-1193). */
 export interface Eip1193Provider {
   request(args: { method: string; params?: unknown }): Promise<unknown>
   on?(event: string, listener: (payload: never) => void): unknown

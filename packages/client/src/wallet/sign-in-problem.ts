@@ -17,7 +17,7 @@ export type SignInProblem =
 /** Begins the names of the calls of signing in: the calls themselves would weigh on every page. */
 const CALLS = 'sign-in.'
 
-/** What an error of `connectTo` or `authenticate` means; null for errors of neither the wallet nor the server. */
+/** Meaning of an error of `connectTo` or `authenticate`; null for errors not from the wallet or the server. */
 export function getSignInProblem(error: unknown): SignInProblem | null {
   if (isRefusal(error, null, 'siteUnknown')) return 'elsewhere'
   if (isRefusal(error, null, 'otherText')) return 'tampered'

@@ -6,6 +6,7 @@ import {
   CHALLENGE_MINUTES,
   CONSENT_RESOURCE,
   CONSENT_STATEMENT,
+  consentResource,
   type KeyLink,
   keyResource,
   type ProvenAct,
@@ -62,7 +63,7 @@ export async function signInText(
 export async function consentText(
   platform: Platform,
   ask: (nonce: string) => Promise<Challenge>,
-  address: string,
+  { address, audience }: { address: string; audience: string | undefined },
 ): Promise<string> {
   const { domain, uri } = pageOf(platform)
   const nonce = createNonce()
@@ -75,9 +76,9 @@ export async function consentText(
       address: checksummed(address),
       statement: CONSENT_STATEMENT,
       minutes: CHALLENGE_MINUTES.cookie,
-      resources: [CONSENT_RESOURCE],
+      resources: [CONSENT_RESOURCE, ...(audience === undefined ? [] : [consentResource(audience)])],
     })
-  // Who is no page sends no `Origin`: the server knows no scheme then.
+  // A client that is no page sends no `Origin`: the server does not have its scheme then.
   const [expected = '', otherwise] = [new URL(uri).protocol, 'https:'].map(rendered)
   return same(cookieChallenge, { given, expected: given.text === otherwise ? otherwise : expected }).text
 }
@@ -138,7 +139,7 @@ export async function actText(
   return { message: given.text, statement: described(belongings), belongings }
 }
 
-/** Only the server knows what a login owns: it is believed in two numbers, which the text must name. */
+/** Only the server has the counts of what a login owns: two numbers are taken from it, and the text must name them. */
 function belongingsIn(act: Act, { belongings }: Challenge): Belongings | null {
   if (act !== 'join-login' || !isRecord(belongings)) return null
   const { domains, vouchers } = belongings

@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/contract'
 import { refusals } from './refusals.ts'
 
-/** Where an adapter or the client stands (S4-01). */
+/** States of an adapter or the client (S4-01). */
 export const STATUSES = ['not_ready', 'ready', 'connecting', 'connected', 'disconnected', 'errored'] as const
 export type Status = (typeof STATUSES)[number]
 

@@ -12,9 +12,12 @@ export type TokenServer = ReturnType<typeof createTokenServer>
 export type ChallengePayload = Input<typeof challenge>['body']['payload']
 
 /** @throws FoyerError the catalogue's text for a call without a challenge (S8-16a) */
-export function challengeIn(endpoint: Endpoint, { ok, status, body, retryAfter, at }: Answer): Challenge {
+export function challengeIn(
+  endpoint: Endpoint,
+  { ok, status, body, retryAfter, requestId, at }: Answer,
+): Challenge {
   const { success, challenge, belongings }: Record<string, unknown> = isRecord(body) ? body : {}
-  if (!ok) throw failureOf(endpoint, { status, retryAfter, cause: body })
+  if (!ok) throw failureOf(endpoint, { status, retryAfter, requestId, cause: body })
   if (success !== true || typeof challenge !== 'string' || challenge === '')
     throw failureOf(endpoint, { cause: body })
   return { text: challenge, at, belongings }
@@ -52,11 +55,11 @@ export function createTokenServer(platform: Platform, server: string) {
      */
     async verify({ message, signature, issuer, audience }: SignedChallenge): Promise<TokenRecord> {
       const signed = { s: signature, t: 'eip191' } as const
-      const { ok, status, body } = await ask(verify, {
+      const { ok, status, body, requestId } = await ask(verify, {
         headers: { wallet_provider: issuer },
         body: { signature: signed, message, issuer, audience, timeout: TOKEN_TIMEOUT_S },
       })
-      if (!ok) throw failureOf(verify, { status, cause: body })
+      if (!ok) throw failureOf(verify, { status, requestId, cause: body })
       // Whatever is no verdict, as the page of a proxy, has no token either (S8-16c).
       const verdict: Partial<Record<string, unknown>> = isRecord(body) ? body : {}
       if (verdict.success === true && isTokenRecord(verdict))
@@ -81,7 +84,7 @@ export function createTokenServer(platform: Platform, server: string) {
       throw failureOf(googleToken, {})
     },
 
-    /** Ends a token on the server without anybody waiting for it (docs/wire.md#sessions-and-security-events, S4-23); a failure is logged. */
+    /** Ends a token on the server; the caller need not wait (docs/wire.md#sessions-and-security-events, S4-23); a failure is logged. */
     async revoke(token: string): Promise<void> {
       try {
         await createCall(platform, server, { ...nobody, token: () => token })(logout)

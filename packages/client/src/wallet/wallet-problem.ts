@@ -33,10 +33,17 @@ const PROBLEM_OF_MESSAGE: Readonly<Record<string, WalletProblem>> = {
   [refusals.timedOut]: 'silent',
 }
 
+const PROBLEMS: ReadonlySet<unknown> = new Set([
+  ...Object.values(PROBLEM_OF_CODE),
+  ...Object.values(PROBLEM_OF_MESSAGE),
+])
+
 /** What the wallet's error means; null for errors that are not the wallet's, as those of a server. */
 export function getWalletProblem(error: unknown): WalletProblem | null {
-  const { code, message, status, endpoint } = (error ?? {}) as Partial<FoyerError>
+  const { code, message, status, endpoint, refusal } = (error ?? {}) as Partial<FoyerError>
   if (status !== undefined || endpoint !== undefined) return null
+  // `signIn` has named it already.
+  if (PROBLEMS.has(refusal)) return refusal as WalletProblem
   const coded = typeof code === 'number' ? PROBLEM_OF_CODE[code] : undefined
   if (coded !== undefined) return coded
   return error instanceof FoyerError ? (PROBLEM_OF_MESSAGE[message ?? ''] ?? null) : null

@@ -25,6 +25,14 @@ describe('heartbeat', () => {
     expect(lines).toEqual([])
   })
 
+  test('names the open page where one is given (S7-38)', async () => {
+    const { client, server } = accepting(startClient())
+    await client.engagement.heartbeat({ domain: 'shop.example', url: 'https://shop.example/tea' })
+    expect(server.to(RECORD)[0]?.body).toMatchObject({
+      event_data: { domain: 'shop.example', url: 'https://shop.example/tea' },
+    })
+  })
+
   test.each([
     ['is sent', 300_000, [RECORD, TRACK]],
     ['is not sent', 300_001, []],

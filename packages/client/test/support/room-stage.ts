@@ -7,7 +7,9 @@ import { createModelServer, type Faults } from './model-server.ts'
 /** Lets the clock of each test of a file stand still until it `settle`s. */
 export function onFakeClock(): void {
   // Fetched once, so that only the fake clock decides when things happen.
-  beforeAll(() => import('../../src/live-room/live.ts'))
+  beforeAll(() =>
+    Promise.all([import('../../src/live-room/live.ts'), import('../../src/outbox/delivery-loop.ts')]),
+  )
   beforeEach(() => {
     vi.useFakeTimers()
   })

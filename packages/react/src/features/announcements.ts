@@ -1,9 +1,11 @@
+'use client'
+
 import type { Client } from '@foyer/client'
 import type { Announcement } from '@foyer/contract/announcements'
 import { useClient } from '../provider.tsx'
 import { type QueryResult, useQuery } from '../use-query.ts'
 
-export * from './announcements/announced.ts'
+export { announcementsQueryOptions, useAnnouncements } from './announcements/announced.ts'
 
 /** The read of `useAnnouncement`. */
 export const announcementQueryOptions = (client: Client, id: string) => ({
@@ -11,7 +13,7 @@ export const announcementQueryOptions = (client: Client, id: string) => ({
   queryFn: () => client.announcements.get(id),
 })
 
-/** One announcement; null asks nothing. */
+/** One announcement; null makes no request. */
 export function useAnnouncement(id: string | null): QueryResult<Announcement> {
   const client = useClient()
   return useQuery(id === null ? null : announcementQueryOptions(client, id))
@@ -23,7 +25,7 @@ export const allAnnouncementsQueryOptions = (client: Client, domain: string) => 
   queryFn: () => client.announcements.all(domain),
 })
 
-/** Everything that a domain has announced, or will, for its owner; null asks nothing. */
+/** All announcements of a domain, also future ones, for its owner; null makes no request. */
 export function useAllAnnouncements(domain: string | null): QueryResult<Announcement[]> {
   const client = useClient()
   return useQuery(domain === null ? null : allAnnouncementsQueryOptions(client, domain))

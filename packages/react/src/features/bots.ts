@@ -1,3 +1,5 @@
+'use client'
+
 import type { BotCalls, Client } from '@foyer/client'
 import type { Bot } from '@foyer/contract/bots'
 import { useClient } from '../provider.tsx'
@@ -9,7 +11,7 @@ export const botsQueryOptions = (client: Client, domain: string) => ({
   queryFn: () => client.bots.list(domain),
 })
 
-/** Programs that may do something in a domain, and how that is changed; null asks nothing. */
+/** Bots of a domain, and the functions to change them; null makes no request. */
 export function useBots(domain: string | null): QueryResult<Bot[]> & Pick<BotCalls, 'create' | 'remove'> {
   const client = useClient()
   const { create, remove } = client.bots

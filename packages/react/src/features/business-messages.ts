@@ -1,3 +1,5 @@
+'use client'
+
 import type {
   BusinessInbox,
   BusinessInboxSnapshot,
@@ -10,7 +12,6 @@ import type {
 } from '@foyer/client'
 import type {
   Broadcast,
-  Business,
   BusinessStanding,
   CannedAnswer,
   InboxThread,
@@ -21,7 +22,10 @@ import { type Pages, usePages } from '../use-pages.ts'
 import { type QueryResult, useQuery } from '../use-query.ts'
 import { useRefreshedQuery } from '../use-refreshed-query.ts'
 import { useStore } from '../use-store.ts'
+import { useUserInfo } from './profile/user-info.ts'
 import { useAddress } from './sign-in.ts'
+
+export { businessQueryOptions, useBusiness } from './business-messages/business.ts'
 
 const loadingInbox: BusinessInboxSnapshot = { status: 'loading', error: null, previews: [] }
 const loadingThread: BusinessThreadSnapshot = {
@@ -31,12 +35,19 @@ const loadingThread: BusinessThreadSnapshot = {
   hasOlder: false,
 }
 
-/** One's threads with businesses, live while the component is shown; nothing is opened for guests. */
+/** The public id under which the person is a customer of businesses: an address, or a guest's id; null while unknown. */
+export function useCustomer(): string | null {
+  const address = useAddress()
+  const guest = useUserInfo(undefined, address === null)
+  return address ?? guest.data?.public_id ?? null
+}
+
+/** The person's threads with businesses, live while the component is shown. */
 export function useBusinessInbox(): BusinessInboxSnapshot & { inbox: BusinessInbox | null } {
   const { businessMessages } = useClient()
-  const address = useAddress()
-  const open = () => businessMessages.inbox(address ?? '')
-  const { opened, snapshot } = useStore(address, open, loadingInbox)
+  const customer = useCustomer()
+  const open = () => businessMessages.inbox(customer ?? '')
+  const { opened, snapshot } = useStore(customer, open, loadingInbox)
   return { inbox: opened, ...snapshot }
 }
 
@@ -51,19 +62,7 @@ export function useBusinessThread(
   return { thread: opened, ...snapshot }
 }
 
-/** The read of `useBusiness`. */
-export const businessQueryOptions = (client: Client, domain: string) => ({
-  queryKey: ['business-messages.business', domain] as const,
-  queryFn: () => client.businessMessages.business(domain),
-})
-
-/** Who writes under a domain; null asks nothing. */
-export function useBusiness(domain: string | null): QueryResult<Business> {
-  const client = useClient()
-  return useQuery(domain === null ? null : businessQueryOptions(client, domain))
-}
-
-/** Milliseconds between two looks: the person may have said something else on another device. */
+/** Milliseconds between two requests: the person may have changed it on another device. */
 const STANDING_MS = 60_000
 
 /** The read of `useThreadStanding`. */
@@ -72,20 +71,20 @@ export const threadStandingQueryOptions = (client: Client, domain: string) => ({
   queryFn: () => client.businessMessages.thread(domain),
 })
 
-/** How one's thread with a business stands, also where nobody has written; null asks nothing. */
+/** State of the person's thread with a business, also before its first message; null makes no request. */
 export function useThreadStanding(domain: string | null): QueryResult<BusinessStanding> {
   const client = useClient()
   const options = domain === null ? null : threadStandingQueryOptions(client, domain)
   return useRefreshedQuery(options, STANDING_MS)
 }
 
-/** What a customer decides about a business: what was read, whether it may call, whether it may send to many. */
+/** A customer's settings for a business: read mark, notifications, consent to broadcasts. */
 export function useThreadChoices(): Pick<BusinessMessages, 'setThread' | 'transcript'> {
   const { setThread, transcript } = useClient().businessMessages
   return { setThread, transcript }
 }
 
-/** Threads of a domain that one works for, asked for anew whenever one changes; null asks nothing. */
+/** Threads of a domain that the person works for, fetched again when one changes; null makes no request. */
 export function useDomainInbox(
   domain: string | null,
   filter: ThreadFilter = {},
@@ -99,13 +98,29 @@ export function useDomainInbox(
   return { ...pages, changeThread }
 }
 
+/** The read of `useInboxThread`. */
+export const inboxThreadQueryOptions = (client: Client, domain: string, customer: string) => ({
+  queryKey: ['business-messages.inboxThread', domain, customer] as const,
+  queryFn: () => client.businessMessages.inboxThread(domain, customer),
+})
+
+/** One thread of a domain that the person works for, fetched again when it changes. */
+export function useInboxThread(domain: string, customer: string): QueryResult<InboxThread> {
+  const client = useClient()
+  const read = useQuery(inboxThreadQueryOptions(client, domain, customer))
+  useFollow(domain, client.businessMessages.followThreads, (changed) => {
+    if (changed === null || changed === domain) read.refetch()
+  })
+  return read
+}
+
 /** The read of `useCannedAnswers`. */
 export const cannedAnswersQueryOptions = (client: Client, domain: string) => ({
   queryKey: ['business-messages.answers', domain] as const,
   queryFn: () => client.businessMessages.answers(domain),
 })
 
-/** What a domain often answers, by title, and how that is changed; null asks nothing. */
+/** Canned answers of a domain, by title, and the functions to change them; null makes no request. */
 export function useCannedAnswers(
   domain: string | null,
 ): QueryResult<CannedAnswer[]> & Pick<BusinessMessages, 'createAnswer' | 'updateAnswer' | 'removeAnswer'> {
@@ -121,7 +136,7 @@ export const broadcastsQueryOptions = (client: Client, domain: string) => ({
   queryFn: () => client.businessMessages.broadcasts(domain),
 })
 
-/** What a domain sent to many, how many would get the next, and the way to send it; null asks nothing. */
+/** Broadcasts of a domain, the number of receivers of the next, and the function to send it; null makes no request. */
 export function useBroadcasts(
   domain: string | null,
 ): QueryResult<{ opted_in: number; results: Broadcast[] }> & Pick<BusinessMessages, 'broadcast'> {

@@ -1,3 +1,5 @@
+'use client'
+
 import type { Client, ContactInput } from '@foyer/client'
 import type { Contact } from '@foyer/contract/contacts'
 import { useClient } from '../provider.tsx'
@@ -11,13 +13,13 @@ export const contactsQueryOptions = (client: Client, address: string) => ({
   queryFn: () => client.contacts.list(address),
 })
 
-/** One's own contacts, and what can be done with them; each shows at once, and is taken back where it fails. */
+/** The person's contacts and the functions to change them; a change shows at once, and is reverted if it fails. */
 export type ContactBook = QueryResult<Contact[]> & ContactActions
 
 export interface ContactActions {
   /** @throws FoyerError `contact already exists or invalid inputs`, `server error` */
   add: (contact: ContactInput) => Promise<Contact>
-  /** Replaces what is written of a contact; its address stays. @throws FoyerError `Contact not found`, `server error` */
+  /** Replaces the fields of a contact; its address stays. @throws FoyerError `Contact not found`, `server error` */
   update: (contact: Contact, changes: Partial<ContactInput>) => Promise<Contact>
   /** @throws FoyerError `Contact not found`, `server error` */
   remove: (contact: Contact) => Promise<void>
@@ -26,7 +28,7 @@ export interface ContactActions {
 /** Id of a contact that the server has not stored yet. */
 export const UNSTORED = 'new'
 
-/** One's own contacts by name; nothing is asked for guests, who have none. */
+/** The person's contacts by name; no request for guests, who have none. */
 export function useContacts(): ContactBook {
   const client = useClient()
   const { contacts } = client
@@ -66,7 +68,7 @@ export const contactQueryOptions = (client: Client, id: string) => ({
   queryFn: () => client.contacts.get(id),
 })
 
-/** One contact; null asks nothing. */
+/** One contact; null makes no request. */
 export function useContact(id: string | null): QueryResult<Contact> {
   const client = useClient()
   return useQuery(id === null ? null : contactQueryOptions(client, id))

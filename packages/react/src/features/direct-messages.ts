@@ -1,3 +1,5 @@
+'use client'
+
 import type {
   Client,
   Conversation,
@@ -37,7 +39,7 @@ const loadingConversation: ConversationSnapshot = {
   persistent: true,
 }
 
-/** One's private conversations and requests, live while the component is shown; nothing is opened for guests. */
+/** The person's private conversations and requests, live while the component is shown; none for guests. */
 export function useDirectInbox(): DirectInboxSnapshot & { inbox: DirectInbox | null } {
   const { directMessages } = useClient()
   const { opened, snapshot } = useStore(useAddress(), directMessages.inbox, loadingInbox)
@@ -45,8 +47,8 @@ export function useDirectInbox(): DirectInboxSnapshot & { inbox: DirectInbox | n
 }
 
 /**
- * The private conversation with somebody, live while the component is shown; null opens nothing, nor do guests.
- * `openError` says why it could not even be opened: its code could not be fetched.
+ * A private conversation, live while the component is shown; null opens none, nor does a guest.
+ * `openError` is set when its code could not be fetched.
  */
 export function useDirectConversation(
   counterpart: string | null,
@@ -65,7 +67,7 @@ export const safetyCodeQueryOptions = (conversation: Conversation, codeOf: strin
   queryFn: () => conversation.safetyCode(),
 })
 
-/** What both sides of an open conversation compare, anew with every new key of either; null data without both. */
+/** Safety code of an open conversation, new with every new key of either side; null data without both keys. */
 export function useSafetyCode(
   conversation: Conversation | null,
   { codeOf }: Pick<ConversationSnapshot, 'codeOf'>,
@@ -80,7 +82,7 @@ export const ownDirectKeyQueryOptions = (client: Client, address: string) => ({
   queryFn: () => client.directMessages.ownKey(),
 })
 
-/** One's own key on this device; nothing is asked for guests. `reload` after it was made, restored or forgotten. */
+/** The person's key on this device; no request for guests. `reload` after it was made, restored or deleted. */
 export function useOwnDirectKey(): QueryResult<OwnKey> {
   const client = useClient()
   const address = useAddress()
@@ -93,7 +95,7 @@ export const directBackupsQueryOptions = (client: Client, address: string) => ({
   queryFn: () => client.directMessages.backups(),
 })
 
-/** The backups of one's keys; nothing is asked for guests. `reload` after one was made or removed. */
+/** The backups of the person's keys; no request for guests. `reload` after one was made or removed. */
 export function useDirectBackups(): QueryResult<DirectBackup[]> {
   const client = useClient()
   const address = useAddress()
@@ -106,22 +108,25 @@ export const directGateQueryOptions = (client: Client, address: string) => ({
   queryFn: () => client.directMessages.gate(),
 })
 
-/** Who may write to one without being known; nothing is asked for guests. `reload` after `setGate`. */
+/** Rule for strangers who write to the person; no request for guests. `reload` after `setGate`. */
 export function useDirectGate(): QueryResult<Gate> {
   const client = useClient()
   const address = useAddress()
   return useQuery(address === null ? null : directGateQueryOptions(client, address))
 }
 
-/** Whom the person keeps from writing to them, the latest first; each change shows at once. */
+/** People whom the person has blocked, latest first; each change shows at once. */
 export type BlockList = QueryResult<Block[]> & BlockActions
 
 export interface BlockActions {
-  /** @throws FoyerError `server error` */
-  block: (person: Block['person'] & { address: string }) => Promise<unknown>
-  /** Whoever is unblocked is a stranger again, unless they are a contact. @throws FoyerError `server error` */
-  unblock: (address: string) => Promise<unknown>
+  /** A guest is blocked for rooms. @throws FoyerError `server error` */
+  block: (person: Block['person']) => Promise<unknown>
+  /** The conversation is as it was before the block. @throws FoyerError `server error` */
+  unblock: (person: Block['person']) => Promise<unknown>
 }
+
+/** What a decision names: the address, or the public id of a guest. */
+const toId = ({ address, public_id }: Block['person']): string => address ?? public_id
 
 /** The read of `useBlocks`; `address` is the person's own. */
 export const blocksQueryOptions = (client: Client, address: string) => ({
@@ -135,15 +140,23 @@ export function useBlocks(): BlockList {
   const own = useAddress()
   const read = useQuery(own === null ? null : blocksQueryOptions(client, own))
   const [shown, edit] = useEdits(['direct-messages.blocks'], own, read)
-  const without = (address: string) => (blocks: Block[]) =>
-    blocks.filter(({ person }) => person.address !== address)
+  const without =
+    ({ public_id, address }: Block['person']) =>
+    (blocks: Block[]) =>
+      blocks.filter(
+        ({ person, author_id }) =>
+          author_id !== public_id && (address === null || person.address !== address),
+      )
   return {
     ...shown,
     block: (person) =>
       edit(
-        (blocks) => [{ person, blocked_at: new Date().toISOString() }, ...without(person.address)(blocks)],
-        () => directMessages.decide(person.address, 'block'),
+        (blocks) => [
+          { person, author_id: person.public_id, blocked_at: new Date().toISOString() },
+          ...without(person)(blocks),
+        ],
+        () => directMessages.decide(toId(person), 'block'),
       ),
-    unblock: (address) => edit(without(address), () => directMessages.decide(address, 'unblock')),
+    unblock: (person) => edit(without(person), () => directMessages.decide(toId(person), 'unblock')),
   }
 }

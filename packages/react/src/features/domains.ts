@@ -1,9 +1,16 @@
+'use client'
+
 import type { Client } from '@foyer/client'
-import type { Block, OwnSettings } from '@foyer/contract/domains'
+import type { Block, OwnSettings, UrlSetting } from '@foyer/contract/domains'
 import { useClient } from '../provider.tsx'
 import { type QueryResult, useQuery } from '../use-query.ts'
 
-export * from './domains/settings.ts'
+export {
+  domainSettingsQueryOptions,
+  urlSettingsQueryOptions,
+  useDomainSettings,
+  useUrlSettings,
+} from './domains/settings.ts'
 
 /** The read of `useOwnSettings`. */
 export const ownSettingsQueryOptions = (client: Client, domain: string) => ({
@@ -11,7 +18,7 @@ export const ownSettingsQueryOptions = (client: Client, domain: string) => ({
   queryFn: () => client.domains.ownSettings(domain),
 })
 
-/** All that is set for a domain, with its version, for its people; null asks nothing. */
+/** All settings of a domain, with their version, for its staff; null makes no request. */
 export function useOwnSettings(domain: string | null): QueryResult<OwnSettings> {
   const client = useClient()
   return useQuery(domain === null ? null : ownSettingsQueryOptions(client, domain))
@@ -23,8 +30,20 @@ export const domainBlocksQueryOptions = (client: Client, domain: string) => ({
   queryFn: () => client.domains.blocks(domain),
 })
 
-/** Who is blocked in a domain, for its people; null asks nothing. */
+/** People blocked in a domain, for its staff; null makes no request. */
 export function useDomainBlocks(domain: string | null): QueryResult<Block[]> {
   const client = useClient()
   return useQuery(domain === null ? null : domainBlocksQueryOptions(client, domain))
+}
+
+/** The read of `useUrlSetting`. */
+export const urlSettingQueryOptions = (client: Client, id: string) => ({
+  queryKey: ['domains.urlSetting', id] as const,
+  queryFn: () => client.domains.urlSetting(id),
+})
+
+/** The settings of one page; null makes no request. */
+export function useUrlSetting(id: string | null): QueryResult<UrlSetting> {
+  const client = useClient()
+  return useQuery(id === null ? null : urlSettingQueryOptions(client, id))
 }

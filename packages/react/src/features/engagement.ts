@@ -1,11 +1,14 @@
+'use client'
+
 import type { Client } from '@foyer/client'
+import { hashDomain, normalizeDomain } from '@foyer/contract'
 import type { EngagementEvent } from '@foyer/contract/engagement'
 import { useEffect } from 'react'
 import { useClient } from '../provider.tsx'
 import { type QueryResult, useQuery } from '../use-query.ts'
 import { useAddress, useStatus } from './sign-in.ts'
 
-/** Milliseconds; the server counts whoever said so within the last minute as present. */
+/** Milliseconds; the server counts a person as present for a minute after each heartbeat. */
 const HEARTBEAT_MS = 30_000
 
 /** The read of `useEvents`. */
@@ -14,24 +17,43 @@ export const eventsQueryOptions = (client: Client, address: string) => ({
   queryFn: () => client.engagement.events(address),
 })
 
-/** What the person did, newest first; nothing is asked for guests. */
+/** Events of the person, newest first; no request for guests. */
 export function useEvents(): QueryResult<EngagementEvent[]> {
   const client = useClient()
   const address = useAddress()
   return useQuery(address === null ? null : eventsQueryOptions(client, address))
 }
 
-/** Says that the person is here, for as long as the component is shown and the client lets it (S4-47). */
-export function useHeartbeat(): void {
+/**
+ * Sends heartbeats while the component is shown, the page is visible and the client's session lasts (S4-47).
+ *
+ * @param url canonical address of the open page; without it the lobby of the page's own domain
+ */
+export function useHeartbeat(url?: string): void {
   const { engagement } = useClient()
   const isConnected = useStatus() === 'connected'
   useEffect(() => {
     if (!isConnected) return
-    void engagement.heartbeat()
-    const timer = setInterval(() => void engagement.heartbeat(), HEARTBEAT_MS)
+    const place = url === undefined ? undefined : { domain: normalizeDomain(url), url }
+    const beat = () => {
+      if (document.visibilityState !== 'hidden') void engagement.heartbeat(place)
+    }
+    beat()
+    const timer = setInterval(beat, HEARTBEAT_MS)
     return () => clearInterval(timer)
-  }, [engagement, isConnected])
+  }, [engagement, isConnected, url])
 }
 
-/** Tells that the person has just written in a domain; resolves to the level that they reached by it, if any. */
+/** Reports an opened room: to the server for its heat and its visitors, and to analytics; null reports none. */
+export function useOpenedLobby(url: string | null): void {
+  const { engagement } = useClient()
+  const isConnected = useStatus() === 'connected'
+  useEffect(() => {
+    if (!isConnected || url === null) return
+    void engagement.lobbyOpened({ hashedDomain: hashDomain(url), url })
+    void engagement.track('lobby_open')
+  }, [engagement, isConnected, url])
+}
+
+/** Reports that the person has just written in a domain; resolves to the level that they reached by it, if any. */
 export const useWrote = (): ((domain: string) => Promise<number | null>) => useClient().engagement.wrote

@@ -1,3 +1,5 @@
+'use client'
+
 import type { Client, StatsQuery } from '@foyer/client'
 import type { Stats } from '@foyer/contract/insight'
 import { useClient } from '../provider.tsx'
@@ -9,7 +11,7 @@ export const statsQueryOptions = (client: Client, domain: string, query: StatsQu
   queryFn: () => client.insight.stats(domain, query),
 })
 
-/** What happens in a domain, and the way to take it along as a table; null asks nothing. */
+/** Statistics of a domain, and the function to export them as a table; null makes no request. */
 export function useStats(
   domain: string | null,
   query: StatsQuery = {},

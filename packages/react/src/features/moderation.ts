@@ -1,14 +1,53 @@
+'use client'
+
 import type { Client } from '@foyer/client'
-import type { Case, Conduct } from '@foyer/contract/moderation'
+import type { Case, Conduct, OwnReports, ReportOutcome, ReportReason } from '@foyer/contract/moderation'
+import type { UserRef } from '@foyer/contract/rooms'
 import { useClient } from '../provider.tsx'
+import { useEdits } from '../use-edits.ts'
+import { useFollow } from '../use-follow.ts'
 import { type Pages, usePages } from '../use-pages.ts'
 import { type QueryResult, useQuery } from '../use-query.ts'
+import { useAddress } from './sign-in.ts'
 
-/** What waits for a decision in a domain, or what was decided; null asks nothing. */
+/** Open or decided reports of a domain, requested again when one was added or decided; null makes no request. */
 export function useReports(domain: string | null, status: Case['status'] = 'open'): Pages<Case> {
   const { moderation } = useClient()
   const key = domain && `${status} ${domain}`
-  return usePages(key, (next) => moderation.reports(domain ?? '', { status, next }))
+  const pages = usePages(key, (next) => moderation.reports(domain ?? '', { status, next }))
+  useFollow<string | null>(domain, moderation.followCases, (changed) => {
+    if (changed === null || changed === domain) pages.refetch()
+  })
+  return pages
+}
+
+/** The read of `useDomainPeople`. */
+export const domainPeopleQueryOptions = (client: Client, domain: string, prefix: string) => ({
+  queryKey: ['moderation.people', domain, prefix] as const,
+  queryFn: () => client.moderation.people(domain, prefix),
+})
+
+/** Recent authors in a domain by the beginning of a name or id, for its staff; null makes no request. */
+export function useDomainPeople(domain: string | null, prefix: string): QueryResult<UserRef[]> {
+  const client = useClient()
+  return useQuery(domain === null ? null : domainPeopleQueryOptions(client, domain, prefix))
+}
+
+/** The read of `useOutcomes`. */
+export const outcomesQueryOptions = (client: Client) => ({
+  queryKey: ['moderation.outcomes'] as const,
+  queryFn: () => client.moderation.outcomes(),
+})
+
+/** The person's reports and what became of them; false sends no call. */
+export function useOutcomes(isAsked = true): QueryResult<ReportOutcome[]> {
+  const client = useClient()
+  return useQuery(isAsked ? outcomesQueryOptions(client) : null)
+}
+
+/** Calls back when a report of the account was decided. @param key whose; null hears nothing */
+export function useReportDecided(key: string | null, listener: () => void): void {
+  useFollow<void>(key, useClient().moderation.followOutcomes, listener)
 }
 
 /** The read of `useConduct`. */
@@ -17,8 +56,51 @@ export const conductQueryOptions = (client: Client, domain: string) => ({
   queryFn: () => client.moderation.conduct(domain),
 })
 
-/** How a domain wants its rooms to be written in, for its people; null asks nothing. */
+/** Posting policy of a domain's rooms, for its staff; null makes no request. */
 export function useConduct(domain: string | null): QueryResult<Conduct> {
   const client = useClient()
   return useQuery(domain === null ? null : conductQueryOptions(client, domain))
+}
+
+/** The person's own reports in a room, which hide these messages from them; each change shows at once. */
+export type OwnReportList = QueryResult<OwnReports> & OwnReportActions
+
+export interface OwnReportActions {
+  /** @returns whether the message was reported before @throws FoyerError `server error` */
+  report: (report: {
+    message_id: string
+    reason: ReportReason
+    note: string | null
+  }) => Promise<{ duplicate: boolean }>
+  /** Takes back reports of messages. @throws FoyerError `server error` */
+  withdraw: (messageIds: readonly string[]) => Promise<void>
+}
+
+/** The read of `useOwnReports`; `address` is the person's own, null for a guest. */
+export const ownReportsQueryOptions = (client: Client, roomId: string, address: string | null) => ({
+  queryKey: ['moderation.ownReports', roomId, address] as const,
+  queryFn: () => client.moderation.ownReports(roomId),
+})
+
+export function useOwnReports(roomId: string): OwnReportList {
+  const client = useClient()
+  const { moderation } = client
+  const address = useAddress()
+  const read = useQuery(ownReportsQueryOptions(client, roomId, address))
+  const [shown, edit] = useEdits(['moderation.ownReports'], `${roomId} ${address}`, read)
+  const others = (own: OwnReports, ids: readonly string[]) =>
+    own.message_ids.filter((id) => !ids.includes(id))
+  return {
+    ...shown,
+    report: ({ message_id, reason, note }) =>
+      edit(
+        (own) => ({ ...own, message_ids: [message_id, ...others(own, [message_id])] }),
+        () => moderation.report({ room_id: roomId, message_id, reason, note }),
+      ),
+    withdraw: (ids) =>
+      edit(
+        (own) => ({ ...own, message_ids: others(own, ids) }),
+        async () => void (await Promise.all(ids.map((id) => moderation.withdraw(roomId, id)))),
+      ),
+  }
 }

@@ -1,3 +1,5 @@
+'use client'
+
 import type { Client } from '@foyer/client'
 import type { PushLevel } from '@foyer/contract'
 import type { NotificationChoices, NotificationSettings, RoomLevel } from '@foyer/contract/notifications'
@@ -5,11 +7,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '../provider.tsx'
 import { type QueryResult, useQuery } from '../use-query.ts'
 
-/** Something that a person chooses: shown at once, and taken back where the server does not take it. */
+/** A setting of the person: a change shows at once, and is reverted if the server refuses it. */
 export type Choice<T, C> = QueryResult<T> & Choosing<C>
 
 interface Choosing<C> {
-  /** @throws FoyerError after what is shown has gone back */
+  /** @throws FoyerError after the shown value was reverted */
   choose: (choice: C) => Promise<void>
 }
 
@@ -20,9 +22,9 @@ export const notificationSettingsQueryOptions = (client: Client, who: string) =>
 })
 
 /**
- * What the person wants to hear of by push.
+ * Push settings of the person.
  *
- * @param who changes with the person; null asks nothing
+ * @param who changes with the person; null makes no request
  */
 export function useNotificationSettings(
   who: string | null,
@@ -43,7 +45,7 @@ export const roomLevelQueryOptions = (client: Client, url: string, who: string) 
   queryFn: () => client.notifications.level(url),
 })
 
-/** What the person hears of one room; null asks nothing. @param who changes with the person */
+/** Push level of one room; null makes no request. @param who changes with the person */
 export function useRoomLevel(url: string, who: string | null): Choice<RoomLevel, PushLevel> {
   const client = useClient()
   const { notifications } = client

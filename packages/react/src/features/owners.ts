@@ -1,13 +1,16 @@
+'use client'
+
 import { type Client, isRefusal } from '@foyer/client'
-import type { AuditLine, Claim, Colleague, OwnDomain, StaffMember } from '@foyer/contract/owners'
+import type { AuditLine, Claim, Colleague, NextSteps, OwnDomain, StaffMember } from '@foyer/contract/owners'
 import { useCallback } from 'react'
 import { useClient } from '../provider.tsx'
+import { useFollow } from '../use-follow.ts'
 import { type Pages, usePages } from '../use-pages.ts'
 import { type QueryResult, useQuery } from '../use-query.ts'
 import { useRefreshedQuery } from '../use-refreshed-query.ts'
 import { useAddress, useStatus } from './sign-in.ts'
 
-/** Milliseconds after which a page in sight asks again what waits in its domains. */
+/** Milliseconds after which a visible page requests its domains' open tasks again. */
 const WAITING_MS = 60_000
 
 /** The read of `useMyDomains`; `address` is the person's own. */
@@ -16,15 +19,19 @@ export const myDomainsQueryOptions = (client: Client, address: string) => ({
   queryFn: () => client.owners.mine(),
 })
 
-/** The domains in which the person has something to say, and what waits there; asked anew whenever they become somebody else. */
+/** Domains that the person works for, with their open tasks; fetched again when the account, a thread or a report changes. */
 export function useMyDomains(): QueryResult<OwnDomain[]> {
   const client = useClient()
   const address = useAddress()
   const isAsked = useStatus() === 'connected' && address !== null
-  return useRefreshedQuery(isAsked ? myDomainsQueryOptions(client, address) : null, WAITING_MS)
+  const read = useRefreshedQuery(isAsked ? myDomainsQueryOptions(client, address) : null, WAITING_MS)
+  const key = isAsked ? address : null
+  useFollow(key, client.businessMessages.followThreads, read.refetch)
+  useFollow(key, client.moderation.followCases, read.refetch)
+  return read
 }
 
-/** Somebody's claim on a domain; `claim` is null where they have begun none. */
+/** The person's claim on a domain; `claim` is null where they have started none. */
 export interface ClaimState {
   claim: Claim | null
 }
@@ -36,8 +43,8 @@ export const claimQueryOptions = (client: Client, domain: string, address: strin
 })
 
 /**
- * The person's claim on a domain, asked for anew every half minute while the page is in sight; null asks nothing.
- * `begin` tells what to put where, `check` has the server look for it. Both throw what the server refuses.
+ * The person's claim on a domain, fetched again every half minute while the page is visible; null makes no request.
+ * `begin` returns the proof to publish, `check` makes the server look for it. Both throw the server's refusals.
  */
 export function useClaim(
   domain: string | null,
@@ -66,7 +73,7 @@ function shown(claim: Claim, refetch: () => void): Claim {
 
 const REFRESH_MS = 30_000
 
-/** None was begun: no failure. */
+/** No claim was started: no failure. */
 function noneIfMissing(error: unknown): ClaimState {
   if (isRefusal(error, null, 'notFound')) return { claim: null }
   throw error
@@ -78,10 +85,22 @@ export const staffQueryOptions = (client: Client, domain: string) => ({
   queryFn: () => client.owners.staff(domain),
 })
 
-/** Who works for a domain; null asks nothing. */
+/** Staff of a domain; null makes no request. */
 export function useStaff(domain: string | null): QueryResult<StaffMember[]> {
   const client = useClient()
   return useQuery(domain === null ? null : staffQueryOptions(client, domain))
+}
+
+/** The read of `useNextSteps`. */
+export const nextStepsQueryOptions = (client: Client, domain: string) => ({
+  queryKey: ['owners.nextSteps', domain] as const,
+  queryFn: () => client.owners.nextSteps(domain),
+})
+
+/** What an owner has done in a domain, and what waits. */
+export function useNextSteps(domain: string): QueryResult<NextSteps> {
+  const client = useClient()
+  return useQuery(nextStepsQueryOptions(client, domain))
 }
 
 /** The read of `useColleagues`. */
@@ -90,13 +109,13 @@ export const colleaguesQueryOptions = (client: Client, domain: string) => ({
   queryFn: () => client.owners.colleagues(domain),
 })
 
-/** Who works for a domain that the person works for, by name and role; null asks nothing. */
+/** Colleagues in a domain that the person works for, by name and role; null makes no request. */
 export function useColleagues(domain: string | null): QueryResult<Colleague[]> {
   const client = useClient()
   return useQuery(domain === null ? null : colleaguesQueryOptions(client, domain))
 }
 
-/** What a domain's people have done, the latest first; null asks nothing. */
+/** Audit log of a domain, latest first; null makes no request. */
 export function useAudit(domain: string | null): Pages<AuditLine> {
   const { owners } = useClient()
   return usePages(domain, (next) => owners.audit(domain ?? '', { next }))

@@ -1,10 +1,12 @@
+'use client'
+
 import type { Client, FreshLogin, ProfileInput } from '@foyer/client'
 import type { OwnData, Profile } from '@foyer/contract/profile'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useClient } from '../provider.tsx'
 import { type QueryResult, useQuery } from '../use-query.ts'
 
-export * from './profile/user-info.ts'
+export { userInfoQueryOptions, useUserInfo } from './profile/user-info.ts'
 
 /** The read of `useProfile`. */
 export const profileQueryOptions = (client: Client, id: string) => ({
@@ -12,14 +14,14 @@ export const profileQueryOptions = (client: Client, id: string) => ({
   queryFn: () => client.profile.get(id),
 })
 
-/** Anybody's public face, by address or a guest's public id; null asks nothing. */
+/** Public profile of a person, by address or a guest's public id; null makes no request. */
 export function useProfile(id: string | null): QueryResult<Profile> {
   const client = useClient()
   return useQuery(id === null ? null : profileQueryOptions(client, id))
 }
 
 /**
- * Changes one's own profile.
+ * Changes the person's own profile.
  *
  * @throws FoyerError `you are not allowed to update profile`, `user profile not found`, `server error`
  */
@@ -28,14 +30,14 @@ export function useUpdateProfile(): (changes: ProfileInput) => Promise<Profile> 
   return profile.update
 }
 
-/** Faces that a list asks for at the most. */
+/** Maximum number of profiles that a list requests. */
 const MOST_FACES = 60
 
 const noFaces: ReadonlyMap<string, Profile> = new Map()
 
 /**
- * The public faces of some people, by address in lower case, as they arrive; each is asked for once. Whoever
- * has none, or cannot be asked for, is missing: the address itself is their name.
+ * Public profiles of some people, by address in lower case, as they arrive; each is requested once. People
+ * without one, or whose request failed, are missing: the address itself is their name.
  */
 export function useProfiles(addresses: readonly string[]): ReadonlyMap<string, Profile> {
   const { profile } = useClient()
@@ -55,13 +57,13 @@ export function useProfiles(addresses: readonly string[]): ReadonlyMap<string, P
   return faces
 }
 
-/** What a person may do with all that is kept about them (P34). */
+/** Export and deletion of the person's data (P34). */
 export interface OwnDataDeeds {
-  /** Everything, table by table. @throws FoyerError `server error` */
+  /** All stored data, table by table. @throws FoyerError `server error` */
   take: () => Promise<OwnData>
   /**
-   * Forgets the person for good and leaves a new guest behind. A wallet signs for it; a Google login has signed in
-   * anew.
+   * Deletes the account for good; the client is a new guest afterwards. A wallet signs for it; a Google login
+   * has to sign in anew.
    *
    * @throws FoyerError `server error`; its `code` is 4012 for a Google login without `fresh`; the wallet's own error
    */

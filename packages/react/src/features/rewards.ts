@@ -1,3 +1,5 @@
+'use client'
+
 import type { Client, Rewards as RewardCalls } from '@foyer/client'
 import type { FailedMint, PendingReward, RewardLimits, RewardRule, Rewards } from '@foyer/contract/rewards'
 import { useClient } from '../provider.tsx'
@@ -6,7 +8,7 @@ import { useRefreshedQuery } from '../use-refreshed-query.ts'
 import { useRewardsChange } from '../use-rewards-change.ts'
 import { useAddress, useStatus } from './sign-in.ts'
 
-/** Milliseconds between two looks where nothing is pushed. */
+/** Milliseconds between two requests where nothing is pushed. */
 const REFRESH_MS = 60_000
 
 /** The read of `useRewards`; `address` is the person's, null for guests. */
@@ -16,9 +18,9 @@ export const rewardsQueryOptions = (client: Client, domain: string | undefined, 
 })
 
 /**
- * The person's level, and what it earned; asked anew whenever they become somebody else, and when it changes.
+ * The person's level and its rewards; fetched again when the account or the level changes.
  *
- * @param domain the client's own unless said; null asks nothing
+ * @param domain the client's own unless said; null makes no request
  */
 export function useRewards(domain?: string | null): QueryResult<Rewards> {
   const client = useClient()
@@ -38,10 +40,25 @@ export const rewardRulesQueryOptions = (client: Client, domain: string) => ({
   queryFn: () => client.rewards.rules(domain),
 })
 
-/** What each level of a domain earns; null asks nothing. */
+/** Reward rules of a domain, by level; null makes no request. */
 export function useRewardRules(domain: string | null): QueryResult<RewardRule[]> {
   const client = useClient()
   return useQuery(domain === null ? null : rewardRulesQueryOptions(client, domain))
+}
+
+/** The read of `useRewardingDomains`. */
+export const rewardingDomainsQueryOptions = (client: Client, domains: readonly string[]) => ({
+  queryKey: ['rewards.rules', 'of several', ...domains] as const,
+  queryFn: async () => {
+    const rules = await Promise.all(domains.map((domain) => client.rewards.rules(domain)))
+    return domains.filter((_domain, index) => (rules[index] ?? []).length > 0)
+  },
+})
+
+/** Those of these domains whose owner has set up rewards, in their order. Each domain is one request. */
+export function useRewardingDomains(domains: readonly string[]): QueryResult<string[]> {
+  const client = useClient()
+  return useQuery(rewardingDomainsQueryOptions(client, domains))
 }
 
 /** The read of `usePendingRewards`. */
@@ -50,7 +67,7 @@ export const pendingRewardsQueryOptions = (client: Client, domain: string) => ({
   queryFn: () => client.rewards.pending(domain),
 })
 
-/** Rewards that wait for the owner of a domain, and what they decide; null asks nothing. */
+/** Rewards that wait for the owner's decision, and the functions to decide; null makes no request. */
 export function usePendingRewards(
   domain: string | null,
 ): QueryResult<PendingReward[]> & Pick<RewardCalls, 'approve' | 'reject'> {
@@ -66,7 +83,7 @@ export const failedMintsQueryOptions = (client: Client, domain: string) => ({
   queryFn: () => client.rewards.failedMints(domain),
 })
 
-/** Rewards of one's domain that could not be minted, and the way to try again; null asks nothing. */
+/** Rewards of a domain whose mint failed, and the function to try again; null makes no request. */
 export function useFailedMints(
   domain: string | null,
 ): QueryResult<FailedMint[]> & Pick<RewardCalls, 'retryMint'> {
@@ -82,7 +99,7 @@ export const rewardLimitsQueryOptions = (client: Client, domain: string) => ({
   queryFn: () => client.rewards.limits(domain),
 })
 
-/** What slows those down who earn under many names in one's domain; null asks nothing. */
+/** Limits of a domain against earning with many accounts; null makes no request. */
 export function useRewardLimits(
   domain: string | null,
 ): QueryResult<RewardLimits> & Pick<RewardCalls, 'setLimits'> {
@@ -91,7 +108,7 @@ export function useRewardLimits(
   return { ...useQuery(domain === null ? null : rewardLimitsQueryOptions(client, domain)), setLimits }
 }
 
-/** What an owner does with the rules of levels. */
+/** The owner's functions for reward rules. */
 export function useRuleChanges(): Pick<RewardCalls, 'setRule' | 'removeRule'> {
   const { setRule, removeRule } = useClient().rewards
   return { setRule, removeRule }

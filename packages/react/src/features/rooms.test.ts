@@ -17,6 +17,7 @@ function createRoom(messages: object[] = []) {
   return {
     listeners,
     getSnapshot: () => snapshot,
+    setShown() {},
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

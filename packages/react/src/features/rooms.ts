@@ -1,23 +1,46 @@
-import type { Client } from '@foyer/client'
-import type {
-  Discovered,
-  LinkPreview,
-  Message,
-  Room as RoomEntry,
-  RoomOrder,
-  Unread,
-  UserRef,
-} from '@foyer/contract/rooms'
-import { useEffect, useState } from 'react'
+'use client'
+
+import type { Client, RoomSnapshot } from '@foyer/client'
+import type { Discovered, Message, Room as RoomEntry, RoomOrder } from '@foyer/contract/rooms'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient, useScope } from '../provider.tsx'
-import { type QueryResult, useQuery } from '../use-query.ts'
+import { useFollow } from '../use-follow.ts'
+import type { QueryResult } from '../use-query.ts'
 import { useRefreshedQuery } from '../use-refreshed-query.ts'
+import { usePerson } from './sign-in/person.ts'
 
-export * from './rooms/room.ts'
+export { type UsedRoom, useRoom } from './rooms/room.ts'
+export { type UnreadRoom, useUnread, useUnreadRooms } from './rooms/unread.ts'
 
-/** Milliseconds between two looks at lists that no push announces. */
+/** Milliseconds between two requests of lists without pushes. */
 const LIST_REFRESH_MS = 30_000
-const LOOK_REFRESH_MS = 15_000
+
+/** Reads something of a room that a screen has open, as it changes; `none` without a room. */
+function useOfOpenRoom<T>(url: string | null, read: (snapshot: RoomSnapshot) => T | undefined, none: T): T {
+  const { openRooms } = useScope()
+  const [known, setKnown] = useState(none)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` and `none` are the same from render to render
+  useEffect(() => {
+    if (url === null) return
+    const room = openRooms.get(url)
+    const release = openRooms.hold(url)
+    const look = () => {
+      const now = read(room.getSnapshot())
+      if (now !== undefined) setKnown(now)
+    }
+    look()
+    const stop = room.subscribe(look)
+    return () => {
+      stop()
+      release()
+      setKnown(none)
+    }
+  }, [openRooms, url])
+  return known
+}
+
+const readNewest = ({ atEnd, messages }: RoomSnapshot): Message | null | undefined =>
+  atEnd ? (messages.findLast(({ sended, deleted }) => sended && !deleted) ?? null) : undefined
 
 /**
  * The newest message that the server has of a room which a screen has open, and that nobody took away; null where
@@ -25,160 +48,64 @@ const LOOK_REFRESH_MS = 15_000
  *
  * @param url canonical; null looks at none
  */
-export function useNewestMessage(url: string | null): Message | null {
-  const { openRooms } = useScope()
-  const [newest, setNewest] = useState<Message | null>(null)
-  useEffect(() => {
-    if (url === null) return
-    const room = openRooms.get(url)
-    const release = openRooms.hold(url)
-    const look = () => {
-      const { atEnd, messages } = room.getSnapshot()
-      if (atEnd) setNewest(messages.findLast(({ sended, deleted }) => sended && !deleted) ?? null)
-    }
-    look()
-    const stop = room.subscribe(look)
-    return () => {
-      stop()
-      release()
-      setNewest(null)
-    }
-  }, [openRooms, url])
-  return newest
-}
+export const useNewestMessage = (url: string | null): Message | null => useOfOpenRoom(url, readNewest, null)
+
+const readOnline = ({ roomId, online }: RoomSnapshot): number | null => (roomId === null ? null : online)
+
+/** How many people are in a room which a screen has open, as that screen shows it; null until it is known. */
+export const useOnlineCount = (url: string | null): number | null => useOfOpenRoom(url, readOnline, null)
 
 export type { RoomOrder }
 
-/** The read of `useActiveRooms`. */
+/** The read of `useActiveRooms`; `person` is who asks, whose unread messages are counted. */
 export const activeRoomsQueryOptions = (
   client: Client,
+  person: string,
   domains: readonly string[],
   order: RoomOrder = 'default',
 ) => ({
-  queryKey: ['rooms.active', order, ...domains] as const,
+  queryKey: ['rooms.active', person, order, ...domains] as const,
   queryFn: () =>
-    Promise.all(domains.map((domain) => client.rooms.active(domain, order))).then((rooms) => rooms.flat()),
+    Promise.all(domains.map((domain) => client.rooms.active(domain, order, { own: true }))).then((rooms) =>
+      rooms.flat(),
+    ),
 })
 
-/** The busy rooms of some domains, domain by domain; looked at again while in sight. */
+/**
+ * The busy rooms of some domains and those that the person has read, domain by domain; fetched again when one has a new
+ * message, while the page is visible.
+
+ */
 export function useActiveRooms(
   domains: readonly string[],
   order: RoomOrder = 'default',
 ): QueryResult<RoomEntry[]> {
   const client = useClient()
-  const options = domains.length === 0 ? null : activeRoomsQueryOptions(client, domains, order)
-  return useRefreshedQuery(options, LIST_REFRESH_MS)
+  const person = usePerson()
+  const isAsked = person !== null && domains.length > 0
+  const options = isAsked ? activeRoomsQueryOptions(client, person, domains, order) : null
+  const rooms = useRefreshedQuery(options, LIST_REFRESH_MS)
+  const key = isAsked ? domains.join(' ') : null
+  const follow = useCallback(
+    (listener: () => void) => client.rooms.followActive(key?.split(' ') ?? [], listener),
+    [client, key],
+  )
+  useFollow<void>(key, follow, () => {
+    if (document.visibilityState === 'visible') rooms.refetch()
+  })
+  return rooms
 }
 
-/** The read of `useDiscovery`. */
-export const discoveryQueryOptions = (client: Client) => ({
-  queryKey: ['rooms.discover'] as const,
+/** The read of `useDiscovery`; `person` as for `useActiveRooms`. */
+export const discoveryQueryOptions = (client: Client, person: string) => ({
+  queryKey: ['rooms.discover', person] as const,
   queryFn: () => client.rooms.discover(),
 })
 
-/** Rooms of any domain: the liveliest, and those with the newest messages; `wanted` false asks nothing. */
+/** Rooms of any domain: the busiest, and those with the newest messages; `wanted` false makes no request. */
 export function useDiscovery(wanted = true): QueryResult<Discovered> {
   const client = useClient()
-  return useRefreshedQuery(wanted ? discoveryQueryOptions(client) : null, LIST_REFRESH_MS)
-}
-
-/** The read of `useRoomPreview`. */
-export const roomPreviewQueryOptions = (client: Client, roomId: string, limit: number) => ({
-  queryKey: ['rooms.messages', roomId, limit] as const,
-  queryFn: async () => {
-    const page = await client.rooms.messages({ room_id: roomId, peek: '1', limit })
-    return page.results.filter((message) => !message.deleted)
-  },
-})
-
-/** The newest messages of a room, seen from the door: nothing counts as read. */
-export function useRoomPreview(roomId: string | null, limit: number): QueryResult<Message[]> {
-  const client = useClient()
-  const options = roomId === null ? null : roomPreviewQueryOptions(client, roomId, limit)
-  return useRefreshedQuery(options, LOOK_REFRESH_MS)
-}
-
-/** @deprecated `useRoomPreview` */
-export const useLook = (...args: Parameters<typeof useRoomPreview>) => useRoomPreview(...args)
-
-/** The read of `useLinkPreview`; null where the page says nothing. */
-export const linkPreviewQueryOptions = (client: Client, url: string) => ({
-  queryKey: ['rooms.linkPreview', url] as const,
-  queryFn: () => client.rooms.linkPreview(url),
-})
-
-/** What the page behind a link says of itself; null while it is asked, and where it says nothing. */
-export function useLinkPreview(url: string | null): QueryResult<LinkPreview | null> {
-  const { client, previews } = useScope()
-  const options = url === null ? null : linkPreviewQueryOptions(client, url)
-  const read = useQuery<LinkPreview | null>(options, { initial: previews.get(url ?? '') ?? null })
-  const { data } = read
-  useEffect(() => {
-    if (data !== null && url !== null) remember(previews, url, data)
-  }, [previews, url, data])
-  return read
-}
-
-/** Previews that are remembered. */
-const MAX_PREVIEWS = 200
-
-function remember(previews: Map<string, LinkPreview>, url: string, preview: LinkPreview): void {
-  previews.set(url, preview)
-  const [oldest] = previews.keys()
-  if (previews.size > MAX_PREVIEWS && oldest !== undefined) previews.delete(oldest)
-}
-
-/** Turns a recording into text, and throws where that failed, so that the recording can be kept. */
-export const useTranscribe = (): ((audio: Blob) => Promise<string>) => useClient().rooms.dictate
-
-/** @deprecated `useTranscribe` */
-export const useDictation = (...args: Parameters<typeof useTranscribe>) => useTranscribe(...args)
-
-/** Milliseconds that a prefix must have stood before it is asked for: people type faster than they want answers. */
-const PREFIX_MS = 150
-
-/** The read of `useMentionSuggestions`. */
-export const mentionSuggestionsQueryOptions = (client: Client, roomId: string, prefix: string) => ({
-  queryKey: ['rooms.people', roomId, prefix] as const,
-  queryFn: () => client.rooms.people(roomId, prefix),
-})
-
-/** Who wrote in a room lately and is called like `prefix`, to complete a name; null asks nothing. */
-export function useMentionSuggestions(roomId: string | null, prefix: string | null): QueryResult<UserRef[]> {
-  const client = useClient()
-  const [settled, setSettled] = useState(prefix)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(prefix), PREFIX_MS)
-    return () => clearTimeout(timer)
-  }, [prefix])
-  const isAsked = roomId !== null && prefix !== null && settled !== null
-  return useQuery(isAsked ? mentionSuggestionsQueryOptions(client, roomId, settled) : null)
-}
-
-/** @deprecated `useMentionSuggestions` */
-export const usePeople = (...args: Parameters<typeof useMentionSuggestions>) => useMentionSuggestions(...args)
-
-/** What is unread in a domain, as it changes on all of the person's devices; null until it is known. */
-export function useUnread(hashedDomain: string | null): Unread | null {
-  const { rooms } = useClient()
-  const [unread, setUnread] = useState<Unread | null>(null)
-  useEffect(() => {
-    if (hashedDomain === null) return
-    let ended = false
-    let stop = () => {}
-    rooms.followUnread(hashedDomain, setUnread).then(
-      (end) => {
-        if (ended) end()
-        else stop = end
-      },
-      // Without the code for it there is no badge; the next visit fetches it again.
-      () => setUnread(null),
-    )
-    return () => {
-      ended = true
-      stop()
-      setUnread(null)
-    }
-  }, [rooms, hashedDomain])
-  return unread?.hashed_domain === hashedDomain ? unread : null
+  const person = usePerson()
+  const isAsked = wanted && person !== null
+  return useRefreshedQuery(isAsked ? discoveryQueryOptions(client, person) : null, LIST_REFRESH_MS)
 }

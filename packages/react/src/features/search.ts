@@ -1,27 +1,30 @@
+'use client'
+
 import type { FoundMessage, SearchPage } from '@foyer/contract/search'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '../provider.tsx'
 
-/** What a search has brought so far. */
+/** Results of a search so far. */
 export interface Found {
   /** Newest first. */
   messages: readonly FoundMessage[]
-  /** A question is on its way. */
+  /** A request is pending. */
   searching: boolean
-  /** Why the last question failed; null once one has succeeded. */
+  /** Error of the last request; null once one has succeeded. */
   error: unknown
-  /** Asks for older ones, or once more for what failed; null where there is nothing to ask for. */
+  /** Requests older ones, or repeats the failed request; null where there are none. */
   more: (() => void) | null
 }
 
 const NOTHING: SearchPage = { next: null, previous: null, results: [] }
 
 /**
- * Searches the rooms of a domain, a page at a time. What was asked before is dropped.
+ * Searches the rooms of a domain, or one of them, a page at a time. The results of an earlier query are dropped.
  *
- * @param q null asks nothing
+ * @param q null makes no request
+ * @param room id of the only room to search
  */
-export function useSearch(domain: string, q: string | null): Found {
+export function useSearch(domain: string, q: string | null, room?: string): Found {
   const { search } = useClient()
   const [state, setState] = useState({ ...NOTHING, searching: false, error: null as unknown })
   const asked = useRef(0)
@@ -35,13 +38,16 @@ export function useSearch(domain: string, q: string | null): Found {
         question === asked.current && setState((old) => ({ ...old, ...answer, searching: false }))
       setState((old) => ({ ...old, ...before, searching: true, error: null }))
       try {
-        const { next, results } = await search.messages({ domain, q, next: before.next })
+        const { next, results } = await search.messages({
+          ...{ domain, q, next: before.next },
+          ...(room !== undefined && { room_id: room }),
+        })
         settle({ next, results: [...before.results, ...results] })
       } catch (error) {
         settle({ error: error ?? 'failed' })
       }
     },
-    [search, domain, q],
+    [search, domain, q, room],
   )
 
   useEffect(() => {

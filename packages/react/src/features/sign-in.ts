@@ -1,3 +1,5 @@
+'use client'
+
 import type {
   Client,
   ConsentChoice,
@@ -7,22 +9,25 @@ import type {
   JoinOptions,
   SecurityNotice,
 } from '@foyer/client'
-import type { Join, Login, SecurityEvent, Session } from '@foyer/contract/sign-in'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Join, Login, OwnConsent, SecurityEvent, Session } from '@foyer/contract/sign-in'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useClient } from '../provider.tsx'
 import { useEdits } from '../use-edits.ts'
 import { useFollow } from '../use-follow.ts'
 import { type QueryResult, useQuery } from '../use-query.ts'
 import { useAddress } from './sign-in/person.ts'
 
-export * from './sign-in/person.ts'
+export { useChain, type WalletChain } from './sign-in/chain.ts'
+export { useAddress, usePerson, useSignInKind, useStatus } from './sign-in/person.ts'
+export { type SignInActions, useIsSignedIn, useSession, useSignIn } from './sign-in/session.ts'
 
 /** The wallets of this browser that have announced themselves so far (EIP-6963). */
 export function useWallets(): readonly InjectedWallet[] {
   const client = useClient()
   const [wallets, setWallets] = useState(() => client.wallets)
+  const isHydrating = useSyncExternalStore(subscribeToNothing, isClient, isServer)
   useEffect(() => {
-    // The client hears each announcement before us, so its list is already longer.
+    // The client handles each announcement before this listener, so its list is already complete.
     const read = () => setWallets(client.wallets)
     read()
     for (const event of ANNOUNCEMENTS) addEventListener(event, read)
@@ -30,10 +35,16 @@ export function useWallets(): readonly InjectedWallet[] {
       for (const event of ANNOUNCEMENTS) removeEventListener(event, read)
     }
   }, [client])
-  return wallets
+  // The page of a server, and its hydration, know of none.
+  return isHydrating ? NO_WALLETS : wallets
 }
 
-/** A wallet has come, or was asked for; and what wallets say that do not announce themselves. */
+const NO_WALLETS: readonly InjectedWallet[] = []
+const subscribeToNothing = () => () => undefined
+const isClient = () => false
+const isServer = () => true
+
+/** A wallet was announced or requested; the last event is that of wallets without EIP-6963. */
 const ANNOUNCEMENTS = ['eip6963:announceProvider', 'eip6963:requestProvider', 'ethereum#initialized']
 
 /** The reads that an ended session makes stale. */
@@ -41,19 +52,19 @@ const OF_SESSIONS = ['sign-in.sessions', 'sign-in.securityEvents']
 /** The reads that a joined login makes stale. */
 const OF_LOGINS = ['sign-in.logins', 'sign-in.joins']
 
-/** Everywhere the person is signed in, newest first, and the way to end it there. */
+/** Sessions of the person, newest first, and the functions to end them. */
 export type SessionList = QueryResult<Session[]> & SessionActions
 
 export interface SessionActions {
   /** @throws FoyerError `server error` */
   end: (session: Session) => Promise<void>
   /**
-   * Ends all but the one that asks, at once. A wallet signs for it; a Google login has signed in anew.
+   * Ends all sessions except this one, at once. A wallet signs for it; a Google login has signed in anew.
    *
    * @throws FoyerError; its `code` is 4012 for a Google login without `fresh`; the wallet's own error
    */
   endOthers: (fresh?: FreshLogin) => Promise<void>
-  /** Ends all, the one that asks as well, and signs out here. @throws as `endOthers` */
+  /** Ends all sessions, including this one, and signs out here. @throws as `endOthers` */
   endEverywhere: (fresh?: FreshLogin) => Promise<void>
 }
 
@@ -78,7 +89,7 @@ export function useSessions(): SessionList {
     ...shown,
     end,
     async endOthers(fresh) {
-      // Shown once it is so: the wallet asks first.
+      // Shown after the success only: the wallet prompts first.
       await signIn.endSessions({ fresh })
       await edit(
         (all) => all.filter(({ current }) => current),
@@ -98,7 +109,7 @@ export const securityEventsQueryOptions = (client: Client, address: string) => (
   queryFn: () => client.signIn.securityEvents(),
 })
 
-/** What happened to the account, newest first; asked for anew when sessions are ended here. */
+/** Security events of the account, newest first; fetched again when sessions are ended here. */
 export function useSecurityEvents(): QueryResult<SecurityEvent[]> {
   const client = useClient()
   const address = useAddress()
@@ -124,11 +135,11 @@ export function useSecurityChange(listener: () => void): void {
   useFollow(useAddress(), follow, listener)
 }
 
-/** Every login and guest that is the person, and the ways to join one more (P19). */
+/** All logins and guests of the person, and the functions to join one more (P19). */
 export type LoginList = QueryResult<Login[]> & LoginActions
 
 export interface LoginActions {
-  /** Joins whom this browser was as a guest. @throws FoyerError; its `code` is 4090 where that guest is somebody else's */
+  /** Joins this browser's guest. @throws FoyerError; its `code` is 4090 where the guest belongs to another account */
   linkGuest: () => Promise<void>
   /** Joins another wallet of this browser; both sign for it. @throws FoyerError, or the wallet's own error */
   linkWallet: (wallet: InjectedWallet, options?: JoinOptions) => Promise<void>
@@ -169,7 +180,7 @@ export function useLogins(): LoginList {
 export type JoinList = QueryResult<Join[]> & JoinActions
 
 export interface JoinActions {
-  /** Gives a login back what it brought along, and signs it out. @throws FoyerError `server error` */
+  /** Returns what a login brought along to it, and signs it out. @throws FoyerError `server error` */
   undo: (join: Join) => Promise<void>
 }
 
@@ -179,7 +190,7 @@ export const joinsQueryOptions = (client: Client, address: string) => ({
   queryFn: () => client.signIn.joins(),
 })
 
-/** Asked for anew when a login is joined here, as the logins are when one is undone. */
+/** Fetched again when a login is joined here, as the logins are when a joining is undone. */
 export function useJoins(): JoinList {
   const client = useClient()
   const { signIn } = client
@@ -197,12 +208,24 @@ export function useJoins(): JoinList {
   return { ...shown, undo }
 }
 
-/** Giving, changing and withdrawing one's consent. */
+/** Functions to give, change and withdraw the person's consent. */
 export interface ConsentDeeds {
   /** Signed by the wallet where one is connected. @throws FoyerError, or the wallet's own error */
   give: (choice: ConsentChoice) => Promise<ConsentReceipt>
-  /** As easy as giving it: nothing is signed. @throws FoyerError `Failed to verifyCookieGuestChallenge` */
-  withdraw: () => Promise<ConsentReceipt>
+  /** Withdraws without a signature, as easily as a guest consents. @throws FoyerError `Failed to verifyCookieGuestChallenge` */
+  withdraw: (audience?: string) => Promise<ConsentReceipt>
+}
+
+/** The read of `useConsents`; `person` is the person's public id. */
+export const consentsQueryOptions = (client: Client, person: string) => ({
+  queryKey: ['sign-in.consents', person] as const,
+  queryFn: () => client.signIn.consents(),
+})
+
+/** What the person has agreed to, by host, the latest first; null makes no request. */
+export function useConsents(person: string | null): QueryResult<OwnConsent[]> {
+  const client = useClient()
+  return useQuery(person === null ? null : consentsQueryOptions(client, person))
 }
 
 export function useConsent(): ConsentDeeds {

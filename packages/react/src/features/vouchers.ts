@@ -1,3 +1,5 @@
+'use client'
+
 import type { Client, Vouchers } from '@foyer/client'
 import type { Redeemed, Voucher, VoucherBatch } from '@foyer/contract/vouchers'
 import { useClient } from '../provider.tsx'
@@ -7,7 +9,7 @@ import { useRefreshedQuery } from '../use-refreshed-query.ts'
 import { useRewardsChange } from '../use-rewards-change.ts'
 import { useAddress } from './sign-in.ts'
 
-/** Milliseconds between two looks where nothing is pushed. */
+/** Milliseconds between two requests where nothing is pushed. */
 const REFRESH_MS = 60_000
 
 /** The read of `useVouchers`; `address` is the person's own. */
@@ -16,7 +18,7 @@ export const vouchersQueryOptions = (client: Client, address: string) => ({
   queryFn: () => client.vouchers.list(),
 })
 
-/** One's vouchers by token, as they come and are redeemed; nothing is asked for guests, who have none. */
+/** The person's vouchers by token, live; no request for guests, who have none. */
 export function useVouchers(): QueryResult<Voucher[]> {
   const client = useClient()
   const address = useAddress()
@@ -26,16 +28,16 @@ export function useVouchers(): QueryResult<Voucher[]> {
   return read
 }
 
-/** Redeems a voucher, once. The promise rejects with the server's own sentence where it may not be redeemed. */
+/** Redeems a voucher, once. The promise rejects with the server's sentence when it cannot be redeemed. */
 export const useRedeem = (): ((token: string) => Promise<Redeemed>) => useClient().vouchers.redeem
 
-/** What a customer does with codes: shows one of a voucher at the counter, claims a voucher with one. */
+/** The customer's functions for codes: show a voucher's code at the counter, claim a voucher with a code. */
 export function useVoucherCodes(): Pick<Vouchers, 'present' | 'claim'> {
   const { present, claim } = useClient().vouchers
   return { present, claim }
 }
 
-/** What was redeemed in a domain, the newest first, and what its staff does at the counter; null asks nothing. */
+/** Redemptions in a domain, newest first, and the staff's functions at the counter; null makes no request. */
 export function useCounter(
   domain: string | null,
 ): Pages<Awaited<ReturnType<Vouchers['accept']>>> & Pick<Vouchers, 'accept' | 'undo' | 'withdraw'> {
@@ -50,7 +52,7 @@ export const voucherBatchesQueryOptions = (client: Client, domain: string) => ({
   queryFn: () => client.vouchers.batches(domain),
 })
 
-/** A domain's batches of codes, the newest first, and what its owner does with them; null asks nothing. */
+/** Code batches of a domain, newest first, and the owner's functions for them; null makes no request. */
 export function useVoucherBatches(
   domain: string | null,
 ): QueryResult<VoucherBatch[]> &

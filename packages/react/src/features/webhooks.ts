@@ -1,10 +1,12 @@
+'use client'
+
 import type { Client, WebhookCalls } from '@foyer/client'
 import type { Delivery, Webhook } from '@foyer/contract/webhooks'
 import { useClient } from '../provider.tsx'
 import { type QueryResult, useQuery } from '../use-query.ts'
 import { useRefreshedQuery } from '../use-refreshed-query.ts'
 
-/** Milliseconds between two looks at what was sent. */
+/** Milliseconds between two requests of the deliveries. */
 const REFRESH_MS = 10_000
 
 /** The read of `useWebhooks`. */
@@ -13,7 +15,7 @@ export const webhooksQueryOptions = (client: Client, domain: string) => ({
   queryFn: () => client.webhooks.list(domain),
 })
 
-/** Addresses that are told what happens in a domain, and how that is changed; null asks nothing. */
+/** Webhooks of a domain, and the functions to change them; null makes no request. */
 export function useWebhooks(
   domain: string | null,
 ): QueryResult<Webhook[]> & Pick<WebhookCalls, 'create' | 'update' | 'remove' | 'renewSecret' | 'ping'> {
@@ -29,8 +31,12 @@ export const deliveriesQueryOptions = (client: Client, domain: string, id: strin
   queryFn: () => client.webhooks.deliveries(domain, id),
 })
 
-/** What was sent to one of them, the newest first; null asks nothing. */
-export function useDeliveries(domain: string, id: string | null): QueryResult<Delivery[]> {
+/** Deliveries of one webhook, newest first, and the function to repeat one; null makes no request. */
+export function useDeliveries(
+  domain: string,
+  id: string | null,
+): QueryResult<Delivery[]> & Pick<WebhookCalls, 'resend'> {
   const client = useClient()
-  return useRefreshedQuery(id === null ? null : deliveriesQueryOptions(client, domain, id), REFRESH_MS)
+  const read = useRefreshedQuery(id === null ? null : deliveriesQueryOptions(client, domain, id), REFRESH_MS)
+  return { ...read, resend: client.webhooks.resend }
 }

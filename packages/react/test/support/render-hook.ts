@@ -14,6 +14,8 @@ export interface RenderedHook<P, R> {
 /** A page for hooks: its window and document are event targets, and nothing is drawn. */
 export interface HookPage {
   document: EventTarget & { visibilityState: DocumentVisibilityState }
+  /** Of the client of this page. */
+  connection: Client['connection']
   /** Shows a hook below the provider of this page. */
   render: <P, R>(hook: (props: P) => R, props: P) => Promise<RenderedHook<P, R>>
   /** Removes all components. */
@@ -41,8 +43,26 @@ const createContainer = (ownerDocument: object) =>
     ...{ ownerDocument, childNodes: [], firstChild: null, lastChild: null, textContent: '' },
   })
 
+/** The connection of a client whose server answers. */
+const createConnection = (): Client['connection'] => {
+  const listeners = new Set<() => void>()
+  return {
+    getSnapshot: () => 'online',
+    subscribe: () => () => {},
+    onRetry(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    retry() {
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}
+
 /** Opens a page with one provider; `vi.unstubAllGlobals()` takes its globals away. */
-export async function openHookPage(client: object = {}): Promise<HookPage> {
+export async function openHookPage(given: object = {}): Promise<HookPage> {
+  const connection = createConnection()
+  const client = Object.assign(given, { connection, ...given })
   const document = stubDom()
   const { createRoot } = await import('react-dom/client')
   const root = createRoot(createContainer(document) as unknown as Element)
@@ -54,6 +74,7 @@ export async function openHookPage(client: object = {}): Promise<HookPage> {
     })
   return {
     document,
+    connection,
     async render(hook, props) {
       const key = shown.size
       let last: ReturnType<typeof hook> | undefined

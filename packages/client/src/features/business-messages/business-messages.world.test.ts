@@ -87,7 +87,7 @@ test('an inbox counts what is unread, reads it, mutes it, and tells the other de
   for (const each of [inbox, other]) each.close()
 })
 
-test('a level that was reached is told to whoever follows their rewards', async () => {
+test('a reached level is reported to followers of the rewards', async () => {
   const ann = await person()
   const told: (string | null)[] = []
   const end = await ann.client.rewards.follow((domain) => told.push(domain))
@@ -101,7 +101,7 @@ test('a level that was reached is told to whoever follows their rewards', async 
   room.close()
 })
 
-test('a long thread comes a page at a time, without a hole', async () => {
+test('a long thread is loaded page by page, without a gap', async () => {
   const ann = await person()
   for (let n = 0; n < 35; n++)
     await ann.client.businessMessages.send({ toDomain: 'long.example', text: `message ${n}` })
@@ -148,7 +148,7 @@ test('what could not be sent stays through a reload, and is sent once even where
   second.close()
 })
 
-test('a message that is told of before its sending is answered stands there once', async () => {
+test('a message that is pushed before its sending is answered is shown once', async () => {
   let answered = () => {}
   const held = new Promise<void>((resolve) => {
     answered = resolve
@@ -185,7 +185,7 @@ test('a message that is told of before its sending is answered stands there once
   thread.close()
 })
 
-test('a load that fails says so, and the next one mends it', async () => {
+test('a failed load reports its error, and the next one clears it', async () => {
   let broken = true
   const fetch: typeof globalThis.fetch = async (input, init) => {
     if (broken && String(input).includes('b-to-c')) throw new TypeError('no network')
@@ -220,7 +220,7 @@ test('levels are claimed as they are reached, and most messages ask nothing', as
   room.close()
 })
 
-test('where levels cannot be claimed, nobody is interrupted', async () => {
+test('a failed claim of levels does not interrupt the caller', async () => {
   const nowhere = createClient({ apiUrl: 'http://127.0.0.1:1', domain: 'example.com' })
   expect(await nowhere.engagement.wrote('example.com')).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { BusinessStanding } from '@foyer/contract/business-messages'
 import type { Context } from '../../context.ts'
 import { reasonOf } from '../../lib/log.ts'
 import { createTimer } from '../../lib/timer.ts'
+import { onAbort } from '../../lib/with-timeout.ts'
 import type { PageLifecycle } from '../../platform/page-lifecycle.ts'
 import type { Position } from '../../realtime/frame-types.ts'
 import type { Following, Realtime, RealtimeFollower } from '../../realtime.ts'
@@ -11,14 +12,14 @@ import { type BusinessMessage, toBusinessMessage } from './message.ts'
 const POLL_MS = 10_000
 const POLL_HIDDEN_MS = 60_000
 
-/** What one hears of messages to and from businesses. */
+/** Events of the person's messages to and from businesses. */
 export interface BusinessListener {
   message(message: BusinessMessage): void
-  /** A thread of one's own was read or muted, on whichever device. */
+  /** The person read or muted a thread, on any device. */
   standing?(standing: BusinessStanding): void
   /** A thread of a domain that one works for was assigned, opened, closed or read. */
   threadChanged?(domain: string, customer: string): void
-  /** Something may have come that was not told: look again. */
+  /** Messages may have arrived without a push: the listener must fetch again. */
   missed(): void
 }
 
@@ -30,11 +31,11 @@ export interface BusinessFeedOptions {
   lifecycle: PageLifecycle
 }
 
-/** Follows one's own topic for as long as anybody listens; without a socket it sends them to look (P5). */
+/** Follows the person's topic while there are listeners; without a socket it has them fetch again (P5). */
 export function createBusinessFeed({ context, realtime, lifecycle }: BusinessFeedOptions) {
   const { platform, identity } = context
   const listeners = new Set<BusinessListener>()
-  const polling = createTimer({ background: true })
+  const polling = createTimer({ background: true, until: platform.closing })
   let position: Position | null = null
   let following: Following | null = null
   let started = false
@@ -102,6 +103,8 @@ export function createBusinessFeed({ context, realtime, lifecycle }: BusinessFee
     following = null
     position = null
   }
+
+  onAbort(platform.closing, () => started && stop())
 
   return {
     /** Calls back from now on; returns the function that ends it. */

@@ -16,7 +16,7 @@ export interface BusinessInboxSnapshot {
   previews: readonly BusinessPreview[]
 }
 
-/** One's threads with businesses, kept equal to the server's. */
+/** The person's threads with businesses, kept in sync with the server. */
 export interface BusinessInbox extends Store<BusinessInboxSnapshot> {
   reload(): Promise<void>
   /** Has read a thread to its end: shows at once. A failure is only logged, because the next look reads again. */
@@ -24,7 +24,7 @@ export interface BusinessInbox extends Store<BusinessInboxSnapshot> {
   /**
    * Wants no badge and no notice of a business, or wants them again; shows at once.
    *
-   * @throws FoyerError `server error`, and the business stands as before
+   * @throws FoyerError `server error`; the thread then shows its previous state
    */
   mute(domain: string, muted: boolean): Promise<void>
   close(): void
@@ -52,7 +52,7 @@ export function openInbox({ call, platform }: Context, feed: BusinessFeed, addre
 
   const find = (domain: string) => store.getSnapshot().previews.find(({ toDomain }) => toDomain === domain)
 
-  /** Shows how a thread stands. */
+  /** Shows the state of a thread. */
   function stand(domain: string, change: Partial<Pick<BusinessPreview, 'unread' | 'muted'>>) {
     const { previews } = store.getSnapshot()
     if (closed || find(domain) === undefined) return

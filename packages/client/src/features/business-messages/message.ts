@@ -26,7 +26,7 @@ export interface BusinessMessage {
 export interface BusinessPreview extends BusinessMessage {
   /** What the business calls itself; null where it has not said. */
   title: string | null
-  /** Whether somebody has proved that the domain is theirs. */
+  /** Whether the domain has a proven owner. */
   verified: boolean
   /** What the business wrote since one last read. */
   unread: number
@@ -53,7 +53,7 @@ export function toBusinessMessage(row: Row): BusinessMessage {
   return { ...rest, createdAt, fromAddress, toDomain, messageType, messageText, logoUrl }
 }
 
-/** A server that says nothing of how the thread stands has nothing made up for it (S3-05). */
+/** Uses the state of an empty thread where the server sent none (S3-05). */
 export function toBusinessPreview(row: wire.BusinessPreviewRow): BusinessPreview {
   const { title, verified, unread_count, muted, ...rest } = row as Partial<wire.BusinessPreviewRow> & Row
   const standing = {

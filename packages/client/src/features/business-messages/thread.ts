@@ -28,12 +28,12 @@ export interface BusinessThreadSnapshot {
   status: 'loading' | 'ready' | 'failed'
   /** Why the last attempt to load failed; null once one has succeeded. */
   error: FoyerError | null
-  /** Oldest first; what is still to be sent comes last. */
+  /** Oldest first; unsent messages are last. */
   messages: readonly LiveBusinessMessage[]
   hasOlder: boolean
 }
 
-/** A thread between a customer and a business, kept equal to the server's. */
+/** A thread between a customer and a business, kept in sync with the server. */
 export interface BusinessThread extends Store<BusinessThreadSnapshot> {
   /** Shows it at once; what the server does not take stays in `messages` until `retry` or `discard`. */
   send(text: string, reference?: string | null): Promise<void>
@@ -48,7 +48,7 @@ export interface BusinessThread extends Store<BusinessThreadSnapshot> {
 }
 
 export interface BusinessThreadParams {
-  /** The customer. */
+  /** The customer: an address, or the public id of a guest. */
   fromAddress: string
   toDomain: string
   /** Only this message and its replies. */
@@ -65,8 +65,8 @@ const loadingThread: BusinessThreadSnapshot = {
 interface ThreadOptions {
   context: Context
   feed: BusinessFeed
-  /** One's own address: whoever is not the customer writes for the business. */
-  address: string
+  /** The person's own address: another one than the customer writes for the business. Null for guests, who are customers. */
+  address: string | null
 }
 
 export function openThread(options: ThreadOptions, params: BusinessThreadParams): BusinessThread {
@@ -74,7 +74,7 @@ export function openThread(options: ThreadOptions, params: BusinessThreadParams)
   const { call, platform } = context
   const { toDomain, referenceMessageId: thread } = params
   const fromAddress = params.fromAddress.toLowerCase()
-  const side = fromAddress === address.toLowerCase() ? 'customer' : 'business'
+  const side = address === null || fromAddress === address.toLowerCase() ? 'customer' : 'business'
   const { store, update } = createStore(loadingThread, 'a business thread', platform.log)
   const kept = createUnsent(platform.storage, fromAddress, `${toDomain}_${side}`)
   /** By id, in no order. */
@@ -98,7 +98,7 @@ export function openThread(options: ThreadOptions, params: BusinessThreadParams)
     update({ messages, hasOlder: older !== null, ...change })
   }
 
-  /** True for what was told here before its sending was answered: it is in the thread already. */
+  /** True for a message that was pushed before its sending was answered: it is in the thread already. */
   const isHere = (key: string): boolean => [...keys.values()].includes(key)
 
   const live = (message: BusinessMessage): LiveBusinessMessage => ({
@@ -173,7 +173,7 @@ export function openThread(options: ThreadOptions, params: BusinessThreadParams)
       const named = side === 'business' ? { from_address: fromAddress } : {}
       const body = { ...named, to_domain: toDomain, message_text: text, message_reference: reference }
       const stored = toBusinessMessage(await call(wire.send, { body }))
-      // Of two with the same words, the other may have been told of first.
+      // Of two messages with equal text, the later one may have been pushed first.
       for (const [id, other] of keys) if (other === key) keys.delete(id)
       keys.set(stored.id, key)
       known.set(stored.id, stored)

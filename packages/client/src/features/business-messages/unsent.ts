@@ -1,7 +1,7 @@
 import { isRecord } from '../../lib/records.ts'
 import type { SafeStorage } from '../../platform/storage.ts'
 
-/** What somebody wrote to a business and the server has not taken yet. */
+/** Messages to a business that the server has not accepted yet. */
 export interface Unsent {
   key: string
   text: string

@@ -29,7 +29,7 @@ interface Blob {
   wrapped: string
 }
 
-/** A backup of one's secret keys. */
+/** A backup of the person's secret keys. */
 export interface DirectBackup {
   id: string
   method: BackupMethod
@@ -78,7 +78,7 @@ export function backupText(fields: {
   ].join('\n')
 }
 
-/** Keeps one's secret keys on the server, wrapped so that nobody but oneself can open them. */
+/** Stores the person's secret keys on the server, encrypted so that only the person can open them. */
 export function createBackups({
   context,
   owner,
@@ -148,7 +148,7 @@ export function createBackups({
     },
 
     /**
-     * Makes a backup that a new code of 160 bits opens. It is shown once: nobody can find it again.
+     * Makes a backup that a new code of 160 bits opens. Show the code at once: it cannot be fetched again.
      *
      * @param confirm is given the code and waited for; what it throws ends this, and an earlier backup stays
      */

@@ -43,7 +43,7 @@ test('what cannot be read breaks nothing', () => {
   expect(conversation([{ n: 1 }, { n: 2, unreadable: true }, { n: 3 }])).toEqual(['ok', 'no-key', 'ok'])
 })
 
-test('a copy that comes later is known by the first, whichever list it comes in', () => {
+test('a later copy is recognised by the first message, in any list', () => {
   const firsts = new Map<string, string>()
   const row = { from_address: 'ann', to_address: 'ben', client_id: 'c', msg_sha256_base64: 'h' }
   const content: Opened = { content: { text: 'x', number: 1, previous: null } }

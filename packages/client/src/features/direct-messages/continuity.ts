@@ -21,7 +21,7 @@ interface Last {
 /**
  * Compares messages, oldest first in each conversation, with what their senders say about their order: each
  * names its number and the hash of the one before. A copy of a message that was there is none; what is
- * missing or comes in another order shows (F52).
+ * missing or reordered is detected (F52).
  *
  * @param firsts under which id each message was seen first, from one call to the next
  */

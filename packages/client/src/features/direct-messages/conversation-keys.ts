@@ -5,7 +5,7 @@ import type { Owner } from './owner.ts'
 
 type Shown = Pick<ConversationSnapshot, 'counterpartKey' | 'codeOf'>
 
-/** Somebody's key as a conversation shows it. */
+/** The counterpart's key as a conversation shows it. */
 export const toCounterpartKey = ({ state, keys, verified, changedAt }: DirectoryEntry): CounterpartKey => ({
   state,
   trust: keys.at(-1)?.trust ?? null,
@@ -42,12 +42,12 @@ export function watchConversationKeys(counterpart: string, onChange: (keys: Show
     else return
     const before = last
     const keys = shown()
-    // Until the conversation has loaded, it says by itself what it knows.
+    // Until the conversation has loaded, it shows its own state.
     if (before !== '' && before !== last) onChange(keys)
   }
 
   return {
-    /** Whose conversation it is now. */
+    /** Sets the signed-in person of the conversation. */
     watch({ address, directory }: Owner) {
       if (directory === watched) return
       stop()

@@ -1,6 +1,7 @@
 import type { FoyerError } from '@foyer/contract'
 import type { Trust } from './crypto/statements.ts'
 import type { KeyState } from './directory.ts'
+import type { DirectReaction } from './fold.ts'
 import type { DirectMessage } from './message.ts'
 import type { OwnKeyState } from './owner.ts'
 
@@ -10,12 +11,28 @@ export interface LiveDirectMessage extends DirectMessage {
   key: string
   /** `waiting` until its receiver has a key, or accepts the sender; `failed` until `retry` or `discard`. */
   state: 'pending' | 'waiting' | 'sent' | 'failed'
-  /** What a waiting one waits for. */
+  /** What a waiting one waits for; `acceptance` also of a sent one, which a stranger's decision keeps closed. */
   waitsFor: 'key' | 'acceptance' | null
   /** Why it waits or failed, a sentence for people. */
   reason: string | null
   /** Written by this person. */
   own: boolean
+  /** The message that this one answers; null for none. */
+  replyTo: RepliedMessage | null
+  /** Of both. */
+  reactions: readonly DirectReaction[]
+  /** Its author has deleted it for both: it has no text any more. */
+  deleted: boolean
+}
+
+/** A message that another one answers. */
+export interface RepliedMessage {
+  /** Written by this person. */
+  own: boolean
+  /** Of the message in `messages`; null unless its state is `here`. */
+  key: string | null
+  /** `older` it may be before the oldest shown (`loadReplied`); `gone` this device has no such message. */
+  state: 'here' | 'older' | 'gone'
 }
 
 /** The counterpart's key as this device knows it. */
@@ -37,14 +54,14 @@ export interface ConversationSnapshot {
   live: boolean
   /** Why the last attempt to load failed; null once it has succeeded. */
   error: FoyerError | null
-  /** Oldest first; what is still to be sent comes last. */
+  /** Oldest first; unsent messages are last. */
   messages: readonly LiveDirectMessage[]
   hasOlder: boolean
   /** Null until it is known. */
   counterpartKey: CounterpartKey | null
   /** Names the two keys that the safety code compares: another one with every new key; null without both. */
   codeOf: string | null
-  /** One's own key on this device; null until it is known. */
+  /** The person's own key on this device; null until it is loaded. */
   ownKey: OwnKeyState | null
   /** Whether the counterpart is writing. */
   typing: boolean

@@ -1,35 +1,39 @@
-import { FoyerError, NOT_ACCEPTED, SERVER_ERROR } from '@foyer/contract'
+import { FoyerError, SERVER_ERROR } from '@foyer/contract'
 import type { DirectMessageRow } from '@foyer/contract/direct-messages'
 import * as wire from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
 import { backoff } from '../../lib/backoff.ts'
 import { reasonOf } from '../../lib/log.ts'
 import { createTimer } from '../../lib/timer.ts'
+import { onAbort } from '../../lib/with-timeout.ts'
 import type { PageLifecycle } from '../../platform/page-lifecycle.ts'
+import { createActions, createEnvelopeRemover } from './actions.ts'
 import { toCounterpartKey, watchConversationKeys } from './conversation-keys.ts'
-import {
-  type ConversationSnapshot,
-  type LiveDirectMessage,
-  loadingConversation,
-} from './conversation-state.ts'
+import { type ConversationSnapshot, loadingConversation } from './conversation-state.ts'
 import type { SafetyCode } from './crypto/safety-code.ts'
 import type { DirectoryEntry } from './directory.ts'
-import { type DirectOutboxListener, type DmOutbox, toPendingMessage } from './dm-outbox.ts'
-import { type DmSession, toReadMessage } from './dm-session.ts'
+import type { DirectOutboxListener, DmOutbox } from './dm-outbox.ts'
+import type { DmSession } from './dm-session.ts'
 import type { Feed } from './feed.ts'
 import type { DirectMessage } from './message.ts'
+import { createOutgoing } from './outgoing.ts'
 import { createReadMarker } from './read-marker.ts'
 import { DirectRefusal } from './refusal.ts'
-import { distinct, withArrived, withPage, withRead } from './rows.ts'
+import { distinct, hasAccepted, withAccepted, withArrived, withPage, withRead } from './rows.ts'
 import type { DirectEntry } from './sender.ts'
+import { toShownMessages } from './shown-messages.ts'
 
 /** Messages of a page. */
 const PAGE = 50
+/** Pages that one call of `loadOlder` fetches at the most, where they have nothing but reactions. */
+const PAGES_AT_ONCE = 10
+/** Pages that are fetched to find an answered message: 2,000 messages. */
+const PAGES_BACK = 40
 /** Milliseconds between two signs of typing, and for which one counts. */
 const TYPING_MS = 2_000
 const TYPIST_MS = 5_000
 
-/** The private conversation with somebody, kept equal to the server's and opened on this device. */
+/** A private conversation, kept in sync with the server and decrypted on this device. */
 export interface Conversation {
   /** Address of the other one, lower case. */
   readonly counterpart: string
@@ -39,13 +43,26 @@ export interface Conversation {
   /**
    * As `directMessages.send`; what is refused later stays in `messages` until `retry` or `discard`.
    *
+   * @param options `replyTo`: key of the message that it answers
    * @throws DirectRefusal when it must not be sent: nothing is queued then
    */
-  send(text: string): Promise<DirectMessage>
+  send(text: string, options?: { replyTo?: string }): Promise<DirectMessage>
+  /**
+   * Adds one's reaction to a message, or takes it back. Sealed: the server does not learn which.
+   *
+   * @throws DirectRefusal; FoyerError
+   */
+  react(key: string, emoji: string): Promise<void>
+  /** Deletes a message of one's own for both. @throws DirectRefusal; FoyerError */
+  remove(key: string): Promise<void>
+  /** Hides a message on this device only. @throws DirectRefusal `not-there` */
+  hide(key: string): Promise<void>
   retry(clientId: string): Promise<void>
   discard(clientId: string): Promise<void>
   /** Fetches messages before the oldest shown. @throws FoyerError */
   loadOlder(): Promise<void>
+  /** Fetches older messages up to the one that a message answers; its key, null where it is not found. @throws FoyerError */
+  loadReplied(key: string): Promise<string | null>
   /** Loads again at once, as after keys were restored. Failures show in `error`. */
   reload(): Promise<void>
   /** Tells the counterpart that the person types; call it at every keystroke. */
@@ -57,7 +74,7 @@ export interface Conversation {
   /**
    * Notes that the code was compared, or takes that back.
    *
-   * @throws FoyerError without a key; DirectRefusal `key-changed` when `safetyCode` has told of another one
+   * @throws FoyerError without a key; DirectRefusal `key-changed` when `safetyCode` returned the code of another key
    */
   setVerified(verified: boolean): Promise<void>
   close(): void
@@ -77,10 +94,13 @@ export function openConversation(options: ConversationOptions, address: string):
   const { call, platform, identity } = context
   const counterpart = address.toLowerCase()
   const listeners = new Set<() => void>()
-  const retry = createTimer()
-  const quiet = createTimer()
+  const retry = createTimer({ until: platform.closing })
+  const quiet = createTimer({ until: platform.closing })
   const marker = createReadMarker(context, counterpart, feed.hasRead)
-  const texts = new Map<string, string>()
+  const outgoing = createOutgoing(dmOutbox)
+  const removeEnvelopes = createEnvelopeRemover(context)
+  const find = (key: string) => snapshot.messages.find((message) => message.key === key) ?? null
+  const actions = createActions({ dmOutbox, counterpart, find })
   let snapshot: ConversationSnapshot = loadingConversation
   let rows: DirectMessageRow[] = []
   let entries = new Map<string, DirectEntry>()
@@ -132,6 +152,7 @@ export function openConversation(options: ConversationOptions, address: string):
         persistent: owner.vault.persistent && dmOutbox.outbox.persistent,
       })
       await show()
+      if (snapshot.messages.length === 0) await loadOlder()
     } catch (cause) {
       failed(cause instanceof FoyerError ? cause : new FoyerError(SERVER_ERROR, { cause }))
     }
@@ -147,49 +168,47 @@ export function openConversation(options: ConversationOptions, address: string):
   /** Opens what is there and shows it, together with what is still to be sent. */
   async function show(): Promise<void> {
     const current = ++version
-    const { owner, reader, sequence, place } = await getSession()
+    const { owner, reader, sequence, place, hidden } = await getSession()
     const shown = [...rows]
     const opened = await reader.open(shown, counterpart)
     await sequence.note(counterpart, shown, opened)
-    const placed = place(shown, opened)
-    const sent = shown.map((row, at): LiveDirectMessage => {
-      const own = row.from_address === owner.address
-      const found = placed[at] as (typeof placed)[number]
-      // A copy or a forgery may name the id of another: only what was read is believed to be one's own entry.
-      const key = own && 'content' in found.opened ? row.client_id : row.id
-      return {
-        ...toReadMessage(row, found),
-        key,
-        own,
-        state: 'sent',
-        waitsFor: null,
-        reason: null,
-      }
-    })
-    const pending = await Promise.all([...entries.values()].map(outgoing))
+    const unsent = [...entries.values()].sort((a, b) => (a.clientId < b.clientId ? -1 : 1))
+    const [pending, hiddenHere] = await Promise.all([
+      Promise.all(unsent.map(outgoing.toMessage)),
+      hidden.of(counterpart),
+    ])
     if (current !== version) return
-    const delivered = new Set(sent.map(({ key }) => key))
-    const waiting = pending.filter(({ key }) => !delivered.has(key)).sort((a, b) => (a.key < b.key ? -1 : 1))
-    update({ messages: [...sent, ...waiting] })
-    markRead()
+    const { messages, folded } = toShownMessages({
+      ...{ rows: shown, placed: place(shown, opened), outgoing: pending, hidden: hiddenHere },
+      ...{ own: owner.address, counterpart, hasOlder: snapshot.hasOlder },
+    })
+    update({ messages })
+    removeEnvelopes(shown, owner.address, folded)
+    markRead(owner.address)
   }
 
-  async function outgoing(entry: DirectEntry): Promise<LiveDirectMessage> {
-    const text = texts.get(entry.clientId) ?? (await dmOutbox.textOf(entry).catch(() => ''))
-    texts.set(entry.clientId, text)
-    const state = entry.state === 'failed' ? 'failed' : entry.reason === null ? 'pending' : 'waiting'
-    const waitsFor = state !== 'waiting' ? null : entry.code === NOT_ACCEPTED ? 'acceptance' : 'key'
-    const { clientId: key, reason } = entry
-    return { ...toPendingMessage(entry, text), key, own: true, state, waitsFor, reason }
+  /** Until there is another message to show: a page may have nothing but reactions. */
+  async function loadOlder(): Promise<void> {
+    const before = snapshot.messages.length
+    for (let pages = 0; pages < PAGES_AT_ONCE && snapshot.hasOlder; pages++) {
+      const [oldest] = rows
+      if (oldest === undefined) return
+      const older = await page(oldest.id)
+      if (rows[0]?.id !== oldest.id) return
+      rows = [...older, ...rows]
+      update({ hasOlder: older.length === PAGE })
+      await show()
+      if (snapshot.messages.length > before) return
+    }
   }
 
   const showSoon = () =>
     void show().catch((error) => platform.log.warn(`messages could not be opened: ${reasonOf(error)}`))
 
-  /** Moves the person's marker to what they now have before them. */
-  function markRead() {
+  /** Moves the person's marker to what they now have before them; what a stranger wrote is closed until they decide. */
+  function markRead(own: string) {
     const last = rows.findLast((row) => row.from_address === counterpart)
-    if (last !== undefined && !lifecycle.isHidden()) marker.move(last.id)
+    if (last !== undefined && hasAccepted(rows, own) && !lifecycle.isHidden()) marker.move(last.id)
   }
 
   const onOutbox: DirectOutboxListener = (event) => {
@@ -199,7 +218,7 @@ export function openConversation(options: ConversationOptions, address: string):
       entries.set(event.entry.clientId, event.entry)
     } else {
       if (!entries.delete(event.clientId)) return
-      texts.delete(event.clientId)
+      outgoing.forget(event.clientId)
       if (event.type === 'delivered') rows = withArrived(rows, [event.message])
     }
     showSoon()
@@ -243,10 +262,18 @@ export function openConversation(options: ConversationOptions, address: string):
         rows = withRead(rows, reader, id)
         showSoon()
       },
+      accepted(address) {
+        if (address !== counterpart) return
+        rows = withAccepted(rows, address)
+        // What waits for that can leave.
+        if (entries.size > 0) dmOutbox.outbox.retryAll()
+        showSoon()
+      },
       changed: () => void load(),
       pushed: (live) => update({ live }),
     }),
     dmOutbox.outbox.subscribe(onOutbox),
+    onAbort(platform.closing, close),
     identity.onChange(() => {
       rows = []
       compared = null
@@ -256,7 +283,7 @@ export function openConversation(options: ConversationOptions, address: string):
     }),
     lifecycle.onWake(() => {
       if (retry.pending) void load()
-      else markRead()
+      else showSoon()
       dmOutbox.outbox.retryAll()
     }),
   ]
@@ -266,6 +293,14 @@ export function openConversation(options: ConversationOptions, address: string):
     void showOutbox().catch((error) => platform.log.debug(`no outbox yet: ${reasonOf(error)}`))
   }
   begin()
+
+  function close() {
+    for (const timer of [retry, quiet]) timer.clear()
+    marker.close()
+    for (const stop of [...stops, keysOfTwo.stop]) stop()
+    update({ status: 'closed', typing: false })
+    listeners.clear()
+  }
 
   async function withKey(
     work: (directory: DmSession['owner']['directory']) => Promise<DirectoryEntry>,
@@ -282,25 +317,32 @@ export function openConversation(options: ConversationOptions, address: string):
       listeners.add(own)
       return () => void listeners.delete(own)
     },
-    async send(text) {
+    async send(text, { replyTo } = {}) {
       if (isClosed()) throw new DirectRefusal('closed')
+      const body = replyTo === undefined ? undefined : actions.toReply(replyTo)
       try {
-        return await dmOutbox.send(counterpart, text)
+        return await dmOutbox.send(counterpart, text, body)
       } catch (error) {
         if (error instanceof DirectRefusal) void load()
         throw error
       }
     },
+    react: actions.react,
+    remove: actions.remove,
+    async hide(key) {
+      const message = find(key)
+      if (message === null) throw new DirectRefusal('not-there')
+      const { hidden } = await getSession()
+      await hidden.add(counterpart, message.fromAddress, message.client_id)
+      await show()
+    },
     retry: dmOutbox.outbox.retry,
     discard: dmOutbox.outbox.discard,
-    async loadOlder() {
-      const [oldest] = rows
-      if (oldest === undefined || !snapshot.hasOlder) return
-      const older = await page(oldest.id)
-      if (rows[0]?.id !== oldest.id) return
-      rows = [...older, ...rows]
-      update({ hasOlder: older.length === PAGE })
-      await show()
+    loadOlder,
+    async loadReplied(key) {
+      const isMissing = () => find(key)?.replyTo?.state === 'older'
+      for (let pages = 0; isMissing() && pages < PAGES_BACK; pages++) await loadOlder()
+      return find(key)?.replyTo?.key ?? null
     },
     reload: load,
     notifyTyping() {
@@ -324,12 +366,6 @@ export function openConversation(options: ConversationOptions, address: string):
         { address: counterpart, hash: other.hash },
       ])
     },
-    close() {
-      for (const timer of [retry, quiet]) timer.clear()
-      marker.close()
-      for (const stop of [...stops, keysOfTwo.stop]) stop()
-      update({ status: 'closed', typing: false })
-      listeners.clear()
-    },
+    close,
   }
 }

@@ -20,7 +20,7 @@ export interface Device {
 }
 
 export function createDevice(platform: Platform): Device {
-  const cryptography = createCryptography(platform.log)
+  const cryptography = createCryptography(platform.log, undefined, platform.closing)
   const vault = loadOnce(() => openVault(platform))
   let made: Promise<KeyPair> | null = null
   const pair = () => {

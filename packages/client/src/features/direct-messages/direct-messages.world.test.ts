@@ -52,7 +52,9 @@ describe('two people', () => {
     await ann.direct.send(ben.address, 'do you know me?')
     expect(textsOf(await ben.direct.requests())).toEqual(['do you know me?'])
     await ben.direct.decide(ann.address, 'block')
-    await expect(ann.direct.send(ben.address, 'hello?')).rejects.toMatchObject({ status: 403, code: 4033 })
+    // A block is silent: the sender is answered as before, and the blocker sees nothing of it.
+    expect(await ann.direct.send(ben.address, 'hello?')).toMatchObject({ plaintextMessage: 'hello?' })
+    expect(textsOf(await ben.direct.requests())).toEqual([])
   })
 
   test('the longest texts go through, longer ones are refused before anything is sent', async () => {
@@ -96,7 +98,7 @@ describe('subscribe', () => {
 })
 
 describe('keys', () => {
-  test('4092 a message to somebody without a key waits, says so, and is sent once they have one', async () => {
+  test('4092 a message to a person without a key waits, shows that, and is sent once they have one', async () => {
     const ann = await correspondent(world)
     const wallet = new FakeWallet({
       keys: ['0x1111111111111111111111111111111111111111111111111111111111111111'],
@@ -118,7 +120,7 @@ describe('keys', () => {
     conversation.close()
   })
 
-  test('4092 what is written after a message that waits is kept in order behind it, and says so, too', async () => {
+  test('4092 messages after a waiting one keep their order behind it, and show that they wait', async () => {
     const ann = await correspondent(world)
     const wallet = new FakeWallet({
       keys: ['0x3333333333333333333333333333333333333333333333333333333333333333'],
@@ -135,7 +137,7 @@ describe('keys', () => {
     expect(textsOf(await historyOf(ben, ann))).toEqual(['first', 'second', 'third'])
   })
 
-  test('a new key of somebody shows as a line; old messages stay readable where the old key is', async () => {
+  test('a new key of the counterpart shows as a line; old messages stay readable where the old key is', async () => {
     const [ann, ben] = await two()
     await ann.direct.send(ben.address, 'before')
     expect(await ben.direct.renewKey()).toMatchObject({
@@ -152,7 +154,7 @@ describe('keys', () => {
     conversation.close()
   })
 
-  test('a new key of somebody whose code was compared stops the first message, until it is confirmed (P22)', async () => {
+  test('a new key after a comparison of codes stops the first message until it is confirmed (P22)', async () => {
     const [ann, ben] = await two()
     const conversation = await ann.direct.open(ben.address)
     await expect.poll(() => conversation.getSnapshot().status).toBe('ready')
@@ -233,7 +235,7 @@ describe('keys', () => {
 })
 
 describe('a conversation', () => {
-  test('shows what is written at once, what comes, who types and who has read', async () => {
+  test('shows own messages at once, and new messages, typing and read marks', async () => {
     const [ann, ben] = await two()
     await ann.direct.send(ben.address, 'first')
     const [annas, bens] = await Promise.all([ann.direct.open(ben.address), ben.direct.open(ann.address)])
@@ -261,7 +263,29 @@ describe('a conversation', () => {
     expect(annas.getSnapshot().status).toBe('closed')
   })
 
-  test('goes back page by page', async () => {
+  test('says that a first message waits for acceptance, and then that it was read, which opening a request is not', async () => {
+    const [ann, ben] = await two()
+    const [annas, bens] = await Promise.all([ann.direct.open(ben.address), ben.direct.open(ann.address)])
+    const inbox = await ben.direct.inbox()
+    const first = () => annas.getSnapshot().messages[0]
+    await expect.poll(() => [annas, bens].every((each) => each.getSnapshot().live)).toBe(true)
+    await annas.send('first')
+    await expect.poll(first).toMatchObject({ state: 'sent', waitsFor: 'acceptance', read: false })
+    await expect.poll(() => textsOf(bens.getSnapshot().messages)).toEqual(['first'])
+    // Longer than what is looked at takes to count as read.
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await inbox.reload()
+    expect(inbox.getSnapshot()).toMatchObject({ unread: 0, requests: [{ unread_count: 1 }] })
+    expect(first()).toMatchObject({ waitsFor: 'acceptance', read: false })
+
+    await ben.direct.decide(ann.address, 'accept')
+    await expect.poll(first).toMatchObject({ waitsFor: null })
+    await expect.poll(() => first()?.read, { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => inbox.getSnapshot()).toMatchObject({ unread: 0, requests: [] })
+    for (const each of [annas, bens, inbox]) each.close()
+  })
+
+  test('loads older messages page by page', async () => {
     const [ann, ben] = await two()
     const texts = Array.from({ length: 60 }, (_, at) => `${at}`)
     await Promise.all(texts.map((text) => ann.direct.send(ben.address, text)))

@@ -8,7 +8,7 @@ import type { ProvenKey, Trust } from './crypto/statements.ts'
 import { DirectRefusal } from './refusal.ts'
 import type { Vault } from './vault/types.ts'
 
-/** The key of somebody as this device has come to know it. */
+/** A person's key and what this device has verified of it. */
 interface Pin {
   seq: number
   /** Of the statement. */
@@ -97,7 +97,7 @@ export function createDirectory({ call, vault, cryptography, owner, homes, now }
     return pin
   }
 
-  /** @param fresh asks the server in any case */
+  /** @param fresh fetches from the server in any case */
   async function entryOf(who: string, fresh = false): Promise<DirectoryEntry> {
     const address = who.toLowerCase()
     const known = looked.get(address)
@@ -112,11 +112,11 @@ export function createDirectory({ call, vault, cryptography, owner, homes, now }
   }
 
   return {
-    /** What is known of somebody's keys. @throws FoyerError when the server cannot be asked */
+    /** A person's keys as far as verified. @throws FoyerError when the server cannot be reached */
     entryOf,
 
     /**
-     * The proven keys of somebody, without asking the server where those wanted are known already.
+     * The proven keys of a person; sends no request where the wanted keys are stored already.
      *
      * @throws FoyerError when the server cannot be asked
      */
@@ -129,7 +129,7 @@ export function createDirectory({ call, vault, cryptography, owner, homes, now }
       return entry.keys.length > pinned.length ? entry.keys : (await entryOf(address, true)).keys
     },
 
-    /** Takes the new key of somebody whose key has changed; its safety code is yet to be compared. */
+    /** Accepts the new key of a person whose key has changed; its safety code is not compared yet. */
     async confirm(address: string): Promise<DirectoryEntry> {
       const { state, keys } = await entryOf(address, true)
       if (state === 'changed') await keep(address.toLowerCase(), keys, now())
@@ -156,7 +156,7 @@ export function createDirectory({ call, vault, cryptography, owner, homes, now }
       return entryOf(address)
     },
 
-    /** Calls back with whatever is found out about anybody; returns the function that ends it. */
+    /** Calls back with each newly verified key state; returns the function that unsubscribes. */
     subscribe(listener: (entry: DirectoryEntry) => void): () => void {
       const own = (entry: DirectoryEntry) => listener(entry)
       listeners.add(own)

@@ -3,10 +3,11 @@ import type { DirectMessageRow } from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
 import { createDeliveryLoop } from '../../outbox/delivery-loop.ts'
 import { createOutbox, type Outbox, type OutboxListener } from '../../outbox.ts'
+import { type Body, isControl } from './crypto/body.ts'
 import type { DmSession } from './dm-session.ts'
 import { type DirectMessage, toDirectMessage, unread } from './message.ts'
 import { DirectRefusal } from './refusal.ts'
-import { assertSendable, createSender, type DirectEntry, getRetryDelay } from './sender.ts'
+import { assertSendable, bodyOf, createSender, type DirectEntry, getRetryDelay } from './sender.ts'
 
 export type DirectOutbox = Outbox<DirectEntry, DirectMessageRow>
 export type DirectOutboxListener = OutboxListener<DirectEntry, DirectMessageRow>
@@ -29,6 +30,9 @@ export const toPendingMessage = (entry: DirectEntry, text: string): DirectMessag
       client_id: entry.clientId,
       sent_at: entry.createdAt,
       read: false,
+      accepted: false,
+      quiet: false,
+      deleted: false,
     },
     unread,
   ),
@@ -48,6 +52,11 @@ export function createDmOutbox(context: Context, getSession: () => Promise<DmSes
       retryDelay: getRetryDelay,
     }),
   )
+  // A refused reaction or deletion is shown nowhere, so it is not kept to be sent again.
+  outbox.subscribe((event) => {
+    if (event.type === 'queued' && event.entry.state === 'failed' && event.entry.quiet === true)
+      void outbox.discard(event.entry.clientId)
+  })
   let last: Promise<unknown> = Promise.resolve()
 
   /** In the order in which `send` was called, whatever each had to wait for. */
@@ -57,13 +66,15 @@ export function createDmOutbox(context: Context, getSession: () => Promise<DmSes
     return result
   }
 
-  async function queue(to: string, text: string) {
+  async function queue(to: string, text: string, body: Body | undefined) {
     const { owner } = await getSession()
     const address = to.toLowerCase()
     if (address === owner.address) throw new DirectRefusal('themselves')
     await assertAllowed(await getSession(), address)
     const draft = await owner.vault.wrap(text)
-    return { outcome: outcomeOf({ to: address, draft, sealed: null }, text) }
+    const wrapped =
+      body === undefined ? {} : { body: await owner.vault.wrap(JSON.stringify(body)), quiet: isControl(body) }
+    return { outcome: outcomeOf({ to: address, draft, ...wrapped, sealed: null }, text) }
   }
 
   /** Without an answer from the server the message is queued: it is judged again before it is sealed. */
@@ -71,7 +82,7 @@ export function createDmOutbox(context: Context, getSession: () => Promise<DmSes
     const { directory } = owner
     const entryOf = async () => {
       const entry = await directory.entryOf(address)
-      // Who has compared a code is told of another key before anything is sent, not a minute later.
+      // After a comparison of codes, a new key is reported before anything is sent, not a minute later.
       return entry.verified ? directory.entryOf(address, true) : entry
     }
     const known = await Promise.all([owner.ready(), entryOf()]).catch((error) => {
@@ -85,7 +96,7 @@ export function createDmOutbox(context: Context, getSession: () => Promise<DmSes
   }
 
   function outcomeOf(
-    draft: Pick<DirectEntry, 'to' | 'draft' | 'sealed'>,
+    draft: Pick<DirectEntry, 'to' | 'draft' | 'body' | 'quiet' | 'sealed'>,
     text: string,
   ): Promise<DirectMessage> {
     return new Promise((resolve, reject) => {
@@ -113,14 +124,19 @@ export function createDmOutbox(context: Context, getSession: () => Promise<DmSes
      * Sends a private message, however long that takes. One whose receiver has no key yet is kept and sent once
      * they have.
      *
+     * @param body what it is beside its text
      * @returns the message as the server has it; with `sended: false` while it waits for the receiver's key
      * @throws DirectRefusal when it must not be sent; FoyerError when it is refused or discarded
      */
-    async send(to: string, text: string): Promise<DirectMessage> {
+    async send(to: string, text: string, body?: Body): Promise<DirectMessage> {
       assertSendable(text)
-      const { outcome } = await inTurn(() => queue(to, text))
+      const { outcome } = await inTurn(() => queue(to, text, body))
       return outcome
     },
-    textOf: async ({ draft }: DirectEntry): Promise<string> => (await getSession()).owner.vault.unwrap(draft),
+    /** What an entry says, opened on this device. */
+    async contentOf(entry: DirectEntry): Promise<{ text: string; body: Body | undefined }> {
+      const { owner } = await getSession()
+      return { text: await owner.vault.unwrap(entry.draft), body: await bodyOf(owner, entry) }
+    },
   }
 }

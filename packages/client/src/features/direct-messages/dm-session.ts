@@ -1,9 +1,11 @@
 import type { DirectMessageRow } from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
 import { type Opened, type Placed, place } from './continuity.ts'
-import { type DirectMessage, toDirectMessage } from './message.ts'
+import { isHiddenRow, nameOf, toFolded } from './fold.ts'
+import { createHiddenMessages, type HiddenMessages } from './hidden.ts'
+import { type DirectMessage, toDirectMessage, unread } from './message.ts'
 import type { Owner, Owners } from './owner.ts'
-import { createReader, type Reader } from './reader.ts'
+import { counterpartOf, createReader, type Reader } from './reader.ts'
 import { createSequence, type Sequence } from './sequence.ts'
 
 /** Where the messages of one owner are read and written. */
@@ -11,29 +13,63 @@ export interface DmSession {
   owner: Owner
   reader: Reader
   sequence: Sequence
-  /** Where each row stands among the others. */
+  hidden: HiddenMessages
+  /** Position of each row among the others. */
   place(rows: readonly DirectMessageRow[], opened: readonly Opened[]): Placed[]
-  /** Rows as messages, oldest first in each conversation: what can be read is, and the rest says why not. `expected` as for `Reader.open`. */
-  read<Row extends DirectMessageRow>(rows: readonly Row[], expected?: string): Promise<DirectMessage<Row>[]>
+  /**
+   * Rows as messages, oldest first in each conversation: what can be read is, and the rest says why not. Reactions and
+   * deletions are left out; a message that the person has hidden here has no text.
+   */
+  read<Row extends DirectMessageRow>(rows: readonly Row[]): Promise<DirectMessage<Row>[]>
+  /** As `read`, of a conversation from some message to its end: without deleted texts and hidden messages. */
+  readAll<Row extends DirectMessageRow>(
+    rows: readonly Row[],
+    counterpart: string,
+  ): Promise<DirectMessage<Row>[]>
 }
 
-/** Finds the desk of whoever is signed in. @throws DirectRefusal `signed-out` */
+/** Finds the session of the signed-in person. @throws DirectRefusal `signed-out` */
 export function createDmSessions({ call, platform }: Context, owners: Owners) {
   const sessions = new WeakMap<Owner, DmSession>()
 
   function createSession(owner: Owner): DmSession {
     const reader = createReader(owner, platform.log)
     const sequence = createSequence(owner, reader, call)
+    const hidden = createHiddenMessages(owner.vault, owner.address)
     const firsts = new Map<string, string>()
     const placing: DmSession['place'] = (rows, opened) => place(rows, opened, firsts)
     return {
       owner,
       reader,
       sequence,
+      hidden,
       place: placing,
-      async read(rows, expected) {
-        const placed = placing(rows, await reader.open(rows, expected))
-        return rows.map((row, at) => toReadMessage(row, placed[at] as Placed))
+      async read(rows) {
+        const placed = placing(rows, await reader.open(rows))
+        const read = rows.map(async (row, at) => {
+          const found = placed[at] as Placed
+          if (isHiddenRow(found.opened)) return []
+          const counterpart = counterpartOf(row, owner.address)
+          const isHidden =
+            counterpart !== null &&
+            (await hidden.of(counterpart)).has(nameOf(row.from_address, row.client_id))
+          if (isHidden) return [toDirectMessage(row, { ...unread, hidden: true })]
+          return [row.deleted ? toDirectMessage(row, unread) : toReadMessage(row, found)]
+        })
+        return (await Promise.all(read)).flat()
+      },
+      async readAll(rows, counterpart) {
+        const placed = placing(rows, await reader.open(rows, counterpart))
+        const folded = toFolded({ rows, placed, own: owner.address, counterpart })
+        const gone = await hidden.of(counterpart)
+        return rows.flatMap((row, at) => {
+          const found = placed[at] as Placed
+          const name = nameOf(row.from_address, row.client_id)
+          if (isHiddenRow(found.opened) || gone.has(name)) return []
+          const deleted = folded.isDeleted(name)
+          const told = { ...row, deleted }
+          return [deleted ? toDirectMessage(told, unread) : toReadMessage(told, found)]
+        })
       },
     }
   }

@@ -1,8 +1,14 @@
-import { type DirectMessageRow, history, previews } from '@foyer/contract/direct-messages'
+import {
+  type DirectMessageRow,
+  type DirectPreviewRow,
+  history,
+  previews,
+} from '@foyer/contract/direct-messages'
 import type { UserRef } from '@foyer/contract/rooms'
 import type { Context } from '../../context.ts'
 import { reasonOf } from '../../lib/log.ts'
 import { createTimer } from '../../lib/timer.ts'
+import { onAbort } from '../../lib/with-timeout.ts'
 import type { PageLifecycle } from '../../platform/page-lifecycle.ts'
 import type { Change, Position } from '../../realtime/frame-types.ts'
 import type { Following, Realtime, RealtimeFollower } from '../../realtime.ts'
@@ -13,17 +19,19 @@ import { distinct } from './rows.ts'
 /** Milliseconds between two looks where nothing is pushed; half of it up to all of it. */
 const POLL_MS = 5_000
 const POLL_HIDDEN_MS = 30_000
-/** Messages told of that are remembered, so that none is told of twice. */
+/** Number of reported message ids that are kept, so that no message is reported twice. */
 const TOLD = 2_000
 
-/** What one hears of one's own private messages, on any device. */
+/** Events of the person's private messages, on any device. */
 export interface FeedListener {
   /** New messages, sent or received, each once. */
   messages(rows: DirectMessageRow[]): void
   typing?(user: UserRef): void
-  /** Somebody has seen what one wrote to them, up to a message; or oneself, what they wrote, on any device. */
+  /** The counterpart, or the person on any device, has read the other's messages up to this one. */
   read?(address: string, messageId: string): void
-  /** Something has changed that no message tells of: who is known, or which keys are here. */
+  /** The counterpart has accepted the person. */
+  accepted?(address: string): void
+  /** Contacts, or the keys on this device, have changed without a message. */
   changed?(): void
   /** Whether every change is pushed from now on. */
   pushed?(live: boolean): void
@@ -38,12 +46,15 @@ export interface FeedOptions {
   lifecycle: PageLifecycle
 }
 
-/** Follows one's own topic for as long as anybody listens, and finds out by itself what was not pushed (P5). */
+/** A preview is no reaction; what came last may be one. A server may leave it out. */
+const latestOf = ({ id, latest_id }: DirectPreviewRow): string => latest_id ?? id
+
+/** Follows the person's topic while there are listeners, and fetches messages that were not pushed (P5). */
 export function createFeed({ context, owners, realtime, lifecycle }: FeedOptions) {
   const { call, platform, identity } = context
   const listeners = new Set<FeedListener>()
-  const polling = createTimer({ background: true })
-  /** Ids told of, newest last. */
+  const polling = createTimer({ background: true, until: platform.closing })
+  /** Reported ids, newest last. */
   const told = new Set<string>()
   /** The newest message of each conversation, by counterpart; null until it is known. */
   let newest: Map<string, string> | null = null
@@ -90,6 +101,8 @@ export function createFeed({ context, owners, realtime, lifecycle }: FeedOptions
     notice(frame) {
       if (frame.type === 'typing') each(({ typing }) => typing?.(frame.user))
       if (frame.type === 'dm_read') each(({ read }) => read?.(frame.address, frame.message_id))
+      if (frame.type === 'dm_muted' || frame.type === 'dm_removed') each(({ changed }) => changed?.())
+      if (frame.type === 'dm_accepted') each(({ accepted }) => accepted?.(frame.address))
     },
     pushed(isLive) {
       live = isLive
@@ -107,13 +120,14 @@ export function createFeed({ context, owners, realtime, lifecycle }: FeedOptions
     polling.set((wait * (1 + Math.random())) / 2, () => void look())
   }
 
-  /** Compares every conversation with what was told of it. */
+  /** Compares every conversation with the reported messages. */
   async function look(): Promise<void> {
     polling.clear()
     try {
       await compare()
     } catch (error) {
-      platform.log.warn(`private messages could not be looked at: ${reasonOf(error)}`)
+      if (!platform.closing?.aborted)
+        platform.log.warn(`private messages could not be looked at: ${reasonOf(error)}`)
     }
     if (started && !live && !polling.pending) poll()
   }
@@ -126,12 +140,14 @@ export function createFeed({ context, owners, realtime, lifecycle }: FeedOptions
     if (owners.address() !== address) return
     if (before === null) {
       newest ??= new Map()
-      for (const row of rows) note(row)
+      for (const row of rows) note({ ...row, id: latestOf(row) })
+      // What came between the first load of a conversation and this look was told by no push.
+      if (!live) each(({ changed }) => changed?.())
       return
     }
     for (const row of rows) {
       const counterpart = counterpartOf(row, address)
-      if (counterpart === null || before.get(counterpart) === row.id) continue
+      if (counterpart === null || before.get(counterpart) === latestOf(row)) continue
       tell(await since(address, counterpart, before.get(counterpart)))
     }
   }
@@ -167,6 +183,8 @@ export function createFeed({ context, owners, realtime, lifecycle }: FeedOptions
     newest = null
     position = null
   }
+
+  onAbort(platform.closing, () => started && stop())
 
   return {
     get live() {

@@ -5,6 +5,7 @@ import { backoff } from '../../lib/backoff.ts'
 import { reasonOf } from '../../lib/log.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import { createTimer } from '../../lib/timer.ts'
+import { onAbort } from '../../lib/with-timeout.ts'
 import type { PageLifecycle } from '../../platform/page-lifecycle.ts'
 import type { Feed } from './feed.ts'
 import type { DirectPreview } from './message.ts'
@@ -18,15 +19,15 @@ export interface DirectInboxSnapshot {
   status: 'loading' | 'ready' | 'failed' | 'closed'
   /** Why the last attempt to load failed; null once it has succeeded. */
   error: FoyerError | null
-  /** The newest message with everybody whom the person knows, newest first. */
+  /** The newest message of every accepted conversation, newest first. */
   conversations: readonly DirectPreview[]
   /** The newest message of every stranger who waits for a decision, newest first. */
   requests: readonly DirectPreview[]
-  /** Unread messages of people whom the person knows. */
+  /** Number of unread messages of accepted conversations that are not muted. */
   unread: number
 }
 
-/** The private conversations, kept equal to the server's and opened on this device. */
+/** The private conversations, kept in sync with the server and decrypted on this device. */
 export interface DirectInbox extends Store<DirectInboxSnapshot> {
   /** Loads again at once. Failures show in `error`. */
   reload(): Promise<void>
@@ -52,7 +53,7 @@ const loadingInbox: DirectInboxSnapshot = {
 export function openInbox({ context, feed, owners, lifecycle, opened }: InboxOptions): DirectInbox {
   const { call, platform, identity } = context
   const { store, update } = createStore(loadingInbox, 'the private conversations', platform.log)
-  const retry = createTimer()
+  const retry = createTimer({ until: platform.closing })
   let failures = 0
   let loading: Promise<void> | null = null
   /** What has changed since the question under way was asked. */
@@ -89,7 +90,7 @@ export function openInbox({ context, feed, owners, lifecycle, opened }: InboxOpt
         error: null,
         conversations,
         requests: previews.filter(({ request }) => request),
-        unread: conversations.reduce((sum, { unread_count }) => sum + unread_count, 0),
+        unread: conversations.reduce((sum, { unread_count, muted }) => sum + (muted ? 0 : unread_count), 0),
       })
     } catch (cause) {
       failed(cause instanceof FoyerError ? cause : new FoyerError(SERVER_ERROR, { cause }))
@@ -108,6 +109,7 @@ export function openInbox({ context, feed, owners, lifecycle, opened }: InboxOpt
   }
 
   const stops = [
+    onAbort(platform.closing, close),
     feed.subscribe({
       messages: () => void reload(),
       read: (reader) => void (reader === owners.address() && reload()),
@@ -122,13 +124,11 @@ export function openInbox({ context, feed, owners, lifecycle, opened }: InboxOpt
   ]
   void reload()
 
-  return {
-    ...store,
-    reload,
-    close() {
-      retry.clear()
-      for (const stop of stops) stop()
-      update({ status: 'closed' })
-    },
+  function close() {
+    retry.clear()
+    for (const stop of stops) stop()
+    update({ status: 'closed' })
   }
+
+  return { ...store, reload, close }
 }

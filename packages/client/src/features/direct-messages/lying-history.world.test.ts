@@ -109,7 +109,7 @@ describe('a server that lies about what there is (F52)', () => {
     expect(found(await ben.direct.history(ben.address, eve.address))).not.toContain('pay me')
   })
 
-  test('a message of somebody else is not shown among hers', async () => {
+  test('a message of another person is not shown among hers', async () => {
     const { ann, ben, eve, read, about } = await stage()
     await sendAll(ann, ben, ['one'])
     await eve.direct.send(ben.address, 'two')
@@ -183,7 +183,7 @@ describe('a server that says things twice, or again (F52)', () => {
     conversation.close()
   })
 
-  test('an old one that comes again where the first is out of sight, after a reload, is told by its place', async () => {
+  test('a repeated old message whose first is not loaded, after a reload, is recognised by its position', async () => {
     const { ann, ben, about, network } = await stage()
     await sendAll(ann, ben, ['yes, send it', 'no, wait', 'stop'])
     about(([first, second, third]) => [

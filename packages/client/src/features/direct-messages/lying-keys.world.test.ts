@@ -57,7 +57,7 @@ describe('a server that swaps keys (P22, F51)', () => {
     expect(await ben.direct.history(ben.address, ann.address)).toEqual([])
   })
 
-  test('a chain that goes back, or goes another way, is refused once it was known', async () => {
+  test('a chain that is older than the known one, or differs from it, is refused', async () => {
     const { ann, ben, about } = await lying()
     const [first] = await statementsOf(ben)
     await ben.direct.renewKey()
@@ -69,7 +69,7 @@ describe('a server that swaps keys (P22, F51)', () => {
     await expect(ann.direct.send(ben.address, 'x')).rejects.toMatchObject({ reason: 'key-forged' })
   })
 
-  test('a first key whose signature is not checked here is shown as the word of the server', async () => {
+  test('a first key whose signature this client cannot verify is shown as attested by the server', async () => {
     const { ann, ben, about } = await lying()
     const [his] = await statementsOf(ben)
     about([{ ...his, signature: `0x${'ab'.repeat(100)}` }])

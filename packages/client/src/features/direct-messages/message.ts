@@ -4,9 +4,9 @@ import type { DirectMessageRow, DirectPreviewRow } from '@foyer/contract/direct-
  * Why a message cannot be read, for the tile that is shown in its place:
  *
  * - `no-key` it was sealed for a key that this device does not have: restore it from a backup
- * - `keys-unavailable` the server could not say whose keys these are: try again
+ * - `keys-unavailable` the server did not return the keys of the sender: try again
  * - `unknown-key` the key it names was never proved to be the sender's or the receiver's
- * - `old-key` it was sealed with a key that had been replaced long before
+ * - `old-key` it was encrypted with a key that had been replaced more than a day before
  * - `wrong-party` it is not between these two
  * - `replayed` it is a copy of a message that was there before
  * - `tampered` it was changed after it was sealed, or moved from elsewhere
@@ -24,7 +24,7 @@ export type Unreadable =
 
 /**
  * What is wrong with a message's place among those of its sender: `missing` one before it has not come;
- * `reordered` it comes after one that was written later, as when somebody writes on two devices at once.
+ * `reordered` it arrived after one that was written later, as when a person writes on two devices at once.
  */
 export type Discontinuity = 'missing' | 'reordered'
 
@@ -32,8 +32,10 @@ export type Discontinuity = 'missing' | 'reordered'
 export interface Finding {
   /** What it says; `''` where it cannot be read. Never sent (S3-04). */
   plaintextMessage: string
-  /** Absent for a message that was read, or that nobody who is signed in has tried to. */
+  /** Absent for an opened message, and for one that was not tried because nobody is signed in. */
   unreadable?: Unreadable
+  /** The person has hidden it on this device; then it has no text. */
+  hidden?: boolean
   /** Absent where it follows on from the sender's message before. */
   discontinuity?: Discontinuity
 }
@@ -69,10 +71,10 @@ type Spelled =
   | 'from_pub_key_base64'
   | 'to_pub_key_base64'
 
-/** Before anybody has tried to read it. */
+/** Before the client has tried to open it. */
 export const unread: Finding = { plaintextMessage: '' }
 
-/** By hand, because no rule about upper and lower case knows `msg_sha256_base64` (S3-03). */
+/** By hand, because the general rule for casing does not fit `msg_sha256_base64` (S3-03). */
 export function toDirectMessage<Row extends DirectMessageRow>(
   row: Row,
   finding: Finding,

@@ -15,15 +15,15 @@ import { DirectRefusal } from './refusal.ts'
 import type { Vault } from './vault/types.ts'
 
 /**
- * One's own key on this device: `ready`; `none` there is none yet; `locked` there is one, but not here: restore
- * it, or use a new one; `forged` the server shows others than this device knows.
+ * The person's key on this device: `ready`; `none` none exists; `locked` one exists, on other devices: restore
+ * it, or make a new one; `forged` the server returns others than this device has verified.
  */
 export type OwnKeyState = 'ready' | 'none' | 'locked' | 'forged'
 
-/** One's own keys as far as they are here. */
+/** The person's own keys on this device. */
 export interface OwnKeys {
   state: OwnKeyState
-  /** Proven keys of one's address, first to last. */
+  /** Proven keys of the person's address, first to last. */
   keys: readonly ProvenKey[]
   /** Secrets by public keys; old ones open old messages. */
   secrets: ReadonlyMap<string, string>
@@ -31,7 +31,7 @@ export interface OwnKeys {
   current: ProvenKey | null
 }
 
-/** Somebody who is signed in, with what this device knows and keeps for them. */
+/** A signed-in person, with the state that this device stores for them. */
 export interface Owner {
   /** Lower case. */
   address: string
@@ -60,7 +60,7 @@ export interface WalletSigner {
 export interface OwnerOptions {
   context: Context
   device: Device
-  /** The connected wallet; null for everybody else. */
+  /** The connected wallet; null for a person without one. */
   signer: () => WalletSigner | null
   /** EIP-155, of the configured chain. */
   chainId: () => number
@@ -187,13 +187,13 @@ export function createOwners(options: OwnerOptions) {
   const { identity } = options.context
   const owners = new Map<string, Promise<Owner>>()
 
-  /** The address that is signed in, lower case; null for guests and whoever has no token. */
+  /** The signed-in address, lower case; null for guests and without a token. */
   const address = () =>
     identity.token() === null ? null : (identity.userInfo().address?.toLowerCase() ?? null)
 
   return {
     address,
-    /** Whoever is signed in now. @throws DirectRefusal `signed-out` */
+    /** The signed-in person. @throws DirectRefusal `signed-out` */
     async present(): Promise<Owner> {
       const now = address()
       if (now === null) throw new DirectRefusal('signed-out')

@@ -9,7 +9,7 @@ export interface Passkey {
   secret: string
 }
 
-/** Makes passkeys, and asks them. The browser's own unless an application brings another. */
+/** Makes passkeys and evaluates their PRF. The browser's own unless an application sets another. */
 export interface Passkeys {
   /** @throws DirectRefusal `no-passkey`; the browser's own error when the person declines */
   create(name: string, salt: string): Promise<Passkey>
@@ -23,7 +23,7 @@ const CHALLENGE_BYTES = 32
 
 const random = () => crypto.getRandomValues(new Uint8Array(CHALLENGE_BYTES))
 
-/** Passkeys of this page's own origin. Nothing of them goes to any server: the challenge is ours to forget. */
+/** Passkeys of this page's own origin. No server takes part, so the challenge is not checked. */
 export const browserPasskeys: Passkeys = {
   async create(name, salt) {
     const credential = await globalThis.navigator.credentials.create({

@@ -14,12 +14,12 @@ import { createKeyring, type UnpublishedKey } from './keyring.ts'
 import type { Vault } from './vault/types.ts'
 
 /**
- * Files a key with the server. Once it has it, it is this device's; where another one was quicker, it is
- * nobody's and forgotten.
+ * Publishes a key on the server, which makes it this device's key; where another device was quicker, the key
+ * is deleted.
  *
- * @returns whether it is filed
- * @throws FoyerError when the server could not be asked: the key is kept to be filed later; or when it refuses
- *   this one for good: then it is forgotten
+ * @returns whether the key was published
+ * @throws FoyerError when the server could not be reached: the key is kept for a later attempt; or when the
+ *   server refuses it for good: the key is deleted
  */
 export async function publishKey(
   vault: Vault,
@@ -30,7 +30,7 @@ export async function publishKey(
 ): Promise<boolean> {
   const keyring = createKeyring(vault, address)
   const { publicKey, secret, statement, signature } = key
-  // Before the server knows it: a key that is known to others and lost to its owner would lock them out.
+  // Stored before the server has it: a published key that is lost on this device would lock its owner out.
   await Promise.all([keyring.keepUnfiled(key), keyring.add({ publicKey, secret })])
   try {
     const body = { pub_key_base64: publicKey, statement, signature }
@@ -39,7 +39,7 @@ export async function publishKey(
     const isTaken = isRefusal(error, addKey, 'keyStale')
     const isRefused = getErrorKind(error) === 'invalid' || isRefusal(error, addKey, 'proofNeeded')
     if (!isTaken && !isRefused) throw error
-    // It may have been filed before, and the answer lost: forgotten here, it would be lost to everybody.
+    // The server may have stored it and the answer was lost: deleted here, the key would exist nowhere.
     if (!(await fetchPublicKeys(address, call)).includes(publicKey)) {
       await Promise.all([keyring.removeUnfiled(), keyring.remove(publicKey)])
       if (isRefused) throw error
@@ -61,7 +61,7 @@ export interface OfferOptions {
   platform: Platform
   vault: Vault
   cryptography: Cryptography
-  /** A pair at random that nobody has yet. */
+  /** A random pair that no account has. */
   pair: () => Promise<KeyPair>
 }
 

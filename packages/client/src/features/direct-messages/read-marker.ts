@@ -10,14 +10,14 @@ const READING_MS = 1_000
  * Tells the server how far a conversation has been read.
  *
  * @param address of the counterpart
- * @param onMarked called once the server knows
+ * @param onMarked called once the server has stored the mark
  */
 export function createReadMarker(
   { call, platform }: Context,
   address: string,
   onMarked: (messageId: string) => void,
 ) {
-  const timer = createTimer({ background: true })
+  const timer = createTimer({ background: true, until: platform.closing })
   let wanted: string | null = null
   let marked: string | null = null
 

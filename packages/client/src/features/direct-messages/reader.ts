@@ -151,6 +151,7 @@ const isText = (value: unknown) => typeof value === 'string'
 
 const isWellFormed = (row: DirectMessageRow): boolean =>
   isText(row.message_text) &&
+  row.message_text !== '' &&
   isText(row.msg_sha256_base64) &&
   /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(String(row.client_id)) &&
   Number.isSafeInteger(row.sent_at) &&

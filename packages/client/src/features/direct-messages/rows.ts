@@ -31,3 +31,11 @@ export function withRead(known: readonly DirectMessageRow[], receiver: string, u
   const place = known.findIndex(({ id }) => id === upTo)
   return known.map((row, at) => (at <= place && row.to_address === receiver ? { ...row, read: true } : row))
 }
+
+/** The list after its receiver has accepted the sender. */
+export const withAccepted = (known: readonly DirectMessageRow[], receiver: string) =>
+  known.map((row) => (row.to_address === receiver ? { ...row, accepted: true } : row))
+
+/** Whether one side takes messages of the other: it has accepted them, or answered. A server may leave that out. */
+export const hasAccepted = (known: readonly DirectMessageRow[], side: string): boolean =>
+  known.some((row) => row.from_address === side || (row.to_address === side && row.accepted !== false))

@@ -4,8 +4,9 @@ import type { Call } from '../../http/call.ts'
 import { isRefusal } from '../../http/is-refusal.ts'
 import { utf8 } from '../../lib/bytes.ts'
 import type { Queued } from '../../outbox/entry.ts'
+import type { Body } from './crypto/body.ts'
 import type { DmSession } from './dm-session.ts'
-import { identityOf } from './owner.ts'
+import { identityOf, type Owner } from './owner.ts'
 import { DirectRefusal } from './refusal.ts'
 
 type SealedBody = Input<typeof send>['body']
@@ -15,23 +16,27 @@ export interface DirectEntry extends Queued {
   /** Lower case. */
   to: string
   draft: string
+  /** What it is beside its text (`Body` as JSON), wrapped as well; absent for a plain message. */
+  body?: string | undefined
+  /** A reaction or a deletion: neither counted as unread nor pushed. */
+  quiet?: boolean | undefined
   /** As it was sealed for the last attempt: sent again, it must be the same to the byte (P2). */
   sealed: SealedBody | null
 }
 
 /** Times that a message is sealed anew in one attempt, because a key has changed meanwhile. */
 const RESEALS = 2
-/** Milliseconds until one looks again whether somebody has a key by now. */
+/** Milliseconds until the client looks again for a key of the receiver. */
 const KEY_WAIT_MS = 10_000
-/** Milliseconds until one asks again whether somebody has accepted the sender by now: that takes people. */
+/** Milliseconds until the client tries again for a receiver who has not accepted the sender; people take long. */
 const ACCEPTANCE_WAIT_MS = 60_000
 /** Bytes that a text may grow by in its envelope's content. */
-const CONTENT_OVERHEAD = 128
+const CONTENT_OVERHEAD = sealedMessage.maxFields
 
 const waitsForKey = (error: FoyerError): boolean =>
   isRefusal(error, send, 'noKeyYet') || (error instanceof DirectRefusal && error.reason === 'no-key')
 
-/** How long an entry waits for somebody to have a key, or to accept its sender; null for every other refusal. */
+/** Milliseconds that an entry waits for the receiver's key or acceptance; null for every other refusal. */
 export function getRetryDelay(error: FoyerError): number | null {
   if (isRefusal(error, send, 'notAccepted')) return ACCEPTANCE_WAIT_MS
   return waitsForKey(error) ? KEY_WAIT_MS : null
@@ -43,6 +48,10 @@ export function assertSendable(text: unknown): asserts text is string {
   const fits = utf8(JSON.stringify(text)).length <= sealedMessage.maxContent - CONTENT_OVERHEAD
   if (utf8(text).length > sealedMessage.maxText || !fits) throw new DirectRefusal('too-long')
 }
+
+/** What an unsent message is beside its text. */
+export const bodyOf = async ({ vault }: Owner, { body }: DirectEntry): Promise<Body | undefined> =>
+  body === undefined ? undefined : JSON.parse(await vault.unwrap(body))
 
 /** Delivers entries: seals each for the present keys of both, and anew where one has changed meanwhile. */
 export function createSender(call: Call, getSession: () => Promise<DmSession>) {
@@ -62,12 +71,14 @@ export function createSender(call: Call, getSession: () => Promise<DmSession>) {
       clientId: entry.clientId,
       sentAt: entry.createdAt,
     }
+    const body = await bodyOf(owner, entry)
     const envelope = await owner.cryptography.seal({
       binding,
       secret: secrets.get(current.publicKey) ?? '',
       text: await owner.vault.unwrap(entry.draft),
       number: (last?.number ?? 0) + 1,
       previous: last?.hash ?? null,
+      ...(body !== undefined && { body }),
     })
     return {
       to_address: entry.to,
@@ -78,6 +89,7 @@ export function createSender(call: Call, getSession: () => Promise<DmSession>) {
       to_pub_key_base64: binding.toKey,
       client_id: entry.clientId,
       sent_at: entry.createdAt,
+      ...(entry.quiet === true && { quiet: true }),
     }
   }
 

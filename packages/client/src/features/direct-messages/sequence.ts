@@ -5,7 +5,7 @@ import type { Opened } from './continuity.ts'
 import type { Owner } from './owner.ts'
 import type { Reader } from './reader.ts'
 
-/** How far somebody's own messages in a conversation go. */
+/** The last position of one sender in a conversation. */
 interface Place {
   number: number
   hash: string
@@ -13,7 +13,7 @@ interface Place {
 
 export type Sequence = ReturnType<typeof createSequence>
 
-/** Where one stands in conversations: what the next message follows on from, and how far the others had come. */
+/** Positions in conversations: the own message that the next one follows, and the last one of each counterpart. */
 export function createSequence({ address, vault }: Owner, reader: Reader, call: Call) {
   const nameOf = (counterpart: string, writer: string) => `place ${address} ${counterpart} ${writer}`
 
@@ -39,7 +39,7 @@ export function createSequence({ address, vault }: Owner, reader: Reader, call: 
   return {
     note,
 
-    /** What one's next message to somebody follows on from. @throws FoyerError when that has to be asked for */
+    /** The own message that the next one follows. @throws FoyerError when the server cannot be reached for it */
     async last(counterpart: string): Promise<Place | null> {
       const name = nameOf(counterpart, address)
       const known = await vault.read<Place>(name)

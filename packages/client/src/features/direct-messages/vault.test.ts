@@ -32,7 +32,7 @@ async function dump(factory: IDBFactory, name: string): Promise<string> {
   return JSON.stringify(all)
 }
 
-test('what it keeps comes back, and lies in the database as noise (P20)', async () => {
+test('returns what it stores, and stores it encrypted (P20)', async () => {
   const factory = new IDBFactory()
   const vault = await indexedDbVault(factory, 'v')
   await vault.write('key 0xab a', 'a very secret key')
@@ -72,7 +72,7 @@ test('of two tabs that open it at once both use one key', async () => {
   expect(await b.unwrap(await a.wrap('x'))).toBe('x')
 })
 
-test('where the browser forbids it, it lasts as long as the page, and says so (P39)', async () => {
+test('lasts as long as the page where the browser forbids storage, and reports that (P39)', async () => {
   const own = globalThis.indexedDB
   try {
     globalThis.indexedDB = {

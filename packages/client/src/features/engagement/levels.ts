@@ -20,6 +20,8 @@ export function createLevels({ call, platform, identity }: Context) {
   return {
     /** @throws FoyerError when the server cannot tell */
     async wrote(domain: string): Promise<number | null> {
+      // A wallet that has not signed yet has nothing to claim: the server would refuse the call.
+      if (identity.token() === null && identity.guestUuid() === null) return null
       const left = (due.get(domain) ?? 1) - 1
       due.set(domain, left)
       if (left > 0) return null

@@ -2,7 +2,7 @@ import * as wire from '@foyer/contract/profile'
 import type { Context } from '../../context.ts'
 import { createProofs, type FreshLogin, type ProofsOptions } from '../../wallet/proofs.ts'
 
-/** As `profile.deleteAccount`; a file of its own, so that its code is loaded by the few who use it. */
+/** As `profile.deleteAccount`; a separate file, so that its code is loaded on the first call only. */
 export async function deleteAccount(
   context: Context,
   options: ProofsOptions,

@@ -2,10 +2,10 @@ import { canonicalUrl, type Input, roomIdOf, roomPathOf } from '@foyer/contract'
 import type * as wire from '@foyer/contract/rooms'
 import { roomDomain } from '../../lib/room-domain.ts'
 
-/** Parameters of `messages` as on the wire; `next` of a page stands for all of them. */
+/** Parameters of `messages` as on the wire; `next` of a page replaces all of them. */
 export type MessagesParams = Input<typeof wire.messages>['query'] & { next?: string | null }
 
-/** What stands for a page that the server cannot tell (S7-20). */
+/** Fallback for a page that could not be fetched (S7-20). */
 export const emptyPage = (room_id: string): wire.MessagePage => ({
   room: null,
   room_id,

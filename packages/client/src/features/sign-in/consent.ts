@@ -29,6 +29,8 @@ export interface ConsentReceipt extends GivenConsent {
 export interface ConsentChoice {
   marketing: boolean
   functional: boolean
+  /** Domain that the consent is for, as of a business; the page's own host without it. */
+  audience?: string
 }
 
 /** A connected wallet. */
@@ -39,7 +41,7 @@ export interface ConsentSigner {
 }
 
 /**
- * Consent to cookies. Its signature can never sign anybody in (X-03).
+ * Consent to cookies. Its signature is never accepted for a sign-in (X-03).
  *
  * @param signer null for guests and Google logins, who have nothing to sign with
  */
@@ -47,9 +49,10 @@ export function createConsent({ call, identity, platform }: Context, signer: () 
   const { location } = platform
   const server = createAsk(platform, platform.apiUrl, identity)
 
-  async function challengeFor(address: string, nonce: string): Promise<Challenge> {
+  async function challengeFor(address: string, nonce: string, audience?: string): Promise<Challenge> {
     const { host: domain } = new URL(location.href)
-    const payload = { domain, address, nonce, version: COOKIE_CHALLENGE_VERSION } as const
+    const named = audience !== undefined && { audience }
+    const payload = { domain, address, nonce, version: COOKIE_CHALLENGE_VERSION, ...named } as const
     return challengeIn(cookieChallenge, await server(cookieChallenge, { body: { payload } }))
   }
 
@@ -61,27 +64,30 @@ export function createConsent({ call, identity, platform }: Context, signer: () 
 
   async function unsigned(
     settings: Pick<GivenConsent, 'marketing_settings' | 'functional_settings'>,
+    audience = location.hostname,
   ): Promise<ConsentReceipt> {
-    const audience = location.hostname
     const given = await verify({ type: 'guest', audience, ...settings }).catch(asGuestFailure)
     return { ...given, audience, signed: null }
   }
 
   return {
     /**
-     * Gives or changes one's consent, signed by the wallet where one is connected (S7-35…37).
+     * Gives or changes the person's consent, signed by the wallet where one is connected (S7-35…37).
      *
      * @throws FoyerError `Failed to get challenge`, `Failed to verifyCookieSignedChallenge`, for guests
      * `Failed to verifyCookieGuestChallenge`; the wallet's own error
      */
-    async sign({ marketing, functional }: ConsentChoice): Promise<ConsentReceipt> {
+    async sign({ marketing, functional, audience: named }: ConsentChoice): Promise<ConsentReceipt> {
       const settings = { marketing_settings: marketing, functional_settings: functional }
       const wallet = signer()
-      if (wallet === null) return unsigned(settings)
+      if (wallet === null) return unsigned(settings, named)
 
-      const audience = location.hostname
+      const audience = named ?? location.hostname
       const { provider, address, issuer } = wallet
-      const message = await consentText(platform, (nonce) => challengeFor(address, nonce), address)
+      const message = await consentText(platform, (nonce) => challengeFor(address, nonce, named), {
+        address,
+        audience: named,
+      })
       const signature = await personalSign(provider, message, address)
       const given = await verify({ signature, message, ...settings, issuer, signer: address, audience })
       return { ...given, audience, signed: { message, signature, signer: address } }
@@ -90,10 +96,11 @@ export function createConsent({ call, identity, platform }: Context, signer: () 
     /**
      * Takes it back. Nothing is signed, so that it is never harder than giving it (GDPR, article 7.3).
      *
+     * @param audience as of `sign`
      * @throws FoyerError `Failed to verifyCookieGuestChallenge`
      */
-    withdraw: (): Promise<ConsentReceipt> =>
-      unsigned({ marketing_settings: false, functional_settings: false }),
+    withdraw: (audience?: string): Promise<ConsentReceipt> =>
+      unsigned({ marketing_settings: false, functional_settings: false }, audience),
   }
 }
 

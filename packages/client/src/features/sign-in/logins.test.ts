@@ -134,7 +134,7 @@ test.each([
   expect([signed(own), signed(renewed)]).toEqual([0, 1])
 })
 
-test('a social login that comes back as another address signs for nothing', async () => {
+test('a social login that returns another address signs nothing', async () => {
   const { engine, calls } = createFakeEngine(OTHER)
   const { proofs, server } = person({ engine })
   await expect(proofs.forCall('delete-account')).rejects.toThrow('This is another login')

@@ -52,7 +52,7 @@ export function createLogins(context: Context, options: LoginsOptions, proofs: P
      * Joins a guest to the person: messages, contacts and rewards become theirs (P19). Only for a person who has
      * asked for it. A login is joined by `linkWallet` or `linkGoogle`.
      *
-     * @throws FoyerError `server error`; its `code` is 4090 where the other belongs to somebody else
+     * @throws FoyerError `server error`; its `code` is 4090 where the other login belongs to another person
      */
     link,
 
@@ -102,10 +102,13 @@ export function createLogins(context: Context, options: LoginsOptions, proofs: P
       return join(own, { statement: null, belongings, prove: async () => proof }, onStep)
     },
 
+    /** What the person has agreed to, by host, the latest first. @throws FoyerError `server error` */
+    consents: () => call(wire.consents),
+
     /** The joinings that can still be undone, the latest first. @throws FoyerError `server error` */
     joins: () => call(wire.joins),
 
-    /** Undoes a joining: what the login brought along goes back to it, and it is signed out. @throws FoyerError `server error` */
+    /** Undoes a joining: what the login brought along is returned to it, and its sessions end. @throws FoyerError `server error` */
     undoJoin: (id: string) => call(wire.undoJoin, { params: { id } }),
 
     /** Every login and guest that is the person, the one they go by first. @throws FoyerError `server error` */

@@ -25,7 +25,7 @@ export interface EndSessionsOptions {
 
 export interface FollowSecurityOptions {
   /**
-   * Whether the events count as shown to the person. `false` for a list that only reloads itself: it hears of new
+   * Whether the events count as shown to the person. `false` for a list that only reloads itself: it is called for new
    * events, and leaves those of the past to the follower that shows them.
    */
   marksSeen?: boolean
@@ -58,7 +58,7 @@ export function createSecurity(context: Context, { realtime, address }: Security
     /**
      * Calls back with what other sessions did to the account: signed in, joined a login, added a key, ended
      * sessions, deleted a backup. Also with what they did since this device was last here; never with what it
-     * did itself, and not for guests. A device that has never been here begins with what comes next.
+     * did itself, and not for guests. A new device starts with the next event.
      *
      * @returns the function that ends it
      */
@@ -75,7 +75,7 @@ function followSecurity(
   { realtime, address, marksSeen }: { realtime: Realtime; address: () => string | null; marksSeen: boolean },
   listener: (notice: SecurityNotice) => void,
 ): () => void {
-  const { storage, log } = platform
+  const { storage, log, closing } = platform
   let position: Position | null = null
   let following: Following | null = null
   let asking = false
@@ -93,7 +93,7 @@ function followSecurity(
     if (person === null || identity.token() === null) return
     if (marksSeen) seen ??= readMark(person)
     const events = await call(wire.securityEvents, { query: { limit: LOOK_BACK } })
-    // Signed out, or somebody else meanwhile.
+    // The person has signed out or changed account meanwhile.
     if (address()?.toLowerCase() !== person || following === null) return
     const since = seen
     // The empty text is before every event.
@@ -111,7 +111,7 @@ function followSecurity(
     try {
       await look()
     } catch (error) {
-      log.warn(`the history of the account could not be fetched: ${reasonOf(error)}`)
+      if (!closing?.aborted) log.warn(`the history of the account could not be fetched: ${reasonOf(error)}`)
     }
     asking = false
     if (again) void ask()
@@ -129,7 +129,7 @@ function followSecurity(
     notice(frame) {
       if (frame.type === 'security') void ask()
     },
-    // What happened while nobody told us is known only by asking.
+    // Events without a push are found only by fetching.
     pushed(live) {
       if (live) void ask()
     },

@@ -53,7 +53,7 @@ test('other devices hear of a sign-in and of sessions that were ended; the one t
   for (const { stop } of [first, beside, there]) stop()
 })
 
-test('a device that was away hears what happened meanwhile, once', async () => {
+test('a device that was offline gets the events since then, once', async () => {
   const key = generatePrivateKey()
   const storage = new MemoryStorage()
   const before = await hear(await device(key, storage))

@@ -1,16 +1,13 @@
 import { FoyerError } from '@foyer/contract'
 import { type AdapterSettings, WalletAdapter } from '../adapter.ts'
-import { CACHED_WALLET } from '../cache.ts'
-import type { Driver, DriverHost } from '../driver.ts'
-import { ask, type Eip1193Provider, isProvider } from '../provider.ts'
+import type { Driver } from '../driver.ts'
+import { loadSignInCode } from '../load-sign-in-code.ts'
+import { type Eip1193Provider, isProvider } from '../provider.ts'
 
 export interface MetamaskSettings extends AdapterSettings {
   /** A wallet to use instead of those on the page. */
   provider?: Eip1193Provider
 }
-
-/** The wallet preferred where several are installed and none was chosen (X-09). */
-const PREFERRED = 'io.metamask'
 
 /** Signs in with a wallet of the browser: MetaMask or any other that announces itself (EIP-6963). */
 export function metamask(settings: MetamaskSettings = {}): WalletAdapter {
@@ -18,43 +15,18 @@ export function metamask(settings: MetamaskSettings = {}): WalletAdapter {
 }
 
 function injected(given: Eip1193Provider | undefined): Driver {
-  let host: DriverHost
-
-  function choose(rdns: string | undefined): { provider: Eip1193Provider; rdns: string | null } {
-    if (given !== undefined) return { provider: given, rdns: null }
-    const { discovery } = host
-    const wanted = rdns ?? (discovery.providerOf(PREFERRED) ? PREFERRED : discovery.wallets()[0]?.rdns)
-    const provider = wanted === undefined ? discovery.legacyProvider() : discovery.providerOf(wanted)
-    if (provider === null) throw new FoyerError(`The wallet ${wanted ?? ''} is not in this browser.`)
-    return { provider, rdns: wanted ?? null }
-  }
-
-  return {
+  const driver = {
     name: 'metamask',
 
-    async init(where) {
-      host = where
+    async init(host) {
       if (given !== undefined && !isProvider(given)) throw new FoyerError('The given provider is no wallet.')
-      const found = given ?? host.discovery.wallets()[0] ?? host.discovery.legacyProvider()
+      const { discovery } = host
+      const found = given ?? discovery.wallets()[0] ?? discovery.legacyProvider()
       if (!found) throw new FoyerError('There is no wallet in this browser. Install one and try again.')
+      // Only now: a visitor without a wallet needs none of it.
+      Object.assign(driver, (await loadSignInCode()).createInjected(given, host))
     },
-
-    check: ({ rdns }) => void choose(rdns),
-
-    async connect({ rdns }) {
-      const choice = choose(rdns)
-      await ask(choice.provider, 'eth_requestAccounts')
-      if (choice.rdns === null) host.storage.removeItem(CACHED_WALLET)
-      else host.storage.setItem(CACHED_WALLET, choice.rdns)
-      return choice.provider
-    },
-
-    // The adapter asks for `eth_accounts` next, which a wallet answers without a window.
-    resume: async () => choose(host.storage.getItem(CACHED_WALLET) ?? undefined).provider,
-
-    // MIP-2; without it the next connect would sign in again without asking.
-    async disconnect(provider) {
-      await ask(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
-    },
-  }
+    // An adapter asks nothing else of a driver that is not ready.
+  } as Driver
+  return driver
 }

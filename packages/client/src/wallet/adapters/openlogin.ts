@@ -1,7 +1,6 @@
 import { type AdapterSettings, WalletAdapter } from '../adapter.ts'
 import type { WalletEngine } from '../driver.ts'
-import { lazyEngine } from '../engines/lazy.ts'
-import { engineDriver } from './engine-driver.ts'
+import { lazyDriver } from '../lazy-driver.ts'
 
 export interface OpenloginSettings extends AdapterSettings {
   /** Names the application to Web3Auth; from https://dashboard.web3auth.io. Needed unless an engine is given. */
@@ -17,14 +16,8 @@ export interface OpenloginSettings extends AdapterSettings {
 /** Signs in with a social login whose library makes the wallet. */
 export const openlogin = (settings: OpenloginSettings = {}): WalletAdapter =>
   new WalletAdapter(
-    engineDriver(
-      'openlogin',
-      settings.engine,
-      lazyEngine('openlogin', 'clientId', settings.clientId, async (clientId, host) => {
-        const { createWeb3AuthEngine } = await import('../engines/web3auth.ts')
-        return createWeb3AuthEngine({ ...settings, clientId }, host)
-      }),
-      { signsUnasked: true },
+    lazyDriver('openlogin', ({ engineDriver, web3AuthEngine }) =>
+      engineDriver(settings.engine, web3AuthEngine(settings), { signsUnasked: true }),
     ),
     settings,
   )

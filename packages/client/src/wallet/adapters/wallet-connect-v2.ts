@@ -1,14 +1,13 @@
 import { type AdapterSettings, WalletAdapter } from '../adapter.ts'
 import type { WalletEngine } from '../driver.ts'
-import { lazyEngine } from '../engines/lazy.ts'
-import { engineDriver } from './engine-driver.ts'
+import { lazyDriver } from '../lazy-driver.ts'
 
 export interface WalletConnectSettings extends AdapterSettings {
   /** Names the application to the relay; from https://cloud.reown.com. Needed unless an engine is given. */
   projectId?: string
-  /** The relay to meet wallets at, `wss://…`; WalletConnect's own unless said. */
+  /** Address of the relay, `wss://…`; WalletConnect's own unless set. */
   relayUrl?: string
-  /** How the wallet calls this application when it asks the person; the page's host unless said. */
+  /** Name of this application in the wallet's prompt; the page's host unless set. */
   appName?: string
   /** A WalletConnect library of the application's own, instead of `@walletconnect/sign-client`. */
   engine?: WalletEngine
@@ -17,13 +16,9 @@ export interface WalletConnectSettings extends AdapterSettings {
 /** Signs in with a wallet on another device, by a QR code or a link. */
 export const walletConnectV2 = (settings: WalletConnectSettings = {}): WalletAdapter =>
   new WalletAdapter(
-    engineDriver(
+    lazyDriver(
       'wallet-connect-v2',
-      settings.engine,
-      lazyEngine('wallet-connect-v2', 'projectId', settings.projectId, async (projectId, host) => {
-        const { createWalletConnectEngine } = await import('../engines/wallet-connect.ts')
-        return createWalletConnectEngine({ ...settings, projectId }, host)
-      }),
+      ({ engineDriver, walletConnectEngine }) => engineDriver(settings.engine, walletConnectEngine(settings)),
       { rejoins: true },
     ),
     settings,

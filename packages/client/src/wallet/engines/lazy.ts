@@ -3,7 +3,7 @@ import { loadOnce } from '../../lib/lazy.ts'
 import type { DriverHost, EngineMaker, WalletEngine } from '../driver.ts'
 
 /**
- * An engine whose code is fetched when somebody first connects with it, so that nobody else pays for it.
+ * An engine whose code is fetched at the first connect with it.
  *
  * @param setting the name of the setting that it cannot do without, and its value
  */
@@ -18,12 +18,17 @@ export function lazyEngine(
       if (!value) throw new FoyerError(`${name} needs a ${setting}, or an engine, in its settings.`)
       return value
     }
-    const engine = loadOnce(() => load(needed(), host))
+    let loaded: WalletEngine | undefined
+    const engine = loadOnce(async () => {
+      loaded = await load(needed(), host)
+      return loaded
+    })
     return {
       init: async () => void needed(),
       connect: async (params) => (await engine()).connect(params),
       resume: async () => (await engine()).resume(),
       logout: async () => (await engine()).logout(),
+      close: () => loaded?.close?.(),
       prove: async (address) => (await engine()).prove?.(address) ?? null,
     }
   }

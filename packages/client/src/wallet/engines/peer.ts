@@ -1,16 +1,10 @@
 import { FoyerError } from '@foyer/contract'
 
 /**
- * Loads an optional peer dependency.
+ * The error for an optional peer dependency that is not installed. The import itself stands directly in a `try` block
+ * of its caller, because only there bundlers leave out a module that does not exist.
  *
- * @param load imports it by a literal name, so that bundlers find it
- * @throws FoyerError that says what to install
+ * @param packages what to install, as npm takes it
  */
-export async function importPeer<T>(name: string, version: string, load: () => Promise<T>): Promise<T> {
-  try {
-    return await load()
-  } catch (cause) {
-    const advice = `Is it installed? Run "npm install ${name}@${version}".`
-    throw new FoyerError(`${name} could not be loaded. ${advice}`, { cause })
-  }
-}
+export const missingPeer = (name: string, packages: string, cause: unknown): FoyerError =>
+  new FoyerError(`${name} could not be loaded. Is it installed? Run "npm install ${packages}".`, { cause })

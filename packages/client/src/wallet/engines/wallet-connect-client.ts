@@ -1,6 +1,6 @@
 import { randomAlphanumeric } from '../../lib/random.ts'
 import type { DriverHost } from '../driver.ts'
-import { importPeer } from './peer.ts'
+import { missingPeer } from './peer.ts'
 import type { Session, SignClient } from './wallet-connect-session.ts'
 import { walletConnectStorage } from './wallet-connect-storage.ts'
 
@@ -9,18 +9,18 @@ export interface WalletConnectEngineSettings {
   projectId: string
   relayUrl?: string
   appName?: string
+  /** The library, where it is loaded already. */
+  library?: Library | undefined
 }
+
+type Library = Pick<typeof import('@walletconnect/sign-client'), 'SignClient'>
 
 /** Loads and opens the WalletConnect library. @throws FoyerError when it is not installed */
 export async function openSignClient(
-  { projectId, relayUrl, appName }: WalletConnectEngineSettings,
+  { projectId, relayUrl, appName, library: given }: WalletConnectEngineSettings,
   { storage, location }: DriverHost,
 ): Promise<SignClient> {
-  const library = await importPeer(
-    '@walletconnect/sign-client',
-    '2.21.8',
-    () => import('@walletconnect/sign-client'),
-  )
+  const library = given ?? (await importLibrary())
   const prefix = randomAlphanumeric(16)
   try {
     return await library.SignClient.init({
@@ -55,6 +55,15 @@ export async function closeSignClient({ core }: SignClient): Promise<void> {
   await core.relayer.transportClose()
 }
 
-/** Tells the wallet that we leave, and forgets the session. @throws the library's error when it cannot be told */
+/** Ends the session in the wallet and here. @throws the library's error when the wallet cannot be reached */
 export const leaveSession = (client: SignClient, { topic }: Session): Promise<void> =>
   client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+
+/** @throws FoyerError when it is not installed */
+async function importLibrary(): Promise<Library> {
+  try {
+    return await import('@walletconnect/sign-client')
+  } catch (cause) {
+    throw missingPeer('@walletconnect/sign-client', '@walletconnect/sign-client@2.21.8', cause)
+  }
+}

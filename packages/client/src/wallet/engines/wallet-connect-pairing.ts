@@ -23,13 +23,13 @@ export interface Pairing {
   /** Shown as a QR code or opened as a link (`wc:…`, EIP-1328). */
   readonly uri: string
   /**
-   * Waits for the wallet. Once everybody has given up waiting, a wallet that still agrees is left again.
+   * Waits for the wallet. Once no caller waits any more, a wallet that still agrees is disconnected.
    *
    * @throws FoyerError with code 4001 when the person declines in the wallet; when the code has expired; the
    * signal's reason
    */
   join(signal?: AbortSignal): Promise<Session>
-  /** Resolves when the wallet has answered or the address has expired: true when somebody was let in. */
+  /** Resolves when the wallet has answered or the address has expired: true when a caller got the session. */
   readonly used: Promise<boolean>
 }
 
@@ -49,7 +49,7 @@ export async function propose(client: SignClient, log: Logger, abandoned: () => 
   const granted = approval().catch((error) => {
     throw asWalletError(error)
   })
-  /** True when somebody waited; else the wallet is left again. */
+  /** True when a caller waited; else the wallet is disconnected. */
   async function wanted(session: Session): Promise<boolean> {
     if (waiting > 0) return true
     await leaveSession(client, session)

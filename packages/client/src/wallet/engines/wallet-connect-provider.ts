@@ -14,7 +14,7 @@ import {
   type SignClient,
 } from './wallet-connect-session.ts'
 
-/** What a page is told by its wallet (EIP-1193). */
+/** Events that a wallet sends to the page (EIP-1193). */
 export interface ProviderEvents {
   accountsChanged: string[]
   chainChanged: string
@@ -80,7 +80,7 @@ export class SessionProvider implements Eip1193Provider {
     this.#emitter.off(event as keyof ProviderEvents, listener as (payload: unknown) => void)
   }
 
-  /** Stops following the session, which goes on. */
+  /** Stops listening to the session, which stays open. */
   close(): void {
     this.#client.off('session_event', this.#told)
     this.#client.off('session_update', this.#updated)

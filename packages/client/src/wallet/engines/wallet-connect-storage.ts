@@ -1,11 +1,11 @@
 import type { SafeStorage } from '../../platform/storage.ts'
 
 /**
- * The client's storage in the shape of the WalletConnect library, which else opens a database of its own for
+ * The client's storage in the shape of the WalletConnect library, which otherwise opens a separate database for
  * the whole origin.
  *
- * @param prefix what makes this library instance unlike others on the page; left out of the keys, so that the
- * next page finds what this one has kept
+ * @param prefix identifies this library instance on the page; left out of the keys, so that the
+ * next page finds what this one has stored
  */
 export function walletConnectStorage(storage: SafeStorage, prefix: string) {
   const stable = (key: string) => key.replace(`:${prefix}`, '')

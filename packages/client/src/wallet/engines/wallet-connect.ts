@@ -40,7 +40,7 @@ export function createWalletConnectEngine(
     return opening
   }
 
-  /** The library has a socket, which nobody needs without a session. It is opened again for the next one. */
+  /** Closes the library's socket, which is not needed without a session; the next session opens it again. */
   function close(client: SignClient): void {
     if (current === client) opening = null
     closeSignClient(client).catch((error) => log.warn(`WalletConnect did not close: ${reasonOf(error)}`))
@@ -55,7 +55,7 @@ export function createWalletConnectEngine(
     const proposed = propose(client, log, forget)
     proposed
       .then(({ used }) => used)
-      // Whoever has called us is told of the failure.
+      // The caller gets the failure.
       .catch(() => false)
       .then((used) => {
         forget()
@@ -101,6 +101,12 @@ export function createWalletConnectEngine(
         return null
       }
       return enter(client, session)
+    },
+
+    close() {
+      connected?.provider.close()
+      connected = null
+      if (current !== null) close(current)
     },
 
     async logout() {

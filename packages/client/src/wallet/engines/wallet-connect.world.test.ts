@@ -4,6 +4,7 @@ import { RemoteWallet, WalletConnectRelay } from '@foyer/testkit/walletconnect'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../create-client.ts'
+import { walletConnect } from '../../walletconnect.ts'
 import { walletConnectV2 } from '../adapters/wallet-connect-v2.ts'
 
 const [first, second] = DEVELOPMENT_KEYS.map((key) => privateKeyToAccount(key).address)
@@ -30,8 +31,8 @@ afterEach(async () => {
 })
 
 /** A page, opened; the next page of the same browser has the same storage. */
-async function openPage(storage = new MemoryStorage()) {
-  const adapter = walletConnectV2({ projectId: 'a-project', relayUrl: relay.url, appName: 'The lobby' })
+async function openPage(storage = new MemoryStorage(), make = walletConnectV2) {
+  const adapter = make({ projectId: 'a-project', relayUrl: relay.url, appName: 'The lobby' })
   const client = world.client({ storage, adapters: [adapter] })
   clients.push(client)
   const events: [string, unknown][] = []
@@ -69,6 +70,12 @@ test('a wallet that scans the code signs in with the server (S4-15, S7-33)', asy
   expect(info).toMatchObject({ address: first?.toLowerCase() })
 })
 
+test('the adapter with the library of a static import signs in as well', async () => {
+  const { client } = await openPage(new MemoryStorage(), walletConnect as typeof walletConnectV2)
+  const session = await client.signIn('wallet-connect-v2', { onUri: (uri) => void remote.scan(uri) })
+  expect(session).toMatchObject({ status: 'signedIn', kind: 'wallet-connect-v2', address: first })
+})
+
 test('a person who declines to sign stays connected (X-07)', async () => {
   const { client } = await openPage()
   await connect(client)
@@ -103,7 +110,7 @@ test('a session that the wallet ended while no page was open is not kept (S4-37)
   await expect.poll(() => next.client.connectedAdapterName).toBe('guest')
 })
 
-test('a person who declines in the wallet is told so, and can try again (S4-38)', async () => {
+test('a person who declines in the wallet gets the refusal, and can try again (S4-38)', async () => {
   const { client, named } = await openPage()
   remote.onProposal = 'reject'
   await expect(connect(client)).rejects.toMatchObject({ code: 4001, message: 'User rejected.' })
@@ -116,7 +123,7 @@ test('a person who declines in the wallet is told so, and can try again (S4-38)'
   expect(client.address).toBe(first)
 })
 
-test('a code that was given up lets nobody in (S4-38)', async () => {
+test('a code that was given up connects no wallet (S4-38)', async () => {
   const { client } = await openPage()
   const abort = new AbortController()
   let uri = ''
@@ -151,7 +158,7 @@ test('a second connect shows the same code and shares its outcome (S4-10)', asyn
   expect(relay.methods.filter((method) => method === 'wc_proposeSession')).toHaveLength(1)
 })
 
-test('a code that nobody scanned expires after five minutes', async () => {
+test('a code that was not scanned expires after five minutes', async () => {
   const { client } = await openPage()
   let shown = ''
   const connecting = client.connectTo('wallet-connect-v2', { onUri: (uri) => (shown = uri) })
@@ -234,7 +241,7 @@ test('a chain outside of the session is for the wallet to decide (S4-28)', async
   expect(await client.authenticate()).toHaveProperty('token')
 })
 
-test('a broken connection to the relay is mended without anybody noticing', async () => {
+test('a broken connection to the relay is restored without an event', async () => {
   const { client, events } = await openPage()
   await connect(client)
   events.length = 0

@@ -2,7 +2,7 @@ import { FoyerError } from '@foyer/contract'
 import { reasonOf } from '../../lib/log.ts'
 import { randomAlphanumeric } from '../../lib/random.ts'
 import type { DriverHost } from '../driver.ts'
-import { importPeer } from './peer.ts'
+import { missingPeer } from './peer.ts'
 import { asLoginError } from './web3auth-errors.ts'
 
 /** What the engine needs to know. */
@@ -10,7 +10,11 @@ export interface Web3AuthEngineSettings {
   clientId: string
   network?: 'sapphire_mainnet' | 'sapphire_devnet'
   login?: string
+  /** The library, where it is loaded already. */
+  library?: Library | undefined
 }
+
+type Library = Pick<typeof import('@web3auth/auth'), 'Auth' | 'BrowserStorage'>
 
 /** A person's key, and the name under which the library keeps it for the next page. */
 export interface Login {
@@ -30,7 +34,7 @@ export interface Web3Auth {
 
 /** Loads the Web3Auth library. @throws FoyerError when it is not installed */
 export async function loadWeb3Auth(settings: Web3AuthEngineSettings, { log }: DriverHost): Promise<Web3Auth> {
-  const { Auth, BrowserStorage } = await importPeer('@web3auth/auth', '10.8.0', importLibrary)
+  const { Auth, BrowserStorage } = settings.library ?? (await importLibrary())
 
   /** The library for one login. It reads the session to restore from its storage, which is ours to fill. */
   async function open(sessionId: string) {
@@ -77,19 +81,23 @@ export async function loadWeb3Auth(settings: Web3AuthEngineSettings, { log }: Dr
     async restore(sessionId) {
       const { loginNow } = await open(sessionId)
       const login = loginNow()
-      // A link to this page may name another session, so as to sign its reader in as somebody else.
+      // A link to this page may name another session, to sign the reader in to a foreign account.
       return login.key === '' || login.sessionId !== sessionId ? null : login
     },
   }
 }
 
-/** Names what it takes from the library, so that bundlers leave out the rest. */
-async function importLibrary() {
-  if (globalThis.Buffer === undefined) {
-    const { Buffer } = await import('buffer/index.js')
-    // The library is written for Node's global, and reads it while it is being loaded.
-    Object.assign(globalThis, { Buffer })
+/** Names what it takes from the libraries, so that bundlers leave out the rest. @throws FoyerError when one is not installed */
+async function importLibrary(): Promise<Library> {
+  try {
+    if (globalThis.Buffer === undefined) {
+      const { Buffer } = await import('buffer/index.js')
+      // The library is written for Node's global, and reads it while it is being loaded.
+      Object.assign(globalThis, { Buffer })
+    }
+    const { Auth, BrowserStorage } = await import('@web3auth/auth')
+    return { Auth, BrowserStorage }
+  } catch (cause) {
+    throw missingPeer('@web3auth/auth', '@web3auth/auth@10.8.0 buffer@6.0.3', cause)
   }
-  const { Auth, BrowserStorage } = await import('@web3auth/auth')
-  return { Auth, BrowserStorage }
 }

@@ -6,7 +6,7 @@ import { assertAccount } from '../fresh-login.ts'
 import { createKeyProvider } from './key-provider.ts'
 import { type Login, loadWeb3Auth, type Web3AuthEngineSettings } from './web3auth-login.ts'
 
-/** Under which the library finds the person again. Whoever has it can sign in as them. */
+/** Key under which the library stores its session. Its value is enough to sign in as the person. */
 const SESSION_KEY = 'openlogin_session'
 
 /** The engine of `openlogin` on Web3Auth, whose servers keep the person's key in shares. */
@@ -24,7 +24,7 @@ export async function createWeb3AuthEngine(
     return createKeyProvider(login.key, DEFAULT_CHAIN_ID, log)
   }
 
-  /** A window that was given up may still be used; nobody is signed in by that. */
+  /** A login that finishes after its attempt was given up is ended and signs nobody in. */
   async function leaveLate(login: Promise<Login>): Promise<void> {
     try {
       await (await login).end()

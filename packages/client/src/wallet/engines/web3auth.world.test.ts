@@ -100,7 +100,7 @@ test('a social login signs in with the server, and the next page takes it up aga
   expect(troubles).toEqual([])
 })
 
-test('signing out ends the session, and the next page knows of none (S4-17, S4-20)', async () => {
+test('signing out ends the session, and the next page finds none (S4-17, S4-20)', async () => {
   const page = await openPage()
   await web3auth.signIn(await connectInWindow(page), key)
   await outcomeOn(page)
@@ -159,7 +159,7 @@ test.each<[string, (page: Page) => Promise<void>, string]>([
   expect(await stateOf(page)).toEqual(person)
 })
 
-test('a window that was given up signs nobody in, however it ends (S4-38)', async () => {
+test('a window that was given up never signs in (S4-38)', async () => {
   const page = await openPage()
   const popup = await connectInWindow(page)
   await page.evaluate(() => (window as unknown as OnPage).abort.abort(new Error('enough')))

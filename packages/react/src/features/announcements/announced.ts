@@ -1,3 +1,5 @@
+'use client'
+
 import type { Client } from '@foyer/client'
 import type { Announcement } from '@foyer/contract/announcements'
 import { noneIfMissing } from '../../none-if-missing.ts'
@@ -11,7 +13,7 @@ export const announcementsQueryOptions = (client: Client, domainOrHash: string) 
 })
 
 /**
- * What is announced for a domain, its hash or a url right now, pinned first; null asks nothing; `initial` where
+ * Current announcements of a domain, by its hash or a url, pinned first; null makes no request; `initial` where
  * the server has written it into the document.
  */
 export function useAnnouncements(

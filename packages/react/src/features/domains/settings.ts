@@ -1,3 +1,5 @@
+'use client'
+
 import type { Client } from '@foyer/client'
 import type { DomainSettings, UrlSetting } from '@foyer/contract/domains'
 import { useEffect } from 'react'
@@ -27,7 +29,7 @@ export const urlSettingsQueryOptions = (client: Client, url: string) => ({
 })
 
 /**
- * How a page looks and greets, as its domain's owner has set it: the closest first, none where there are none;
+ * Look and greeting of a page, as set by the domain's owner: the closest first, empty without any;
  * `initial` where the server has written them into the document.
  */
 export function useUrlSettings(
@@ -38,7 +40,7 @@ export function useUrlSettings(
   return useNews(useQuery(url === null ? null : urlSettingsQueryOptions(client, url), { initial }))
 }
 
-/** Asks again whenever an owner has changed something of a domain whose room is open. */
+/** Requests the settings again when an owner has changed those of a domain whose room is open. */
 function useNews<R extends QueryResult<unknown>>(read: R): R {
   const client = useClient()
   const { refetch } = read

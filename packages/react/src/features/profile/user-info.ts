@@ -1,3 +1,5 @@
+'use client'
+
 import type { Client } from '@foyer/client'
 import type { UserInfo } from '@foyer/contract/profile'
 import { useClient } from '../../provider.tsx'
@@ -11,10 +13,10 @@ export const userInfoQueryOptions = (client: Client, domain: string | undefined,
 })
 
 /**
- * Who the person is, as the server sees them; asked anew whenever they become somebody else.
+ * The person as the server knows them; fetched again when the account changes.
  *
  * @param domain the client's own unless said
- * @param asking false puts it off, as while a wallet has been connected but has not signed yet
+ * @param asking false delays the request, as while a wallet is connected but has not signed yet
  */
 export function useUserInfo(domain?: string, asking = true): QueryResult<UserInfo> {
   const client = useClient()

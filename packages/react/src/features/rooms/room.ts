@@ -1,8 +1,10 @@
+'use client'
+
 import type { OpenOptions, Room, RoomSnapshot } from '@foyer/client'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useScope } from '../../provider.tsx'
 
-/** A live room and what it holds now. */
+/** A live room and its current snapshot. */
 export interface UsedRoom {
   room: Room
   snapshot: RoomSnapshot
@@ -12,7 +14,7 @@ export interface UsedRoom {
  * The live room of a url, open while the component is shown.
  *
  * @param url canonical
- * @param options where it begins: they count when it is opened, not while another screen has it open already
+ * @param options where it begins: read when the room is opened, ignored while another screen has it open
  */
 export function useRoom(url: string, options: OpenOptions = {}): UsedRoom {
   const { openRooms } = useScope()

@@ -1,26 +1,38 @@
+'use client'
+
 import type { Client, ClientEvents, Status } from '@foyer/client'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useClient } from '../../provider.tsx'
 
-/** Where the client stands: one of the six statuses. */
+/** Status of the client, one of six. */
 export function useStatus(): Status {
   const client = useClient()
-  return useClientValue(client, () => client.status)
+  return useClientValue<Status>(client, () => client.status, 'not_ready')
 }
 
-/** Name of the connected sign-in kind; null while nobody is connected. */
+/** Name of the connected sign-in kind; null while not connected. */
 export function useSignInKind(): Client['connectedAdapterName'] {
   const client = useClient()
-  return useClientValue(client, () => client.connectedAdapterName)
+  return useClientValue(client, () => client.connectedAdapterName, null)
 }
 
 /** Address of the person; null for guests. */
 export function useAddress(): string | null {
   const client = useClient()
-  return useClientValue(client, () => client.address)
+  return useClientValue(client, () => client.address, null)
 }
 
-/** Every event after which who one is may have changed. */
+/** The caller of requests: the person's address, `guest`, or null until the remembered sign-in is restored. */
+export function usePerson(): string | null {
+  const status = useStatus()
+  const address = useAddress()
+  const [isKnown, setKnown] = useState(false)
+  // While a guest signs in, the caller stays a guest until the sign-in has succeeded.
+  if (!isKnown && status === 'connected') setKnown(true)
+  return isKnown || status === 'connected' ? (address ?? 'guest') : null
+}
+
+/** Events after which the identity may have changed. */
 const CHANGES = [
   'not_ready',
   'ready',
@@ -32,7 +44,8 @@ const CHANGES = [
   'clear_token',
 ] as const satisfies readonly (keyof ClientEvents)[]
 
-function useClientValue<T>(client: Client, read: () => T): T {
+/** @param first the value of a client before `init`, which a page rendered by a server and its hydration show */
+function useClientValue<T>(client: Client, read: () => T, first: T): T {
   const subscribe = useCallback(
     (listener: () => void) => {
       const ends = CHANGES.map((event) => client.on(event, listener))
@@ -42,5 +55,5 @@ function useClientValue<T>(client: Client, read: () => T): T {
     },
     [client],
   )
-  return useSyncExternalStore(subscribe, read, read)
+  return useSyncExternalStore(subscribe, read, () => first)
 }

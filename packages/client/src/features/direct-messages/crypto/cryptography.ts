@@ -2,10 +2,9 @@ import { FoyerError } from '@foyer/contract'
 import { loadOnce } from '../../../lib/lazy.ts'
 import type { Logger } from '../../../lib/log.ts'
 import { reasonOf } from '../../../lib/log.ts'
-import { withTimeout } from '../../../lib/with-timeout.ts'
-import { startWorker } from './start-worker.ts'
+import { onAbort, withTimeout } from '../../../lib/with-timeout.ts'
+import { type SealingWorker, startWorker } from './start-worker.ts'
 import type { TaskName, Tasks } from './tasks.ts'
-import type { Outcome } from './worker.ts'
 
 /** Milliseconds for a worker to start; some pages may have none. */
 const START_MS = 5_000
@@ -18,7 +17,11 @@ export type Cryptography = {
 type Run = (name: TaskName, input: unknown) => Promise<unknown>
 
 /** @param start starts the worker; null for none */
-export function createCryptography(log: Logger, start: () => Worker | null = startWorker): Cryptography {
+export function createCryptography(
+  log: Logger,
+  start: () => SealingWorker | null = startWorker,
+  closing?: AbortSignal,
+): Cryptography {
   let lost = false
   const inPlace = loadOnce(async (): Promise<Run> => {
     const { tasks } = await import('./tasks.ts')
@@ -27,7 +30,9 @@ export function createCryptography(log: Logger, start: () => Worker | null = sta
   const beside = loadOnce(async (): Promise<Run | null> => {
     try {
       const worker = start()
-      return worker === null ? null : await runIn(worker, () => (lost = true))
+      if (worker === null) return null
+      onAbort(closing, () => worker.terminate())
+      return await runIn(worker, () => (lost = true))
     } catch (error) {
       log.warn(`messages are opened in the page itself: ${reasonOf(error)}`)
       return null
@@ -59,7 +64,7 @@ const names: Record<TaskName, true> = {
 const NAMES = Object.keys(names) as TaskName[]
 
 /** @throws FoyerError when it does not start */
-async function runIn(worker: Worker, onLost: () => void): Promise<Run> {
+async function runIn(worker: SealingWorker, onLost: () => void): Promise<Run> {
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>()
   let last = 0
   await withTimeout(START_MS, ready(worker), new FoyerError('The worker did not start in time.')).catch(
@@ -68,7 +73,8 @@ async function runIn(worker: Worker, onLost: () => void): Promise<Run> {
       throw error
     },
   )
-  worker.addEventListener('message', ({ data }: MessageEvent<Exclude<Outcome, 'ready'>>) => {
+  worker.addEventListener('message', ({ data }) => {
+    if (data === 'ready') return
     const asked = waiting.get(data.id)
     waiting.delete(data.id)
     if ('error' in data) asked?.reject(new FoyerError(data.error))
@@ -86,7 +92,7 @@ async function runIn(worker: Worker, onLost: () => void): Promise<Run> {
     })
 }
 
-const ready = (worker: Worker) =>
+const ready = (worker: SealingWorker) =>
   new Promise<void>((resolve, reject) => {
     worker.addEventListener('message', () => resolve(), { once: true })
     worker.addEventListener('error', () => reject(new FoyerError('The worker did not start.')), {

@@ -1,16 +1,39 @@
-import { Chacha20Poly1305 } from '@hpke/chacha20poly1305'
-import { CipherSuite, HkdfSha256, DhkemX25519HkdfSha256 as NativeKem } from '@hpke/core'
-import { DhkemX25519HkdfSha256 } from '@hpke/dhkem-x25519'
 import { ed25519, x25519 } from '@noble/curves/ed25519.js'
 import { expand, extract } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concat, equal } from '../../../lib/bytes.ts'
 import { loadOnce } from '../../../lib/lazy.ts'
+import { Chacha20Poly1305, CipherSuite, HkdfSha256, NativeKem, PortableKem } from './hpke.ts'
+
+type Data = ArrayBuffer | Uint8Array<ArrayBuffer>
+
+/** A key as the suite keeps it: bytes, or the platform's own. */
+interface SuiteKey {
+  readonly type: string
+}
+
+/** What is used of an HPKE suite; the types of the library would oblige users to install it. */
+export interface Suite {
+  kem: {
+    deserializePublicKey(key: Data): Promise<SuiteKey>
+    deserializePrivateKey(key: Data): Promise<SuiteKey>
+  }
+  createSenderContext(params: {
+    recipientPublicKey: SuiteKey
+    info: Data
+    ekm?: Data | undefined
+  }): Promise<{ enc: ArrayBuffer; seal(text: Data, aad?: Data): Promise<ArrayBuffer> }>
+  createRecipientContext(params: {
+    recipientKey: SuiteKey | { privateKey: SuiteKey; publicKey: SuiteKey }
+    enc: Data
+    info: Data
+  }): Promise<{ open(sealed: Data, aad?: Data): Promise<ArrayBuffer> }>
+}
 
 /** The work that is done on the curves: nearly all that opening a message costs. */
 export interface Curves {
   /** HPKE in base mode (RFC 9180): DHKEM(X25519, HKDF-SHA256), HKDF-SHA256, ChaCha20-Poly1305. */
-  suite: CipherSuite
+  suite: Suite
   /** Whether an Ed25519 signature holds (RFC 8032), of a key that was checked before. */
   verify(
     signature: Uint8Array<ArrayBuffer>,
@@ -39,16 +62,17 @@ class QuickHkdf extends HkdfSha256 {
   }
 }
 
-const suiteOf = (kem: NativeKem | DhkemX25519HkdfSha256) =>
-  new CipherSuite({ kem, kdf: new QuickHkdf(), aead: new Chacha20Poly1305() })
+// The library's own types name the platform's keys, which programs without the DOM's types do not know.
+const suiteOf = (kem: NativeKem | PortableKem): Suite =>
+  new CipherSuite({ kem, kdf: new QuickHkdf(), aead: new Chacha20Poly1305() }) as unknown as Suite
 
 /** In JavaScript, which works everywhere. */
 export const portable: Curves = {
-  suite: suiteOf(new DhkemX25519HkdfSha256()),
+  suite: suiteOf(new PortableKem()),
   verify: async (signature, message, signer) => ed25519.verify(signature, message, signer, { zip215: false }),
 }
 
-/** By WebCrypto: ten times as fast, where it knows the curves. */
+/** By WebCrypto: ten times as fast, where the browser supports the curves. */
 export const native: Curves = {
   suite: suiteOf(new NativeKem()),
   async verify(signature, message, signer) {
@@ -59,13 +83,13 @@ export const native: Curves = {
 
 /** The faster ones, as far as this place has them and they agree with the others. Never rejects. */
 export const quickest = loadOnce(async (): Promise<Curves> => {
-  // Node 20 has them, but tells everybody on the terminal that they are experimental.
+  // Node 20 has them, but prints a warning that they are experimental.
   const { process } = globalThis as { process?: { versions?: { node?: string } } }
   if (process?.versions?.node !== undefined) return portable
   try {
     return (await agrees(native)) ? native : portable
   } catch {
-    // A browser that does not know the curves yet says so by throwing.
+    // A browser without the curves throws.
     return portable
   }
 })

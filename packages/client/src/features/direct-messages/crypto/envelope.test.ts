@@ -29,7 +29,7 @@ async function withHash(bytes: Uint8Array): Promise<Envelope> {
   return { text: toBase64(bytes), hash: toBase64(digest), cid: null as unknown as string }
 }
 
-test('both sides read it, nobody else does', async () => {
+test('can be opened by both sides and by no other key', async () => {
   expect(await open([toOpen()])).toEqual([{ content }])
   expect(await open([{ ...toOpen(), side: 'sender', secret: ann.secret }])).toEqual([{ content }])
   expect(await open([toOpen(sealed, {}, eve.secret), toOpen(sealed, {}, ann.secret)])).toEqual([
@@ -78,7 +78,7 @@ test.each([
   expect(await open([toOpen(sealed, changed)])).toEqual([{ fault: 'tampered' }])
 })
 
-test('somebody else cannot write in her name, though they can seal for her (P21)', async () => {
+test('another account cannot write in her name, though it can encrypt for her (P21)', async () => {
   const forged = await sealEnvelope(
     binding,
     eve.secret,
@@ -100,7 +100,7 @@ test.each([
   expect(await open([toOpen(envelope)])).toEqual([{ fault: 'tampered' }])
 })
 
-test('a later version says so', async () => {
+test('reports a later version', async () => {
   const bytes = fromBase64(sealed.text)
   bytes[0] = 2
   expect(await open([toOpen(await withHash(bytes))])).toEqual([{ fault: 'newer-version' }])
@@ -113,7 +113,7 @@ test('equal texts have nothing in common, and short ones one length (P23)', asyn
   expect(new Set(all.map(({ text }) => text.length)).size).toBe(1)
 })
 
-test('the longest content goes through, one byte more does not', async () => {
+test('accepts the longest content and refuses one byte more', async () => {
   const longest = 'x'.repeat(sealedMessage.maxContent)
   const envelope = await sealEnvelope(binding, ann.secret, longest)
   expect(fromBase64(envelope.text).length).toBe(sealedMessage.overhead + paddedLength(longest.length))

@@ -117,7 +117,7 @@ function describe(bytes: Uint8Array): Envelope {
   return { text: toBase64(bytes), hash: toBase64(digest), cid: contentId(digest) }
 }
 
-/** An envelope of a later version than this code knows. */
+/** An envelope of a later version than this code supports. */
 export class UnknownVersion extends Error {}
 
 /**
@@ -171,7 +171,7 @@ function headOf(bytes: Uint8Array<ArrayBuffer>) {
   }
 }
 
-/** Of a body that was authenticated by whoever knew its key, which need not be the sender yet. */
+/** Of a body that was authenticated with the content key, which does not prove the sender yet. */
 function partsOf(body: Uint8Array) {
   const length = new DataView(body.buffer, body.byteOffset).getUint16(PREFIX_BYTES - 2)
   const rest = body.slice(PREFIX_BYTES)

@@ -45,8 +45,8 @@ const checked = new Map<string, PublicKey>()
 const REMEMBERED = 200
 
 /**
- * The parts of a public key. Points of low order are refused: with them the secret would be known to
- * everybody (TH-22).
+ * The parts of a public key. Points of low order are refused: with them everyone could compute
+ * the secret (TH-22).
  *
  * @throws RangeError or the library's error when it is none to seal for
  */

@@ -32,7 +32,7 @@ async function openOne({ binding, side, secret, envelope }: ToOpen, curves: Curv
   try {
     return { content: decodeContent(await openEnvelope(binding, side, secret, envelope, curves)) }
   } catch (error) {
-    // The reason of a library would say nothing to anybody: it is not what was sealed.
+    // The library's error has no detail worth showing: the bytes are not those that were sealed.
     return { fault: error instanceof UnknownVersion ? 'newer-version' : 'tampered' }
   }
 }

@@ -11,7 +11,7 @@ export interface SafetySide {
 export interface SafetyCode {
   /** Twelve groups of five digits, the same for both. */
   groups: string[]
-  /** The same as text for a QR code: whoever scans it compares it with their own, letter by letter. */
+  /** The same as text for a QR code: the scanning device compares it with its own, letter by letter. */
   qr: string
 }
 
@@ -19,7 +19,7 @@ const CONTEXT = 'chat-dm-safety/v1'
 const GROUPS = 12
 const GROUP_BYTES = 5
 
-/** The code of two people's present keys, whoever asks. */
+/** The code of two people's present keys, equal on both sides. */
 export function safetyCodeOf(a: SafetySide, b: SafetySide): SafetyCode {
   const sides = [a, b].map(({ address, hash }) => `${address}:${hash}`).sort()
   const qr = [CONTEXT, ...sides].join('|')

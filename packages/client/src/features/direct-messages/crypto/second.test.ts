@@ -105,7 +105,7 @@ describe.each(engines)('%s', (_, curves) => {
     await expect(openAs(bound, 'receiver', sealSecond(bound, ann.secret, 'x', { wraps }))).rejects.toThrow()
   })
 
-  test('a signature in another spelling, of another text or of nobody is refused', async () => {
+  test('refuses a signature in another encoding, of another text or of no key', async () => {
     const bound = binding()
     const seed = Buffer.from(ann.secret, 'base64').subarray(32)
     const signatures: Record<string, (message: Buffer) => Uint8Array> = {

@@ -22,7 +22,7 @@ export function signerOf(message: string, signature: string): string | null {
       .recoverPublicKey(digest)
     return `0x${toHex(keccak_256(point.toBytes(false).slice(1)).slice(-20))}`
   } catch {
-    // Bytes of the right length that are no point of the curve: nobody's signature.
+    // Bytes of the right length that are no point of the curve are no valid signature.
     return null
   }
 }

@@ -1,3 +1,17 @@
+import type { Job, Outcome } from './worker.ts'
+
+/** What is used of a `Worker`, whose type programs without the DOM's types do not have. */
+export interface SealingWorker {
+  postMessage(job: Job): void
+  terminate(): void
+  addEventListener(
+    type: 'message',
+    listener: (event: { data: Outcome }) => void,
+    options?: { once: boolean },
+  ): void
+  addEventListener(type: 'error', listener: () => void, options?: { once: boolean }): void
+}
+
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -22,7 +36,7 @@ function trustedWorker(): typeof globalThis.Worker {
 }
 
 /** The worker that seals and opens; null where there are none, as in Node. @throws what the platform throws */
-export function startWorker(): Worker | null {
+export function startWorker(): SealingWorker | null {
   if (typeof globalThis.Worker !== 'function' || globalThis.document === undefined) return null
   const Worker = trustedWorker()
   return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })

@@ -118,7 +118,7 @@ test('what a server cannot forge (P22)', async () => {
   expect(proveChain(eve.address.toLowerCase(), good)).toBeNull()
 })
 
-test('a first key that somebody else has signed counts as no more than the word of the server', async () => {
+test('a first key that another address has signed is shown as attested by the server only', async () => {
   const chain = [await statementOf(1, '0', { signer: eve })]
   expect(proveChain(address, chain)?.[0]?.trust).toBe('server')
 })

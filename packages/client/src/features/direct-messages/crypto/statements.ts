@@ -79,7 +79,7 @@ function prove(
   }
 }
 
-/** A statement of its own, or the sign-in challenge that carries one (docs/wire.md#message-keys). */
+/** A separate statement, or a sign-in challenge that contains one (docs/wire.md#message-keys). */
 const isOurText = (text: string, fields: KeyStatementFields) =>
   renderKeyStatement(fields) === text || signInTextOf(text, fields) === text
 

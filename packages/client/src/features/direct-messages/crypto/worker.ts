@@ -1,13 +1,13 @@
 import { type TaskName, tasks } from './tasks.ts'
 
-/** What a page asks its worker for. */
+/** Job that a page sends to its worker. */
 export interface Job {
   id: number
   name: TaskName
   input: unknown
 }
 
-/** The outcome of a job; `ready` comes once, before any. */
+/** The result of a job; the worker sends `ready` once, before any result. */
 export type Outcome = { id: number; result: unknown } | { id: number; error: string } | 'ready'
 
 interface Scope {

@@ -5,7 +5,7 @@ const INFO = utf8('chat-dm-wrap/v1')
 const ENC_BYTES = 32
 
 /**
- * Wraps a content key for somebody, in a context of its own (TH-26).
+ * Wraps a content key for one receiver, in a separate HPKE context (TH-26).
  *
  * @param seed of the ephemeral key, for test vectors only
  * @returns `enc` and the sealed key, 80 bytes
@@ -22,7 +22,7 @@ export async function wrapKey(
   return concat(new Uint8Array(context.enc), new Uint8Array(await context.seal(key, aad)))
 }
 
-/** The X25519 halves of whoever unwraps. */
+/** The X25519 keys of the person who unwraps. */
 interface Receiver {
   secret: Uint8Array<ArrayBuffer>
   /** Given, because the library would work it out anew for every message. Another one opens nothing. */

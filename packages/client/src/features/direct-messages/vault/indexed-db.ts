@@ -10,7 +10,7 @@ const DRAFT = 'a draft'
 
 /**
  * Records in IndexedDB, each sealed with AES-GCM under a key that is made here, once, and cannot be exported:
- * whoever copies the files of a browser has no more than noise.
+ * a copy of the browser's files contains ciphertext only.
  *
  * @throws DOMException where IndexedDB is forbidden or broken; where there is no WebCrypto
  */

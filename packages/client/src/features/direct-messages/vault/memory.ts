@@ -50,7 +50,7 @@ function parse(text: string | null): Record<string, string> {
     const value: unknown = JSON.parse(text)
     return isRecord(value) ? (value as Record<string, string>) : {}
   } catch {
-    // Somebody else's, or cut off: there is nothing to be had from it.
+    // Sealed by another vault, or truncated: it cannot be opened.
     return {}
   }
 }

@@ -7,7 +7,7 @@ export interface Vault {
   remove(name: string): Promise<void>
   /** Names that begin with this, in order. */
   names(prefix: string): Promise<string[]>
-  /** A text as it may lie in any storage of this device: nobody else can read it. */
+  /** A text encrypted for any storage of this device: only this vault can open it. */
   wrap(text: string): Promise<string>
   /** @throws an error of whatever kind for what this device has not wrapped */
   unwrap(wrapped: string): Promise<string>

@@ -1,0 +1,76 @@
+import { backoff } from '../lib/backoff.ts'
+import { isRecord } from '../lib/records.ts'
+import { createTimer } from '../lib/timer.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
+import type { PageLifecycle } from '../platform/page-lifecycle.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** Milliseconds after which a request without an answer makes the client ask whether the server is there at all. */
+const LATE_MS = 2_000
+/** Milliseconds within which a server that is there answers that. */
+const PROBE_MS = 1_200
+/** Milliseconds between two looks at least; to these comes a backoff that grows after three looks, up to 8 s. */
+const PAUSE_MS = 200
+
+/** What an answer says about its sender. */
+interface Heard {
+  status: number
+  /** Parsed JSON; undefined where it was none. */
+  body: unknown
+}
+
+/** A proxy whose server is gone says so in words of its own; a page without an epoch was kept by a service worker. */
+const isFromServer = ({ status, body }: Heard): boolean => (isRecord(body) ? body.epoch !== '' : status < 500)
+
+/** Passes an answer on, and learns from it, or from its absence, whether the server can be reached. */
+export async function learning<A extends Heard>({ reach }: Platform, answering: Promise<A>): Promise<A> {
+  const late = createTimer({ background: true })
+  late.set(LATE_MS, reach.probe)
+  try {
+    const answer = await answering
+    reach.set(isFromServer(answer) ? 'online' : 'unreachable')
+    return answer
+  } catch (error) {
+    reach.set('unreachable')
+    throw error
+  } finally {
+    late.clear()
+    if (reach.getSnapshot() !== 'online') reach.probe()
+  }
+}
+
+/** Looks for a server that does not answer until it does; a page that nobody sees waits until it is seen. */
+export function watchReach({ reach, fetch, apiUrl, closing }: Platform, lifecycle: PageLifecycle): void {
+  const again = createTimer({ background: true, until: closing })
+  let looks = 0
+  let looking = false
+
+  async function look(): Promise<void> {
+    if (looking || !reach.isWatched || closing?.aborted) return
+    looking = true
+    again.clear()
+    try {
+      // Of another origin the status is 0, which is an answer, too.
+      const asked = fetch(`${apiUrl}/healthz`, {
+        mode: 'no-cors',
+        cache: 'no-store',
+        signal: closing ?? null,
+      })
+      const { status } = await withTimeout(PROBE_MS, asked, new Error())
+      reach.set(status < 500 ? 'online' : 'unreachable')
+    } catch {
+      reach.set('unreachable')
+    }
+    looking = false
+    if (reach.getSnapshot() === 'online') looks = 0
+    else if (!lifecycle.isHidden()) again.set(PAUSE_MS + backoff(Math.max(0, Math.min(looks++, 7) - 3)), look)
+  }
+
+  reach.probe = () => {
+    if (!again.pending) void look()
+  }
+  lifecycle.onWake(() => {
+    if (globalThis.navigator?.onLine === false) reach.set('unreachable')
+    if (reach.getSnapshot() !== 'online') void look()
+  })
+}
