@@ -7,17 +7,26 @@ import type { Plugin, Rollup } from 'vite'
 const CHUNKS = {
   /** Loaded after the first paint: the panes around the conversation, and background work. */
   'after-paint': [
-    'app/RoomExtras.tsx',
+    'app/Listeners.tsx',
+    'app/RoomSide.tsx',
     'app/RoomsPane.tsx',
-    'features/domains/RoomDetails.tsx',
+    'app/Shortcuts.tsx',
+    'features/business-messages/door/BusinessDoor.tsx',
     'features/profile/AccountMenu.tsx',
+    'features/rooms/RoomReach.tsx',
+    'features/rooms/Typing.tsx',
     'offline/Offline.tsx',
-    'shell/Shortcuts.tsx',
+    'offline/RoomCache.tsx',
+    'ui/feedback/ToastPlace.tsx',
+    'ui/log/MessageAnnouncer.tsx',
   ],
   /** Fetched on the first pointer, key or focus event (`app/first-interaction.ts`). */
   'first-interaction': [
     'features/profile/AccountPanel.tsx',
+    'features/rooms/failure/Failure.tsx',
+    'ui/log/long-press.ts',
     'features/rooms/MentionList.tsx',
+    'features/rooms/MessageDialog.tsx',
     'features/rooms/MessageSheet.tsx',
     'features/rooms/MessageToolbar.tsx',
     'features/rooms/RemoveDialog.tsx',

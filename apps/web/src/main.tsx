@@ -1,5 +1,6 @@
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/skeleton.css'
 import { createClient } from '@foyer/client'
 import { COLLECTOR } from '@foyer/contract'
 import { FoyerProvider } from '@foyer/react'

@@ -7,3 +7,10 @@ declare module '*.module.css' {
 }
 
 declare module '*.css'
+
+/** A table of `emoji-table.ts`. */
+declare module 'emoji:*' {
+  const table: string
+  // biome-ignore lint/style/noDefaultExport: as the modules of JSON and assets
+  export default table
+}

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useText } from '../i18n/index.tsx'
 import { lazyNamed } from '../lib/lazy-named.ts'
 import type { PageData } from '../lib/page-data.ts'
-import { useRoute } from '../lib/routes.ts'
+import { useRoute, useSearchParams } from '../lib/routes.ts'
 import { getArea, isInConversation } from '../shell/areas.ts'
 import { type Me, useMe } from '../shell/me.ts'
 import { Shell } from '../shell/Shell.tsx'
@@ -14,10 +14,10 @@ import { RoomsArea } from './RoomsArea.tsx'
 import { SignInProvider } from './SignInProvider.tsx'
 
 const AccountMenu = lazyNamed(() => import('../features/profile/AccountMenu.tsx'), 'AccountMenu')
-const Shortcuts = lazyNamed(() => import('../shell/Shortcuts.tsx'), 'Shortcuts')
+const Shortcuts = lazyNamed(() => import('./Shortcuts.tsx'), 'Shortcuts')
 const Screen = lazyNamed(() => import('./Screen.tsx'), 'Screen')
 const Consent = lazyNamed(() => import('../consent/Consent.tsx'), 'Consent')
-const MemberListeners = lazyNamed(() => import('./MemberListeners.tsx'), 'MemberListeners')
+const Listeners = lazyNamed(() => import('./Listeners.tsx'), 'Listeners')
 const Offline = lazyNamed(() => import('../offline/Offline.tsx'), 'Offline')
 const StartScreen = lazyNamed(() => import('../features/rooms/start/StartScreen.tsx'), 'StartScreen')
 
@@ -29,13 +29,13 @@ export function App({ data }: { data: PageData }) {
   const guestName = me.isGuest ? me.name : text.people.unknownGuest
   return (
     <SignInProvider config={data.config} me={me} guestName={guestName} onSigningIn={setSigningIn}>
-      <UnreadProvider>
+      <UnreadProvider person={me.isMember ? me.publicId : null}>
         <PersonCardProvider me={me}>
           <Screens data={data} me={me} />
         </PersonCardProvider>
         <Suspense>
-          <Shortcuts />
-          {me.isMember && <MemberListeners publicId={me.publicId} />}
+          <Shortcuts me={me} />
+          <Listeners me={me} />
         </Suspense>
         {data.config.analytics && (
           <Suspense>
@@ -52,6 +52,7 @@ export function App({ data }: { data: PageData }) {
 
 function Screens({ data, me }: { data: PageData; me: Me }) {
   const route = useRoute()
+  const query = useSearchParams()
   const signIn = useSignIn()
   const account = (
     <Suspense>
@@ -69,24 +70,20 @@ function Screens({ data, me }: { data: PageData; me: Me }) {
     return (
       <Shell area="discover" account={account}>
         <Suspense fallback={<Panel />}>
-          <StartScreen home={getHomeDomain(data)} me={me} onSignIn={signIn} account={account} />
+          <StartScreen data={data} me={me} onSignIn={signIn} account={account} />
         </Suspense>
       </Shell>
     )
   }
   return (
-    <Shell area={getArea(route.screen)} inConversation={isInConversation(route.screen)} account={account}>
+    <Shell
+      area={getArea(route.screen)}
+      inConversation={isInConversation(route.screen, query)}
+      account={account}
+    >
       <Suspense fallback={<Panel />}>
         <Screen route={route} me={me} account={account} />
       </Suspense>
     </Shell>
   )
-}
-
-const LOOPBACK = /^(127\.|\[::1\]$)/
-
-/** The deployment's own domain; `localhost` for a server on the same machine. */
-function getHomeDomain({ domain, url }: PageData): string {
-  if (url === null && domain !== null) return domain
-  return LOOPBACK.test(location.hostname) ? 'localhost' : location.hostname
 }

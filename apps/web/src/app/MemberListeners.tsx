@@ -1,14 +1,18 @@
-import { BusinessUnread } from '../features/business-messages/BusinessUnread.tsx'
-import { DirectUnread } from '../features/direct-messages/DirectUnread.tsx'
+import { OperatorWaiting } from '../features/operator/OperatorWaiting.tsx'
+import { ConsoleWaiting } from '../features/owners/ConsoleWaiting.tsx'
 import { SecurityNotice } from '../features/profile/security/SecurityNotice.tsx'
+import type { Me } from '../shell/me.ts'
+import { PersonNews } from './PersonNews.tsx'
 
-/** Background listeners for signed-in people; a lazy chunk. */
-export function MemberListeners({ publicId }: { publicId: string | null }) {
+/** Background listeners for signed-in people, and for guests who have news; a lazy chunk. */
+export function MemberListeners({ me }: { me: Me }) {
+  if (me.isGuest) return <PersonNews publicId={null} />
   return (
     <>
-      <DirectUnread key={publicId} />
-      <BusinessUnread />
+      <ConsoleWaiting />
+      <OperatorWaiting />
       <SecurityNotice />
+      <PersonNews publicId={me.publicId} />
     </>
   )
 }

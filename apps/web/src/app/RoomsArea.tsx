@@ -1,7 +1,7 @@
-import { normalizeDomain } from '@foyer/contract'
+import { normalizeDomain, roomPathOf } from '@foyer/contract'
 import type { UrlSetting } from '@foyer/contract/domains'
-import { useAnnouncements, useDomainSettings, useUrlSettings, useUserInfo } from '@foyer/react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { useAnnouncements, useBusiness, useDomainSettings, useUrlSettings, useUserInfo } from '@foyer/react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { toAccent } from '../features/domains/accent.ts'
 import { type RoomBranding, RoomScreen } from '../features/rooms/RoomScreen.tsx'
 import { lazyNamed } from '../lib/lazy-named.ts'
@@ -23,21 +23,17 @@ import { Panel } from '../ui/layout/Panel.tsx'
 import css from './RoomsArea.module.css'
 
 const RoomsPane = lazyNamed(() => import('./RoomsPane.tsx'), 'RoomsPane')
-const RoomDetails = lazyNamed(() => import('../features/domains/RoomDetails.tsx'), 'RoomDetails')
 const AnnouncementBanner = lazyNamed(
   () => import('../features/announcements/AnnouncementBanner.tsx'),
   'AnnouncementBanner',
 )
-const AnnouncementList = lazyNamed(
-  () => import('../features/announcements/AnnouncementList.tsx'),
-  'AnnouncementList',
-)
-const gate = () => import('../features/sign-in/SignInGate.tsx')
-const SignInGate = lazyNamed(gate, 'SignInGate')
-const KeepNameOffer = lazyNamed(gate, 'KeepNameOffer')
+const SignInGate = lazyNamed(() => import('../features/sign-in/SignInGate.tsx'), 'SignInGate')
 const NoRoom = lazyNamed(() => import('../features/rooms/NoRoom.tsx'), 'NoRoom')
-const RoomExtras = lazyNamed(() => import('./RoomExtras.tsx'), 'RoomExtras')
-const LevelReached = lazyNamed(() => import('../features/rewards/LevelReached.tsx'), 'LevelReached')
+const RoomOffers = lazyNamed(() => import('./RoomOffers.tsx'), 'RoomOffers')
+const RoomSide = lazyNamed(() => import('./RoomSide.tsx'), 'RoomSide')
+const door = () => import('../features/business-messages/door/BusinessDoor.tsx')
+const BusinessSeal = lazyNamed(door, 'BusinessSeal')
+const WriteToBusiness = lazyNamed(door, 'WriteToBusiness')
 
 interface RoomsAreaProps {
   route: RoomRoute | ScreenRoute<'rooms'>
@@ -51,6 +47,11 @@ export function RoomsArea({ route, data, me, account }: RoomsAreaProps) {
   const url = route.screen === 'room' ? parseAddress(route.url) : null
   const domain = url === null ? null : normalizeDomain(url)
   const isAlone = route.screen === 'rooms'
+  // What an address loses as canonical, such as a secret, does not stay in the address bar either.
+  useEffect(() => {
+    if (route.screen === 'room' && url !== null && url !== route.url)
+      navigate(formatRoute({ ...route, url }), { replace: true })
+  }, [route, url])
   return (
     <>
       <Suspense fallback={<div className={css.listPlace} />}>
@@ -84,23 +85,28 @@ function OpenRoom({ route, url, domain, data, me }: OpenRoomProps) {
   const [isFresh] = useState(() => isInlined && performance.now() < FRESH_MS)
   const settings = useDomainSettings(domain, isFresh ? data.settings : null)
   const signIn = useSignIn()
-  const info = useUserInfo(domain, me.isMember)
+  // Guests are asked for, too: one may be blocked.
+  const info = useUserInfo(domain, me.isMember || me.isGuest)
   const announcements = useAnnouncements(url, isFresh ? data.announcements : null).data ?? []
-  const branding = getRoomBranding(useUrlSettings(url, isFresh ? data.url_settings : null).data)
-  const [detailsShown, toggleDetails] = useRoomDetails(route)
-  const mayWrite = !me.isUnsigned && (!me.isGuest || settings.data?.allow_guest_user !== false)
+  const business = useBusiness(domain, isFresh ? data.business : null).data
+  const own = getRoomBranding(useUrlSettings(url, isFresh ? data.url_settings : null).data)
+  // The name of the domain is the name of its lobby.
+  const branding = roomPathOf(url) === '/' ? { ...own, title: own.title ?? business?.title ?? null } : own
+  const isOwner = info.data?.is_domain_owner ?? false
+  const { details, toggle, search, close } = useRoomAside(route)
+  const isBlocked = info.data?.is_blocked
+  const mayWrite = !isBlocked && !me.isUnsigned && (!me.isGuest || settings.data?.allow_guest_user !== false)
   return (
     <RoomScreen
       url={url}
       domain={domain}
       branding={branding}
       notice={
+        // The open details have them in full.
+        details !== true &&
         announcements.length > 0 && (
           <Suspense>
-            <AnnouncementBanner
-              announcements={announcements}
-              onRead={() => detailsShown || toggleDetails()}
-            />
+            <AnnouncementBanner announcements={announcements} onRead={toggle} />
           </Suspense>
         )
       }
@@ -109,44 +115,57 @@ function OpenRoom({ route, url, domain, data, me }: OpenRoomProps) {
       onLatest={() =>
         route.messageId !== null && navigate(formatRoute({ ...route, messageId: null }), { replace: true })
       }
-      isOwner={info.data?.is_domain_owner ?? false}
+      reader={me.isMember ? 'member' : me.isKnown && me.isGuest ? 'guest' : 'unknown'}
+      isOwner={isOwner}
+      mark={
+        business?.proof && (
+          <Suspense>
+            <BusinessSeal business={business} />
+          </Suspense>
+        )
+      }
+      act={
+        business?.claimed &&
+        !isOwner && (
+          <Suspense>
+            <WriteToBusiness business={business} />
+          </Suspense>
+        )
+      }
       canSpeak={data.config.speech}
-      detailsShown={detailsShown}
-      onDetails={toggleDetails}
+      beside={details}
+      onDetails={toggle}
+      onSearch={search}
       gate={
         mayWrite ? null : (
           <Suspense>
-            <SignInGate reason={me.isUnsigned ? 'unsigned' : 'guests-read'} onSignIn={signIn} />
+            <SignInGate
+              reason={isBlocked ? 'blocked' : me.isUnsigned ? 'unsigned' : 'guests-read'}
+              onSignIn={signIn}
+            />
           </Suspense>
         )
       }
       renderOffer={(sendCount) =>
         sendCount > 0 && (
           <Suspense>
-            <LevelReached domain={domain} sendCount={sendCount} />
-            {me.isGuest && <KeepNameOffer name={me.name} onSignIn={signIn} />}
+            <RoomOffers domain={domain} sendCount={sendCount} me={me} onSignIn={signIn} />
           </Suspense>
         )
       }
-      renderDetails={({ place, people, online }) => (
-        <Suspense fallback={<div data-beside className={css.detailsPlace} />}>
-          <RoomDetails
-            url={url}
-            title={place.title}
-            online={online}
-            people={people}
-            settings={settings.data}
-            owned={info.data?.is_domain_owner ? domain : null}
-            welcome={branding.welcome}
-            announcements={announcements.length > 0 && <AnnouncementList announcements={announcements} />}
-            onClose={toggleDetails}
-          >
-            <Suspense>
-              <RoomExtras url={url} domain={domain} me={me} slots={settings.data?.ads_list_number} />
-            </Suspense>
-          </RoomDetails>
-        </Suspense>
-      )}
+      renderAside={(room) =>
+        details !== false && (
+          <Suspense fallback={<div data-beside className={css.detailsPlace} />}>
+            <RoomSide
+              {...{ ...room, route, url, domain, me, business, announcements, isOwner }}
+              settings={settings.data}
+              welcome={branding.welcome}
+              isSearch={details === 'search'}
+              onClose={close}
+            />
+          </Suspense>
+        )
+      }
     />
   )
 }
@@ -164,13 +183,20 @@ function getRoomBranding(settings: readonly UrlSetting[] | null): RoomBranding {
   }
 }
 
-/** The details are part of the address. On a phone they are a history entry, so that back closes them. */
-function useRoomDetails(route: RoomRoute): [shown: boolean, toggle: () => void] {
+/** What stands beside the room is part of the address. On a phone it is a history entry, and the search always, so that back closes it. */
+function useRoomAside(route: RoomRoute) {
   const isWide = useWide()
-  const shown = route.details ?? isWide
-  const toggle = () => {
-    if (isNarrow() && shown) return goBack(toRoomPath(route.url))
-    navigate(formatRoute({ ...route, details: !shown }), { replace: !isNarrow() })
+  const details = route.details ?? isWide
+  const show = (details: RoomRoute['details'], replace = false) =>
+    navigate(formatRoute({ ...route, details }), { replace })
+  const close = () => {
+    if (isNarrow() || details === 'search') goBack(toRoomPath(route.url))
+    else show(false, true)
   }
-  return [shown, toggle]
+  return {
+    details,
+    close,
+    toggle: () => (details === true ? close() : show(true, !isNarrow())),
+    search: () => (details === 'search' ? close() : show('search')),
+  }
 }

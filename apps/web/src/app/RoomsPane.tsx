@@ -1,4 +1,3 @@
-import { hashDomain } from '@foyer/contract'
 import type { Message, Room } from '@foyer/contract/rooms'
 import {
   type QueryResult,
@@ -6,12 +5,12 @@ import {
   useActiveRooms,
   useDiscovery,
   useNewestMessage,
-  useUnread,
+  useOnlineCount,
+  useUnreadRooms,
 } from '@foyer/react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { RoomsList } from '../features/rooms/RoomsList.tsx'
 import { readRecentRooms } from '../lib/recent-rooms.ts'
-import { useReportUnread } from '../shell/unread.tsx'
 
 interface RoomsPaneProps {
   /** Domain of the open room; null without one. */
@@ -30,16 +29,9 @@ export function RoomsPane({ domain, url, ownId, account, alone }: RoomsPaneProps
   const here = useMemo(() => (domain === null ? [] : [domain]), [domain])
   const rooms = useWithNewest(useActiveRooms(here, order), url)
   const elsewhere = useElsewhere(domain)
-  const unreadHere = useUnread(useMemo(() => (domain === null ? null : hashDomain(domain)), [domain]))
-  const mentions = useMemo(
-    () => new Map(unreadHere?.rooms.map((room) => [room.room_id, room.mention_count])),
-    [unreadHere],
-  )
-  const lively = useLivelyRooms(elsewhere, alone)
-  const unread = [...(rooms.data ?? []), ...elsewhere]
-    .filter((room) => room.url !== url)
-    .reduce((sum, room) => sum + room.unread_count, 0)
-  useReportUnread('rooms', rooms.data === null && domain !== null ? null : unread)
+  const unread = useUnreadRooms(true)
+  const mentions = useMemo(() => new Map(unread?.map((room) => [room.room_id, room.mention_count])), [unread])
+  const lively = useLivelyRooms(elsewhere.data ?? [], alone)
   return (
     <RoomsList
       domain={domain}
@@ -60,15 +52,23 @@ export function RoomsPane({ domain, url, ownId, account, alone }: RoomsPaneProps
 /** The rooms of a domain, where the open one shows its newest message at once. */
 function useWithNewest(rooms: QueryResult<Room[]>, url: string | null): QueryResult<Room[]> {
   const newest = useNewestMessage(url)
+  const online = useOnlineCount(url)
   const { data, refetch } = rooms
   const isMissing = newest !== null && data !== null && !data.some(({ id }) => id === newest.room_id)
   // The first message of a room adds the room to the list.
   useEffect(() => {
     if (isMissing) refetch()
   }, [isMissing, refetch])
-  const fresh = useMemo(() => data?.map((room) => withNewest(room, newest)) ?? null, [data, newest])
+  const fresh = useMemo(
+    () => data?.map((room) => withOnline(withNewest(room, newest), url, online)) ?? null,
+    [data, newest, url, online],
+  )
   return { ...rooms, data: fresh } as QueryResult<Room[]>
 }
+
+/** The list and the header of the open room show one number. */
+const withOnline = (room: Room, url: string | null, online: number | null): Room =>
+  online === null || room.url !== url ? room : { ...room, active_users: online }
 
 function withNewest(room: Room, newest: Message | null): Room {
   if (newest === null || newest.room_id !== room.id) return room
@@ -81,24 +81,27 @@ function withNewest(room: Room, newest: Message | null): Room {
 const MAX_DOMAINS = 6
 
 /** Recently visited rooms in other domains, in their current state. */
-function useElsewhere(domain: string | null): Room[] {
+function useElsewhere(domain: string | null): QueryResult<Room[]> {
   const recent = useMemo(() => readRecentRooms().filter((room) => room.domain !== domain), [domain])
   const domains = useMemo(
     () => [...new Set(recent.map((room) => room.domain))].slice(0, MAX_DOMAINS),
     [recent],
   )
-  const { data } = useActiveRooms(domains)
-  return useMemo(() => {
-    const visited = new Set(recent.map(({ url }) => url))
-    return (data ?? []).filter(({ url }) => url !== null && visited.has(url))
+  const rooms = useActiveRooms(domains)
+  const { data } = rooms
+  const visited = useMemo(() => {
+    const urls = new Set(recent.map(({ url }) => url))
+    return data?.filter(({ url }) => url !== null && urls.has(url)) ?? null
   }, [data, recent])
+  return { ...rooms, data: visited } as QueryResult<Room[]>
 }
 
 const MAX_LIVELY = 10
 
 /** The liveliest rooms of all domains, shown while no room is open. */
-function useLivelyRooms(elsewhere: readonly Room[], wanted: boolean): Room[] {
-  const { data } = useDiscovery(wanted)
+function useLivelyRooms(elsewhere: readonly Room[], wanted: boolean): QueryResult<Room[]> {
+  const found = useDiscovery(wanted)
   const known = new Set(elsewhere.map(({ id }) => id))
-  return (data?.hot ?? []).filter(({ id }) => !known.has(id)).slice(0, MAX_LIVELY)
+  const data = found.data?.hot.filter(({ id }) => !known.has(id)).slice(0, MAX_LIVELY) ?? null
+  return { ...found, data } as QueryResult<Room[]>
 }

@@ -19,6 +19,12 @@ const SecurityScreen = lazyNamed(
 const RewardsArea = lazyNamed(() => import('../features/rewards/RewardsArea.tsx'), 'RewardsArea')
 const SettingsScreen = lazyNamed(() => import('./settings/SettingsScreen.tsx'), 'SettingsScreen')
 const SearchScreen = lazyNamed(() => import('../features/search/SearchScreen.tsx'), 'SearchScreen')
+const AnnouncementsScreen = lazyNamed(
+  () => import('../features/announcements/AnnouncementsScreen.tsx'),
+  'AnnouncementsScreen',
+)
+const PagesScreen = lazyNamed(() => import('../features/domains/PagesScreen.tsx'), 'PagesScreen')
+const OperatorArea = lazyNamed(() => import('../features/operator/OperatorArea.tsx'), 'OperatorArea')
 const ConsoleArea = lazyNamed(() => import('./console/ConsoleArea.tsx'), 'ConsoleArea')
 
 /** The screens at the paths of the contract's `appPaths`; each is a lazy chunk. */
@@ -35,6 +41,10 @@ const screens: { [S in LaterScreen]: ComponentType<ScreenProps<S>> } = {
   security: SecurityScreen,
   settings: SettingsScreen,
   search: SearchScreen,
+  announcements: AnnouncementsScreen,
+  pages: PagesScreen,
+  operator: OperatorArea,
+  operatorSection: OperatorArea,
   console: ConsoleArea,
   consoleDomain: ConsoleArea,
   consoleSection: ConsoleArea,

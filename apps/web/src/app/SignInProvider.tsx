@@ -37,6 +37,7 @@ export function SignInProvider({ config, me, guestName, onSigningIn, children }:
         <Suspense>
           <SignInDialog
             config={config}
+            guestId={me.isGuest ? me.publicId : null}
             guestName={guestName}
             ownName={me.name}
             onSignedIn={() => onSigningIn(false)}

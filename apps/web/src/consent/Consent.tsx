@@ -1,31 +1,39 @@
-import { useClient, useSignInKind } from '@foyer/react'
-import { useEffect } from 'react'
+import { useSignInKind } from '@foyer/react'
+import { useState } from 'react'
 import { useWords } from '../i18n/words.ts'
-import { useRoute } from '../lib/routes.ts'
 import { ErrorText } from '../ui/feedback/ErrorText.tsx'
 import { Button } from '../ui/inputs/Button.tsx'
 import { ButtonRow } from '../ui/inputs/ButtonRow.tsx'
 import { Card } from '../ui/layout/Card.tsx'
+import { ChoiceSwitches } from './ChoiceSwitches.tsx'
 import css from './Consent.module.css'
-import { useStoredConsent } from './stored-consent.ts'
-import { useChoice } from './use-choice.ts'
+import { RoomVisit } from './RoomVisit.tsx'
+import { BOTH, NEITHER, useChoice } from './use-choice.ts'
+import { useCountClicks, useCountViews } from './use-count.ts'
+import { useStoredConsent } from './use-stored-consent.ts'
 import { consentWords } from './words/index.ts'
 
 /** Asks once for consent to count visits; counts nothing before the person agrees (T9). */
 export function Consent() {
-  useCountVisits()
-  return useStoredConsent() === null ? <ConsentCard /> : null
+  useCountViews()
+  useCountClicks()
+  const kept = useStoredConsent()
+  return kept === null ? <ConsentCard /> : <RoomVisit consent={kept} />
 }
 
 function ConsentCard() {
   const words = useWords(consentWords)
   const kind = useSignInKind()
-  const { state, allow, decline } = useChoice()
+  const { state, choose } = useChoice()
+  const [choice, setChoice] = useState(NEITHER)
+  const [isChoosing, setChoosing] = useState(false)
   const signs = kind !== null && kind !== 'guest' && kind !== 'googlelogin'
+  const isWaiting = state === 'waiting'
   return (
     <Card as="section" look="floating" aria-label={words.title} data-testid="consent">
       <p className="strong">{words.title}</p>
       <p className="t1 quiet">{signs ? `${words.text} ${words.signs}` : words.text}</p>
+      {isChoosing && <ChoiceSwitches choice={choice} onChange={setChoice} />}
       {state === 'refused' && (
         <p className="t1" role="status">
           {words.refused}
@@ -33,22 +41,22 @@ function ConsentCard() {
       )}
       {state === 'failed' && <ErrorText small>{words.failed}</ErrorText>}
       <ButtonRow className={css.acts}>
-        <Button small disabled={state === 'waiting'} onClick={() => void allow()}>
-          {state === 'waiting' ? words.waiting : words.allow}
+        <Button
+          small
+          disabled={isWaiting || (isChoosing && !choice.functional && !choice.marketing)}
+          onClick={() => void choose(isChoosing ? choice : BOTH)}
+        >
+          {isWaiting ? words.waiting : isChoosing ? words.allowChosen : words.allow}
         </Button>
-        <Button small disabled={state === 'waiting'} onClick={() => void decline()}>
+        <Button small disabled={isWaiting} onClick={() => void choose(NEITHER)}>
           {words.decline}
         </Button>
+        {!isChoosing && (
+          <Button small variant="text" onClick={() => setChoosing(true)}>
+            {words.choose}
+          </Button>
+        )}
       </ButtonRow>
     </Card>
   )
-}
-
-/** Counts a visit of each screen; the client sends nothing without consent. */
-function useCountVisits() {
-  const client = useClient()
-  const { screen } = useRoute()
-  useEffect(() => {
-    void client.engagement.track('page_view', { screen })
-  }, [client, screen])
 }

@@ -9,8 +9,9 @@ import { Setting } from '../ui/inputs/Setting.tsx'
 import { PageSection } from '../ui/layout/Page.tsx'
 import { CodeText } from '../ui/text/CodeBox.tsx'
 import { formatDayAndClock } from '../ui/text/time.ts'
-import { useStoredConsent } from './stored-consent.ts'
-import { useChoice } from './use-choice.ts'
+import { ChoiceSwitches } from './ChoiceSwitches.tsx'
+import { BOTH, NEITHER, useChoice } from './use-choice.ts'
+import { useStoredConsent } from './use-stored-consent.ts'
 import { consentWords } from './words/index.ts'
 
 /** The person's consent: shows it, downloads its receipt and withdraws it. */
@@ -18,9 +19,13 @@ export function ConsentSection() {
   const text = useText()
   const words = useWords(consentWords)
   const kept = useStoredConsent()
-  const { state, allow, decline } = useChoice()
+  const { state, choose } = useChoice()
   const [isShown, setShown] = useState(false)
-  const isAllowed = kept?.functional_settings === true
+  const choice = {
+    functional: kept?.functional_settings === true,
+    marketing: kept?.marketing_settings === true,
+  }
+  const isAllowed = choice.functional || choice.marketing
   const receipt = kept === null ? '' : JSON.stringify(kept, null, 2)
   const said = isAllowed ? words.allowedAt : words.declinedAt
   return (
@@ -29,10 +34,11 @@ export function ConsentSection() {
         title={words.title}
         note={kept === null ? words.text : said(formatDayAndClock(kept.updated_at, text))}
       >
-        <Button disabled={state === 'waiting'} onClick={() => void (isAllowed ? decline() : allow())}>
+        <Button disabled={state === 'waiting'} onClick={() => void choose(isAllowed ? NEITHER : BOTH)}>
           {state === 'waiting' ? words.waiting : isAllowed ? words.withdraw : words.allow}
         </Button>
       </Setting>
+      <ChoiceSwitches choice={choice} onChange={(next) => state !== 'waiting' && void choose(next)} />
       {(state === 'refused' || state === 'failed') && (
         <ErrorText small>{state === 'refused' ? words.refused : words.failed}</ErrorText>
       )}

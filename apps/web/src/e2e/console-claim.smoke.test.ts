@@ -60,6 +60,12 @@ const test = browserTest
       (text: string) =>
         page.getByRole('list', { name: 'Result' }).getByText(text).waitFor(),
   )
+  /** A new owner stands before what to do next, and goes back to the claim. */
+  .extend('owned', ({ world, visitor: { page } }) => async (domain: string) => {
+    await page.waitForURL(`**/console/${domain}/insight`)
+    await page.getByTestId('next-steps').waitFor()
+    await page.goto(`${world.url}/console/${domain}/claim`)
+  })
   .extend(
     'says',
     ({ visitor: { page } }) =>
@@ -74,6 +80,7 @@ test('by DNS: waiting, missing, wrong, unreachable, found, on its way out, and l
   lookLater,
   look,
   found,
+  owned,
   says,
 }) => {
   const { page, troubles } = visitor
@@ -94,6 +101,7 @@ test('by DNS: waiting, missing, wrong, unreachable, found, on its way out, and l
 
   fakeInternet.texts[domain] = [[txt]]
   await look()
+  await owned(domain)
   await found('The DNS record is there.')
   await says('This domain is yours')
   // What owners see is there at once.
@@ -108,6 +116,7 @@ test('by DNS: waiting, missing, wrong, unreachable, found, on its way out, and l
   expect(await page.getByTestId('console-sections').getByRole('link', { name: 'Inbox' }).count()).toBe(0)
   fakeInternet.texts[domain] = [[txt]]
   await look()
+  await owned(domain)
   await says('This domain is yours')
   expect(troubles).toEqual([])
 })
@@ -120,6 +129,7 @@ test('by a file: missing, wrong, not to be read, unreachable, found, and lapsed'
   lookLater,
   look,
   found,
+  owned,
   says,
 }) => {
   const { page, troubles } = visitor
@@ -145,6 +155,7 @@ test('by a file: missing, wrong, not to be read, unreachable, found, and lapsed'
   await found('The site did not answer or has no valid certificate. We will check again.')
   serve(domain, `${txt}\n`)
   await look()
+  await owned(domain)
   await found('The file is there, with the right line.')
   await says('This domain is yours')
   await page.getByText(/^Proved with a file, since /).waitFor()

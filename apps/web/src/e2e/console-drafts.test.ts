@@ -1,3 +1,4 @@
+import { signInWallet } from '@foyer/testkit'
 import { expect } from 'vitest'
 import { test } from './fixtures/test.ts'
 
@@ -58,10 +59,8 @@ test.for(FORMS)(
   'what is typed into $name is lost neither by a failure nor by a reload',
   async (form, { world, owner, domain }) => {
     const { page } = owner
-    await world.sql(
-      `INSERT INTO business_threads (from_address, to_domain, opted_in_at) VALUES ($1, $2, now())`,
-      [`0x${'a1'.repeat(20)}`, domain],
-    )
+    const customer = await signInWallet(world.url)
+    await world.call('PUT', `/api/business/${domain}/thread`, customer, { opt_in: true })
     const place = form.name === 'a single page' || form.name === 'an answer' ? 'last' : 'first'
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })[place]()
     const submit = async () => {

@@ -1,3 +1,4 @@
+import { signInWallet } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { hasFocus, roomAddress, say } from './browser.ts'
@@ -16,7 +17,7 @@ const test = base
   .extend('claim', ({ world }) => async (page: Page, domain: string) => {
     await page.goto(`${world.url}/console/${domain}/claim`)
     await page.getByRole('button', { name: 'Check now' }).click()
-    await page.getByText('This domain is yours').waitFor()
+    await page.getByTestId('next-steps').waitFor()
   })
 const typed = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const open = (page: Page, section: string) =>
@@ -43,7 +44,7 @@ test('a business claims its domain, announces, answers, rewards, and redeems onc
   await shop.getByRole('button', { name: 'Continue' }).click()
   await shop.getByTestId('claim').getByText('chat-verify=').first().waitFor()
   await shop.getByRole('button', { name: 'Check now' }).click()
-  await shop.getByText('This domain is yours').waitFor()
+  await shop.getByTestId('next-steps').waitFor()
 
   // Announce
   await open(shop, 'Announcements')
@@ -70,10 +71,8 @@ test('a business claims its domain, announces, answers, rewards, and redeems onc
 
   // The customer reads it, and writes to the business
   await guest.goto(roomAddress(world, `https://${domain}/`))
-  await guest
-    .getByRole('region', { name: 'Announcement', exact: true })
-    .getByText('Fresh rolls at seven')
-    .waitFor()
+  // Beside the room, where the open details have it.
+  await guest.getByTestId('details').getByText('Fresh rolls at seven').waitFor()
   await guest.goto(`${world.url}/business/${domain}`)
   await guest.getByRole('textbox', { name: /^Write to/ }).fill('Do you have oat milk?')
   await guest.keyboard.press('Enter')
@@ -136,7 +135,9 @@ test('a reported message is hidden for every reader, and shown again; its page t
   await claim(page, domain)
   await author.page.goto(room)
   await say(author.page, 'Buy cheap watches')
-  await author.page.getByRole('log').getByText('Buy cheap watches').first().waitFor()
+  // The visitor's own report hides the message from them for good; the author reads it like everybody else.
+  const read = author.page.getByRole('log').getByText('Buy cheap watches').first()
+  await read.waitFor()
 
   await visitor.page.goto(room)
   const message = visitor.page.getByRole('log').getByText('Buy cheap watches')
@@ -145,7 +146,7 @@ test('a reported message is hidden for every reader, and shown again; its page t
   await visitor.page.getByRole('menuitem', { name: 'Report' }).click()
   await typed(visitor.page, 'Add a note').fill('Again and again')
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
-  await visitor.page.getByText('Reported. Thank you.').waitFor()
+  await visitor.page.getByText('Reported, and hidden from you.').waitFor()
 
   await open(page, 'Insights')
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
@@ -155,7 +156,7 @@ test('a reported message is hidden for every reader, and shown again; its page t
   await page.getByText('Again and again').waitFor()
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
   await page.getByText('Nothing is waiting').waitFor()
-  await message.waitFor({ state: 'detached' })
+  await read.waitFor({ state: 'detached' })
   await open(page, 'Insights')
   await page.getByText('Here now').waitFor()
   await page.getByRole('button', { name: 'Today' }).click()
@@ -165,7 +166,7 @@ test('a reported message is hidden for every reader, and shown again; its page t
   await page.getByRole('button', { name: 'Decided' }).click()
   await page.getByRole('button', { name: 'Show again' }).click()
   await page.getByText('Shown again').waitFor()
-  await message.waitFor()
+  await read.waitFor()
 
   // Another room, to which the page of this one leads from now on
   await author.page.goto(roomAddress(world, `https://${domain}/new`))
@@ -215,10 +216,8 @@ test('a business writes to those who asked, hands a thread over, and advertises 
 
   await open(shop, 'Team')
   const colleague = await person('9b')
-  await world.context.database.pool.query(`UPDATE identities SET display_name = 'Mia' WHERE id = $1`, [
-    colleague.address,
-  ])
-  world.context.lookups.forgetPerson(colleague.address)
+  const mia = await signInWallet(world.url, `0x${'9b'.repeat(32)}`)
+  await world.call('PUT', '/api/v1/user-profile/update/', mia, { display_name: 'Mia' })
   await typed(shop, 'Address').fill(colleague.address)
   await shop.getByRole('button', { name: 'Add a team member' }).click()
   await shop.getByRole('listitem').filter({ hasText: 'Mia' }).waitFor()

@@ -23,6 +23,9 @@ export async function member(
 export const somebody = (): `0x${string}` => `0x${randomBytes(32).toString('hex')}`
 
 export const field = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
+/** State of a private message that the server has: also of one that waits for its reader to accept the writer. */
+export const ARRIVED = /^Delivered$|^Waits for .+ to accept$/
+
 export const log = (page: Page) => page.getByRole('log')
 
 /** Writes a private message as people do. */

@@ -1,7 +1,8 @@
 import { walletError } from '@foyer/testkit/wallet'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { field, log, member, somebody, write } from './correspondence.ts'
+import { hasFocus } from './browser.ts'
+import { ARRIVED, field, log, member, somebody, write } from './correspondence.ts'
 import { signInOnPage } from './fixtures/sign-in.ts'
 import { test as base } from './fixtures/test.ts'
 
@@ -23,7 +24,7 @@ const test = base
     const cyd = await member(browser, place, key)
     await cyd.page.goto(`${place.url}/direct/${ben.address}`)
     await write(cyd.page, 'The heron book is on hold for you')
-    await cyd.page.getByText('Delivered').waitFor()
+    await cyd.page.getByText(ARRIVED).waitFor()
     return { ben, cyd }
   })
   /** Reads what was written before, and writes on, where the key has just come back. */
@@ -32,7 +33,7 @@ const test = base
     await page.goto(`${place.url}/direct/${ben}`)
     await log(page).getByText('The heron book is on hold for you').waitFor()
     await write(page, 'written after the restore')
-    await page.getByText('Delivered').waitFor()
+    await page.getByText(ARRIVED).waitFor()
   })
 
 /**
@@ -70,6 +71,12 @@ describe('a backup', () => {
       // Removing it takes a signature; without one it stays (C2).
       await way(cyd.page, 'wallet').getByRole('button', { name: 'Remove', exact: true }).click()
       await way(cyd.page, 'wallet').getByText('Delete the backup of my private message keys.').waitFor()
+      // A second Enter keeps it.
+      await expect
+        .poll(() => hasFocus(way(cyd.page, 'wallet').getByRole('button', { name: 'Cancel' })))
+        .toBe(true)
+      await cyd.page.keyboard.press('Enter')
+      await way(cyd.page, 'wallet').getByRole('button', { name: 'Remove', exact: true }).click()
       cyd.wallet.fault('personal_sign', { reject: walletError(4001, 'User rejected the request.') })
       await way(cyd.page, 'wallet').getByRole('button', { name: 'Remove backup' }).click()
       await way(cyd.page, 'wallet').getByText('You declined. Nothing has changed.').waitFor()

@@ -2,7 +2,7 @@ import { FakeWallet } from '@foyer/testkit/wallet'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { hasFocus } from './browser.ts'
-import { field, log, member as memberAt, somebody, write } from './correspondence.ts'
+import { ARRIVED, field, log, member as memberAt, somebody, write } from './correspondence.ts'
 import { test as base } from './fixtures/test.ts'
 
 const PATIENCE_MS = 240_000
@@ -25,7 +25,7 @@ describe('two people in private', () => {
       await ada.page.getByText('Only the two of you can read this', { exact: true }).waitFor()
       await write(ada.page, 'Did the bike survive the ferry? https://example.com/bike')
       await log(ada.page).getByText('Did the bike survive the ferry?').waitFor()
-      await ada.page.getByText('Delivered').waitFor()
+      await ada.page.getByText(ARRIVED).waitFor()
 
       // A stranger's words stay closed, in the list as well as in the conversation.
       await ben.page.getByRole('link', { name: /Requests/ }).click()
@@ -60,7 +60,7 @@ describe('two people in private', () => {
       await ada.page.evaluate(seeAnotherCode)
       await ada.page.getByRole('button', { name: 'Scan their code' }).click()
       await ada.page.getByText('The codes do not match.').waitFor()
-      await ada.page.getByRole('switch', { checked: false }).click()
+      await ada.page.getByRole('dialog').getByRole('switch', { checked: false }).click()
       await ada.page
         .getByRole('dialog')
         .getByText(/nothing is sent until you check it/)
@@ -106,7 +106,7 @@ describe('two people in private', () => {
       const cyd = await member(key)
       await cyd.page.goto(`${world.url}/direct/${ben.address}`)
       await write(cyd.page, 'The heron book is on hold for you')
-      await cyd.page.getByText('Delivered').waitFor()
+      await cyd.page.getByText(ARRIVED).waitFor()
 
       await cyd.page.goto(`${world.url}/direct?view=backup`)
       await cyd.page.getByText('If you lose this device').waitFor()
@@ -141,11 +141,20 @@ describe('two people in private', () => {
         .waitFor()
       await code.fill(groups.join(' ').toLowerCase())
       await elsewhere.page.getByRole('button', { name: 'Restore', exact: true }).click()
-      await elsewhere.page.getByText('Your key is here', { exact: true }).waitFor()
-      await elsewhere.page.getByRole('link', { name: /The heron book/ }).click()
+      // Back in the conversation that it was opened from, which reads now.
       await log(elsewhere.page).getByText('The heron book is on hold for you').waitFor()
       await write(elsewhere.page, 'written elsewhere')
-      await elsewhere.page.getByText('Delivered').waitFor()
+      await elsewhere.page.getByText(ARRIVED).waitFor()
+      // A device that has every key has nothing to restore.
+      for (const { page } of [elsewhere, cyd]) {
+        await page.goto(`${world.url}/direct?view=backup`)
+        await page.getByText('Your key is here', { exact: true }).waitFor()
+        await page
+          .getByTestId('way-code')
+          .getByText(/^Made on/)
+          .waitFor()
+        expect(await page.getByText('Restore on this device').count()).toBe(0)
+      }
     },
     PATIENCE_MS,
   )
@@ -174,7 +183,7 @@ describe('two people in private', () => {
         .poll(
           async () => {
             await ada.page.evaluate(() => dispatchEvent(new Event('pageshow')))
-            return ada.page.getByText('Delivered').count()
+            return ada.page.getByText(ARRIVED).count()
           },
           { interval: 500, timeout: 60_000 },
         )
@@ -195,7 +204,7 @@ describe('two people in private', () => {
         await log(ada.page).getByText(text).waitFor()
       }
       // It stands under the last one that has arrived, which for a while is not the last one written.
-      await log(ada.page).locator('li', { hasText: 'fifth' }).getByText('Delivered').waitFor()
+      await log(ada.page).locator('li', { hasText: 'fifth' }).getByText(ARRIVED).waitFor()
       await ada.page.route('**/api/dm-history/**', async (route) => {
         const answer = await route.fetch()
         const [first, second, third, fourth, fifth] = await answer.json()

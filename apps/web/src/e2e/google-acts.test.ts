@@ -47,7 +47,7 @@ test('a wallet takes a Google login in: Google leads away and back, then the wal
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
   await dialog.getByText(/^Can be undone until /).waitFor()
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Undone. The login has everything back that it brought, and is signed out.').waitFor()
+  await page.getByText('Undone. The login has back everything it brought, and is signed out.').waitFor()
   await expect.poll(() => loginCount(page)).toBe(1)
   expect(troubles).toEqual([])
 })

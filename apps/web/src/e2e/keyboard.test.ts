@@ -2,6 +2,7 @@ import { newCorrespondent } from '@foyer/testkit/direct-messages'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { hasFocus, roomAddress } from './browser.ts'
+import { ARRIVED } from './correspondence.ts'
 import { demoTest as base } from './fixtures/demo.ts'
 
 /** Presses that lead from one end of a page to the other. */
@@ -101,10 +102,11 @@ test('by keyboard alone a guest finds a room, writes, reacts, answers, edits, de
   // The focus does not go back to the beginning of the page.
   expect(await hasFocus(newest)).toBe(true)
 
-  await press(page, page.getByRole('link', { name: 'Search messages' }))
-  expect(await hasFocus(page.getByTestId('search').getByRole('textbox'))).toBe(true)
+  await press(page, button(page, 'Search messages'))
+  const search = page.getByTestId('room-search')
+  await expect.poll(() => hasFocus(search.getByRole('textbox'))).toBe(true)
   await type(page, 'bicycle')
-  await press(page, page.getByTestId('search').locator('ol').getByRole('link').first())
+  await press(page, search.locator('ol').getByRole('link').first())
   await log(page).getByText('Is there a berth for a bicycle?').last().waitFor()
   expect(troubles).toEqual([])
   await page.context().close()
@@ -152,7 +154,7 @@ test('by keyboard alone a private message is sent, and a voucher used', async ({
   await type(page, 'For you alone')
   await page.keyboard.press('Enter')
   await log(page).getByText('For you alone').waitFor()
-  await page.getByText('Delivered').waitFor()
+  await page.getByText(ARRIVED).waitFor()
 
   await press(page, page.getByRole('link', { name: 'Rewards' }).filter({ visible: true }), 'Shift+Tab')
   const ticket = page.getByRole('article').filter({ hasText: 'A postcard from the line' })

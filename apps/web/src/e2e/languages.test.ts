@@ -6,6 +6,7 @@ test.for([
   ['ar-EG', 'ar', 'rtl'],
   ['zh-CN', 'zh', 'ltr'],
   ['es-MX', 'es', 'ltr'],
+  ['de-AT', 'de', 'ltr'],
   ['fr-FR', 'en', 'ltr'],
 ])(
   'shows a room to a browser of %s in %s, %s',

@@ -1,3 +1,4 @@
+import { signInWallet } from '@foyer/testkit'
 import { type FakeWallet, walletError } from '@foyer/testkit/wallet'
 import { expect } from 'vitest'
 import { findBarriers } from './axe.ts'
@@ -77,12 +78,12 @@ test('another wallet is joined by a signature of each, one after the other, and 
     .getByTestId('joins')
     .getByRole('button', { name: /^Undo adding/ })
     .press('Enter')
-  await page.getByText('Undone. The login has everything back that it brought, and is signed out.').waitFor()
+  await page.getByText('Undone. The login has back everything it brought, and is signed out.').waitFor()
   await expect.poll(() => page.getByTestId('logins').locator('li').count()).toBe(1)
   expect(await page.getByTestId('joins').count()).toBe(0)
 })
 
-test('a wallet that owns a domain says so before it is joined, and a declined signature joins nothing (C2)', async ({
+test('joining shows the domains of the wallet first, and a declined signature joins nothing (C2)', async ({
   world,
   browser,
 }) => {
@@ -90,10 +91,7 @@ test('a wallet that owns a domain says so before it is joined, and a declined si
   await giveWallet(page, { keys: [keyOf(30)] })
   const other = await giveWallet(page, { keys: [keyOf(31)], rdns: 'example.pocketbook', name: 'Pocketbook' })
   const owner = other.address.toLowerCase()
-  await world.sql(
-    `INSERT INTO identities (id, address, uuid, auth_type) VALUES ($1, $1, gen_random_uuid(), 'wallet')`,
-    [owner],
-  )
+  await signInWallet(world.url, keyOf(31))
   await world.giveDomain('owned.example', owner)
   await page.goto(`${world.url}/profile`)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -140,7 +138,10 @@ test('the account is deleted by a signature of its wallet, and stays when the wa
   expect(left).toEqual([])
 })
 
-test('a site without an owner says so, and leaves a guest', async ({ world, browser }) => {
+test('a sign-in on a site without an owner shows the reason, and leaves a guest', async ({
+  world,
+  browser,
+}) => {
   const { page } = await browser.visitor()
   const wallet = await giveWallet(page, { keys: [keyOf(33)] })
   await page.route('**/api/v1/siww/get', (route) =>
@@ -157,7 +158,7 @@ test('a site without an owner says so, and leaves a guest', async ({ world, brow
   expect(signatures(wallet)).toBe(0)
 })
 
-test('a sign-in elsewhere is told of, ended at once, and the other browser is a guest again', async ({
+test('a sign-in in another browser is announced, can be ended at once, and leaves a guest there', async ({
   member,
 }) => {
   const here = await member('/security', 5)

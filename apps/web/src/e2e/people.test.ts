@@ -77,7 +77,7 @@ test('the card of a person in a room adds, blocks, unblocks and writes to them',
   await page.getByRole('button', { name: 'Add contact' }).click()
   await page.getByText('Noor was added to your contacts.').waitFor()
   await page.getByRole('button', { name: 'Block' }).click()
-  await page.getByText('Blocked: they cannot send you private messages').waitFor()
+  await page.getByText('Blocked: nothing they write reaches you').waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Unblock' }).click()
   await page.getByRole('button', { name: 'Block' }).waitFor()
@@ -146,7 +146,7 @@ test('a refused name says why, and its suggestion is taken with one click (M5)',
   expect(await page.getByRole('button', { name: 'Use this name' }).count()).toBe(0)
 })
 
-test('a name from before the rule stands behind its address wherever it is shown (M5)', async ({
+test('a name from before the rule is shown after its address everywhere (M5)', async ({
   world,
   browser,
   domain,

@@ -1,11 +1,9 @@
-import { hashDomain, roomIdOf, roomTopic } from '@foyer/contract'
+import { roomIdOf, roomTopic } from '@foyer/contract'
 import { request, signInWallet, startWorld } from '@foyer/testkit'
 import { startFakeInternet } from '@foyer/testkit/internet'
 import { expect } from 'vitest'
 import { roomAddress, say } from './browser.ts'
 import { browserTest } from './fixtures/test.ts'
-
-const OWNER = `0x${'ab'.repeat(20)}`
 
 const test = browserTest
   .extend('fakeInternet', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -49,10 +47,7 @@ test('a change of the owner shows to every reader of the room without a reload',
   domain,
 }) => {
   const owner = await signInWallet(world.url)
-  await world.sql(`INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`, [
-    domain,
-    owner.address,
-  ])
+  await world.giveDomain(domain, owner.address)
   const { page, troubles } = await browser.visitor()
   const url = `https://${domain}/`
   await page.goto(roomAddress(world, url))
@@ -80,39 +75,41 @@ test('a change of the owner shows to every reader of the room without a reload',
   expect(troubles).toEqual([])
 })
 
-test('what is announced stands on top until it is put away, and in the details (S2-13)', async ({
+test('an announcement is in the details, and on top until it is dismissed while they are closed (S2-13)', async ({
   world,
   browser,
   domain,
 }) => {
-  await world.sql(
-    `INSERT INTO announcements (id, domain, hashed_domain, title, body, pinned, starts_at, author)
-     VALUES ('a1', $1, $2, 'Winter timetable', 'One week early.', true, now() - interval '1 hour', $3)`,
-    [domain, hashDomain(domain), OWNER],
-  )
+  const owner = await signInWallet(world.url)
+  await world.giveDomain(domain, owner.address)
+  await request(world.url, 'POST', '/api/url-announcement/', owner.headers, {
+    ...{ domain, title: 'Winter timetable', body: 'One week early.', pinned: true },
+  })
   const { page } = await browser.visitor()
   await page.goto(roomAddress(world, `https://${domain}/`))
   const banner = page.getByRole('region', { name: 'Announcement', exact: true })
-  await banner.first().getByText('Winter timetable').waitFor()
-  await page
-    .getByTestId('details')
-    .getByRole('heading', { name: /Winter timetable/ })
-    .waitFor()
+  const inDetails = page.getByTestId('details').getByRole('heading', { name: /Winter timetable/ })
+  await inDetails.waitFor()
+  expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Details' }).click()
+  await banner.getByText('Winter timetable').waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.reload()
-  await page
-    .getByTestId('details')
-    .getByRole('heading', { name: /Winter timetable/ })
-    .waitFor()
+  await page.getByTestId('room').waitFor()
+  await page.getByRole('button', { name: 'Details' }).click()
+  await inDetails.waitFor()
+  await page.getByRole('button', { name: 'Details' }).click()
+  await inDetails.waitFor({ state: 'detached' })
   expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(0)
 })
 
 test('a page looks and greets as its owner has set it (S2-14)', async ({ world, browser, domain }) => {
-  await world.sql(
-    `INSERT INTO url_settings (id, domain, hashed_domain, url, title, theme_color, welcome_message)
-     VALUES ('u1', $1, $2, $3, 'The shop', '#ff0000', 'Ask us anything.')`,
-    [domain, hashDomain(domain), `https://${domain}/shop`],
-  )
+  const owner = await signInWallet(world.url)
+  await world.giveDomain(domain, owner.address)
+  await request(world.url, 'POST', '/api/url-setting/', owner.headers, {
+    ...{ domain, url: `https://${domain}/shop`, title: 'The shop' },
+    ...{ theme_color: '#ff0000', welcome_message: 'Ask us anything.' },
+  })
   const { page } = await browser.visitor()
   await page.goto(roomAddress(world, `https://${domain}/shop/shoes`))
   await page.getByRole('heading', { name: 'The shop' }).waitFor()

@@ -68,11 +68,16 @@ const CONSOLE: Record<string, string> = {
   settings: 'settings',
   staff: 'staff',
   log: 'staff?view=log',
+  webhooks: 'webhooks',
+  webhook: 'webhooks?open=new',
+  bots: 'bots',
   owned: 'claim',
 }
 /** Those in which something else stands as long as a domain is new. */
-const EMPTY = ['insight', 'inbox', 'codes', 'announcements', 'moderation']
+const EMPTY = ['insight', 'inbox', 'codes', 'announcements', 'moderation', 'webhooks', 'bots']
 const ARABIC = ['insight', 'vouchers', 'rewards', 'moderation']
+/** Sections of the console of the whole server. */
+const OPERATOR = ['reports', 'bans', 'words', 'discover', 'domains', 'health', 'log']
 const LONG = 'the-very-long-name-of-a-shop-that-nobody-keeps-in-mind.harbour-roasters.example'
 
 /** Every screen that is looked at in both sizes and themes. Another one is one line. */
@@ -85,6 +90,7 @@ export const SCREENS: readonly Screen[] = [
     device: 'phone',
     ready: (page) => page.getByTestId('details').waitFor(),
   },
+  { name: 'room-search', path: `${ROOM}&details=search`, who: 'guest', ready: searchRoom },
   { name: 'room-arabic', path: ROOM, who: 'guest', locale: 'ar', ready: roomIsHere },
   {
     name: 'consent',
@@ -95,7 +101,21 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'start', path: '/', who: 'guest', ready: startIsHere },
   { name: 'start-arabic', path: '/', who: 'guest', locale: 'ar', ready: startIsHere },
+  { name: 'switcher', path: ROOM, who: 'guest', ready: openTheSwitcher },
+  { name: 'switcher-arabic', path: ROOM, who: 'guest', locale: 'ar', ready: openTheSwitcher },
   { name: 'rooms', path: '/rooms', who: 'guest', ready: (page) => page.getByTestId('rooms').waitFor() },
+  {
+    name: 'announcements',
+    path: `/announcements/${BUSINESS}`,
+    who: 'guest',
+    ready: (page) => page.getByTestId('announcements').waitFor(),
+  },
+  {
+    name: 'pages',
+    path: `/pages/${BUSINESS}`,
+    who: 'guest',
+    ready: (page) => page.getByTestId('pages').waitFor(),
+  },
   { name: 'direct-guest', path: '/direct', who: 'guest', ready: heading('Sign in for private messages') },
   {
     name: 'direct',
@@ -207,6 +227,8 @@ export const SCREENS: readonly Screen[] = [
   ...EMPTY.map((name) => inConsole(`console-empty-${name}`, 'quiet.example', name)),
   ...ARABIC.map((name) => inConsole(`console-${name}-arabic`, BUSINESS, name, 'ar')),
   inConsole('console-long', LONG, 'owned'),
+  ...OPERATOR.map((section) => inServerConsole(section)),
+  inServerConsole('reports', 'ar'),
   openThread('console-thread'),
   openThread('console-thread-arabic', 'ar'),
   // The last in its room: each of them says something there.
@@ -223,13 +245,24 @@ function inConsole(name: string, domain: string, page: string, locale?: string):
     ...(locale !== undefined && { locale }),
     async ready(visited, demo) {
       if (domain === BUSINESS) await demo.openBusiness()
-      else
-        await demo.world.context.database.pool.query(
-          `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns') ON CONFLICT DO NOTHING`,
-          [domain, demo.member],
-        )
+      else await demo.world.giveDomain(domain, demo.member)
       await visited.reload()
       await visited.locator('#content').getByRole('heading', { level: 1 }).waitFor()
+    },
+  }
+}
+
+/** A section of the console of the whole server. */
+function inServerConsole(section: string, locale?: string): Screen {
+  return {
+    name: `operator-${section}${locale === undefined ? '' : '-arabic'}`,
+    path: `/operator/${section}`,
+    who: 'operator',
+    ...(locale !== undefined && { locale }),
+    async ready(visited, demo) {
+      await demo.operate()
+      await visited.reload()
+      await visited.getByTestId(`operator-${section}`).getByRole('heading', { level: 1 }).waitFor()
     },
   }
 }
@@ -245,6 +278,19 @@ function openThread(name: string, locale?: string): Screen {
       await log(visited).getByText('Thank you!').waitFor()
     },
   }
+}
+
+async function searchRoom(page: Page): Promise<void> {
+  const search = page.getByTestId('room-search')
+  await search.getByRole('textbox').fill('coach')
+  await search.locator('ol li').first().waitFor()
+}
+
+async function openTheSwitcher(page: Page): Promise<void> {
+  await roomIsHere(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('n')
+  await page.getByRole('option').nth(1).waitFor()
 }
 
 async function openPerson(page: Page): Promise<void> {

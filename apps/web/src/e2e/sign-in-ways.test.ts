@@ -182,7 +182,7 @@ test('a window that the browser keeps closed can be opened by a click, or left',
   await page.getByRole('heading', { name: 'Keep your name here' }).waitFor()
 })
 
-test('without a network the dialog says so at once', async ({ world, browser, domain }) => {
+test('shows in the dialog at once that there is no network', async ({ world, browser, domain }) => {
   const { page } = await browser.visitor()
   await page.goto(roomAddress(world, `https://${domain}/`))
   await openSignIn(page)

@@ -1,3 +1,4 @@
+import { signInWallet } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { roomAddress, say } from './browser.ts'
@@ -111,15 +112,14 @@ test('without a wallet the dialog says how to get one', async ({ world, browser,
   await page.getByRole('textbox', { name: /^Write in/ }).waitFor()
 })
 
-test('where guests may only read, signing in stands in the composer’s place (S6-06)', async ({
+test('shows a sign-in button in place of the composer where guests may only read (S6-06)', async ({
   world,
   browser,
   domain,
 }) => {
-  await world.context.database.pool.query(
-    'INSERT INTO domains (domain, hashed_domain, allow_guest_user) VALUES ($1, $1, false)',
-    [domain],
-  )
+  const owner = await signInWallet(world.url)
+  await world.giveDomain(domain, owner.address)
+  await world.call('PUT', `/api/domain/${domain}/settings`, owner, { allow_guest_user: false })
   const { page } = await browser.visitor()
   await page.goto(roomAddress(world, `https://${domain}/`))
   await page.getByText('Guests can read here. Sign in to write.').waitFor()

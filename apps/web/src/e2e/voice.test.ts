@@ -25,7 +25,7 @@ const test = browserTest
   })
 
 describe('speaking instead of typing', () => {
-  test('what was said stands at the caret, to be changed before it is sent (S2-06)', async ({
+  test('a dictated text is inserted at the caret, to be edited before it is sent (S2-06)', async ({
     speech,
     openComposer,
   }) => {
@@ -46,7 +46,7 @@ describe('speaking instead of typing', () => {
     expect(troubles).toEqual([])
   })
 
-  test('by keyboard alone: Enter is done, Escape lets go', async ({ speech, openComposer }) => {
+  test('by keyboard only: Enter finishes, Escape cancels', async ({ speech, openComposer }) => {
     speech.text = 'by keyboard'
     const asked = speech.requests.length
     const { page, field, mic } = await openComposer()

@@ -25,6 +25,7 @@ export function getPreferredLanguage(): Language {
 
 const files = {
   es: () => import('./languages/es.ts'),
+  de: () => import('./languages/de.ts'),
   zh: () => import('./languages/zh.ts'),
   ar: () => import('./languages/ar.ts'),
 }

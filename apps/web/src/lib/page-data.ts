@@ -1,4 +1,5 @@
 import type { Announcement } from '@foyer/contract/announcements'
+import type { Business } from '@foyer/contract/business-messages'
 import type { DomainSettings, UrlSetting } from '@foyer/contract/domains'
 import type { MessagePage } from '@foyer/contract/rooms'
 
@@ -25,6 +26,8 @@ export interface PageData {
   /** Canonical address of the requested room. */
   url: string | null
   settings: DomainSettings | null
+  /** Who runs the domain of the room. */
+  business: Business | null
   /** Null where they are not inlined and must be fetched, also for an inlined room. */
   url_settings: UrlSetting[] | null
   announcements: Announcement[] | null
@@ -44,6 +47,7 @@ const EMPTY: PageData = {
   domain: null,
   url: null,
   settings: null,
+  business: null,
   url_settings: null,
   announcements: null,
   page: null,

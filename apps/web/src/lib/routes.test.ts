@@ -7,6 +7,7 @@ const routes: Route[] = [
   { screen: 'rooms' },
   { screen: 'room', url: 'https://example.com/a?b=c&d', details: null, messageId: null },
   { screen: 'room', url: 'https://example.com/', details: true, messageId: null },
+  { screen: 'room', url: 'https://example.com/', details: 'search', messageId: '0197' },
   { screen: 'room', url: 'https://example.com/', details: false, messageId: '0197' },
   { screen: 'directThread', address: '0x8617e340b3d01fa5f11f306f4090fd50e238070d' },
   { screen: 'businessThread', domain: 'example.com' },

@@ -13,8 +13,8 @@ export interface RoomRoute {
   screen: 'room'
   /** The page's address as given in the query; not canonical yet. */
   url: string
-  /** The details are open or closed; null leaves it to the width of the window. */
-  details: boolean | null
+  /** The details are open or closed, or the search is in their place; null leaves it to the width of the window. */
+  details: boolean | 'search' | null
   /** Id of the message to scroll to. */
   messageId: string | null
 }
@@ -46,14 +46,20 @@ export function parseRoute({
   if (url === null || url.trim() === '') return { screen }
   const details = query.get('details')
   const messageId = MESSAGE.exec(hash)?.[1] ?? null
-  return { screen: 'room', url, details: details === null ? null : details === '1', messageId }
+  return {
+    screen: 'room',
+    url,
+    details: details === null || details === 'search' ? details : details === '1',
+    messageId,
+  }
 }
 
 /** Formats a route as a path with query and hash. */
 export function formatRoute(route: Route): string {
   if (route.screen !== 'room') return formatAppPath(route.screen, route as PathParts<string>)
   const query = new URLSearchParams({ url: route.url })
-  if (route.details !== null) query.set('details', route.details ? '1' : '0')
+  if (route.details !== null)
+    query.set('details', route.details === 'search' ? route.details : route.details ? '1' : '0')
   return `/?${query}${route.messageId === null ? '' : `#m-${route.messageId}`}`
 }
 
@@ -72,11 +78,18 @@ export function parseAddress(typed: string): string | null {
 
 const CHANGED = 'foyer:route'
 
-/** Opens an address of the app without a page load. */
+/** Opens an address of the app without a page load; the present one makes no further entry of the history. */
 export function navigate(path: string, how: { replace?: boolean } = {}): void {
-  if (how.replace) history.replaceState(history.state, '', path)
+  if (how.replace || new URL(path, location.href).href === location.href)
+    history.replaceState(history.state, '', path)
   else history.pushState({ fromApp: true }, '', path)
   dispatchEvent(new Event(CHANGED))
+}
+
+/** Calls back when an address of the app is opened, the present one included. */
+export function onNavigate(listener: () => void): () => void {
+  addEventListener(CHANGED, listener)
+  return () => removeEventListener(CHANGED, listener)
 }
 
 /** Goes back within the app; opens `fallback` where the previous history entry belongs to another site. */

@@ -1,10 +1,12 @@
 import { appPaths } from '@foyer/contract'
+import { useConnection } from '@foyer/react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useText } from '../i18n/index.tsx'
 import { cx } from '../lib/cx.ts'
 import { Link } from '../ui/layout/Link.tsx'
-import { Icon } from '../ui/media/Icon.tsx'
+import { Icon, type IconName } from '../ui/media/Icon.tsx'
 import { AREAS, type Area } from './areas.ts'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
 import css from './Shell.module.css'
 import { useUnread } from './unread.tsx'
 
@@ -21,12 +23,15 @@ interface ShellProps {
 /** Frame of the app: rail or bottom bar, and next to it the screen of the route. */
 export function Shell({ area, inConversation, account, children }: ShellProps) {
   const text = useText()
+  const { state, retry } = useConnection()
+  const isLost = state !== 'online'
   return (
-    <div className={css.stage}>
+    <div className={css.stage} data-lost={isLost || undefined}>
       {/* biome-ignore lint/a11y/useValidAnchor: a real link to the content, which the address does not keep */}
       <a href="#content" className={css.skip} onClick={skip}>
         {text.nav.skip}
       </a>
+      {isLost && <ConnectionBanner hasOutbox={area === 'rooms' || area === 'direct'} onRetry={retry} />}
       <div className={css.app}>
         <nav className={css.rail} aria-label={text.nav.main}>
           <Link href={appPaths.start} aria-label={text.nav.start} className={css.logo}>
@@ -80,18 +85,28 @@ function skip(event: MouseEvent) {
   main.focus()
 }
 
-function Item({ item: { area, path }, current }: { item: (typeof AREAS)[number]; current: boolean }) {
+function Item({
+  item: { area, path, icon, reported },
+  current,
+}: {
+  item: (typeof AREAS)[number]
+  current: boolean
+}) {
   const text = useText()
-  const count = useUnread()[area] ?? 0
+  const told = useUnread()[area]
+  const count = told ?? 0
+  if (reported && told === undefined) return null
   return (
     <Link href={path} className={css.item} aria-current={current ? 'page' : undefined}>
       <span className={css.pip}>
-        <Icon name={area} />
+        <Icon name={icon ?? (area as IconName)} />
       </span>
       <span className={css.label}>{text.nav[area]}</span>
       {count > 0 && (
         <span className={cx(css.badge, 'num')}>
-          <span aria-hidden="true">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
+          <span aria-hidden="true">
+            {Math.min(count, MAX_SHOWN).toLocaleString(text.language) + (count > MAX_SHOWN ? '+' : '')}
+          </span>
           <span className="sr">{text.nav.unread(count)}</span>
         </span>
       )}

@@ -8,8 +8,11 @@ import { shellWords } from './words/index.ts'
 /** The shortcuts: alternative key combinations, and the key of the text that describes the effect. */
 const SHORTCUTS = [
   { ways: [['?']], does: 'help' },
-  { ways: [['/'], ['Ctrl', 'K']], does: 'find' },
+  { ways: [['Ctrl', 'K']], does: 'go' },
+  { ways: [['/']], does: 'find' },
   { ways: [['Alt', '1 – 6']], does: 'areas' },
+  { ways: [['A – Z']], does: 'write' },
+  { ways: [['Esc']], does: 'toComposer' },
   { ways: [['Enter']], does: 'send' },
   { ways: [['Shift', 'Enter']], does: 'newLine' },
   { ways: [['↑']], does: 'editLast' },

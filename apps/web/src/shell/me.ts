@@ -1,7 +1,17 @@
-import { useAddress, useSignInKind, useStatus, useUserInfo } from '@foyer/react'
-import { useState } from 'react'
+import { isUnauthorised } from '@foyer/client'
+import { useAddress, useClient, useSignInKind, useStatus, useUserInfo } from '@foyer/react'
+import { useEffect, useState } from 'react'
 import { useText } from '../i18n/index.tsx'
+import { safeStorage } from '../lib/local-storage.ts'
 import { getPersonName } from '../ui/text/person-name.ts'
+
+/** Storage key of the name and picture that the server last gave, for a page that opens while it does not answer. */
+const FACE = 'face'
+
+function readFace(publicId: string | null): Face | null {
+  const [id, name, picture] = safeStorage.get(FACE)?.split('\n') ?? []
+  return id === publicId ? { display_name: name || null, avatar_url: picture || null } : null
+}
 
 const isGuestKind = (kind: string | null) => kind === null || kind === 'guest'
 
@@ -11,7 +21,7 @@ export interface Me {
   publicId: string | null
   name: string
   isGuest: boolean
-  /** A wallet is connected without a valid sign-in: reading is allowed, writing is not. */
+  /** A wallet is connected without a valid sign-in, as the server has said: reading is allowed, writing is not. */
   isUnsigned: boolean
   /** Signed in with a wallet or Google, so that private data can be requested. */
   isMember: boolean
@@ -21,6 +31,8 @@ export interface Me {
   seed: string
   /** Address of the picture of the profile. */
   picture: string | null
+  /** The server tells of a ban, or of a decided report. */
+  hasNews: boolean
   /** Shows a changed name and picture at once in the whole app; null reverts. */
   showAs: (face: Face | null) => void
 }
@@ -32,6 +44,9 @@ interface Face {
   avatar_url: string | null
 }
 
+const keepFace = (publicId: string | null, { display_name, avatar_url }: Face) =>
+  safeStorage.set(FACE, [publicId, display_name, avatar_url].join('\n'))
+
 /** @param isSigningIn a wallet may be connected that has not signed yet: its data is not requested */
 export function useMe(isSigningIn: boolean): Me {
   const text = useText()
@@ -42,8 +57,15 @@ export function useMe(isSigningIn: boolean): Me {
   const publicId = info.data?.public_id ?? address?.toLowerCase() ?? null
   const isGuest = isGuestKind(kind)
   const [shown, setShown] = useState<{ publicId: string | null; face: Face } | null>(null)
-  const face = shown !== null && shown.publicId === publicId ? shown.face : info.data
-  const isUnsigned = status === 'connected' && !isGuest && info.data === null && info.error !== null
+  const face = shown !== null && shown.publicId === publicId ? shown.face : (info.data ?? readFace(publicId))
+  const known = info.data
+  useEffect(() => {
+    if (known !== null) keepFace(known.public_id, known)
+  }, [known])
+  const isUnsigned = status === 'connected' && !isGuest && isUnauthorised(info.error)
+  const client = useClient()
+  // A session that has ended is asked for again, which says so.
+  useEffect(() => client.on('clear_token', info.refetch), [client, info.refetch])
   return {
     publicId,
     name: getPersonName(
@@ -61,6 +83,10 @@ export function useMe(isSigningIn: boolean): Me {
     isKnown: status !== 'not_ready' && status !== 'connecting',
     seed: publicId ?? '',
     picture: face?.avatar_url ?? null,
-    showAs: (face) => setShown(face === null ? null : { publicId, face }),
+    hasNews: info.data?.report_news !== undefined || info.data?.ban !== undefined,
+    showAs(face) {
+      setShown(face === null ? null : { publicId, face })
+      if (face !== null) keepFace(publicId, face)
+    },
   }
 }

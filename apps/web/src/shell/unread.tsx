@@ -4,7 +4,7 @@ import type { Area } from './areas.ts'
 type Counts = Partial<Record<Area, number>>
 
 const Unread = createContext<Counts>({})
-const Report = createContext<(area: Area, count: number) => void>(() => undefined)
+const Report = createContext<(area: Area, count: number | null) => void>(() => undefined)
 
 /** Unread messages by area, as last reported. */
 export const useUnread = (): Counts => useContext(Unread)
@@ -17,11 +17,32 @@ export function useReportUnread(area: Area, count: number | null): void {
   }, [report, area, count])
 }
 
-export function UnreadProvider({ children }: { children: ReactNode }) {
+/** Shows a console in the rail, with its open tasks, while mounted; null for a person who has none. */
+export function useReportConsole(area: 'console' | 'operator', count: number | null): void {
+  const report = useContext(Report)
+  useReportUnread(area, count)
+  useEffect(() => {
+    if (count === null) report(area, null)
+    return () => report(area, null)
+  }, [report, area, count])
+}
+
+interface UnreadProviderProps {
+  /** Whose messages are counted: the counts of one person end with them. */
+  person: string | null
+  children: ReactNode
+}
+
+export function UnreadProvider({ person, children }: UnreadProviderProps) {
   const [counts, setCounts] = useState<Counts>({})
+  const [counted, setCounted] = useState(person)
+  if (counted !== person) {
+    setCounted(person)
+    setCounts({})
+  }
   const report = useCallback(
-    (area: Area, count: number) =>
-      setCounts((counts) => (counts[area] === count ? counts : { ...counts, [area]: count })),
+    (area: Area, count: number | null) =>
+      setCounts(({ [area]: before, ...others }) => ({ ...others, ...(count !== null && { [area]: count }) })),
     [],
   )
   return (

@@ -8,9 +8,10 @@ import { cx } from '../../lib/cx.ts'
 import { lazyNamed } from '../../lib/lazy-named.ts'
 import { navigate } from '../../lib/routes.ts'
 import css from '../../shell/console/Console.module.css'
-import { getSections, SECTIONS, type Section, toConsolePath } from '../../shell/console/console-path.ts'
+import { toConsolePath } from '../../shell/console/console-path.ts'
 import { ErrorLine } from '../../shell/console/ErrorLine.tsx'
 import type { SectionProps } from '../../shell/console/section-props.ts'
+import { getSections, SECTIONS, type Section } from '../../shell/console/sections.ts'
 import { consoleWords } from '../../shell/console/words/index.ts'
 import { Empty } from '../../ui/feedback/Notice.tsx'
 import { Link } from '../../ui/layout/Link.tsx'
@@ -42,6 +43,8 @@ const views = {
     'ModerationSection',
   ),
   staff: lazyNamed(() => import('../../features/owners/console/staff/StaffSection.tsx'), 'StaffSection'),
+  webhooks: lazyNamed(() => import('../../features/webhooks/console/WebhooksSection.tsx'), 'WebhooksSection'),
+  bots: lazyNamed(() => import('../../features/bots/console/BotsSection.tsx'), 'BotsSection'),
   insight: lazyNamed(() => import('./Overview.tsx'), 'Overview'),
 } satisfies Record<Section, ComponentType<SectionProps>>
 

@@ -8,7 +8,7 @@ import { PageSection } from '../../ui/layout/Page.tsx'
 import { settingsWords } from './words/index.ts'
 
 /** Each language in its own words, so that its speakers find it in any interface language. */
-const NAMES = { en: 'English', es: 'Español', zh: '中文', ar: 'العربية' } as const
+const NAMES = { en: 'English', es: 'Español', de: 'Deutsch', zh: '中文', ar: 'العربية' } as const
 
 /** Theme and language. */
 export function AppearanceSection() {

@@ -61,7 +61,7 @@ export function LeaveDialog({ publicId, fresh, onClose }: LeaveDialogProps) {
         <Button variant="danger" disabled={busy} onClick={() => void leave()}>
           {busy ? words.leaving : words.leaveYes}
         </Button>
-        <Button variant="plain" onClick={onClose}>
+        <Button variant="plain" data-safe onClick={onClose}>
           {words.leaveNo}
         </Button>
       </ButtonRow>

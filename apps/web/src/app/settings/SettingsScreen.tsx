@@ -12,6 +12,10 @@ import { OwnDataSection } from './OwnDataSection.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { settingsWords } from './words/index.ts'
 
+const BusinessConsents = lazyNamed(
+  () => import('../../features/business-messages/consent/BusinessConsents.tsx'),
+  'BusinessConsents',
+)
 const GateSection = lazyNamed(
   () => import('../../features/direct-messages/gates/GateSection.tsx'),
   'GateSection',
@@ -27,6 +31,11 @@ export function SettingsScreen({ me }: ScreenProps<'settings'>) {
       <AppearanceSection />
       <NotificationsSection me={me} />
       <PrivacySection />
+      {!me.isUnsigned && (
+        <Suspense>
+          <BusinessConsents />
+        </Suspense>
+      )}
       {config?.analytics && <ConsentSection />}
       {me.isMember && (
         <Suspense>

@@ -3,6 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { DetailsSection } from '../../ui/layout/DetailsPane.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
 import { Prose } from '../../ui/text/Prose.tsx'
+import { AnnouncementLink } from './AnnouncementLink.tsx'
 import css from './AnnouncementList.module.css'
 import { announcementsWords } from './words/index.ts'
 
@@ -27,17 +28,10 @@ export function AnnouncementList({ announcements }: { announcements: readonly An
             <div className={css.body}>
               <Prose text={body} />
             </div>
-            {link_url !== null && (
-              <a className="link t1" href={link_url} target="_blank" rel="noopener noreferrer nofollow ugc">
-                <bdi>{getHost(link_url)}</bdi>
-              </a>
-            )}
+            {link_url !== null && <AnnouncementLink url={link_url} />}
           </article>
         ))}
       </div>
     </DetailsSection>
   )
 }
-
-/** Host of a link; the server stores http(s) addresses only. */
-const getHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)

@@ -9,7 +9,6 @@ import { Empty } from '../../ui/feedback/Notice.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { BusinessList } from './BusinessList.tsx'
 import { BusinessThread } from './BusinessThread.tsx'
-import { countUnread } from './count-unread.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { businessWords } from './words/index.ts'
 
@@ -20,6 +19,8 @@ export function BusinessArea(props: AreaProps) {
   const words = useWords(businessWords)
   const { title, guestTitle, guestText } = words
   useTitle(title)
+  // A guest writes to businesses, too; a wallet that has not signed is asked to.
+  if (props.me.isGuest) return <Businesses {...props} />
   return (
     <Members me={props.me} icon="business" title={title} guestTitle={guestTitle} guestText={guestText}>
       <Businesses {...props} />
@@ -28,7 +29,7 @@ export function BusinessArea(props: AreaProps) {
 }
 
 /** The list of businesses, and next to it the open thread. */
-function Businesses({ route, account }: AreaProps) {
+function Businesses({ route, account, me }: AreaProps) {
   const words = useWords(businessWords)
   const used = useBusinessInbox()
   const query = useSearchParams()
@@ -37,9 +38,7 @@ function Businesses({ route, account }: AreaProps) {
   const preview = used.previews.find(({ toDomain }) => toDomain === domain) ?? null
   const topic = query.get('thread')
   useMarkRead(used.inbox, preview)
-  const unread = countUnread(used.previews)
-  const name = domain === null ? words.title : (preview?.title ?? domain)
-  useTitle(unread === 0 ? name : words.titleWithUnread(name, unread))
+  useTitle(domain === null ? words.title : (preview?.title ?? domain))
   return (
     <>
       <BusinessList used={used} current={domain} account={account} searchRef={search} />
@@ -53,6 +52,7 @@ function Businesses({ route, account }: AreaProps) {
           domain={domain}
           topic={topic}
           preview={preview}
+          me={me}
           detailsAsked={query.get('details')}
           onMute={async (muted) => used.inbox?.mute(domain, muted)}
         />

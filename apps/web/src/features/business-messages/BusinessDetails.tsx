@@ -14,6 +14,8 @@ import { shortenAddress } from '../../ui/text/person-name.ts'
 import { formatDayName, formatListTime } from '../../ui/text/time.ts'
 import { BusinessChoices } from './BusinessChoices.tsx'
 import css from './BusinessDetails.module.css'
+import { SharedSwitches } from './consent/SharedSwitches.tsx'
+import { type BusinessConsent, NOTHING } from './consent/use-business-consent.ts'
 import { toThreadPath } from './thread-path.ts'
 import type { Topic } from './to-rows.ts'
 import { businessWords } from './words/index.ts'
@@ -27,8 +29,11 @@ interface BusinessDetailsProps {
   topics: readonly Topic[]
   /** Id of the open topic. */
   topic: string | null
-  /** The reader's own address. */
-  address: string | null
+  /** The reader's public id. */
+  customer: string | null
+  consent: BusinessConsent
+  /** The card above the composer asks for the consent. */
+  isAsking: boolean
   /** The mute button; narrow windows show it here, others in the header. */
   mute: ReactNode
   label: string
@@ -37,7 +42,20 @@ interface BusinessDetailsProps {
 
 /** Details of a business: its proof, the reader's choices, and what it knows about the reader. */
 export function BusinessDetails(props: BusinessDetailsProps) {
-  const { domain, name, logoUrl, business, topics, topic, address, mute, label, onClose } = props
+  const {
+    domain,
+    name,
+    logoUrl,
+    business,
+    topics,
+    topic,
+    customer,
+    consent,
+    isAsking,
+    mute,
+    label,
+    onClose,
+  } = props
   const text = useText()
   const words = useWords(businessWords)
   const isVerified = business.data?.proof != null
@@ -86,7 +104,13 @@ export function BusinessDetails(props: BusinessDetailsProps) {
         <Facts>
           <Fact icon="people">
             <span>
-              {words.seeName} {address !== null && <bdi className={css.mono}>{shortenAddress(address)}</bdi>}
+              {customer?.startsWith('0x') ? (
+                <>
+                  {words.seeAddress} <bdi className={css.mono}>{shortenAddress(customer)}</bdi>
+                </>
+              ) : (
+                words.seeGuest
+              )}
             </span>
           </Fact>
           <Fact icon="direct">
@@ -96,6 +120,22 @@ export function BusinessDetails(props: BusinessDetailsProps) {
             <span className="quiet">{words.seeNot}</span>
           </Fact>
         </Facts>
+        {consent.read.data === null && consent.read.error !== null && (
+          <p role="alert">
+            {words.consentFailed}{' '}
+            <Button variant="text" onClick={consent.read.refetch}>
+              {text.common.tryAgain}
+            </Button>
+          </p>
+        )}
+        {consent.read.data !== null && !isAsking && (
+          <SharedSwitches
+            name={name}
+            shared={consent.shared ?? NOTHING}
+            state={consent.state}
+            onChange={(shared) => void consent.choose(shared)}
+          />
+        )}
       </DetailsSection>
     </DetailsPane>
   )

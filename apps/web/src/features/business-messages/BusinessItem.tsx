@@ -1,13 +1,14 @@
 import type { BusinessPreview } from '@foyer/client'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { readDraft } from '../../ui/inputs/composer/use-draft.ts'
 import { ListItem } from '../../ui/layout/ListItem.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
 import { Logo } from '../../ui/media/Logo.tsx'
 import { Verified } from '../../ui/media/Verified.tsx'
 import { stripMarkup } from '../../ui/text/strip-markup.ts'
 import css from './BusinessItem.module.css'
-import { toThreadPath } from './thread-path.ts'
+import { toThreadPath, toThreadPlace } from './thread-path.ts'
 import { businessWords } from './words/index.ts'
 
 /** A business in the list: name, time and text of the last message, unread count. */
@@ -34,6 +35,7 @@ export function BusinessItem({ preview, current }: { preview: BusinessPreview; c
         </>
       }
       time={createdAt}
+      draft={current ? null : readDraft(toThreadPlace(toDomain))}
       unread={current || muted ? 0 : unread}
     >
       {isOwn ? text.rooms.preview(text.people.you, stripMarkup(messageText)) : stripMarkup(messageText)}

@@ -1,12 +1,16 @@
+import { appPaths } from '@foyer/contract'
 import type { useBusinessInbox } from '@foyer/react'
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { navigate, parseAddress } from '../../lib/routes.ts'
+import { useUnread } from '../../shell/unread.tsx'
 import { Empty, Failed } from '../../ui/feedback/Notice.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/inputs/Button.tsx'
 import { SearchField } from '../../ui/inputs/SearchField.tsx'
+import { Link } from '../../ui/layout/Link.tsx'
 import { ListPane } from '../../ui/layout/ListPane.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
 import { BusinessItem } from './BusinessItem.tsx'
 import css from './BusinessList.module.css'
 import { matchesSearch, toDomainOrNull } from './match-search.ts'
@@ -26,6 +30,7 @@ export function BusinessList({ used, current, account, searchRef }: BusinessList
   const words = useWords(businessWords)
   const [typed, setTyped] = useState('')
   const { previews } = used
+  const hasConsole = useUnread().console !== undefined
   const found = previews.filter((preview) => matchesSearch(preview, typed))
   const open = (event: FormEvent) => {
     event.preventDefault()
@@ -43,6 +48,12 @@ export function BusinessList({ used, current, account, searchRef }: BusinessList
   )
   return (
     <ListPane title={words.title} alone={current === null} account={account} head={head} testId="business">
+      {hasConsole && (
+        <Link className={css.console} href={appPaths.console}>
+          <Icon name="home" size="s" />
+          {words.console}
+        </Link>
+      )}
       {found.map((preview) => (
         <BusinessItem key={preview.toDomain} preview={preview} current={preview.toDomain === current} />
       ))}

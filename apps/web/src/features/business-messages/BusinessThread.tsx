@@ -1,13 +1,14 @@
 import type { BusinessPreview, LiveBusinessMessage } from '@foyer/client'
 import { appPaths } from '@foyer/contract'
-import { useAddress, useBusiness, useBusinessThread } from '@foyer/react'
+import { useBusiness, useBusinessThread, useCustomer, useDomainSettings } from '@foyer/react'
 import { useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { goBack, navigate } from '../../lib/routes.ts'
 import { isNarrow } from '../../lib/use-narrow.ts'
-import { useOnline } from '../../lib/use-online.ts'
 import { useWide } from '../../lib/use-wide.ts'
+import type { Me } from '../../shell/me.ts'
+import { useSignIn } from '../../shell/sign-in.ts'
 import { Banner } from '../../ui/feedback/Notice.tsx'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Button } from '../../ui/inputs/Button.tsx'
@@ -20,8 +21,12 @@ import { isolate } from '../../ui/text/isolate.ts'
 import { BusinessComposer, type BusinessComposerHandle } from './BusinessComposer.tsx'
 import { BusinessDetails } from './BusinessDetails.tsx'
 import { BusinessLog } from './BusinessLog.tsx'
+import css from './BusinessThread.module.css'
+import { AskConsent } from './consent/AskConsent.tsx'
+import { NOTHING, useBusinessConsent } from './consent/use-business-consent.ts'
+import { noteGuestCustomer } from './guest-customer.ts'
 import { ThreadPlaceholder } from './ThreadPlaceholder.tsx'
-import { toThreadPath } from './thread-path.ts'
+import { toThreadPath, toThreadPlace } from './thread-path.ts'
 import { getTopics } from './to-rows.ts'
 import { businessWords } from './words/index.ts'
 
@@ -34,26 +39,32 @@ interface BusinessThreadProps {
   /** `1` or `0` in the address; null leaves it to the width of the window. */
   detailsAsked: string | null
   onMute: (muted: boolean) => Promise<void>
+  me: Me
 }
 
 /** The thread with a business, and next to it the details. */
-export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }: BusinessThreadProps) {
+export function BusinessThread({ domain, topic, preview, detailsAsked, onMute, me }: BusinessThreadProps) {
   const text = useText()
   const words = useWords(businessWords)
   const say = useToast()
-  const isOnline = useOnline()
   const isWide = useWide()
-  const address = useAddress()
+  const customer = useCustomer()
   const business = useBusiness(domain)
   const used = useBusinessThread(
-    address === null
+    customer === null
       ? null
-      : { fromAddress: address, toDomain: domain, ...(topic !== null && { referenceMessageId: topic }) },
+      : { fromAddress: customer, toDomain: domain, ...(topic !== null && { referenceMessageId: topic }) },
   )
   const composer = useRef<BusinessComposerHandle>(null)
   const [replied, setAnswered] = useState<LiveBusinessMessage | null>(null)
   const [sendCount, setSendCount] = useState(0)
   const { thread, messages } = used
+  const settings = useDomainSettings(domain)
+  const guestsRead = me.isGuest && settings.data?.allow_guest_user === false
+  const signIn = useSignIn()
+  const consent = useBusinessConsent(domain)
+  const [chosen, setChosen] = useState(NOTHING)
+  const isAsking = consent.isOpen && messages.length === 0 && used.status === 'ready' && !guestsRead
   const name = business.data?.title ?? preview?.title ?? domain
   const logoUrl = business.data?.logo_url ?? preview?.logoUrl ?? null
   const isVerified = business.data === null ? preview?.verified === true : business.data.proof !== null
@@ -71,6 +82,9 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
     composer.current?.focus()
   }
   const send = (content: string) => {
+    // What the card shows is the customer's choice. A message never waits for it.
+    if (isAsking) void consent.choose(chosen)
+    if (me.isGuest) noteGuestCustomer(me.publicId)
     // A failed message stays in the log, with a button that tries again.
     void thread?.send(content, replied?.id ?? null)
     setAnswered(null)
@@ -110,7 +124,6 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
           detailsShown={detailsShown}
           onDetails={toggleDetails}
         />
-        {!isOnline && <Banner icon="refresh">{words.offline}</Banner>}
         {topic !== null && (
           <Banner icon="thread">
             {words.onlyThread}{' '}
@@ -138,14 +151,40 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
             onHello={() => composer.current?.focus()}
           />
         )}
-        <BusinessComposer
-          ref={composer}
-          name={name}
-          place={`business ${domain}`}
-          replied={replied}
-          onCancelReply={() => setAnswered(null)}
-          onSend={send}
-        />
+        {me.isGuest && messages.length > 0 && (
+          <p className={`t1 quiet ${css.guest}`}>
+            {words.guestNote(isolate(me.name))}{' '}
+            <Button variant="text" onClick={signIn}>
+              {text.common.signIn}
+            </Button>
+          </p>
+        )}
+        {isAsking && (
+          <AskConsent
+            name={name}
+            consent={consent}
+            shared={chosen}
+            onChange={setChosen}
+            onDone={() => composer.current?.focus()}
+          />
+        )}
+        {guestsRead ? (
+          <div className={css.gate}>
+            <p>{words.guestsMayNot(isolate(name))}</p>
+            <Button variant="primary" onClick={signIn}>
+              {text.common.signIn}
+            </Button>
+          </div>
+        ) : (
+          <BusinessComposer
+            ref={composer}
+            name={name}
+            place={toThreadPlace(domain)}
+            replied={replied}
+            onCancelReply={() => setAnswered(null)}
+            onSend={send}
+          />
+        )}
       </Panel>
       {detailsShown && (
         <BusinessDetails
@@ -155,7 +194,9 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute }:
           business={business}
           topics={getTopics(messages)}
           topic={topic}
-          address={address}
+          customer={customer}
+          consent={consent}
+          isAsking={isAsking}
           mute={muteButton}
           label={text.room.details}
           onClose={toggleDetails}

@@ -6,3 +6,6 @@ export const toThreadPath = (domain: string, query: Record<string, string | null
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
+
+/** Storage key of the draft to a business. */
+export const toThreadPlace = (domain: string): string => `business ${domain}`

@@ -1,3 +1,4 @@
+import type { UserRef } from '@foyer/contract/rooms'
 import { useBlocks } from '@foyer/react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -14,7 +15,7 @@ import { formatListTime } from '../../ui/text/time.ts'
 import css from './ContactsArea.module.css'
 import { contactsWords } from './words/index.ts'
 
-/** People that the reader has blocked from private messages. */
+/** People that the reader has blocked. */
 export function BlockedList() {
   const text = useText()
   const words = useWords(contactsWords)
@@ -26,8 +27,8 @@ export function BlockedList() {
   }
   if (data.length === 0)
     return <Empty level="h2" icon="block" title={words.blockedEmptyTitle} text={words.blockedEmptyText} />
-  const free = (address: string, name: string) =>
-    void unblock(address).then(
+  const free = (person: UserRef, name: string) =>
+    void unblock(person).then(
       () => say(words.unblocked(name)),
       () => say(words.unblockFailed),
     )
@@ -47,11 +48,7 @@ export function BlockedList() {
               >
                 {words.blockedSince(formatListTime(blocked_at, text))}
               </TwoLines>
-              <Button
-                small
-                onClick={() => free(person.address ?? '', name)}
-                aria-label={words.unblockName(name)}
-              >
+              <Button small onClick={() => free(person, name)} aria-label={words.unblockName(name)}>
                 {words.unblock}
               </Button>
             </PictureRow>

@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import { goBack } from '../../lib/routes.ts'
 import { PersonLink } from '../../shell/PersonLink.tsx'
 import { ErrorText } from '../../ui/feedback/ErrorText.tsx'
+import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { useCopy } from '../../ui/feedback/use-copy.ts'
 import { Button, IconButton } from '../../ui/inputs/Button.tsx'
@@ -31,7 +32,7 @@ export function ContactPanel({ contact, book, onRemove }: ContactPanelProps) {
   const words = useWords(contactsWords)
   const copy = useCopy()
   const [isEditing, setEditing] = useState(false)
-  const { data: profile } = useProfile(contact.contact_address)
+  const { data: profile, error, refetch } = useProfile(contact.contact_address)
   const ownName = profile && getOwnName(profile)
   return (
     <Panel data-testid="contact">
@@ -89,6 +90,7 @@ export function ContactPanel({ contact, book, onRemove }: ContactPanelProps) {
               onClick={() => void copy(contact.contact_address, words.addressCopied)}
             />
           </div>
+          {profile === null && error !== null && <LoadError text={words.profileFailed} onRetry={refetch} />}
           {profile !== null && (
             <PersonLink person={profile} className="link">
               {words.aboutThem}

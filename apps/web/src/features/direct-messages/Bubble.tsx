@@ -1,16 +1,21 @@
-import type { Conversation } from '@foyer/client'
-import { memo } from 'react'
+import type { Conversation, LiveDirectMessage } from '@foyer/client'
+import { memo, Suspense } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { cx } from '../../lib/cx.ts'
-import { useCopy } from '../../ui/feedback/use-copy.ts'
-import { Button, IconButton } from '../../ui/inputs/Button.tsx'
+import { lazyNamed } from '../../lib/lazy-named.ts'
+import { Button } from '../../ui/inputs/Button.tsx'
 import bubble from '../../ui/log/Bubble.module.css'
+import { Reactions } from '../../ui/log/Reactions.tsx'
+import type { RowTools } from '../../ui/log/use-active-row.ts'
+import { useLongPress } from '../../ui/log/use-long-press.ts'
 import { Icon } from '../../ui/media/Icon.tsx'
 import { Prose } from '../../ui/text/Prose.tsx'
 import { Time } from '../../ui/text/Time.tsx'
 import { formatClock, formatDayAndClock } from '../../ui/text/time.ts'
 import css from './Bubble.module.css'
+import type { DirectActions } from './direct-actions.ts'
+import { Quote } from './Quote.tsx'
 import { SealedTile } from './SealedTile.tsx'
 import { isDatedOtherwise, toSentTime } from './sent-time.ts'
 import type { DirectRow } from './to-rows.ts'
@@ -18,26 +23,45 @@ import { directWords } from './words/index.ts'
 
 type MessageRow = Extract<DirectRow, { kind: 'message' }>
 
+const Marked = lazyNamed(() => import('./search/Marked.tsx'), 'Marked')
+const BubbleTools = lazyNamed(() => import('./BubbleTools.tsx'), 'BubbleTools')
+
 interface BubbleProps {
   row: MessageRow
+  tools: RowTools
+  /** Highlighted, because the reader has jumped to it. */
+  targeted: boolean
+  /** What is sought in the conversation; empty without a search. */
+  sought: string
+  /** The message that this one answers, where it is loaded. */
+  replied: LiveDirectMessage | null
+  actions: DirectActions
+  /** Opens or closes the reaction picker. */
+  onPick: (message: LiveDirectMessage) => void
+  /** Shows the answered message. */
+  onJump: (message: LiveDirectMessage) => void
   /** Name of the counterpart. */
   name: string
   conversation: Conversation | null
 }
 
 /** A message between two people; its side tells the author. */
-export const Bubble = memo(function Bubble({ row, name, conversation }: BubbleProps) {
+export const Bubble = memo(function Bubble(props: BubbleProps) {
+  const { row, tools, targeted, sought, replied, name, conversation, actions, onPick, onJump } = props
   const text = useText()
   const words = useWords(directWords)
-  const copy = useCopy()
   const { message, key, grouped, last, marked } = row
-  const { own, state, unreadable, discontinuity, plaintextMessage, createdAt } = message
+  const { own, state, unreadable, discontinuity, createdAt, deleted, reactions } = message
+  const press = useLongPress(() => actions.openSheet(message))
+  const isWritten = unreadable === undefined && !deleted
   return (
     <li
       className={cx(bubble.row, own && bubble.own, grouped && bubble.grouped, last && bubble.last)}
+      id={`dm-${key}`}
       data-key={key}
       data-message
       tabIndex={-1}
+      {...press}
     >
       {discontinuity !== undefined && (
         <p className={css.gap}>
@@ -51,26 +75,41 @@ export const Bubble = memo(function Bubble({ row, name, conversation }: BubblePr
       <span className="sr">{own ? text.people.you : name}</span>
       <div className={cx(bubble.line, css.line)}>
         {unreadable === undefined ? (
-          <div className={cx(bubble.bubble, state === 'pending' && bubble.pending)}>
-            <Prose text={plaintextMessage} />
+          <div
+            className={cx(
+              ...[bubble.bubble, css.bubble, state === 'pending' && bubble.pending],
+              targeted && css.targeted,
+            )}
+          >
+            {message.replyTo !== null && isWritten && (
+              <Quote replyTo={message.replyTo} replied={replied} name={name} onJump={() => onJump(message)} />
+            )}
+            <Content message={message} sought={sought} />
           </div>
         ) : (
           <SealedTile reason={unreadable} own={own} name={name} onAgain={() => void conversation?.reload()} />
         )}
         <span className={cx(bubble.aside, css.aside, own && css.own)}>
           <Time at={createdAt}>{formatClock(createdAt, text)}</Time>
-          {unreadable === undefined && (
-            <IconButton
-              icon="copy"
-              iconSize="s"
-              className={css.tool}
-              label={words.copyText}
-              onClick={() => void copy(plaintextMessage, text.room.textCopied)}
-            />
+          {tools !== 'none' && state === 'sent' && (
+            <Suspense>
+              <BubbleTools
+                message={message}
+                actions={actions}
+                picking={tools === 'reactions'}
+                onPick={onPick}
+              />
+            </Suspense>
           )}
         </span>
       </div>
-      {unreadable === undefined && discontinuity !== 'reordered' && isDatedOtherwise(message) && (
+      <Reactions
+        reactions={reactions}
+        onReact={(reaction) => actions.react(message, reaction)}
+        onSheet={() => actions.openSheet(message)}
+        onPick={() => onPick(message)}
+      />
+      {isWritten && discontinuity !== 'reordered' && isDatedOtherwise(message) && (
         <p className={bubble.state}>
           <Icon name="clock" size="xs" />
           {words.written(formatDayAndClock(toSentTime(message), text))}
@@ -81,7 +120,27 @@ export const Bubble = memo(function Bubble({ row, name, conversation }: BubblePr
   )
 })
 
-interface StateProps extends BubbleProps {
+function Content({ message, sought }: { message: LiveDirectMessage; sought: string }) {
+  const { deleted, plaintextMessage } = message
+  const words = useWords(directWords)
+  if (!deleted && sought !== '')
+    return (
+      <Suspense fallback={<Prose text={plaintextMessage} />}>
+        <Marked sought={sought}>
+          <Prose text={plaintextMessage} />
+        </Marked>
+      </Suspense>
+    )
+  if (!deleted) return <Prose text={plaintextMessage} />
+  return (
+    <p className={css.deleted}>
+      <Icon name="trash" size="xs" />
+      {words.deleted}
+    </p>
+  )
+}
+
+interface StateProps extends Pick<BubbleProps, 'row' | 'name' | 'conversation'> {
   marked: boolean
 }
 
@@ -114,11 +173,12 @@ function DeliveryState({ row: { message }, marked, name, conversation }: StatePr
         </Button>
       </p>
     )
-  if (!marked) return null
+  if (!marked || message.deleted) return null
+  const isWaiting = waitsFor === 'acceptance'
   return (
     <p className={bubble.state}>
-      <Icon name={read ? 'check' : 'sent'} size="xs" />
-      {read ? words.seen : words.delivered}
+      <Icon name={isWaiting ? 'clock' : read ? 'check' : 'sent'} size="xs" />
+      {isWaiting ? words.waitsToBeAccepted(name) : read ? words.seen : words.delivered}
     </p>
   )
 }

@@ -1,4 +1,5 @@
-import { appPaths } from '@foyer/contract'
+import type { DirectPreview } from '@foyer/client'
+import { appPaths, formatAppPath } from '@foyer/contract'
 import { useAddress, useDirectInbox } from '@foyer/react'
 import { type ReactNode, Suspense } from 'react'
 import { useWords } from '../../i18n/words.ts'
@@ -43,7 +44,7 @@ function Direct({ given, account }: DirectProps) {
   const view = useSearchParams().get('view')
   const address = given === null ? null : parseWalletAddress(given)
   const all = [...inbox.conversations, ...inbox.requests]
-  const listed = all.map((each) => (each.fromAddress === own ? each.toAddress : each.fromAddress))
+  const listed = all.map((each) => getCounterpart(each, own))
   const person = usePersonLookup(address === null ? listed : [address, ...listed])
   const request = inbox.requests.find((each) => each.fromAddress === address) ?? null
   const isBackup = view === directViews.backup
@@ -61,24 +62,48 @@ function Direct({ given, account }: DirectProps) {
       />
       {isBackup ? (
         <Suspense fallback={<Panel />}>
-          <BackupPage />
+          <BackupPage
+            from={address === null ? appPaths.direct : formatAppPath('directThread', { address })}
+          />
         </Suspense>
       ) : address !== null && address !== own ? (
-        <DirectThread key={address} person={person(address)} own={own} request={request} />
+        <DirectThread
+          key={address}
+          person={person(address)}
+          own={own}
+          request={request}
+          muted={all.find((each) => getCounterpart(each, own) === address)?.muted ?? null}
+        />
       ) : (
-        <NoThread reason={given === null ? null : address === null ? 'mistyped' : 'oneself'} />
+        <NoThread
+          reason={given === null ? null : address === null ? 'mistyped' : 'oneself'}
+          hasStart={inbox.status === 'ready' && inbox.conversations.length === 0}
+        />
       )}
       {view === directViews.fresh && (
         <Suspense>
-          <NewConversation own={own} onClose={() => goBack(location.pathname)} />
+          <NewConversation
+            own={own}
+            spoken={inbox.conversations.map((each) => person(getCounterpart(each, own)))}
+            onClose={() => goBack(location.pathname)}
+          />
         </Suspense>
       )}
     </>
   )
 }
 
+const getCounterpart = ({ fromAddress, toAddress }: DirectPreview, own: string): string =>
+  fromAddress === own ? toAddress : fromAddress
+
+interface NoThreadProps {
+  reason: 'mistyped' | 'oneself' | null
+  /** The empty list beside it has the button that starts a conversation. */
+  hasStart: boolean
+}
+
 /** Placeholder of the thread: no person is chosen, or the address is invalid. */
-function NoThread({ reason }: { reason: 'mistyped' | 'oneself' | null }) {
+function NoThread({ reason, hasStart }: NoThreadProps) {
   const words = useWords(directWords)
   const isAlone = reason === null
   const notice = reason === null ? { title: words.choose, text: words.chooseText } : words[reason]
@@ -89,7 +114,7 @@ function NoThread({ reason }: { reason: 'mistyped' | 'oneself' | null }) {
         icon={isAlone ? 'lock' : 'alert'}
         title={notice.title}
         text={notice.text}
-        action={<NewLink from={appPaths.direct} />}
+        action={!(isAlone && hasStart) && <NewLink from={appPaths.direct} />}
       />
     </Panel>
   )

@@ -1,12 +1,15 @@
 import { isBlank, sealedMessage } from '@foyer/contract'
-import { type Ref, useEffect, useImperativeHandle } from 'react'
+import { type Ref, Suspense, useEffect, useImperativeHandle } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { lazyNamed } from '../../lib/lazy-named.ts'
 import { Composer } from '../../ui/inputs/composer/Composer.tsx'
 import { type ComposerHandle, useComposer } from '../../ui/inputs/composer/use-composer.ts'
 import { directWords } from './words/index.ts'
 
+const ComposerChip = lazyNamed(() => import('../../ui/inputs/composer/ComposerChip.tsx'), 'ComposerChip')
+
 /** Longest text in bytes: the envelope's content without its other fields. */
-const MAX_BYTES = sealedMessage.maxContent - 128
+const MAX_BYTES = sealedMessage.maxContent - sealedMessage.maxFields
 
 export interface DirectComposerHandle extends ComposerHandle {
   /** Puts a text that could not be sent back into the field, before the current draft. */
@@ -21,6 +24,10 @@ interface DirectComposerProps {
   held: boolean
   /** Focuses the field when it mounts, where the button that was pressed is gone. */
   takesFocus: boolean
+  /** The message that the draft answers; null for none. */
+  replied: { name: string; content: string } | null
+  /** Ends the answer; the draft stays. */
+  onStop: () => void
   onSend: (content: string) => void
   /** Called with every change of the draft. */
   onTyping: () => void
@@ -33,6 +40,8 @@ export function DirectComposer({
   place,
   held,
   takesFocus,
+  replied,
+  onStop,
   onSend,
   onTyping,
   ref,
@@ -61,6 +70,17 @@ export function DirectComposer({
         setDraft('')
       }}
       onTyping={onTyping}
+      onKey={({ key }) => {
+        if (key === 'Escape' && replied !== null) onStop()
+        return false
+      }}
+      chip={
+        replied !== null && (
+          <Suspense>
+            <ComposerChip replied={replied} onCancel={onStop} />
+          </Suspense>
+        )
+      }
     />
   )
 }

@@ -1,5 +1,6 @@
+import type { Complaint } from '@foyer/client'
 import { appPaths, formatAppPath } from '@foyer/contract'
-import { useClient, type useDirectConversation, useSafetyCode } from '@foyer/react'
+import { useBlocks, useClient, type useDirectConversation, useSafetyCode } from '@foyer/react'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -8,25 +9,30 @@ import { useToast } from '../../ui/feedback/Toast.tsx'
 import { useCopy } from '../../ui/feedback/use-copy.ts'
 import { Button } from '../../ui/inputs/Button.tsx'
 import { ButtonLink } from '../../ui/inputs/ButtonLink.tsx'
+import { SureButtons } from '../../ui/inputs/SureButtons.tsx'
 import { DetailsPane, DetailsSection } from '../../ui/layout/DetailsPane.tsx'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
 import { shortenAddress } from '../../ui/text/person-name.ts'
+import { type Quote, ReportPerson } from '../moderation/api.ts'
 import css from './DirectDetails.module.css'
 import { SafetyDigits } from './keys/SafetyDigits.tsx'
-import type { Person } from './person.ts'
+import { MuteSetting } from './MuteSetting.tsx'
+import { type Person, toUserRef } from './person.ts'
 import { directWords } from './words/index.ts'
 
 interface DirectDetailsProps {
   person: Person
   used: ReturnType<typeof useDirectConversation>
+  /** Null while there is nothing to mute: no message was written. */
+  muted: boolean | null
   onCompare: () => void
   onClose: () => void
 }
 
 /** Details of a conversation: the counterpart, the safety code, and who can read the messages. */
-export function DirectDetails({ person, used, onCompare, onClose }: DirectDetailsProps) {
+export function DirectDetails({ person, used, muted, onCompare, onClose }: DirectDetailsProps) {
   const text = useText()
   const words = useWords(directWords)
   const copy = useCopy()
@@ -85,28 +91,33 @@ export function DirectDetails({ person, used, onCompare, onClose }: DirectDetail
           )}
         </Facts>
       </DetailsSection>
-      <Block name={said} address={address} />
+      {muted !== null && <MuteSetting address={address} muted={muted} />}
+      <Block name={said} person={person} />
+      <Report name={said} address={address} quotes={toQuotes(used)} />
     </DetailsPane>
   )
 }
 
 /** Blocks the counterpart after a confirmation; they are not notified. */
-function Block({ name, address }: { name: string; address: string }) {
-  const text = useText()
+function Block({ name, person }: { name: string; person: Person }) {
   const words = useWords(directWords)
-  const { directMessages } = useClient()
+  const { block, unblock } = useBlocks()
   const say = useToast()
   const [asked, setAsked] = useState(false)
-  const block = async () => {
-    try {
-      await directMessages.decide(address, 'block')
-      say(words.decided.block(name))
-      goBack(appPaths.direct)
-    } catch {
-      setAsked(false)
-      say(words.notDecided)
-    }
-  }
+  const ref = toUserRef(person)
+  const failed = () => say(words.notDecided)
+  const undo = () => void unblock(ref).then(() => say(words.decided.unblock(name)), failed)
+  const decide = () =>
+    void block(ref).then(
+      () => {
+        say(words.decided.block(name), { label: words.undo, run: undo })
+        goBack(appPaths.direct)
+      },
+      () => {
+        setAsked(false)
+        failed()
+      },
+    )
   if (!asked)
     return (
       <section>
@@ -120,13 +131,38 @@ function Block({ name, address }: { name: string; address: string }) {
     <section className={css.asked}>
       <p className="t1 quiet">{words.blockMeans(name)}</p>
       <div className="row">
-        <Button small variant="danger" onClick={() => void block()}>
-          {words.block}
-        </Button>
-        <Button small variant="plain" onClick={() => setAsked(false)}>
-          {text.common.cancel}
-        </Button>
+        <SureButtons really={words.block} onSure={decide} onCancel={() => setAsked(false)} />
       </div>
+    </section>
+  )
+}
+
+/** The messages of the conversation that this device could open, as the person may show them to the operators. */
+const toQuotes = ({ messages }: DirectDetailsProps['used']): Quote[] =>
+  messages.flatMap(({ plaintextMessage, own, sent_at }) =>
+    plaintextMessage === '' ? [] : [{ own, text: plaintextMessage, sent_at }],
+  )
+
+/** Reports and blocks the counterpart; the reporter chooses which messages the operators may read. */
+function Report({ name, address, quotes }: { name: string; address: string; quotes: Quote[] }) {
+  const words = useWords(directWords)
+  const { directMessages } = useClient()
+  const say = useToast()
+  const [isAsked, setAsked] = useState(false)
+  const report = async (complaint: Complaint) => {
+    await directMessages.decide(address, 'report', complaint)
+    say(words.decided.report(name))
+    goBack(appPaths.direct)
+  }
+  return (
+    <section>
+      <button type="button" className={css.block} onClick={() => setAsked(true)}>
+        <Icon name="flag" />
+        <bdi className="cut">{words.reportName(name)}</bdi>
+      </button>
+      {isAsked && (
+        <ReportPerson name={name} quotes={quotes} onReport={report} onClose={() => setAsked(false)} />
+      )}
     </section>
   )
 }

@@ -1,20 +1,27 @@
+import type { LiveDirectMessage } from '@foyer/client'
 import type { useDirectConversation } from '@foyer/react'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Button } from '../../ui/inputs/Button.tsx'
 import { DayLine } from '../../ui/log/Lines.tsx'
 import { Log } from '../../ui/log/Log.tsx'
 import { MessageAnnouncer } from '../../ui/log/MessageAnnouncer.tsx'
+import { useActiveRow } from '../../ui/log/use-active-row.ts'
 import { useCountBelow } from '../../ui/log/use-count-below.ts'
 import { useLog } from '../../ui/log/use-log.ts'
 import { Icon } from '../../ui/media/Icon.tsx'
 import { Time } from '../../ui/text/Time.tsx'
 import { Bubble } from './Bubble.tsx'
 import css from './DirectLog.module.css'
+import type { DirectActions } from './direct-actions.ts'
 import { ConversationStart } from './keys/ConversationStart.tsx'
 import type { Person } from './person.ts'
 import { SealedRow } from './SealedRow.tsx'
+import type { Found } from './search/SearchBar.tsx'
 import { toRows } from './to-rows.ts'
+import { useTarget } from './use-target.ts'
 import { directWords } from './words/index.ts'
 
 /** Unreadable messages (without a key) that load automatically; more of them load with a button. */
@@ -25,11 +32,17 @@ interface DirectLogProps {
   used: ReturnType<typeof useDirectConversation>
   /** Count of sent messages; each increase scrolls to the end. */
   sendCount: number
+  actions: DirectActions
+  /** What is sought in the conversation; null without a search. */
+  found: Found | null
   onCompare: () => void
 }
 
 /** The log of a private conversation. */
-export function DirectLog({ person, used, sendCount, onCompare }: DirectLogProps) {
+export function DirectLog({ person, used, sendCount, actions, found, onCompare }: DirectLogProps) {
+  const text = useText()
+  const words = useWords(directWords)
+  const say = useToast()
   const { conversation, messages, hasOlder, counterpartKey } = used
   const changedAt = counterpartKey?.changedAt ?? null
   const rows = useMemo(() => toRows(messages, changedAt), [messages, changedAt])
@@ -41,6 +54,26 @@ export function DirectLog({ person, used, sendCount, onCompare }: DirectLogProps
   const below = useCountBelow(messages, log.following)
   const startsHere = !hasOlder && log.rows[0] === rows[0]
   const newest = messages.at(-1)
+  const { getRowTools, pick, handlers } = useActiveRow()
+  const { lit, show } = useTarget(rows, log.toRow)
+  const match = found?.key ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: jumps to every other match, not when show changes
+  useEffect(() => {
+    if (match !== null) show(match)
+  }, [match, found?.sought])
+  const byKey = useMemo(() => new Map(messages.map((message) => [message.key, message])), [messages])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function renders every row
+  const jump = useCallback(
+    ({ key, replyTo }: LiveDirectMessage) => {
+      if (replyTo === null || conversation === null) return
+      if (replyTo.key !== null) return show(replyTo.key)
+      conversation.loadReplied(key).then(
+        (found) => (found === null ? say(words.notFound) : show(found)),
+        () => say(text.room.failedTitle),
+      )
+    },
+    [conversation, words, text],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls after a send, not when toEnd changes
   useEffect(() => {
     if (sendCount > 0) log.toEnd()
@@ -50,6 +83,7 @@ export function DirectLog({ person, used, sendCount, onCompare }: DirectLogProps
       <Log
         log={log}
         below={below}
+        handlers={handlers}
         beginning={startsHere && <ConversationStart name={person.said} theirs={counterpartKey} />}
       >
         {log.rows.map((row) => {
@@ -73,10 +107,24 @@ export function DirectLog({ person, used, sendCount, onCompare }: DirectLogProps
                 onOlder={row === oldest && isHeld ? loadOlder : null}
               />
             )
-          return <Bubble key={row.key} row={row} name={person.said} conversation={conversation} />
+          return (
+            <Bubble
+              key={row.key}
+              row={row}
+              tools={getRowTools(row.key)}
+              targeted={lit === row.key || match === row.key}
+              sought={found?.sought ?? ''}
+              replied={byKey.get(row.message.replyTo?.key ?? '') ?? null}
+              name={person.said}
+              conversation={conversation}
+              actions={actions}
+              onPick={pick}
+              onJump={jump}
+            />
+          )
         })}
       </Log>
-      {newest !== undefined && (
+      {newest !== undefined && !newest.deleted && (
         <MessageAnnouncer
           time={newest.createdAt}
           own={newest.own}

@@ -1,4 +1,4 @@
-import type { DirectPreview } from '@foyer/client'
+import type { DirectPreview, LiveDirectMessage } from '@foyer/client'
 import { appPaths, formatAppPath } from '@foyer/contract'
 import { useDirectConversation } from '@foyer/react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
@@ -7,11 +7,11 @@ import { useWords } from '../../i18n/words.ts'
 import { lazyNamed } from '../../lib/lazy-named.ts'
 import { goBack, navigate, useSearchParams } from '../../lib/routes.ts'
 import { isNarrow } from '../../lib/use-narrow.ts'
-import { useOnline } from '../../lib/use-online.ts'
 import { useWide } from '../../lib/use-wide.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { Banner } from '../../ui/feedback/Notice.tsx'
 import { Typists } from '../../ui/feedback/Typists.tsx'
+import { IconButton } from '../../ui/inputs/Button.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { ThreadHeader } from '../../ui/layout/ThreadHeader.tsx'
 import { LogFailed, LogLoading } from '../../ui/log/LogPlaceholder.tsx'
@@ -26,9 +26,14 @@ import { LockLine } from './keys/LockLine.tsx'
 import { OwnKeyGate } from './keys/OwnKeyGate.tsx'
 import type { Person } from './person.ts'
 import { RequestGate } from './requests/RequestGate.tsx'
+import type { Found } from './search/SearchBar.tsx'
+import { toThreadPlace } from './thread-place.ts'
+import { useDirectActions } from './use-direct-actions.ts'
 import { useSending } from './use-sending.ts'
 import { directWords } from './words/index.ts'
 
+const DirectDialogs = lazyNamed(() => import('./DirectDialogs.tsx'), 'DirectDialogs')
+const SearchBar = lazyNamed(() => import('./search/SearchBar.tsx'), 'SearchBar')
 const SafetySheet = lazyNamed(() => import('./keys/SafetySheet.tsx'), 'SafetySheet')
 
 interface DirectThreadProps {
@@ -37,21 +42,28 @@ interface DirectThreadProps {
   own: string
   /** The request of a stranger; null for an accepted conversation. */
   request: DirectPreview | null
+  /** Null without a message. */
+  muted: boolean | null
 }
 
 /** A private conversation: header, log, key notices and composer. */
-export function DirectThread({ person, own, request }: DirectThreadProps) {
-  const text = useText()
+export function DirectThread({ person, own, request, muted }: DirectThreadProps) {
   const words = useWords(directWords)
   const { address, name, said } = person
   const used = useDirectConversation(address)
   const { conversation, status, counterpartKey, ownKey } = used
-  const isOnline = useOnline()
   const composer = useRef<DirectComposerHandle>(null)
   const { send, sendCount } = useSending(conversation, composer)
   const [detailsShown, toggleDetails] = useDetails(address)
   const [comparing, setComparing] = useState(false)
   const [isAccepted, setAccepted] = useState(false)
+  const [replied, setReplied] = useState<LiveDirectMessage | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
+  const text = useText()
+  const doing = useDirectActions(conversation, (message) => {
+    setReplied(message)
+    composer.current?.focus()
+  })
   useTitle(name)
   const compare = () => setComparing(true)
   const isStranger = request !== null
@@ -65,17 +77,38 @@ export function DirectThread({ person, own, request }: DirectThreadProps) {
           title={name}
           mark={person.kind !== null && <Mark kind={person.kind} />}
           sub={<LockLine name={said} theirs={counterpartKey} />}
+          act={
+            !isStranger && (
+              <IconButton
+                icon="search"
+                label={words.search}
+                aria-pressed={found !== null}
+                onClick={() => setFound(found === null ? { sought: '', key: null } : null)}
+              />
+            )
+          }
           detailsShown={detailsShown}
           onDetails={toggleDetails}
         />
-        {!isOnline && <Banner icon="refresh">{text.room.reconnecting}</Banner>}
+        {found !== null && !isStranger && (
+          <Suspense>
+            <SearchBar used={used} onFound={setFound} onClose={() => setFound(null)} />
+          </Suspense>
+        )}
         {status === 'ready' && !used.persistent && <Banner icon="alert">{words.fleeting}</Banner>}
         {isStranger ? (
           <RequestGate person={person} count={request.unread_count} onAccepted={() => setAccepted(true)} />
         ) : (
           <>
             <LogOrPlaceholder used={used}>
-              <DirectLog person={person} used={used} sendCount={sendCount} onCompare={compare} />
+              <DirectLog
+                person={person}
+                used={used}
+                sendCount={sendCount}
+                actions={doing.actions}
+                found={found}
+                onCompare={compare}
+              />
             </LogOrPlaceholder>
             <KeyNotices name={said} used={used} onCompare={compare} />
             <Typists flush names={used.typing ? [name] : []} />
@@ -84,10 +117,20 @@ export function DirectThread({ person, own, request }: DirectThreadProps) {
               <DirectComposer
                 ref={composer}
                 name={said}
-                place={`dm ${own} ${address}`}
+                place={toThreadPlace(own, address)}
                 held={counterpartKey.state === 'changed'}
                 takesFocus={isAccepted}
-                onSend={send}
+                replied={
+                  replied && {
+                    name: replied.own ? text.people.you : said,
+                    content: replied.plaintextMessage,
+                  }
+                }
+                onStop={() => setReplied(null)}
+                onSend={(content) => {
+                  send(content, replied)
+                  setReplied(null)
+                }}
                 onTyping={() => conversation?.notifyTyping()}
               />
             )}
@@ -96,7 +139,25 @@ export function DirectThread({ person, own, request }: DirectThreadProps) {
         )}
       </Panel>
       {detailsShown && (
-        <DirectDetails person={person} used={used} onCompare={compare} onClose={toggleDetails} />
+        <DirectDetails
+          person={person}
+          used={used}
+          muted={muted}
+          onCompare={compare}
+          onClose={toggleDetails}
+        />
+      )}
+      {doing.asked !== null && (
+        <Suspense>
+          <DirectDialogs
+            asked={doing.asked}
+            actions={doing.actions}
+            name={said}
+            onRemove={doing.removeForBoth}
+            onHide={doing.hide}
+            onClose={doing.closeAsked}
+          />
+        </Suspense>
       )}
       {comparing && (
         <Suspense>

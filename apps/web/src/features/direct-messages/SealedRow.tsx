@@ -33,7 +33,7 @@ export function SealedRow({ row, messages, onOlder }: SealedRowProps) {
         <p className={tile.why}>{formatSpan(new Date(first), new Date(last), text)}</p>
         <p className={tile.why}>
           {words.sealedManyWhy}{' '}
-          <Link className="link" href={toViewPath(directViews.backup)}>
+          <Link className="link" href={toViewPath(directViews.backup, location.pathname)}>
             {words.restore}
           </Link>
         </p>

@@ -38,7 +38,7 @@ export function SealedTile({ reason, own, name, onAgain }: SealedTileProps) {
       <p className={css.why}>
         {own && FOREIGN.has(reason) ? words.ownWhy : why(name)}{' '}
         {reason === 'no-key' && (
-          <Link className="link" href={toViewPath(directViews.backup)}>
+          <Link className="link" href={toViewPath(directViews.backup, location.pathname)}>
             {words.restore}
           </Link>
         )}

@@ -1,4 +1,5 @@
 import type { AuthType } from '@foyer/contract'
+import type { UserRef } from '@foyer/contract/rooms'
 import { useContacts, useProfiles } from '@foyer/react'
 import { useMemo } from 'react'
 import { isolate } from '../../ui/text/isolate.ts'
@@ -20,6 +21,16 @@ export interface Person {
   /** The person's own description. */
   bio: string | null
 }
+
+/** The person as rooms and lists of people name them. */
+export const toUserRef = ({ address, kind, isNamed, name }: Person): UserRef => ({
+  public_id: address,
+  address,
+  auth_type: kind ?? 'wallet',
+  display_name: isNamed ? name : null,
+  avatar_url: null,
+  chat_level: 0,
+})
 
 /** A wallet address in lower case. */
 const ADDRESS = /^0x[0-9a-f]{40}$/

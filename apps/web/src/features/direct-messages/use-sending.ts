@@ -1,21 +1,21 @@
-import type { Conversation } from '@foyer/client'
+import type { Conversation, LiveDirectMessage } from '@foyer/client'
 import { type RefObject, useState } from 'react'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import type { DirectComposerHandle } from './DirectComposer.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
 
-/** Sends messages; one that was not queued returns to the composer, and a toast has the reason. */
+/** Sends messages, as answers to another one where it is given; one that was not queued returns to the composer, and a toast has the reason. */
 export function useSending(
   conversation: Conversation | null,
   composer: RefObject<DirectComposerHandle | null>,
-): { send: (content: string) => void; sendCount: number } {
+): { send: (content: string, replied: LiveDirectMessage | null) => void; sendCount: number } {
   const say = useToast()
   const toRefusalText = useRefusalText()
   const [sendCount, setSendCount] = useState(0)
-  const send = (content: string) => {
+  const send = (content: string, replied: LiveDirectMessage | null) => {
     if (conversation === null) return composer.current?.restore(content)
     setSendCount((sendCount) => sendCount + 1)
-    conversation.send(content).catch((error: unknown) => {
+    conversation.send(content, replied === null ? {} : { replyTo: replied.key }).catch((error: unknown) => {
       const isInLog = conversation
         .getSnapshot()
         .messages.some(

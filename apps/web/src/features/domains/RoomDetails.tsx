@@ -1,4 +1,4 @@
-import { formatAppPath, roomPathOf } from '@foyer/contract'
+import { formatAppPath, normalizeDomain, roomPathOf } from '@foyer/contract'
 import type { DomainSettings } from '@foyer/contract/domains'
 import type { UserRef } from '@foyer/contract/rooms'
 import type { ReactNode } from 'react'
@@ -85,6 +85,7 @@ export function RoomDetails(props: RoomDetailsProps) {
 function RoomFacts({ url, settings, owned }: Pick<RoomDetailsProps, 'url' | 'settings' | 'owned'>) {
   const words = useWords(domainsWords)
   const copy = useCopy()
+  const domain = normalizeDomain(url)
   return (
     <Facts>
       <Fact icon="link" middle>
@@ -115,6 +116,16 @@ function RoomFacts({ url, settings, owned }: Pick<RoomDetailsProps, 'url' | 'set
           </Fact>
         </>
       )}
+      <Fact icon="megaphone" middle>
+        <Link className={css.run} href={formatAppPath('announcements', { domain })}>
+          {words.announcements}
+        </Link>
+      </Fact>
+      <Fact icon="globe" middle>
+        <Link className={css.run} href={formatAppPath('pages', { domain })}>
+          {words.pages}
+        </Link>
+      </Fact>
       {owned !== null && (
         <Fact icon="home" middle>
           <Link className={css.run} href={formatAppPath('consoleDomain', { domain: owned })}>

@@ -18,11 +18,11 @@ export function toAccent(colour: string | null): Accent | null {
   if (digits === undefined) return null
   const channel = (at: number) => toLinear(Number.parseInt(digits.slice(at, at + 2), 16) / 255)
   const [r, g, b] = [channel(0), channel(2), channel(4)]
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
-  const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+  const l = Math.cbrt(0.412221 * r + 0.536333 * g + 0.051446 * b)
+  const m = Math.cbrt(0.211903 * r + 0.6807 * g + 0.107397 * b)
+  const s = Math.cbrt(0.088302 * r + 0.281719 * g + 0.629979 * b)
+  const a = 1.977998 * l - 2.428592 * m + 0.450594 * s
+  const bb = 0.025904 * l + 0.782772 * m - 0.808676 * s
   const hue = (Math.atan2(bb, a) * 180) / Math.PI
   return { hue: (hue + 360) % 360, chroma: Math.min(1, Math.hypot(a, bb) / FULL_CHROMA) }
 }

@@ -1,7 +1,9 @@
 import type { NotificationChoices, NotificationSettings } from '@foyer/contract/notifications'
 import { useNotificationSettings } from '@foyer/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { isSoundWanted, saveSoundWanted } from '../../lib/chime.ts'
+import { playChime } from '../../lib/play-chime.ts'
 import type { Me } from '../../shell/me.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { useToast } from '../../ui/feedback/Toast.tsx'
@@ -35,6 +37,7 @@ export function NotificationsSection({ me }: { me: Me }) {
           </Button>
         </Setting>
       )}
+      <Sound />
       {data !== null && <Kinds settings={data} isGuest={me.isGuest} change={change} />}
       {data !== null && <QuietHours quiet={data.quiet_hours} change={change} />}
     </PageSection>
@@ -55,6 +58,22 @@ function Permission({ push, known }: { push: Push; known: boolean }) {
         </Button>
       )}
       {known && <Switch label={words.here} checked={on} onChange={(wanted) => void set(wanted)} />}
+    </Setting>
+  )
+}
+
+/** The sound of this browser; switched on, it is heard once. */
+function Sound() {
+  const words = useWords(notificationsWords)
+  const [isWanted, setWanted] = useState(isSoundWanted)
+  const change = (wanted: boolean) => {
+    saveSoundWanted(wanted)
+    setWanted(wanted)
+    if (wanted) void playChime().catch(() => undefined)
+  }
+  return (
+    <Setting title={words.sound} note={words.soundNote}>
+      <Switch label={words.sound} checked={isWanted} onChange={change} />
     </Setting>
   )
 }

@@ -1,9 +1,8 @@
 import { appPaths } from '@foyer/contract'
-import { useAddress, useClient, useSignInKind } from '@foyer/react'
+import { useAddress, useSignInKind, useUserInfo } from '@foyer/react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { ThemeChoice } from '../../shell/ThemeChoice.tsx'
-import { useToast } from '../../ui/feedback/Toast.tsx'
 import { useCopy } from '../../ui/feedback/use-copy.ts'
 import { Button } from '../../ui/inputs/Button.tsx'
 import { Link } from '../../ui/layout/Link.tsx'
@@ -11,6 +10,7 @@ import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
 import { shortenAddress } from '../../ui/text/person-name.ts'
 import css from './AccountPanel.module.css'
+import { useSignOut } from './use-sign-out.ts'
 import { profileWords } from './words/index.ts'
 
 interface AccountPanelProps {
@@ -54,10 +54,9 @@ function Identity({ name, seed, picture }: Pick<AccountPanelProps, 'name' | 'see
 
 function AccountActions({ onSignIn, onDone }: { onSignIn: () => void; onDone: () => void }) {
   const text = useWords(profileWords)
-  const client = useClient()
   const address = useAddress()
   const copy = useCopy()
-  const say = useToast()
+  const signOut = useSignOut()
   if (address === null) {
     const signIn = () => {
       onDone()
@@ -69,12 +68,9 @@ function AccountActions({ onSignIn, onDone }: { onSignIn: () => void; onDone: ()
       </Button>
     )
   }
-  const signOut = async () => {
+  const leave = () => {
     onDone()
-    await client.disconnect()
-    // After signing out the person is a guest again (S4-24).
-    await client.connectTo('guest')
-    say(text.signedOut)
+    void signOut()
   }
   return (
     <div className={css.actions}>
@@ -83,7 +79,7 @@ function AccountActions({ onSignIn, onDone }: { onSignIn: () => void; onDone: ()
         <span className="grow">{text.copyAddress}</span>
         <span className={css.address}>{shortenAddress(address)}</span>
       </button>
-      <button type="button" className={css.action} onClick={() => void signOut()}>
+      <button type="button" className={css.action} onClick={leave}>
         <Icon name="sign-out" size="s" />
         {text.signOut}
       </button>
@@ -95,6 +91,7 @@ function AccountLinks({ onDone }: { onDone: () => void }) {
   const text = useText()
   const words = useWords(profileWords)
   const isMember = useAddress() !== null
+  const isOperator = useUserInfo(undefined, isMember).data?.is_operator === true
   return (
     <div className={css.actions}>
       <Link href={appPaths.profile} className={css.action} onClick={onDone}>
@@ -111,6 +108,12 @@ function AccountLinks({ onDone }: { onDone: () => void }) {
         <Icon name="home" size="s" />
         {words.yourDomains}
       </Link>
+      {isOperator && (
+        <Link href={appPaths.operator} className={css.action} onClick={onDone}>
+          <Icon name="shield" size="s" />
+          {words.thisServer}
+        </Link>
+      )}
       <Link href={appPaths.settings} className={css.action} onClick={onDone}>
         <Icon name="settings" size="s" />
         {text.nav.settings}

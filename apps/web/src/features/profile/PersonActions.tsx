@@ -1,22 +1,25 @@
-import { isRefusal } from '@foyer/client'
+import { type Complaint, isRefusal } from '@foyer/client'
 import { CONTACT_NAME_MAX, formatAppPath } from '@foyer/contract'
 import { add as addContact } from '@foyer/contract/contacts'
 import type { UserRef } from '@foyer/contract/rooms'
-import { useBlocks, useContacts } from '@foyer/react'
+import { useBlocks, useClient, useContacts } from '@foyer/react'
+import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../shell/me.ts'
 import { useSignIn } from '../../shell/sign-in.ts'
+import { useModeratedDomain } from '../../shell/use-moderated-domain.ts'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Button } from '../../ui/inputs/Button.tsx'
 import { ButtonLink } from '../../ui/inputs/ButtonLink.tsx'
 import { ButtonRow } from '../../ui/inputs/ButtonRow.tsx'
 import { getPersonName } from '../../ui/text/person-name.ts'
+import { BlockDialog, ReportPerson } from '../moderation/api.ts'
 import css from './Person.module.css'
 import { profileWords } from './words/index.ts'
 
 interface PersonActionsProps {
-  person: UserRef & { address: string }
+  person: UserRef
   me: Me
   onLeave: () => void
 }
@@ -39,19 +42,30 @@ export function PersonActions({ person, me, onLeave }: PersonActionsProps) {
       </div>
     )
   }
-  return <MemberActions person={person} onLeave={onLeave} />
+  const { address } = person
+  return (
+    <ButtonRow>
+      {address !== null && <ContactActions person={{ ...person, address }} onLeave={onLeave} />}
+      <BlockActions person={person} />
+      <ReportAction person={person} />
+      <BlockInDomain person={person} />
+    </ButtonRow>
+  )
 }
 
-function MemberActions({ person, onLeave }: Pick<PersonActionsProps, 'person' | 'onLeave'>) {
+interface ContactActionsProps {
+  person: UserRef & { address: string }
+  onLeave: () => void
+}
+
+function ContactActions({ person, onLeave }: ContactActionsProps) {
   const text = useText()
   const words = useWords(profileWords)
   const say = useToast()
   const contacts = useContacts()
-  const blocks = useBlocks()
   const { address } = person
   const name = getPersonName(person, text)
   const contact = contacts.data?.find(({ contact_address }) => contact_address === address)
-  const isBlocked = blocks.data?.some((block) => block.person.address === address) ?? false
 
   const add = () =>
     contacts
@@ -61,25 +75,10 @@ function MemberActions({ person, onLeave }: Pick<PersonActionsProps, 'person' | 
         (error: unknown) =>
           say(isRefusal(error, addContact, 'duplicate') ? words.addedBefore : words.addFailed),
       )
-  const block = () =>
-    blocks.block(person).then(
-      () => say(words.blocked(name), { label: words.undo, run: unblock }),
-      () => say(words.blockFailed),
-    )
-  const unblock = () =>
-    void blocks.unblock(address).then(
-      () => say(words.unblocked(name)),
-      () => say(words.blockFailed),
-    )
-  const hasFailed = [contacts, blocks].some(({ data, status }) => data === null && status === 'error')
-  const retry = () => {
-    contacts.refetch()
-    blocks.refetch()
-  }
   return (
-    <ButtonRow>
-      {hasFailed && (
-        <Button icon="refresh" onClick={retry}>
+    <>
+      {contacts.data === null && contacts.status === 'error' && (
+        <Button icon="refresh" onClick={contacts.refetch}>
           {text.common.tryAgain}
         </Button>
       )}
@@ -105,16 +104,85 @@ function MemberActions({ person, onLeave }: Pick<PersonActionsProps, 'person' | 
           {words.inContacts}
         </ButtonLink>
       )}
+    </>
+  )
+}
+
+/** Blocks a person or a guest at once, with an undo; says what a block does while it holds. */
+function BlockActions({ person }: Pick<PersonActionsProps, 'person'>) {
+  const text = useText()
+  const words = useWords(profileWords)
+  const say = useToast()
+  const { data, status, refetch, ...blocks } = useBlocks()
+  const name = getPersonName(person, text)
+  const isBlocked =
+    data?.some(
+      ({ person: { address }, author_id }) =>
+        author_id === person.public_id || (address !== null && address === person.address),
+    ) ?? false
+  const failed = () => say(words.blockFailed)
+  const unblock = () => void blocks.unblock(person).then(() => say(words.unblocked(name)), failed)
+  const block = () =>
+    void blocks
+      .block(person)
+      .then(() => say(words.blocked(name), { label: words.undo, run: unblock }), failed)
+  if (data === null && status === 'error')
+    return (
+      <Button icon="refresh" onClick={refetch}>
+        {text.common.tryAgain}
+      </Button>
+    )
+  return (
+    <>
       {isBlocked ? (
         <Button variant="plain" onClick={unblock}>
           {words.unblock}
         </Button>
       ) : (
-        <Button variant="plain" icon="block" disabled={blocks.data === null} onClick={() => void block()}>
+        <Button variant="plain" icon="block" disabled={data === null} onClick={block}>
           {words.block}
         </Button>
       )}
       {isBlocked && <p className={css.note}>{words.blockedNote}</p>}
-    </ButtonRow>
+    </>
+  )
+}
+
+/** Blocks a person or a guest in the domain of the open room, for its moderators. */
+function BlockInDomain({ person }: Pick<PersonActionsProps, 'person'>) {
+  const words = useWords(profileWords)
+  const domain = useModeratedDomain()
+  const [isAsked, setAsked] = useState(false)
+  if (domain === null) return null
+  return (
+    <>
+      <Button variant="plain" icon="block" onClick={() => setAsked(true)}>
+        {words.blockInDomain(domain)}
+      </Button>
+      {isAsked && <BlockDialog domain={domain} person={person} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+/** Reports a person or a guest to the operators of the server. */
+function ReportAction({ person }: Pick<PersonActionsProps, 'person'>) {
+  const text = useText()
+  const words = useWords(profileWords)
+  const say = useToast()
+  const { moderation } = useClient()
+  const [isAsked, setAsked] = useState(false)
+  const name = getPersonName(person, text)
+  const report = async (complaint: Complaint) => {
+    await moderation.reportPerson({ public_id: person.public_id, ...complaint })
+    setAsked(false)
+    say(words.reported(name))
+  }
+  return (
+    <>
+      <Button variant="plain" icon="flag" onClick={() => setAsked(true)}>
+        {words.report}
+      </Button>
+      {isAsked && <ReportPerson name={name} onReport={report} onClose={() => setAsked(false)} />}
+    </>
   )
 }

@@ -60,9 +60,8 @@ export function PersonFace({ id, known, me, titleId, heading: Title = 'h2', onLe
           {words.editOwn}
         </ButtonLink>
       ) : (
-        face?.address && (
-          <PersonActions person={{ ...face, address: face.address }} me={me} onLeave={onLeave} />
-        )
+        face !== null &&
+        (me.isMember || face.address !== null) && <PersonActions person={face} me={me} onLeave={onLeave} />
       )}
     </div>
   )

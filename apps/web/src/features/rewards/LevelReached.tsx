@@ -1,4 +1,4 @@
-import { useWrote } from '@foyer/react'
+import { useRewardRules, useWrote } from '@foyer/react'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -16,14 +16,21 @@ interface LevelReachedProps {
   domain: string
   /** Messages written since the room was opened. */
   sendCount: number
+  /** A guest gets no voucher, so no banner promises one. */
+  isGuest: boolean
 }
 
-/** Claims the levels that the person has reached by writing, and announces them until dismissed. */
-export function LevelReached({ domain, sendCount }: LevelReachedProps) {
+/**
+ * Claims the levels that the person has reached by writing. Announces them until dismissed, where the domain's owner has set up
+ * rewards.
+ */
+export function LevelReached({ domain, sendCount, isGuest }: LevelReachedProps) {
   const text = useText()
   const words = useWords(rewardsWords)
   const wrote = useWrote()
   const [level, setLevel] = useState<number | null>(null)
+  const rules = useRewardRules(level === null || isGuest ? null : domain)
+  const brings = (rules.data ?? []).length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after every message
   useEffect(() => {
     let mounted = true
@@ -38,7 +45,7 @@ export function LevelReached({ domain, sendCount }: LevelReachedProps) {
   }, [wrote, domain, sendCount])
   return (
     <div role="status">
-      {level !== null && (
+      {level !== null && brings && (
         <p className={css.reached}>
           <Icon name="spark" size="s" />
           <span className="grow">

@@ -1,5 +1,5 @@
 import { appPaths } from '@foyer/contract'
-import { useEvents, useVouchers } from '@foyer/react'
+import { useEvents, useRewardingDomains, useVouchers } from '@foyer/react'
 import { useMemo } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { readRecentRooms } from '../../lib/recent-rooms.ts'
@@ -22,10 +22,18 @@ export function RewardsScreen() {
   const vouchers = useVouchers()
   const recentRooms = useMemo(readRecentRooms, [])
   const asked = query.get('domain')
-  const domains = getRewardDomains({ asked, events: events.data, vouchers: vouchers.data, recentRooms })
-  const domain = asked ?? domains[0] ?? null
+  const known = getRewardDomains({ asked, events: events.data, vouchers: vouchers.data, recentRooms })
+  // Sorted, because a new level changes the order only.
+  const rewarding = useRewardingDomains([...known].sort())
+  const domains = known.filter((each) => rewarding.data?.includes(each))
+  const domain = domains.find((each) => each === asked) ?? domains[0] ?? null
   const voucher = vouchers.data?.find(({ token }) => token === query.get('voucher')) ?? null
-  const isLoading = domain === null && events.data === null && events.error === null
+  const isLoading = (events.data === null && events.error === null) || rewarding.status === 'pending'
+  const failed = events.error !== null || rewarding.error !== null
+  const retry = () => {
+    events.refetch()
+    rewarding.refetch()
+  }
   const tabs = domains.length > 1 && domain !== null && (
     <Tabs
       label={words.place}
@@ -45,10 +53,8 @@ export function RewardsScreen() {
   return (
     <>
       <Page title={words.title} actions={tabs} testId="rewards">
-        {isLoading && <SkeletonRows rows={4} label={words.loading} />}
-        {domain === null && !isLoading && (
-          <NoRewards failed={events.error !== null} onAgain={events.refetch} />
-        )}
+        {isLoading && domain === null && <SkeletonRows rows={4} label={words.loading} />}
+        {domain === null && !isLoading && <NoRewards failed={failed} onAgain={retry} />}
         {domain !== null ? (
           <Standing key={domain} domain={domain}>
             {tickets}

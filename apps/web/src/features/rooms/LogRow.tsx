@@ -2,11 +2,13 @@ import type { LiveMessage } from '@foyer/client'
 import { Suspense } from 'react'
 import { lazyNamed } from '../../lib/lazy-named.ts'
 import { DayLine, UnreadLine } from '../../ui/log/Lines.tsx'
+import type { RowTools } from '../../ui/log/use-active-row.ts'
 import { MessageRow } from './MessageRow.tsx'
 import type { MessageActions } from './message-actions.ts'
 import type { Row } from './to-rows.ts'
-import type { RowTools } from './use-active-row.ts'
+import type { Hiding } from './use-hiding.ts'
 
+const HiddenRow = lazyNamed(() => import('./hidden/HiddenRow.tsx'), 'HiddenRow')
 const MessageToolbar = lazyNamed(() => import('./MessageToolbar.tsx'), 'MessageToolbar')
 
 interface LogRowProps {
@@ -19,14 +21,23 @@ interface LogRowProps {
   getMentions: (message: LiveMessage) => readonly string[]
   ownId: string | null
   actions: MessageActions
+  hiding: Hiding
   /** Opens or closes the reaction picker. */
   onPick: (message: LiveMessage) => void
 }
 
-/** A row of the log: day, unread separator, or message. */
+/** A row of the log: day, unread separator, folded messages, or message. */
 export function LogRow(props: LogRowProps) {
-  const { row, tools, targeted, getReplied, getMentions, ownId, actions, onPick } = props
+  const { row, tools, targeted, getReplied, getMentions, ownId, actions, hiding, onPick } = props
   if (row.kind === 'day') return <DayLine row={row.key} time={row.time} />
+  if (row.kind === 'hidden')
+    return (
+      <li data-key={row.key} data-hidden>
+        <Suspense>
+          <HiddenRow why={row.why} ids={row.ids} roomId={hiding.roomId} onShow={() => hiding.show(row.ids)} />
+        </Suspense>
+      </li>
+    )
   if (row.kind === 'unread') return <UnreadLine row={row.key} count={row.count} />
   const { message, key, grouped } = row
   const hasTools = tools !== 'none' && message.state === 'sent' && !message.deleted

@@ -1,16 +1,15 @@
 import type { UserRef } from '@foyer/contract/rooms'
 import { useMentionSuggestions } from '@foyer/react'
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { cx } from '../../lib/cx.ts'
+import { CompletionList } from '../../ui/inputs/composer/CompletionList.tsx'
+import { useCompletionList } from '../../ui/inputs/composer/use-completion-list.ts'
+import { actionsWords } from '../../ui/log/actions/words/index.ts'
 import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Mark } from '../../ui/media/Mark.tsx'
 import { getPersonName } from '../../ui/text/person-name.ts'
-import { actionsWords } from './actions/words/index.ts'
-import css from './MentionList.module.css'
 import type { MentionedPerson } from './mentions.ts'
-import type { MentionHandle } from './use-mention.ts'
 
 const MAX_PEOPLE = 6
 
@@ -22,21 +21,16 @@ interface MentionListProps {
   ownId: string | null
   /** The typed beginning of the name. */
   prefix: string
-  /** Id of the list, for the field's `aria-controls`. */
-  id: string
+  field: RefObject<HTMLTextAreaElement | null>
   onPick: (person: MentionedPerson) => void
   onClose: () => void
-  /** Called with the id of the option that Enter would choose. */
-  onOption: (id: string | null) => void
-  ref?: Ref<MentionHandle>
 }
 
 /** Suggestions for a mention. The field keeps the focus; its keys move through the list. */
 export function MentionList(props: MentionListProps) {
-  const { roomId, people, ownId, prefix, id, onPick, onClose, onOption, ref } = props
+  const { roomId, people, ownId, prefix, field, onPick, onClose } = props
   const text = useText()
   const words = useWords(actionsWords)
-  const list = useRef<HTMLDivElement>(null)
   const answer = useMentionSuggestions(roomId, prefix)
   const found = useMemo(() => {
     const named = [...people, ...(answer.data ?? [])]
@@ -47,66 +41,30 @@ export function MentionList(props: MentionListProps) {
     )
     return [...byId.values()].slice(0, MAX_PEOPLE)
   }, [people, answer.data, ownId, prefix, text])
-  const [moved, setMoved] = useState({ prefix, index: 0 })
-  const active = moved.prefix === prefix ? Math.min(moved.index, Math.max(0, found.length - 1)) : 0
-  const optionId = found.length === 0 ? null : `${id}-${active}`
-
-  useEffect(() => {
-    onOption(optionId)
-    return () => onOption(null)
-  }, [optionId, onOption])
-  useEffect(() => {
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && list.current?.parentElement?.contains(event.target) !== true)
-        onClose()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  })
-
-  const choose = (index: number) => {
-    const chosen = found[index]
-    if (chosen !== undefined) onPick({ name: chosen.name, id: chosen.user.public_id })
-  }
-  useImperativeHandle(ref, () => ({
-    onKey: (event) => {
-      if (found.length === 0) return false
-      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-      if (step !== 0) setMoved({ prefix, index: (active + step + found.length) % found.length })
-      else if (event.key === 'Enter' || event.key === 'Tab') choose(active)
-      else if (event.key === 'Escape') onClose()
-      else return false
-      event.preventDefault()
-      return true
+  const completion = useCompletionList({
+    ...{ field, prefix, onClose, count: found.length },
+    onChoose: (index) => {
+      const chosen = found[index]
+      if (chosen !== undefined) onPick({ name: chosen.name, id: chosen.user.public_id })
     },
-  }))
+  })
   if (found.length === 0) return null
   return (
-    <>
-      <div ref={list} className={css.list} id={id} role="listbox" aria-label={words.mentionSuggestions}>
-        {found.map(({ user, name }, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (aria-activedescendant)
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-          <div
-            key={user.public_id}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            className={cx(css.option, index === active && css.active)}
-            onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => setMoved({ prefix, index })}
-            onClick={() => choose(index)}
-          >
-            <Avatar seed={user.public_id} size="s" />
-            <bdi className="cut">{name}</bdi>
-            <Mark kind={user.auth_type} />
-          </div>
-        ))}
-      </div>
-      <span className="sr" role="status">
-        {words.peopleFound(found.length)}
-      </span>
-    </>
+    <CompletionList
+      completion={completion}
+      label={words.mentionSuggestions}
+      status={words.peopleFound(found.length)}
+      items={found}
+      getKey={({ user }) => user.public_id}
+    >
+      {({ user, name }) => (
+        <>
+          <Avatar seed={user.public_id} size="s" />
+          <bdi className="cut">{name}</bdi>
+          <Mark kind={user.auth_type} />
+        </>
+      )}
+    </CompletionList>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { LiveMessage, Room } from '@foyer/client'
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { lazyNamed } from '../../lib/lazy-named.ts'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { Log } from '../../ui/log/Log.tsx'
-import { MessageAnnouncer } from '../../ui/log/MessageAnnouncer.tsx'
+import { useActiveRow } from '../../ui/log/use-active-row.ts'
 import { useCountBelow } from '../../ui/log/use-count-below.ts'
 import { useLog } from '../../ui/log/use-log.ts'
 import { getPersonName } from '../../ui/text/person-name.ts'
@@ -11,9 +12,11 @@ import { LogRow } from './LogRow.tsx'
 import { useMentionedNames } from './mentions.ts'
 import type { MessageActions } from './message-actions.ts'
 import { toRows, type UnreadMark } from './to-rows.ts'
-import { useActiveRow } from './use-active-row.ts'
+import type { Hiding } from './use-hiding.ts'
 import { useMessageTarget } from './use-message-target.ts'
 import { useRepliedMessages } from './use-replied-messages.ts'
+
+const MessageAnnouncer = lazyNamed(() => import('../../ui/log/MessageAnnouncer.tsx'), 'MessageAnnouncer')
 
 interface MessageListProps {
   messages: readonly LiveMessage[]
@@ -24,6 +27,7 @@ interface MessageListProps {
   /** Loads messages that are not in the log. */
   room: Pick<Room, 'loadOlder' | 'loadNewer' | 'loadLatest' | 'loadAround'>
   actions: MessageActions
+  hiding: Hiding
   /** The reader's public id; null while unknown. */
   ownId: string | null
   /** Id of the message in the address. */
@@ -45,6 +49,7 @@ export function MessageList(props: MessageListProps) {
     atEnd,
     room,
     actions,
+    hiding,
     ownId,
     messageId,
     sendCount,
@@ -53,7 +58,7 @@ export function MessageList(props: MessageListProps) {
   } = props
   const text = useText()
   const say = useToast()
-  const rows = useMemo(() => toRows(messages, unread), [messages, unread])
+  const rows = useMemo(() => toRows(messages, unread, hiding.getReason), [messages, unread, hiding])
   const log = useLog({
     rows,
     atEnd,
@@ -61,7 +66,12 @@ export function MessageList(props: MessageListProps) {
     onNearStart: () => hasOlder && room.loadOlder().catch(() => undefined),
     onNearEnd: () => room.loadNewer().catch(() => undefined),
   })
-  const getReplied = useRepliedMessages(messages)
+  const findReplied = useRepliedMessages(messages)
+  /** A reply quotes nothing that the reader has hidden. */
+  const getReplied = (message: LiveMessage) => {
+    const replied = findReplied(message)
+    return replied === null || hiding.getReason(replied) !== null ? null : replied
+  }
   const getMentions = useMentionedNames(messages)
   const below = useCountBelow(messages, log.following)
   const { getRowTools, pick, handlers } = useActiveRow()
@@ -99,17 +109,20 @@ export function MessageList(props: MessageListProps) {
             getMentions={getMentions}
             ownId={ownId}
             actions={actions}
+            hiding={hiding}
             onPick={pick}
           />
         ))}
       </Log>
-      {newest !== undefined && (
-        <MessageAnnouncer
-          time={newest.created_at}
-          own={newest.own}
-          name={getPersonName(newest.user, text)}
-          content={newest.content}
-        />
+      {newest !== undefined && hiding.getReason(newest) === null && (
+        <Suspense>
+          <MessageAnnouncer
+            time={newest.created_at}
+            own={newest.own}
+            name={getPersonName(newest.user, text)}
+            content={newest.content}
+          />
+        </Suspense>
       )}
     </>
   )

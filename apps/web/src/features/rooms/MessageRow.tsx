@@ -1,10 +1,10 @@
 import type { LiveMessage } from '@foyer/client'
-import { memo, type ReactNode, Suspense, useCallback } from 'react'
+import { memo, type PointerEvent, type ReactNode, Suspense, useCallback } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { cx } from '../../lib/cx.ts'
 import { lazyNamed } from '../../lib/lazy-named.ts'
 import { PersonLink } from '../../shell/PersonLink.tsx'
-import { Button } from '../../ui/inputs/Button.tsx'
+import { Reactions } from '../../ui/log/Reactions.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
 import { Mark } from '../../ui/media/Mark.tsx'
@@ -18,9 +18,8 @@ import { formatClock } from '../../ui/text/time.ts'
 import css from './MessageRow.module.css'
 import { splitAtMentions } from './mentions.ts'
 import type { MessageActions } from './message-actions.ts'
-import { Reactions } from './Reactions.tsx'
-import { useLongPress } from './use-long-press.ts'
 
+const Failure = lazyNamed(() => import('./failure/Failure.tsx'), 'Failure')
 const LinkCard = lazyNamed(() => import('./LinkCard.tsx'), 'LinkCard')
 
 interface MessageRowProps {
@@ -45,7 +44,14 @@ interface MessageRowProps {
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row, message, grouped, reply, targeted, mentions, mentionsMe, toolbar, actions, onPick } = props
   const text = useText()
-  const press = useLongPress(() => actions.openSheet(message))
+  /** Opens the sheet after a long press by touch or pen; a mouse has the toolbar. */
+  const press = ({ nativeEvent }: PointerEvent) => {
+    if (nativeEvent.pointerType !== 'mouse' && nativeEvent.isPrimary)
+      void import('../../ui/log/long-press.ts').then(
+        ({ awaitLongPress }) => awaitLongPress(nativeEvent, () => actions.openSheet(message)),
+        () => undefined,
+      )
+  }
   const classes = cx(
     css.row,
     grouped && css.grouped,
@@ -55,7 +61,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   )
   const time = <Time at={message.created_at}>{formatClock(message.created_at, text)}</Time>
   return (
-    <li className={classes} id={`m-${message.id}`} data-key={row} data-message tabIndex={-1} {...press}>
+    <li
+      className={classes}
+      id={`m-${message.id}`}
+      data-key={row}
+      data-message
+      tabIndex={-1}
+      onPointerDown={press}
+    >
       <div className={css.side}>
         {grouped ? (
           time
@@ -79,9 +92,16 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <Content message={message} mentions={mentions} />
         {mentionsMe && <span className="sr">{text.room.mentionsYou}</span>}
         {(message.state === 'failed' || actions.unsaved.has(message.id)) && (
-          <Failure message={message} actions={actions} />
+          <Suspense>
+            <Failure message={message} actions={actions} />
+          </Suspense>
         )}
-        <Reactions message={message} actions={actions} onPick={onPick} />
+        <Reactions
+          reactions={message.reactions}
+          onReact={(reaction) => actions.react(message, reaction)}
+          onSheet={() => actions.openSheet(message)}
+          onPick={() => onPick(message)}
+        />
       </div>
       {toolbar}
     </li>
@@ -155,21 +175,5 @@ function Quote({ message }: { message: LiveMessage }) {
         {message.deleted ? text.room.removed : stripMarkup(message.content)}
       </span>
     </a>
-  )
-}
-
-function Failure({ message, actions }: { message: LiveMessage; actions: MessageActions }) {
-  const text = useText()
-  return (
-    <p className={css.failure} role="alert">
-      <Icon name="alert" size="xs" />
-      {message.reason ?? (message.sended ? text.room.notChanged : text.room.notSent)}
-      <Button variant="text" onClick={() => actions.retry(message)}>
-        {text.common.tryAgain}
-      </Button>
-      <Button variant="text" className={css.discard} onClick={() => actions.discard(message)}>
-        {text.room.discard}
-      </Button>
-    </p>
   )
 }

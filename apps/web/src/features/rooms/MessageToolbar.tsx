@@ -1,12 +1,13 @@
 import type { LiveMessage } from '@foyer/client'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { useModeratedDomain } from '../../shell/use-moderated-domain.ts'
 import { IconButton } from '../../ui/inputs/Button.tsx'
 import { Menu } from '../../ui/inputs/Menu.tsx'
-import { actionsWords } from './actions/words/index.ts'
+import { actionsWords } from '../../ui/log/actions/words/index.ts'
+import { ReactionButtons } from '../../ui/log/ReactionButtons.tsx'
 import css from './MessageToolbar.module.css'
 import type { MessageActions } from './message-actions.ts'
-import { REACTIONS } from './Reactions.tsx'
 
 /** Reactions shown without opening the picker. */
 const QUICK_COUNT = 2
@@ -23,7 +24,7 @@ interface MessageToolbarProps {
 export function MessageToolbar({ message, actions, picking, onPick }: MessageToolbarProps) {
   const text = useText()
   const words = useWords(actionsWords)
-  const offered = picking ? REACTIONS : REACTIONS.slice(0, QUICK_COUNT)
+  const mayBlock = useModeratedDomain() !== null && actions.mayReport(message)
   return (
     <div
       className={css.actions}
@@ -31,20 +32,24 @@ export function MessageToolbar({ message, actions, picking, onPick }: MessageToo
       aria-label={words.actions}
       onKeyDown={(event) => event.key === 'Escape' && picking && onPick(message)}
     >
-      {offered.map((reaction) => (
-        <button
-          type="button"
-          key={reaction}
-          className={css.emoji}
-          aria-label={words.reactWith(reaction)}
-          onClick={() => {
-            actions.react(message, reaction)
-            if (picking) onPick(message)
-          }}
-        >
-          {reaction}
-        </button>
-      ))}
+      <ReactionButtons
+        {...(!picking && { count: QUICK_COUNT })}
+        emoji={css.emoji}
+        more={css.action}
+        small
+        onReact={(reaction) => {
+          actions.react(message, reaction)
+          if (picking) onPick(message)
+        }}
+        onMore={
+          picking
+            ? () => {
+                onPick(message)
+                actions.pickReaction(message)
+              }
+            : null
+        }
+      />
       <IconButton
         icon="react"
         iconSize="s"
@@ -77,9 +82,22 @@ export function MessageToolbar({ message, actions, picking, onPick }: MessageToo
               ...(actions.mayEdit(message)
                 ? [{ icon: 'edit', label: words.edit, onPick: () => actions.edit(message) } as const]
                 : []),
+              ...(actions.isEditEnded(message)
+                ? [{ icon: 'edit', label: words.editEnded, onPick: null } as const]
+                : []),
               { icon: 'copy', label: words.copyText, onPick: () => actions.copyText(message) },
               ...(actions.mayReport(message)
                 ? [{ icon: 'flag', label: words.report, onPick: () => actions.report(message) } as const]
+                : []),
+              ...(mayBlock
+                ? [
+                    {
+                      icon: 'block',
+                      label: words.block,
+                      onPick: () => actions.block(message),
+                      danger: true,
+                    } as const,
+                  ]
                 : []),
               ...(actions.mayRemove(message)
                 ? [

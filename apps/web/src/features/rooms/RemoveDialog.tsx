@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { DialogText } from '../../ui/feedback/DialogText.tsx'
 import { Button } from '../../ui/inputs/Button.tsx'
 import { ButtonRow } from '../../ui/inputs/ButtonRow.tsx'
-import { actionsWords } from './actions/words/index.ts'
+import { actionsWords } from '../../ui/log/actions/words/index.ts'
 
 interface RemoveDialogProps {
   messageId: string
@@ -29,7 +29,7 @@ export function RemoveDialog({ messageId, onRemove, onClose }: RemoveDialogProps
         <Button variant="danger" onClick={remove}>
           {words.remove}
         </Button>
-        <Button variant="plain" onClick={onClose}>
+        <Button variant="plain" data-safe onClick={onClose}>
           {words.keepIt}
         </Button>
       </ButtonRow>

@@ -1,5 +1,5 @@
 import type { ReportReason } from '@foyer/contract/moderation'
-import { useClient } from '@foyer/react'
+import { useOwnReports } from '@foyer/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -11,6 +11,8 @@ import { ButtonRow } from '../../ui/inputs/ButtonRow.tsx'
 import { Field } from '../../ui/inputs/Field.tsx'
 import css from '../../ui/inputs/Form.module.css'
 import { Segments } from '../../ui/inputs/Segments.tsx'
+import { hideReported } from './hidden/set-hidden.ts'
+import { useWithdraw } from './hidden/use-withdraw.ts'
 import { reportWords } from './report/words/index.ts'
 
 const REASONS: readonly ReportReason[] = ['spam', 'abuse', 'illegal', 'other']
@@ -21,13 +23,14 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Reports a message to the moderators of its domain. */
+/** Reports a message to those who review reports of its room, and hides it from the reader. */
 export function ReportDialog({ roomId, messageId, onClose }: ReportDialogProps) {
   const text = useText()
   const words = useWords(reportWords)
   const titleId = useId()
   const say = useToast()
-  const { moderation } = useClient()
+  const { data: own, report: send } = useOwnReports(roomId)
+  const withdraw = useWithdraw(roomId)
   const [reason, setReason] = useState<ReportReason>('spam')
   const [note, setNote] = useState('')
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
@@ -36,10 +39,10 @@ export function ReportDialog({ roomId, messageId, onClose }: ReportDialogProps) 
     if (state === 'sending') return
     setState('sending')
     try {
-      const body = { room_id: roomId, message_id: messageId, reason, note: note.trim() || null }
-      const { duplicate } = await moderation.report(body)
+      const { duplicate } = await send({ message_id: messageId, reason, note: note.trim() || null })
+      hideReported(roomId, messageId)
       onClose()
-      say(duplicate ? words.known : words.reported)
+      say(duplicate ? words.known : words.reported, { label: words.undo, run: () => withdraw([messageId]) })
     } catch {
       setState('failed')
     }
@@ -51,7 +54,7 @@ export function ReportDialog({ roomId, messageId, onClose }: ReportDialogProps) 
           <h2 className="t4" id={titleId}>
             {words.title}
           </h2>
-          <p className="quiet">{words.text}</p>
+          <p className="quiet">{own !== null && words.text[own.reviewed_by]}</p>
         </div>
         <Segments
           label={words.reason}

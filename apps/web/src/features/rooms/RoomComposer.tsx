@@ -1,14 +1,22 @@
 import type { UserRef } from '@foyer/contract/rooms'
-import { type KeyboardEvent, type Ref, Suspense, useEffect, useImperativeHandle, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { lazyNamed } from '../../lib/lazy-named.ts'
 import { IconButton } from '../../ui/inputs/Button.tsx'
 import css from '../../ui/inputs/composer/Composer.module.css'
 import { Composer } from '../../ui/inputs/composer/Composer.tsx'
+import { useCompletion } from '../../ui/inputs/composer/use-completion.ts'
 import { type ComposerHandle, useComposer } from '../../ui/inputs/composer/use-composer.ts'
 import { dropDraft, toEditKey } from '../../ui/inputs/composer/use-draft.ts'
-import type { MentionedPerson } from './mentions.ts'
-import { useMention } from './use-mention.ts'
+import { findMentionPrefix, type MentionedPerson } from './mentions.ts'
 import type { Writing } from './use-writing.ts'
 
 const MentionList = lazyNamed(() => import('./MentionList.tsx'), 'MentionList')
@@ -55,7 +63,10 @@ export function RoomComposer(props: RoomComposerProps) {
   const { field, draft, setDraft, focus } = composer
   useImperativeHandle(ref, () => ({ focus }))
   const [speaking, setSpeaking] = useState(false)
-  const mention = useMention(composer)
+  const mention = useCompletion(field, findMentionPrefix)
+  /** People chosen from the list, latest first: they win over others of the same name. */
+  const picked = useRef<MentionedPerson[]>([])
+  const takePicked = () => picked.current.splice(0)
 
   useEffect(() => {
     // Editing starts at the end of the text.
@@ -68,14 +79,13 @@ export function RoomComposer(props: RoomComposerProps) {
   }
   const send = () => {
     if (edited === null) {
-      onSend(draft, mention.takePicked())
+      onSend(draft, takePicked())
       setDraft('')
     } else if (draft === edited.content) stop()
     // The draft stays until the server has accepted the edit.
-    else onChange(edited.id, draft, mention.takePicked())
+    else onChange(edited.id, draft, takePicked())
   }
   const onKey = (event: KeyboardEvent, composing: boolean) => {
-    if (!composing && mention.list.current?.onKey(event)) return true
     if (event.key === 'Escape') stop()
     const isPlainUp = event.key === 'ArrowUp' && !event.shiftKey && !event.altKey && !composing
     if (isPlainUp && draft === '' && writing.kind === 'new' && onEditLast()) event.preventDefault()
@@ -90,19 +100,20 @@ export function RoomComposer(props: RoomComposerProps) {
       onSend={send}
       onTyping={onTyping}
       onKey={onKey}
-      fieldProps={mention.fieldProps}
+      fieldProps={{ onSelect: mention.update, 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox' }}
       over={
         mention.open !== null && (
           <MentionList
-            ref={mention.list}
             roomId={props.roomId}
             people={props.people}
             ownId={props.ownId}
             prefix={mention.open.prefix}
-            id={mention.listId}
-            onPick={mention.pick}
+            field={field}
+            onPick={(person) => {
+              picked.current.unshift(person)
+              composer.complete(mention, `@${person.name}`)
+            }}
             onClose={mention.close}
-            onOption={mention.setOption}
           />
         )
       }

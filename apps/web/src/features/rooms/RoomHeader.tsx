@@ -1,10 +1,11 @@
 import { appPaths } from '@foyer/contract'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { cx } from '../../lib/cx.ts'
-import { Link } from '../../ui/layout/Link.tsx'
+import type { RoomRoute } from '../../lib/routes.ts'
+import { IconButton } from '../../ui/inputs/Button.tsx'
 import { ThreadHeader } from '../../ui/layout/ThreadHeader.tsx'
 import { Avatar, Facepile } from '../../ui/media/Avatar.tsx'
-import { Icon } from '../../ui/media/Icon.tsx'
 import { OnlineCount } from '../../ui/text/OnlineCount.tsx'
 import type { RoomLabel } from '../../ui/text/room-label.ts'
 import css from './RoomHeader.module.css'
@@ -19,8 +20,13 @@ interface RoomHeaderProps {
   /** Number of connections in the room, and public ids of the latest authors. */
   online: number
   faces: readonly string[]
-  detailsShown: boolean
+  /** Beside the name, and before the search. */
+  mark: ReactNode
+  act: ReactNode
+  /** What is open beside the room. */
+  beside: RoomRoute['details']
   onDetails: () => void
+  onSearch: () => void
 }
 
 export function RoomHeader({
@@ -30,8 +36,11 @@ export function RoomHeader({
   url,
   online,
   faces,
-  detailsShown,
+  mark,
+  act,
+  beside,
   onDetails,
+  onSearch,
 }: RoomHeaderProps) {
   const text = useText()
   return (
@@ -39,6 +48,7 @@ export function RoomHeader({
       back={{ path: appPaths.rooms, label: text.room.backToRooms }}
       picture={<Avatar seed={roomId} shape="place" logo={logo} />}
       title={place.title}
+      mark={mark}
       sub={
         <>
           <OnlineCount count={online} className={cx(css.here, css.narrow)} />
@@ -49,7 +59,7 @@ export function RoomHeader({
       }
       wide={
         <>
-          {faces.length > 0 && (
+          {beside === false && faces.length > 0 && (
             <span className={css.lately} aria-hidden="true">
               <span>{text.people.lately}</span>
               <Facepile seeds={faces} />
@@ -59,16 +69,18 @@ export function RoomHeader({
         </>
       }
       act={
-        <Link
-          className={css.act}
-          href={`${appPaths.search}?${new URLSearchParams({ domain: place.domain })}`}
-          aria-label={text.room.search}
-          title={text.room.search}
-        >
-          <Icon name="search" />
-        </Link>
+        <>
+          {act}
+          <IconButton
+            icon="search"
+            label={text.room.search}
+            data-search
+            aria-pressed={beside === 'search'}
+            onClick={onSearch}
+          />
+        </>
       }
-      detailsShown={detailsShown}
+      detailsShown={beside === true}
       onDetails={onDetails}
     />
   )

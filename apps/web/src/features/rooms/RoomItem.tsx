@@ -1,19 +1,21 @@
 import type { Room } from '@foyer/contract/rooms'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { useIsHidden } from '../../lib/hidden-content.ts'
 import { toRoomPath } from '../../lib/routes.ts'
+import { readDraft } from '../../ui/inputs/composer/use-draft.ts'
 import { ListItem } from '../../ui/layout/ListItem.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
+import { isolate } from '../../ui/text/isolate.ts'
 import { getPersonName } from '../../ui/text/person-name.ts'
 import { getRoomLabel } from '../../ui/text/room-label.ts'
 import { stripMarkup } from '../../ui/text/strip-markup.ts'
+import { countUnread } from './count-unread.ts'
 import { roomsWords } from './words/index.ts'
 
 interface RoomItemProps {
   room: Room
   current?: boolean
-  /** The list's heading already names the domain. */
-  inDomain?: boolean
   ownId?: string | null
   /** Count of unread messages that mention the reader. */
   mentions?: number
@@ -25,7 +27,6 @@ interface RoomItemProps {
 export function RoomItem({
   room,
   current = false,
-  inDomain = false,
   ownId = null,
   mentions = 0,
   wordsOnly = false,
@@ -33,15 +34,15 @@ export function RoomItem({
   const text = useText()
   const words = useWords(roomsWords)
   const place = getRoomLabel(room, text)
-  const isLobby = place.address === place.domain
   return (
     <ListItem
       href={toRoomPath(room.url ?? `https://${room.domain}/`)}
       current={current}
       picture={<Avatar seed={room.id} shape="place" />}
-      title={isLobby && !inDomain && room.title === null ? room.domain : place.title}
+      title={place.title}
       time={room.last_message_at}
-      unread={current ? 0 : room.unread_count}
+      draft={current || room.url === null ? null : readDraft(room.url)}
+      unread={current ? 0 : countUnread(room)}
       mentioned={!current && mentions > 0 ? words.mentionsYou : undefined}
     >
       <LastMessage room={room} ownId={ownId} wordsOnly={wordsOnly} />
@@ -52,10 +53,12 @@ export function RoomItem({
 function LastMessage({ room, ownId, wordsOnly }: { room: Room; ownId: string | null; wordsOnly: boolean }) {
   const text = useText()
   const words = useWords(roomsWords)
+  const isHidden = useIsHidden()
   const last = room.last_message
+  if (last !== null && isHidden(room.id, last)) return words.hiddenMessage
   if (last === null) return words.saidNothing
   const preview = stripMarkup(last.content)
   if (wordsOnly) return preview
   const author = last.user.public_id === ownId ? text.people.you : getPersonName(last.user, text)
-  return text.rooms.preview(author, preview)
+  return text.rooms.preview(isolate(author), isolate(preview))
 }

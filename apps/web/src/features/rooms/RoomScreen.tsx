@@ -3,30 +3,32 @@ import type { MessagePage, UserRef } from '@foyer/contract/rooms'
 import { useRoom } from '@foyer/react'
 import { type CSSProperties, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { hasHidden } from '../../lib/hidden-content.ts'
 import { lazyNamed } from '../../lib/lazy-named.ts'
 import { addRecentRoom } from '../../lib/recent-rooms.ts'
-import { useOnline } from '../../lib/use-online.ts'
-import { useRoomCache } from '../../offline/use-room-cache.ts'
+import type { RoomRoute } from '../../lib/routes.ts'
 import { useTitle } from '../../shell/use-title.ts'
-import { Banner } from '../../ui/feedback/Notice.tsx'
 import type { ComposerHandle } from '../../ui/inputs/composer/use-composer.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { getPersonName } from '../../ui/text/person-name.ts'
-import { getRoomLabel, type RoomLabel } from '../../ui/text/room-label.ts'
+import { getRoomLabel } from '../../ui/text/room-label.ts'
 import { Conversation } from './Conversation.tsx'
 import { getRecentPeople } from './get-recent-people.ts'
+import type { Reader } from './hidden/SyncHidden.tsx'
 import { MessageList } from './MessageList.tsx'
 import { findMentionedIds, type MentionedPerson } from './mentions.ts'
 import { RoomComposer } from './RoomComposer.tsx'
 import { RoomHeader } from './RoomHeader.tsx'
-import { Typing } from './Typing.tsx'
+import { useHiding } from './use-hiding.ts'
 import { useMessageActions } from './use-message-actions.ts'
 import { useUnreadMark } from './use-unread-mark.ts'
 import { useWriting } from './use-writing.ts'
 
-const MessageSheet = lazyNamed(() => import('./MessageSheet.tsx'), 'MessageSheet')
-const ReportDialog = lazyNamed(() => import('./ReportDialog.tsx'), 'ReportDialog')
-const RemoveDialog = lazyNamed(() => import('./RemoveDialog.tsx'), 'RemoveDialog')
+const RoomCache = lazyNamed(() => import('../../offline/RoomCache.tsx'), 'RoomCache')
+const SyncHidden = lazyNamed(() => import('./hidden/SyncHidden.tsx'), 'SyncHidden')
+const MessageDialog = lazyNamed(() => import('./MessageDialog.tsx'), 'MessageDialog')
+const PrivateRoomBanner = lazyNamed(() => import('./RoomReach.tsx'), 'PrivateRoomBanner')
+const Typing = lazyNamed(() => import('./Typing.tsx'), 'Typing')
 const RoomPolicyLine = lazyNamed(() => import('./policy/RoomPolicyLine.tsx'), 'RoomPolicyLine')
 
 /** Look of a room, as set by the owner of its domain. */
@@ -44,6 +46,9 @@ interface RoomScreenProps {
   url: string
   domain: string
   branding: RoomBranding
+  /** Content of the header: beside the name, and before its buttons. */
+  mark: ReactNode
+  act: ReactNode
   /** Content below the header. */
   notice: ReactNode
   /** The first page, where the server has inlined it. */
@@ -53,28 +58,36 @@ interface RoomScreenProps {
   onLatest: () => void
   /** The reader owns the domain. */
   isOwner: boolean
+  reader: Reader
   /** The server can transcribe speech. */
   canSpeak: boolean
-  detailsShown: boolean
+  /** What is open beside the room. */
+  beside: RoomRoute['details']
   onDetails: () => void
+  onSearch: () => void
   /** Replaces the composer where the reader may not write; else null. */
   gate: ReactNode
   /** Content above the composer. */
   renderOffer: (sendCount: number) => ReactNode
-  renderDetails: (room: { place: RoomLabel; people: readonly UserRef[]; online: number }) => ReactNode
+  /** Content beside the room. */
+  renderAside: (room: {
+    roomId: string
+    title: string
+    people: readonly UserRef[]
+    online: number
+  }) => ReactNode
 }
 
 /** A room: header, log and composer, and next to them the details. */
 export function RoomScreen(props: RoomScreenProps) {
-  const { url, domain, branding, messageId, onLatest, isOwner, canSpeak, detailsShown, onDetails } = props
+  const { url, domain, branding, messageId, onLatest, isOwner, canSpeak } = props
   const text = useText()
   const { room, snapshot } = useRoom(url, {
     ...(props.page !== null && { page: props.page }),
     ...(messageId !== null && { around: messageId }),
   })
-  const { messages, connection, conduct, hasOlder, atEnd } = snapshot
+  const { messages, conduct, hasOlder, atEnd } = snapshot
   const ownId = snapshot.me?.public_id ?? null
-  const isOnline = useOnline()
   const [following, setFollowing] = useState(true)
   const composer = useRef<ComposerHandle>(null)
   const unread = useUnreadMark({ url, messages, following })
@@ -98,7 +111,13 @@ export function RoomScreen(props: RoomScreenProps) {
       ),
     [branding.title, snapshot.room, domain, url, text],
   )
-  const people = useMemo(() => getRecentPeople(messages), [messages])
+  const id = snapshot.roomId ?? roomId(url)
+  const hiding = useHiding(id)
+  const { isBlocked } = hiding
+  const people = useMemo(
+    () => getRecentPeople(messages.filter(({ user }) => !isBlocked(user.public_id))),
+    [messages, isBlocked],
+  )
 
   /** Public ids of the people that a text mentions. */
   const getMentionedIds = (content: string, picked: readonly MentionedPerson[]) => {
@@ -108,7 +127,6 @@ export function RoomScreen(props: RoomScreenProps) {
 
   useEffect(() => addRecentRoom({ url, domain: place.domain }), [url, place.domain])
   useTitle(place.title)
-  useRoomCache(url, snapshot)
 
   const faces = people.slice(0, 4).map(({ public_id }) => public_id)
   return (
@@ -117,18 +135,26 @@ export function RoomScreen(props: RoomScreenProps) {
         <RoomHeader
           place={place}
           logo={branding.logo}
-          roomId={snapshot.roomId ?? roomId(url)}
+          roomId={id}
           url={url}
           online={snapshot.online}
           faces={faces}
-          detailsShown={detailsShown}
-          onDetails={onDetails}
+          mark={props.mark}
+          act={props.act}
+          beside={props.beside}
+          onDetails={props.onDetails}
+          onSearch={props.onSearch}
         />
         {props.notice}
-        {(connection === 'offline' || !isOnline) && <Banner icon="refresh">{text.room.reconnecting}</Banner>}
+        {messages.length > 0 && (
+          <Suspense>
+            <PrivateRoomBanner domain={domain} />
+          </Suspense>
+        )}
         <Conversation
           snapshot={snapshot}
           welcome={branding.welcome}
+          domain={domain}
           onHello={() => composer.current?.focus()}
           onRetry={() => void room.reload()}
         >
@@ -139,6 +165,7 @@ export function RoomScreen(props: RoomScreenProps) {
             atEnd={atEnd}
             room={room}
             actions={actions}
+            hiding={hiding}
             ownId={ownId}
             messageId={messageId}
             sendCount={sendCount}
@@ -146,7 +173,10 @@ export function RoomScreen(props: RoomScreenProps) {
             onLatest={onLatest}
           />
         </Conversation>
-        <Typing users={snapshot.typing} />
+        {/* As high as the line, which is always there. */}
+        <Suspense fallback={<div style={{ flex: 'none', blockSize: 22 }} />}>
+          <Typing users={snapshot.typing.filter(({ public_id }) => !isBlocked(public_id))} />
+        </Suspense>
         {conduct !== null && (conduct.read_only || conduct.slow_mode_s > 0) && (
           <Suspense>
             <RoomPolicyLine policy={conduct} />
@@ -174,24 +204,26 @@ export function RoomScreen(props: RoomScreenProps) {
           />
         )}
       </Panel>
-      {detailsShown && props.renderDetails({ place, people, online: snapshot.online })}
+      {/* A guest's reports were made in this browser: one who has hidden nothing has nothing to ask for. */}
+      {snapshot.room !== null && (props.reader === 'member' || hasHidden()) && (
+        <Suspense>
+          <SyncHidden roomId={id} reader={props.reader} />
+        </Suspense>
+      )}
+      <Suspense>
+        <RoomCache url={url} snapshot={snapshot} />
+      </Suspense>
+      {props.renderAside({ roomId: id, title: place.title, people, online: snapshot.online })}
       {asked !== null && (
         <Suspense>
-          {asked.about === 'all' ? (
-            <MessageSheet message={asked.message} actions={actions} onClose={closeAsked} />
-          ) : asked.about === 'report' ? (
-            <ReportDialog
-              roomId={snapshot.roomId ?? roomId(url)}
-              messageId={asked.message.id}
-              onClose={closeAsked}
-            />
-          ) : (
-            <RemoveDialog
-              messageId={asked.message.id}
-              onRemove={() => change(asked.message.id, null)}
-              onClose={closeAsked}
-            />
-          )}
+          <MessageDialog
+            asked={asked}
+            roomId={id}
+            domain={domain}
+            actions={actions}
+            onRemove={change}
+            onClose={closeAsked}
+          />
         </Suspense>
       )}
     </>

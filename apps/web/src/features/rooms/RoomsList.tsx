@@ -1,16 +1,15 @@
 import type { Room } from '@foyer/contract/rooms'
 import type { QueryResult, RoomOrder } from '@foyer/react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { navigate, parseAddress, toRoomPath } from '../../lib/routes.ts'
+import { openSwitcher } from '../../shell/switcher.ts'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/inputs/Button.tsx'
-import { SearchField } from '../../ui/inputs/SearchField.tsx'
+import { SearchButton } from '../../ui/inputs/SearchButton.tsx'
 import { ListPane } from '../../ui/layout/ListPane.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { OnlineCount } from '../../ui/text/OnlineCount.tsx'
-import { getRoomLabel } from '../../ui/text/room-label.ts'
 import { RoomItem } from './RoomItem.tsx'
 import css from './RoomsList.module.css'
 import { roomsWords } from './words/index.ts'
@@ -25,9 +24,9 @@ interface RoomsListProps {
   /** Rooms of the domain. */
   rooms: QueryResult<Room[]>
   /** Recently visited rooms in other domains. */
-  elsewhere: readonly Room[]
+  elsewhere: QueryResult<Room[]>
   /** The liveliest rooms of all domains. */
-  lively: readonly Room[]
+  lively: QueryResult<Room[]>
   order: RoomOrder
   onOrder: (order: RoomOrder) => void
   ownId: string | null
@@ -44,31 +43,30 @@ export function RoomsList(props: RoomsListProps) {
     props
   const text = useText()
   const words = useWords(roomsWords)
-  const [sought, setSought] = useState('')
-  const filter = (list: readonly Room[]) =>
-    list.filter((room) => {
-      const { title, address } = getRoomLabel(room, text)
-      return `${title} ${address}`.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase())
-    })
   const groups = [
     {
       key: 'domain',
       title: domain,
-      rooms: filter(rooms.data ?? []),
-      state: sought === '' && <DomainState rooms={rooms} />,
+      rooms: rooms.data ?? [],
+      state: domain !== null && <DomainState rooms={rooms} />,
     },
     {
       key: 'elsewhere',
       title: alone ? words.visited : words.otherPlaces,
-      rooms: filter(elsewhere),
-      state: null,
+      rooms: elsewhere.data ?? [],
+      state: elsewhere.isEnabled && elsewhere.data === null && <DomainState rooms={elsewhere} />,
     },
-    { key: 'lively', title: words.lively, rooms: filter(lively), state: null },
+    {
+      key: 'lively',
+      title: words.lively,
+      rooms: lively.data ?? [],
+      state: lively.isEnabled && lively.data === null && <DomainState rooms={lively} />,
+    },
   ]
-  const isEmpty = groups.every((group) => group.rooms.length === 0)
+  const isEmpty = groups.every((group) => group.rooms.length === 0 && !group.state)
   const head = (
     <>
-      <Search sought={sought} onSought={setSought} />
+      <SearchButton label={words.find} onClick={openSwitcher} />
       {domain !== null && (
         <Tabs
           label={words.order}
@@ -94,16 +92,13 @@ export function RoomsList(props: RoomsListProps) {
               key={room.id}
               room={room}
               current={room.url === currentUrl}
-              inDomain={room.domain === domain}
               ownId={ownId}
               mentions={mentions.get(room.id) ?? 0}
             />
           ))}
         </Group>
       ))}
-      {isEmpty && (sought !== '' || domain === null) && (
-        <p className={css.note}>{sought === '' ? words.noneYet : words.noneFound}</p>
-      )}
+      {isEmpty && domain === null && <p className={css.note}>{words.noneYet}</p>}
     </ListPane>
   )
 }
@@ -147,24 +142,5 @@ function DomainState({ rooms: { data, error, refetch } }: { rooms: QueryResult<R
         {text.common.tryAgain}
       </Button>
     </p>
-  )
-}
-
-/** Filters the listed rooms; Enter opens a typed address. */
-function Search({ sought, onSought }: { sought: string; onSought: (sought: string) => void }) {
-  const words = useWords(roomsWords)
-  const open = (event: FormEvent) => {
-    event.preventDefault()
-    const url = parseAddress(sought)
-    if (url === null) return
-    onSought('')
-    navigate(toRoomPath(url))
-  }
-  return (
-    <search>
-      <form onSubmit={open}>
-        <SearchField label={words.find} value={sought} onChange={onSought} />
-      </form>
-    </search>
   )
 }

@@ -2,19 +2,13 @@ import type { LiveMessage } from '@foyer/client'
 import { MENTIONS_MAX } from '@foyer/contract'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import type { FindCompletion } from '../../ui/inputs/composer/use-completion.ts'
 import { getPersonName } from '../../ui/text/person-name.ts'
-
-/** An unfinished mention. */
-export interface MentionPrefix {
-  prefix: string
-  /** Index of its `@` in the text. */
-  start: number
-}
 
 const PREFIX = /(?:^|[\s([{"'])@([^\s@]{0,32})$/u
 
 /** The unfinished mention before the caret; null without one. */
-export function findMentionPrefix(text: string, caret: number): MentionPrefix | null {
+export const findMentionPrefix: FindCompletion = (text, caret) => {
   const prefix = PREFIX.exec(text.slice(0, caret))?.[1]
   return prefix === undefined ? null : { prefix, start: caret - prefix.length - 1 }
 }

@@ -5,6 +5,8 @@ import { MESSAGE_CHANGE_MS } from '@foyer/contract'
 export interface MessageActions {
   /** Adds or removes the reader's reaction. */
   react: (message: LiveMessage, reaction: string) => void
+  /** Opens the picker with all emojis as reactions. */
+  pickReaction: (message: LiveMessage) => void
   reply: (message: LiveMessage) => void
   /** Tries a failed send or change again. */
   retry: (message: LiveMessage) => void
@@ -17,18 +19,23 @@ export interface MessageActions {
   remove: (message: LiveMessage) => void
   /** Opens the dialog that reports the message. */
   report: (message: LiveMessage) => void
+  /** Opens the dialog that blocks the author in the domain. */
+  block: (message: LiveMessage) => void
   /** Opens the sheet with all actions. */
   openSheet: (message: LiveMessage) => void
   mayEdit: (message: LiveMessage) => boolean
   mayRemove: (message: LiveMessage) => boolean
+  /** The reader's own message, which is too old to be edited. */
+  isEditEnded: (message: LiveMessage) => boolean
   mayReport: (message: LiveMessage) => boolean
   /** Failed changes by message id: the new text, or null for a removal. */
   unsaved: ReadonlyMap<string, string | null>
 }
 
-/** The author can still edit or remove the message; the server decides. */
-export const isChangeable = (message: LiveMessage, now: number): boolean =>
-  message.own &&
-  message.state === 'sent' &&
-  !message.deleted &&
-  now - Date.parse(message.created_at) < MESSAGE_CHANGE_MS
+/** The author can remove the message, at any time; the server decides. */
+export const isRemovable = ({ own, state, deleted }: LiveMessage): boolean =>
+  own && state === 'sent' && !deleted
+
+/** The author can still edit the message; the server decides. */
+export const isEditable = (message: LiveMessage, now: number): boolean =>
+  isRemovable(message) && now - Date.parse(message.created_at) < MESSAGE_CHANGE_MS

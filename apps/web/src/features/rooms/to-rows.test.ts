@@ -80,3 +80,10 @@ test('toRows gives every row a key of its own', () => {
   const keys = toRows(messages, { before: messages[5]?.key ?? '', count: 1 }).map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
 })
+
+test('toRows folds hidden messages that follow each other, and starts a group after them', () => {
+  const messages = [message('a', 0), message('b', 1), message('b', 2), message('a', 3), message('b', 4)]
+  const rows = toRows(messages, null, ({ user }) => (user.public_id === 'b' ? 'blocked' : null))
+  expect(rows.map(({ kind }) => kind)).toEqual(['day', 'message', 'hidden', 'message', 'hidden'])
+  expect(rows[2]).toMatchObject({ why: 'blocked', ids: [messages[1]?.id, messages[2]?.id] })
+})

@@ -4,7 +4,11 @@ import type { LiveMessage } from '@foyer/client'
 export type Row =
   | { kind: 'day'; key: string; time: string }
   | { kind: 'unread'; key: string; count: number }
+  | { kind: 'hidden'; key: string; why: HiddenReason; ids: string[] }
   | { kind: 'message'; key: string; message: LiveMessage; grouped: boolean }
+
+/** Why a message is folded for this reader only. */
+export type HiddenReason = 'blocked' | 'reported'
 
 /** Longest time between two messages of one group. */
 const GROUP_MS = 5 * 60_000
@@ -16,10 +20,19 @@ export interface UnreadMark {
   count: number
 }
 
-/** The rows of a room, oldest first. */
-export function toRows(messages: readonly LiveMessage[], unread: UnreadMark | null): Row[] {
+/**
+ * The rows of a room, oldest first. Hidden messages that follow each other fold into one row.
+ *
+ * @param getReason why the reader has hidden a message; null for one that is shown
+ */
+export function toRows(
+  messages: readonly LiveMessage[],
+  unread: UnreadMark | null,
+  getReason: (message: LiveMessage) => HiddenReason | null = () => null,
+): Row[] {
   const rows: Row[] = []
   let previous: LiveMessage | null = null
+  let isAfterHidden = false
   for (const message of messages) {
     const { key } = message
     const day = toDay(message.created_at)
@@ -27,12 +40,14 @@ export function toRows(messages: readonly LiveMessage[], unread: UnreadMark | nu
     const isFirstNew = unread?.before === key
     if (newDay) rows.push({ kind: 'day', key: `day/${key}`, time: message.created_at })
     if (isFirstNew) rows.push({ kind: 'unread', key: 'unread', count: unread.count })
-    rows.push({
-      kind: 'message',
-      key,
-      message,
-      grouped: !newDay && !isFirstNew && follows(previous, message),
-    })
+    const why = getReason(message)
+    const last = rows.at(-1)
+    if (why === null) {
+      const grouped: boolean = !newDay && !isFirstNew && !isAfterHidden && follows(previous, message)
+      rows.push({ kind: 'message', key, message, grouped })
+    } else if (last?.kind === 'hidden' && last.why === why) last.ids.push(message.id)
+    else rows.push({ kind: 'hidden', key, why, ids: [message.id] })
+    isAfterHidden = why !== null
     previous = message
   }
   return rows

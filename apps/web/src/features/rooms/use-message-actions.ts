@@ -4,7 +4,7 @@ import { useText } from '../../i18n/index.tsx'
 import { toRoomPath } from '../../lib/routes.ts'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { useCopy } from '../../ui/feedback/use-copy.ts'
-import { isChangeable, type MessageActions } from './message-actions.ts'
+import { isEditable, isRemovable, type MessageActions } from './message-actions.ts'
 import { useChanges } from './use-changes.ts'
 
 interface MessageActionsOptions {
@@ -16,9 +16,9 @@ interface MessageActionsOptions {
   onEdit: (message: LiveMessage) => void
 }
 
-/** The open dialog about a message: all actions, removal or report. */
-interface Asked {
-  about: 'all' | 'removal' | 'report'
+/** The open dialog about a message: all actions, reactions, removal, report, or a block of its author. */
+export interface Asked {
+  about: 'all' | 'reaction' | 'removal' | 'report' | 'block'
   message: LiveMessage
 }
 
@@ -34,6 +34,7 @@ export function useMessageActions({ room, url, isOwner, onReply, onEdit }: Messa
     () => ({
       react: (message, reaction) =>
         void room.react(message.id, reaction).catch((error: Error) => say(error.message)),
+      pickReaction: (message) => setAsked({ about: 'reaction', message }),
       reply: onReply,
       retry: (message) => {
         const content = unsaved.get(message.id)
@@ -49,10 +50,11 @@ export function useMessageActions({ room, url, isOwner, onReply, onEdit }: Messa
       edit: onEdit,
       remove: (message) => setAsked({ about: 'removal', message }),
       report: (message) => setAsked({ about: 'report', message }),
+      block: (message) => setAsked({ about: 'block', message }),
       openSheet: (message) => setAsked({ about: 'all', message }),
-      mayEdit: (message) => isChangeable(message, Date.now()),
-      mayRemove: (message) =>
-        isChangeable(message, Date.now()) || (isOwner && message.sended && !message.deleted),
+      mayEdit: (message) => isEditable(message, Date.now()),
+      isEditEnded: (message) => isRemovable(message) && !isEditable(message, Date.now()),
+      mayRemove: (message) => isRemovable(message) || (isOwner && message.sended && !message.deleted),
       mayReport: (message) => !message.own && message.state === 'sent' && !message.deleted,
       unsaved,
     }),

@@ -1,6 +1,7 @@
 import { isRefusal, type LiveMessage } from '@foyer/client'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { onNavigate } from '../../lib/routes.ts'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 
 const HIGHLIGHT_MS = 2_400
@@ -21,6 +22,8 @@ export function useMessageTarget({ messageId, messages, loadAround, toRow }: Tar
   const [reached, setReached] = useState<string | null>(null)
   const [targetKey, setTargetKey] = useState<string | null>(null)
   if (messageId === null && reached !== null) setReached(null)
+  // A link to the same message scrolls to it again.
+  useEffect(() => onNavigate(() => setReached(null)), [])
 
   // A layout effect, so that the end of the room is not painted first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: searches again whenever messages arrive
@@ -41,7 +44,7 @@ export function useMessageTarget({ messageId, messages, loadAround, toRow }: Tar
         else requested.current = null // The next change of the messages tries again.
       })
     }
-  }, [messageId, messages])
+  }, [messageId, messages, reached])
 
   useEffect(() => {
     if (targetKey === null) return

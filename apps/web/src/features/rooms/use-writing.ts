@@ -1,7 +1,7 @@
 import type { LiveMessage, Room } from '@foyer/client'
 import { type RefObject, useState } from 'react'
 import type { ComposerHandle } from '../../ui/inputs/composer/use-composer.ts'
-import { isChangeable } from './message-actions.ts'
+import { isEditable } from './message-actions.ts'
 
 /** Purpose of the draft: a new message, a reply, or an edit. */
 export type Writing = { kind: 'new' } | { kind: 'reply' | 'edit'; message: LiveMessage }
@@ -39,7 +39,7 @@ export function useWriting({ room, messages, composer }: WritingOptions) {
     edit: (message: LiveMessage) => begin({ kind: 'edit', message }),
     /** Starts editing the reader's last editable message; false without one. */
     editLast: (): boolean => {
-      const last = messages.findLast((message) => isChangeable(message, Date.now()))
+      const last = messages.findLast((message) => isEditable(message, Date.now()))
       if (last !== undefined) begin({ kind: 'edit', message: last })
       return last !== undefined
     },

@@ -1,11 +1,13 @@
 import { appPaths } from '@foyer/contract'
 import { useDiscovery } from '@foyer/react'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { readRecentRooms } from '../../lib/recent-rooms.ts'
 import { navigate, parseAddress, toRoomPath, useSearchParams } from '../../lib/routes.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { useTitle } from '../../shell/use-title.ts'
+import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { Empty } from '../../ui/feedback/Notice.tsx'
 import { SearchField } from '../../ui/inputs/SearchField.tsx'
 import { Link } from '../../ui/layout/Link.tsx'
@@ -18,8 +20,6 @@ import { searchWords } from './words/index.ts'
 
 /** Limit of the domains to choose from. */
 const MAX_DOMAINS = 6
-/** Milliseconds without typing after which the search starts. */
-const DEBOUNCE_MS = 300
 
 /** Searches messages of a domain, lively rooms by name, and the room of an address. */
 export function SearchScreen() {
@@ -33,9 +33,9 @@ export function SearchScreen() {
   const debounced = useDebounced(sought)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const { data } = useDiscovery()
+  const discovery = useDiscovery()
   const needle = sought.trim().toLocaleLowerCase()
-  const rooms = (data?.hot ?? []).filter((room) => {
+  const rooms = (discovery.data?.hot ?? []).filter((room) => {
     const { title, address } = getRoomLabel(room, text)
     return needle !== '' && `${title} ${address}`.toLocaleLowerCase().includes(needle)
   })
@@ -66,6 +66,9 @@ export function SearchScreen() {
         </Link>
       )}
       {needle === '' && <Empty level="h2" icon="search" title={words.emptyTitle} text={words.emptyText} />}
+      {needle !== '' && discovery.error !== null && (
+        <LoadError text={words.roomsFailed} onRetry={discovery.refetch} />
+      )}
       {rooms.length > 0 && (
         <PageSection title={text.nav.rooms}>
           {rooms.map((room) => (
@@ -86,7 +89,7 @@ export function SearchScreen() {
           <FoundMessages key={`${domain} ${debounced}`} domain={domain} sought={debounced} />
         </PageSection>
       )}
-      {needle !== '' && domain === null && rooms.length === 0 && url === null && data !== null && (
+      {needle !== '' && domain === null && rooms.length === 0 && url === null && discovery.data !== null && (
         <Empty level="h2" icon="search" title={words.noneTitle} text={words.noneText} />
       )}
     </Page>
@@ -99,14 +102,4 @@ function useDomains(asked: string | null): string[] {
     const visited = readRecentRooms().map((room) => room.domain)
     return [...new Set(asked === null ? visited : [asked, ...visited])].slice(0, MAX_DOMAINS).sort()
   }, [asked])
-}
-
-/** The typed text, once typing has paused. */
-function useDebounced(typed: string): string {
-  const [debounced, setDebounced] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(typed), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return debounced
 }

@@ -15,12 +15,26 @@ interface ChoicesProps {
   offers: Offers
   /** Reverse domain name (EIP-6963) of the wallet used last. */
   lastUsed: string | null
+  /** Name of the guest who has written; null when there is nothing to bring. */
+  guestName: string | null
+  /** What the guest wrote comes along. */
+  brings: boolean
+  onBring: (brings: boolean) => void
   onChoose: (way: Way) => void
   onClose: () => void
 }
 
 /** The list of sign-in methods, and the button that stays a guest. */
-export function Choices({ titleId, offers, lastUsed, onChoose, onClose }: ChoicesProps) {
+export function Choices({
+  titleId,
+  offers,
+  lastUsed,
+  guestName,
+  brings,
+  onBring,
+  onChoose,
+  onClose,
+}: ChoicesProps) {
   const words = useWords(signInWords)
   const client = useClient()
   const [explained, setExplained] = useState(false)
@@ -60,6 +74,12 @@ export function Choices({ titleId, offers, lastUsed, onChoose, onClose }: Choice
             )}
           </div>
         </div>
+      )}
+      {guestName !== null && (
+        <label className={css.bring}>
+          <input type="checkbox" checked={brings} onChange={(event) => onBring(event.target.checked)} />
+          <span>{words.bring(guestName)}</span>
+        </label>
       )}
       <div className={css.foot}>
         <Button variant="plain" className={css.stay} onClick={onClose}>

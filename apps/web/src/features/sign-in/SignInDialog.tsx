@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { hasGuestWritten } from '../../lib/guest-words.ts'
 import type { WebConfig } from '../../lib/page-data.ts'
 import { useRoute } from '../../lib/routes.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
@@ -16,6 +17,8 @@ import { signInWords } from './words/index.ts'
 
 interface SignInDialogProps {
   config: WebConfig
+  /** Public id of the person as a guest; null when they are signed in. */
+  guestId: string | null
   /** Name of the person as a guest. */
   guestName: string
   /** Current name of the person. */
@@ -26,12 +29,26 @@ interface SignInDialogProps {
 }
 
 /** The sign-in dialog: choice of the method, then the state of the attempt. */
-export function SignInDialog({ config, guestName, ownName, onSignedIn, onClose }: SignInDialogProps) {
+export function SignInDialog({
+  config,
+  guestId,
+  guestName,
+  ownName,
+  onSignedIn,
+  onClose,
+}: SignInDialogProps) {
   const text = useText()
+  // The name stays in the dialog after the sign-in.
+  const [guest] = useState(guestName)
+  const [hasWritten] = useState(() => hasGuestWritten(guestId))
   const words = useWords(signInWords)
   const titleId = useId()
   const inRoom = useRoute().screen === 'room'
-  const { attempt, start, choose, lastUsed } = useAttempt(onSignedIn, config.api_url)
+  const { attempt, start, choose, lastUsed, brings, setBrings } = useAttempt({
+    onSignedIn,
+    apiUrl: config.api_url,
+    hasWritten,
+  })
   const { phase, way, uri } = attempt
   const offers = getOffers(config)
   const isChoosing = phase === 'choosing' || phase === 'pairing'
@@ -47,6 +64,9 @@ export function SignInDialog({ config, guestName, ownName, onSignedIn, onClose }
               titleId={titleId}
               offers={offers}
               lastUsed={lastUsed}
+              guestName={hasWritten ? guest : null}
+              brings={brings}
+              onBring={setBrings}
               onChoose={start}
               onClose={onClose}
             />
@@ -62,7 +82,7 @@ export function SignInDialog({ config, guestName, ownName, onSignedIn, onClose }
       ) : (
         <AttemptState
           phase={phase}
-          words={getPhaseText(phase, attempt, text, words, guestName, ownName, inRoom)}
+          words={getPhaseText(phase, attempt, text, words, guest, ownName, inRoom)}
           titleId={titleId}
           onAgain={again}
           onChoose={choose}

@@ -28,7 +28,7 @@ export type StatePhase = Exclude<Phase, 'choosing' | 'pairing'>
  */
 export function getPhaseText(
   phase: StatePhase,
-  { way, error }: Attempt,
+  { way, error, brought }: Attempt,
   { common }: Catalogue,
   signIn: typeof en,
   guest: string,
@@ -97,7 +97,7 @@ export function getPhaseText(
       icon: 'check',
       tone: 'accent',
       title: signIn.doneTitle(own),
-      text: signIn.doneText,
+      text: brought === null ? signIn.doneText : signIn.brought[brought](guest),
       main: inRoom ? signIn.done : signIn.goOn,
       back: null,
     },

@@ -1,5 +1,6 @@
-import type { Client } from '@foyer/client'
+import { type Client, isRefusal } from '@foyer/client'
 import { FoyerError } from '@foyer/contract'
+import { link } from '@foyer/contract/sign-in'
 import { useClient } from '@foyer/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { safeStorage } from '../../lib/local-storage.ts'
@@ -18,6 +19,8 @@ const TIMEOUT_MS = 90_000
 /** Lifetime of a WalletConnect pairing: five minutes. */
 const PAIRING_MS = 300_000
 const LAST_USED = 'wallet'
+/** Set while an attempt brings the guest along. Kept in the browser, because a Google login leaves the page. */
+const BRINGS = 'brings'
 
 export interface Attempt {
   phase: Phase
@@ -26,12 +29,25 @@ export interface Attempt {
   uri: string | null
   /** Message of the error, if any. */
   error: string | null
+  /** What became of the messages of the guest; null where they were not asked for. */
+  brought: Brought | null
 }
 
-const IDLE: Attempt = { phase: 'choosing', way: null, uri: null, error: null }
+/** `taken`: the guest belongs to another account. */
+export type Brought = 'done' | 'taken' | 'failed'
+
+const IDLE: Attempt = { phase: 'choosing', way: null, uri: null, error: null, brought: null }
+
+interface AttemptOptions {
+  /** Called when the server has accepted the signature. */
+  onSignedIn: () => void
+  apiUrl: string
+  /** The guest of this browser has written, so that there is something to bring along. */
+  hasWritten: boolean
+}
 
 /** The state machine of the sign-in dialog: one attempt at a time. */
-export function useAttempt(onSignedIn: () => void, apiUrl: string) {
+export function useAttempt({ onSignedIn, apiUrl, hasWritten }: AttemptOptions) {
   const client = useClient()
   const [attempt, setAttempt] = useState(IDLE)
   const running = useRef<AbortController | null>(null)
@@ -59,8 +75,10 @@ export function useAttempt(onSignedIn: () => void, apiUrl: string) {
         show('signing')
         await Promise.race([client.authenticate(), rejectOnAbort(own.signal)])
         if (way.kind === 'metamask') safeStorage.set(LAST_USED, way.wallet.rdns)
+        const brought = safeStorage.get(BRINGS) === null ? null : await bringGuest(client)
+        safeStorage.remove(BRINGS)
         onSignedIn()
-        show('done')
+        show('done', { brought })
       } catch (error) {
         show(toPhase(error, navigator.onLine), { error: error instanceof Error ? error.message : null })
         await becomeGuest(client)
@@ -83,7 +101,10 @@ export function useAttempt(onSignedIn: () => void, apiUrl: string) {
     [run, stop],
   )
 
+  const [brings, setBrings] = useState(true)
   const start = (way: Way) => {
+    if (hasWritten && brings) safeStorage.set(BRINGS, '1')
+    else safeStorage.remove(BRINGS)
     if (way.kind !== 'googlelogin') return void begin(way)
     if (navigator.onLine) goToGoogle(apiUrl)
     else setAttempt({ ...IDLE, phase: 'offline', way })
@@ -110,7 +131,7 @@ export function useAttempt(onSignedIn: () => void, apiUrl: string) {
     stop()
     setAttempt(IDLE)
   }
-  return { attempt, start, choose, lastUsed: safeStorage.get(LAST_USED) }
+  return { attempt, start, choose, brings, setBrings, lastUsed: safeStorage.get(LAST_USED) }
 }
 
 /** @throws LoginDeclined or FoyerError, with what the provider said, where it sent the browser back without a code */
@@ -119,6 +140,16 @@ function toConnectParams(way: Way, back: GoogleReturn | null) {
   if (back !== null && 'error' in back)
     throw back.error === DENIED ? new LoginDeclined(back.error) : new FoyerError(back.error)
   return back ?? {}
+}
+
+/** Joins the guest of this browser to the account. A failure does not undo the sign-in: it can be joined later. */
+async function bringGuest({ signIn }: Client): Promise<Brought> {
+  try {
+    await signIn.linkGuest()
+    return 'done'
+  } catch (error) {
+    return isRefusal(error, link, 'taken') ? 'taken' : 'failed'
+  }
 }
 
 /** After a failed attempt the person becomes a guest again, so that they can write. */

@@ -1,6 +1,6 @@
 import type { Redeemed, Voucher } from '@foyer/contract/vouchers'
 import { useRedeem } from '@foyer/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { rememberFocus } from '../../lib/remember-focus.ts'
@@ -85,6 +85,7 @@ function Question({ voucher, busy, obstacle, onUse, onClose }: QuestionProps) {
   const mayTry =
     obstacle === null || obstacle === 'paused' || obstacle === 'walletNeeded' || obstacle === 'unknown'
   const [showing, setShowing] = useState(false)
+  const id = useId()
   if (showing) return <CounterCode voucher={voucher} onBack={() => setShowing(false)} />
   return (
     <section className={css.question}>
@@ -94,17 +95,34 @@ function Question({ voucher, busy, obstacle, onUse, onClose }: QuestionProps) {
         <p className="t1 quiet">{words.worksOnce}</p>
       </div>
       {obstacle !== null && <AlertBox small>{words.obstacles[obstacle]}</AlertBox>}
+      {mayTry && (
+        <>
+          <div className={css.choice}>
+            <Button
+              variant="lamp"
+              small
+              disabled={busy}
+              aria-busy={busy}
+              aria-describedby={`${id}-yes`}
+              onClick={onUse}
+            >
+              {busy ? words.redeeming : obstacle === null ? words.yes : words.lookAgain}
+            </Button>
+            <p className="t1 quiet" id={`${id}-yes`}>
+              {words.yesHint}
+            </p>
+          </div>
+          <div className={css.choice}>
+            <Button small icon="qr" aria-describedby={`${id}-present`} onClick={() => setShowing(true)}>
+              {words.present}
+            </Button>
+            <p className="t1 quiet" id={`${id}-present`}>
+              {words.presentShort}
+            </p>
+          </div>
+        </>
+      )}
       <ButtonRow>
-        {mayTry && (
-          <Button variant="lamp" small disabled={busy} aria-busy={busy} onClick={onUse}>
-            {busy ? words.redeeming : obstacle === null ? words.yes : words.lookAgain}
-          </Button>
-        )}
-        {mayTry && (
-          <Button small icon="qr" onClick={() => setShowing(true)}>
-            {words.present}
-          </Button>
-        )}
         <Button variant="plain" small onClick={onClose}>
           {words.keep}
         </Button>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { navigate, useSearchParams } from '../../lib/routes.ts'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
-import { type Section, toConsolePath } from './console-path.ts'
+import { toConsolePath } from './console-path.ts'
+import type { Section } from './sections.ts'
 
 interface ViewOptions<T extends string> {
   domain: string

@@ -13,18 +13,22 @@ interface DialogProps {
   sheet?: boolean
   /** Two columns where the window is wide enough. */
   two?: boolean
+  /** Begins near the top and has no margin, for a field above a list that changes. */
+  list?: boolean
   /** Id of the element to focus after closing, for dialogs that may remove the element that opened them. */
   about?: string
   children: ReactNode
 }
 
 /** A native modal dialog; a bottom sheet in a narrow window. Focus returns to the element that opened it. */
-export function Dialog({ label, labelledBy, onClose, sheet, two, about, children }: DialogProps) {
+export function Dialog({ label, labelledBy, onClose, sheet, two, list, about, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
     const restoreFocus = rememberFocus()
     element?.showModal()
+    // Enter does not delete: the safe answer has the focus.
+    element?.querySelector<HTMLElement>('[data-safe]')?.focus()
     return () => {
       element?.close()
       const subject = about === undefined ? null : document.getElementById(about)
@@ -39,7 +43,7 @@ export function Dialog({ label, labelledBy, onClose, sheet, two, about, children
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes with Escape, which the browser reports as cancel
     <dialog
       ref={dialog}
-      className={cx(css.dialog, sheet && css.sheet, two && css.two)}
+      className={cx(css.dialog, sheet && css.sheet, two && css.two, list && css.list)}
       aria-label={label}
       aria-labelledby={labelledBy}
       onClick={closeOnScrim}

@@ -9,19 +9,22 @@ interface EmptyProps {
   title: string
   /** Level of the title in the heading outline around it. */
   level?: 'h2' | 'h3'
-  text: string
+  text: ReactNode
+  /** A second paragraph. */
+  note?: ReactNode
   /** Button that creates the first entry, or tries again. */
   action?: ReactNode
 }
 
 /** Empty state: shown in place of a list that has no entries or did not load. */
-export function Empty({ icon, title, level: Heading = 'h3', text, action }: EmptyProps) {
+export function Empty({ icon, title, level: Heading = 'h3', text, note, action }: EmptyProps) {
   return (
     <div className={css.empty}>
       <Icon name={icon} size="l" />
       <div>
         <Heading>{title}</Heading>
         <p>{text}</p>
+        {note !== undefined && <p>{note}</p>}
       </div>
       {action}
     </div>
@@ -43,12 +46,20 @@ export function Failed({ onRetry, ...said }: FailedProps) {
   return <Empty {...said} icon="alert" action={again} />
 }
 
-/** A quiet status line under a header. */
-export function Banner({ icon, children }: { icon: IconName; children: ReactNode }) {
+interface BannerProps {
+  icon: IconName
+  /** Button at the end of the line. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A quiet status line above or under a header. */
+export function Banner({ icon, action, children }: BannerProps) {
   return (
     <div className={css.banner} role="status">
       <Icon name={icon} size="s" />
       <span className="grow">{children}</span>
+      {action}
     </div>
   )
 }

@@ -7,7 +7,8 @@ import css from './Menu.module.css'
 interface MenuItem {
   icon: IconName
   label: string
-  onPick: () => void
+  /** Null for an action that is not possible; the label says why. */
+  onPick: (() => void) | null
   /** Red, for actions that cannot be undone. */
   danger?: boolean
 }
@@ -67,7 +68,9 @@ export function Menu({ icon, label, items, className }: MenuProps) {
             role="menuitem"
             tabIndex={-1}
             className={cx(css.item, danger && css.danger)}
+            aria-disabled={onPick === null || undefined}
             onClick={() => {
+              if (onPick === null) return
               menu.current?.hidePopover()
               onPick()
             }}

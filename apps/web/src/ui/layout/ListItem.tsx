@@ -16,6 +16,8 @@ interface ListItemProps {
   mark?: ReactNode
   /** Time of the last message, ISO 8601; null without one. */
   time: string | null
+  /** What is typed here and not sent; null without a draft. */
+  draft?: string | null
   /** The last message. */
   children: ReactNode
   /** Count of unread messages. */
@@ -32,6 +34,7 @@ export function ListItem({
   title,
   mark,
   time,
+  draft = null,
   children,
   unread,
   mentioned,
@@ -51,18 +54,14 @@ export function ListItem({
           {time !== null && <Time at={time}>{formatListTime(time, text)}</Time>}
         </span>
         <span className={css.sub}>
-          <span className="cut" dir="auto">
-            {children}
+          <span className="cut">
+            {draft !== null && <span className={css.draft}>{text.rooms.draft}</span>}{' '}
+            <bdi>{draft ?? children}</bdi>
           </span>
-          {mentioned !== undefined && (
-            <span className={css.badge}>
-              <span aria-hidden="true">@</span>
-              <span className="sr">{mentioned}</span>
-            </span>
-          )}
+          {mentioned !== undefined && <MentionBadge label={mentioned} />}
           {unread > 0 && (
             <span className={cx(css.badge, 'num')}>
-              <span aria-hidden="true">{unread}</span>
+              <span aria-hidden="true">{unread.toLocaleString(text.language)}</span>
               <span className="sr">{text.nav.unread(unread)}</span>
             </span>
           )}
@@ -71,3 +70,11 @@ export function ListItem({
     </Link>
   )
 }
+
+/** Marks a conversation in which an unread message mentions the person. @param label accessible text */
+export const MentionBadge = ({ label }: { label: string }) => (
+  <span className={css.badge}>
+    <span aria-hidden="true">@</span>
+    <span className="sr">{label}</span>
+  </span>
+)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { Empty, Failed } from '../feedback/Notice.tsx'
 import { SkeletonRows } from '../feedback/Skeleton.tsx'
@@ -34,7 +35,9 @@ export function LogFailed({ title, level = 'h2', onRetry }: LogFailedProps) {
 interface LogEmptyProps {
   icon: IconName
   title: string
-  text: string
+  text: ReactNode
+  /** A second paragraph. */
+  note?: ReactNode
   onHello: () => void
 }
 

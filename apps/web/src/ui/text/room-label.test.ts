@@ -9,8 +9,8 @@ const room = (url: string | null, title: string | null = null) => ({
 })
 
 test.each([
-  [room('https://slowtrains.example/'), 'Lobby', 'slowtrains.example'],
-  [room(null), 'Lobby', 'slowtrains.example'],
+  [room('https://slowtrains.example/'), 'slowtrains.example', 'Lobby'],
+  [room(null), 'slowtrains.example', 'Lobby'],
   [room('https://slowtrains.example/', 'Slow Trains'), 'Slow Trains', 'slowtrains.example'],
   [
     room('https://slowtrains.example/guides/night-trains'),

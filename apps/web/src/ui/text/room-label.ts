@@ -16,15 +16,16 @@ interface RoomIdentity {
   url: string | null
 }
 
-/** Names a room: its own title, "Lobby", or the words of its path. */
+/**
+ * Names a room, alike wherever it stands: its own title, for a lobby the domain, or the words of its path. A lobby whose
+ * title is the domain has the word for a lobby in place of its address.
+ */
 export function getRoomLabel(room: RoomIdentity, text: Catalogue): RoomLabel {
   const path = room.url === null ? '/' : roomPathOf(room.url)
-  const address = path === '/' ? room.domain : toHostAndPath(room.url ?? '')
-  return {
-    title: room.title ?? (path === '/' ? text.rooms.lobby : toTitle(path)),
-    address,
-    domain: room.domain,
-  }
+  const { domain } = room
+  const title = room.title ?? (path === '/' ? domain : toTitle(path))
+  if (path !== '/') return { title, address: toHostAndPath(room.url ?? ''), domain }
+  return { title, address: title === domain ? text.rooms.lobby : domain, domain }
 }
 
 const toHostAndPath = (url: string): string => decodeOrKeep(url.replace(/^https:\/\//, ''))

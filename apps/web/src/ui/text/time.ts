@@ -15,12 +15,14 @@ function format(language: string, options: Intl.DateTimeFormatOptions, time: Dat
 /** The browser's locale where its language is that of the app, for regional formats; else the app's language. */
 export function getLocale(text: Catalogue): string {
   const own = globalThis.navigator?.language ?? ''
-  return own.startsWith(text.language) ? own : text.language
+  if (!own.startsWith(text.language)) return text.language
+  // Counts have Latin digits, also in Arabic, and a region such as Egypt would have others in times.
+  return text.language === 'ar' ? `${own}-u-nu-latn` : own
 }
 
-/** 09:12 */
+/** 09:12, or 9:12 AM */
 export const formatClock = (time: string, text: Catalogue): string =>
-  format(getLocale(text), { hour: '2-digit', minute: '2-digit' }, new Date(time))
+  format(getLocale(text), { timeStyle: 'short' }, new Date(time))
 
 /** Full date and time, for a tooltip. */
 export const formatFullTime = (time: string, text: Catalogue): string =>

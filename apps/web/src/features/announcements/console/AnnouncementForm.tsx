@@ -8,6 +8,7 @@ import { Conflict } from '../../../shell/console/Conflict.tsx'
 import css from '../../../shell/console/Console.module.css'
 import { DayField, toFieldTime } from '../../../shell/console/DayField.tsx'
 import { Form } from '../../../shell/console/Form.tsx'
+import { RemoveButton } from '../../../shell/console/RemoveButton.tsx'
 import { useSharedDraft, type Version } from '../../../shell/console/use-shared-draft.ts'
 import { consoleWords } from '../../../shell/console/words/index.ts'
 import { useToast } from '../../../ui/feedback/Toast.tsx'
@@ -59,15 +60,17 @@ export function AnnouncementForm({ domain, announcement, onClose }: Announcement
     onClose()
   }
   const remove = async () => {
-    if (announcement === null || !(await removal.run(() => announcements.remove(announcement.id)))) return
+    if (announcement === null || !(await removal.run(() => announcements.remove(announcement.id))))
+      return false
     shared.forget()
     onClose()
+    return true
   }
   return (
     <div className={css.beside}>
       <Form
         onSubmit={save}
-        error={shared.error ?? removal.error}
+        error={shared.error}
         acts={
           <>
             {shared.changes.length === 0 && (
@@ -83,9 +86,13 @@ export function AnnouncementForm({ domain, announcement, onClose }: Announcement
               {text.common.cancel}
             </Button>
             {announcement !== null && (
-              <Button variant="danger" disabled={busy} onClick={() => void remove()}>
-                {common.remove}
-              </Button>
+              <RemoveButton
+                title={words.removeSure}
+                note={words.removeNote}
+                busy={busy}
+                error={removal.error}
+                onRemove={remove}
+              />
             )}
           </>
         }

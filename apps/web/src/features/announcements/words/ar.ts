@@ -6,4 +6,13 @@ export const ar: typeof en = {
   pinned: 'مثبّت',
   read: 'اقرأ',
   dismiss: 'إخفاء الإعلان',
+  all: 'كل الإعلانات',
+  toLobby: 'إلى الردهة',
+  loading: 'جارٍ التحميل',
+  failed: 'لم تُحمَّل الإعلانات',
+  noneTitle: 'لا إعلانات الآن',
+  noneText: 'ما يعلنه أصحاب هذا الموقع يظهر هنا.',
+  gone: 'انتهى هذا الإعلان',
+  goneText: 'انقضت مدته أو سُحب.',
+  until: (time) => `حتى ${time}`,
 }

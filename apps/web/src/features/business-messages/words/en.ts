@@ -1,7 +1,6 @@
 /** Texts of messages with businesses. */
 export const en = {
   title: 'Business',
-  titleWithUnread: (name: string, count: number) => `(${count}) ${name}`,
   guestTitle: 'Sign in to talk to a business',
   guestText: 'Businesses reply to your account. A guest name is only in this browser.',
   find: 'Name or domain',
@@ -11,6 +10,7 @@ export const en = {
   emptyTitle: 'No messages from businesses',
   emptyText: 'Your conversations with businesses appear here.',
   writeToOne: 'Write to a business',
+  console: 'Your console',
   noneFound: 'No business with that name. Press Enter to write to this domain.',
   whoMayWrite: 'Only businesses you wrote to, or whose rooms you wrote in, can message you here.',
   choose: 'Choose a business',
@@ -23,7 +23,6 @@ export const en = {
   saidUnmuted: (name: string) => `${name} is no longer muted.`,
   muteFailed: 'That was not saved. Try again in a moment.',
   back: 'Back to businesses',
-  offline: 'You are offline. What you write stays here until you send it again.',
   onlyThread: 'You are viewing one thread of this conversation.',
   showAll: 'Show everything',
   write: (name: string) => `Write to ${name}`,
@@ -37,6 +36,9 @@ export const en = {
     `What you write goes to the people who run ${domain}. Their reply appears here.`,
   unprovedText: (domain: string) =>
     `Nobody has verified ${domain} yet. Your message waits for the first owner who does.`,
+  guestNote: (name: string) =>
+    `You write as ${name}, in this browser only. The conversation comes along when you sign in.`,
+  guestsMayNot: (name: string) => `${name} answers people who are signed in.`,
   answer: 'Reply to this message',
   copyText: 'Copy text',
   sent: 'Sent',
@@ -50,9 +52,11 @@ export const en = {
   threads: 'Your threads',
   topicSize: (count: number, time: string) => `${count} · ${time}`,
   theySee: 'What they can see',
-  seeName: 'Your name and address',
+  seeAddress: 'Your address',
+  seeGuest: 'Your guest name',
   seeThis: 'What you write here',
   seeNot: 'Not your other rooms or messages',
+  consentFailed: 'We could not load what you agreed to.',
   yourChoices: 'Your choices',
   optIn: 'News from this business',
   optInNote: 'Get what this business broadcasts. You can turn this off at any time.',

@@ -2,7 +2,6 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   title: 'Empresas',
-  titleWithUnread: (name, count) => `(${count}) ${name}`,
   guestTitle: 'Inicia sesión para hablar con una empresa',
   guestText: 'Las empresas responden a tu cuenta. El nombre de invitado está solo en este navegador.',
   find: 'Nombre o dominio',
@@ -12,6 +11,7 @@ export const es: typeof en = {
   emptyTitle: 'Sin mensajes de empresas',
   emptyText: 'Aquí aparecen tus conversaciones con empresas.',
   writeToOne: 'Escribir a una empresa',
+  console: 'Tu consola',
   noneFound: 'No hay ninguna empresa con ese nombre. Presiona Enter para escribir a este dominio.',
   whoMayWrite: 'Solo pueden escribirte las empresas a las que escribiste o en cuyas salas escribiste.',
   choose: 'Elige una empresa',
@@ -24,7 +24,6 @@ export const es: typeof en = {
   saidUnmuted: (name) => `${name} ya no está silenciada.`,
   muteFailed: 'No se guardó. Inténtalo de nuevo en un momento.',
   back: 'Volver a empresas',
-  offline: 'Estás sin conexión. Lo que escribas queda aquí hasta que lo envíes de nuevo.',
   onlyThread: 'Estás viendo un hilo de esta conversación.',
   showAll: 'Ver todo',
   write: (name) => `Escribe a ${name}`,
@@ -37,6 +36,9 @@ export const es: typeof en = {
   beginText: (domain) => `Lo que escribas llega a quienes administran ${domain}. Su respuesta aparece aquí.`,
   unprovedText: (domain) =>
     `Nadie verificó todavía ${domain}. Tu mensaje espera al primer propietario que lo haga.`,
+  guestNote: (name: string) =>
+    `Escribes como ${name}, solo en este navegador. La conversación te acompaña cuando inicias sesión.`,
+  guestsMayNot: (name: string) => `${name} responde a quienes han iniciado sesión.`,
   answer: 'Responder a este mensaje',
   copyText: 'Copiar texto',
   sent: 'Enviado',
@@ -50,9 +52,11 @@ export const es: typeof en = {
   threads: 'Tus hilos',
   topicSize: (count, time) => `${count} · ${time}`,
   theySee: 'Lo que pueden ver',
-  seeName: 'Tu nombre y tu dirección',
+  seeAddress: 'Tu dirección',
+  seeGuest: 'Tu nombre de invitado',
   seeThis: 'Lo que escribes aquí',
   seeNot: 'Ni tus otras salas ni tus otros mensajes',
+  consentFailed: 'No pudimos cargar lo que aceptaste.',
   yourChoices: 'Tus opciones',
   optIn: 'Novedades de esta empresa',
   optInNote: 'Recibe las difusiones de esta empresa. Puedes desactivarlo cuando quieras.',

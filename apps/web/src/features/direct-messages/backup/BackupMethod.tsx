@@ -8,6 +8,7 @@ import { useProved, useProving } from '../../../shell/proving/use-proving.ts'
 import { ErrorText } from '../../../ui/feedback/ErrorText.tsx'
 import { useToast } from '../../../ui/feedback/Toast.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
+import { SureButtons } from '../../../ui/inputs/SureButtons.tsx'
 import { Icon, type IconName } from '../../../ui/media/Icon.tsx'
 import { formatDayAndYear } from '../../../ui/text/time.ts'
 import { useRefusalText } from '../use-refusal-text.ts'
@@ -90,14 +91,7 @@ export function BackupMethod({ way, backup, onChanged, onBroken }: BackupMethodP
       </div>
       <div className={css.acts}>
         {state === 'removing' ? (
-          <>
-            <Button small variant="danger" onClick={() => remove()}>
-              {words.removeYes}
-            </Button>
-            <Button small variant="plain" onClick={() => setState('idle')}>
-              {text.common.cancel}
-            </Button>
-          </>
+          <SureButtons really={words.removeYes} onSure={() => remove()} onCancel={() => setState('idle')} />
         ) : (
           <>
             <Button small disabled={state === 'busy'} onClick={make}>

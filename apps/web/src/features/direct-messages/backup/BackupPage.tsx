@@ -19,8 +19,12 @@ import { Restore } from './Restore.tsx'
 /** Passkeys need a domain name: browsers refuse them for IP addresses. */
 const canHavePasskeys = () => 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
 
-/** The page of the reader's key: its state, backups and restoring. */
-export function BackupPage() {
+/**
+ * The page of the reader's key: its state, backups and restoring.
+ *
+ * @param from path of the screen that it was opened from, to which it returns
+ */
+export function BackupPage({ from }: { from: string }) {
   const text = useText()
   const words = useWords(directWords)
   useTitle(words.keys)
@@ -41,12 +45,17 @@ export function BackupPage() {
   )
   const existing = backups.data ?? []
   const isLocked = key.data?.state === 'locked'
+  /** Back to the conversation whose messages the key opens; the list has nothing to return to. */
+  const onRestored = (isReady: boolean) => {
+    refetch()
+    if (isReady && from !== appPaths.direct) goBack(from)
+  }
   const isBackedUp = existing.some(({ complete }) => complete)
   return (
     <Page
       title={words.keys}
       testId="backup"
-      actions={<IconButton icon="close" label={text.common.close} onClick={() => goBack(appPaths.direct)} />}
+      actions={<IconButton icon="close" label={text.common.close} onClick={() => goBack(from)} />}
     >
       {(key.error !== null || backups.error !== null) && (
         <Failed level="h2" title={words.keysFailedTitle} text={words.keysFailedText} onRetry={refetch} />
@@ -54,7 +63,7 @@ export function BackupPage() {
       {key.data === null && key.error === null && <SkeletonRows rows={3} label={words.loading} />}
       {key.data !== null && (
         <>
-          {isLocked && <Restore backups={existing} onRestored={refetch} />}
+          {isLocked && <Restore backups={existing} onRestored={onRestored} />}
           <PageSection title={words.thisDevice}>
             <KeyState own={key.data} onChanged={refetch} />
           </PageSection>
@@ -79,7 +88,9 @@ export function BackupPage() {
               <p className="t1 quiet">{words.backupNote}</p>
             </PageSection>
           )}
-          {!isLocked && existing.length > 0 && <Restore backups={existing} onRestored={refetch} />}
+          {!isLocked && !key.data.complete && existing.length > 0 && (
+            <Restore backups={existing} onRestored={onRestored} />
+          )}
         </>
       )}
     </Page>

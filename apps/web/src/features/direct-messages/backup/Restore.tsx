@@ -14,7 +14,8 @@ import css from './Restore.module.css'
 
 interface RestoreProps {
   backups: readonly DirectBackup[]
-  onRestored: () => void
+  /** @param isReady new messages can be read, too */
+  onRestored: (isReady: boolean) => void
 }
 
 /** Restores the reader's keys from a backup to this device. */
@@ -36,7 +37,7 @@ export function Restore({ backups, onRestored }: RestoreProps) {
       const { state } = await directMessages.ownKey()
       setCode('')
       say(count === 0 ? words.nothingNew : state === 'ready' ? words.restored : words.restoredOlder)
-      onRestored()
+      onRestored(state === 'ready')
     } catch (error) {
       setFailed(toRefusalText(error) ?? words.restoreFailed)
     }

@@ -1,12 +1,12 @@
 import type { FreshLogin } from '@foyer/client'
 import { useClient } from '@foyer/react'
 import { useState } from 'react'
-import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { ActNote } from '../../../shell/proving/ActNote.tsx'
 import { useProved, useProving } from '../../../shell/proving/use-proving.ts'
 import { ErrorText } from '../../../ui/feedback/ErrorText.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
+import { SureButtons } from '../../../ui/inputs/SureButtons.tsx'
 import { useRefusalText } from '../use-refusal-text.ts'
 import { directWords } from '../words/index.ts'
 import css from './MakeKey.module.css'
@@ -22,7 +22,6 @@ interface MakeKeyProps {
 
 /** Creates or renews the reader's key; a wallet is asked to sign it. */
 export function MakeKey({ label, means, quiet = false, onMade }: MakeKeyProps) {
-  const text = useText()
   const words = useWords(directWords)
   const { directMessages } = useClient()
   const toRefusalText = useRefusalText()
@@ -52,12 +51,11 @@ export function MakeKey({ label, means, quiet = false, onMade }: MakeKeyProps) {
           <p className="t1 quiet">{means}</p>
           <ActNote act="renew-key" />
           <div className="row">
-            <Button small variant="danger" onClick={() => void make()}>
-              {words.newKeyYes}
-            </Button>
-            <Button small variant="plain" onClick={() => setAsked(false)}>
-              {text.common.cancel}
-            </Button>
+            <SureButtons
+              really={words.newKeyYes}
+              onSure={() => void make()}
+              onCancel={() => setAsked(false)}
+            />
           </div>
         </div>
       ) : (

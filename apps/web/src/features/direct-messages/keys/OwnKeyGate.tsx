@@ -16,7 +16,7 @@ export function OwnKeyGate({ state }: OwnKeyGateProps) {
   const words = useWords(directWords)
   const { title, why } = words.ownKeys[state]
   const toBackup = (
-    <Link className={css.restore} href={toViewPath(directViews.backup)}>
+    <Link className={css.restore} href={toViewPath(directViews.backup, location.pathname)}>
       {words.restore}
     </Link>
   )

@@ -8,6 +8,7 @@ export const en = {
   guestTitle: 'Sign in for private messages',
   guestText:
     'Private messages are encrypted on your device for one other person. Guests have no key to open them.',
+  fromRooms: 'From rooms you read',
   contacts: 'Contacts',
   keys: 'Key and backup',
 
@@ -32,7 +33,7 @@ export const en = {
   backToDirect: 'Back to direct messages',
 
   start: 'New conversation',
-  startText: 'Choose one of your contacts, or paste the address of a wallet.',
+  startText: 'Choose someone you know, or paste the address of a wallet.',
   addressOrName: 'Address or name of a contact',
   open: 'Open',
   whichOne: 'Several contacts match. Choose one below.',
@@ -50,12 +51,11 @@ export const en = {
   accept: 'Accept',
   block: 'Block',
   report: 'Report',
-  reportMeans:
-    'They are blocked, and the operators of this server review the account. Your messages stay encrypted.',
-  reportYes: 'Report and block',
+  undo: 'Undo',
+  reportName: (name: string) => `Report ${name}`,
   decided: {
     accept: (name: string) => `${name} can write to you now.`,
-    block: (name: string) => `${name} is blocked.`,
+    block: (name: string) => `${name} is blocked. You find them in Contacts, under Blocked.`,
     report: (name: string) => `${name} is reported and blocked.`,
     unblock: (name: string) => `${name} is no longer blocked.`,
   },
@@ -74,9 +74,38 @@ export const en = {
   fleeting:
     'This browser does not keep data. Your key and unsent messages are lost when you close this page: make a backup.',
   threadFailedTitle: 'The conversation did not load',
-  copyText: 'Copy text',
+  deleted: 'Message deleted',
+  hiddenHere: 'Deleted on this device',
+  earlier: 'An earlier message',
+  gone: 'This message is not available',
+  notFound: 'That message is too far back, or no longer here.',
+  notReacted: 'Your reaction was not sent. Try again.',
+  notDeleted: 'The message was not deleted. Try again.',
+  deleteTitle: 'Delete this message?',
+  deleteText: (name: string) =>
+    `For everyone: it disappears for you and ${name}, and a small note stays in its place. For you: it disappears on this device only.`,
+  deleteHereText: (name: string) =>
+    `It disappears on this device. ${name} keeps it, and so do your other devices.`,
+  deleteBoth: 'Delete for everyone',
+  deleteHere: 'Delete for me',
+  mute: 'Mute',
+  muted: 'Muted',
+  muteNote: 'Messages still arrive, without a badge or a notification.',
+  muteFailed: 'That was not saved. Try again.',
+  search: 'Search in this conversation',
+  searchNone: 'No matches',
+  searchAt: (at: number, all: number) => `${at} of ${all}`,
+  searching: 'Searching older messages',
+  searchSpan: (messages: number) => `In the last ${messages} messages`,
+  searchMore: 'Search older ones',
+  searchFailed: 'Older messages did not load.',
+  older: 'Older match',
+  newer: 'Newer match',
+  closeSearch: 'Close search',
+  spokenWith: 'People you write with',
   waits: (name: string) => `Waits until ${name} can receive it`,
   waitsForAcceptance: (name: string) => `Waits until ${name} accepts your messages`,
+  waitsToBeAccepted: (name: string) => `Waits for ${name} to accept`,
   delivered: 'Delivered',
   seen: 'Seen',
   newKeyLine: (name: string) => `${name} has a new key. Your messages now use it.`,
@@ -94,7 +123,7 @@ export const en = {
     },
     'keys-unavailable': {
       title: 'Not opened yet',
-      why: (_name: string) => 'The server did not say whose keys these are.',
+      why: (_name: string) => 'The server could not confirm whose keys these are.',
     },
     'unknown-key': {
       title: 'Encrypted with an unknown key',
@@ -102,7 +131,7 @@ export const en = {
     },
     'old-key': {
       title: 'Encrypted with an old key',
-      why: (name: string) => `This key was replaced long before. Ask ${name} to send it again.`,
+      why: (name: string) => `This key had been replaced long before. Ask ${name} to send it again.`,
     },
     'wrong-party': {
       title: 'Does not belong here',
@@ -210,7 +239,8 @@ export const en = {
   attested: (name: string) =>
     `Only this server vouches for the key of ${name}, as with every sign-in by Google or a contract wallet`,
   blockName: (name: string) => `Block ${name}`,
-  blockMeans: (name: string) => `${name} can no longer write to you and is not told.`,
+  blockMeans: (name: string) =>
+    `If you block ${name}, nothing they write will reach you, here or in rooms. They will not notice. You will find them in Contacts, under Blocked.`,
 
   backup: 'Backup',
   hint: 'Your key is only on this device. If you lose it, nobody can open your messages again.',
@@ -317,6 +347,11 @@ export const en = {
     empty: 'Write something first.',
     'too-long': 'This message is too long. Shorten it, or send it in two.',
     themselves: 'You cannot send a private message to yourself.',
+    'not-there': 'This message is no longer in the conversation.',
+    'not-sent': 'Wait until this message is sent.',
+    'not-own': 'You can delete your own messages for both of you. Delete this one for yourself.',
+    'too-many-reactions': 'You have already reacted with as many emojis as fit.',
+    'not-emoji': 'Choose an emoji.',
     closed: 'This conversation is closed.',
     'wrong-secret': 'This does not open the backup. Check it letter by letter.',
     'no-backup': 'There is no such backup.',

@@ -11,6 +11,7 @@ import { Form } from '../../../shell/console/Form.tsx'
 import { PageAddress } from '../../../shell/console/PageAddress.tsx'
 import { parsePageUrl } from '../../../shell/console/parse-page-url.ts'
 import { QueryView } from '../../../shell/console/QueryView.tsx'
+import { RemoveButton } from '../../../shell/console/RemoveButton.tsx'
 import { useSharedDraft, type Version } from '../../../shell/console/use-shared-draft.ts'
 import { consoleWords } from '../../../shell/console/words/index.ts'
 import { useToast } from '../../../ui/feedback/Toast.tsx'
@@ -125,15 +126,16 @@ function PageForm({ domain, url, setting, onGone }: OpenPageProps & { setting: U
     if (await shared.save()) say(common.saved)
   }
   const remove = async () => {
-    if (id === null || !(await removal.run(() => domains.removeUrlSetting(id)))) return
+    if (id === null || !(await removal.run(() => domains.removeUrlSetting(id)))) return false
     shared.forget()
     onGone()
+    return true
   }
   return (
     <Form
       block
       onSubmit={save}
-      error={shared.error ?? removal.error}
+      error={shared.error}
       acts={
         <>
           {shared.changes.length === 0 && (
@@ -142,9 +144,13 @@ function PageForm({ domain, url, setting, onGone }: OpenPageProps & { setting: U
             </Button>
           )}
           {id !== null && (
-            <Button variant="danger" disabled={busy} onClick={() => void remove()}>
-              {common.remove}
-            </Button>
+            <RemoveButton
+              title={words.removePage}
+              note={words.removePageNote}
+              busy={busy}
+              error={removal.error}
+              onRemove={remove}
+            />
           )}
         </>
       }

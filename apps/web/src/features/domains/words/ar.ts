@@ -12,4 +12,6 @@ export const ar: typeof en = {
   oneRoom: 'كل الصفحات تتشارك غرفة واحدة',
   nobody: 'لم يكتب أحد بعد.',
   run: 'إدارة هذا النطاق',
+  announcements: 'إعلانات هذا الموقع',
+  pages: 'صفحات هذا الموقع',
 }

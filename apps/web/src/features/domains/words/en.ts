@@ -11,4 +11,6 @@ export const en = {
   oneRoom: 'All pages share one room',
   nobody: 'Nobody has written yet.',
   run: 'Manage this domain',
+  announcements: 'Announcements of this site',
+  pages: 'Pages of this site',
 }

@@ -12,4 +12,6 @@ export const es: typeof en = {
   oneRoom: 'Todas las páginas comparten una sala',
   nobody: 'Nadie escribió todavía.',
   run: 'Administrar este dominio',
+  announcements: 'Anuncios de este sitio',
+  pages: 'Páginas de este sitio',
 }

@@ -12,4 +12,6 @@ export const zh: typeof en = {
   oneRoom: '所有网页共用一个房间',
   nobody: '还没有人发言。',
   run: '管理此域名',
+  announcements: '本站的公告',
+  pages: '本站的页面',
 }

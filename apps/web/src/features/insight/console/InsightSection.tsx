@@ -1,4 +1,5 @@
 import type { Stats } from '@foyer/contract/insight'
+import type { Room } from '@foyer/contract/rooms'
 import { useActiveRooms, useStats } from '@foyer/react'
 import { type ReactNode, useMemo } from 'react'
 import { useText } from '../../../i18n/index.tsx'
@@ -23,8 +24,15 @@ const SPANS = { day: 1, week: 7, month: 30, quarter: 91 } as const
 type Span = keyof typeof SPANS
 const SPAN_NAMES = Object.keys(SPANS) as Span[]
 
-/** The console section with figures, charts and a CSV export; `children` stand below the charts. */
-export function InsightSection({ domain, back, children }: SectionProps & { children?: ReactNode }) {
+interface InsightSectionProps extends SectionProps {
+  /** Stands above the figures. */
+  first?: ReactNode
+  /** Stands below the charts. */
+  children?: ReactNode
+}
+
+/** The console section with figures, charts and a CSV export. */
+export function InsightSection({ domain, back, first, children }: InsightSectionProps) {
   const words = useWords(insightWords)
   const [span, tabs] = useView({
     ...{ domain, section: 'insight', name: 'span', views: SPAN_NAMES, usual: 'month' },
@@ -37,6 +45,7 @@ export function InsightSection({ domain, back, children }: SectionProps & { chil
   const take = () => void mutation.run(async () => saveFile(`${domain}.csv`, await stats.table(), 'text/csv'))
   return (
     <Page title={words.title} actions={tabs} back={back} wide testId="console-insight">
+      {first}
       <QueryView query={stats}>
         {(data) => (
           <Figures
@@ -108,15 +117,17 @@ function Figures({ stats: { rows, levels, bucket }, earlier, domain, before }: F
     figure(words.withCustomers, ({ business_messages }) => business_messages),
     figure(words.redemptions, ({ redemptions }) => redemptions),
   ]
+  const rooms = useActiveRooms(useMemo(() => [domain], [domain]))
   const time = toChartTime(rows, bucket)
   return (
     <>
       <dl className={css.figures}>
-        <HereNow domain={domain} />
+        <HereNow rooms={rooms.data} />
         {figures.map((each) => (
           <Figure key={each.label} {...each} />
         ))}
       </dl>
+      <ErrorLine error={rooms.error} onAgain={rooms.refetch} />
       {before === null && <p className="t1 quiet">{words.utc}</p>}
       <div className={css.charts}>
         <Traffic rows={rows} time={time} areVisitsCounted={areVisitsCounted} />
@@ -178,14 +189,13 @@ function Figure({ label, value, note }: FigureProps) {
   )
 }
 
-/** Number of people in the liveliest rooms of the domain right now. */
-function HereNow({ domain }: { domain: string }) {
+/** Number of people in the liveliest rooms of the domain right now; a dash until it is known. */
+function HereNow({ rooms }: { rooms: readonly Room[] | null }) {
   const { language } = useText()
   const words = useWords(insightWords)
-  const rooms = useActiveRooms(useMemo(() => [domain], [domain]))
-  const used = rooms.data?.filter(({ active_users }) => active_users > 0) ?? []
+  const used = rooms?.filter(({ active_users }) => active_users > 0) ?? []
   const here = used.reduce((sum, { active_users }) => sum + active_users, 0)
-  const value = rooms.data === null ? '–' : new Intl.NumberFormat(language).format(here)
+  const value = rooms === null ? '–' : new Intl.NumberFormat(language).format(here)
   const note = used.length === 0 ? null : { text: words.inRooms(used.length), rises: false }
   return <Figure label={words.hereNow} value={value} note={note} />
 }

@@ -7,25 +7,29 @@ import { QueryView } from '../../../shell/console/QueryView.tsx'
 import { Row, Rows } from '../../../shell/console/Rows.tsx'
 import { Empty } from '../../../ui/feedback/Notice.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
+import { PageSection } from '../../../ui/layout/Page.tsx'
 import { shortenAddress } from '../../../ui/text/person-name.ts'
 import { formatDayAndClock } from '../../../ui/text/time.ts'
+import { isWallet, toWho } from '../block/identity.ts'
+import { blockWords } from '../block/words/index.ts'
+import { NewBlock } from './NewBlock.tsx'
 import { orderWords } from './words/index.ts'
 
-const WALLET = /^0x[0-9a-f]{40}$/i
-
-/** The people blocked in a domain, with reason and end of each block. */
+/** The form that blocks a person in a domain, and those who are blocked, with reason and end of each block. */
 export function Blocks({ domain }: { domain: string }) {
   const text = useText()
   const words = useWords(orderWords)
+  const { newBlock } = useWords(blockWords)
   const { domains } = useClient()
   const blocks = useDomainBlocks(domain)
   const mutation = useMutation()
   const unblock = (who: string) =>
-    void mutation
-      .run(() => domains.unblock(domain, WALLET.test(who) ? { address: who } : { public_id: who }))
-      .then(blocks.refetch)
+    void mutation.run(() => domains.unblock(domain, toWho(who))).then(blocks.refetch)
   return (
     <>
+      <PageSection title={newBlock}>
+        <NewBlock domain={domain} onDone={blocks.refetch} />
+      </PageSection>
       <ErrorLine error={mutation.error} />
       <QueryView query={blocks}>
         {(all) => (
@@ -38,7 +42,7 @@ export function Blocks({ domain }: { domain: string }) {
                 key={address}
                 title={
                   <bdi className="strong" dir="ltr">
-                    {WALLET.test(address) ? shortenAddress(address) : address}
+                    {isWallet(address) ? shortenAddress(address) : address}
                   </bdi>
                 }
                 facts={[

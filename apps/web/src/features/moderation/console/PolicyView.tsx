@@ -7,16 +7,18 @@ import css from '../../../shell/console/Console.module.css'
 import { ErrorLine } from '../../../shell/console/ErrorLine.tsx'
 import { Form } from '../../../shell/console/Form.tsx'
 import { QueryView } from '../../../shell/console/QueryView.tsx'
+import { RemoveButton } from '../../../shell/console/RemoveButton.tsx'
 import { Row, Rows } from '../../../shell/console/Rows.tsx'
-import { Button, IconButton } from '../../../ui/inputs/Button.tsx'
+import { Button } from '../../../ui/inputs/Button.tsx'
 import { Field } from '../../../ui/inputs/Field.tsx'
 import { Segments } from '../../../ui/inputs/Segments.tsx'
 import { PageSection } from '../../../ui/layout/Page.tsx'
+import { DomainGuard } from '../../spam/api.ts'
 import { RoomPolicyForm } from './RoomPolicyForm.tsx'
 import { SlowModeChoice } from './SlowModeChoice.tsx'
 import { orderWords } from './words/index.ts'
 
-/** The rules of writing in a domain: slow mode, filtered words, and the policy of single rooms. */
+/** The rules of writing in a domain: slow mode, filtered words, spam, and the policy of single rooms. */
 export function PolicyView({ domain }: { domain: string }) {
   const words = useWords(orderWords)
   const { moderation } = useClient()
@@ -54,11 +56,13 @@ export function PolicyView({ domain }: { domain: string }) {
                     end={
                       <>
                         <span className={css.tag}>{words.actions[rule.action]}</span>
-                        <IconButton
-                          icon="trash"
-                          iconSize="s"
-                          label={words.removeWord(rule.phrase)}
-                          onClick={() => void save({ words: rules.words.filter((each) => each !== rule) })}
+                        <RemoveButton
+                          iconLabel={words.removeWord(rule.phrase)}
+                          title={words.removeWordSure(rule.phrase)}
+                          note={words.removeWordNote}
+                          busy={mutation.busy}
+                          error={mutation.error}
+                          onRemove={() => save({ words: rules.words.filter((each) => each !== rule) })}
                         />
                       </>
                     }
@@ -70,6 +74,7 @@ export function PolicyView({ domain }: { domain: string }) {
           </>
         )}
       </QueryView>
+      <DomainGuard domain={domain} />
       <PageSection title={words.roomTitle}>
         <RoomPolicyForm domain={domain} />
       </PageSection>

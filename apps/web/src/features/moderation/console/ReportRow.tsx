@@ -17,7 +17,9 @@ import { Mark } from '../../../ui/media/Mark.tsx'
 import { isolate } from '../../../ui/text/isolate.ts'
 import { getPersonName } from '../../../ui/text/person-name.ts'
 import { formatListTime } from '../../../ui/text/time.ts'
-import { BlockForm } from './BlockForm.tsx'
+import { SpamTags } from '../../spam/api.ts'
+import { BlockForm } from '../block/BlockForm.tsx'
+import type { NewBlock } from '../block/use-block.ts'
 import own from './Moderation.module.css'
 import { orderWords } from './words/index.ts'
 
@@ -34,11 +36,9 @@ export function ReportRow({ domain, report, onDecided }: ReportRowProps) {
   const { moderation } = useClient()
   const mutation = useMutation()
   const [blocking, setBlocking] = useState(false)
-  const { id, kind, status, url, message, count, reasons, notes, rule, opened_at, decided } = report
-  const decide = async (decision: Decision, until: string | null = null, reason: string | null = null) => {
-    await mutation.run(() =>
-      moderation.decide(domain, id, { decision, ...(decision === 'block' && { until, reason }) }),
-    )
+  const { id, kind, status, url, message, count, reasons, notes, rule, spam, opened_at, decided } = report
+  const decide = async (decision: Decision, block?: NewBlock) => {
+    await mutation.run(() => moderation.decide(domain, id, { decision, ...block }))
     onDecided()
   }
   const show = async () => {
@@ -74,9 +74,9 @@ export function ReportRow({ domain, report, onDecided }: ReportRowProps) {
             </p>
           )}
           <p className={own.why}>
-            <span className={cx(css.tag, !isHeld && css.bad)}>
-              {isHeld ? words.held(isolate(rule ?? '')) : words.reports(count)}
-            </span>
+            {rule !== null && <span className={css.tag}>{words.held(isolate(rule))}</span>}
+            {spam !== null && <SpamTags verdict={spam} />}
+            {!isHeld && <span className={cx(css.tag, css.bad)}>{words.reports(count)}</span>}
             {reasons.map(({ reason, count }) => (
               <span key={reason} className={css.tag}>
                 {words.reasonCount(words.reasons[reason], count)}
@@ -135,8 +135,9 @@ export function ReportRow({ domain, report, onDecided }: ReportRowProps) {
     >
       {blocking && (
         <BlockForm
+          act={words.block}
           busy={mutation.busy}
-          onBlock={(until, reason) => void decide('block', until, reason)}
+          onBlock={(block) => void decide('block', block)}
           onClose={() => setBlocking(false)}
         />
       )}

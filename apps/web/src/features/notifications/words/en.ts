@@ -23,6 +23,8 @@ export const en = {
     direct_names: 'Shows who wrote you a private message. Anyone who sees your screen can read it.',
     business: 'Messages between you and a business.',
   },
+  sound: 'Sound',
+  soundNote: 'A soft tone in this browser when something is meant for you, while Foyer is open.',
   quiet: 'Quiet hours',
   quietNote: 'Notifications wait until quiet hours end.',
   from: 'From',

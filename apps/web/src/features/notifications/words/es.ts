@@ -27,6 +27,8 @@ export const es: typeof en = {
     direct_names: 'Muestra quién te escribió en privado. Lo puede leer cualquiera que vea tu pantalla.',
     business: 'Mensajes entre tú y una empresa.',
   },
+  sound: 'Sonido',
+  soundNote: 'Un tono suave en este navegador cuando algo es para ti, mientras Foyer está abierto.',
   quiet: 'Horas de silencio',
   quietNote: 'Las notificaciones esperan hasta que terminen.',
   from: 'Desde',

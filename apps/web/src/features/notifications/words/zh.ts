@@ -23,6 +23,8 @@ export const zh: typeof en = {
     direct_names: '显示是谁给你发了私信。看到你屏幕的人都能看到。',
     business: '你与商家之间的消息。',
   },
+  sound: '提示音',
+  soundNote: 'Foyer 打开时，有与你有关的消息就在这个浏览器里轻响一声。',
   quiet: '免打扰时段',
   quietNote: '通知会等到免打扰时段结束后再送达。',
   from: '从',

@@ -28,7 +28,7 @@ export function EndDialog({ title, note, yes, busy, onYes, onClose }: EndDialogP
         <Button variant="danger" disabled={busy} onClick={onYes}>
           {yes}
         </Button>
-        <Button variant="plain" onClick={onClose}>
+        <Button variant="plain" data-safe onClick={onClose}>
           {text.common.cancel}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { useTitle } from '../../../shell/use-title.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { LoginsSection } from '../LoginsSection.tsx'
 import { profileWords } from '../words/index.ts'
+import { ChainSection } from './ChainSection.tsx'
 import { EventsSection } from './EventsSection.tsx'
 import { EverywhereSection, SessionsSection } from './SessionsSection.tsx'
 import { securityWords } from './words/index.ts'
@@ -23,6 +24,7 @@ export function SecurityScreen({ me }: ScreenProps<'security'>) {
         <EventsSection />
         <EverywhereSection />
         <LoginsSection me={me} />
+        <ChainSection />
       </Page>
     </Members>
   )

@@ -10,6 +10,7 @@ import { toConsolePath } from '../../../shell/console/console-path.ts'
 import { Form } from '../../../shell/console/Form.tsx'
 import { OfferFields, parseOptionalNumber } from '../../../shell/console/OfferFields.tsx'
 import { QueryView } from '../../../shell/console/QueryView.tsx'
+import { RemoveButton } from '../../../shell/console/RemoveButton.tsx'
 import { Row, Rows } from '../../../shell/console/Rows.tsx'
 import { useSharedDraft, type Version } from '../../../shell/console/use-shared-draft.ts'
 import { consoleWords } from '../../../shell/console/words/index.ts'
@@ -152,12 +153,14 @@ function RuleForm({ domain, level, rule, onClose }: RuleFormProps) {
     if (await shared.save()) close()
   }
   const remove = async () => {
-    if (await removal.run(() => rewards.removeRule(domain, level))) close()
+    const done = await removal.run(() => rewards.removeRule(domain, level))
+    if (done) close()
+    return done
   }
   return (
     <Form
       onSubmit={save}
-      error={shared.error ?? removal.error}
+      error={shared.error}
       acts={
         <>
           {shared.changes.length === 0 && (
@@ -169,9 +172,14 @@ function RuleForm({ domain, level, rule, onClose }: RuleFormProps) {
             {text.common.cancel}
           </Button>
           {rule !== null && (
-            <Button small variant="danger" disabled={busy} onClick={() => void remove()}>
-              {common.remove}
-            </Button>
+            <RemoveButton
+              small
+              title={words.removeSure(level)}
+              note={words.removeNote}
+              busy={busy}
+              error={removal.error}
+              onRemove={remove}
+            />
           )}
         </>
       }

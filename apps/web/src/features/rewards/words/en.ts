@@ -11,7 +11,7 @@ export const en = {
   failedTitle: 'Your rewards did not load',
   failedText: 'What you earned is not lost.',
   emptyTitle: 'Nothing earned yet',
-  emptyText: 'Your messages raise your level, and levels bring vouchers. Both appear here.',
+  emptyText: 'Messages raise your level where a site gives rewards for it. What you earn appears here.',
   findRoom: 'Find a room to talk in',
   place: 'Domain',
   level: 'level',

@@ -11,7 +11,7 @@ export const es: typeof en = {
   failedTitle: 'Tus premios no se cargaron',
   failedText: 'Lo que ganaste no se perdió.',
   emptyTitle: 'Aún no has ganado nada',
-  emptyText: 'Tus mensajes suben tu nivel, y los niveles traen vales. Ambos aparecen aquí.',
+  emptyText: 'Los mensajes suben tu nivel donde un sitio da recompensas por ello. Lo que ganes aparece aquí.',
   findRoom: 'Buscar una sala donde hablar',
   place: 'Dominio',
   level: 'nivel',

@@ -8,7 +8,7 @@ export const zh: typeof en = {
   failedTitle: '奖励加载失败',
   failedText: '你获得的奖励没有丢失。',
   emptyTitle: '还没有获得任何奖励',
-  emptyText: '发送消息可提升等级，升级可获得礼券。两者都会显示在这里。',
+  emptyText: '在提供奖励的网站里，留言会提升您的等级。您获得的奖励会显示在这里。',
   findRoom: '找一个房间聊天',
   place: '域名',
   level: '等级',

@@ -3,9 +3,11 @@ import { useRoomPreview } from '@foyer/react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { cx } from '../../../lib/cx.ts'
+import { useIsHidden } from '../../../lib/hidden-content.ts'
 import { toRoomPath } from '../../../lib/routes.ts'
 import { Link } from '../../../ui/layout/Link.tsx'
 import { Avatar, Facepile } from '../../../ui/media/Avatar.tsx'
+import { Icon } from '../../../ui/media/Icon.tsx'
 import { getPersonName } from '../../../ui/text/person-name.ts'
 import { getRoomLabel } from '../../../ui/text/room-label.ts'
 import { stripMarkup } from '../../../ui/text/strip-markup.ts'
@@ -17,18 +19,22 @@ const SHOWN = 3
 const READ = 20
 
 interface RoomPreviewProps {
-  /** The previewed room; null where no room has messages, undefined while loading. */
+  /** The previewed room; null where Discover shows none, undefined while loading. */
   room: Room | null | undefined
   home: string
+  /** Called when the visitor wants to type an address. */
+  onPaste: () => void
 }
 
-/** A preview of a lively room. */
-export function RoomPreview({ room, home }: RoomPreviewProps) {
+/** A preview of a lively room; without one, the invitation to open the room of any page. */
+export function RoomPreview({ room, home, onPaste }: RoomPreviewProps) {
   const text = useText()
   const words = useWords(startWords)
   const preview = useRoomPreview(room?.id ?? null, READ)
-  const messages = preview.data ?? []
+  const isHidden = useIsHidden()
+  const messages = (preview.data ?? []).filter((message) => !isHidden(message.room_id, message))
   const faces = [...new Set(messages.map(({ user }) => user.public_id))].slice(-5)
+  if (room === null) return <OpenDoor onPaste={onPaste} />
   const place = getRoomLabel(room ?? { title: null, domain: home, url: null }, text)
   const url = room?.url ?? `https://${room?.domain ?? home}/`
   return (
@@ -39,7 +45,7 @@ export function RoomPreview({ room, home }: RoomPreviewProps) {
           <bdi>{place.title}</bdi>
         </h2>
         <p className="t1 quiet">
-          {room != null && room.active_users > 0 && (
+          {room !== undefined && room.active_users > 0 && (
             <>
               <span className="num">{text.people.here(room.active_users)}</span> ·{' '}
             </>
@@ -59,11 +65,27 @@ export function RoomPreview({ room, home }: RoomPreviewProps) {
             </div>
           </li>
         ))}
-        {room === null && <li className={css.empty}>{words.emptyRoom}</li>}
       </ul>
       <Link className={css.enter} href={toRoomPath(url)}>
         {words.stepIn}
       </Link>
+    </section>
+  )
+}
+
+/** The place of the preview where no room is on show. */
+function OpenDoor({ onPaste }: Pick<RoomPreviewProps, 'onPaste'>) {
+  const words = useWords(startWords)
+  return (
+    <section className={css.preview} aria-label={words.look}>
+      <Icon name="globe" size="l" />
+      <div className={css.open}>
+        <h2 className="t3">{words.door}</h2>
+        <p>{words.doorText}</p>
+      </div>
+      <button type="button" className={css.enter} onClick={onPaste}>
+        {words.quietAction}
+      </button>
     </section>
   )
 }

@@ -1,12 +1,16 @@
-import { parseAppPath } from '@foyer/contract'
-import { useDiscovery } from '@foyer/react'
+import { appPaths, parseAppPath } from '@foyer/contract'
+import { useDiscovery, useUnreadRooms } from '@foyer/react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import type { PageData } from '../../../lib/page-data.ts'
+import { readRecentRooms } from '../../../lib/recent-rooms.ts'
 import type { Me } from '../../../shell/me.ts'
+import { useUnread } from '../../../shell/unread.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Banner, Empty, Failed } from '../../../ui/feedback/Notice.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
+import { Link } from '../../../ui/layout/Link.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
 import { RoomItem } from '../RoomItem.tsx'
@@ -22,26 +26,34 @@ const MAX_RECENT = 6
 const MAX_SUGGESTED = 2
 
 interface StartScreenProps {
-  /** The deployment's own domain, whose lobby is the fallback. */
-  home: string
+  data: PageData
   me: Me
   onSignIn: () => void
   account: ReactNode
 }
 
+const focusAddress = () => document.getElementById('address')?.focus()
+
 /** The start page: opens the room of any address, and shows lively rooms. */
-export function StartScreen({ home, me, onSignIn, account }: StartScreenProps) {
+export function StartScreen({ data: page, me, onSignIn, account }: StartScreenProps) {
   const text = useText()
   const words = useWords(startWords)
   const rooms = useWords(roomsWords)
+  // The lobby of the deployment's own domain is the fallback.
+  const home = getHomeDomain(page)
   const { data, status, refetch } = useDiscovery()
   const [order, setOrder] = useState<'hot' | 'new'>('hot')
   useTitle(null)
+  const [hasVisited] = useState(() => readRecentRooms().length > 0)
+  const unread = useUnreadRooms(hasVisited || me.isMember)
+  const mentions = new Map(unread?.map((room) => [room.room_id, room.mention_count]))
+  const hasConsole = useUnread().console !== undefined
 
   const hot = data?.hot ?? []
   const recent = data?.recent ?? []
   const newest = [...recent].sort((a, b) => b.created_at.localeCompare(a.created_at))
-  const shown = (order === 'hot' && hot.length > 0 ? hot : newest).slice(0, MAX_LIVELY)
+  const isTrending = order === 'hot' && hot.length > 0
+  const shown = (isTrending ? hot : newest).slice(0, MAX_LIVELY)
   const lively = hot.flatMap(({ url }) => url ?? [])
   const suggestions = (lively.length > 0 ? lively : [`https://${home}/`]).slice(0, MAX_SUGGESTED)
   return (
@@ -71,7 +83,11 @@ export function StartScreen({ home, me, onSignIn, account }: StartScreenProps) {
             <p className={css.words}>{words.lead}</p>
             <AddressForm suggestions={suggestions} />
           </div>
-          <RoomPreview room={hot[0] ?? recent[0] ?? (status === 'pending' ? undefined : null)} home={home} />
+          <RoomPreview
+            room={hot[0] ?? recent[0] ?? (status === 'success' ? null : undefined)}
+            home={home}
+            onPaste={focusAddress}
+          />
         </section>
         {data === null && status === 'error' && (
           <Failed level="h2" title={rooms.failed} text={text.room.failedText} onRetry={refetch} />
@@ -92,31 +108,41 @@ export function StartScreen({ home, me, onSignIn, account }: StartScreenProps) {
                 />
               </div>
               {shown.map((room) => (
-                <LivelyRoom key={room.id} room={room} />
+                <LivelyRoom
+                  key={room.id}
+                  room={room}
+                  mentioned={mentions.get(room.id) ? rooms.mentionsYou : undefined}
+                  isTrending={isTrending}
+                />
               ))}
             </div>
             <div className={css.recent}>
               <h2 className="t3">{words.justNow}</h2>
               {recent.slice(0, MAX_RECENT).map((room) => (
-                <RoomItem key={room.id} room={room} wordsOnly />
+                <RoomItem key={room.id} room={room} mentions={mentions.get(room.id) ?? 0} wordsOnly />
               ))}
             </div>
           </section>
         ) : (
-          status === 'success' && (
-            <Empty
-              icon="rooms"
-              title={words.quietTitle}
-              text={words.quietText}
-              action={
-                <Button onClick={() => document.getElementById('address')?.focus()}>
-                  {words.quietAction}
-                </Button>
-              }
-            />
-          )
+          status === 'success' && <Empty icon="rooms" title={words.quietTitle} text={words.quietText} />
+        )}
+        {!hasConsole && (
+          <p className={css.owners}>
+            {words.isYours}{' '}
+            <Link className="link" href={appPaths.console}>
+              {words.claim}
+            </Link>
+          </p>
         )}
       </div>
     </Panel>
   )
+}
+
+const LOOPBACK = /^(127\.|\[::1\]$)/
+
+/** The deployment's own domain; `localhost` for a server on the same machine. */
+function getHomeDomain({ domain, url }: PageData): string {
+  if (url === null && domain !== null) return domain
+  return LOOPBACK.test(location.hostname) ? 'localhost' : location.hostname
 }

@@ -1,7 +1,7 @@
 import type { en } from './en.ts'
 
 export const ar: typeof en = {
-  find: 'ابحث عن غرفة أو ألصق عنوانًا',
+  find: 'ابحث عن غرفة أو شخص',
   order: 'الترتيب',
   orders: { default: 'النشطة', hot: 'الأنشط', new: 'الأحدث', unread: 'غير المقروءة' },
   otherPlaces: 'نطاقات أخرى',
@@ -9,9 +9,11 @@ export const ar: typeof en = {
   lively: 'نشطة الآن',
   noneYet: 'تظهر هنا الغرف التي تزورها.',
   none: 'لا رسائل هنا هذا الأسبوع.',
-  noneFound: 'لا توجد غرفة بهذا الاسم. اضغط Enter لفتحه عنوانًا.',
   failed: 'تعذّر تحميل الغرف.',
   saidNothing: 'لا رسائل بعد',
+  hiddenMessage: 'رسالة مخفية',
+  publicRoom: 'يمكن لأي شخص لديه Foyer أن يجد هذه الغرفة ويقرأها.',
+  privateRoom: (host) => `غرفة على هذا الخادم وحده: يلتقي فيها كل من يكتب ${host} هنا، ولا تظهر في أي قائمة.`,
   mentionsYou: 'ذكرك أحدهم',
   openAddress: 'افتح عنوانًا',
   choose: 'اختر غرفة',

@@ -1,6 +1,6 @@
 /** Texts of the list of rooms. */
 export const en = {
-  find: 'Find a room or paste an address',
+  find: 'Find a room or a person',
   order: 'Order',
   orders: { default: 'Active', hot: 'Hot', new: 'New', unread: 'Unread' },
   otherPlaces: 'Other domains',
@@ -8,9 +8,12 @@ export const en = {
   lively: 'Lively right now',
   noneYet: 'Rooms you visit appear here.',
   none: 'No messages here this week.',
-  noneFound: 'No room with that name. Press Enter to open it as an address.',
   failed: 'The rooms did not load.',
   saidNothing: 'No messages yet',
+  hiddenMessage: 'A hidden message',
+  publicRoom: 'Anyone with Foyer can find and read this room.',
+  privateRoom: (host: string) =>
+    `A room of this server only: everyone here who types ${host} shares it. It is listed nowhere.`,
   mentionsYou: 'You were mentioned',
   openAddress: 'Open an address',
   choose: 'Choose a room',

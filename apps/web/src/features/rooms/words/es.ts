@@ -1,7 +1,7 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  find: 'Busca una sala o pega una dirección',
+  find: 'Buscar una sala o persona',
   order: 'Orden',
   orders: { default: 'Activas', hot: 'Populares', new: 'Nuevas', unread: 'Sin leer' },
   otherPlaces: 'Otros dominios',
@@ -9,9 +9,12 @@ export const es: typeof en = {
   lively: 'Activas ahora',
   noneYet: 'Aquí aparecen las salas que visites.',
   none: 'No hay mensajes esta semana.',
-  noneFound: 'No hay ninguna sala con ese nombre. Presiona Enter para abrirlo como dirección.',
   failed: 'Las salas no se cargaron.',
   saidNothing: 'Todavía no hay mensajes',
+  hiddenMessage: 'Un mensaje oculto',
+  publicRoom: 'Cualquiera que use Foyer puede encontrar y leer esta sala.',
+  privateRoom: (host) =>
+    `Una sala solo de este servidor: la comparten todos los que escriban aquí ${host}. No aparece en ninguna lista.`,
   mentionsYou: 'Te mencionaron',
   openAddress: 'Abrir una dirección',
   choose: 'Elige una sala',

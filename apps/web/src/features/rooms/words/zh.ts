@@ -1,7 +1,7 @@
 import type { en } from './en.ts'
 
 export const zh: typeof en = {
-  find: '查找房间或粘贴网址',
+  find: '查找房间或联系人',
   order: '排序',
   orders: { default: '活跃', hot: '热门', new: '最新', unread: '未读' },
   otherPlaces: '其他域名',
@@ -9,9 +9,12 @@ export const zh: typeof en = {
   lively: '正在热聊',
   noneYet: '你去过的房间会出现在这里。',
   none: '本周还没有消息。',
-  noneFound: '没有找到这个房间。按回车键将其作为网址打开。',
   failed: '房间列表加载失败。',
   saidNothing: '还没有消息',
+  hiddenMessage: '一条隐藏的消息',
+  publicRoom: '任何使用 Foyer 的人都能找到并阅读这个房间。',
+  privateRoom: (host) =>
+    `这个房间只属于本服务器：在这里输入 ${host} 的人都会来到这里。它不会出现在任何列表中。`,
   mentionsYou: '有人提到了你',
   openAddress: '打开一个网址',
   choose: '选择一个房间',

@@ -13,8 +13,12 @@ export const en = {
   longer: 'Type at least two letters to search messages.',
   searching: 'Searching',
   failed: 'The search did not load.',
+  roomsFailed: 'The rooms did not load.',
   noWords: 'No messages found here. Try fewer words.',
   count: (count: number, isMore: boolean) =>
     `${count}${isMore ? '+' : ''} ${count === 1 ? 'message' : 'messages'}`,
+  here: 'Search this room',
+  thisRoom: 'This room',
+  hereText: 'Two letters are enough. A hit shows in the room; closing the search brings you back.',
   more: 'Show older',
 }

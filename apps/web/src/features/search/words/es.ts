@@ -17,7 +17,12 @@ export const es: typeof en = {
   longer: 'Escribe al menos dos letras para buscar mensajes.',
   searching: 'Buscando',
   failed: 'La búsqueda no se cargó.',
+  roomsFailed: 'Las salas no se han cargado.',
   noWords: 'No se encontraron mensajes. Prueba con menos palabras.',
   count: (n, isMore) => `${isMore ? '+' : ''}${count(n, { one: '# mensaje', other: '# mensajes' })}`,
+  here: 'Buscar en esta sala',
+  thisRoom: 'Esta sala',
+  hereText:
+    'Bastan dos letras. El resultado se muestra en la sala; al cerrar la búsqueda vuelves a donde estabas.',
   more: 'Mostrar anteriores',
 }

@@ -16,7 +16,11 @@ export const zh: typeof en = {
   longer: '至少输入两个字来搜索消息。',
   searching: '正在搜索',
   failed: '搜索加载失败。',
+  roomsFailed: '房间没有加载出来。',
   noWords: '没有找到消息，试试更少的词。',
   count: (n, isMore) => `${count(n, { other: '# 条消息' })}${isMore ? '以上' : ''}`,
+  here: '搜索此房间',
+  thisRoom: '此房间',
+  hereText: '输入两个字即可。结果会在房间中显示；关闭搜索后会回到原处。',
   more: '显示更早的消息',
 }

@@ -25,6 +25,14 @@ export const en = {
     'A wallet is a small app that holds a name only you can use. Once you have one, it shows up here.',
   findWallet: 'Get a wallet',
   lookAgain: 'Check again',
+  bring: (guest: string) => `What you wrote here as ${guest} comes along`,
+  brought: {
+    done: (guest: string) => `What you wrote here as ${guest} is yours now, under this name.`,
+    taken: (guest: string) =>
+      `What ${guest} wrote belongs to another account of this browser and stays there.`,
+    failed: (guest: string) =>
+      `What you wrote as ${guest} did not come along. You can add it in your profile, under Ways to sign in.`,
+  },
   stayGuest: 'Stay a guest',
   anotherWay: 'Another way',
   whatShared: 'What is shared?',

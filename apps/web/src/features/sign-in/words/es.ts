@@ -27,6 +27,12 @@ export const es: typeof en = {
     'Una billetera es una pequeña aplicación con un nombre que solo tú puedes usar. En cuanto tengas una, aparecerá aquí.',
   findWallet: 'Conseguir una billetera',
   lookAgain: 'Comprobar de nuevo',
+  bring: (guest) => `Lo que escribiste aquí como ${guest} viene contigo`,
+  brought: {
+    done: (guest) => `Lo que escribiste aquí como ${guest} ahora es tuyo, con este nombre.`,
+    taken: (guest) => `Lo que escribió ${guest} pertenece a otra cuenta de este navegador y se queda allí.`,
+    failed: (guest) => `Lo que escribiste como ${guest} no se pudo traer. Inténtalo de nuevo en tu perfil.`,
+  },
   stayGuest: 'Seguir como invitado',
   anotherWay: 'Otra forma',
   whatShared: '¿Qué se comparte?',

@@ -25,6 +25,12 @@ export const zh: typeof en = {
   noWalletText: '钱包是一个小应用，保存着只有你能使用的名字。装好之后，它会出现在这里。',
   findWallet: '获取钱包',
   lookAgain: '重新检测',
+  bring: (guest) => `带上你以${guest}的身份在这里写的内容`,
+  brought: {
+    done: (guest) => `你以${guest}的身份在这里写的内容现在归于这个名字。`,
+    taken: (guest) => `${guest}写的内容属于这个浏览器的另一个账号，会留在那里。`,
+    failed: (guest) => `你以${guest}的身份写的内容没有带过来。请在个人资料中重试。`,
+  },
   stayGuest: '继续做访客',
   anotherWay: '换一种方式',
   whatShared: '会分享什么？',

@@ -40,6 +40,8 @@ export const ar: typeof en = {
     moderation: 'الإشراف',
     settings: 'الإعدادات',
     staff: 'الفريق',
+    webhooks: 'خطافات الويب',
+    bots: 'البرامج الآلية',
     claim: 'الملكية',
   },
   roles: { owner: 'مالك', moderator: 'مشرف', agent: 'موظف دعم' },
@@ -49,6 +51,8 @@ export const ar: typeof en = {
   saving: 'جارٍ الحفظ',
   saved: 'حُفظ',
   remove: 'إزالة',
+  copy: 'نسخ',
+  stored: 'حفظته',
   more: 'عرض المزيد',
   errors: {
     unknown: 'لم يستجب الخادم. ما كتبته محفوظ.',

@@ -33,6 +33,8 @@ export const en = {
     moderation: 'Moderation',
     settings: 'Settings',
     staff: 'Team',
+    webhooks: 'Webhooks',
+    bots: 'Bots',
     claim: 'Ownership',
   },
   roles: { owner: 'Owner', moderator: 'Moderator', agent: 'Agent' },
@@ -42,6 +44,8 @@ export const en = {
   saving: 'Saving',
   saved: 'Saved',
   remove: 'Remove',
+  copy: 'Copy',
+  stored: 'I have stored it',
   more: 'Show more',
   errors: {
     unknown: 'The server did not answer. What you typed is kept.',

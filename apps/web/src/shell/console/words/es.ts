@@ -33,6 +33,8 @@ export const es: typeof en = {
     moderation: 'Moderación',
     settings: 'Ajustes',
     staff: 'Equipo',
+    webhooks: 'Webhooks',
+    bots: 'Bots',
     claim: 'Propiedad',
   },
   roles: { owner: 'Propietario', moderator: 'Moderador', agent: 'Agente' },
@@ -42,6 +44,8 @@ export const es: typeof en = {
   saving: 'Guardando',
   saved: 'Guardado',
   remove: 'Quitar',
+  copy: 'Copiar',
+  stored: 'Ya lo he guardado',
   more: 'Mostrar más',
   errors: {
     unknown: 'El servidor no respondió. Lo que escribiste se conserva.',

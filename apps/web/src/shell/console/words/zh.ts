@@ -31,6 +31,8 @@ export const zh: typeof en = {
     moderation: '管理',
     settings: '设置',
     staff: '团队',
+    webhooks: 'Webhook',
+    bots: '机器人',
     claim: '所有权',
   },
   roles: { owner: '所有者', moderator: '管理员', agent: '客服' },
@@ -40,6 +42,8 @@ export const zh: typeof en = {
   saving: '正在保存',
   saved: '已保存',
   remove: '移除',
+  copy: '复制',
+  stored: '我已保存',
   more: '显示更多',
   errors: {
     unknown: '服务器没有响应。你输入的内容已保留。',

@@ -5,9 +5,11 @@ import { cx } from '../../../lib/cx.ts'
 import { lazyNamed } from '../../../lib/lazy-named.ts'
 import { IconButton } from '../Button.tsx'
 import css from './Composer.module.css'
+import { findShortcode, useCompletion } from './use-completion.ts'
 import type { useComposer } from './use-composer.ts'
 
 const EmojiPanel = lazyNamed(() => import('./EmojiPanel.tsx'), 'EmojiPanel')
+const ShortcodeList = lazyNamed(() => import('../../emoji/ShortcodeList.tsx'), 'ShortcodeList')
 
 interface ComposerProps {
   composer: ReturnType<typeof useComposer>
@@ -45,6 +47,7 @@ export function Composer(props: ComposerProps) {
   const { composer, label, onSend, onTyping, onKey, isEdit, held, covered } = props
   const { most = MESSAGE_MAX_LENGTH, getSize = getTrimmedLength } = props
   const { draft, emojis, setEmojis } = composer
+  const shortcode = useCompletion(composer.field, findShortcode)
   const left = most - getSize(draft)
   const text = useText()
   const noteId = useId()
@@ -73,6 +76,16 @@ export function Composer(props: ComposerProps) {
         {emojis && <EmojiPanel onPick={composer.insert} onClose={() => setEmojis(false)} />}
         {props.over}
       </Suspense>
+      <Suspense>
+        {shortcode.open !== null && (
+          <ShortcodeList
+            field={composer.field}
+            prefix={shortcode.open.prefix}
+            onPick={(emoji) => composer.complete(shortcode, emoji)}
+            onClose={shortcode.close}
+          />
+        )}
+      </Suspense>
       <div className={css.box} data-covered={covered}>
         {props.chip}
         <IconButton
@@ -98,6 +111,10 @@ export function Composer(props: ComposerProps) {
           }}
           onKeyDown={onKeyDown}
           {...props.fieldProps}
+          onSelect={(event) => {
+            shortcode.update()
+            props.fieldProps?.onSelect?.(event)
+          }}
         />
         {props.children}
         <IconButton

@@ -1,30 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { rememberFocus } from '../../../lib/remember-focus.ts'
+import { EmojiPicker } from '../../emoji/EmojiPicker.tsx'
 import css from './EmojiPanel.module.css'
-
-/** The most used emojis; the keyboard of the system has the rest. */
-const EMOJIS = [
-  ...['😀', '😄', '😂', '🙂', '😉', '😍', '😎', '🤔', '😮', '😢', '😭', '😡'],
-  ...['👍', '👎', '👏', '🙌', '🙏', '👋', '💪', '🤝', '👀', '🤷', '🙋', '🫶'],
-  ...['❤️', '🔥', '✨', '🎉', '🎁', '⭐', '💡', '✅', '❌', '❓', '💬', '📌'],
-  ...['☀️', '🌙', '🌧️', '🌱', '🌍', '🐶', '☕', '🍞', '🥪', '🍕', '🚆', '🚲'],
-]
 
 interface EmojiPanelProps {
   onPick: (emoji: string) => void
   onClose: () => void
 }
 
-/** A small emoji picker above the composer; closes on a click outside. */
+/** The emoji picker above the composer; closes on Escape and on a click outside. */
 export function EmojiPanel({ onPick, onClose }: EmojiPanelProps) {
   const text = useText()
   const panel = useRef<HTMLFieldSetElement>(null)
-  const restoreFocus = useRef<(() => void) | null>(null)
-  useEffect(() => {
-    restoreFocus.current = rememberFocus()
-    panel.current?.querySelector('button')?.focus()
-  }, [])
+  // Before the picker inside takes the focus.
+  const [restoreFocus] = useState(rememberFocus)
   useEffect(() => {
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && panel.current?.parentElement?.contains(event.target) !== true)
@@ -41,14 +31,10 @@ export function EmojiPanel({ onPick, onClose }: EmojiPanelProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         onClose()
-        restoreFocus.current?.()
+        restoreFocus()
       }}
     >
-      {EMOJIS.map((emoji) => (
-        <button type="button" key={emoji} className={css.emoji} onClick={() => onPick(emoji)}>
-          {emoji}
-        </button>
-      ))}
+      <EmojiPicker onPick={onPick} />
     </fieldset>
   )
 }

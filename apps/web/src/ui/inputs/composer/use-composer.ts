@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useAutoHeight } from './use-auto-height.ts'
+import type { useCompletion } from './use-completion.ts'
 import { useDraft } from './use-draft.ts'
 
 export interface ComposerHandle {
@@ -18,6 +19,15 @@ export function useComposer(about: string, before?: string) {
   const [emojis, setEmojis] = useState(false)
   useAutoHeight(field, draft)
   const focus = () => field.current?.focus()
+  /** Inserts a text at the caret, or replaces the text from `start` to `end`. */
+  const insert = (inserted: string, start?: number, end?: number) => {
+    const area = field.current
+    if (area === null) return
+    area.setRangeText(inserted, start ?? area.selectionStart, end ?? area.selectionEnd, 'end')
+    setDraft(area.value)
+    setEmojis(false)
+    focus()
+  }
   return {
     field,
     draft,
@@ -25,14 +35,12 @@ export function useComposer(about: string, before?: string) {
     emojis,
     setEmojis,
     focus,
-    /** Inserts a text at the caret, or replaces the text from `start` to `end`. */
-    insert: (inserted: string, start?: number, end?: number) => {
-      const area = field.current
-      if (area === null) return
-      area.setRangeText(inserted, start ?? area.selectionStart, end ?? area.selectionEnd, 'end')
-      setDraft(area.value)
-      setEmojis(false)
-      focus()
+    insert,
+    /** Replaces the name that is being typed, with the sign before it. */
+    complete: ({ open, end }: ReturnType<typeof useCompletion>, text: string) => {
+      if (open === null) return
+      insert(`${text} `, open.start, open.start + 1 + open.prefix.length)
+      end()
     },
   }
 }

@@ -6,6 +6,10 @@ const toStorageKey = (about: string) => `draft ${about}`
 /** Storage key of the draft of an edit. */
 export const toEditKey = (url: string, messageId: string): string => `${url} ${messageId}`
 
+/** A stored draft; null without one. */
+export const readDraft = (about: string): string | null =>
+  safeStorage.get(toStorageKey(about))?.trim() || null
+
 /** Deletes a stored draft. */
 export const dropDraft = (about: string): void => safeStorage.remove(toStorageKey(about))
 

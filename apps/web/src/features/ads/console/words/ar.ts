@@ -25,4 +25,12 @@ export const ar: typeof en = {
   image: 'الصورة',
   imageNote: 'عنوان صورة عبر https. اختياري.',
   add: 'إضافة إعلان',
+  figures: 'آخر 30 يومًا',
+  figuresText: 'من الزوار الذين وافقوا على العدّ فقط.',
+  notCounted: 'هذا الخادم لا يعدّ المشاهدات والنقرات.',
+  views: (count) =>
+    form(count, { one: 'مشاهدة واحدة (#)', two: 'مشاهدتان (#)', few: '# مشاهدات', other: '# مشاهدة' }),
+  clicks: (count) =>
+    form(count, { one: 'نقرة واحدة (#)', two: 'نقرتان (#)', few: '# نقرات', other: '# نقرة' }),
+  rate: (share) => `تبعه ${share}`,
 }

@@ -26,4 +26,10 @@ export const en = {
   image: 'Picture',
   imageNote: 'Address of an image, https. Optional.',
   add: 'Add an ad',
+  figures: 'Last 30 days',
+  figuresText: 'Only visitors who agreed to be counted.',
+  notCounted: 'This server counts no views and clicks.',
+  views: (count: number) => form(count, { one: '# view', other: '# views' }),
+  clicks: (count: number) => form(count, { one: '# click', other: '# clicks' }),
+  rate: (share: string) => `${share} followed it`,
 }

@@ -26,4 +26,10 @@ export const es: typeof en = {
   image: 'Imagen',
   imageNote: 'Dirección de una imagen, con https. Opcional.',
   add: 'Agregar',
+  figures: 'Últimos 30 días',
+  figuresText: 'Solo de visitas que aceptaron que se las cuente.',
+  notCounted: 'Este servidor no cuenta vistas ni clics.',
+  views: (count) => form(count, { one: '# vista', other: '# vistas' }),
+  clicks: (count) => form(count, { one: '# clic', other: '# clics' }),
+  rate: (share) => `${share} lo siguió`,
 }

@@ -25,4 +25,10 @@ export const zh: typeof en = {
   image: '图片',
   imageNote: '图片的 https 地址。选填。',
   add: '添加广告',
+  figures: '最近 30 天',
+  figuresText: '仅统计同意被统计的访客。',
+  notCounted: '这台服务器不统计浏览和点击。',
+  views: (count) => `浏览 ${count} 次`,
+  clicks: (count) => `点击 ${count} 次`,
+  rate: (share) => `点击率 ${share}`,
 }

@@ -13,6 +13,8 @@ export const ar: typeof en = {
   fromTo: (start, end) => `${start} – ${end}`,
   pinned: 'مثبّت',
   states: { later: 'مجدول', now: 'معروض الآن', over: 'انتهى' },
+  removeSure: 'إزالة هذا الإعلان؟',
+  removeNote: 'لن يراه الزوار بعد الآن، ولا يمكن استعادته.',
   headline: 'العنوان',
   body: 'النص',
   bodyNote: 'يعمل الخط العريض والقوائم والروابط كما في الغرف.',

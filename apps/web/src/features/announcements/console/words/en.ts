@@ -12,6 +12,8 @@ export const en = {
   fromTo: (start: string, end: string) => `${start} – ${end}`,
   pinned: 'Pinned',
   states: { later: 'Scheduled', now: 'Shown now', over: 'Ended' },
+  removeSure: 'Remove this announcement?',
+  removeNote: 'Visitors no longer see it. It cannot be brought back.',
   headline: 'Headline',
   body: 'Text',
   bodyNote: 'Bold, lists and links work as in rooms.',

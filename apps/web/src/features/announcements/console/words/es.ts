@@ -13,6 +13,8 @@ export const es: typeof en = {
   fromTo: (start, end) => `${start} – ${end}`,
   pinned: 'Fijado',
   states: { later: 'Programado', now: 'Visible', over: 'Terminado' },
+  removeSure: '¿Quitar este anuncio?',
+  removeNote: 'Los visitantes dejan de verlo. No se puede recuperar.',
   headline: 'Título',
   body: 'Texto',
   bodyNote: 'La negrita, las listas y los enlaces funcionan como en las salas.',

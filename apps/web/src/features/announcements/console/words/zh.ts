@@ -13,6 +13,8 @@ export const zh: typeof en = {
   fromTo: (start, end) => `${start} – ${end}`,
   pinned: '已置顶',
   states: { later: '待发布', now: '正在显示', over: '已结束' },
+  removeSure: '要移除这条公告吗？',
+  removeNote: '访客将不再看到它，且无法恢复。',
   headline: '标题',
   body: '正文',
   bodyNote: '粗体、列表和链接与房间中相同。',

@@ -42,7 +42,9 @@ export function CustomerSheet({ thread, onClose }: { thread: InboxThread; onClos
           <h2 className="t4" id={titleId}>
             <bdi>{getPersonName(user, text)}</bdi>
           </h2>
-          <AddressLine address={address} label={words.copyAddress} copied={words.addressCopied} />
+          {user.address !== null && (
+            <AddressLine address={address} label={words.copyAddress} copied={words.addressCopied} />
+          )}
         </div>
       </div>
       <Facts testId="customer-facts">

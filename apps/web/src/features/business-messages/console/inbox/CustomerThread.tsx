@@ -1,6 +1,12 @@
 import type { LiveBusinessMessage } from '@foyer/client'
 import type { InboxThread } from '@foyer/contract/business-messages'
-import { useBusinessThread, useCannedAnswers, type useDomainInbox } from '@foyer/react'
+import {
+  useBusinessThread,
+  useCannedAnswers,
+  useColleagues,
+  type useDomainInbox,
+  useInboxThread,
+} from '@foyer/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../../i18n/index.tsx'
 import { useWords } from '../../../../i18n/words.ts'
@@ -10,7 +16,7 @@ import { consoleWords } from '../../../../shell/console/words/index.ts'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../../../ui/media/Avatar.tsx'
 import { isolate } from '../../../../ui/text/isolate.ts'
-import { getPersonName, shortenAddress } from '../../../../ui/text/person-name.ts'
+import { getPersonName } from '../../../../ui/text/person-name.ts'
 import { BusinessComposer, type BusinessComposerHandle } from '../../BusinessComposer.tsx'
 import { BusinessLog } from '../../BusinessLog.tsx'
 import css from './Inbox.module.css'
@@ -19,29 +25,48 @@ import { inboxWords } from './words/index.ts'
 
 interface CustomerThreadProps {
   domain: string
-  /** Wallet address of the customer. */
+  /** Public id of the customer. */
   customer: string
-  /** Null where the loaded page of the list does not have it. */
-  thread: InboxThread | null
   change: ReturnType<typeof useDomainInbox>['changeThread']
   onChanged: () => void
   onBack: () => void
+  /** The thread is another customer's now: a guest has signed in. */
+  onMoved: (customer: string) => void
 }
+
+/** Stands for the customer until the thread has loaded: only the public id is known. */
+const toUnnamed = (id: string) => ({
+  public_id: id,
+  address: id.startsWith('0x') ? id : null,
+  display_name: null,
+})
 
 /** The thread with a customer, on the side of the business. */
 export function CustomerThread(props: CustomerThreadProps) {
-  const { domain, customer, thread, change, onChanged } = props
+  const { domain, customer, change, onMoved } = props
   const text = useText()
   const words = useWords(inboxWords)
   const common = useWords(consoleWords)
+  const one = useInboxThread(domain, customer)
+  const thread = one.data
+  const moved = thread !== null && thread.customer.address !== customer ? thread.customer.address : null
+  useEffect(() => {
+    if (moved !== null) onMoved(moved)
+  })
+  const { refetch } = one
+  const onChanged = () => {
+    refetch()
+    props.onChanged()
+  }
   const used = useBusinessThread({ fromAddress: customer, toDomain: domain })
   const answers = useCannedAnswers(domain)
+  const colleagues = useColleagues(domain)
   const composer = useRef<BusinessComposerHandle>(null)
   const [replied, setReplied] = useState<LiveBusinessMessage | null>(null)
   const [sendCount, setSendCount] = useState(0)
   const mutation = useMutation()
   const user = thread?.customer.user ?? null
-  const name = user === null ? shortenAddress(customer) : getPersonName(user, text)
+  const name = getPersonName(user ?? toUnnamed(customer), text)
   const [seed, avatar] = [user?.public_id ?? customer, user?.avatar_url ?? null]
   const picture = useMemo(() => <Avatar seed={seed} size="m" picture={avatar} />, [seed, avatar])
   const unread = thread?.unread_count ?? 0
@@ -49,8 +74,8 @@ export function CustomerThread(props: CustomerThreadProps) {
   useEffect(() => {
     if (unread === 0 || newest === null) return
     // An open thread counts as read; after a failure the next message tries again.
-    change(domain, customer, { read: newest }).then(onChanged, () => undefined)
-  }, [unread, newest, change, domain, customer, onChanged])
+    change(domain, customer, { read: newest }).then(refetch, () => undefined)
+  }, [unread, newest, change, domain, customer, refetch])
 
   const send = (content: string) => {
     // A failed message stays in the log, with a button that tries again.
@@ -66,13 +91,22 @@ export function CustomerThread(props: CustomerThreadProps) {
     <section className={css.thread} aria-label={words.threadWith(isolate(name))} data-testid="customer">
       <ThreadTools
         {...props}
+        thread={thread}
         name={name}
         answers={answers.data ?? []}
+        staff={colleagues.data ?? []}
         onAnswer={(said) => composer.current?.insert(said)}
         onSet={set}
         busy={mutation.busy}
       />
       <ErrorLine error={mutation.error} />
+      <ErrorLine
+        error={answers.error ?? colleagues.error}
+        onAgain={() => {
+          answers.refetch()
+          colleagues.refetch()
+        }}
+      />
       {used.messages.length > 0 ? (
         <BusinessLog
           used={used}

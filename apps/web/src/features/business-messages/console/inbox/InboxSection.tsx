@@ -34,7 +34,6 @@ export function InboxSection({ domain, back }: SectionProps) {
     })
   // The name of the customer is the page's heading while a thread is open.
   const Title = customer === null ? 'h1' : 'h2'
-  const thread = rows.find((each) => each.customer.address === customer) ?? null
   return (
     <Panel data-testid="inbox">
       <div className={cx(css.split, customer !== null && css.inThread)}>
@@ -68,7 +67,12 @@ export function InboxSection({ domain, back }: SectionProps) {
             <PagesView
               pages={pages}
               empty={
-                <Empty level="h2" icon="inbox" title={words.emptyTitle} text={words.emptyText[filter]} />
+                // Beside an open thread, which has another status, "Nothing here" would be wrong.
+                customer !== null ? (
+                  <p className="t1 quiet">{words.emptyText[filter]}</p>
+                ) : (
+                  <Empty level="h2" icon="inbox" title={words.emptyTitle} text={words.emptyText[filter]} />
+                )
               }
             >
               {(threads) =>
@@ -95,10 +99,10 @@ export function InboxSection({ domain, back }: SectionProps) {
             key={customer}
             domain={domain}
             customer={customer}
-            thread={thread}
             change={pages.changeThread}
             onChanged={refetch}
             onBack={() => navigate(toPath({ customer: null }))}
+            onMoved={(now) => navigate(toPath({ customer: now }), { replace: true })}
           />
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { CannedAnswer, InboxThread } from '@foyer/contract/business-messages'
+import type { Colleague } from '@foyer/contract/owners'
 import type { UserRef } from '@foyer/contract/rooms'
-import { useAddress, useColleagues } from '@foyer/react'
+import { useAddress } from '@foyer/react'
 import { useState } from 'react'
 import { useText } from '../../../../i18n/index.tsx'
 import { useWords } from '../../../../i18n/words.ts'
@@ -19,6 +20,8 @@ interface ThreadToolsProps {
   thread: InboxThread | null
   name: string
   answers: readonly CannedAnswer[]
+  /** Staff of the domain. */
+  staff: readonly Colleague[]
   onAnswer: (text: string) => void
   onSet: (changes: Partial<{ status: InboxThread['status']; assignee: string | null }>) => void
   busy: boolean
@@ -27,7 +30,7 @@ interface ThreadToolsProps {
 
 /** The header of a customer's thread: customer, assignee, status, and canned answers. */
 export function ThreadTools(props: ThreadToolsProps) {
-  const { domain, customer, thread, name, answers, onAnswer, onSet, busy, onBack } = props
+  const { customer, thread, name, answers, staff, onAnswer, onSet, busy, onBack } = props
   const text = useText()
   const words = useWords(inboxWords)
   const address = useAddress()?.toLowerCase() ?? null
@@ -35,7 +38,16 @@ export function ThreadTools(props: ThreadToolsProps) {
   const assignee = thread?.assignee ?? null
   const isMine = assignee !== null && assignee.address?.toLowerCase() === address
   const activity = thread?.customer.activity ?? null
-  const colleagues = useAssignableColleagues(domain, assignee?.public_id ?? null, address)
+  const colleagues = getAssignableColleagues(staff, assignee?.public_id ?? null, address)
+  const facts = [
+    assignee === null
+      ? words.unassigned
+      : isMine
+        ? words.yours
+        : words.theirs(isolate(getPersonName(assignee, text))),
+    ...(customer.startsWith('0x') && shortenAddress(customer) !== name ? [shortenAddress(customer)] : []),
+    ...(activity === null ? [] : [words.activity(activity.chat_level, activity.redeemed)]),
+  ]
   const [isSheetOpen, setSheetOpen] = useState(false)
   return (
     <header className={css.tools}>
@@ -46,14 +58,11 @@ export function ThreadTools(props: ThreadToolsProps) {
           {name}
         </h1>
         <p className="t1 quiet cut">
-          {assignee === null
-            ? words.unassigned
-            : isMine
-              ? words.yours
-              : words.theirs(isolate(getPersonName(assignee, text)))}
-          {' · '}
-          <bdi dir="ltr">{shortenAddress(customer)}</bdi>
-          {activity !== null && ` · ${words.activity(activity.chat_level, activity.redeemed)}`}
+          {facts.map((fact) => (
+            <span key={fact} className={css.fact}>
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
         </p>
       </div>
       {thread !== null && (
@@ -104,9 +113,12 @@ export function ThreadTools(props: ThreadToolsProps) {
 }
 
 /** Other staff that may answer in the domain, without the current assignee. */
-function useAssignableColleagues(domain: string, assignee: string | null, own: string | null): UserRef[] {
-  const { data } = useColleagues(domain)
-  return (data ?? [])
+function getAssignableColleagues(
+  staff: readonly Colleague[],
+  assignee: string | null,
+  own: string | null,
+): UserRef[] {
+  return staff
     .filter(({ roles }) => roles.includes('owner') || roles.includes('agent'))
     .map(({ user }) => user)
     .filter((user) => user.public_id !== assignee && user.address?.toLowerCase() !== own)

@@ -12,7 +12,7 @@ export const en = {
   },
   notes: {
     use_separate_url: 'When off, all pages share one room.',
-    allow_guest_user: 'When off, people sign in to write. Everyone can still read.',
+    allow_guest_user: 'When off, people sign in to write in your rooms and to you. Everyone can still read.',
   },
   allowlist: 'Sites that may show your rooms',
   allowlistNote: 'One domain per line. If empty, only your own.',
@@ -24,6 +24,8 @@ export const en = {
   pageNote: 'It must belong to this domain.',
   open: 'Open',
   pageTitle: 'Room name',
+  removePage: 'Remove the settings of this page?',
+  removePageNote: 'The page and those below it look like the rest of the domain again.',
   welcome: 'Welcome message',
   colour: 'Colour',
   colourNote: 'For example #12a4b8.',

@@ -13,7 +13,8 @@ export const es: typeof en = {
   },
   notes: {
     use_separate_url: 'Si está desactivado, todas las páginas comparten una sala.',
-    allow_guest_user: 'Si está desactivado, hay que iniciar sesión para escribir. Todos pueden leer.',
+    allow_guest_user:
+      'Si está desactivado, hay que iniciar sesión para escribir en tus salas y a ti. Leer pueden todos.',
   },
   allowlist: 'Sitios que pueden mostrar tus salas',
   allowlistNote: 'Un dominio por línea. Si está vacío, solo el tuyo.',
@@ -25,6 +26,8 @@ export const es: typeof en = {
   pageNote: 'Debe pertenecer a este dominio.',
   open: 'Abrir',
   pageTitle: 'Nombre de la sala',
+  removePage: '¿Quitar los ajustes de esta página?',
+  removePageNote: 'La página y las que cuelgan de ella vuelven a verse como el resto del dominio.',
   welcome: 'Mensaje de bienvenida',
   colour: 'Color',
   colourNote: 'Por ejemplo #12a4b8.',

@@ -13,7 +13,7 @@ export const zh: typeof en = {
   },
   notes: {
     use_separate_url: '关闭后，所有页面共用一个房间。',
-    allow_guest_user: '关闭后，登录才能发言，所有人仍可阅读。',
+    allow_guest_user: '关闭后，需要登录才能在您的房间留言或给您写信。所有人仍可阅读。',
   },
   allowlist: '可以显示你房间的网站',
   allowlistNote: '每行一个域名。留空则仅限自己的域名。',
@@ -25,6 +25,8 @@ export const zh: typeof en = {
   pageNote: '必须属于此域名。',
   open: '打开',
   pageTitle: '房间名称',
+  removePage: '要移除此页面的设置吗？',
+  removePageNote: '此页面及其下的页面会恢复成和域名其他部分一样。',
   welcome: '欢迎语',
   colour: '颜色',
   colourNote: '例如 #12a4b8。',

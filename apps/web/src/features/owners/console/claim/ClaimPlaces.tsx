@@ -34,8 +34,12 @@ export function ClaimPlaces({ claim }: { claim: Claim }) {
       <div className={css.two}>
         {way === 'dns' ? <DnsRecord claim={claim} /> : <ProofFile claim={claim} />}
         <ul className={css.found} aria-label={words.foundLabel}>
-          <CheckResult place="dns" found={claim.found.dns} />
-          <CheckResult place="file" found={claim.found.file} />
+          {/* A check ends with the first proof: the time of it is not that of the other place. */}
+          {(['dns', 'file'] as const)
+            .filter((place) => claim.found[place] !== null || claim.checked_at === null)
+            .map((place) => (
+              <CheckResult key={place} place={place} found={claim.found[place]} />
+            ))}
         </ul>
       </div>
     </Card>

@@ -3,7 +3,9 @@ import { useClaim } from '@foyer/react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../../i18n/index.tsx'
 import { useWords } from '../../../../i18n/words.ts'
+import { navigate } from '../../../../lib/routes.ts'
 import { useMutation } from '../../../../lib/use-mutation.ts'
+import { toConsolePath } from '../../../../shell/console/console-path.ts'
 import { ErrorLine } from '../../../../shell/console/ErrorLine.tsx'
 import type { SectionProps } from '../../../../shell/console/section-props.ts'
 import { Note } from '../../../../ui/feedback/Note.tsx'
@@ -26,7 +28,10 @@ export function ClaimSection({ domain, back, onRoles }: SectionProps) {
     void mutation.run(async () => {
       const checked = await used.check()
       setFresh(checked)
-      if (checked.status === 'verified') onRoles()
+      if (checked.status !== 'verified') return
+      onRoles()
+      // A new owner goes on where there is something to do.
+      if (claim?.status !== 'verified') navigate(toConsolePath(domain, 'insight'))
     })
   // A result of the background check, every 30 seconds, is newer than that of the button.
   const { data } = used

@@ -1,5 +1,5 @@
-import type { AuditLine } from '@foyer/contract/owners'
-import { useAudit } from '@foyer/react'
+import type { AuditLine as Line } from '@foyer/contract/owners'
+import { type Pages, useAudit } from '@foyer/react'
 import { type Catalogue, useText } from '../../../../i18n/index.tsx'
 import { useWords } from '../../../../i18n/words.ts'
 import { PagesView } from '../../../../shell/console/PagesView.tsx'
@@ -13,20 +13,22 @@ import { formatDayAndClock } from '../../../../ui/text/time.ts'
 import { staffWords } from './words/index.ts'
 
 /** The append-only log of actions of a domain's staff, latest first. */
-export function AuditLog({ domain }: { domain: string }) {
+export const AuditLog = ({ domain }: { domain: string }) => <AuditLines log={useAudit(domain)} />
+
+/** The lines of an audit log. */
+export function AuditLines({ log }: { log: Pages<Line> }) {
   const words = useWords(staffWords)
-  const log = useAudit(domain)
   return (
     <PagesView
       pages={log}
       empty={<Empty level="h2" icon="clock" title={words.noLog} text={words.noLogText} />}
     >
-      {(rows) => <Rows of={rows}>{(line) => <Line key={line.id} line={line} />}</Rows>}
+      {(rows) => <Rows of={rows}>{(line) => <LineRow key={line.id} line={line} />}</Rows>}
     </PagesView>
   )
 }
 
-function Line({ line: { actor, action, target, before, after, created_at } }: { line: AuditLine }) {
+function LineRow({ line: { actor, action, target, before, after, created_at } }: { line: Line }) {
   const text = useText()
   const words = useWords(staffWords)
   const { roles } = useWords(consoleWords)
@@ -35,7 +37,7 @@ function Line({ line: { actor, action, target, before, after, created_at } }: { 
     text,
     fields: words.fields,
     became: words.became,
-    values: { roles, decision: words.decisions },
+    values: { roles, decision: words.decisions, discover: words.decisions },
   }
   return (
     <Row
@@ -62,11 +64,11 @@ function Line({ line: { actor, action, target, before, after, created_at } }: { 
 }
 
 /** Targets that are not shown: ids mean nothing to a reader. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const UUID = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})$/
 const WALLET = /^0x[0-9a-f]{40}$/i
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-type Values = AuditLine['before']
+type Values = Line['before']
 
 /** Values of earlier log entries that mean nothing to a reader. */
 const HIDDEN = new Set(['id', 'domain', 'updated_at'])

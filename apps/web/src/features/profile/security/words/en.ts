@@ -1,3 +1,4 @@
+import type { ChainId } from '@foyer/contract'
 import { createPlural } from '../../../../i18n/plurals.ts'
 
 const count = createPlural('en')
@@ -51,4 +52,11 @@ export const en = {
   ifNotYou: 'If that was not you, sign out everywhere.',
   look: 'Open Security',
   thatWasMe: 'That was me',
+  network: 'Network of your wallet',
+  networkNote: 'The chain your wallet shows to this page. Rewards and messages do not depend on it.',
+  chainAsked: 'Confirm it in your wallet.',
+  chainDeclined: 'Your wallet kept its network.',
+  chainUnknown: 'Your wallet does not have this network. Add it there first.',
+  chainFailed: 'The network was not changed. Try again.',
+  chains: { '0x1': 'Ethereum', '0x5': 'Goerli', '0x89': 'Polygon' } satisfies Record<ChainId, string>,
 }

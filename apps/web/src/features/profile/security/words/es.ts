@@ -56,4 +56,12 @@ export const es: typeof en = {
   ifNotYou: 'Si no fuiste tú, cierra sesión en todas partes.',
   look: 'Abrir Seguridad',
   thatWasMe: 'Fui yo',
+  network: 'Red de tu billetera',
+  networkNote:
+    'La cadena que tu billetera muestra a esta página. Las recompensas y los mensajes no dependen de ella.',
+  chainAsked: 'Confírmalo en tu billetera.',
+  chainDeclined: 'Tu billetera mantuvo su red.',
+  chainUnknown: 'Tu billetera no tiene esta red. Añádela primero allí.',
+  chainFailed: 'La red no cambió. Inténtalo de nuevo.',
+  chains: { '0x1': 'Ethereum', '0x5': 'Goerli', '0x89': 'Polygon' },
 }

@@ -52,6 +52,8 @@ export const ar: typeof en = {
   addRule: (level) => `ضبط المستوى ${level}`,
   changeRule: (level) => `تغيير المستوى ${level}`,
   picture: 'الصورة',
+  removeSure: (level) => `إزالة مكافأة المستوى ${level}؟`,
+  removeNote: 'لن يحصل من يبلغ هذا المستوى على شيء. القسائم الممنوحة تبقى صالحة.',
   days: 'أيام الصلاحية',
   emptyIsEver: 'فارغ: بلا انتهاء.',
   cap: 'إجمالي المتاح',

@@ -37,6 +37,8 @@ export const en = {
   addRule: (level: number) => `Set level ${level}`,
   changeRule: (level: number) => `Change level ${level}`,
   picture: 'Picture',
+  removeSure: (level: number) => `Remove the reward of level ${level}?`,
+  removeNote: 'New people who reach this level get nothing. Vouchers already given stay valid.',
   days: 'Days valid',
   emptyIsEver: 'Empty: no expiry.',
   cap: 'Total available',

@@ -36,6 +36,8 @@ export const es: typeof en = {
   addRule: (level) => `Configurar nivel ${level}`,
   changeRule: (level) => `Cambiar nivel ${level}`,
   picture: 'Imagen',
+  removeSure: (level) => `¿Quitar la recompensa del nivel ${level}?`,
+  removeNote: 'Quien llegue a este nivel no recibirá nada. Los vales ya dados siguen valiendo.',
   days: 'Días de validez',
   emptyIsEver: 'Vacío: sin vencimiento.',
   cap: 'Total disponible',

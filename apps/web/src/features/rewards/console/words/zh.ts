@@ -36,6 +36,8 @@ export const zh: typeof en = {
   addRule: (level) => `设置等级 ${level}`,
   changeRule: (level) => `更改等级 ${level}`,
   picture: '图片',
+  removeSure: (level) => `要移除第 ${level} 级的奖励吗？`,
+  removeNote: '之后达到此级别的人不再获得奖励，已发放的券仍然有效。',
   days: '有效天数',
   emptyIsEver: '留空：永久有效。',
   cap: '总量',

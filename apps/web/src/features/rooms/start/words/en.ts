@@ -18,8 +18,12 @@ export const en = {
   hot: 'Hot',
   new: 'New',
   justNow: 'Just now',
-  quietTitle: 'Quiet so far',
-  quietText: 'Rooms you visit and rooms where people talk appear here.',
-  quietAction: 'Open an address',
-  emptyRoom: 'No messages yet. Be the first to say hello.',
+  door: 'The lobby of the page you are reading',
+  doorText: 'Paste its address and step in. Anyone who opens the same page meets you there.',
+  quietTitle: 'Nothing on show yet',
+  isYours: 'Do you run a site?',
+  claim: 'Claim its lobby',
+  quietText:
+    'Rooms appear here once the owner of a site, or of this server, puts them on show. Every other page has its lobby too: paste its address.',
+  quietAction: 'Paste an address',
 }

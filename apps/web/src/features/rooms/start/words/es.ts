@@ -19,8 +19,12 @@ export const es: typeof en = {
   hot: 'Populares',
   new: 'Nuevas',
   justNow: 'Hace un momento',
-  quietTitle: 'Todo tranquilo por ahora',
-  quietText: 'Aquí aparecen las salas que visites y aquellas donde se habla.',
-  quietAction: 'Abrir una dirección',
-  emptyRoom: 'Todavía no hay mensajes. Sé el primero en saludar.',
+  door: 'El vestíbulo de la página que estás leyendo',
+  doorText: 'Pega su dirección y entra. Quien abra la misma página te encontrará allí.',
+  quietTitle: 'Todavía no hay salas a la vista',
+  isYours: '¿Tienes un sitio web?',
+  claim: 'Reclama su vestíbulo',
+  quietText:
+    'Aquí aparecen las salas que muestra el dueño de un sitio o de este servidor. Las demás páginas también tienen su vestíbulo: pega su dirección.',
+  quietAction: 'Pegar una dirección',
 }

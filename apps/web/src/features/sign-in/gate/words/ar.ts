@@ -8,4 +8,5 @@ export const ar: typeof en = {
   keepName: (name) => `تكتب باسم ${name}.`,
   keep: 'احتفظ باسمك',
   notNow: 'ليس الآن',
+  blocked: 'يمكنك القراءة هنا دون الكتابة. هذا قرار أصحاب هذا الموقع.',
 }

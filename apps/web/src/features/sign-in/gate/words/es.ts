@@ -8,4 +8,5 @@ export const es: typeof en = {
   keepName: (name) => `Escribes como ${name}.`,
   keep: 'Conservar tu nombre',
   notNow: 'Ahora no',
+  blocked: 'Aquí puedes leer, pero no escribir. Así lo decidieron quienes llevan este sitio.',
 }

@@ -1,0 +1,27 @@
+import { minify } from 'terser'
+import type { Plugin } from 'vite'
+
+/** The chunks that are fetched before the first paint, or beside it. */
+const FIRST = /^assets\/(?:index|live)-[\w-]+\.js$/
+
+/**
+ * Minifies the first chunks once more: Terser finds 1 % that the bundler's minifier leaves, which is a kilobyte before
+ * the first paint. The other chunks are not worth its time.
+ */
+export const shrinkFirst = (): Plugin => ({
+  name: 'foyer:shrink-first',
+  apply: 'build',
+  enforce: 'post',
+  async generateBundle(_options, bundle) {
+    for (const part of Object.values(bundle)) {
+      if (part.type !== 'chunk' || !FIRST.test(part.fileName)) continue
+      const { code } = await minify(part.code, {
+        module: true,
+        ecma: 2020,
+        compress: { passes: 3, keep_fargs: false },
+      })
+      if (code === undefined) throw new Error(`Terser made nothing of ${part.fileName}.`)
+      part.code = code
+    }
+  },
+})

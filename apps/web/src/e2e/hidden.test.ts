@@ -1,0 +1,39 @@
+import { appPaths } from '@foyer/contract'
+import { expect } from 'vitest'
+import { roomAddress, say } from './browser.ts'
+import { test } from './fixtures/test.ts'
+
+test('a message that the reader reported is neither found nor previewed on the start page', async ({
+  world,
+  browser,
+  domain,
+}) => {
+  const room = roomAddress(world, `https://${domain}/tea`)
+  await world.sql(`INSERT INTO discovered_domains (domain, state) VALUES ($1, 'listed')`, [domain])
+  const author = await browser.visitor()
+  await author.page.goto(room)
+  await say(author.page, 'Zanzibar tea for sale')
+
+  const { page, troubles } = await browser.visitor()
+  const search = `${world.url}${appPaths.search}?domain=${domain}&q=Zanzibar`
+  const preview = page.getByTestId('start').getByText('Zanzibar tea').first()
+  await page.goto(search)
+  await page.getByText('Zanzibar').last().waitFor()
+  await page.goto(world.url)
+  await preview.waitFor()
+
+  await page.goto(room)
+  const row = page.getByRole('log').locator('[data-message]', { hasText: 'Zanzibar' })
+  await row.hover()
+  await row.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await page.getByRole('log').getByText('A message you reported').waitFor()
+
+  await page.goto(search)
+  await page.getByText('No messages found here').waitFor()
+  await page.goto(world.url)
+  await page.getByTestId('start').getByText(domain).first().waitFor()
+  expect(await preview.count()).toBe(0)
+  expect(troubles).toEqual([])
+})

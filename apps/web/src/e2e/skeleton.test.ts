@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+import { roomAddress } from './browser.ts'
+import { test } from './fixtures/test.ts'
+
+test('a page whose scripts are slow shows its shape, and then the room in its place', async ({
+  world,
+  browser,
+  domain,
+}) => {
+  const { page } = await browser.visitor()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(roomAddress(world, `https://${domain}/`), { waitUntil: 'commit' })
+  const skeleton = page.locator('.skeleton')
+  await expect
+    .poll(() => skeleton.evaluate((shape) => getComputedStyle(shape).opacity), { timeout: 15_000 })
+    .toBe('1')
+  release()
+  await page.getByTestId('room').waitFor()
+  expect(await skeleton.count()).toBe(0)
+}, 60_000)

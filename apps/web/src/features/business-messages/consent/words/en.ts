@@ -1,0 +1,26 @@
+/** Texts of a customer's consent for one business. */
+export const en = {
+  title: (name: string) => `What may ${name} see?`,
+  optional: 'You decide, and you can change it at any time. Writing works without it.',
+  person: 'Name and picture',
+  personNote: (name: string) => `Otherwise ${name} sees your address or guest name only.`,
+  activity: 'Level and rewards',
+  activityNote: 'Your level on this site, and the vouchers you earned and used here.',
+  signs: 'Your wallet signs what you agree to. It costs nothing. Taking it back needs no signature.',
+  save: 'Save',
+  none: 'Share nothing',
+  saving: 'One moment',
+  refused: 'Nothing was signed, so nothing more is shared.',
+  failed: 'That was not saved. Try again in a moment.',
+  loadFailed: 'We could not load what you agreed to.',
+  section: 'What businesses see of you',
+  sectionNote: 'They always see what you write to them, and your address or guest name.',
+  noneYet: 'You have not shared anything with a business.',
+  stop: 'Stop sharing',
+  shares: {
+    both: 'Name, picture, level and rewards',
+    person: 'Name and picture',
+    activity: 'Level and rewards',
+  },
+  since: (what: string, day: string) => `${what}, since ${day}`,
+}

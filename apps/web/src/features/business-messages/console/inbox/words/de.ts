@@ -1,0 +1,56 @@
+import { createPlural } from '../../../../../i18n/plurals.ts'
+import type { en } from './en.ts'
+
+const form = createPlural('de')
+
+export const de: typeof en = {
+  title: 'Posteingang',
+  threads: 'Gespräche mit Kunden',
+  which: 'Welche Gespräche',
+  filters: { open: 'Offen', waiting: 'Beantwortet', closed: 'Erledigt', all: 'Alle' },
+  emptyTitle: 'Hier ist nichts',
+  emptyText: {
+    open: 'Niemand wartet auf eine Antwort. Nachrichten von Kunden kommen hierher.',
+    waiting: 'Beantwortete Gespräche stehen hier, solange der Kunde am Zug ist.',
+    closed: 'Erledigte Gespräche stehen hier.',
+    all: 'Noch keine Nachrichten. Kunden finden dich unter Firmen, über deine Domain.',
+  },
+  choose: 'Wähl ein Gespräch',
+  chooseText: 'Die Nachrichten des Kunden erscheinen hier.',
+  threadWith: (name: string) => `Gespräch mit ${name}`,
+  answered: (text: string) => `Du: ${text}`,
+  beginning: 'Hier beginnt das Gespräch. Das ganze Team kann es lesen.',
+  back: 'Zurück zu den Gesprächen',
+  unassigned: 'Niemandem zugeteilt',
+  yours: 'Dir zugeteilt',
+  theirs: (name: string) => `Zugeteilt: ${name}`,
+  activity: (level: number, redeemed: number) =>
+    `Stufe ${level}, ${form(redeemed, { one: '# Gutschein eingelöst', other: '# Gutscheine eingelöst' })}`,
+  take: 'Mir zuteilen',
+  leave: 'Abgeben',
+  close: 'Erledigt',
+  reopen: 'Wieder öffnen',
+  answers: 'Antworten',
+  answersTitle: 'Gespeicherte Antworten',
+  noAnswers: 'Noch nichts. Gespeicherte Antworten sind in jedem Gespräch einen Klick entfernt.',
+  answerTitle: 'Name',
+  answerText: 'Text',
+  insertAnswer: 'Antwort einfügen',
+  editAnswer: (title: string) => `„${title}“ bearbeiten`,
+  removeAnswerSure: (title: string) => `„${title}“ entfernen?`,
+  removeAnswerNote: 'Das ganze Team verliert diese Antwort. Sie lässt sich nicht zurückholen.',
+  removeAnswer: (title: string) => `„${title}“ entfernen`,
+  handOver: 'Jemandem im Team zuteilen',
+  whoIsIt: 'Über den Kunden',
+  copyAddress: 'Adresse kopieren',
+  addressCopied: 'Adresse kopiert',
+  since: (day: string) => `Erste Nachricht am ${day}`,
+  messageCount: (count: number) => form(count, { one: '# Nachricht', other: '# Nachrichten' }),
+  optedIn: 'Bekommt deine Rundschreiben',
+  notOptedIn: 'Bekommt deine Rundschreiben nicht',
+  tellsName: 'Zeigt Name und Bild',
+  tellsNoName: 'Zeigt Name und Bild nicht',
+  does: (level: number, rewards: number, redeemed: number) =>
+    `Stufe ${level}, ${form(rewards, { one: '# Prämie', other: '# Prämien' })}, ${form(redeemed, { one: '# Gutschein eingelöst', other: '# Gutscheine eingelöst' })}`,
+  tellsNoActivity: 'Zeigt Stufen und Gutscheine nicht',
+}

@@ -1,0 +1,27 @@
+/** Texts of blocking a person in a domain. */
+export const en = {
+  newBlock: 'Block somebody',
+  who: 'Who',
+  whoNote: 'The name of somebody who wrote here, an address or a guest’s id.',
+  nobodyFound: 'Nobody by this name wrote here lately. An address or a guest’s id works, too.',
+  notAnAddress: 'This is not a whole address (0x and 40 characters) or guest’s id (g_ and 20).',
+  choose: 'Choose',
+  choosePerson: (name: string) => `Choose ${name}`,
+  block: 'Block',
+  blockPerson: (name: string) => `Block ${name}`,
+  title: (name: string, domain: string) => `Block ${name} in ${domain}?`,
+  text: 'They can still read, but not write in any room of this domain.',
+  done: (name: string) => `${name} can no longer write here.`,
+  undo: 'Undo',
+  undone: (name: string) => `${name} can write here again.`,
+  undoFailed: 'The block could not be undone. Try again under Moderation.',
+  faults: {
+    self: 'That is you. You cannot block yourself.',
+    worksHere: 'They belong to the team of this domain or of this server. Remove them from the team first.',
+    already: 'They are blocked already. To change for how long, unblock them first.',
+  },
+  howLong: 'How long',
+  spans: { hour: 'An hour', day: 'A day', week: 'A week', ever: 'For good' },
+  reason: 'Reason',
+  reasonNote: 'They will see it. Optional.',
+}

@@ -1,0 +1,27 @@
+import { createPlural } from '../../../../i18n/plurals.ts'
+import type { en } from './en.ts'
+
+const form = createPlural('ar')
+
+export const ar: typeof en = {
+  title: 'بلاغاتك',
+  decided: (count) =>
+    form(count, {
+      zero: 'لا جديد في بلاغاتك.',
+      one: 'حُسم بلاغك.',
+      two: 'حُسم اثنان من بلاغاتك.',
+      few: 'حُسمت # من بلاغاتك.',
+      many: 'حُسم # من بلاغاتك.',
+      other: 'حُسم # من بلاغاتك.',
+    }),
+  look: 'عرض',
+  messageIn: (domain) => `رسالة في ${domain}`,
+  waits: 'بانتظار القرار.',
+  outcomes: {
+    kept: 'نُظر فيه: تبقى، فهي لا تخالف القواعد.',
+    removed: 'أُزيلت. شكرًا لك.',
+    blocked: 'أُزيلت، ولم يعد كاتبها يستطيع الكتابة هناك.',
+    banned: 'أُزيلت، ولم يعد كاتبها يستطيع الكتابة على هذا الخادم.',
+  },
+  reasons: { spam: 'رسائل مزعجة', abuse: 'إساءة', illegal: 'غير قانوني', other: 'غير ذلك' },
+}

@@ -1,0 +1,22 @@
+import { createPlural } from '../../../../i18n/plurals.ts'
+
+const form = createPlural('en')
+
+/** Texts of the dialog that reports a person. */
+export const en = {
+  title: (name: string) => `Report ${name}`,
+  text: 'The operators of this server review it and see that you reported it.',
+  reason: 'What is wrong?',
+  reasons: { spam: 'Spam', abuse: 'Abuse', illegal: 'Illegal', other: 'Other' },
+  note: 'Add a note',
+  noteNote: 'Optional.',
+  disclose: 'Show private messages',
+  discloseNote: (name: string) =>
+    `Nobody but you and ${name} can read them. The operators see only what you tick, as your account of it.`,
+  you: 'You',
+  send: (messages: number) =>
+    messages === 0
+      ? 'Report'
+      : form(messages, { one: 'Report with # message', other: 'Report with # messages' }),
+  failed: 'It could not be reported. What you typed is kept; try again.',
+}

@@ -1,0 +1,26 @@
+import { createPlural } from '../../../../i18n/plurals.ts'
+import type { en } from './en.ts'
+
+const form = createPlural('es')
+
+export const es: typeof en = {
+  title: (name) => `Reportar a ${name}`,
+  text: 'Los operadores de este servidor lo revisan y ven que lo reportaste tú.',
+  reason: '¿Qué problema tiene?',
+  reasons: { spam: 'Spam', abuse: 'Abuso', illegal: 'Ilegal', other: 'Otro' },
+  note: 'Agregar una nota',
+  noteNote: 'Opcional.',
+  disclose: 'Mostrar mensajes privados',
+  discloseNote: (name) =>
+    `Solo tú y ${name} pueden leerlos. Los operadores ven únicamente lo que marques, como tu versión.`,
+  you: 'Tú',
+  send: (messages) =>
+    messages === 0
+      ? 'Reportar'
+      : form(messages, {
+          one: 'Reportar con # mensaje',
+          many: 'Reportar con # mensajes',
+          other: 'Reportar con # mensajes',
+        }),
+  failed: 'No se pudo reportar. Lo que escribiste se conserva; inténtalo de nuevo.',
+}

@@ -1,0 +1,2 @@
+// Imports of other features go through this file.
+export { AuditLines } from './console/staff/AuditLog.tsx'

@@ -1,0 +1,62 @@
+import { createPlural } from '../../../../i18n/plurals.ts'
+import type { en } from './en.ts'
+
+const count = createPlural('de')
+
+export const de: typeof en = {
+  title: 'Sicherheit',
+  guestTitle: 'Gäste haben kein Konto',
+  guestText: 'Melde dich an, um zu sehen, wo du angemeldet bist und was mit deinem Konto geschah.',
+  loading: 'Wird geladen',
+  lastUsed: (time: string) => `zuletzt benutzt ${time}`,
+  someoneElse: 'War jemand anderes hier?',
+  everywhere: 'Überall abmelden',
+  everywhereNote:
+    'Auf jedem Gerät und jeder Website abmelden, auch hier. Danach meldest du dich wieder mit Wallet oder Google an.',
+  everywhereAsk: 'Überall abmelden?',
+  othersAsk: 'Alle anderen Anmeldungen beenden?',
+  othersNote: 'Sie gelten sofort nicht mehr. Diese bleibt.',
+  yes: 'Abmelden',
+  yesOthers: 'Beenden',
+  everywhereDone: 'Du bist überall abgemeldet.',
+  everywhereFailed: 'Das hat nicht geklappt. Du bist noch angemeldet; versuch es noch einmal.',
+  events: 'Was zuletzt geschah',
+  eventsNote: 'Die letzten 90 Tage. Warst du etwas davon nicht, melde dich überall ab.',
+  eventsFailed: 'Die Liste wurde nicht geladen.',
+  showAll: 'Alles zeigen',
+  here: 'Hier',
+  happened: {
+    sign_in: 'Angemeldet',
+    sign_out: 'Abgemeldet',
+    session_ended: 'Eine Anmeldung beendet',
+    guest_joined: 'Deinen Gastnamen ins Konto geholt',
+    backup_added: 'Eine Sicherung des Schlüssels für private Nachrichten angelegt',
+    backup_deleted: 'Eine Sicherung des Schlüssels für private Nachrichten gelöscht',
+  },
+  sessionsEnded: (n: number) => count(n, { one: '# Anmeldung beendet', other: '# Anmeldungen beendet' }),
+  loginJoined: 'Ein Login kam zu deinem Konto',
+  namedLoginJoined: (login: string) => `Der Login ${login} kam zu deinem Konto`,
+  loginParted: 'Ein Login wurde von deinem Konto getrennt',
+  namedLoginParted: (login: string) => `Der Login ${login} wurde von deinem Konto getrennt`,
+  firstKeyAdded: 'Den Schlüssel für private Nachrichten gemacht',
+  keyAdded: (number: number) => `Schlüssel Nummer ${number} für private Nachrichten gemacht`,
+  notices: {
+    sign_in: 'Mit deinem Konto hat man sich auf einem anderen Gerät angemeldet.',
+    sessions_ended: 'Dein Konto wurde auf anderen Geräten abgemeldet.',
+    login_joined: 'Ein Login kam zu deinem Konto.',
+    login_join_undone: 'Ein Login wurde von deinem Konto getrennt.',
+    key_added: 'Ein neuer Schlüssel für deine privaten Nachrichten kam dazu.',
+    backup_deleted: 'Eine Sicherung des Schlüssels für deine privaten Nachrichten wurde gelöscht.',
+  },
+  ifNotYou: 'Warst du das nicht, melde dich überall ab.',
+  look: 'Sicherheit öffnen',
+  thatWasMe: 'Das war ich',
+  network: 'Netzwerk deiner Wallet',
+  networkNote:
+    'Die Chain, die deine Wallet dieser Seite zeigt. Prämien und Nachrichten hängen nicht davon ab.',
+  chainAsked: 'Bestätige es in deiner Wallet.',
+  chainDeclined: 'Deine Wallet blieb bei ihrem Netzwerk.',
+  chainUnknown: 'Deine Wallet kennt dieses Netzwerk nicht. Füg es dort zuerst hinzu.',
+  chainFailed: 'Das Netzwerk wurde nicht gewechselt. Versuch es noch einmal.',
+  chains: { '0x1': 'Ethereum', '0x5': 'Goerli', '0x89': 'Polygon' },
+}

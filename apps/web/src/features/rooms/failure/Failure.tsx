@@ -1,0 +1,66 @@
+import type { LiveMessage } from '@foyer/client'
+import { useUserInfo } from '@foyer/react'
+import { useEffect } from 'react'
+import { useText } from '../../../i18n/index.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { cx } from '../../../lib/cx.ts'
+import { Button } from '../../../ui/inputs/Button.tsx'
+import { Icon } from '../../../ui/media/Icon.tsx'
+import { formatDayAndClock } from '../../../ui/text/time.ts'
+import type { MessageActions } from '../message-actions.ts'
+import css from './Failure.module.css'
+import { failureWords } from './words/index.ts'
+
+/** Refusals that people meet while they write, in the words of their language. */
+const KNOWN = ['banned', 'guestsNotAllowed', 'blocked', 'readOnly', 'unwelcome', 'spam', 'held'] as const
+
+/** Why a message, or its change, was not accepted, and what its author can do. */
+export function Failure({ message, actions }: { message: LiveMessage; actions: MessageActions }) {
+  const text = useText()
+  const words = useWords(failureWords)
+  const { reason, refusal, sended } = message
+  const known = KNOWN.find((name) => name === refusal)
+  // A held message waits for a moderator: another attempt changes nothing.
+  const isHeld = known === 'held'
+  return (
+    <p className={cx(css.failure, isHeld && css.held)} role="alert">
+      <Icon name={isHeld ? 'clock' : 'alert'} size="xs" />
+      {known === undefined
+        ? (reason ?? (sended ? words.notChanged : text.room.notSent))
+        : words.reasons[known]}
+      {known === 'banned' && <BanReason />}
+      {!isHeld && (
+        <Button variant="text" onClick={() => actions.retry(message)}>
+          {text.common.tryAgain}
+        </Button>
+      )}
+      <Button variant="text" className={css.discard} onClick={() => actions.discard(message)}>
+        {isHeld ? words.dismiss : text.room.discard}
+      </Button>
+    </p>
+  )
+}
+
+/** Until when and why the person is banned, which a page that was open before the ban has to ask for. */
+function BanReason() {
+  const text = useText()
+  const words = useWords(failureWords)
+  const { data, refetch } = useUserInfo()
+  const ban = data?.ban
+  const isKnown = ban !== undefined
+  useEffect(() => {
+    if (!isKnown) refetch()
+  }, [isKnown, refetch])
+  if (ban === undefined) return null
+  const { until, reason } = ban
+  return (
+    <span>
+      {until !== null && words.until(formatDayAndClock(until, text))}{' '}
+      {reason !== null && (
+        <>
+          {words.reason} <bdi>{reason}</bdi>
+        </>
+      )}
+    </span>
+  )
+}

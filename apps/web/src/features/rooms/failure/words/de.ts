@@ -1,0 +1,17 @@
+import type { en } from './en.ts'
+
+export const de: typeof en = {
+  notChanged: 'Nicht geändert.',
+  dismiss: 'Ausblenden',
+  until: (time: string) => `Bis ${time}.`,
+  reason: 'Grund:',
+  reasons: {
+    banned: 'Du kannst auf diesem Server lesen, aber nicht schreiben: Seine Betreiber haben dich gesperrt.',
+    blocked: 'Du kannst hier lesen, aber nicht schreiben.',
+    guestsNotAllowed: 'Gäste können hier lesen. Melde dich an, um zu schreiben.',
+    readOnly: 'Dieser Raum ist zum Lesen da.',
+    unwelcome: 'In dieser Nachricht sind Wörter, die hier nicht willkommen sind.',
+    spam: 'Das sieht nach Spam aus und wurde nicht gesendet.',
+    held: 'Nur du siehst das: Die Moderation schaut zuerst darauf.',
+  },
+}

@@ -1,0 +1,10 @@
+/** Texts in place of messages that the reader has hidden. */
+export const en = {
+  blocked: (n: number) =>
+    n === 1 ? 'A message from someone you blocked' : `${n} messages from someone you blocked`,
+  reported: (n: number) => (n === 1 ? 'A message you reported' : `${n} messages you reported`),
+  show: 'Show',
+  undo: 'Undo',
+  withdrawn: 'Your report is taken back.',
+  withdrawFailed: 'The report could not be taken back. Try again.',
+}

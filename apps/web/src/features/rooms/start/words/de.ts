@@ -1,0 +1,30 @@
+import type { en } from './en.ts'
+
+export const de: typeof en = {
+  title: 'Jede Adresse im Web hat eine Lobby.',
+  lead: 'Öffne die Lobby einer Seite und sag denen Hallo, die sie gerade auch lesen.',
+  nowhere: 'Diese Seite gibt es nicht. Du kannst stattdessen hier anfangen.',
+  address: 'Adresse der Seite',
+  paste: 'Adresse einfügen',
+  open: 'Öffnen',
+  notAnAddress: 'Das ist keine Webadresse. Versuch es mit einer wie example.com/page.',
+  try: 'Probier',
+  or: 'oder die Seite, von der du gerade kommst.',
+  youAre: (name: string) => `Du bist ${name}`,
+  keepName: 'Namen behalten',
+  look: 'Blick in den Raum',
+  stepIn: 'Eintreten',
+  lively: 'Gerade lebhaft',
+  order: 'Reihenfolge',
+  hot: 'Beliebt',
+  new: 'Neu',
+  justNow: 'Eben jetzt',
+  door: 'Die Lobby der Seite, die du liest',
+  doorText: 'Füg ihre Adresse ein und tritt ein. Wer dieselbe Seite öffnet, trifft dich dort.',
+  quietTitle: 'Noch ist nichts ausgestellt',
+  isYours: 'Hast du eine Website?',
+  claim: 'Ihre Lobby beanspruchen',
+  quietText:
+    'Räume stehen hier, sobald der Inhaber einer Website oder dieses Servers sie ausstellt. Jede andere Seite hat auch ihre Lobby: Füg ihre Adresse ein.',
+  quietAction: 'Adresse einfügen',
+}

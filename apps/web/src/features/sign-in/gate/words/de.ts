@@ -1,0 +1,12 @@
+import type { en } from './en.ts'
+
+export const de: typeof en = {
+  signInToWrite: 'Gäste können hier lesen. Melde dich an, um zu schreiben.',
+  signAgain: 'Unterschreib noch einmal, um mit deiner Adresse zu schreiben.',
+  signIn: 'Anmelden',
+  sign: 'Unterschreiben',
+  keepName: (name: string) => `Du schreibst als ${name}.`,
+  keep: 'Namen behalten',
+  notNow: 'Jetzt nicht',
+  blocked: 'Du kannst hier lesen, aber nicht schreiben. Das haben die Leute dieser Website entschieden.',
+}

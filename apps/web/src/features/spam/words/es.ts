@@ -1,0 +1,25 @@
+import type { en } from './en.ts'
+
+export const es: typeof en = {
+  title: 'Spam',
+  text: 'Los mensajes de recién llegados que parecen spam esperan una revisión. Tu equipo y quienes llevan un tiempo aquí están exentos.',
+  guards: { off: 'Desactivado', calm: 'Suave', strict: 'Estricto' },
+  what: {
+    off: 'No se retiene nada.',
+    calm: 'Solo lo que es claramente spam. Un primer mensaje sin enlace siempre pasa.',
+    strict: 'También espera el primer enlace de un recién llegado.',
+  },
+  asServer: 'Elegido para todo el servidor.',
+  asConfigured: 'Según la configuración del servidor.',
+  back: 'Usar el valor predeterminado',
+  held: (points) => `Parece spam · ${points}`,
+  reasons: {
+    newcomer: 'Recién llegado',
+    firstLink: 'Primer enlace',
+    manyLinks: 'Muchos enlaces',
+    repeated: 'Ya escrito antes',
+    speed: 'Muy rápido',
+    disguised: 'Letras disfrazadas',
+    shouting: 'Gritos',
+  },
+}

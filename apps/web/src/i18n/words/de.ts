@@ -1,0 +1,103 @@
+import { createPlural } from '../plurals.ts'
+import type { en } from './en.ts'
+
+const count = createPlural('de')
+const number = (value: number) => count(value, { other: '#' })
+
+export const de: typeof en = {
+  language: 'de',
+  common: {
+    foyer: 'Foyer',
+    close: 'Schließen',
+    tryAgain: 'Noch einmal',
+    unreachable: 'Foyer ist nicht erreichbar. Neuer Versuch läuft.',
+    cancel: 'Abbrechen',
+    copied: 'Kopiert',
+    copyFailed: 'Dein Browser hat das Kopieren nicht erlaubt.',
+    back: 'Zurück',
+    signIn: 'Anmelden',
+  },
+  nav: {
+    main: 'Hauptmenü',
+    start: 'Foyer, Startseite',
+    skip: 'Zum Inhalt',
+    discover: 'Entdecken',
+    rooms: 'Räume',
+    direct: 'Privat',
+    business: 'Firmen',
+    rewards: 'Prämien',
+    contacts: 'Kontakte',
+    console: 'Konsole',
+    operator: 'Server',
+    settings: 'Einstellungen',
+    unread: (n: number) => `${number(n)} ungelesen`,
+  },
+  people: {
+    guest: (letters: string) => `Gast ${letters}`,
+    unknownGuest: 'Gast',
+    you: 'Du',
+    youAre: (name: string) => `Du bist ${name}`,
+    kinds: {
+      guest: { word: 'Gast', title: 'Ohne Anmeldung hier' },
+      wallet: { word: 'Wallet', title: 'Mit einer Wallet angemeldet' },
+      googlelogin: { word: 'Google', title: 'Mit Google angemeldet' },
+      bot: { word: 'Bot', title: 'Automatisches Konto dieser Domain' },
+    },
+    here: (n: number) => `${number(n)} hier`,
+    lately: 'Vor Kurzem hier',
+  },
+  rooms: {
+    title: 'Räume',
+    lobby: 'Lobby',
+    preview: (who: string, what: string) => `${who}: ${what}`,
+    draft: 'Entwurf:',
+  },
+  room: {
+    messages: 'Nachrichten',
+    details: 'Details',
+    backToRooms: 'Zurück zu den Räumen',
+    today: 'Heute',
+    yesterday: 'Gestern',
+    newCount: (n: number) => `${number(n)} neu`,
+    newBelow: (n: number) => (n === 0 ? 'Zum Neuesten' : `${number(n)} neu weiter unten`),
+    emptyTitle: 'Noch keine Nachrichten',
+    sayHello: 'Sag Hallo',
+    failedTitle: 'Der Raum wurde nicht geladen',
+    failedText: 'Nichts, was du geschrieben hast, ist verloren.',
+    loading: 'Nachrichten werden geladen',
+    loadingOlder: 'Ältere Nachrichten werden geladen',
+    beginning: 'Hier beginnt der Raum.',
+    reconnecting: 'Verbindung wird wiederhergestellt. Was du schreibst, bleibt und geht später hinaus.',
+    typing: (names: string[], others: number) => {
+      if (others > 0)
+        return `${names.join(', ')} und ${count(others, { one: '# weitere Person', other: '# weitere' })} schreiben`
+      return names.length === 1 ? `${names[0]} schreibt` : `${names.join(' und ')} schreiben`
+    },
+    removed: 'Diese Nachricht wurde entfernt.',
+    hidden: 'Vom Moderationsteam entfernt.',
+    edited: 'bearbeitet',
+    mentionsYou: 'Diese Nachricht erwähnt dich.',
+    search: 'Nachrichten durchsuchen',
+    react: 'Reagieren',
+    reaction: (emoji: string, n: number) => `${emoji} ${number(n)}`,
+    linkCopied: 'Link kopiert',
+    textCopied: 'Text kopiert',
+    sending: 'Wird gesendet',
+    offlineReason: 'Du bist offline.',
+    notSent: 'Nicht gesendet.',
+    discard: 'Verwerfen',
+    linkGone: 'Diese Nachricht ist nicht mehr in diesem Raum.',
+  },
+  composer: {
+    write: (room: string) => `In ${room} schreiben`,
+    send: 'Senden',
+    emoji: 'Emoji',
+    speak: 'Sprechen statt tippen',
+    replyingTo: 'Antwort an',
+    cancelReply: 'Antwort abbrechen',
+    editing: 'Du bearbeitest deine Nachricht',
+    cancelEdit: 'Bearbeiten beenden',
+    save: 'Speichern',
+    left: (n: number) => (n >= 0 ? `noch ${number(n)}` : `${number(-n)} zu viel`),
+  },
+}

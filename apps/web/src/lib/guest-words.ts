@@ -1,0 +1,11 @@
+import { safeStorage } from './local-storage.ts'
+
+/** Storage key: public id of the guest of this browser who has written. */
+const KEY = 'guest wrote'
+
+/** Notes that the guest has written, so that a sign-in offers to bring their messages along. */
+export const noteGuestWrote = (publicId: string): void => safeStorage.set(KEY, publicId)
+
+/** The guest has written in this browser, in a room or to a business. */
+export const hasGuestWritten = (publicId: string | null): boolean =>
+  publicId !== null && safeStorage.get(KEY) === publicId

@@ -1,0 +1,21 @@
+/** Texts of message actions and mention suggestions. */
+export const en = {
+  actions: 'Message actions',
+  reactWith: (emoji: string) => `React with ${emoji}`,
+  moreReactions: 'More reactions',
+  reply: 'Reply',
+  copyText: 'Copy text',
+  copyLink: 'Copy link',
+  copyLinkLong: 'Copy link to message',
+  more: 'More',
+  edit: 'Edit',
+  editEnded: 'Can be edited for 15 minutes',
+  report: 'Report',
+  block: 'Block in this domain',
+  remove: 'Delete',
+  removeTitle: 'Delete this message?',
+  removeText: 'It disappears for everyone. A small note stays in its place.',
+  keepIt: 'Keep it',
+  mentionSuggestions: 'People in this room',
+  peopleFound: (count: number) => `${count} ${count === 1 ? 'person' : 'people'} to mention`,
+}
