@@ -7,11 +7,16 @@ const conditions = ['@foyer/source', 'module', 'node', 'development|production']
 const isLong = ({ moduleId }: TestSpecification): boolean =>
   moduleId.includes('/e2e/') || moduleId.includes('.long.')
 
+/** Takes minutes, in one file. */
+const isLongest = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith(SCREENS)
+
+const weigh = (file: TestSpecification): number => (isLongest(file) ? 0 : isLong(file) ? 1 : 2)
+
 /** Starts the longest files first, so that all workers end at about the same time. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    return sorted.toSorted((one, other) => weigh(one) - weigh(other))
   }
 }
 
@@ -26,8 +31,8 @@ const WORLD = '**/*.world.test.{ts,tsx}'
 const SMOKE = `${E2E}/*.smoke.test.ts`
 const LONG = '**/*.long.test.ts'
 const SCREENS = `${E2E}/screens.test.ts`
-/** Measures the page, which is only valid while nothing else runs. */
-const BUDGETS = `${E2E}/budgets.test.ts`
+/** Measure time, which is only valid while nothing else runs. */
+const BUDGETS = [`${E2E}/budgets.test.ts`, 'packages/testkit/src/floods.long.test.ts']
 const FAULTS = 'packages/testkit/src/faults/*.faults.ts'
 
 /** Workers for tests that wait for a server or a browser half of the time, on the two cores that we count on. */
@@ -63,14 +68,15 @@ export default defineConfig({
           project('server', [WORLD], [LONG]),
           project('security', [SECURITY], [LONG]),
           project('e2e-smoke', [SMOKE], [], PATIENT),
-          project('e2e', [`${E2E}/*.test.ts`], [SMOKE, SCREENS, BUDGETS], PATIENT),
+          project('e2e', [`${E2E}/*.test.ts`], [SMOKE, SCREENS, ...BUDGETS], PATIENT),
           project('screens', [SCREENS], [], PATIENT),
-          project('long', [LONG], []),
-          project('budgets', [BUDGETS], [], { ...PATIENT, maxWorkers: 1, sequence: { groupOrder: 1 } }),
+          project('long', [LONG], BUDGETS),
+          project('budgets', BUDGETS, [], { ...PATIENT, maxWorkers: 1, sequence: { groupOrder: 1 } }),
         ],
     sequence: { sequencer: LongestFirst },
     // Files share a worker, because imports cost more than most tests; each file resets the globals it changed.
     isolate: false,
+    experimental: { fsModuleCache: true },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -12,9 +12,14 @@ const common = ['package-lock.json', 'tsconfig.base.json']
 /** The packages, compiled: what Node runs. */
 const packagesStep = {
   name: 'packages',
-  sources: [...common, 'tsconfig.build.json', ...packages],
+  sources: [...common, 'tsconfig.build.json', 'scripts/lib/bundle-sdk.mjs', ...packages],
   results: packages.map((path) => `${path}/dist/index.js`),
-  build: () => node('node_modules/typescript/bin/tsc', ['-b', 'tsconfig.build.json']),
+  build: async () => {
+    await node('node_modules/typescript/bin/tsc', ['-b', 'tsconfig.build.json'])
+    // Imported after the installation: a fresh clone has no bundler before.
+    const { bundleSdk } = await import('./lib/bundle-sdk.mjs')
+    await bundleSdk()
+  },
 }
 
 /** The web app, bundled: what browsers load. */

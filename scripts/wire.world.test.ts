@@ -4,11 +4,12 @@ import { type Endpoint, features } from '@foyer/contract'
 import { startWorld } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import type { Operation } from './lib/wire/calls.ts'
-import { endpointComments } from './lib/wire/comments.ts'
+import { endpointComments, renderDescriptions } from './lib/wire/comments.ts'
 import { renderWire } from './lib/wire/document.ts'
 import { notationOf } from './lib/wire/notation.ts'
 
-const DOCUMENT = fileURLToPath(new URL('../docs/wire.md', import.meta.url))
+const pathOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
+const DOCUMENT = pathOf('docs/wire.md')
 
 test('docs/wire.md shows calls, frames, refusals and limits as they are; npm run wire writes it', async () => {
   await using world = await startWorld()
@@ -16,6 +17,10 @@ test('docs/wire.md shows calls, frames, refusals and limits as they are; npm run
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> }
   const operations = Object.values(paths).flatMap((path) => Object.values(path))
   await expect(renderWire(readFileSync(DOCUMENT, 'utf8'), operations)).toMatchFileSnapshot(DOCUMENT)
+})
+
+test('the server has what the contract says of calls and fields; npm run wire writes it', async () => {
+  await expect(renderDescriptions()).toMatchFileSnapshot(pathOf('packages/server/wire/descriptions.json'))
 })
 
 test('every call says in the contract what it does', () => {

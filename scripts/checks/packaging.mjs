@@ -4,13 +4,11 @@ import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { root } from '../lib/process.mjs'
-
-/** The packages that are published. */
-const published = ['contract', 'client', 'react']
+import { PUBLISHED } from '../lib/release.mjs'
 
 /** publint, entry points by name, and no test in the published files. @type {import('./index.mjs').Check} */
 export async function packaging() {
-  const problems = await Promise.all(published.map(findProblems))
+  const problems = await Promise.all(PUBLISHED.map(findProblems))
   return { ok: problems.flat().length === 0, details: problems.flat().join('\n') }
 }
 

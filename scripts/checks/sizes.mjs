@@ -12,7 +12,7 @@ const dist = join(root, 'apps/web/dist')
 
 /** What a visitor's first page loads, and what the SDK weighs, within their budgets (docs/performance.md#what-a-browser-loads). @type {import('./index.mjs').Check} */
 export async function sizes() {
-  return judge([...(await sdk()), ...webApp()])
+  return judge([...(await sdk()), browserFile(), ...webApp()])
 }
 
 /** Part of a budget above which the check warns, before it fails. */
@@ -48,6 +48,12 @@ async function sdk() {
   const chunks = firstLoad(output.filter((part) => part.type === 'chunk'))
   const bytes = chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0)
   return [{ what: '@foyer/client, core', bytes, budget: 15 * KB }]
+}
+
+/** The SDK as one file, with all of its features and the worker. @returns {Measured} */
+function browserFile() {
+  const bytes = gzipSync(readFileSync(join(root, 'packages/client/dist/browser/foyer.js'))).length
+  return { what: '@foyer/client, single file', bytes, budget: 190 * KB }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isForeign, missingOptionals, nameAt, readLockfile } from '../lib/lockfile.mjs'
+import { isForeign, LOCKFILES, missingOptionals, nameAt, readLockfile } from '../lib/lockfile.mjs'
 import { root } from '../lib/process.mjs'
 
 /** Direct runtime dependencies of all workspaces together (P36). */
@@ -17,10 +17,13 @@ export async function versions() {
   const workspaces = Object.keys(packages).filter((path) => !path.includes('node_modules/'))
   const problems = [
     ...workspaces.flatMap(looseVersions),
-    ...missingOptionals(packages).map(
-      ({ path }) => `package-lock.json lacks ${path}: run "npm run lockfile".`,
+    ...looseVersions('site'),
+    ...LOCKFILES.flatMap((file) =>
+      missingOptionals(readLockfile(file)).map(
+        ({ path }) => `${file} lacks ${path}: run "npm run lockfile".`,
+      ),
     ),
-    ...installScripts(packages),
+    ...LOCKFILES.flatMap((file) => installScripts(readLockfile(file))),
     ...tooMany(workspaces.map((path) => manifestOf(path).dependencies ?? {})),
   ]
   return { ok: problems.length === 0, details: problems.join('\n') }

@@ -17,8 +17,12 @@ import { root } from './process.mjs'
  * @property {Record<string, string>} [peerDependencies]
  */
 
-/** Every locked package by its path (`node_modules/a/node_modules/b`; '' and workspaces by their folder). @returns {Record<string, Locked>} */
-export const readLockfile = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+/** The workspace's, and that of the site's tools, which are no part of the workspace. */
+export const LOCKFILES = ['package-lock.json', 'site/package-lock.json']
+
+/** Every locked package by its path (`node_modules/a/node_modules/b`; '' and workspaces by their folder). @param {string} file @returns {Record<string, Locked>} */
+export const readLockfile = (file = 'package-lock.json') =>
+  JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 
 /**
  * Optional packages that others name and the lockfile lacks, as paths. A registry that does not carry every

@@ -21,18 +21,25 @@ export async function run(program, args, advice) {
 }
 
 /**
- * Runs a program in the repository and keeps what it prints.
+ * Runs a program and keeps what it prints.
  *
  * @param {string} program
  * @param {string[]} args
+ * @param {string} folder the repository unless said
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function capture(program, args) {
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: onWindows })
+export async function capture(program, args, folder = root) {
+  const child = spawn(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], shell: onWindows })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const { code, error } = await ended(child)
   return { code, output: error === undefined ? output : error.message }
+}
+
+/** Runs Node; what it prints is shown only when it fails. @param {string[]} args @param {string} folder */
+export async function runNode(args, folder) {
+  const { code, output } = await capture(process.execPath, args, folder)
+  if (code !== 0) throw new StepFailed(output)
 }
 
 /** Runs a command's main function; a failed step becomes its sentence and exit code 1. @param {() => Promise<void>} main */

@@ -16,6 +16,9 @@ const SECTION = /\((S\d)\)/g
 /** A source file that a document names, with or without its folders. */
 const SOURCE = /`([\w./-]+\.(?:ts|tsx|mjs))`/g
 
+/** The file that a reader makes of a sample, named in its first line. */
+const SAMPLE = /^```\w.*\n\/\/ ([\w./-]+)$/gm
+
 /** Where something is named. @typedef {{ name: string, at: string }} Citation */
 /** `ids` in comments, titles and documents; `documents` with their anchors; `links` and `sources` of Markdown; `misplaced`: names of tests that begin with an id. @typedef {{ ids: Citation[], documents: Citation[], links: Citation[], sources: Citation[], misplaced: Citation[] }} Citations */
 
@@ -48,7 +51,9 @@ function addScript(all, path) {
 /** @param {Citations} all @param {string} path */
 function addMarkdown(all, path) {
   let isCode = false
-  for (const [index, line] of readText(path).split('\n').entries()) {
+  const text = readText(path)
+  const own = new Set([...text.matchAll(SAMPLE)].map(([, name = '']) => name))
+  for (const [index, line] of text.split('\n').entries()) {
     if (line.startsWith('```')) isCode = !isCode
     if (isCode) continue
     const at = `${path}:${index + 1}`
@@ -57,7 +62,7 @@ function addMarkdown(all, path) {
     add(all.documents, documentsIn(line.replace(LINK, '')), at)
     add(
       all.sources,
-      [...line.matchAll(SOURCE)].map(([, name = '']) => name),
+      [...line.matchAll(SOURCE)].map(([, name = '']) => name).filter((name) => !own.has(name)),
       at,
     )
   }

@@ -1,7 +1,7 @@
 import { type Endpoint, features } from '@foyer/contract'
-import { ClientFrame, OwnFrame, ServerFrame, shapeOf } from '@foyer/contract/schemas'
+import { ClientFrame, namedSchemas, OwnFrame, ServerFrame, shapeOf } from '@foyer/contract/schemas'
 import { endpointComments, fieldComments } from './comments.ts'
-import { expandedNotation, fieldsOf, named, notationOf, type Schema } from './notation.ts'
+import { expandedNotation, fieldsOf, notationOf, type Schema } from './notation.ts'
 import { table } from './table.ts'
 
 /** What a server says of a call in its API document, beside what the contract says. */
@@ -78,7 +78,7 @@ function framesOf(unions: unknown[]): string[][] {
 
 /** The named shapes, each with its fields. */
 export const shapeList = (): string =>
-  [...named.values()]
+  [...namedSchemas.values()]
     .filter(({ schema }) => schema.anyOf === undefined)
     .sort((one, other) => one.name.localeCompare(other.name))
     .map(({ name, schema }) => {

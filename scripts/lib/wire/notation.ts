@@ -1,43 +1,13 @@
-import * as schemas from '@foyer/contract/schemas'
+import { type JsonSchema, namedSchemas } from '@foyer/contract/schemas'
 
-/** JSON Schema, as far as the contract uses it. */
-export interface Schema {
-  type?: string
-  const?: unknown
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  patternProperties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  minimum?: number
-  maximum?: number
-  maxLength?: number
-  maxItems?: number
-  pattern?: string
-}
+export type Schema = JsonSchema
 
 /** Above this a bound is that of the storage and says nothing. */
 const STORAGE_BOUND = 2_147_483_647
 
-/** The schemas that have a name, by their JSON: objects, strings with a pattern, unions of frames. */
-export const named: ReadonlyMap<string, { name: string; schema: Schema }> = new Map(
-  [schemas, schemas.sharedSchemas, ...Object.values(schemas.featureSchemas)]
-    .flatMap((module) => Object.entries(module) as [string, unknown][])
-    .filter((entry): entry is [string, Schema] => isNamed(...entry))
-    .map(([name, schema]) => [JSON.stringify(schema), { name, schema }]),
-)
-
-function isNamed(name: string, schema: unknown): boolean {
-  if (!/^[A-Z]/.test(name) || /Params$|Query$/.test(name)) return false
-  if (typeof schema !== 'object' || schema === null) return false
-  const { type, pattern, anyOf } = schema as Schema
-  if (anyOf !== undefined) return /^(Change|Feed)Frame$/.test(name)
-  return type === 'object' || (type === 'string' && pattern !== undefined)
-}
-
 /** A schema in short: `{ id: Hash, note?: string ≤ 64 | null }`, by its name where it has one. */
 export const notationOf = (schema: Schema): string =>
-  named.get(JSON.stringify(schema))?.name ?? expandedNotation(schema)
+  namedSchemas.get(JSON.stringify(schema))?.name ?? expandedNotation(schema)
 
 /** The same without the schema's own name. */
 export function expandedNotation(schema: Schema): string {

@@ -1,0 +1,58 @@
+// An example with a page: builds it, serves it, and writes in it with a browser; the message must be on the server.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { roomId } from '@foyer/contract'
+import { chromium } from 'playwright-core'
+
+const { FOYER_URL, CHROMIUM } = process.env
+const env = { ...process.env, VITE_FOYER_URL: FOYER_URL, NEXT_PUBLIC_FOYER_URL: FOYER_URL, NO_COLOR: '1' }
+const npm = (...args) =>
+  spawn('npm', ['run', '--silent', ...args], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+
+const build = npm('build')
+build.stdout.resume()
+assert.equal((await once(build, 'close'))[0], 0, 'the example does not build')
+
+const served = npm('serve', '--', '--port', '0')
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
+try {
+  const page = await browser.newPage()
+  const faults = []
+  page.on('pageerror', (error) => {
+    console.error(error.message)
+    faults.push(error.message)
+  })
+  await page.goto(await readAddress(served.stdout))
+  // Several examples write in the same room.
+  const text = `Hello, ${randomUUID()}`
+  await page.getByLabel('Message').fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: text })
+  await line.waitFor()
+  await line.getByText('sending').waitFor({ state: 'detached' })
+  const room = roomId('https://example.com/')
+  const { results } = await (await fetch(`${FOYER_URL}/api/whiteboard/?room_id=${room}`)).json()
+  assert.ok(
+    results.some(({ content }) => content === text),
+    'the message is not on the server',
+  )
+  assert.deepEqual(faults, [])
+} finally {
+  await browser.close()
+  // The process that serves is a child of npm's.
+  process.kill(-served.pid)
+}
+
+async function readAddress(output) {
+  for await (const line of createInterface({ input: output })) {
+    const [address] = /http:\/\/localhost:\d+/.exec(line) ?? []
+    if (address !== undefined) {
+      output.resume()
+      return address
+    }
+  }
+  throw new Error('the example is not served')
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { createClient } from '@foyer/client'
+import { FoyerProvider, useRoom, useStatus } from '@foyer/react'
+import { useEffect } from 'react'
+
+const client = createClient({ apiUrl: 'http://localhost:8787', domain: 'example.com' })
+
+export function Lobby({ url }) {
+  useEffect(() => void client.init(), [])
+  return (
+    <FoyerProvider client={client}>
+      <Messages url={url} />
+    </FoyerProvider>
+  )
+}
+
+function Messages({ url }) {
+  const { snapshot } = useRoom(url)
+  return (
+    <p>
+      {useStatus()}: {snapshot.messages.length}
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+// A page that a server renders says the same as its hydration, also where init() ran before.
+import assert from 'node:assert/strict'
+import { createClient } from '@foyer/client'
+import { FoyerProvider, useAddress, useRoom, useSignInKind, useStatus, useWallets } from '@foyer/react'
+import { createElement as h, version } from 'react'
+import { renderToString } from 'react-dom/server'
+
+const client = createClient({ apiUrl: 'http://127.0.0.1:9', domain: 'example.com' })
+
+function Lobby() {
+  const { snapshot } = useRoom('https://example.com/')
+  const parts = [useStatus(), useSignInKind(), useAddress(), useWallets().length, snapshot.messages.length]
+  return h('p', null, parts.map(String).join(' '))
+}
+const render = () => renderToString(h(FoyerProvider, { client }, h(Lobby)))
+
+const before = render()
+assert.equal(before, '<p>not_ready null null 0 0</p>')
+await client.init()
+assert.equal(client.status, 'connected')
+assert.equal(render(), before)
+console.log(`React ${version}: ${before}`)
+process.exit(0)

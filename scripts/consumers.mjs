@@ -1,0 +1,153 @@
+// npm run test:consumers: packs the packages, installs the tarballs into projects outside of the workspace, and runs
+// the test of each; builds the site of the documents as well. Further arguments name projects:
+// npm run test:consumers -- "Vite 7" esbuild docs
+import './lib/node-version.mjs'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensurePackages } from './build.mjs'
+import { ensureChromium } from './lib/chromium.mjs'
+import { capture, root } from './lib/process.mjs'
+import { PUBLISHED } from './lib/release.mjs'
+import { report } from './lib/report.mjs'
+import { startServer } from './lib/server.mjs'
+import { buildSite } from './lib/site/build.mjs'
+import { CACHE } from './lib/site/tools.mjs'
+
+/**
+ * `packages`: what it installs of ours, where that is not the same for all. `needsServer`: its test finds the address of
+ * a server in FOYER_URL. `driver`: a program of consumers/examples that tests it, in place of its script `test`.
+ *
+ * @typedef {{ name: string, folder: string, script?: string, versions: Record<string, string>, packages?: string[], needsServer?: boolean, driver?: string }} Consumer
+ */
+
+const NPM_FLAGS = ['--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock', '--loglevel=error']
+
+/** @type {Consumer[]} */
+const all = JSON.parse(readFileSync(join(root, 'consumers/consumers.json'), 'utf8'))
+const wanted = process.argv.slice(2)
+const consumers = all.filter(
+  ({ name, folder }) => wanted.length === 0 || wanted.some((each) => [name, folder].includes(each)),
+)
+
+/** @param {string} folder @param {string} program @param {string[]} args */
+async function must(folder, program, args) {
+  const { code, output } = await capture(program, args, folder)
+  if (code !== 0) throw new Error(output)
+  return output
+}
+
+/** The tarballs, as `npm publish` would send them. @param {string} into @returns {Promise<string[]>} */
+async function pack(into) {
+  const tarballs = []
+  for (const name of PUBLISHED) {
+    const output = await must(join(root, 'packages', name), 'npm', [
+      'pack',
+      '--silent',
+      '--pack-destination',
+      into,
+    ])
+    tarballs.push(join(into, output.trim().split('\n').at(-1) ?? ''))
+  }
+  return tarballs
+}
+
+/** A folder with the tools of a consumer, for it alone. @param {Consumer} consumer @param {string} place */
+async function installTools({ versions }, place) {
+  const tools = Object.entries(versions).map(([name, version]) => `${name}@${version}`)
+  if (tools.length === 0) return
+  const cached = join(
+    CACHE,
+    createHash('sha256')
+      .update(`${process.version} ${tools.join(' ')}`)
+      .digest('hex')
+      .slice(0, 16),
+  )
+  if (!existsSync(cached)) {
+    const fresh = mkdtempSync(join(CACHE, 'new-'))
+    writeFileSync(join(fresh, 'package.json'), '{ "private": true }')
+    await must(fresh, 'npm', ['install', '--save-exact', ...NPM_FLAGS, ...tools])
+    renameSync(fresh, cached)
+  }
+  cpSync(join(cached, 'node_modules'), join(place, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+  const manifest = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))
+  // A tool that the project names itself stays where it names it.
+  const others = Object.entries(versions).filter(([name]) => manifest.dependencies?.[name] === undefined)
+  const devDependencies = { ...manifest.devDependencies, ...Object.fromEntries(others) }
+  writeFileSync(join(place, 'package.json'), JSON.stringify({ ...manifest, devDependencies }))
+}
+
+/** @param {Consumer} consumer @param {string[]} tarballs @param {string} work */
+async function test(consumer, tarballs, work) {
+  const place = join(work, consumer.name.replace(/\W+/g, '-'))
+  cpSync(join(root, 'consumers', consumer.folder), place, { recursive: true })
+  await installTools(consumer, place)
+  for (const tarball of tarballs) cpSync(tarball, join(place, tarball.split('/').at(-1) ?? ''))
+  const used = listUsed(consumer).map((name) => tarballs[PUBLISHED.indexOf(name)] ?? '')
+  if (used.length > 0) await must(place, 'npm', ['install', ...NPM_FLAGS, ...used])
+  if (consumer.needsServer && server === undefined) {
+    server = await startServer(join(work, 'data'))
+    // The programs of a project inherit it.
+    process.env.FOYER_URL = server.url
+  }
+  const { driver, script = 'test' } = consumer
+  if (driver === undefined) return must(place, 'npm', ['run', '--silent', script])
+  cpSync(join(root, 'consumers/examples', driver), join(place, 'driver.mjs'))
+  process.env.CHROMIUM ??= await ensureChromium()
+  return must(place, process.execPath, ['driver.mjs'])
+}
+
+/** The packages of a project without React install no React. @param {Consumer} consumer */
+function listUsed({ packages, versions, folder }) {
+  return packages ?? ('react' in versions || folder === 'packaging' ? PUBLISHED : PUBLISHED.slice(0, 2))
+}
+
+/** One server for all projects that need one. @type {import('./lib/server.mjs').Server | undefined} */
+let server
+
+// For projects that compare with what the repository has.
+process.env.FOYER_REPOSITORY = root
+
+await report(async () => {
+  await ensurePackages()
+  mkdirSync(CACHE, { recursive: true })
+  const work = mkdtempSync(join(tmpdir(), 'foyer-consumer-'))
+  const outcome = { passed: 0, failed: 0 }
+  try {
+    const tarballs = consumers.length === 0 ? [] : await pack(work)
+    /** @type {{ name: string, run: () => Promise<unknown> }[]} */
+    const steps = consumers.map((consumer) => ({
+      name: consumer.name,
+      run: () => test(consumer, tarballs, work),
+    }))
+    if (wanted.length === 0 || wanted.includes('docs')) steps.push({ name: 'docs', run: buildSite })
+    for (const { name, run } of steps) {
+      const begun = performance.now()
+      const error = await run().then(
+        () => null,
+        (error) => error,
+      )
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6)
+      console.log(`${error === null ? '✓' : '✗'} ${name.padEnd(32)} ${seconds} s`)
+      if (error !== null) console.error(error.message)
+      outcome[error === null ? 'passed' : 'failed']++
+    }
+  } finally {
+    await server?.stop()
+    rmSync(work, { recursive: true, force: true })
+  }
+  return outcome
+})
