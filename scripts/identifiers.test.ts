@@ -30,7 +30,7 @@ test('every variable that a document names is read somewhere', () => {
   expect(unread.map(written)).toEqual([])
 })
 
-// scripts/samples.world.test.ts compiles the members.
+// scripts/samples.long.test.ts compiles the members.
 test.each([
   ['client.moderation.decide', ['moderation', 'decide']],
   ['signIn.undoJoin', ['signIn', 'undoJoin']],

@@ -19,7 +19,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'needs-a-browser': 'builds a page; apps/web/src/e2e and consumers/ have the same in browsers and bundlers',
   'needs-a-wallet': 'asks the wallet of a browser',
   'needs-next': 'consumers/next has the same',
-  'run-by-cookbook': 'scripts/cookbook.world.test.ts',
+  'run-by-cookbook': 'scripts/cookbook.long.test.ts',
   'run-by-consumers': 'npm run test:consumers',
 }
 const runs = ({ flags }: Sample) => flags.every((flag) => !(flag in ELSEWHERE))
