@@ -35,11 +35,16 @@ const SCREENS = `${E2E}/screens.test.ts`
 const BUDGETS = [`${E2E}/budgets.test.ts`, 'packages/testkit/src/floods.long.test.ts']
 const FAULTS = 'packages/testkit/src/faults/*.faults.ts'
 
-/** Workers for tests that wait for a server or a browser half of the time, on the two cores that we count on. */
-const WAITING_WORKERS = 3
+/** Workers for tests that wait for a server half of the time, on the two cores that we count on. */
+const WAITING_WORKERS = 4
+/** Three browsers at once are what two cores take before what a page shows comes too late. */
+const BROWSER_WORKERS = 3
 
 /** What a browser shows comes when the machine has time for it: Vitest's own second is too short for a busy one. */
 const PATIENT = { expect: { poll: { timeout: 20_000 } } }
+
+/** Runs after what `npm test` runs, with fewer workers. */
+const BESIDE_BROWSERS = { maxWorkers: BROWSER_WORKERS, sequence: { groupOrder: 1 } }
 
 const project = (name: string, include: string[], exclude: string[], options: object = {}) => ({
   extends: true as const,
@@ -68,10 +73,13 @@ export default defineConfig({
           project('server', [WORLD], [LONG]),
           project('security', [SECURITY], [LONG]),
           project('e2e-smoke', [SMOKE], [], PATIENT),
-          project('e2e', [`${E2E}/*.test.ts`], [SMOKE, SCREENS, ...BUDGETS], PATIENT),
-          project('screens', [SCREENS], [], PATIENT),
-          project('long', [LONG], BUDGETS),
-          project('budgets', BUDGETS, [], { ...PATIENT, maxWorkers: 1, sequence: { groupOrder: 1 } }),
+          project('e2e', [`${E2E}/*.test.ts`], [SMOKE, SCREENS, ...BUDGETS], {
+            ...PATIENT,
+            ...BESIDE_BROWSERS,
+          }),
+          project('screens', [SCREENS], [], { ...PATIENT, ...BESIDE_BROWSERS }),
+          project('long', [LONG], BUDGETS, BESIDE_BROWSERS),
+          project('budgets', BUDGETS, [], { ...PATIENT, maxWorkers: 1, sequence: { groupOrder: 2 } }),
         ],
     sequence: { sequencer: LongestFirst },
     // Files share a worker, because imports cost more than most tests; each file resets the globals it changed.

@@ -1,5 +1,5 @@
 import { DEVELOPMENT_KEYS, walletError } from '@foyer/testkit/wallet'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { bearerOf, NOW, settled, startConnected, startWithWallet } from '../support/harness.ts'
 
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -118,9 +118,8 @@ describe('the wallet changes its account', () => {
     const seen: (string | null)[] = []
     client.on('account_changed', () => void client.rooms.hot('h').catch(() => seen.push('told')))
     wallet.selectAccounts(DEVELOPMENT_KEYS[1], DEVELOPMENT_KEYS[0])
-    await settled()
+    await vi.waitFor(() => expect(server.to('GET /api/hot-room/').map(bearerOf)).toEqual([null]))
     expect([client.address, payloads('account_changed')]).toEqual([B, [B]])
-    expect(server.to('GET /api/hot-room/').map(bearerOf)).toEqual([null])
 
     storage.setItem(
       `foyer_token_${B.toLowerCase()}_metamask`,
