@@ -4,6 +4,7 @@ import { refusals, shown } from '../errors.ts'
 import type * as schema from '../schema/domains.ts'
 
 export type Block = Static<typeof schema.Block>
+export type BlockedPerson = Static<typeof schema.BlockedPerson>
 export type UrlSetting = Static<typeof schema.UrlSetting>
 export type OwnSettings = Static<typeof schema.OwnSettings>
 export type DomainSettings = Static<typeof schema.DomainSettings>
@@ -56,7 +57,7 @@ export const blocklistOfAddress = endpoint({
   errors: {},
 })
 
-/** Blocks of a domain with reason and end, latest first, at most 500. */
+/** Blocks of a domain with the person, reason and end, latest first, at most 500. */
 export const blocks = endpoint({
   name: 'domains.blocks',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ADDRESS_MAX_LENGTH } from '../constants.ts'
-import { DomainInput, Expected, nullable, Time } from './shared.ts'
+import { DomainInput, Expected, nullable, Time, UserRef } from './shared.ts'
 
 export const DomainSettings = Type.Object({
   domain: Type.String(),
@@ -51,6 +51,9 @@ export const Block = Type.Object({
   created_at: Time,
 })
 
+/** A block, and whom it holds: for a wallet that never signed in, an account with its address. */
+export const BlockedPerson = Type.Object({ ...Block.properties, user: UserRef })
+
 const DomainParams = Type.Object({ domain: DomainInput })
 const IdParams = Type.Object({ id: Type.String({ maxLength: 200 }) })
 
@@ -74,7 +77,7 @@ export const blocklistOfAddress = {
 
 export const blocks = {
   params: DomainParams,
-  reply: Type.Array(Block),
+  reply: Type.Array(BlockedPerson),
   example: { params: { domain: '$domain' } },
 }
 export const ownSettings = {

@@ -297,7 +297,7 @@ export const readIdentity = async (db: Db, id: string): Promise<IdentityRow | un
 const readPeople = async (db: Db, ids: string[]): Promise<Map<string, UserRef>> =>
   new Map((await readIdentities(db, ids)).map((row) => [row.id, userRef(row)]))
 
-/** Converts a person's row to its public form; a guest who never wrote has no row. */
+/** Converts a person's row to its public form; a guest who never wrote has no row, nor has a wallet that never signed in. */
 export function userRef(row: {
   id: string
   authType?: string | null
@@ -307,10 +307,11 @@ export function userRef(row: {
   /** The highest level in any domain. */
   chatLevel?: number | null
 }): UserRef {
+  const isUnknownWallet = row.authType == null && row.id.startsWith('0x')
   return {
     public_id: row.id,
-    address: row.address ?? null,
-    auth_type: (row.authType ?? 'guest') as AuthType,
+    address: isUnknownWallet ? row.id : (row.address ?? null),
+    auth_type: isUnknownWallet ? 'wallet' : ((row.authType ?? 'guest') as AuthType),
     display_name: row.displayName ?? null,
     ...getNameFlag(row),
     avatar_url: row.avatarUrl ?? null,

@@ -130,8 +130,7 @@ export async function changeInboxThread(
 }
 
 /** A customer without name and picture: the address, or the guest's id. */
-const toUnnamed = (id: string) =>
-  userRef(id.startsWith('g_') ? { id } : { id, address: id, authType: 'wallet' })
+const toUnnamed = (id: string) => userRef({ id })
 
 async function toThread(lookups: LookupCache, row: Row): Promise<InboxThread> {
   const { functional, marketing } = row

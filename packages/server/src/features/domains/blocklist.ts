@@ -1,6 +1,7 @@
-import type { Block } from '@foyer/contract/domains'
+import type { Block, BlockedPerson } from '@foyer/contract/domains'
 import type pg from 'pg'
 import { loginsOf } from '../../access/blocks.ts'
+import { PERSON, type PersonRow, toUser } from '../../access/people.ts'
 import type { BlockRow } from './person-blocks.ts'
 
 const MAX = 500
@@ -36,10 +37,14 @@ export async function readBlock(pool: pg.Pool, domain: string, identity: string)
   return rows[0] && toBlock(rows[0])
 }
 
-/** Blocks of a domain, the latest first. */
-export async function readBlocks(pool: pg.Pool, domain: string): Promise<Block[]> {
-  const text = `SELECT * FROM ${OF_DOMAIN} ORDER BY created_at DESC, identity LIMIT ${MAX}`
-  return (await pool.query<BlockRow>(text, [domain])).rows.map(toBlock)
+const PEOPLE_OF_DOMAIN = `
+SELECT found.*, found.identity AS author, ${PERSON} FROM ${OF_DOMAIN} LEFT JOIN identities i ON i.id = found.identity
+ORDER BY found.created_at DESC, found.identity LIMIT ${MAX}`
+
+/** Blocks of a domain with their people, the latest first. */
+export async function readBlocks(pool: pg.Pool, domain: string): Promise<BlockedPerson[]> {
+  const { rows } = await pool.query<BlockRow & PersonRow>(PEOPLE_OF_DOMAIN, [domain])
+  return rows.map((row) => ({ ...toBlock(row), user: toUser(row) }))
 }
 
 export const toBlock = (row: BlockRow): Block => ({

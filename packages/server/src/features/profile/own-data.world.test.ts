@@ -152,7 +152,7 @@ describe('the export', () => {
     const guest = world.guest()
     await say({ headers: guest }, 'passing by')
     const { body } = await world.call<OwnData>('GET', '/api/v1/me/export', guest)
-    expect(body.tables.messages).toMatchObject([{ content: 'passing by' }])
+    expect(body.tables.messages).toMatchObject([{ content: 'passing by', room: `${DOMAIN}/` }])
     expect((await world.call('GET', '/api/v1/me/export', {})).status).toBe(401)
   })
 })

@@ -27,6 +27,8 @@ export interface PersonalColumn extends Rule {
   column: string
 }
 
+/** Id and address of a row's room: nobody can tell a room by its id. */
+const ROOM = 'room_id, (SELECT domain || path FROM rooms WHERE rooms.id = room_id) AS room'
 const BLOCKED = 'Who was blocked does not come back in by leaving.'
 const REPORTED = 'A report is there for those who must look into it.'
 const MINT = {
@@ -45,18 +47,18 @@ const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
     author: {
       fate: 'rename',
       also: 'client_id = NULL, first_hash = NULL',
-      take: 'room_id, id, content, reply_to, created_at, updated_at, deleted_at',
+      take: `${ROOM}, id, content, reply_to, created_at, updated_at, deleted_at`,
     },
   },
   reactions: {
     author: {
       fate: 'rename',
-      take: 'room_id, message_id, reaction, created_at',
+      take: `${ROOM}, message_id, reaction, created_at`,
       order: ['message_id', 'reaction'],
     },
   },
   mentions: { identity: 'erase' },
-  read_markers: { identity: { fate: 'erase', take: 'room_id, seq, read_at', order: ['room_id', 'seq'] } },
+  read_markers: { identity: { fate: 'erase', take: `${ROOM}, seq, read_at`, order: ['room_id', 'seq'] } },
   lobby_opens: { identity: 'erase' },
   direct_messages: {
     from_address: { fate: 'erase', take: 'id, to_address, message_text, created_at' },
@@ -105,9 +107,9 @@ const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
     address: { fate: 'erase', take: 'domain, method, verified_at', order: ['domain', 'method'] },
   },
   hidden_messages: {
-    author: { fate: 'erase', take: 'room_id, message_id, content', order: ['room_id', 'message_id'] },
+    author: { fate: 'erase', take: `${ROOM}, message_id, content`, order: ['room_id', 'message_id'] },
   },
-  held_messages: { author: { fate: 'erase', take: 'room_id, id, content, created_at' } },
+  held_messages: { author: { fate: 'erase', take: `${ROOM}, id, content, created_at` } },
   slow_turns: { identity: 'erase' },
   spam_posts: { author: 'erase' },
   spam_trusts: {
