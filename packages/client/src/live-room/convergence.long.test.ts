@@ -80,7 +80,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-const wireOf = ({ key, state, reason, own, sended, ...message }: LiveMessage) => message
+const wireOf = ({ key, state, reason, refusal, own, sended, ...message }: LiveMessage) => message
 
 async function live(steps: Step[]): Promise<void> {
   const server = createModelServer()

@@ -140,7 +140,11 @@ test('a safety code is one for both sides, and another for other keys', () => {
   const code = safetyCodeOf(a, b)
   expect(code).toEqual(safetyCodeOf(b, a))
   expect(code.groups.join('')).toMatch(/^\d{60}$/)
-  expect(safetyCodeOf(a, { ...b, hash: '23' }).groups).not.toEqual(code.groups)
+  const other = safetyCodeOf(a, { ...b, hash: '23' })
+  expect(other.groups).not.toEqual(code.groups)
+  expect(other.qr).not.toBe(code.qr)
+  // Capitals and digits take 5.5 bits a letter of a QR code, other letters 8.
+  expect(code.qr).toMatch(/^FOYER:[0-9A-F]{64}$/)
 })
 
 test.each([
