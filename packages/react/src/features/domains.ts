@@ -1,7 +1,7 @@
 'use client'
 
 import type { Client } from '@foyer/client'
-import type { Block, OwnSettings, UrlSetting } from '@foyer/contract/domains'
+import type { BlockedPerson, OwnSettings, UrlSetting } from '@foyer/contract/domains'
 import { useClient } from '../provider.tsx'
 import { type QueryResult, useQuery } from '../use-query.ts'
 
@@ -31,7 +31,7 @@ export const domainBlocksQueryOptions = (client: Client, domain: string) => ({
 })
 
 /** People blocked in a domain, for its staff; null makes no request. */
-export function useDomainBlocks(domain: string | null): QueryResult<Block[]> {
+export function useDomainBlocks(domain: string | null): QueryResult<BlockedPerson[]> {
   const client = useClient()
   return useQuery(domain === null ? null : domainBlocksQueryOptions(client, domain))
 }

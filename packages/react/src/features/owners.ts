@@ -8,7 +8,7 @@ import { useFollow } from '../use-follow.ts'
 import { type Pages, usePages } from '../use-pages.ts'
 import { type QueryResult, useQuery } from '../use-query.ts'
 import { useRefreshedQuery } from '../use-refreshed-query.ts'
-import { useAddress, useStatus } from './sign-in.ts'
+import { useAddress, useSession } from './sign-in.ts'
 
 /** Milliseconds after which a visible page requests its domains' open tasks again. */
 const WAITING_MS = 60_000
@@ -22,8 +22,8 @@ export const myDomainsQueryOptions = (client: Client, address: string) => ({
 /** Domains that the person works for, with their open tasks; fetched again when the account, a thread or a report changes. */
 export function useMyDomains(): QueryResult<OwnDomain[]> {
   const client = useClient()
-  const address = useAddress()
-  const isAsked = useStatus() === 'connected' && address !== null
+  const { status, address } = useSession()
+  const isAsked = status === 'signedIn' && address !== null
   const read = useRefreshedQuery(isAsked ? myDomainsQueryOptions(client, address) : null, WAITING_MS)
   const key = isAsked ? address : null
   useFollow(key, client.businessMessages.followThreads, read.refetch)

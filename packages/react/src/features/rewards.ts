@@ -6,7 +6,7 @@ import { useClient } from '../provider.tsx'
 import { type QueryResult, useQuery } from '../use-query.ts'
 import { useRefreshedQuery } from '../use-refreshed-query.ts'
 import { useRewardsChange } from '../use-rewards-change.ts'
-import { useAddress, useStatus } from './sign-in.ts'
+import { useSession } from './sign-in.ts'
 
 /** Milliseconds between two requests where nothing is pushed. */
 const REFRESH_MS = 60_000
@@ -24,9 +24,11 @@ export const rewardsQueryOptions = (client: Client, domain: string | undefined, 
  */
 export function useRewards(domain?: string | null): QueryResult<Rewards> {
   const client = useClient()
-  const address = useAddress()
-  const isAsked = useStatus() === 'connected' && domain !== null
-  const options = isAsked ? rewardsQueryOptions(client, domain, address) : null
+  // Both from one snapshot: the address of a wallet comes before its signature.
+  const { status, address } = useSession()
+  // A wallet that has not signed yet is nobody to the server.
+  const isKnown = status === 'guest' || status === 'signedIn'
+  const options = isKnown && domain !== null ? rewardsQueryOptions(client, domain, address) : null
   const read = useRefreshedQuery(options, REFRESH_MS)
   useRewardsChange(options && `${domain ?? ''} ${address ?? ''}`, (changed) => {
     if (changed === null || changed === (domain ?? read.data?.domain)) read.refetch()

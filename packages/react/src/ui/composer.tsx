@@ -1,0 +1,101 @@
+'use client'
+
+import { isBlank, MESSAGE_MAX_LENGTH } from '@foyer/contract'
+import { type ComponentProps, type KeyboardEvent, useId, useRef } from 'react'
+import { useDomainSettings } from '../features/domains.ts'
+import { useRoom } from '../features/rooms.ts'
+import { useSession } from '../features/sign-in.ts'
+import { isSendKey } from './composer/is-send-key.ts'
+import { useAutoHeight } from './composer/use-auto-height.ts'
+import { useDraft } from './composer/use-draft.ts'
+import { joinClasses } from './join-classes.ts'
+import { SignInButton } from './sign-in-button.tsx'
+import { useRoomAddress } from './use-room-address.ts'
+import { useUiWords } from './words.ts'
+
+/** Part of the longest text from which on the characters left are shown. */
+const SHOW_LEFT_AT = 0.1
+
+export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'> {
+  /** Address of the page whose room one writes in. */
+  url: string
+}
+
+/**
+ * The form in which a person writes. Enter sends, Shift and Enter starts a line, and the draft survives a reload.
+ * A message that cannot be sent stays in `MessageList`, with its reason and a button that tries again.
+ *
+ * Parts: `foyer-composer`, `foyer-field`, `foyer-send`, `foyer-note`.
+ *
+ * @throws FoyerError when `url` is no address
+ */
+export function Composer({ url, className, ...rest }: ComposerProps) {
+  const words = useUiWords()
+  const { canonical, domain } = useRoomAddress(url)
+  const { room, snapshot } = useRoom(canonical)
+  const { status } = useSession()
+  const settings = useDomainSettings(domain)
+  const [draft, setDraft] = useDraft(canonical)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const noteId = useId()
+  useAutoHeight(field, draft)
+  const mustSignIn =
+    status === 'unsigned' || (status === 'guest' && settings.data?.allow_guest_user === false)
+  if (mustSignIn) {
+    return (
+      <div className={joinClasses('foyer-composer', className)} data-state="sign-in">
+        <p className="foyer-note">{words.signInToWrite}</p>
+        <SignInButton />
+      </div>
+    )
+  }
+  const isReadOnly = snapshot.conduct?.read_only === true
+  const left = MESSAGE_MAX_LENGTH - draft.trim().length
+  const canSend = !isReadOnly && !isBlank(draft) && left >= 0
+  const send = () => {
+    if (!canSend) return
+    // A message that fails stays in the list with its reason.
+    room.send(draft.trim()).catch(() => undefined)
+    setDraft('')
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSendKey(event)) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      {...rest}
+      className={joinClasses('foyer-composer', className)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <textarea
+        ref={field}
+        className="foyer-field"
+        rows={1}
+        dir="auto"
+        value={draft}
+        readOnly={isReadOnly}
+        enterKeyHint="send"
+        aria-label={words.write}
+        aria-describedby={noteId}
+        placeholder={isReadOnly ? words.readOnly : words.write}
+        onChange={(event) => {
+          setDraft(event.target.value)
+          room.notifyTyping()
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className="foyer-send" aria-disabled={!canSend}>
+        {words.send}
+      </button>
+      <p className="foyer-note" id={noteId} role="status">
+        {left <= MESSAGE_MAX_LENGTH * SHOW_LEFT_AT && words.left(left)}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { createContext, createElement, type ReactNode, useContext } from 'react'
+
+/** Everything that the components say. Pass your own to `UiWordsProvider` for another language or voice. */
+export interface UiWords {
+  /** Accessible name of the list of messages. */
+  messages: string
+  loading: string
+  empty: string
+  failed: string
+  tryAgain: string
+  discard: string
+  older: string
+  /** @param count messages that came while the reader was elsewhere; 0 for none */
+  newest: (count: number) => string
+  removed: string
+  hidden: string
+  edited: string
+  sending: string
+  /** What a screen reader says of a reaction. */
+  reaction: (emoji: string, count: number) => string
+  offline: string
+  here: (count: number) => string
+  typing: (names: readonly string[]) => string
+  write: string
+  send: string
+  /** @param count characters that are left; negative when the text is too long */
+  left: (count: number) => string
+  readOnly: string
+  signInToWrite: string
+  signIn: string
+  signingIn: string
+  signOut: string
+  signInFailed: string
+  unread: (count: number) => string
+  /** @param letters four characters that tell guests apart */
+  guest: (letters: string) => string
+  unknownGuest: string
+  deleted: string
+}
+
+export const english: UiWords = {
+  messages: 'Messages',
+  loading: 'Loading messages',
+  empty: 'No messages yet. Say hello.',
+  failed: 'The messages did not load.',
+  tryAgain: 'Try again',
+  discard: 'Discard',
+  older: 'Show older messages',
+  newest: (count) => (count === 0 ? 'Jump to latest' : `${count} new`),
+  removed: 'This message was removed.',
+  hidden: 'Removed by moderators.',
+  edited: 'edited',
+  sending: 'Sending',
+  reaction: (emoji, count) => `${emoji}, ${count === 1 ? 'one reaction' : `${count} reactions`}`,
+  offline: 'Reconnecting. What you write is kept and sent later.',
+  here: (count) => `${count} here`,
+  typing: (names) =>
+    names.length === 1 ? `${names[0]} is typing` : `${names.slice(0, 3).join(', ')} are typing`,
+  write: 'Write a message',
+  send: 'Send',
+  left: (count) => `${count} characters left`,
+  readOnly: 'Only the team writes here.',
+  signInToWrite: 'Sign in to write.',
+  signIn: 'Sign in',
+  signingIn: 'Check your wallet',
+  signOut: 'Sign out',
+  signInFailed: 'Signing in did not work.',
+  unread: (count) => `${count} unread`,
+  guest: (letters) => `Guest ${letters}`,
+  unknownGuest: 'Guest',
+  deleted: 'Deleted account',
+}
+
+const WordsContext = createContext(english)
+
+/** The words of the components below; those left out stay English. */
+export function UiWordsProvider({ words, children }: { words: Partial<UiWords>; children?: ReactNode }) {
+  // React 18 has no `<WordsContext value>`.
+  return createElement(WordsContext.Provider, { value: { ...english, ...words } }, children)
+}
+
+export const useUiWords = (): UiWords => useContext(WordsContext)
