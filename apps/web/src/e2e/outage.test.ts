@@ -126,7 +126,7 @@ describe('while the server does not answer', () => {
     gate.shut()
     setTimeout(() => {
       gate.isOpen = true
-    }, 700)
+    }, 400)
     await say(page, 'meanwhile')
     const other = await browser.visitor()
     await expect.poll(() => gate.isOpen).toBe(true)

@@ -104,6 +104,8 @@ describe('a report', () => {
     const tab = await page.context().newPage()
     await tab.goto(room)
     await logOf(tab).getByText('Buy this now').waitFor()
+    // A tab in the background draws no frames, for which a click waits.
+    await page.bringToFront()
     await openMenu(page, 'Buy this now')
     await page.getByRole('menuitem', { name: 'Report' }).click()
     await page

@@ -2,18 +2,19 @@ import { useLinkPreview } from '@foyer/react'
 import { useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { useOptOut } from '../../lib/use-opt-out.ts'
+import { findFirstLink } from './first-link.ts'
 import css from './LinkCard.module.css'
 
 /** Side of the picture in pixels; fixed before it loads. */
 const PICTURE_PX = 104
 
 /**
- * The preview of a link (docs/links.md). The page chooses its title, description and picture; the host is that of
+ * The preview of a message's first link (docs/links.md). The page chooses its title, description and picture; the host is that of
  * the real address, so that the page cannot pretend to be another one.
  */
-export function LinkCard({ url }: { url: string }) {
+export function LinkCard({ text }: { text: string }) {
   const [wanted] = useOptOut('link previews')
-  const { data } = useLinkPreview(wanted ? url : null)
+  const { data } = useLinkPreview(wanted ? findFirstLink(text, location.origin) : null)
   const [broken, setBroken] = useState(false)
   if (data === null) return null
   const { title, description, image_url } = data

@@ -8,7 +8,6 @@ import { Reactions } from '../../ui/log/Reactions.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
 import { Mark } from '../../ui/media/Mark.tsx'
-import { findFirstLink } from '../../ui/text/linkify.ts'
 import { Prose } from '../../ui/text/Prose.tsx'
 import { getPersonName } from '../../ui/text/person-name.ts'
 import { stripMarkup } from '../../ui/text/strip-markup.ts'
@@ -119,7 +118,6 @@ function Content({ message, mentions }: { message: LiveMessage; mentions: readon
     )
   }
   const { content, updated_at } = message
-  const link = message.state === 'sent' ? findFirstLink(content, location.origin) : null
   return (
     <>
       <div className={cx(css.text, updated_at !== null && css.edited)}>
@@ -134,9 +132,9 @@ function Content({ message, mentions }: { message: LiveMessage; mentions: readon
           </small>
         )}
       </div>
-      {link !== null && (
+      {message.state === 'sent' && content.includes('://') && (
         <Suspense>
-          <LinkCard url={link} />
+          <LinkCard text={content} />
         </Suspense>
       )}
     </>

@@ -42,6 +42,7 @@ export const ar: typeof en = {
   people: {
     guest: (letters) => `ضيف ${letters}`,
     unknownGuest: 'ضيف',
+    deleted: 'حساب محذوف',
     you: 'أنت',
     youAre: (name) => `أنت ${name}`,
     kinds: {

@@ -35,6 +35,7 @@ export const de: typeof en = {
   people: {
     guest: (letters: string) => `Gast ${letters}`,
     unknownGuest: 'Gast',
+    deleted: 'Gelöschtes Konto',
     you: 'Du',
     youAre: (name: string) => `Du bist ${name}`,
     kinds: {

@@ -32,6 +32,7 @@ export const en = {
   people: {
     guest: (letters: string) => `Guest ${letters}`,
     unknownGuest: 'Guest',
+    deleted: 'Deleted account',
     you: 'You',
     youAre: (name: string) => `You are ${name}`,
     kinds: {

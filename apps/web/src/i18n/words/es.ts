@@ -35,6 +35,7 @@ export const es: typeof en = {
   people: {
     guest: (letters) => `Invitado ${letters}`,
     unknownGuest: 'Invitado',
+    deleted: 'Cuenta eliminada',
     you: 'Tú',
     youAre: (name) => `Eres ${name}`,
     kinds: {

@@ -35,6 +35,7 @@ export const zh: typeof en = {
   people: {
     guest: (letters) => `访客 ${letters}`,
     unknownGuest: '访客',
+    deleted: '已注销账号',
     you: '你',
     youAre: (name) => `你是${name}`,
     kinds: {

@@ -1,3 +1,4 @@
+import { UnreadCount } from '@foyer/react/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { cx } from '../../lib/cx.ts'
@@ -59,12 +60,12 @@ export function ListItem({
             <bdi>{draft ?? children}</bdi>
           </span>
           {mentioned !== undefined && <MentionBadge label={mentioned} />}
-          {unread > 0 && (
-            <span className={cx(css.badge, 'num')}>
-              <span aria-hidden="true">{unread.toLocaleString(text.language)}</span>
-              <span className="sr">{text.nav.unread(unread)}</span>
-            </span>
-          )}
+          <UnreadCount
+            count={unread}
+            text={unread.toLocaleString(text.language)}
+            label={text.nav.unread(unread)}
+            className={cx(css.badge, 'num')}
+          />
         </span>
       </span>
     </Link>

@@ -1,8 +1,8 @@
+import { linkify } from '@foyer/react/ui'
 import { Suspense } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { lazyNamed } from '../../lib/lazy-named.ts'
 import { ExternalLink } from './ExternalLink.tsx'
-import { linkify } from './linkify.ts'
 import css from './Prose.module.css'
 import { PlainText } from './TextRenderer.tsx'
 

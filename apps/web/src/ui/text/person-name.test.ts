@@ -15,6 +15,7 @@ test.each([
   [{ display_name: '', address, public_id: address }, '0xf39f…2266'],
   [{ display_name: null, address: null, public_id: 'g_4f2a0123456789abcdef' }, 'Guest 4f2a'],
   [{ display_name: null, address: null, public_id: '' }, 'Guest'],
+  [{ display_name: null, address: null, public_id: address }, 'Deleted account'],
 ])('getPersonName of %j is %s', (user, name) => {
   expect(getPersonName(user, en)).toBe(name)
 })

@@ -1,33 +1,11 @@
 import type { UserRef } from '@foyer/contract/rooms'
+import { getPersonName as getName } from '@foyer/react/ui'
 import type { Catalogue } from '../../i18n/index.tsx'
 
-/** `0x12ab…9f3c` of an address. */
-export const shortenAddress = (address: string): string =>
-  `${address.slice(0, 6)}…${address.slice(-4)}`.toLowerCase()
+export { getOwnName, shortenAddress } from '@foyer/react/ui'
 
-/** The first four characters of a guest's public id, which tell guests apart. */
-const getGuestLetters = (publicId: string): string => publicId.replace(/^g_/, '').slice(0, 4)
-
-/** The chosen name, after the short address where the name may imitate another (docs/names.md); null without one. */
-export function getOwnName({
-  display_name,
-  name_flagged,
-  address,
-  public_id,
-}: Pick<UserRef, 'display_name' | 'name_flagged' | 'address' | 'public_id'>): string | null {
-  if (display_name === null || display_name === '') return null
-  // The address comes first: a long name that is cut off at its end must not hide it.
-  return name_flagged ? `${shortenAddress(address ?? public_id)} · ${display_name}` : display_name
-}
-
-/** The displayed name: chosen name, short address, or "Guest 4f2a". */
-export function getPersonName(
+/** The displayed name in the reader's language: chosen name, short address, "Guest 4f2a", or "Deleted account". */
+export const getPersonName = (
   user: Pick<UserRef, 'display_name' | 'name_flagged' | 'address' | 'public_id'>,
   text: Catalogue,
-): string {
-  const own = getOwnName(user)
-  if (own !== null) return own
-  if (user.address !== null) return shortenAddress(user.address)
-  const letters = getGuestLetters(user.public_id)
-  return letters === '' ? text.people.unknownGuest : text.people.guest(letters)
-}
+): string => getName(user, text.people)

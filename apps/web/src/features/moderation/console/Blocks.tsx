@@ -8,9 +8,9 @@ import { Row, Rows } from '../../../shell/console/Rows.tsx'
 import { Empty } from '../../../ui/feedback/Notice.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { PageSection } from '../../../ui/layout/Page.tsx'
-import { shortenAddress } from '../../../ui/text/person-name.ts'
+import { getOwnName, getPersonName, shortenAddress } from '../../../ui/text/person-name.ts'
 import { formatDayAndClock } from '../../../ui/text/time.ts'
-import { isWallet, toWho } from '../block/identity.ts'
+import { toWho } from '../block/identity.ts'
 import { blockWords } from '../block/words/index.ts'
 import { NewBlock } from './NewBlock.tsx'
 import { orderWords } from './words/index.ts'
@@ -37,15 +37,16 @@ export function Blocks({ domain }: { domain: string }) {
             of={all}
             empty={<Empty level="h2" icon="people" title={words.noBlocks} text={words.noBlocksText} />}
           >
-            {({ address, reason, until }) => (
+            {({ address, user, reason, until }) => (
               <Row
                 key={address}
-                title={
-                  <bdi className="strong" dir="ltr">
-                    {isWallet(address) ? shortenAddress(address) : address}
-                  </bdi>
-                }
+                title={<bdi className="strong">{getPersonName(user, text)}</bdi>}
                 facts={[
+                  getOwnName(user) !== null && user.address !== null && (
+                    <bdi key="address" dir="ltr">
+                      {shortenAddress(user.address)}
+                    </bdi>
+                  ),
                   until === null ? words.forGood : words.until(formatDayAndClock(until, text)),
                   reason !== null && <bdi key="why">{reason}</bdi>,
                 ]}

@@ -1,4 +1,5 @@
 import { isBlank, MESSAGE_MAX_LENGTH } from '@foyer/contract'
+import { isComposing, isSendKey } from '@foyer/react/ui'
 import { type KeyboardEvent, type ReactNode, Suspense, type TextareaHTMLAttributes, useId } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { cx } from '../../../lib/cx.ts'
@@ -58,9 +59,7 @@ export function Composer(props: ComposerProps) {
     composer.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, Enter chooses a character; Safari reports that as key 229.
-    const composing = event.nativeEvent.isComposing || event.keyCode === 229
-    if (onKey?.(event, composing) || event.key !== 'Enter' || event.shiftKey || composing) return
+    if (onKey?.(event, isComposing(event)) || !isSendKey(event)) return
     event.preventDefault()
     send()
   }

@@ -1,5 +1,5 @@
+import { useAutoHeight } from '@foyer/react/ui'
 import { useRef, useState } from 'react'
-import { useAutoHeight } from './use-auto-height.ts'
 import type { useCompletion } from './use-completion.ts'
 import { useDraft } from './use-draft.ts'
 

@@ -1,5 +1,5 @@
 import { withoutEnd } from '@foyer/contract'
-import { linkify } from '../linkify.ts'
+import { linkify } from '@foyer/react/ui'
 
 /** A run of text within a block. */
 export type Span =
