@@ -1,6 +1,7 @@
 // npm run test:consumers: packs the packages, installs the tarballs into projects outside of the workspace, and runs
 // the test of each; builds the site of the documents as well. Further arguments name projects:
 // npm run test:consumers -- "Vite 7" esbuild docs
+// FOYER_TARBALLS names a folder of tarballs to test in place of the present packages, such as those of a release.
 import './lib/node-version.mjs'
 import { createHash } from 'node:crypto'
 import {
@@ -8,6 +9,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -47,8 +49,17 @@ async function must(folder, program, args) {
   return output
 }
 
+/** The file of a folder whose name begins so. @param {string} folder @param {string} start */
+function find(folder, start) {
+  const name = readdirSync(folder).find((each) => each.startsWith(start))
+  if (name === undefined) throw new Error(`${folder} has no ${start}*`)
+  return name
+}
+
 /** The tarballs, as `npm publish` would send them. @param {string} into @returns {Promise<string[]>} */
 async function pack(into) {
+  const given = process.env.FOYER_TARBALLS
+  if (given !== undefined) return PUBLISHED.map((name) => join(given, find(given, `foyer-${name}-`)))
   const tarballs = []
   for (const name of PUBLISHED) {
     const output = await must(join(root, 'packages', name), 'npm', [

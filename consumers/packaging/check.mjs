@@ -24,8 +24,10 @@ for (const name of ['contract', 'client', 'react']) {
   run('publint', '--strict', folder.pathname)
   run(
     'attw',
+    readdirSync('.').find((file) => file.startsWith(`foyer-${name}-`)),
     '--profile',
     'esm-only',
-    readdirSync('.').find((file) => file.startsWith(`foyer-${name}-`)),
+    // Style sheets have no types.
+    ...(name === 'react' ? ['--exclude-entrypoints', 'ui/theme.css'] : []),
   )
 }

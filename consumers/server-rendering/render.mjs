@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { createClient } from '@foyer/client'
 import { FoyerProvider, useAddress, useRoom, useSignInKind, useStatus, useWallets } from '@foyer/react'
+import { Lobby as ReadyLobby } from '@foyer/react/ui'
 import { createElement as h, version } from 'react'
 import { renderToString } from 'react-dom/server'
 
@@ -19,5 +20,9 @@ assert.equal(before, '<p>not_ready null null 0 0</p>')
 await client.init()
 assert.equal(client.status, 'connected')
 assert.equal(render(), before)
+
+const ready = renderToString(h(FoyerProvider, { client }, h(ReadyLobby, { url: 'https://example.com/' })))
+assert.match(ready, /^<section class="foyer-lobby"[^>]*aria-label="example.com"/)
+assert.match(ready, /<textarea/)
 console.log(`React ${version}: ${before}`)
 process.exit(0)

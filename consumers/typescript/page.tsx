@@ -1,5 +1,7 @@
 import { createClient, metamask } from '@foyer/client'
 import { FoyerProvider, useProfile, useRoom, useWallets } from '@foyer/react'
+import '@foyer/react/ui/theme.css'
+import { type LobbyProps, Lobby as ReadyLobby, UiWordsProvider } from '@foyer/react/ui'
 
 const client = createClient({ adapters: [metamask()] })
 
@@ -14,8 +16,13 @@ function Lobby({ url }: { url: string }) {
   )
 }
 
+const props: LobbyProps = { url: 'https://example.com/', kind: 'metamask', id: 'lobby' }
+
 export const page = (
   <FoyerProvider client={client}>
     <Lobby url="https://example.com/" />
+    <UiWordsProvider words={{ here: (count) => `${count} people` }}>
+      <ReadyLobby {...props} />
+    </UiWordsProvider>
   </FoyerProvider>
 )

@@ -12,7 +12,7 @@ const dist = join(root, 'apps/web/dist')
 
 /** What a visitor's first page loads, and what the SDK weighs, within their budgets (docs/performance.md#what-a-browser-loads). @type {import('./index.mjs').Check} */
 export async function sizes() {
-  return judge([...(await sdk()), browserFile(), ...webApp()])
+  return judge([...(await sdk()), browserFile(), ...(await components()), ...webApp()])
 }
 
 /** Part of a budget above which the check warns, before it fails. */
@@ -48,6 +48,44 @@ async function sdk() {
   const chunks = firstLoad(output.filter((part) => part.type === 'chunk'))
   const bytes = chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0)
   return [{ what: '@foyer/client, core', bytes, budget: 15 * KB }]
+}
+
+/** Budgets of the components, in bytes after gzip. */
+const COMPONENTS = {
+  Lobby: 5 * KB,
+  MessageList: 3.2 * KB,
+  Composer: 3 * KB,
+  SignInButton: 1.5 * KB,
+  UnreadBadge: 1.3 * KB,
+}
+
+/**
+ * Each component of `@foyer/react/ui` with the hooks that it uses, beside React, the SDK and the contract, which the
+ * page has already.
+ */
+async function components() {
+  const rows = Object.entries(COMPONENTS).map(async ([name, budget]) => {
+    const entry = join(root, 'packages/react/src/ui/index.ts')
+    const build = await rolldown({
+      input: 'component',
+      platform: 'browser',
+      external: [/^react(-dom)?(\/|$)/, /^@foyer\/(client|contract)(\/|$)/],
+      transform: { jsx: 'react-jsx' },
+      logLevel: 'silent',
+      plugins: [
+        {
+          name: 'component',
+          resolveId: (id) => (id === 'component' ? id : undefined),
+          load: (id) => (id === 'component' ? `export { ${name} } from ${JSON.stringify(entry)}` : undefined),
+        },
+      ],
+    })
+    const { output } = await build.generate({ minify: true, codeSplitting: false })
+    await build.close()
+    return { what: `<${name}>`, bytes: gzipSync(output[0].code).length, budget }
+  })
+  const theme = gzipSync(readFileSync(join(root, 'packages/react/src/ui/theme.css'))).length
+  return [...(await Promise.all(rows)), { what: 'theme of the components', bytes: theme, budget: 2 * KB }]
 }
 
 /** The SDK as one file, with all of its features and the worker. @returns {Measured} */

@@ -1,3 +1,5 @@
+import '@foyer/react/ui/theme.css'
+
 export default function Layout({ children }) {
   return (
     <html lang="en">

@@ -2,6 +2,7 @@
 
 import { createClient } from '@foyer/client'
 import { FoyerProvider, useRoom, useStatus } from '@foyer/react'
+import { Lobby as ReadyLobby } from '@foyer/react/ui'
 import { useEffect } from 'react'
 
 const client = createClient({ apiUrl: 'http://localhost:8787', domain: 'example.com' })
@@ -11,6 +12,7 @@ export function Lobby({ url }) {
   return (
     <FoyerProvider client={client}>
       <Messages url={url} />
+      <ReadyLobby url={url} />
     </FoyerProvider>
   )
 }

@@ -1,5 +1,7 @@
 import { createClient, metamask } from '@foyer/client'
 import { FoyerProvider, useDirectConversation, useRoom, useStatus } from '@foyer/react'
+import { Lobby as ReadyLobby } from '@foyer/react/ui'
+import '@foyer/react/ui/theme.css'
 import { createElement as h, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -21,6 +23,6 @@ function Lobby() {
 }
 
 createRoot(document.getElementById('root')).render(
-  h(StrictMode, null, h(FoyerProvider, { client }, h(Lobby))),
+  h(StrictMode, null, h(FoyerProvider, { client }, h(Lobby), h(ReadyLobby, { url: 'https://example.com/' }))),
 )
 void client.init()

@@ -16,6 +16,7 @@ export const sidebar = [
     text: 'React',
     items: [
       page('Guide', 'react/'),
+      page('Components', 'react/components'),
       page('Rooms', 'react/rooms'),
       page('People', 'react/people'),
       page('Private messages', 'react/private-messages'),
