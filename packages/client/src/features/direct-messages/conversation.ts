@@ -271,6 +271,10 @@ export function openConversation(options: ConversationOptions, address: string):
       },
       changed: () => void load(),
       pushed: (live) => update({ live }),
+      found(newest) {
+        const id = newest.get(counterpart)
+        if (id !== undefined && rows.every((row) => row.id !== id)) void load()
+      },
     }),
     dmOutbox.outbox.subscribe(onOutbox),
     onAbort(platform.closing, close),

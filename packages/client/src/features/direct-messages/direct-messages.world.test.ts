@@ -3,6 +3,7 @@ import { FakeWallet } from '@foyer/testkit/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Correspondent, correspondent } from '../../../test/support/correspondents.ts'
 import { startClient } from '../../../test/support/harness.ts'
+import { heldSockets } from '../../../test/support/held-sockets.ts'
 import type { DirectMessage } from './message.ts'
 
 let world: World
@@ -235,6 +236,22 @@ describe('keys', () => {
 })
 
 describe('a conversation', () => {
+  test('shows a message that came after its first page and before changes are pushed', async () => {
+    const { HeldSocket, release } = heldSockets()
+    const [ann, ben] = await Promise.all([
+      correspondent(world),
+      correspondent(world, { WebSocket: HeldSocket }),
+    ])
+    await ann.direct.send(ben.address, 'first')
+    const conversation = await ben.direct.open(ann.address)
+    await expect.poll(() => textsOf(conversation.getSnapshot().messages)).toEqual(['first'])
+    await ann.direct.send(ben.address, 'between')
+    release()
+    await expect.poll(() => textsOf(conversation.getSnapshot().messages)).toEqual(['first', 'between'])
+    expect(conversation.getSnapshot().live).toBe(true)
+    conversation.close()
+  })
+
   test('shows own messages at once, and new messages, typing and read marks', async () => {
     const [ann, ben] = await two()
     await ann.direct.send(ben.address, 'first')

@@ -35,6 +35,8 @@ export interface FeedListener {
   changed?(): void
   /** Whether every change is pushed from now on. */
   pushed?(live: boolean): void
+  /** Id of the newest message by counterpart, at the first look after changes are pushed: none of these is told. */
+  found?(newest: ReadonlyMap<string, string>): void
 }
 
 export type Feed = ReturnType<typeof createFeed>
@@ -139,10 +141,12 @@ export function createFeed({ context, owners, realtime, lifecycle }: FeedOptions
     const rows = distinct(await call(previews, { query: { address } }))
     if (owners.address() !== address) return
     if (before === null) {
-      newest ??= new Map()
+      const first = newest ?? new Map<string, string>()
+      newest = first
       for (const row of rows) note({ ...row, id: latestOf(row) })
       // What came between the first load of a conversation and this look was told by no push.
-      if (!live) each(({ changed }) => changed?.())
+      if (live) each(({ found }) => found?.(first))
+      else each(({ changed }) => changed?.())
       return
     }
     for (const row of rows) {
