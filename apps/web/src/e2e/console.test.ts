@@ -155,7 +155,7 @@ test('a reported message is hidden for every reader, and shown again; its page t
   await page.getByTestId('console-moderation').getByText('Buy cheap watches').waitFor()
   await page.getByText('Again and again').waitFor()
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
-  await page.getByText('Nothing is waiting').waitFor()
+  await page.getByText('Nothing to review').waitFor()
   await read.waitFor({ state: 'detached' })
   await open(page, 'Insights')
   await page.getByText('Here now').waitFor()

@@ -46,9 +46,9 @@ test('an owner blocks a writer by name or id in the console, and is told who can
   await section.getByText('Nobody is blocked').waitFor()
 
   await who.fill('0x1234')
-  await section.getByText(/This is not a whole address/).waitFor()
+  await section.getByText(/That is not a complete address/).waitFor()
   await who.fill('Nobody')
-  await section.getByText(/Nobody by this name wrote here lately/).waitFor()
+  await section.getByText(/No one by that name has written here recently/).waitFor()
 
   await who.fill(address)
   await section.getByRole('button', { name: /^Block / }).click()
@@ -80,7 +80,7 @@ test('an owner blocks a writer by name or id in the console, and is told who can
 
   await who.fill(id)
   await section.getByRole('button', { name: /^Block g_/ }).click()
-  await section.getByRole('alert').getByText('They are blocked already').waitFor()
+  await section.getByRole('alert').getByText('They are already blocked').waitFor()
   await section.getByRole('button', { name: 'Unblock' }).click()
   await section.getByText('Nobody is blocked').waitFor()
   expect(troubles.filter((trouble) => !/400 .*domain-blocklist/.test(trouble))).toEqual([])

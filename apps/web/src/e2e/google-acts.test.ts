@@ -47,7 +47,7 @@ test('a wallet takes a Google login in: Google leads away and back, then the wal
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
   await dialog.getByText(/^Can be undone until /).waitFor()
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Undone. The login has back everything it brought, and is signed out.').waitFor()
+  await page.getByText('Undone. Everything the login brought has gone back to it, and it is signed out.').waitFor()
   await expect.poll(() => loginCount(page)).toBe(1)
   expect(troubles).toEqual([])
 })
@@ -90,7 +90,7 @@ test('a Google account is deleted after one more login, and stays when that logi
   // The login of another person is no proof of this one.
   oidc.subject = 'eve'
   await leave()
-  await page.getByText('That did not work. You are still here; try again.').waitFor()
+  await page.getByText('Your account was not deleted. Try again.').waitFor()
   await page.getByRole('button', { name: 'Stay' }).click()
   oidc.subject = 'dora'
   await leave()

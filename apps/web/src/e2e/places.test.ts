@@ -63,7 +63,7 @@ describe('a room whose address was meant for few', () => {
     const { page } = await browser.visitor()
     await paste(page, world.url, 'http://192.168.1.1/admin')
     const line = page.getByText(
-      'A room of this server only: everyone here who types 192.168.1.1 shares it. It is listed nowhere.',
+      'Only on this server: everyone here who enters 192.168.1.1 shares this room. It is not listed anywhere.',
     )
     await line.waitFor()
     expect(await page.getByText(LINE).count()).toBe(0)
@@ -107,7 +107,7 @@ describe('the start page', () => {
     const { page } = await browser.visitor()
     await page.goto(world.url)
     await page.getByRole('heading', { name: 'The lobby of the page you are reading' }).waitFor()
-    await page.getByRole('heading', { name: 'Nothing on show yet' }).waitFor()
+    await page.getByRole('heading', { name: 'Nothing to show yet' }).waitFor()
     expect(await page.getByText('AAAA').count()).toBe(0)
     await page.getByRole('button', { name: 'Paste an address' }).click()
     expect(await page.getByLabel('Page address').evaluate((field) => field === document.activeElement)).toBe(

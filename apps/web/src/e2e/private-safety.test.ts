@@ -61,7 +61,7 @@ test(
       .click()
     await expect.poll(() => hasFocus(ada.page.getByRole('button', { name: 'Cancel' }))).toBe(true)
     await ada.page.getByTestId('details').getByRole('button', { name: 'Block', exact: true }).click()
-    await ada.page.getByText(/is blocked\. You find them in Contacts/).waitFor()
+    await ada.page.getByText(/is blocked\. You can find them in Contacts/).waitFor()
     await expect.poll(() => ada.page.getByTestId('direct').getByText('Answer me').count()).toBe(0)
 
     // What the blocked person sees is what everybody sees whom nobody reads.

@@ -21,7 +21,7 @@ async function openMenu(page: Page, content: string): Promise<void> {
 async function blockAuthor(page: Page, content: string): Promise<void> {
   await rowOf(page, content).first().locator('a[href^="/profile/"]').last().click()
   await page.getByRole('button', { name: 'Block' }).click()
-  await page.getByText(/is blocked\. You find them in Contacts, under Blocked\./).waitFor()
+  await page.getByText(/is blocked\. You can find them in Contacts, under Blocked\./).waitFor()
 }
 
 describe('a block', () => {
@@ -124,7 +124,7 @@ describe('a report', () => {
     await logOf(page).getByText('A message you reported').waitFor()
     expect(await findBarriers(page)).toEqual([])
     await logOf(page).getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Your report is taken back.').waitFor()
+    await page.getByText('Your report was withdrawn.').waitFor()
     for (const each of [page, tab]) await logOf(each).getByText('Buy this now').waitFor()
     expect(troubles).toEqual([])
   })

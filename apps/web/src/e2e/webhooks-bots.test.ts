@@ -66,7 +66,7 @@ test('an owner creates a webhook, copies its secret once, tests it and sends a f
   await page.reload()
   await page.getByText(/^Off since/).waitFor()
   expect(await secret(page).count()).toBe(0)
-  await page.getByRole('switch', { name: 'Send', exact: true }).click()
+  await page.getByRole('switch', { name: 'Enabled', exact: true }).click()
   service.answer = { status: 204 }
   await deliveries(page)
     .getByRole('button', { name: /^Send again: Test/ })

@@ -46,6 +46,6 @@ export const ar: typeof en = {
   leaveYes: 'حذف كل شيء',
   leaving: 'جارٍ الحذف',
   leaveNo: 'البقاء',
-  leaveFailed: 'لم ينجح ذلك. ما زلت هنا، حاول مرة أخرى.',
+  leaveFailed: 'لم يُحذف حسابك. حاول مرة أخرى.',
   left: 'حُذف كل شيء. أنت الآن ضيف جديد.',
 }

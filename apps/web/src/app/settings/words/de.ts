@@ -48,6 +48,6 @@ export const de: typeof en = {
   leaveYes: 'Alles löschen',
   leaving: 'Wird gelöscht',
   leaveNo: 'Bleiben',
-  leaveFailed: 'Das hat nicht geklappt. Du bist noch da; versuch es noch einmal.',
+  leaveFailed: 'Dein Konto wurde nicht gelöscht. Versuch es noch einmal.',
   left: 'Alles ist gelöscht. Du bist jetzt ein neuer Gast.',
 }

@@ -47,6 +47,6 @@ export const en = {
   leaveYes: 'Delete everything',
   leaving: 'Deleting',
   leaveNo: 'Stay',
-  leaveFailed: 'That did not work. You are still here; try again.',
+  leaveFailed: 'Your account was not deleted. Try again.',
   left: 'Everything is deleted. You are a new guest now.',
 }

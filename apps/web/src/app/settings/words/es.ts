@@ -47,6 +47,6 @@ export const es: typeof en = {
   leaveYes: 'Eliminar todo',
   leaving: 'Eliminando',
   leaveNo: 'Quedarme',
-  leaveFailed: 'No funcionó. Sigues aquí; inténtalo de nuevo.',
+  leaveFailed: 'Tu cuenta no se eliminó. Inténtalo de nuevo.',
   left: 'Se eliminó todo. Ahora eres un invitado nuevo.',
 }

@@ -46,6 +46,6 @@ export const zh: typeof en = {
   leaveYes: '全部删除',
   leaving: '正在删除',
   leaveNo: '留下',
-  leaveFailed: '没有成功，你仍在这里。请重试。',
+  leaveFailed: '账号没有删除，请重试。',
   left: '已全部删除。你现在是一位新访客。',
 }

@@ -16,7 +16,7 @@ export const de: typeof en = {
   domains: 'Deine Domains',
   signIn: 'Anmelden',
   signOut: 'Abmelden',
-  themes: { system: 'Farben des Systems', light: 'Helle Farben', dark: 'Dunkle Farben' },
+  themes: { system: 'Systemfarben', light: 'Helle Farben', dark: 'Dunkle Farben' },
   shortcuts: 'Tastenkürzel',
   also: {
     settings: 'sprache benachrichtigungen privatsphäre optionen',

@@ -16,7 +16,7 @@ export const en = {
   domains: 'Your domains',
   signIn: 'Sign in',
   signOut: 'Sign out',
-  themes: { system: 'Theme of the system', light: 'Light theme', dark: 'Dark theme' },
+  themes: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
   shortcuts: 'Keyboard shortcuts',
   also: {
     settings: 'language notifications privacy preferences options',

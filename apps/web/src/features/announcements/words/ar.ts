@@ -11,7 +11,7 @@ export const ar: typeof en = {
   loading: 'جارٍ التحميل',
   failed: 'لم تُحمَّل الإعلانات',
   noneTitle: 'لا إعلانات الآن',
-  noneText: 'ما يعلنه أصحاب هذا الموقع يظهر هنا.',
+  noneText: 'تظهر هنا إعلانات هذا الموقع.',
   gone: 'انتهى هذا الإعلان',
   goneText: 'انقضت مدته أو سُحب.',
   until: (time) => `حتى ${time}`,

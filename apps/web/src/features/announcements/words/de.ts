@@ -11,8 +11,8 @@ export const de: typeof en = {
   loading: 'Wird geladen',
   failed: 'Die Ankündigungen wurden nicht geladen',
   noneTitle: 'Zurzeit nichts angekündigt',
-  noneText: 'Was die Leute dieser Website ankündigen, steht hier.',
+  noneText: 'Hier stehen die Ankündigungen dieser Website.',
   gone: 'Diese Ankündigung ist vorbei',
-  goneText: 'Sie ist abgelaufen oder wurde zurückgenommen.',
+  goneText: 'Sie ist abgelaufen oder wurde zurückgezogen.',
   until: (time: string) => `bis ${time}`,
 }

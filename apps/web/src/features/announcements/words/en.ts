@@ -10,8 +10,8 @@ export const en = {
   loading: 'Loading',
   failed: 'The announcements did not load',
   noneTitle: 'Nothing announced right now',
-  noneText: 'What the people of this site announce appears here.',
+  noneText: 'Announcements from this site appear here.',
   gone: 'This announcement is over',
-  goneText: 'It has ended, or was taken back.',
+  goneText: 'It has ended or was withdrawn.',
   until: (time: string) => `until ${time}`,
 }

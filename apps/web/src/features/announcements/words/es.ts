@@ -11,8 +11,8 @@ export const es: typeof en = {
   loading: 'Cargando',
   failed: 'No se cargaron los anuncios',
   noneTitle: 'Ahora no hay anuncios',
-  noneText: 'Lo que anuncien quienes llevan este sitio aparecerá aquí.',
+  noneText: 'Aquí aparecen los anuncios de este sitio.',
   gone: 'Este anuncio ya pasó',
-  goneText: 'Ha terminado o se ha retirado.',
+  goneText: 'Terminó o se retiró.',
   until: (time) => `hasta el ${time}`,
 }

@@ -11,7 +11,7 @@ export const zh: typeof en = {
   loading: '正在加载',
   failed: '公告没有加载出来',
   noneTitle: '目前没有公告',
-  noneText: '网站的人发布的公告会显示在这里。',
+  noneText: '这个网站的公告会显示在这里。',
   gone: '这条公告已结束',
   goneText: '它已到期或被撤回。',
   until: (time) => `到 ${time} 为止`,

@@ -121,7 +121,7 @@ export const de: typeof en = {
   },
   written: (when: string) => `Geschrieben ${when}`,
   ownWhy:
-    'Das hast du geschrieben, aber es ist nicht, was dein Gerät verlassen hat. Wenn es wichtig ist, sende es noch einmal.',
+    'Das steht unter deinem Namen, ist aber nicht, was dein Gerät gesendet hat. Wenn es wichtig ist, sende es noch einmal.',
   unreadable: {
     'no-key': {
       title: 'Verschlüsselt, bevor dieses Gerät dazukam',
@@ -366,8 +366,8 @@ export const de: typeof en = {
     themselves: 'Dir selbst kannst du keine private Nachricht schicken.',
     'not-there': 'Diese Nachricht ist nicht mehr im Gespräch.',
     'not-sent': 'Warte, bis diese Nachricht gesendet ist.',
-    'not-own': 'Für euch beide kannst du nur deine eigenen Nachrichten löschen. Lösch diese nur für dich.',
-    'too-many-reactions': 'Du hast schon mit so vielen Emojis reagiert, wie Platz haben.',
+    'not-own': 'Für alle löschen kannst du nur deine eigenen Nachrichten. Lösch diese nur für dich.',
+    'too-many-reactions': 'Mehr Reaktionen kannst du dieser Nachricht nicht geben.',
     'not-emoji': 'Wähl ein Emoji.',
     closed: 'Dieses Gespräch ist geschlossen.',
     'wrong-secret': 'Das öffnet die Sicherung nicht. Prüf es Buchstabe für Buchstabe.',

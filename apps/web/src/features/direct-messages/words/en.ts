@@ -55,7 +55,7 @@ export const en = {
   reportName: (name: string) => `Report ${name}`,
   decided: {
     accept: (name: string) => `${name} can write to you now.`,
-    block: (name: string) => `${name} is blocked. You find them in Contacts, under Blocked.`,
+    block: (name: string) => `${name} is blocked. You can find them in Contacts, under Blocked.`,
     report: (name: string) => `${name} is reported and blocked.`,
     unblock: (name: string) => `${name} is no longer blocked.`,
   },
@@ -115,7 +115,7 @@ export const en = {
       `${who}: written ${when}, before the message above, probably on another device.`,
   },
   written: (when: string) => `Written ${when}`,
-  ownWhy: 'You wrote this, but it is not what left your device. If it matters, send it again.',
+  ownWhy: 'This is under your name, but it is not what your device sent. If it matters, send it again.',
   unreadable: {
     'no-key': {
       title: 'Encrypted before you added this device',
@@ -349,8 +349,8 @@ export const en = {
     themselves: 'You cannot send a private message to yourself.',
     'not-there': 'This message is no longer in the conversation.',
     'not-sent': 'Wait until this message is sent.',
-    'not-own': 'You can delete your own messages for both of you. Delete this one for yourself.',
-    'too-many-reactions': 'You have already reacted with as many emojis as fit.',
+    'not-own': 'You can only delete your own messages for everyone. Delete this one for yourself.',
+    'too-many-reactions': 'You have reached the limit of reactions on this message.',
     'not-emoji': 'Choose an emoji.',
     closed: 'This conversation is closed.',
     'wrong-secret': 'This does not open the backup. Check it letter by letter.',

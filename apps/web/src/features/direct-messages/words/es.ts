@@ -118,7 +118,7 @@ export const es: typeof en = {
       `${who}: escrito ${when}, antes que el de arriba, quizá desde otro dispositivo.`,
   },
   written: (when) => `Escrito ${when}`,
-  ownWhy: 'Lo escribiste tú, pero no es lo que salió de tu dispositivo. Si es importante, envíalo de nuevo.',
+  ownWhy: 'Aparece a tu nombre, pero no es lo que envió tu dispositivo. Si es importante, envíalo de nuevo.',
   unreadable: {
     'no-key': {
       title: 'Cifrado antes de que agregaras este dispositivo',
@@ -354,8 +354,8 @@ export const es: typeof en = {
     themselves: 'No puedes enviarte un mensaje privado a ti mismo.',
     'not-there': 'Este mensaje ya no está en la conversación.',
     'not-sent': 'Espera a que se envíe este mensaje.',
-    'not-own': 'Puedes eliminar para los dos tus propios mensajes. Este, elimínalo solo para ti.',
-    'too-many-reactions': 'Ya has reaccionado con todos los emojis que caben.',
+    'not-own': 'Solo puedes eliminar para todos tus propios mensajes. Este, elimínalo solo para ti.',
+    'too-many-reactions': 'Alcanzaste el límite de reacciones en este mensaje.',
     'not-emoji': 'Elige un emoji.',
     closed: 'Esta conversación está cerrada.',
     'wrong-secret': 'Esto no abre la copia. Revísalo letra por letra.',

@@ -103,7 +103,7 @@ export const zh: typeof en = {
     reordered: (who, when) => `${who}：写于 ${when}，早于上一条，可能来自另一台设备。`,
   },
   written: (when) => `写于 ${when}`,
-  ownWhy: '这是你写的，但与从你设备发出的不同。如果重要，请重新发送。',
+  ownWhy: '这条消息署着你的名字，但与你的设备发出的不同。如果重要，请重新发送。',
   unreadable: {
     'no-key': {
       title: '在添加此设备之前加密',
@@ -302,8 +302,8 @@ export const zh: typeof en = {
     themselves: '不能给自己发私信。',
     'not-there': '这条消息已不在对话中。',
     'not-sent': '请等这条消息发送成功。',
-    'not-own': '只有自己的消息才能为双方删除，这一条可以只为自己删除。',
-    'too-many-reactions': '你的回应表情已达上限。',
+    'not-own': '只有自己的消息才能为所有人删除，这一条可以只为自己删除。',
+    'too-many-reactions': '你对这条消息的回应已达上限。',
     'not-emoji': '请选择一个表情。',
     closed: '这段对话已关闭。',
     'wrong-secret': '这打不开备份，请逐个字母检查。',

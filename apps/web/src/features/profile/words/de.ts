@@ -19,7 +19,7 @@ export const de: typeof en = {
   yourDomains: 'Deine Domains',
   thisServer: 'Dieser Server',
   report: 'Melden',
-  reported: (name: string) => `${name} ist gemeldet. Du erfährst, was daraus wird.`,
+  reported: (name: string) => `${name} ist gemeldet. Du erfährst, wie es ausgeht.`,
   guestTitle: 'Gäste haben kein Profil',
   guestText: 'Melde dich an, um Name, Bild und ein paar Worte über dich auf jedem Gerät zu haben.',
   loading: 'Wird geladen',
@@ -33,7 +33,7 @@ export const de: typeof en = {
     'Andere sehen deine Adresse neben diesem Namen, weil man ihn mit einem anderen verwechseln könnte.',
   nameErrors: {
     reserved: 'Das klingt nach Foyer, seinem Team oder einem Gast. Wähl einen Namen, der deiner ist.',
-    address: 'Ein Name darf nicht wie eine Adresse, ein ENS-Name oder die Kennung eines Gasts aussehen.',
+    address: 'Ein Name darf nicht wie eine Adresse, ein ENS-Name oder eine Gast-ID aussehen.',
     badge: 'Häkchen, Schilde und Markenzeichen sehen nach Bestätigung aus, also gehen sie in Namen nicht.',
     invisible: 'Er enthält unsichtbare Zeichen.',
     marks: 'Ein Buchstabe trägt zu viele Zeichen.',
@@ -85,7 +85,8 @@ export const de: typeof en = {
   joinedLately: 'Vor Kurzem hinzugefügt',
   joinedLogin: (login: string) => `Der Login ${login}`,
   undoOf: (login: string) => `${login} wieder trennen`,
-  joinUndone: 'Rückgängig gemacht. Der Login hat alles zurück, was er mitbrachte, und ist abgemeldet.',
+  joinUndone:
+    'Rückgängig gemacht. Alles, was der Login mitbrachte, gehört wieder ihm, und er ist abgemeldet.',
   undoFailed: 'Das hat nicht geklappt. Der Login gehört noch zu deinem Konto; versuch es noch einmal.',
   joinDone: 'Fertig',
   joinChanged:
@@ -115,7 +116,7 @@ export const de: typeof en = {
   endOf: (kind: string) => `Diese Anmeldung beenden: ${kind}`,
   endOthers: 'Alle anderen beenden',
   sessionEnded: 'Beendet.',
-  othersEnded: 'Alle anderen sind beendet.',
+  othersEnded: 'Alle anderen Anmeldungen sind beendet.',
   endFailed: 'Das hat nicht geklappt. Versuch es noch einmal.',
   personGuest: 'Gäste können keine privaten Nachrichten bekommen.',
   personFailed: 'Der Rest dieses Profils wurde nicht geladen.',

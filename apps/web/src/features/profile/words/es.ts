@@ -32,7 +32,7 @@ export const es: typeof en = {
   nameFlagged: 'Los demás ven tu dirección junto a este nombre, porque podría confundirse con otro.',
   nameErrors: {
     reserved: 'Suena a Foyer, a su equipo o a un invitado. Elige un nombre que sea tuyo.',
-    address: 'Un nombre no puede parecer una dirección, un nombre ENS ni el id de un invitado.',
+    address: 'Un nombre no puede parecer una dirección, un nombre ENS ni un ID de invitado.',
     badge:
       'Las marcas de verificación, los escudos y los signos de marca parecen una verificación; no pueden ir en un nombre.',
     invisible: 'Tiene caracteres invisibles.',
@@ -83,7 +83,7 @@ export const es: typeof en = {
   joinedLately: 'Agregados hace poco',
   joinedLogin: (login) => `El acceso ${login}`,
   undoOf: (login) => `Deshacer: ${login}`,
-  joinUndone: 'Deshecho. El acceso recuperó lo que trajo y se cerró su sesión.',
+  joinUndone: 'Deshecho. Todo lo que trajo el acceso volvió a él, y se cerró su sesión.',
   undoFailed: 'No funcionó. El acceso sigue en tu cuenta; inténtalo de nuevo.',
   joinDone: 'Listo',
   joinChanged: 'Ese acceso cambió mientras tanto. No se agregó nada; revísalo y firma de nuevo.',
@@ -136,5 +136,5 @@ export const es: typeof en = {
   unblocked: (name) => `${name} ya no está bloqueado.`,
   blockFailed: 'No funcionó. Inténtalo de nuevo.',
   blockedNote:
-    'Bloqueado: nada de lo que escriba te llega, y no lo nota. Lo que dijo en las salas está plegado.',
+    'Bloqueado: nada de lo que escriba te llega, y no lo nota. Lo que dijo en las salas está contraído.',
 }

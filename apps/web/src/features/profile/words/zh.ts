@@ -29,7 +29,7 @@ export const zh: typeof en = {
   nameFlagged: '这个名字可能与他人混淆，所以其他人会在旁边看到你的地址。',
   nameErrors: {
     reserved: '这听起来像 Foyer、它的团队或访客。请选一个属于你的名字。',
-    address: '名字不能看起来像地址、ENS 名称或访客编号。',
+    address: '名字不能看起来像地址、ENS 名称或访客 ID。',
     badge: '对勾、盾牌和商标符号看起来像认证，名字里不能用。',
     invisible: '名字里有不可见的字符。',
     marks: '某个字母上的附加符号太多。',
@@ -78,7 +78,7 @@ export const zh: typeof en = {
   joinedLately: '最近合并的登录',
   joinedLogin: (login) => `登录 ${login}`,
   undoOf: (login) => `撤销与 ${login} 的合并`,
-  joinUndone: '已撤销。那个登录拿回了它带来的一切，并已退出登录。',
+  joinUndone: '已撤销。那个登录带来的一切都已归还给它，并已退出登录。',
   undoFailed: '没有成功。登录仍是合并状态，请再试一次。',
   joinDone: '完成',
   joinChanged: '那个登录拥有的东西在此期间变了。没有合并任何内容，请看一看再重新签名。',

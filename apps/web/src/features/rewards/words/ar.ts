@@ -41,7 +41,7 @@ export const ar: typeof en = {
   bringsPlain: 'تأتي معه قسيمة.',
   bringsNothing: (domain) => `لا يمنح ${domain} قسيمة له.`,
   brings: (what) => `يأتي معه «${what}».`,
-  allGone: (what) => `كانت قسيمته «${what}»، لكنها نفدت.`,
+  allGone: (what) => `نفدت قسيمته «${what}».`,
   times: (count, what) => `${count} × ${what}`,
   comesByItself: 'تظهر هنا تلقائيًا، ولا حاجة إلى المطالبة بها.',
   comesApproved: 'يوافق عليها مالك النطاق أولًا.',

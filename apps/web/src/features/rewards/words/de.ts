@@ -36,7 +36,7 @@ export const de: typeof en = {
   bringsPlain: 'Dafür gibt es einen Gutschein.',
   bringsNothing: (domain: string) => `${domain} gibt dafür keinen Gutschein.`,
   brings: (what: string) => `Dafür gibt es „${what}“.`,
-  allGone: (what: string) => `Dafür gab es „${what}“, aber alle sind vergeben.`,
+  allGone: (what: string) => `Der Gutschein dazu, „${what}“, ist vergriffen.`,
   times: (count: string, what: string) => `${count} × ${what}`,
   comesByItself: 'Er erscheint von selbst hier. Du musst ihn nicht abholen.',
   comesApproved: 'Der Inhaber der Domain gibt ihn zuerst frei.',

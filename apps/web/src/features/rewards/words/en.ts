@@ -35,7 +35,7 @@ export const en = {
   bringsPlain: 'It comes with a voucher.',
   bringsNothing: (domain: string) => `${domain} gives no voucher for it.`,
   brings: (what: string) => `It comes with “${what}”.`,
-  allGone: (what: string) => `Its voucher was “${what}”, but all of them are gone.`,
+  allGone: (what: string) => `Its voucher, “${what}”, has run out.`,
   times: (count: string, what: string) => `${count} × ${what}`,
   comesByItself: 'It appears here automatically. You do not need to claim it.',
   comesApproved: 'The owner of the domain approves it first.',

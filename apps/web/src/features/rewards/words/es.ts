@@ -33,7 +33,7 @@ export const es: typeof en = {
   bringsPlain: 'Viene con un vale.',
   bringsNothing: (domain) => `${domain} no da un vale por él.`,
   brings: (what) => `Viene con «${what}».`,
-  allGone: (what) => `Su vale era «${what}», pero ya no quedan.`,
+  allGone: (what) => `Su vale, «${what}», se agotó.`,
   times: (count, what) => `${count} × ${what}`,
   comesByItself: 'Aparece aquí automáticamente. No tienes que reclamarlo.',
   comesApproved: 'Antes lo aprueba el dueño del dominio.',

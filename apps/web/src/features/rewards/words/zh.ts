@@ -26,7 +26,7 @@ export const zh: typeof en = {
   bringsPlain: '达到后可获得一张礼券。',
   bringsNothing: (domain) => `${domain} 没有为这个等级提供礼券。`,
   brings: (what) => `达到后可获得“${what}”。`,
-  allGone: (what) => `这个等级的礼券是“${what}”，已经发完。`,
+  allGone: (what) => `这个等级的礼券“${what}”已经发完。`,
   times: (count, what) => `${count} × ${what}`,
   comesByItself: '它会自动出现在这里，无需领取。',
   comesApproved: '域名所有者会先审核。',

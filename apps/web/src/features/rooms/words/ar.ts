@@ -13,7 +13,8 @@ export const ar: typeof en = {
   saidNothing: 'لا رسائل بعد',
   hiddenMessage: 'رسالة مخفية',
   publicRoom: 'يمكن لأي شخص لديه Foyer أن يجد هذه الغرفة ويقرأها.',
-  privateRoom: (host) => `غرفة على هذا الخادم وحده: يلتقي فيها كل من يكتب ${host} هنا، ولا تظهر في أي قائمة.`,
+  privateRoom: (host) =>
+    `على هذا الخادم وحده: يلتقي في هذه الغرفة كل من يُدخل ${host} هنا، ولا تظهر في أي قائمة.`,
   mentionsYou: 'ذكرك أحدهم',
   openAddress: 'افتح عنوانًا',
   choose: 'اختر غرفة',

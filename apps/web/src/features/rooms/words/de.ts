@@ -14,7 +14,7 @@ export const de: typeof en = {
   hiddenMessage: 'Eine ausgeblendete Nachricht',
   publicRoom: 'Alle mit Foyer können diesen Raum finden und lesen.',
   privateRoom: (host: string) =>
-    `Ein Raum nur dieses Servers: Alle hier, die ${host} eingeben, teilen ihn. Er steht in keiner Liste.`,
+    `Nur auf diesem Server: Alle hier, die ${host} eingeben, teilen diesen Raum. Er steht in keiner Liste.`,
   mentionsYou: 'Du wurdest erwähnt',
   openAddress: 'Adresse öffnen',
   choose: 'Wähl einen Raum',

@@ -13,7 +13,7 @@ export const en = {
   hiddenMessage: 'A hidden message',
   publicRoom: 'Anyone with Foyer can find and read this room.',
   privateRoom: (host: string) =>
-    `A room of this server only: everyone here who types ${host} shares it. It is listed nowhere.`,
+    `Only on this server: everyone here who enters ${host} shares this room. It is not listed anywhere.`,
   mentionsYou: 'You were mentioned',
   openAddress: 'Open an address',
   choose: 'Choose a room',

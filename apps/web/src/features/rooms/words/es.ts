@@ -14,7 +14,7 @@ export const es: typeof en = {
   hiddenMessage: 'Un mensaje oculto',
   publicRoom: 'Cualquiera que use Foyer puede encontrar y leer esta sala.',
   privateRoom: (host) =>
-    `Una sala solo de este servidor: la comparten todos los que escriban aquí ${host}. No aparece en ninguna lista.`,
+    `Solo en este servidor: todos los que escriban aquí ${host} comparten esta sala. No aparece en ninguna lista.`,
   mentionsYou: 'Te mencionaron',
   openAddress: 'Abrir una dirección',
   choose: 'Elige una sala',

@@ -26,6 +26,7 @@ export const de: typeof en = {
       : count(n, { one: '# Nachricht', other: '# Nachrichten' }),
   here: 'In diesem Raum suchen',
   thisRoom: 'Dieser Raum',
-  hereText: 'Zwei Buchstaben genügen. Ein Treffer zeigt sich im Raum; nach der Suche bist du wieder hier.',
+  hereText:
+    'Zwei Buchstaben genügen. Treffer öffnen sich im Raum. Schließ die Suche, um dorthin zurückzukehren, wo du warst.',
   more: 'Ältere zeigen',
 }

@@ -19,6 +19,6 @@ export const en = {
     `${count}${isMore ? '+' : ''} ${count === 1 ? 'message' : 'messages'}`,
   here: 'Search this room',
   thisRoom: 'This room',
-  hereText: 'Two letters are enough. A hit shows in the room; closing the search brings you back.',
+  hereText: 'Two letters are enough. Results open in the room. Close the search to return to where you were.',
   more: 'Show older',
 }

@@ -23,6 +23,6 @@ export const es: typeof en = {
   here: 'Buscar en esta sala',
   thisRoom: 'Esta sala',
   hereText:
-    'Bastan dos letras. El resultado se muestra en la sala; al cerrar la búsqueda vuelves a donde estabas.',
+    'Bastan dos letras. Los resultados se abren en la sala. Cierra la búsqueda para volver a donde estabas.',
   more: 'Mostrar anteriores',
 }

@@ -21,6 +21,6 @@ export const zh: typeof en = {
   count: (n, isMore) => `${count(n, { other: '# 条消息' })}${isMore ? '以上' : ''}`,
   here: '搜索此房间',
   thisRoom: '此房间',
-  hereText: '输入两个字即可。结果会在房间中显示；关闭搜索后会回到原处。',
+  hereText: '输入两个字即可。结果会在房间中打开；关闭搜索即可回到原处。',
   more: '显示更早的消息',
 }

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   title: 'Spam',
-  text: 'Los mensajes de recién llegados que parecen spam esperan una revisión. Tu equipo y quienes llevan un tiempo aquí están exentos.',
+  text: 'Los mensajes de recién llegados que parecen spam se retienen para revisarlos. No se aplica a tu equipo ni a quienes llevan un tiempo aquí.',
   guards: { off: 'Desactivado', calm: 'Suave', strict: 'Estricto' },
   what: {
     off: 'No se retiene nada.',
@@ -10,16 +10,16 @@ export const es: typeof en = {
     strict: 'También espera el primer enlace de un recién llegado.',
   },
   asServer: 'Elegido para todo el servidor.',
-  asConfigured: 'Según la configuración del servidor.',
+  asConfigured: 'Definido en la configuración del servidor.',
   back: 'Usar el valor predeterminado',
   held: (points) => `Parece spam · ${points}`,
   reasons: {
     newcomer: 'Recién llegado',
     firstLink: 'Primer enlace',
     manyLinks: 'Muchos enlaces',
-    repeated: 'Ya escrito antes',
+    repeated: 'Texto repetido',
     speed: 'Muy rápido',
-    disguised: 'Letras disfrazadas',
-    shouting: 'Gritos',
+    disguised: 'Letras parecidas',
+    shouting: 'Mayúsculas o letras repetidas',
   },
 }

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const zh: typeof en = {
   title: '垃圾信息',
-  text: '新来的人发出的疑似垃圾信息会先等待审核。你的团队和常来的人不受影响。',
+  text: '新来的人发出的疑似垃圾信息会被拦下待审核。你的团队和来了一段时间的人不受影响。',
   guards: { off: '关闭', calm: '宽松', strict: '严格' },
   what: {
     off: '不拦下任何消息。',
@@ -10,7 +10,7 @@ export const zh: typeof en = {
     strict: '新来的人第一次发链接也要等待审核。',
   },
   asServer: '由整个服务器统一选择。',
-  asConfigured: '沿用服务器的配置。',
+  asConfigured: '由服务器的配置决定。',
   back: '恢复默认',
   held: (points) => `疑似垃圾信息 · ${points}`,
   reasons: {
@@ -19,7 +19,7 @@ export const zh: typeof en = {
     manyLinks: '链接很多',
     repeated: '重复的内容',
     speed: '发得太快',
-    disguised: '伪装的字母',
-    shouting: '大量大写或重复',
+    disguised: '形近字母',
+    shouting: '大量大写或重复字母',
   },
 }

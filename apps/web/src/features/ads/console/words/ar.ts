@@ -32,5 +32,5 @@ export const ar: typeof en = {
     form(count, { one: 'مشاهدة واحدة (#)', two: 'مشاهدتان (#)', few: '# مشاهدات', other: '# مشاهدة' }),
   clicks: (count) =>
     form(count, { one: 'نقرة واحدة (#)', two: 'نقرتان (#)', few: '# نقرات', other: '# نقرة' }),
-  rate: (share) => `تبعه ${share}`,
+  rate: (share) => `نقر ${share}`,
 }

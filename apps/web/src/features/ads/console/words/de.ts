@@ -28,7 +28,7 @@ export const de: typeof en = {
   add: 'Anzeige hinzufügen',
   figures: 'Letzte 30 Tage',
   figuresText: 'Nur wer zugestimmt hat, wird gezählt.',
-  notCounted: 'Dieser Server zählt nicht, was gesehen und angeklickt wird.',
+  notCounted: 'Dieser Server zählt weder Aufrufe noch Klicks.',
   views: (count: number) => form(count, { one: '#-mal gesehen', other: '#-mal gesehen' }),
   clicks: (count: number) => form(count, { one: '# Klick', other: '# Klicks' }),
   rate: (share: string) => `${share} haben geklickt`,

@@ -28,8 +28,8 @@ export const en = {
   add: 'Add an ad',
   figures: 'Last 30 days',
   figuresText: 'Only visitors who agreed to be counted.',
-  notCounted: 'This server counts no views and clicks.',
+  notCounted: 'This server does not count views or clicks.',
   views: (count: number) => form(count, { one: '# view', other: '# views' }),
   clicks: (count: number) => form(count, { one: '# click', other: '# clicks' }),
-  rate: (share: string) => `${share} followed it`,
+  rate: (share: string) => `${share} clicked`,
 }

@@ -31,5 +31,5 @@ export const es: typeof en = {
   notCounted: 'Este servidor no cuenta vistas ni clics.',
   views: (count) => form(count, { one: '# vista', other: '# vistas' }),
   clicks: (count) => form(count, { one: '# clic', other: '# clics' }),
-  rate: (share) => `${share} lo siguió`,
+  rate: (share) => `${share} hizo clic`,
 }

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   title: 'Bots',
-  text: 'Ein Bot ist ein Programm, das für deine Domain schreibt, soweit du es erlaubst. Alle sehen, dass es einer ist.',
+  text: 'Ein Bot ist ein Programm, das für deine Domain schreibt, mit den Rechten, die du ihm gibst. Er ist als Bot gekennzeichnet.',
   emptyTitle: 'Noch keine Bots',
   emptyText: 'Leg einen an, damit ein Programm in deinen Räumen schreibt oder im Posteingang antwortet.',
   since: (day: string) => `seit ${day}`,
@@ -13,7 +13,7 @@ export const de: typeof en = {
   },
   add: 'Neuer Bot',
   name: 'Name',
-  nameNote: 'Er steht neben jeder seiner Nachrichten.',
+  nameNote: 'Steht neben jeder seiner Nachrichten.',
   create: 'Anlegen',
   tokenTitle: (name: string) => `Das Token von ${name}`,
   tokenText: 'Damit meldet sich das Programm an. Heb es sicher auf: Es wird nur jetzt gezeigt.',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 /** Textos de la sección de la consola para bots. */
 export const es: typeof en = {
   title: 'Programas (bots)',
-  text: 'Un bot es un programa que escribe por tu dominio, dentro de lo que permitas. Todos ven que lo es.',
+  text: 'Un bot es un programa que escribe en nombre de tu dominio, con los permisos que le des. Lleva la etiqueta de bot.',
   emptyTitle: 'Aún no hay bots',
   emptyText: 'Crea uno para que un programa publique en tus salas o responda en tu bandeja.',
   since: (day) => `desde el ${day}`,

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 /** 控制台机器人部分的文字。 */
 export const zh: typeof en = {
   title: '机器人',
-  text: '机器人是一个程序，在您允许的范围内代表您的域名发言。所有人都看得出它是机器人。',
+  text: '机器人是一个程序，按您给它的权限代表您的域名发言，并带有机器人标记。',
   emptyTitle: '还没有机器人',
   emptyText: '创建一个，让程序在您的房间发言，或在收件箱回复客户。',
   since: (day) => `创建于 ${day}`,

@@ -6,7 +6,7 @@ export const en = {
   personNote: (name: string) => `Otherwise ${name} sees your address or guest name only.`,
   activity: 'Level and rewards',
   activityNote: 'Your level on this site, and the vouchers you earned and used here.',
-  signs: 'Your wallet signs what you agree to. It costs nothing. Taking it back needs no signature.',
+  signs: 'Your wallet signs what you agree to. It costs nothing. Withdrawing needs no signature.',
   save: 'Save',
   none: 'Share nothing',
   saving: 'One moment',

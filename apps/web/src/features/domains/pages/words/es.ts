@@ -9,10 +9,9 @@ export const es: typeof en = {
   loading: 'Cargando',
   failed: 'No se cargaron las páginas',
   noneTitle: 'Aún no hay páginas',
-  noneText:
-    'Cuando quienes llevan este sitio den nombre a una página, o saluden a sus visitas, aparecerá aquí.',
+  noneText: 'Aquí aparecen las páginas a las que el equipo de este sitio da un nombre o un saludo.',
   gone: 'Esta página ya no está configurada',
-  goneText: 'Quienes llevan este sitio la han cambiado.',
+  goneText: 'El equipo de este sitio la ha cambiado.',
   openRoom: 'Abrir su sala',
   colour: 'Color',
   off: 'Desactivada por ahora',

@@ -3,10 +3,10 @@ import type { en } from './en.ts'
 export const de: typeof en = {
   newBlock: 'Jemanden sperren',
   who: 'Wen',
-  whoNote: 'Der Name von jemandem, der hier geschrieben hat, eine Adresse oder die ID eines Gastes.',
+  whoNote: 'Der Name von jemandem, der hier geschrieben hat, eine Adresse oder eine Gast-ID.',
   nobodyFound:
-    'Niemand mit diesem Namen hat hier kürzlich geschrieben. Eine Adresse oder die ID eines Gastes geht auch.',
-  notAnAddress: 'Das ist keine ganze Adresse (0x und 40 Zeichen) und keine ID eines Gastes (g_ und 20).',
+    'Niemand mit diesem Namen hat hier in letzter Zeit geschrieben. Eine Adresse oder Gast-ID geht auch.',
+  notAnAddress: 'Das ist keine vollständige Adresse (0x und 40 Zeichen) und keine Gast-ID (g_ und 20).',
   choose: 'Auswählen',
   choosePerson: (name: string) => `${name} auswählen`,
   block: 'Sperren',
@@ -19,9 +19,8 @@ export const de: typeof en = {
   undoFailed: 'Die Sperre wurde nicht aufgehoben. Versuch es unter Moderation.',
   faults: {
     self: 'Das bist du. Du kannst dich nicht selbst sperren.',
-    worksHere:
-      'Diese Person gehört zum Team dieser Domain oder dieses Servers. Nimm sie zuerst aus dem Team.',
-    already: 'Diese Person ist schon gesperrt. Um die Dauer zu ändern, gib sie zuerst frei.',
+    worksHere: 'Diese Person gehört zum Team dieser Domain oder des Servers. Nimm sie zuerst aus dem Team.',
+    already: 'Diese Person ist schon gesperrt. Um die Dauer zu ändern, entsperr sie zuerst.',
   },
   howLong: 'Wie lange',
   spans: { hour: 'Eine Stunde', day: 'Einen Tag', week: 'Eine Woche', ever: 'Für immer' },

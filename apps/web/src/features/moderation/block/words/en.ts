@@ -1,10 +1,10 @@
 /** Texts of blocking a person in a domain. */
 export const en = {
-  newBlock: 'Block somebody',
+  newBlock: 'Block someone',
   who: 'Who',
-  whoNote: 'The name of somebody who wrote here, an address or a guest’s id.',
-  nobodyFound: 'Nobody by this name wrote here lately. An address or a guest’s id works, too.',
-  notAnAddress: 'This is not a whole address (0x and 40 characters) or guest’s id (g_ and 20).',
+  whoNote: 'The name of someone who has written here, an address or a guest ID.',
+  nobodyFound: 'No one by that name has written here recently. You can also use an address or guest ID.',
+  notAnAddress: 'That is not a complete address (0x and 40 characters) or guest ID (g_ and 20).',
   choose: 'Choose',
   choosePerson: (name: string) => `Choose ${name}`,
   block: 'Block',
@@ -17,8 +17,8 @@ export const en = {
   undoFailed: 'The block could not be undone. Try again under Moderation.',
   faults: {
     self: 'That is you. You cannot block yourself.',
-    worksHere: 'They belong to the team of this domain or of this server. Remove them from the team first.',
-    already: 'They are blocked already. To change for how long, unblock them first.',
+    worksHere: 'They are on the team of this domain or server. Remove them from the team first.',
+    already: 'They are already blocked. To change how long, unblock them first.',
   },
   howLong: 'How long',
   spans: { hour: 'An hour', day: 'A day', week: 'A week', ever: 'For good' },

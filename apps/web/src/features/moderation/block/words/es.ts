@@ -3,10 +3,10 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   newBlock: 'Bloquear a alguien',
   who: 'A quién',
-  whoNote: 'El nombre de alguien que escribió aquí, una dirección o el id de un invitado.',
+  whoNote: 'El nombre de alguien que haya escrito aquí, una dirección o un ID de invitado.',
   nobodyFound:
-    'Nadie con ese nombre ha escrito aquí últimamente. También vale una dirección o el id de un invitado.',
-  notAnAddress: 'No es una dirección completa (0x y 40 caracteres) ni el id de un invitado (g_ y 20).',
+    'Nadie con ese nombre ha escrito aquí hace poco. También puedes usar una dirección o un ID de invitado.',
+  notAnAddress: 'No es una dirección completa (0x y 40 caracteres) ni un ID de invitado (g_ y 20).',
   choose: 'Elegir',
   choosePerson: (name) => `Elegir a ${name}`,
   block: 'Bloquear',
@@ -19,8 +19,8 @@ export const es: typeof en = {
   undoFailed: 'No se ha podido deshacer el bloqueo. Inténtalo en Moderación.',
   faults: {
     self: 'Eres tú. No puedes bloquearte.',
-    worksHere: 'Esta persona es del equipo de este dominio o de este servidor. Sácala antes del equipo.',
-    already: 'Esta persona ya está bloqueada. Para cambiar por cuánto tiempo, desbloquéala antes.',
+    worksHere: 'Esta persona es del equipo de este dominio o del servidor. Quítala antes del equipo.',
+    already: 'Esta persona ya está bloqueada. Para cambiar la duración, desbloquéala antes.',
   },
   howLong: 'Por cuánto tiempo',
   spans: { hour: 'Una hora', day: 'Un día', week: 'Una semana', ever: 'Para siempre' },

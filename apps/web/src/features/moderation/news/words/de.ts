@@ -7,14 +7,14 @@ export const de: typeof en = {
   title: 'Deine Meldungen',
   decided: (count: number) =>
     form(count, {
-      one: 'Über deine Meldung wurde entschieden.',
-      other: 'Über # deiner Meldungen wurde entschieden.',
+      one: 'Deine Meldung wurde geprüft.',
+      other: '# deiner Meldungen wurden geprüft.',
     }),
   look: 'Ansehen',
   messageIn: (domain: string) => `Eine Nachricht in ${domain}`,
   waits: 'Wartet auf eine Entscheidung.',
   outcomes: {
-    kept: 'Angesehen: Sie bleibt, sie verletzt keine Regel.',
+    kept: 'Geprüft: Sie bleibt, weil sie gegen keine Regel verstößt.',
     removed: 'Entfernt. Danke.',
     blocked: 'Entfernt, und wer sie schrieb, darf dort nicht mehr schreiben.',
     banned: 'Entfernt, und wer sie schrieb, darf auf diesem Server nicht mehr schreiben.',

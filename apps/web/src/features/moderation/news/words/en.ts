@@ -6,12 +6,12 @@ const form = createPlural('en')
 export const en = {
   title: 'Your reports',
   decided: (count: number) =>
-    form(count, { one: 'Your report was decided.', other: '# of your reports were decided.' }),
-  look: 'Look',
+    form(count, { one: 'Your report has been reviewed.', other: '# of your reports have been reviewed.' }),
+  look: 'View',
   messageIn: (domain: string) => `A message in ${domain}`,
   waits: 'Waiting for a decision.',
   outcomes: {
-    kept: 'Looked at: it stays, it breaks no rule.',
+    kept: 'Reviewed: it stays, because it breaks no rules.',
     removed: 'Removed. Thank you.',
     blocked: 'Removed, and its author may no longer write there.',
     banned: 'Removed, and its author may no longer write on this server.',

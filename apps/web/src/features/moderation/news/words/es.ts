@@ -7,15 +7,15 @@ export const es: typeof en = {
   title: 'Tus reportes',
   decided: (count) =>
     form(count, {
-      one: 'Tu reporte se resolvió.',
-      many: 'Se resolvieron # de tus reportes.',
-      other: 'Se resolvieron # de tus reportes.',
+      one: 'Se revisó tu reporte.',
+      many: 'Se revisaron # de tus reportes.',
+      other: 'Se revisaron # de tus reportes.',
     }),
   look: 'Ver',
   messageIn: (domain) => `Un mensaje en ${domain}`,
   waits: 'Pendiente de decisión.',
   outcomes: {
-    kept: 'Revisado: se queda, no incumple ninguna regla.',
+    kept: 'Revisado: se queda, porque no incumple ninguna regla.',
     removed: 'Eliminado. Gracias.',
     blocked: 'Eliminado, y su autor ya no puede escribir allí.',
     banned: 'Eliminado, y su autor ya no puede escribir en este servidor.',

@@ -10,7 +10,7 @@ export const zh: typeof en = {
   messageIn: (domain) => `${domain} 中的一条消息`,
   waits: '等待处理。',
   outcomes: {
-    kept: '已查看：没有违规，予以保留。',
+    kept: '已审核：没有违规，予以保留。',
     removed: '已移除，谢谢。',
     blocked: '已移除，其作者不能再在那里发言。',
     banned: '已移除，其作者不能再在本服务器发言。',

@@ -11,7 +11,7 @@ export const ar: typeof en = {
   note: 'إضافة ملاحظة',
   noteNote: 'اختياري.',
   disclose: 'إظهار رسائل خاصة',
-  discloseNote: (name) => `لا يقرؤها سواك و${name}. لا يرى المشغّلون إلا ما تحدده، بوصفه روايتك.`,
+  discloseNote: (name) => `لا يقرؤها سواك و${name}. ولا يرى المشغّلون إلا الرسائل التي تحددها، كما تبلّغ عنها.`,
   you: 'أنت',
   send: (messages) =>
     messages === 0

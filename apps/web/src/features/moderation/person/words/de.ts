@@ -12,7 +12,7 @@ export const de: typeof en = {
   noteNote: 'Freiwillig.',
   disclose: 'Private Nachrichten zeigen',
   discloseNote: (name: string) =>
-    `Nur du und ${name} könnt sie lesen. Die Betreiber sehen nur, was du ankreuzt, als deine Darstellung.`,
+    `Nur du und ${name} könnt sie lesen. Die Betreiber sehen nur die Nachrichten, die du ankreuzt, so wie du sie meldest.`,
   you: 'Du',
   send: (messages: number) =>
     messages === 0

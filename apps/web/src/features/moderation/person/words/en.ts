@@ -12,7 +12,7 @@ export const en = {
   noteNote: 'Optional.',
   disclose: 'Show private messages',
   discloseNote: (name: string) =>
-    `Nobody but you and ${name} can read them. The operators see only what you tick, as your account of it.`,
+    `Nobody but you and ${name} can read them. The operators see only the messages you tick, as you report them.`,
   you: 'You',
   send: (messages: number) =>
     messages === 0

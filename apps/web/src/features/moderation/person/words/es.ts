@@ -12,7 +12,7 @@ export const es: typeof en = {
   noteNote: 'Opcional.',
   disclose: 'Mostrar mensajes privados',
   discloseNote: (name) =>
-    `Solo tú y ${name} pueden leerlos. Los operadores ven únicamente lo que marques, como tu versión.`,
+    `Solo tú y ${name} pueden leerlos. Los operadores ven únicamente los mensajes que marques, tal como los reportas.`,
   you: 'Tú',
   send: (messages) =>
     messages === 0

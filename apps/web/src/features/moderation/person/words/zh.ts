@@ -11,7 +11,7 @@ export const zh: typeof en = {
   note: '补充说明',
   noteNote: '选填。',
   disclose: '出示私信',
-  discloseNote: (name) => `只有你和 ${name} 能读到私信。运营者只会看到你勾选的内容，并将其视为你的陈述。`,
+  discloseNote: (name) => `只有你和 ${name} 能读到私信。运营者只会看到你勾选的消息，以你举报的内容为准。`,
   you: '你',
   send: (messages) => (messages === 0 ? '举报' : form(messages, { other: '举报并出示 # 条私信' })),
   failed: '举报失败。你输入的内容已保留，请重试。',

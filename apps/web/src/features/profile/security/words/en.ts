@@ -55,7 +55,7 @@ export const en = {
   network: 'Network of your wallet',
   networkNote: 'The chain your wallet shows to this page. Rewards and messages do not depend on it.',
   chainAsked: 'Confirm it in your wallet.',
-  chainDeclined: 'Your wallet kept its network.',
+  chainDeclined: 'Your wallet stayed on its network.',
   chainUnknown: 'Your wallet does not have this network. Add it there first.',
   chainFailed: 'The network was not changed. Try again.',
   chains: { '0x1': 'Ethereum', '0x5': 'Goerli', '0x89': 'Polygon' } satisfies Record<ChainId, string>,

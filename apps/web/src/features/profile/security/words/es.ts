@@ -60,7 +60,7 @@ export const es: typeof en = {
   networkNote:
     'La cadena que tu billetera muestra a esta página. Las recompensas y los mensajes no dependen de ella.',
   chainAsked: 'Confírmalo en tu billetera.',
-  chainDeclined: 'Tu billetera mantuvo su red.',
+  chainDeclined: 'Tu billetera se quedó en su red.',
   chainUnknown: 'Tu billetera no tiene esta red. Añádela primero allí.',
   chainFailed: 'La red no cambió. Inténtalo de nuevo.',
   chains: { '0x1': 'Ethereum', '0x5': 'Goerli', '0x89': 'Polygon' },

@@ -50,7 +50,7 @@ export const zh: typeof en = {
   network: '钱包的网络',
   networkNote: '你的钱包向这个页面显示的链。奖励和消息不受影响。',
   chainAsked: '请在钱包中确认。',
-  chainDeclined: '你的钱包保留了原来的网络。',
+  chainDeclined: '你的钱包没有切换网络。',
   chainUnknown: '你的钱包没有这个网络，请先在钱包中添加。',
   chainFailed: '网络没有更改。请重试。',
   chains: { '0x1': '以太坊', '0x5': 'Goerli 测试网', '0x89': 'Polygon 网络' },

@@ -9,9 +9,9 @@ export const de: typeof en = {
     banned: 'Du kannst auf diesem Server lesen, aber nicht schreiben: Seine Betreiber haben dich gesperrt.',
     blocked: 'Du kannst hier lesen, aber nicht schreiben.',
     guestsNotAllowed: 'Gäste können hier lesen. Melde dich an, um zu schreiben.',
-    readOnly: 'Dieser Raum ist zum Lesen da.',
-    unwelcome: 'In dieser Nachricht sind Wörter, die hier nicht willkommen sind.',
+    readOnly: 'In diesem Raum kann man nur lesen.',
+    unwelcome: 'Diese Nachricht enthält Wörter, die hier nicht erlaubt sind.',
     spam: 'Das sieht nach Spam aus und wurde nicht gesendet.',
-    held: 'Nur du siehst das: Die Moderation schaut zuerst darauf.',
+    held: 'Nur du siehst das, bis die Moderation es geprüft hat.',
   },
 }

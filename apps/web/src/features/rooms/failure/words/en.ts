@@ -9,9 +9,9 @@ export const en = {
     banned: 'You can read on this server, but not write: its operators have banned you.',
     blocked: 'You can read here, but not write.',
     guestsNotAllowed: 'Guests can read here. Sign in to write.',
-    readOnly: 'This room is for reading.',
-    unwelcome: 'This message has words in it that are not welcome here.',
+    readOnly: 'This room is read-only.',
+    unwelcome: 'This message contains words that are not allowed here.',
     spam: 'This looks like spam, so it was not sent.',
-    held: 'Only you see this: a moderator looks at it first.',
+    held: 'Only you can see this until a moderator has reviewed it.',
   },
 }

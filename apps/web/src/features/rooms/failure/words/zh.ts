@@ -9,9 +9,9 @@ export const zh: typeof en = {
     banned: '你可以在本服务器阅读，但不能发言：运营者已将你封禁。',
     blocked: '你可以在这里阅读，但不能发言。',
     guestsNotAllowed: '访客可以在这里阅读，登录后才能发言。',
-    readOnly: '这个房间仅供阅读。',
-    unwelcome: '这条消息含有这里不欢迎的词语。',
+    readOnly: '这个房间是只读的。',
+    unwelcome: '这条消息含有这里不允许的词语。',
     spam: '这条消息看起来像垃圾信息，没有发送。',
-    held: '目前只有你能看到：管理员会先审核。',
+    held: '管理员审核之前，只有你能看到。',
   },
 }

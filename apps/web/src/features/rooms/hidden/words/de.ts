@@ -14,6 +14,6 @@ export const de: typeof en = {
       : `${count(n, { other: '#' })} Nachrichten, die du gemeldet hast`,
   show: 'Zeigen',
   undo: 'Rückgängig',
-  withdrawn: 'Deine Meldung ist zurückgenommen.',
-  withdrawFailed: 'Die Meldung ließ sich nicht zurücknehmen. Versuch es noch einmal.',
+  withdrawn: 'Deine Meldung wurde zurückgezogen.',
+  withdrawFailed: 'Die Meldung ließ sich nicht zurückziehen. Versuch es noch einmal.',
 }

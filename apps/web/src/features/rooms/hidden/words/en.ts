@@ -5,6 +5,6 @@ export const en = {
   reported: (n: number) => (n === 1 ? 'A message you reported' : `${n} messages you reported`),
   show: 'Show',
   undo: 'Undo',
-  withdrawn: 'Your report is taken back.',
-  withdrawFailed: 'The report could not be taken back. Try again.',
+  withdrawn: 'Your report was withdrawn.',
+  withdrawFailed: 'The report could not be withdrawn. Try again.',
 }

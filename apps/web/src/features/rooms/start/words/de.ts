@@ -21,10 +21,10 @@ export const de: typeof en = {
   justNow: 'Eben jetzt',
   door: 'Die Lobby der Seite, die du liest',
   doorText: 'Füg ihre Adresse ein und tritt ein. Wer dieselbe Seite öffnet, trifft dich dort.',
-  quietTitle: 'Noch ist nichts ausgestellt',
+  quietTitle: 'Noch nichts zu zeigen',
   isYours: 'Hast du eine Website?',
   claim: 'Ihre Lobby beanspruchen',
   quietText:
-    'Räume stehen hier, sobald der Inhaber einer Website oder dieses Servers sie ausstellt. Jede andere Seite hat auch ihre Lobby: Füg ihre Adresse ein.',
+    'Räume stehen hier, sobald der Inhaber einer Website oder dieses Servers sie in Entdecken aufnimmt. Jede andere Seite hat auch ihre Lobby: Füg ihre Adresse ein.',
   quietAction: 'Adresse einfügen',
 }

@@ -20,10 +20,10 @@ export const en = {
   justNow: 'Just now',
   door: 'The lobby of the page you are reading',
   doorText: 'Paste its address and step in. Anyone who opens the same page meets you there.',
-  quietTitle: 'Nothing on show yet',
+  quietTitle: 'Nothing to show yet',
   isYours: 'Do you run a site?',
   claim: 'Claim its lobby',
   quietText:
-    'Rooms appear here once the owner of a site, or of this server, puts them on show. Every other page has its lobby too: paste its address.',
+    'Rooms appear here once the owner of a site, or of this server, adds them to Discover. Every other page has its lobby too: paste its address.',
   quietAction: 'Paste an address',
 }

@@ -21,10 +21,10 @@ export const es: typeof en = {
   justNow: 'Hace un momento',
   door: 'El vestíbulo de la página que estás leyendo',
   doorText: 'Pega su dirección y entra. Quien abra la misma página te encontrará allí.',
-  quietTitle: 'Todavía no hay salas a la vista',
+  quietTitle: 'Todavía no hay nada que mostrar',
   isYours: '¿Tienes un sitio web?',
   claim: 'Reclama su vestíbulo',
   quietText:
-    'Aquí aparecen las salas que muestra el dueño de un sitio o de este servidor. Las demás páginas también tienen su vestíbulo: pega su dirección.',
+    'Aquí aparecen las salas que el dueño de un sitio o de este servidor agrega a Descubrir. Las demás páginas también tienen su vestíbulo: pega su dirección.',
   quietAction: 'Pegar una dirección',
 }

@@ -21,9 +21,10 @@ export const zh: typeof en = {
   justNow: '刚刚',
   door: '你正在看的网页，也有大厅',
   doorText: '粘贴它的网址就能进去。打开同一网页的人会在那里遇见你。',
-  quietTitle: '这里还没有展示的房间',
+  quietTitle: '还没有可显示的房间',
   isYours: '您在运营网站吗？',
   claim: '认领它的大厅',
-  quietText: '网站或本服务器的主人公开展示的房间会出现在这里。其他网页同样有大厅，粘贴网址就能进去。',
+  quietText:
+    '网站或本服务器的主人把房间加入“发现”后，房间会出现在这里。其他网页同样有大厅，粘贴网址就能进去。',
   quietAction: '粘贴网址',
 }

@@ -8,5 +8,5 @@ export const de: typeof en = {
   keepName: (name: string) => `Du schreibst als ${name}.`,
   keep: 'Namen behalten',
   notNow: 'Jetzt nicht',
-  blocked: 'Du kannst hier lesen, aber nicht schreiben. Das haben die Leute dieser Website entschieden.',
+  blocked: 'Du kannst hier lesen, aber das Team dieser Website hat dich fürs Schreiben gesperrt.',
 }

@@ -7,5 +7,5 @@ export const en = {
   keepName: (name: string) => `Writing as ${name}.`,
   keep: 'Keep your name',
   notNow: 'Not now',
-  blocked: 'You can read here, but not write. The people of this site decided so.',
+  blocked: 'You can read here, but the team of this site has blocked you from writing.',
 }

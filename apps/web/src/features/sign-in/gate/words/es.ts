@@ -8,5 +8,5 @@ export const es: typeof en = {
   keepName: (name) => `Escribes como ${name}.`,
   keep: 'Conservar tu nombre',
   notNow: 'Ahora no',
-  blocked: 'Aquí puedes leer, pero no escribir. Así lo decidieron quienes llevan este sitio.',
+  blocked: 'Aquí puedes leer, pero el equipo de este sitio te ha bloqueado para escribir.',
 }

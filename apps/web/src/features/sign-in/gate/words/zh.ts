@@ -8,5 +8,5 @@ export const zh: typeof en = {
   keepName: (name) => `以 ${name} 的身份发言。`,
   keep: '保留你的名字',
   notNow: '暂不',
-  blocked: '你可以在这里阅读，但不能发言。这是网站的人决定的。',
+  blocked: '你可以在这里阅读，但网站团队已禁止你发言。',
 }

@@ -5,7 +5,7 @@ const form = createPlural('de')
 
 export const de: typeof en = {
   title: 'Webhooks',
-  text: 'Dein eigener Server erfährt sofort, was hier geschieht. Jede Zustellung ist unterschrieben.',
+  text: 'Dein Server erfährt sofort, was hier geschieht. Jede Zustellung ist unterschrieben.',
   add: 'Neuer Webhook',
   one: 'Webhook',
   backToAll: 'Zurück zu allen Webhooks',
@@ -34,8 +34,9 @@ export const de: typeof en = {
   create: 'Anlegen',
   secretTitle: 'Das Geheimnis dieses Webhooks',
   secretText: 'Damit prüft dein Programm unsere Unterschrift. Heb es sicher auf: Es wird nur jetzt gezeigt.',
-  on: 'Senden',
-  onNote: 'Jedes Ereignis geht sofort hinaus, und drei Tage lang wieder, solange niemand antwortet.',
+  on: 'Eingeschaltet',
+  onNote:
+    'Jedes Ereignis geht sofort hinaus. Nimmt dein Server es nicht an, versuchen wir es drei Tage lang weiter.',
   log: 'Zustellungen',
   noLog: 'In den letzten 14 Tagen wurde nichts gesendet.',
   test: 'Test senden',
@@ -52,7 +53,7 @@ export const de: typeof en = {
   resendNamed: (event: string, time: string) => `Noch einmal senden: ${event}, ${time}`,
   secret: 'Geheimnis und Entfernen',
   renew: 'Neues Geheimnis',
-  renewNote: 'Das alte gilt sofort nicht mehr, auch für wartende Zustellungen.',
+  renewNote: 'Das alte Geheimnis gilt sofort nicht mehr, auch für wartende Zustellungen.',
   renewAct: 'Erneuern',
   renewSure: 'Geheimnis erneuern?',
   remove: 'Diesen Webhook entfernen',

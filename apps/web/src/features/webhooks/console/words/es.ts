@@ -6,7 +6,7 @@ const form = createPlural('es')
 /** Textos de la sección de la consola para webhooks. */
 export const es: typeof en = {
   title: 'Webhooks',
-  text: 'Tu propio servidor se entera al momento de lo que pasa aquí. Cada envío va firmado.',
+  text: 'Tu servidor se entera al momento de lo que pasa aquí. Cada envío va firmado.',
   add: 'Nuevo webhook',
   one: 'Webhook',
   backToAll: 'Volver a todos los webhooks',
@@ -35,8 +35,8 @@ export const es: typeof en = {
   secretTitle: 'El secreto de este webhook',
   secretText:
     'Con él tu programa comprueba nuestra firma. Guárdalo en un lugar seguro: solo se muestra ahora.',
-  on: 'Enviar',
-  onNote: 'Cada evento se envía al ocurrir, y de nuevo durante tres días mientras nadie responda.',
+  on: 'Activado',
+  onNote: 'Cada evento se envía al ocurrir y, si tu servidor no lo acepta, se reintenta durante tres días.',
   log: 'Envíos',
   noLog: 'No se ha enviado nada en los últimos 14 días.',
   test: 'Enviar una prueba',

@@ -38,7 +38,7 @@ export const ar: typeof en = {
   insertAnswer: 'إدراج رد',
   editAnswer: (title: string) => `تعديل “${title}”`,
   removeAnswerSure: (title) => `إزالة «${title}»؟`,
-  removeAnswerNote: 'يفقد الفريق كله هذا الرد، ولا يمكن استعادته.',
+  removeAnswerNote: 'يُزال لدى الفريق كله ولا يمكن استعادته.',
   removeAnswer: (title) => `إزالة «${title}»`,
   handOver: 'إسناد إلى زميل',
   whoIsIt: 'عن العميل',

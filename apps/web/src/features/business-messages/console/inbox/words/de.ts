@@ -38,7 +38,7 @@ export const de: typeof en = {
   insertAnswer: 'Antwort einfügen',
   editAnswer: (title: string) => `„${title}“ bearbeiten`,
   removeAnswerSure: (title: string) => `„${title}“ entfernen?`,
-  removeAnswerNote: 'Das ganze Team verliert diese Antwort. Sie lässt sich nicht zurückholen.',
+  removeAnswerNote: 'Sie wird für das ganze Team entfernt und lässt sich nicht wiederherstellen.',
   removeAnswer: (title: string) => `„${title}“ entfernen`,
   handOver: 'Jemandem im Team zuteilen',
   whoIsIt: 'Über den Kunden',

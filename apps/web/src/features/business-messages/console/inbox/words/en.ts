@@ -38,7 +38,7 @@ export const en = {
   insertAnswer: 'Insert a reply',
   editAnswer: (title: string) => `Edit “${title}”`,
   removeAnswerSure: (title: string) => `Remove “${title}”?`,
-  removeAnswerNote: 'The whole team loses this answer. It cannot be brought back.',
+  removeAnswerNote: 'It is removed for the whole team and cannot be restored.',
   removeAnswer: (title: string) => `Remove “${title}”`,
   handOver: 'Assign to a colleague',
   whoIsIt: 'About the customer',

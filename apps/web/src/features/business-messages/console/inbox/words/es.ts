@@ -38,7 +38,7 @@ export const es: typeof en = {
   insertAnswer: 'Insertar una respuesta',
   editAnswer: (title: string) => `Editar «${title}»`,
   removeAnswerSure: (title) => `¿Quitar «${title}»?`,
-  removeAnswerNote: 'Todo el equipo pierde esta respuesta. No se puede recuperar.',
+  removeAnswerNote: 'Se quita para todo el equipo y no se puede recuperar.',
   removeAnswer: (title) => `Quitar «${title}»`,
   handOver: 'Asignar a un colega',
   whoIsIt: 'Sobre el cliente',

@@ -37,7 +37,7 @@ export const zh: typeof en = {
   insertAnswer: '插入常用回复',
   editAnswer: (title: string) => `编辑“${title}”`,
   removeAnswerSure: (title) => `要移除“${title}”吗？`,
-  removeAnswerNote: '整个团队都会失去这条回复，且无法恢复。',
+  removeAnswerNote: '会为整个团队移除，且无法恢复。',
   removeAnswer: (title) => `移除“${title}”`,
   handOver: '分配给同事',
   whoIsIt: '客户资料',

@@ -11,7 +11,7 @@ export const de: typeof en = {
     },
     named: {
       title: 'Gib deiner Website einen Namen',
-      text: 'Lobby, Nachrichten und Listen tragen ihn dann.',
+      text: 'Er steht in der Lobby, in Nachrichten und in Listen.',
     },
     greeted: { title: 'Sag Hallo in der Lobby', text: 'Gäste sehen, dass jemand da ist.' },
     staffed: { title: 'Hol dein Team dazu', text: 'Agenten antworten Kunden, Moderatoren halten Ordnung.' },

@@ -5,8 +5,8 @@ export const en = {
   later: 'Not now',
   steps: {
     proved: { title: 'Put the proof back', text: 'We did not find it at our last check.' },
-    named: { title: 'Give your site a name', text: 'The lobby, messages and lists will have it.' },
-    greeted: { title: 'Say hello in the lobby', text: 'Visitors see that somebody is home.' },
+    named: { title: 'Give your site a name', text: 'It appears in the lobby, messages and lists.' },
+    greeted: { title: 'Say hello in the lobby', text: 'Visitors see that someone is here.' },
     staffed: { title: 'Invite your team', text: 'Agents answer customers, moderators keep order.' },
     rewarding: {
       title: 'Offer something',

@@ -9,9 +9,9 @@ export const es: typeof en = {
     proved: { title: 'Vuelve a poner la prueba', text: 'No la encontramos en la última comprobación.' },
     named: {
       title: 'Ponle nombre a tu sitio',
-      text: 'Aparecerá en el vestíbulo, los mensajes y las listas.',
+      text: 'Aparece en el vestíbulo, los mensajes y las listas.',
     },
-    greeted: { title: 'Saluda en el vestíbulo', text: 'Las visitas verán que hay alguien en casa.' },
+    greeted: { title: 'Saluda en el vestíbulo', text: 'Las visitas ven que hay alguien.' },
     staffed: {
       title: 'Invita a tu equipo',
       text: 'Los agentes responden a los clientes y los moderadores mantienen el orden.',
