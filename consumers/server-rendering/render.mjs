@@ -1,4 +1,5 @@
-// A page that a server renders says the same as its hydration, also where init() ran before.
+// A page that a server renders says the same as its hydration, also where init() ran before. Rendering asks the server
+// for nothing, so that the program ends by itself.
 import assert from 'node:assert/strict'
 import { createClient } from '@foyer/client'
 import { FoyerProvider, useAddress, useRoom, useSignInKind, useStatus, useWallets } from '@foyer/react'
@@ -6,7 +7,13 @@ import { Lobby as ReadyLobby } from '@foyer/react/ui'
 import { createElement as h, version } from 'react'
 import { renderToString } from 'react-dom/server'
 
-const client = createClient({ apiUrl: 'http://127.0.0.1:9', domain: 'example.com' })
+/** Addresses that rendering has asked for. */
+const asked = []
+const fetch = async (address) => {
+  asked.push(String(address))
+  throw new TypeError('No server is asked while a page is rendered.')
+}
+const client = createClient({ apiUrl: 'http://127.0.0.1:9', domain: 'example.com', fetch })
 
 function Lobby() {
   const { snapshot } = useRoom('https://example.com/')
@@ -24,5 +31,5 @@ assert.equal(render(), before)
 const ready = renderToString(h(FoyerProvider, { client }, h(ReadyLobby, { url: 'https://example.com/' })))
 assert.match(ready, /^<section class="foyer-lobby"[^>]*aria-label="example.com"/)
 assert.match(ready, /<textarea/)
+assert.deepEqual(asked, [])
 console.log(`React ${version}: ${before}`)
-process.exit(0)

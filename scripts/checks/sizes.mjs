@@ -52,10 +52,10 @@ async function sdk() {
 
 /** Budgets of the components, in bytes after gzip. */
 const COMPONENTS = {
-  Lobby: 5 * KB,
+  Lobby: 5.3 * KB,
   MessageList: 3.2 * KB,
-  Composer: 3 * KB,
-  SignInButton: 1.5 * KB,
+  Composer: 3.3 * KB,
+  SignInButton: 1.7 * KB,
   UnreadBadge: 1.3 * KB,
 }
 

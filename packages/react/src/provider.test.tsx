@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { FoyerProvider, useClient, useScope } from './provider.tsx'
 
 const connection = { getSnapshot: () => 'online' }
-const client = (name: string) => ({ name, connection }) as never
+const chainConfig = { chainId: '0x1' }
+const client = (name: string) => ({ name, connection, chainConfig }) as never
 
 /** A component outside of every provider. */
 const Lost = () => String(useClient())

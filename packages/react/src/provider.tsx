@@ -1,6 +1,7 @@
 'use client'
 
 import type { Client } from '@foyer/client'
+import type { ChainId } from '@foyer/contract'
 import type { LinkPreview } from '@foyer/contract/rooms'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { createOpenRooms, type OpenRooms } from './open-rooms.ts'
@@ -10,6 +11,8 @@ import { createShownConnection } from './shown-connection.ts'
 /** State shared by the hooks of one provider. */
 interface Scope {
   client: Client
+  /** The chain before a wallet was restored, as a page has it that a server rendered. */
+  firstChainId: ChainId
   openRooms: OpenRooms
   queries: QueryCache
   connection: ReturnType<typeof createShownConnection>
@@ -30,6 +33,7 @@ export function FoyerProvider({ client, children }: FoyerProviderProps) {
   const scope = useMemo(
     () => ({
       client,
+      firstChainId: client.chainConfig.chainId,
       openRooms: createOpenRooms(client),
       queries: createQueryCache(),
       connection: createShownConnection(client.connection),

@@ -47,6 +47,8 @@ function renderOnServer(origin: string, url: string): string {
 
 interface ComponentPageOptions {
   words?: 'de'
+  /** How one signs in, other than by a wallet of the browser. */
+  kind?: 'openlogin'
   /** Whether the page comes rendered by a server. */
   prerendered?: boolean
   /** Whether the theme is loaded. */
@@ -63,7 +65,7 @@ export async function openComponentPage(
   page: Page,
   api: string,
   url: string,
-  { words, prerendered = false, themed = true }: ComponentPageOptions = {},
+  { words, kind, prerendered = false, themed = true }: ComponentPageOptions = {},
 ): Promise<void> {
   bundle ??= bundleScript()
   const [script, css] = await Promise.all([bundle, themed ? readFile(THEME, 'utf8') : ''])
@@ -79,6 +81,6 @@ export async function openComponentPage(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   page.once('close', () => server.close())
   const { port } = server.address() as AddressInfo
-  const query = new URLSearchParams({ api, url, ...(words !== undefined && { words }) })
+  const query = new URLSearchParams({ api, url, ...(words && { words }), ...(kind && { kind }) })
   await page.goto(`http://127.0.0.1:${port}/?${query}`)
 }

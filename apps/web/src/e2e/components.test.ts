@@ -87,7 +87,7 @@ describe('components of @foyer/react/ui', () => {
     wallet.fault('personal_sign', { reject: { code: 4001, message: 'User rejected the request.' } })
     await openComponentPage(page, world.url, `https://${domain}/`)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('alert').getByText('Signing in did not work.').waitFor()
+    await page.getByRole('alert').getByText('Signing in did not work. You said no in the wallet.').waitFor()
     await field(page).fill('still here')
     await field(page).press('Enter')
     await log(page).getByText('still here').waitFor()
@@ -207,6 +207,47 @@ describe('components of @foyer/react/ui', () => {
     await page.getByText('Sign in to write.').waitFor()
     expect(await field(page).count()).toBe(0)
     expect(await findBarriers(page)).toEqual([])
+  })
+
+  test('the sign-in in place of the field is of the kind that the lobby was given', async ({
+    world,
+    browser,
+    domain,
+  }) => {
+    const owner = await signInWallet(world.url)
+    await world.giveDomain(domain, owner.address)
+    await world.call('PUT', `/api/domain/${domain}/settings`, owner.headers, { allow_guest_user: false })
+    const { page } = await browser.visitor()
+    // The page has no adapter of this name, which the sign-in says; a wallet would be asked and succeed.
+    await giveWallet(page, { legacy: true })
+    await openComponentPage(page, world.url, `https://${domain}/`, { kind: 'openlogin' })
+    const composer = page.locator('.foyer-composer')
+    await composer.getByRole('button', { name: 'Sign in' }).click()
+    await composer.getByRole('alert').getByText('Signing in did not work.').waitFor()
+  })
+
+  test('in a read-only room the team of the domain writes, others read why they cannot', async ({
+    world,
+    browser,
+    domain,
+  }) => {
+    const [guest, staff] = [await browser.visitor(), await browser.visitor()]
+    const owner = await signInWallet(world.url)
+    await giveWallet(staff.page, { legacy: true, keys: [owner.key] })
+    await world.giveDomain(domain, owner.address)
+    const url = `https://${domain}/`
+    for (const { page } of [guest, staff]) await openComponentPage(page, world.url, url)
+    await field(guest.page).fill('first')
+    await field(guest.page).press('Enter')
+    await log(staff.page).getByText('first').waitFor()
+    const policy = `/api/room-conduct/${roomId(url)}`
+    expect((await world.call('PUT', policy, owner.headers, { read_only: true })).status).toBe(200)
+    await guest.page.getByPlaceholder('Only the team writes here.').waitFor()
+    await staff.page.getByRole('button', { name: 'Sign in' }).click()
+    await staff.page.getByPlaceholder('Write a message').waitFor()
+    await field(staff.page).fill('from the team')
+    await field(staff.page).press('Enter')
+    await log(guest.page).getByText('from the team').waitFor()
   })
 
   test('words of the application replace the English ones', async ({ world, browser, domain }) => {

@@ -22,6 +22,8 @@ export interface OpenOptions {
   page?: MessagePage
   /** Id of a message to begin at, as a link to it does; the end of the room where it is not of this one. */
   around?: string
+  /** True makes no request before the first `setShown(true)`: a screen that a server renders is never shown there. */
+  idle?: boolean
 }
 
 export interface SendOptions {
@@ -113,6 +115,8 @@ export function openRoom(
   let typedAt = Number.NEGATIVE_INFINITY
   let sync: Sync | null = null
   let isShown = true
+  let begin = () => {}
+  const begun = options.idle && new Promise<void>((resolve) => (begin = resolve))
   const getSnapshot = () => snapshotOf(state)
 
   const dispatch = (event: RoomEvent) => update((state) => reduce(state, event))
@@ -163,6 +167,7 @@ export function openRoom(
   ]
   /** Begins to follow the server, once the code for that is here. */
   async function attach() {
+    await begun
     const here = await live.wait((error) => dispatch({ type: 'failed', error }))
     if (state.status === 'closed') return
     sync = here.sync({ url, update, state: () => state, onMessages: outbox.finish, isShown: () => isShown })
@@ -226,6 +231,7 @@ export function openRoom(
     remove: onceAttached('remove'),
     setShown(shown) {
       isShown = shown
+      if (shown) begin()
       sync?.turn(shown)
     },
     notifyTyping() {

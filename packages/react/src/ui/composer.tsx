@@ -1,8 +1,9 @@
 'use client'
 
-import { isBlank, MESSAGE_MAX_LENGTH } from '@foyer/contract'
+import { isBlank, MESSAGE_MAX_LENGTH, type SignInKind } from '@foyer/contract'
 import { type ComponentProps, type KeyboardEvent, useId, useRef } from 'react'
 import { useDomainSettings } from '../features/domains.ts'
+import { useUserInfo } from '../features/profile/user-info.ts'
 import { useRoom } from '../features/rooms.ts'
 import { useSession } from '../features/sign-in.ts'
 import { isSendKey } from './composer/is-send-key.ts'
@@ -19,6 +20,8 @@ const SHOW_LEFT_AT = 0.1
 export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'> {
   /** Address of the page whose room one writes in. */
   url: string
+  /** How one signs in where guests may only read; `metamask` without it. */
+  kind?: SignInKind
 }
 
 /**
@@ -29,27 +32,32 @@ export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onSubmit' |
  *
  * @throws FoyerError when `url` is no address
  */
-export function Composer({ url, className, ...rest }: ComposerProps) {
+export function Composer({ url, kind, className, ...rest }: ComposerProps) {
   const words = useUiWords()
   const { canonical, domain } = useRoomAddress(url)
   const { room, snapshot } = useRoom(canonical)
   const { status } = useSession()
   const settings = useDomainSettings(domain)
+  const isReadOnlyRoom = snapshot.conduct?.read_only === true
+  // The team of the domain writes where others only read.
+  const roles = useUserInfo(domain, isReadOnlyRoom && status === 'signedIn').data?.domain_roles ?? []
   const [draft, setDraft] = useDraft(canonical)
   const field = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   useAutoHeight(field, draft)
+  const isShutToGuests = settings.data?.allow_guest_user === false
+  // The button stays while its sign-in goes on: it says why that failed.
   const mustSignIn =
-    status === 'unsigned' || (status === 'guest' && settings.data?.allow_guest_user === false)
+    status === 'unsigned' || (isShutToGuests && (status === 'guest' || status === 'signingIn'))
   if (mustSignIn) {
     return (
       <div className={joinClasses('foyer-composer', className)} data-state="sign-in">
         <p className="foyer-note">{words.signInToWrite}</p>
-        <SignInButton />
+        <SignInButton {...(kind !== undefined && { kind })} />
       </div>
     )
   }
-  const isReadOnly = snapshot.conduct?.read_only === true
+  const isReadOnly = isReadOnlyRoom && roles.length === 0
   const left = MESSAGE_MAX_LENGTH - draft.trim().length
   const canSend = !isReadOnly && !isBlank(draft) && left >= 0
   const send = () => {

@@ -32,6 +32,7 @@ export function Lobby({ url, kind, className, ...rest }: LobbyProps) {
   const { snapshot } = useRoom(canonical)
   const { connection, online, room, roomId, typing, status } = snapshot
   const title = room?.title ?? domain
+  const signIn = kind === undefined ? {} : { kind }
   const isAway = connection === 'offline' && status !== 'loading'
   return (
     <section
@@ -45,7 +46,7 @@ export function Lobby({ url, kind, className, ...rest }: LobbyProps) {
           <bdi>{title}</bdi>
         </h2>
         {roomId !== null && !isAway && <span className="foyer-online">{words.here(online)}</span>}
-        <SignInButton {...(kind !== undefined && { kind })} />
+        <SignInButton {...signIn} />
       </header>
       {isAway && (
         <p className="foyer-offline" role="status">
@@ -56,7 +57,7 @@ export function Lobby({ url, kind, className, ...rest }: LobbyProps) {
       <p className="foyer-typing">
         {typing.length > 0 && words.typing(typing.map((user) => getPersonName(user, words)))}
       </p>
-      <Composer url={canonical} />
+      <Composer url={canonical} {...signIn} />
     </section>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import type { SignInKind } from '@foyer/contract'
+import { FoyerError, type SignInKind } from '@foyer/contract'
 import type { ComponentProps } from 'react'
 import { useSignIn } from '../features/sign-in.ts'
 import { joinClasses } from './join-classes.ts'
 import { shortenAddress } from './text/person-name.ts'
-import { useUiWords } from './words.ts'
+import { type UiWords, useUiWords } from './words.ts'
 
 export interface SignInButtonProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** How one signs in; the client needs an adapter of this name. */
@@ -43,9 +43,15 @@ export function SignInButton({ kind = 'metamask', className, ...rest }: SignInBu
       </button>
       {error !== null && (
         <p className="foyer-failure" role="alert">
-          {words.signInFailed}
+          {words.signInFailed} {getReason(error, words)}
         </p>
       )}
     </div>
   )
+}
+
+/** Why a sign-in failed, where the components have words for it: the refusal of `client.signIn` by its name. */
+function getReason(error: unknown, { signInReasons }: UiWords): string | undefined {
+  const refusal = error instanceof FoyerError ? error.refusal : undefined
+  return refusal === undefined ? undefined : (signInReasons as Readonly<Record<string, string>>)[refusal]
 }

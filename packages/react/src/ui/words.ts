@@ -1,5 +1,6 @@
 'use client'
 
+import type { SharedRefusal } from '@foyer/client'
 import { createContext, createElement, type ReactNode, useContext } from 'react'
 
 /** Everything that the components say. Pass your own to `UiWordsProvider` for another language or voice. */
@@ -33,6 +34,8 @@ export interface UiWords {
   signingIn: string
   signOut: string
   signInFailed: string
+  /** Why, by the refusal of `client.signIn`: a sentence after `signInFailed`; none for refusals left out. */
+  signInReasons: Readonly<Partial<Record<SharedRefusal, string>>>
   unread: (count: number) => string
   /** @param letters four characters that tell guests apart */
   guest: (letters: string) => string
@@ -67,6 +70,16 @@ export const english: UiWords = {
   signingIn: 'Check your wallet',
   signOut: 'Sign out',
   signInFailed: 'Signing in did not work.',
+  signInReasons: {
+    declined: 'You said no in the wallet.',
+    busy: 'The wallet has an earlier request open. Answer that first.',
+    locked: 'The wallet shows no account. Unlock it and try again.',
+    network: 'The wallet is on a network that it cannot reach.',
+    blocked: 'The browser blocked the window of the login. Allow it and try again.',
+    silent: 'The wallet did not answer in time.',
+    notReady: 'No wallet was found in this browser.',
+    siteUnknown: 'This site cannot sign people in yet: its domain has no proven owner.',
+  },
   unread: (count) => `${count} unread`,
   guest: (letters) => `Guest ${letters}`,
   unknownGuest: 'Guest',

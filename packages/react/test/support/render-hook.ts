@@ -62,6 +62,7 @@ const createConnection = (): Client['connection'] => {
 /** Opens a page with one provider; `vi.unstubAllGlobals()` takes its globals away. */
 export async function openHookPage(given: object = {}): Promise<HookPage> {
   const connection = createConnection()
+  if (!('chainConfig' in given)) Object.assign(given, { chainConfig: { chainId: '0x1' } })
   const client = Object.assign(given, { connection, ...given })
   const document = stubDom()
   const { createRoot } = await import('react-dom/client')

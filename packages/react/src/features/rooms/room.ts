@@ -20,6 +20,6 @@ export function useRoom(url: string, options: OpenOptions = {}): UsedRoom {
   const { openRooms } = useScope()
   const room = openRooms.get(url, options)
   useEffect(() => openRooms.hold(url), [openRooms, url])
-  const snapshot = useSyncExternalStore(room.subscribe, room.getSnapshot, room.getSnapshot)
+  const snapshot = useSyncExternalStore(room.subscribe, room.getSnapshot, () => openRooms.getFirst(url))
   return { room, snapshot }
 }

@@ -2,7 +2,7 @@
 
 import type { ChainId } from '@foyer/contract'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useClient } from '../../provider.tsx'
+import { useScope } from '../../provider.tsx'
 
 /** The chain of the connected wallet, and the function that asks the wallet for another one. */
 export interface WalletChain {
@@ -13,7 +13,7 @@ export interface WalletChain {
 
 /** The known chain that the connected wallet was last on; updates when the person changes it in the wallet. */
 export function useChain(): WalletChain {
-  const client = useClient()
+  const { client, firstChainId } = useScope()
   const subscribe = useCallback(
     (listener: () => void) => {
       const ends = (['chain_changed', 'connected', 'disconnected'] as const).map((event) =>
@@ -26,5 +26,7 @@ export function useChain(): WalletChain {
     [client],
   )
   const read = () => client.chainConfig.chainId
-  return { chainId: useSyncExternalStore(subscribe, read, read), switchChain: client.switchChain }
+  // A page that a server has rendered, and its hydration, know no wallet yet.
+  const chainId = useSyncExternalStore(subscribe, read, () => firstChainId)
+  return { chainId, switchChain: client.switchChain }
 }
