@@ -104,6 +104,22 @@ const preloadLive = (): Plugin => ({
   },
 })
 
+/** Chunks that are looked for by their names; the server preloads the texts of a language. */
+const NAMED: ReadonlySet<string> = new Set([
+  'index',
+  'live',
+  'rolldown-runtime',
+  ...namedChunks.map(({ name }) => name),
+])
+const isNamed = (name: string): boolean => NAMED.has(name) || /^[a-z]{2}$/.test(name)
+
+/**
+ * A file of the build. The first chunk lists all others: a name beside each hash would be a kilobyte more before the
+ * first paint, so only those have one that are looked for.
+ */
+const toFileName = (name: string, extension: string): string =>
+  `assets/${isNamed(name) ? `${name}-` : ''}[hash:7]${extension}`
+
 /** Largest chunk in the offline shell, in bytes: larger ones are code of wallets, which is useless offline. */
 const SHELL_PART_MAX = 100_000
 
@@ -182,8 +198,8 @@ export default defineConfig(({ command }) => ({
         // The first chunk names all others: each character less of a hash is a hundred bytes before the first paint.
         hashCharacters: 'base36',
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        chunkFileNames: ({ name }) => toFileName(name, '.js'),
+        assetFileNames: ({ names }) => toFileName(names[0]?.replace(/\.\w+$/, '') ?? '', '[extname]'),
       },
     },
   },

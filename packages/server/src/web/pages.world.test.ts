@@ -44,6 +44,7 @@ test.each([
     { 'accept-language': 'fr-CA,es;q=0.8' },
     '<html lang="es" dir="ltr">',
   ],
+  ['German is asked for', { 'accept-language': 'de-AT' }, '<html lang="de" dir="ltr">'],
   ['Arabic is asked for', { 'accept-language': 'ar-EG' }, '<html lang="ar" dir="rtl">'],
   [
     'Chinese and dark were chosen',
@@ -59,7 +60,7 @@ test.each([
   const { html } = await page('/', headers)
   expect(findRoot(html)).toBe(expected)
   const language = /lang="(\w+)"/.exec(expected)?.[1]
-  const words = html.match(/modulepreload" crossorigin href="\/assets\/(es|zh|ar)-[^"]+\.js">/)?.[1]
+  const words = html.match(/modulepreload" crossorigin href="\/assets\/(\w\w)-[^"]+\.js">/)?.[1]
   expect(words).toBe(language === 'en' ? undefined : language)
 })
 

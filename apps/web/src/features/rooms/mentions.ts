@@ -21,11 +21,11 @@ export interface MentionedPerson {
 
 const ESCAPED = /[\\^$.*+?()[\]{}|]/g
 
-/** Matches mentions of the names: `@` before, no letter or digit after, longest name first. */
+/** Matches mentions of the names: `@` before, no letter or digit after, longest name first. One group has the mention. */
 function createMentionPattern(names: readonly string[]): RegExp {
   const longest = names.toSorted((a, b) => b.length - a.length)
   return new RegExp(
-    `@(?:${longest.map((name) => name.replace(ESCAPED, '\\$&')).join('|')})(?![\\p{L}\\p{N}])`,
+    `(@(?:${longest.map((name) => name.replace(ESCAPED, '\\$&')).join('|')})(?![\\p{L}\\p{N}]))`,
     'gu',
   )
 }
@@ -48,17 +48,12 @@ interface MentionPiece {
 }
 
 /** Splits a text at its mentions. */
-export function splitAtMentions(text: string, names: readonly string[]): MentionPiece[] {
-  const pieces: MentionPiece[] = []
-  let end = 0
-  for (const match of text.matchAll(createMentionPattern(names))) {
-    if (match.index > end) pieces.push({ text: text.slice(end, match.index), isMention: false })
-    pieces.push({ text: match[0], isMention: true })
-    end = match.index + match[0].length
-  }
-  if (end < text.length) pieces.push({ text: text.slice(end), isMention: false })
-  return pieces
-}
+export const splitAtMentions = (text: string, names: readonly string[]): MentionPiece[] =>
+  text
+    .split(createMentionPattern(names))
+    // The text of the group stands at the odd places.
+    .map((piece, index) => ({ text: piece, isMention: index % 2 > 0 }))
+    .filter(({ text }) => text !== '')
 
 const NO_NAMES: readonly string[] = []
 
