@@ -47,7 +47,7 @@ test('an owner creates a webhook, copies its secret once, tests it and sends a f
   await page.getByRole('button', { name: 'New webhook' }).click()
   await page.getByLabel('Address').fill('http://push.public.example/hook')
   await page.getByRole('button', { name: 'Create' }).click()
-  await page.getByRole('alert').getByText('must be an https address').waitFor()
+  await page.getByRole('alert').getByText('begin with https://').waitFor()
   await page.getByLabel('Address').fill(RECEIVER)
   await page.getByRole('switch', { name: 'Voucher redeemed' }).click()
   await page.getByRole('button', { name: 'Create' }).click()

@@ -1,9 +1,9 @@
-import { type ErrorKind, getErrorKind } from '@foyer/client'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/inputs/Button.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
 import css from './Console.module.css'
+import { explainError } from './explain-error.ts'
 import { consoleWords } from './words/index.ts'
 
 interface ErrorLineProps {
@@ -18,7 +18,7 @@ export function ErrorLine({ error, onAgain }: ErrorLineProps) {
   const text = useText()
   const words = useWords(consoleWords)
   if (error === null) return null
-  const { sentence, details } = explainError(error, words.errors)
+  const { sentence, details } = explainError(error, words)
   return (
     <div className={css.error} role="alert">
       <Icon name="alert" size="s" />
@@ -37,31 +37,4 @@ export function ErrorLine({ error, onAgain }: ErrorLineProps) {
       )}
     </div>
   )
-}
-
-type Sentences = (typeof consoleWords)['en']['errors']
-
-/** A sentence by the kind of the error; for invalid input with the server's messages about single fields. */
-function explainError(error: unknown, words: Sentences): { sentence: string; details: string[] } {
-  const kind = getErrorKind(error)
-  const details = kind === 'invalid' ? getErrorDetails(error as Error) : []
-  return { sentence: words[SENTENCES[kind] ?? 'unknown'], details }
-}
-
-const SENTENCES: Partial<Record<ErrorKind, keyof Sentences>> = {
-  invalid: 'invalid',
-  forbidden: 'forbidden',
-  missing: 'missing',
-  conflict: 'changed',
-  tooMany: 'tooFast',
-}
-
-/** The messages of the response's `errors` (docs/wire.md#refusals), else its `message`. */
-function getErrorDetails({ cause }: Error): string[] {
-  const { errors, message } = (cause ?? {}) as { errors?: Record<string, unknown>; message?: unknown }
-  const found = Object.entries(errors ?? {}).flatMap(([name, sentences]) =>
-    Array.isArray(sentences) ? sentences.map((each) => `${name}: ${String(each)}`) : [],
-  )
-  if (found.length > 0) return found.slice(0, 5)
-  return typeof message === 'string' ? [message] : []
 }
