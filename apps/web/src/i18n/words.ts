@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import type { Foreign } from './languages/to-folders.ts'
 import { Spoken } from './spoken.ts'
 
 /** The texts of one part of the app: its folder below `src` and the English texts, which are in its chunk. */
@@ -14,9 +15,10 @@ export interface Words<W> {
  */
 export const defineWords = <W>(folder: string, en: W): Words<W> => ({ folder, en })
 
-/** The texts of a part in the current language. */
-export function useWords<W>({ folder, en }: Words<W>): W {
-  const { foreign } = useContext(Spoken)
+/** The texts of a part in a language; English where it has none. */
+export const pickWords = <W>({ folder, en }: Words<W>, foreign: Foreign | null): W =>
   // The compiler checks that each file of a folder has the type of its `en.ts`.
-  return (foreign?.[`./${folder}/words`] as W | undefined) ?? en
-}
+  (foreign?.[`./${folder}/words`] as W | undefined) ?? en
+
+/** The texts of a part in the current language. */
+export const useWords = <W>(words: Words<W>): W => pickWords(words, useContext(Spoken).foreign)

@@ -1,6 +1,7 @@
 import type { LiveMessage, Room } from '@foyer/client'
-import { useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { Spoken } from '../../i18n/spoken.ts'
 import { toRoomPath } from '../../lib/routes.ts'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { useCopy } from '../../ui/feedback/use-copy.ts'
@@ -25,6 +26,7 @@ export interface Asked {
 /** The actions on messages, and the message of the open dialog. */
 export function useMessageActions({ room, url, isOwner, onReply, onEdit }: MessageActionsOptions) {
   const text = useText()
+  const { foreign } = useContext(Spoken)
   const copy = useCopy()
   const say = useToast()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -33,7 +35,12 @@ export function useMessageActions({ room, url, isOwner, onReply, onEdit }: Messa
   const actions = useMemo<MessageActions>(
     () => ({
       react: (message, reaction) =>
-        void room.react(message.id, reaction).catch((error: Error) => say(error.message)),
+        void room.react(message.id, reaction).catch((error: unknown) =>
+          import('./failure/explain-reaction.ts').then(
+            ({ explainReaction }) => say(explainReaction(error, foreign)),
+            () => say(text.room.notSent),
+          ),
+        ),
       pickReaction: (message) => setAsked({ about: 'reaction', message }),
       reply: onReply,
       retry: (message) => {

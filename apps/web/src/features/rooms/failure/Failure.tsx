@@ -9,17 +9,15 @@ import { Icon } from '../../../ui/media/Icon.tsx'
 import { formatDayAndClock } from '../../../ui/text/time.ts'
 import type { MessageActions } from '../message-actions.ts'
 import css from './Failure.module.css'
+import { findKnown } from './known-refusals.ts'
 import { failureWords } from './words/index.ts'
-
-/** Refusals that people meet while they write, in the words of their language. */
-const KNOWN = ['banned', 'guestsNotAllowed', 'blocked', 'readOnly', 'unwelcome', 'spam', 'held'] as const
 
 /** Why a message, or its change, was not accepted, and what its author can do. */
 export function Failure({ message, actions }: { message: LiveMessage; actions: MessageActions }) {
   const text = useText()
   const words = useWords(failureWords)
   const { reason, refusal, sended } = message
-  const known = KNOWN.find((name) => name === refusal)
+  const known = findKnown(refusal)
   // A held message waits for a moderator: another attempt changes nothing.
   const isHeld = known === 'held'
   return (

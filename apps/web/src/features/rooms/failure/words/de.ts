@@ -5,6 +5,8 @@ export const de: typeof en = {
   dismiss: 'Ausblenden',
   until: (time: string) => `Bis ${time}.`,
   reason: 'Grund:',
+  notReacted: 'Deine Reaktion wurde nicht gesendet. Versuch es noch einmal.',
+  tooManyReactions: 'Diese Nachricht hat keinen Platz für noch eine Art von Reaktion.',
   reasons: {
     banned: 'Du kannst auf diesem Server lesen, aber nicht schreiben: Seine Betreiber haben dich gesperrt.',
     blocked: 'Du kannst hier lesen, aber nicht schreiben.',
@@ -13,5 +15,9 @@ export const de: typeof en = {
     unwelcome: 'Diese Nachricht enthält Wörter, die hier nicht erlaubt sind.',
     spam: 'Das sieht nach Spam aus und wurde nicht gesendet.',
     held: 'Nur du siehst das, bis die Moderation es geprüft hat.',
+    tooLate: 'Die 15 Minuten zum Bearbeiten dieser Nachricht sind vorbei.',
+    editedSince:
+      'Diese Nachricht wurde inzwischen bearbeitet. Sieh sie dir an und bearbeite sie noch einmal.',
+    tooMany: 'Das war ein bisschen zu schnell. Versuch es gleich noch einmal.',
   },
 }

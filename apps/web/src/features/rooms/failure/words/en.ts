@@ -5,6 +5,8 @@ export const en = {
   dismiss: 'Hide this',
   until: (time: string) => `Until ${time}.`,
   reason: 'Reason:',
+  notReacted: 'Your reaction was not sent. Try again.',
+  tooManyReactions: 'This message has no room for another kind of reaction.',
   reasons: {
     banned: 'You can read on this server, but not write: its operators have banned you.',
     blocked: 'You can read here, but not write.',
@@ -13,5 +15,8 @@ export const en = {
     unwelcome: 'This message contains words that are not allowed here.',
     spam: 'This looks like spam, so it was not sent.',
     held: 'Only you can see this until a moderator has reviewed it.',
+    tooLate: 'The 15 minutes for editing this message are over.',
+    editedSince: 'This message was edited in the meantime. Look at it and edit it again.',
+    tooMany: 'That was a little too fast. Try again in a moment.',
   },
 }

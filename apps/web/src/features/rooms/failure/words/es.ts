@@ -5,6 +5,8 @@ export const es: typeof en = {
   dismiss: 'Ocultar',
   until: (time) => `Hasta el ${time}.`,
   reason: 'Motivo:',
+  notReacted: 'Tu reacción no se envió. Inténtalo de nuevo.',
+  tooManyReactions: 'En este mensaje no cabe otro tipo de reacción.',
   reasons: {
     banned: 'Puedes leer en este servidor, pero no escribir: sus operadores te han vetado.',
     blocked: 'Aquí puedes leer, pero no escribir.',
@@ -13,5 +15,8 @@ export const es: typeof en = {
     unwelcome: 'Este mensaje contiene palabras que aquí no se permiten.',
     spam: 'Esto parece spam, así que no se envió.',
     held: 'Solo tú ves esto hasta que lo revise un moderador.',
+    tooLate: 'Ya pasaron los 15 minutos para editar este mensaje.',
+    editedSince: 'Este mensaje se editó mientras tanto. Míralo y edítalo de nuevo.',
+    tooMany: 'Vas demasiado rápido. Inténtalo de nuevo en un momento.',
   },
 }

@@ -1,0 +1,21 @@
+import type { failureWords } from './words/index.ts'
+
+type Reason = keyof (typeof failureWords)['en']['reasons']
+
+/** Refusals that people meet while they write, edit or react, in the words of their language. */
+const KNOWN = [
+  'banned',
+  'guestsNotAllowed',
+  'blocked',
+  'readOnly',
+  'unwelcome',
+  'spam',
+  'held',
+  'tooLate',
+  'editedSince',
+  'tooMany',
+] as const satisfies readonly Reason[]
+
+/** The reason of a refusal; undefined for one that the app has no words for. */
+export const findKnown = (refusal: string | undefined): Reason | undefined =>
+  KNOWN.find((name) => name === refusal)
