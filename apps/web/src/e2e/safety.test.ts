@@ -1,3 +1,4 @@
+import { signInWallet } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { describe, expect, vi } from 'vitest'
 import { findBarriers } from './axe.ts'
@@ -108,9 +109,8 @@ describe('a report', () => {
     await page.bringToFront()
     await openMenu(page, 'Buy this now')
     await page.getByRole('menuitem', { name: 'Report' }).click()
-    await page
-      .getByText('Nobody owns this domain yet, so the operators of this server will review it.')
-      .waitFor()
+    // The server of this test names no operators.
+    await page.getByText('This domain has no owner and this server no operators').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
     for (const each of [page, tab]) {
       await logOf(each).getByText('A message you reported').waitFor()
@@ -127,6 +127,22 @@ describe('a report', () => {
     await page.getByText('Your report was withdrawn.').waitFor()
     for (const each of [page, tab]) await logOf(each).getByText('Buy this now').waitFor()
     expect(troubles).toEqual([])
+  })
+
+  test('is not promised to anyone where a held message has no one to review it', async ({
+    world,
+    browser,
+    domain,
+  }) => {
+    const { page } = await browser.visitor()
+    await page.goto(roomAddress(world, `https://${domain}/`))
+    await say(page, 'CHEAP WATCHES https://watch.shop https://time.store https://gold.bet')
+    await logOf(page).getByText('this server has no one who does that yet').waitFor()
+    const owner = await signInWallet(world.url)
+    await world.giveDomain(domain, owner.address)
+    await say(page, 'CHEAP RINGS https://ring.shop https://time.store https://gold.bet')
+    await page.reload()
+    await logOf(page).getByText('until a moderator has reviewed it').first().waitFor()
   })
 
   test('says that the team of the domain reviews it where the domain has an owner', async ({

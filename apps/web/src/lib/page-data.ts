@@ -16,6 +16,8 @@ export interface WebConfig {
   speech: boolean
   /** People are asked for consent to count their visits. */
   analytics: boolean
+  /** The server has operators, who review what no owner of a domain does. */
+  operators: boolean
 }
 
 /** Data that the server inlines in the page, so that the first paint needs no second round trip. */
@@ -43,6 +45,7 @@ const EMPTY: PageData = {
     web3auth_client_id: null,
     speech: false,
     analytics: false,
+    operators: false,
   },
   domain: null,
   url: null,

@@ -11,6 +11,7 @@ export type Outcome = (typeof schema.OUTCOMES)[number]
 export type OperatorDecision = (typeof schema.OPERATOR_DECISIONS)[number]
 export type Case = Static<typeof schema.Case>
 export type CasePage = Static<typeof schema.reports.reply>
+export type Reviewer = (typeof schema.REVIEWERS)[number]
 export type OwnReports = Static<typeof schema.ownReports.reply>
 export type WordRule = Static<typeof schema.WordRule>
 export type Conduct = Static<typeof schema.Conduct>

@@ -43,12 +43,18 @@ export const report = {
   example: { body: { room_id: '$room', message_id: '$otherMessage', reason: 'spam', note: 'Again' } },
 }
 
+/** Who reviews what is reported or held in a room; `none` before the server has operators or the domain an owner. */
+export const REVIEWERS = ['staff', 'operator', 'none'] as const
+
 export const ownReports = {
   params: Type.Object({ roomId: Hash }),
   reply: Type.Object({
     message_ids: Type.Array(Type.String()),
-    /** Who reads reports of this room: the staff of its domain, or the operator where the domain has no owner. */
-    reviewed_by: oneOf(['staff', 'operator']),
+    /**
+     * Who reviews reports and held messages of this room: the staff of its domain, the operators where the domain has
+     * no owner, or no one yet where the server has no operators either.
+     */
+    reviewed_by: oneOf(REVIEWERS),
   }),
   example: { params: { roomId: '$room' } },
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startWarnings } from './warnings.ts'
 
-const FINE = { host: '127.0.0.1', limits: true, trustProxy: 0, publicUrl: null }
+const FINE = { admins: ['0x'], host: '127.0.0.1', limits: true, trustProxy: 0, publicUrl: null }
 
 test('warns of root, disabled rate limits and hosts that visitors choose, and of nothing else', () => {
   expect(startWarnings(FINE, 1_000)).toEqual([])
@@ -21,4 +21,12 @@ test('warns that sign-in fails where other machines reach a server without a pub
   expect(startWarnings(open, 1_000)).toEqual([expect.stringContaining('FOYER_PUBLIC_URL')])
   expect(startWarnings({ ...open, publicUrl: 'https://chat.example' }, 1_000)).toEqual([])
   expect(startWarnings({ ...FINE, host: '::1' }, 1_000)).toEqual([])
+})
+
+test('warns that no one reviews reports where other machines reach a server without operators', () => {
+  const alone = { ...FINE, admins: [] }
+  expect(startWarnings(alone, 1_000)).toEqual([])
+  expect(startWarnings({ ...alone, publicUrl: 'https://chat.example' }, 1_000)).toEqual([
+    expect.stringContaining('FOYER_ADMIN'),
+  ])
 })

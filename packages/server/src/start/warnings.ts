@@ -7,7 +7,13 @@ import type { Config } from '../lib/config.ts'
  * @param user id of the process's user; undefined on Windows
  */
 export function startWarnings(
-  { host, limits, trustProxy, publicUrl }: Pick<Config, 'host' | 'limits' | 'trustProxy' | 'publicUrl'>,
+  {
+    admins,
+    host,
+    limits,
+    trustProxy,
+    publicUrl,
+  }: Pick<Config, 'admins' | 'host' | 'limits' | 'trustProxy' | 'publicUrl'>,
   user: number | undefined,
 ): string[] {
   return [
@@ -24,6 +30,11 @@ export function startWarnings(
     ...(trustProxy > 0 && publicUrl === null
       ? [
           'FOYER_TRUST_PROXY without FOYER_PUBLIC_URL: unless your proxy overwrites X-Forwarded-Host, visitors choose the host in links. Set FOYER_PUBLIC_URL.',
+        ]
+      : []),
+    ...(admins.length === 0 && (publicUrl !== null || !isLoopback(host))
+      ? [
+          'FOYER_ADMIN is not set: nobody reviews reports and held messages of domains without an owner. Set it to the addresses of the operators.',
         ]
       : []),
     ...(limits ? [] : ['FOYER_LIMITS=off: rate limits are lifted. Never run a public server like this.']),

@@ -1,4 +1,6 @@
+import type { Reviewer } from '@foyer/contract/moderation'
 import type pg from 'pg'
+import type { Context } from '../../context.ts'
 
 /**
  * Stores a report and opens its case, or opens it again after a dismissal. One statement, so a concurrent decision is
@@ -34,9 +36,12 @@ const IS_OWNED = 'SELECT 1 FROM domain_owners WHERE domain = $1 LIMIT 1'
 export const readOwnReports = async (pool: pg.Pool, reporter: string, roomId: string): Promise<string[]> =>
   (await pool.query<{ id: string }>(OWN, [reporter, roomId])).rows.map(({ id }) => id)
 
-/** Who reads the reports of a domain. */
-export const readReviewer = async (pool: pg.Pool, domain: string): Promise<'staff' | 'operator'> =>
-  (await pool.query(IS_OWNED, [domain])).rowCount === 0 ? 'operator' : 'staff'
+/** Who reviews the reports and held messages of a domain. */
+export async function readReviewer({ database, config }: Context, domain: string): Promise<Reviewer> {
+  const { rowCount } = await database.pool.query(IS_OWNED, [domain])
+  if (rowCount !== 0) return 'staff'
+  return config.admins.length > 0 ? 'operator' : 'none'
+}
 
 /** The case's row is locked first, as a report locks it, so that its count stays right. */
 const LOCK_CASE = 'SELECT 1 FROM report_cases WHERE domain = $1 AND id = $2 FOR UPDATE'

@@ -85,7 +85,7 @@ export function registerModeration(app: FastifyInstance, context: Context): void
       if (room === undefined) throw refuse('notFound')
       const [message_ids, reviewed_by] = await Promise.all([
         readOwnReports(pool, caller.id, room.id),
-        readReviewer(pool, room.domain),
+        readReviewer(context, room.domain),
       ])
       return { message_ids, reviewed_by }
     },

@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '@foyer/contract/moderation'
+import type { OwnReports, ReportOutcome } from '@foyer/contract/moderation'
 import type { Waiting } from '@foyer/contract/operator'
 import type { UserInfo } from '@foyer/contract/profile'
 import { signInMany } from '@foyer/testkit'
@@ -19,9 +19,11 @@ const outcomes = async (who: Record<string, string>) =>
 
 describe('the queue of the operators', () => {
   test('has reports of rooms without an owner, and the decision hides the message', async () => {
-    const { post, report, domain } = await stage.newPlace()
+    const { post, report, domain, room } = await stage.newPlace()
     const { id } = (await post('BUY WATCHES')).body
     await report(id)
+    const own = await stage.world.call<OwnReports>('GET', `/api/v1/own-reports/${room}`, stage.world.guest())
+    expect(own.body.reviewed_by).toBe('operator')
     expect(await find(id)).toMatchObject({
       ...{ kind: 'reported', why: 'unowned', domain, count: 1, message: { content: 'BUY WATCHES' } },
       ...{ ban: null, claims: [] },

@@ -21,6 +21,7 @@ const createBase = (config: Config) => ({
     web3auth_client_id: config.web3authClientId,
     speech: config.speech !== null,
     analytics: config.analytics,
+    operators: config.admins.length > 0,
   },
   domain: ownDomain(config),
   url: null,

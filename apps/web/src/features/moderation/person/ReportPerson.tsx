@@ -4,6 +4,7 @@ import type { Disclosed, ReportReason } from '@foyer/contract/moderation'
 import { type FormEvent, useId, useState } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import { readPageData } from '../../../lib/page-data.ts'
 import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { ErrorText } from '../../../ui/feedback/ErrorText.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
@@ -68,7 +69,7 @@ export function ReportPerson({ name, quotes = [], onReport, onClose }: ReportPer
           <h2 className="t4" id={titleId}>
             {words.title(name)}
           </h2>
-          <p className="quiet">{words.text}</p>
+          <p className="quiet">{readPageData(document).config.operators ? words.text : words.unreviewed}</p>
         </div>
         <Segments
           label={words.reason}

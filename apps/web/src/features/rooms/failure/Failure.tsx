@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@foyer/client'
-import { useUserInfo } from '@foyer/react'
+import { useOwnReports, useUserInfo } from '@foyer/react'
 import { useEffect } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
@@ -23,9 +23,13 @@ export function Failure({ message, actions }: { message: LiveMessage; actions: M
   return (
     <p className={cx(css.failure, isHeld && css.held)} role="alert">
       <Icon name={isHeld ? 'clock' : 'alert'} size="xs" />
-      {known === undefined
-        ? (reason ?? (sended ? words.notChanged : text.room.notSent))
-        : words.reasons[known]}
+      {known === undefined ? (
+        (reason ?? (sended ? words.notChanged : text.room.notSent))
+      ) : known === 'held' ? (
+        <HeldReason roomId={message.room_id} />
+      ) : (
+        words.reasons[known]
+      )}
       {known === 'banned' && <BanReason />}
       {!isHeld && (
         <Button variant="text" onClick={() => actions.retry(message)}>
@@ -37,6 +41,13 @@ export function Failure({ message, actions }: { message: LiveMessage; actions: M
       </Button>
     </p>
   )
+}
+
+/** Who reviews the message that waits; empty until that is known. */
+function HeldReason({ roomId }: { roomId: string }) {
+  const words = useWords(failureWords)
+  const { data } = useOwnReports(roomId)
+  return data !== null && words.held[data.reviewed_by]
 }
 
 /** Until when and why the person is banned, which a page that was open before the ban has to ask for. */

@@ -8,7 +8,8 @@ import { failureWords } from './words/index.ts'
 export function explainReaction(error: unknown, foreign: Foreign | null): string {
   const words = pickWords(failureWords, foreign)
   const known = error instanceof FoyerError ? findKnown(error.refusal) : undefined
-  if (known !== undefined) return words.reasons[known]
+  // A reaction is never held.
+  if (known !== undefined && known !== 'held') return words.reasons[known]
   // The picker offers emoji only, so what is not valid is one kind of reaction too many.
   return isRefusal(error, null, 'invalid') ? words.tooManyReactions : words.notReacted
 }

@@ -1,6 +1,7 @@
 import type { failureWords } from './words/index.ts'
 
-type Reason = keyof (typeof failureWords)['en']['reasons']
+/** `held` has words by who reviews the message. */
+type Reason = keyof (typeof failureWords)['en']['reasons'] | 'held'
 
 /** Refusals that people meet while they write, edit or react, in the words of their language. */
 const KNOWN = [

@@ -6,6 +6,7 @@ const form = createPlural('ar')
 export const ar: typeof en = {
   title: (name) => `الإبلاغ عن ${name}`,
   text: 'يراجعه مشغّلو هذا الخادم، ويرون أنك من أبلغ.',
+  unreviewed: 'لا مشغّلين لهذا الخادم بعد، فلا أحد يراجع البلاغات. سيُحفظ بلاغك لهم. أما الحظر فيسري فورًا.',
   reason: 'ما المشكلة؟',
   reasons: { spam: 'مزعجة', abuse: 'إساءة', illegal: 'غير قانونية', other: 'غير ذلك' },
   note: 'إضافة ملاحظة',

@@ -6,6 +6,8 @@ const form = createPlural('de')
 export const de: typeof en = {
   title: (name: string) => `${name} melden`,
   text: 'Die Betreiber dieses Servers sehen es sich an und sehen, dass du es gemeldet hast.',
+  unreviewed:
+    'Dieser Server hat noch keine Betreiber, die Meldungen prüfen. Deine wird für sie aufgehoben. Blockieren wirkt sofort.',
   reason: 'Was ist los?',
   reasons: { spam: 'Spam', abuse: 'Beleidigung', illegal: 'Verbotenes', other: 'Anderes' },
   note: 'Notiz dazu',

@@ -6,6 +6,9 @@ const form = createPlural('en')
 export const en = {
   title: (name: string) => `Report ${name}`,
   text: 'The operators of this server review it and see that you reported it.',
+  /** As `text`, on a server without operators. */
+  unreviewed:
+    'This server has no operators yet, so no one reviews reports. Yours is kept for them. Blocking the person works at once.',
   reason: 'What is wrong?',
   reasons: { spam: 'Spam', abuse: 'Abuse', illegal: 'Illegal', other: 'Other' },
   note: 'Add a note',

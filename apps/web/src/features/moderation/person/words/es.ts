@@ -6,6 +6,8 @@ const form = createPlural('es')
 export const es: typeof en = {
   title: (name) => `Reportar a ${name}`,
   text: 'Los operadores de este servidor lo revisan y ven que lo reportaste tú.',
+  unreviewed:
+    'Este servidor aún no tiene operadores, así que nadie revisa los reportes. El tuyo se guarda para ellos. Bloquear a la persona funciona de inmediato.',
   reason: '¿Qué problema tiene?',
   reasons: { spam: 'Spam', abuse: 'Abuso', illegal: 'Ilegal', other: 'Otro' },
   note: 'Agregar una nota',

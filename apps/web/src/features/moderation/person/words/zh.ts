@@ -6,6 +6,7 @@ const form = createPlural('zh')
 export const zh: typeof en = {
   title: (name) => `举报 ${name}`,
   text: '本服务器的运营者会查看，并能看到是你举报的。',
+  unreviewed: '本服务器目前没有运营者，还没有人查看举报。你的举报会为他们保留。屏蔽此人会立即生效。',
   reason: '有什么问题？',
   reasons: { spam: '垃圾信息', abuse: '辱骂', illegal: '违法', other: '其他' },
   note: '补充说明',

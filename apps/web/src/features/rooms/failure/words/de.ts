@@ -7,6 +7,11 @@ export const de: typeof en = {
   reason: 'Grund:',
   notReacted: 'Deine Reaktion wurde nicht gesendet. Versuch es noch einmal.',
   tooManyReactions: 'Diese Nachricht hat keinen Platz für noch eine Art von Reaktion.',
+  held: {
+    staff: 'Nur du siehst das, bis die Moderation es geprüft hat.',
+    operator: 'Nur du siehst das, bis die Betreiber dieses Servers es geprüft haben.',
+    none: 'Nur du siehst das. Es müsste geprüft werden, aber auf diesem Server macht das noch niemand.',
+  },
   reasons: {
     banned: 'Du kannst auf diesem Server lesen, aber nicht schreiben: Seine Betreiber haben dich gesperrt.',
     blocked: 'Du kannst hier lesen, aber nicht schreiben.',
@@ -14,7 +19,6 @@ export const de: typeof en = {
     readOnly: 'In diesem Raum kann man nur lesen.',
     unwelcome: 'Diese Nachricht enthält Wörter, die hier nicht erlaubt sind.',
     spam: 'Das sieht nach Spam aus und wurde nicht gesendet.',
-    held: 'Nur du siehst das, bis die Moderation es geprüft hat.',
     tooLate: 'Die 15 Minuten zum Bearbeiten dieser Nachricht sind vorbei.',
     editedSince:
       'Diese Nachricht wurde inzwischen bearbeitet. Sieh sie dir an und bearbeite sie noch einmal.',

@@ -7,6 +7,12 @@ export const en = {
   reason: 'Reason:',
   notReacted: 'Your reaction was not sent. Try again.',
   tooManyReactions: 'This message has no room for another kind of reaction.',
+  /** A message that waits, by who reviews it. */
+  held: {
+    staff: 'Only you can see this until a moderator has reviewed it.',
+    operator: 'Only you can see this until the operators of this server have reviewed it.',
+    none: 'Only you can see this. It has to be reviewed, and this server has no one who does that yet.',
+  },
   reasons: {
     banned: 'You can read on this server, but not write: its operators have banned you.',
     blocked: 'You can read here, but not write.',
@@ -14,7 +20,6 @@ export const en = {
     readOnly: 'This room is read-only.',
     unwelcome: 'This message contains words that are not allowed here.',
     spam: 'This looks like spam, so it was not sent.',
-    held: 'Only you can see this until a moderator has reviewed it.',
     tooLate: 'The 15 minutes for editing this message are over.',
     editedSince: 'This message was edited in the meantime. Look at it and edit it again.',
     tooMany: 'That was a little too fast. Try again in a moment.',

@@ -7,6 +7,11 @@ export const es: typeof en = {
   reason: 'Motivo:',
   notReacted: 'Tu reacción no se envió. Inténtalo de nuevo.',
   tooManyReactions: 'En este mensaje no cabe otro tipo de reacción.',
+  held: {
+    staff: 'Solo tú ves esto hasta que lo revise un moderador.',
+    operator: 'Solo tú ves esto hasta que lo revisen los operadores de este servidor.',
+    none: 'Solo tú ves esto. Hay que revisarlo, y en este servidor todavía no hay nadie que lo haga.',
+  },
   reasons: {
     banned: 'Puedes leer en este servidor, pero no escribir: sus operadores te han vetado.',
     blocked: 'Aquí puedes leer, pero no escribir.',
@@ -14,7 +19,6 @@ export const es: typeof en = {
     readOnly: 'Esta sala es de solo lectura.',
     unwelcome: 'Este mensaje contiene palabras que aquí no se permiten.',
     spam: 'Esto parece spam, así que no se envió.',
-    held: 'Solo tú ves esto hasta que lo revise un moderador.',
     tooLate: 'Ya pasaron los 15 minutos para editar este mensaje.',
     editedSince: 'Este mensaje se editó mientras tanto. Míralo y edítalo de nuevo.',
     tooMany: 'Vas demasiado rápido. Inténtalo de nuevo en un momento.',

@@ -7,6 +7,11 @@ export const zh: typeof en = {
   reason: '原因：',
   notReacted: '回应没有发送成功，请重试。',
   tooManyReactions: '这条消息的回应种类已达上限。',
+  held: {
+    staff: '管理员审核之前，只有你能看到。',
+    operator: '本服务器的运营者审核之前，只有你能看到。',
+    none: '只有你能看到。这条消息需要审核，而本服务器目前还没有人负责。',
+  },
   reasons: {
     banned: '你可以在本服务器阅读，但不能发言：运营者已将你封禁。',
     blocked: '你可以在这里阅读，但不能发言。',
@@ -14,7 +19,6 @@ export const zh: typeof en = {
     readOnly: '这个房间是只读的。',
     unwelcome: '这条消息含有这里不允许的词语。',
     spam: '这条消息看起来像垃圾信息，没有发送。',
-    held: '管理员审核之前，只有你能看到。',
     tooLate: '这条消息已超过 15 分钟，不能再编辑。',
     editedSince: '这条消息刚刚被编辑过。请查看后再编辑。',
     tooMany: '操作太快了，请稍后再试。',

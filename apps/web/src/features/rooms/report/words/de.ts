@@ -7,6 +7,7 @@ export const de: typeof en = {
       'Das Team dieser Domain sieht sie sich an und erfährt nicht, wer sie gemeldet hat. Du siehst die Nachricht dann nicht mehr.',
     operator:
       'Diese Domain gehört noch niemandem, also sehen die Betreiber dieses Servers sie sich an. Du siehst die Nachricht dann nicht mehr.',
+    none: 'Diese Domain gehört noch niemandem, und dieser Server hat keine Betreiber, die Meldungen prüfen. Deine wird für sie aufgehoben, und du siehst die Nachricht nicht mehr.',
   },
   reason: 'Was ist los?',
   reasons: { spam: 'Spam', abuse: 'Beleidigung', illegal: 'Verbotenes', other: 'Anderes' },

@@ -6,6 +6,7 @@ export const en = {
       'The team of this domain will review it, without learning who reported it. You will no longer see the message.',
     operator:
       'Nobody owns this domain yet, so the operators of this server will review it. You will no longer see the message.',
+    none: 'This domain has no owner and this server no operators, so no one reviews reports yet. Yours is kept for them, and you will no longer see the message.',
   },
   reason: 'What is wrong?',
   reasons: { spam: 'Spam', abuse: 'Abuse', illegal: 'Illegal', other: 'Other' },
