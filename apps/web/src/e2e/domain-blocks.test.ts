@@ -65,7 +65,7 @@ test('an owner blocks a writer by name or id in the console, and is told who can
   await section.getByRole('button', { name: /^Block / }).click()
   await section
     .getByRole('alert')
-    .getByText(/belong to the team/)
+    .getByText(/They are on the team/)
     .waitFor()
 
   await who.fill(id.slice(2, 6))
