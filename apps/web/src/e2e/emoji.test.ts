@@ -114,30 +114,31 @@ test('up to three emojis alone are large, four or a word beside them are not', a
   expect(troubles).toEqual([])
 })
 
-test('a dropped or pasted picture is refused with a sentence, and the page stays', async ({
-  world,
-  browser,
-  domain,
-}) => {
-  const { page, troubles } = await browser.visitor()
-  await page.goto(roomAddress(world, `https://${domain}/`))
-  await fieldOf(page).fill('half a sentence')
-  // The listeners come with code that loads after the first paint.
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const dataTransfer = new DataTransfer()
-        dataTransfer.items.add(new File(['x'], 'cat.png', { type: 'image/png' }))
-        const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
-        document.body.dispatchEvent(drop)
-        return drop.defaultPrevented
-      }),
-    )
-    .toBe(true)
-  await page.getByText('Pictures and files cannot be sent yet.').waitFor()
-  expect(await fieldOf(page).inputValue()).toBe('half a sentence')
-  expect(troubles).toEqual([])
-})
+test.for(['drop', 'paste'] as const)(
+  'a picture given by %s is refused with a sentence, and the page stays',
+  async (how, { world, browser, domain }) => {
+    const { page, troubles } = await browser.visitor()
+    await page.goto(roomAddress(world, `https://${domain}/`))
+    await fieldOf(page).fill('half a sentence')
+    const give = () =>
+      fieldOf(page).evaluate((field, type) => {
+        const files = new DataTransfer()
+        files.items.add(new File(['x'], 'cat.png', { type: 'image/png' }))
+        const options = { bubbles: true, cancelable: true }
+        const event =
+          type === 'drop'
+            ? new DragEvent(type, { ...options, dataTransfer: files })
+            : new ClipboardEvent(type, { ...options, clipboardData: files })
+        field.dispatchEvent(event)
+        return event.defaultPrevented
+      }, how)
+    // The listeners come with code that loads after the first paint.
+    const refusal = page.getByText('Pictures and files cannot be sent yet.').first()
+    await expect.poll(async () => [await give(), await refusal.isVisible()]).toEqual([how === 'drop', true])
+    expect(await fieldOf(page).inputValue()).toBe('half a sentence')
+    expect(troubles).toEqual([])
+  },
+)
 
 test('in Arabic a Latin message and a lone emoji stand beside their author', async ({
   world,
