@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { request, signInWallet, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findBarriers } from './axe.ts'
+import { findBarriers, findFaintColours } from './axe.ts'
 import { DESKTOP, PHONE, roomAddress, say } from './browser.ts'
 import { somebody } from './correspondence.ts'
 import { test } from './fixtures/test.ts'
@@ -18,11 +18,8 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder === undefined) return
   await mkdir(folder, { recursive: true })
   const { width = 0 } = page.viewportSize() ?? {}
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` })
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  await page.screenshot({ path: `${folder}/${name}-${width}-${isDark ? 'dark' : 'light'}.png` })
 }
 
 /** Makes a call as another owner of the domain. */
@@ -35,25 +32,27 @@ async function asOwner<T>(world: World, domain: string, method: string, path: st
 /** Two people, two sign-ins and a dozen pages. */
 const JOURNEY_MS = 120_000
 
-const sizes = [
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const
-
-test.for(sizes)(
-  'a guest writes to the shop of the lobby, shares a name, and keeps the thread by signing in (%s)',
+test.for([
+  { device: 'desktop', viewport: DESKTOP, colorScheme: 'light' },
+  { device: 'desktop', viewport: DESKTOP, colorScheme: 'dark' },
+  { device: 'phone', viewport: PHONE, colorScheme: 'light' },
+  { device: 'phone', viewport: PHONE, colorScheme: 'dark' },
+] as const)(
+  'a guest writes to the shop of the lobby, shares a name, and keeps the thread by signing in ($device, $colorScheme)',
   { timeout: JOURNEY_MS },
-  async ([device, viewport], { world, browser, domain, owner }) => {
+  async ({ device, viewport, colorScheme }, { world, browser, domain, owner }) => {
     await asOwner(world, domain, 'PUT', 'settings', { title: 'Cafe Test' })
     const agent = owner.page
     await agent.setViewportSize(viewport)
+    await agent.emulateMedia({ colorScheme })
 
-    const { page, troubles } = await browser.visitor({ viewport })
+    const { page, troubles } = await browser.visitor({ viewport, colorScheme })
     await giveWallet(page, { keys: [somebody()] })
     await page.goto(roomAddress(world, `https://${domain}/`))
     await page.getByRole('heading', { level: 1, name: 'Cafe Test' }).waitFor()
     expect(await page.title()).toContain('Cafe Test')
     await page.getByText('Run by Cafe Test, verified by proof of the domain').first().waitFor()
+    expect(await findFaintColours(page)).toEqual([])
     await picture(page, `lobby`)
     await page
       .locator('header')
@@ -64,6 +63,7 @@ test.for(sizes)(
     await asking(page).getByText('What may', { exact: false }).waitFor()
     await asking(page).getByRole('switch', { name: 'Name and picture' }).click()
     expect(await findBarriers(page)).toEqual([])
+    expect(await findFaintColours(page)).toEqual([])
     await picture(page, 'ask')
     await field(page).fill('Are you open on Sunday?')
     await field(page).press('Enter')
@@ -84,6 +84,7 @@ test.for(sizes)(
     await agent.getByTestId('customer').getByRole('button', { name: 'Assign to me' }).waitFor()
     if (device === 'phone')
       expect(await agent.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).count()).toBe(0)
+    expect(await findFaintColours(agent)).toEqual([])
     await picture(agent, 'agent-guest')
 
     // The guest signs in, and has the same thread.
