@@ -4,7 +4,7 @@ import type { Emitter } from './lib/emitter.ts'
 import type { Platform } from './platform/platform.ts'
 import type { ClientEvents } from './wallet/client-events.ts'
 
-/** What a client is from its first moment on. Code that speaks to a server is fetched when it is first needed. */
+/** The parts of a client that exist from its creation. Code that speaks to a server is fetched when it is first needed. */
 export interface Core {
   platform: Platform
   identity: Identity
@@ -12,7 +12,7 @@ export interface Core {
   emit: Emitter<ClientEvents>['emit']
 }
 
-/** What a feature of the SDK is made from. */
+/** The parts of a client that every feature of the SDK is made from. */
 export interface Context extends Core {
   call: Call
 }

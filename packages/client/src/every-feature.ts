@@ -6,7 +6,7 @@ import { createCall } from './http/call.ts'
 import { loadOnce } from './lib/lazy.ts'
 import type { ProofsOptions } from './wallet/proofs.ts'
 
-/** What features need beside a context. */
+/** Parts that features need beside a context. */
 export interface FeatureOptions {
   engagement: EngagementOptions
   signIn: Omit<LoginsOptions, 'realtime'> & ProofsOptions

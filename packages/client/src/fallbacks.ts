@@ -4,7 +4,7 @@ const none = (): never[] => []
 const nothing = () => undefined
 
 /**
- * What a call answers where its code or the server cannot be reached, said once: for the stand-in of a feature
+ * The answer of a call where its code or the server cannot be reached, in one place: for the stand-in of a feature
  * whose code is not there, and for the feature itself. Calls that are not named throw `server error` (S8-30, S8-31).
  */
 export const fallbacks = {

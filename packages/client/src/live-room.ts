@@ -18,7 +18,7 @@ export interface Rooms extends RoomCalls {
   open(url: string, options?: OpenOptions): Room
 }
 
-/** What speaks to the server for everything live of one client. */
+/** Connection to the server for everything live of one client. */
 export interface Connected {
   lifecycle: PageLifecycle
   live: RetryingLoader<Live>
@@ -37,7 +37,7 @@ export function connect(core: Core, load = () => import('./live-room/live.ts')):
 }
 
 /**
- * The rooms of one client: one socket and one outbox for all of them. What a room shows is here; what speaks
+ * The rooms of one client: one socket and one outbox for all of them. The state of a room is here; the code that speaks
  * to the server is fetched with the first room or call.
  */
 export function createRooms(core: Core, { lifecycle, live }: Connected = connect(core)): Rooms {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 let pages = 0
-/** A page that nobody has been to. */
+/** Address of a page without visitors. */
 const newPage = () => `https://example.com/page-${++pages}`
 
 /** Opens a room that is closed with the test. */
@@ -114,7 +114,7 @@ test('a refused message keeps its text and says why, in the words of the server'
   expect(room.messages).toEqual([])
 })
 
-test('what was written and changed while the socket was cut is there afterwards, once (P5)', async () => {
+test('messages and changes made while the socket was cut are there afterwards, once (P5)', async () => {
   const page = newPage()
   const line = breakable()
   const client = world.client({ WebSocket: line.WebSocket })
@@ -305,7 +305,7 @@ test('a setting that changed between the page and the follow is told once the ro
   const room = client.rooms.open(url, { page })
   onTestFinished(() => room.close())
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(domain), 10_000)
-  // What is read again is known from then on.
+  // A room that is read again is known from then on.
   await vi.waitFor(
     () => expect(room.getSnapshot().conduct?.settings).not.toBe(page.conduct?.settings),
     10_000,

@@ -151,8 +151,8 @@ describe('refused', () => {
   })
 })
 
-describe('who wrote it', () => {
-  test('what a token that has ended could not send waits for that person, and goes out once (F33)', async () => {
+describe('the author of an entry', () => {
+  test('a message that an expired token could not send waits for its author, and goes out once (F33)', async () => {
     const { remote, outbox, become } = alone()
     become({ token: 't1', address: '0xAA', guest: null })
     remote.next.push(() => {
@@ -332,7 +332,7 @@ describe('IndexedDB', () => {
     vi.useRealTimers()
   })
 
-  test('what was not sent survives a reload, in order, and is sent once (P7)', async () => {
+  test('an unsent message survives a reload, in order, and is sent once (P7)', async () => {
     const factory = new IDBFactory()
     const open = () => indexedDbStorage(factory, 'outbox')
     const { remote, tab } = alone()
@@ -340,7 +340,7 @@ describe('IndexedDB', () => {
     for (let n = 0; n < 20; n += 1) void before.enqueue(draft(`${n}`))
     await vi.waitFor(async () => expect(await (await open()).all()).toHaveLength(20))
     const storage = await open()
-    // The old page is gone: nobody renews its claim.
+    // The old page is gone: no page renews its claim.
     await storage.claim('x', Number.MAX_SAFE_INTEGER, 0)
     const after = tab(remote.post, open)
     expect((await after.list()).map(({ content }) => content)).toEqual(

@@ -37,7 +37,7 @@ function person(token: string | null = null) {
 interface Given {
   token?: string | null
   hidden?: boolean
-  /** Null for none; the server's own unless said. */
+  /** Null for none; default: the server's own. */
   WebSocket?: typeof globalThis.WebSocket | null
 }
 

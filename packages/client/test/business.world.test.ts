@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.[Symbol.asyncDispose]())
 
-/** Somebody signed in, with the SDK that they use. */
+/** A signed-in person, with the SDK that they use. */
 async function newPerson() {
   const wallet = new FakeWallet({ keys: [generatePrivateKey()] })
   const client = world.client({
@@ -89,7 +89,7 @@ test('staff hears of its inbox, assigns and closes threads, and sends to those w
   expect(messages.map(({ message_text }) => message_text)).toEqual(['Open?', 'Sale today!'])
 })
 
-test('what another owner has changed meanwhile is not overwritten', async () => {
+test('a change by another owner in the meantime is not overwritten', async () => {
   const { domain, owner } = await newShop()
   const other = await newPerson()
   await world.giveDomain(domain, other.address)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** Somebody new, signed in with a wallet of their own. */
+/** A new person, signed in with a wallet of their own. */
 async function newPerson() {
   const wallet = new FakeWallet({ keys: [generatePrivateKey()] })
   const adapters = [metamask({ provider: wallet })]
@@ -69,7 +69,7 @@ describe('people talk (S1-01)', () => {
     expect((await owner.client.businessMessages.history(replies)).results).toHaveLength(2)
   })
 
-  test('with each other: nobody has written yet, and nothing went wrong', async () => {
+  test('with each other: an empty conversation is no error', async () => {
     const [ann, ben] = [await newPerson(), await newPerson()]
     expect(await ann.client.directMessages.previews(ann.address)).toEqual([])
     expect(await ann.client.directMessages.history(ann.address, ben.address)).toEqual([])
@@ -90,7 +90,7 @@ describe('contacts (S1-03)', () => {
     expect(await client.contacts.list(address)).toEqual([])
   })
 
-  test('what is refused (S8-01…04)', async () => {
+  test('refuses invalid contacts (S8-01…04)', async () => {
     const { client, address } = await newPerson()
     const bob = { contact_address: `0x${'b'.repeat(40)}`, contact_name: 'Bob' }
     await client.contacts.add(address, bob)
@@ -111,7 +111,7 @@ describe('profiles (S1-04)', () => {
     expect(await guest.profile.get(address)).toMatchObject({ address, display_name: 'Ann' })
   })
 
-  test('what is refused (S6-05, S8-05, S8-06)', async () => {
+  test('refuses invalid changes (S6-05, S8-05, S8-06)', async () => {
     const guest = await newGuest()
     await expect(guest.profile.update({ display_name: 'Ann' })).rejects.toThrow(
       /^you are not allowed to update profile$/,
@@ -174,7 +174,7 @@ describe("a domain's owner (S1-05)", () => {
 })
 
 describe('rewards and vouchers (S1-06, S1-07)', () => {
-  /** Somebody who has written one message in a domain where the first level earns a coffee. */
+  /** A person who has written one message in a domain where the first level earns a coffee. */
   async function newRegular(domain: string, settings: { allow_auto_airdrop: boolean }) {
     const owner = await newPerson()
     await world.giveDomain(domain, owner.address)
@@ -205,13 +205,13 @@ describe('rewards and vouchers (S1-06, S1-07)', () => {
     })
   })
 
-  test('somebody else finds no such voucher (S8-15)', async () => {
+  test('another account finds no such voucher (S8-15)', async () => {
     const { client } = await newPerson()
     await expect(client.vouchers.redeem('12345')).rejects.toThrow(/^voucher not found$/)
     expect(await client.vouchers.list()).toEqual([])
   })
 
-  test('an owner approves what waits for them, and nobody else does', async () => {
+  test('only an owner approves requests that wait for the owner', async () => {
     const { owner, client } = await newRegular('tea.example', { allow_auto_airdrop: false })
     expect(await client.vouchers.list()).toEqual([])
     const [waiting] = await owner.rewards.pending('tea.example')
@@ -221,7 +221,7 @@ describe('rewards and vouchers (S1-06, S1-07)', () => {
     expect(await client.rewards.rules('tea.example')).toMatchObject([{ level: 1, title: 'A coffee' }])
   })
 
-  test('what is refused (S8-12, S8-13)', async () => {
+  test('refuses invalid requests (S8-12, S8-13)', async () => {
     const guest = await newGuest()
     await expect(guest.vouchers.list()).rejects.toThrow(/^Fetching voucherList failed\.$/)
     await expect(guest.rewards.get('')).rejects.toThrow(/^Fetching reward failed\.$/)
@@ -229,7 +229,7 @@ describe('rewards and vouchers (S1-06, S1-07)', () => {
 })
 
 describe('being signed in', () => {
-  test('consent is given by a wallet and by a guest, and signs nobody in (X-03, S7-35…37)', async () => {
+  test('consent is given by a wallet and by a guest, and does not sign in (X-03, S7-35…37)', async () => {
     const { client } = await newPerson()
     const choice = { marketing: true, functional: false }
     const given = { success: true, marketing_settings: true, functional_settings: false }

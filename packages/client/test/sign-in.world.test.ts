@@ -68,7 +68,7 @@ test('a signature by another key is refused, and nothing is kept (S8-16c, P14)',
   await expect(client.authenticate()).resolves.toMatchObject({ token: expect.any(String) })
 })
 
-test('a guest posts into a room that nobody has made (S4-48, S6-03)', async () => {
+test('a guest posts into a room that does not exist yet (S4-48, S6-03)', async () => {
   await using world = await startWorld()
   const client = world.client()
   await client.init()

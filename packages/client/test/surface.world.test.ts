@@ -30,7 +30,7 @@ test('the package exports these names, and adding one is a visible act', () => {
   `)
 })
 
-/** What a page without a bundler needs: a server for the built files, and where bare names lie. */
+/** Parts that a page without a bundler needs: a server for the built files, and where bare names lie. */
 const FOLDERS: Record<string, string> = {
   client: fileURLToPath(new URL('../dist', import.meta.url)),
   contract: fileURLToPath(new URL('../../contract/dist', import.meta.url)),

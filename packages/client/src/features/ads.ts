@@ -5,12 +5,12 @@ import type { OptimisticLock } from '../http/optimistic-lock.ts'
 
 export type AdCalls = ReturnType<typeof createAds>
 
-/** What an owner shows: text, link, and a picture or none. */
+/** An ad of an owner: text, link, and a picture or none. */
 export type AdInput = Input<typeof wire.set>['body']['ads'][number]
 
 export function createAds({ call, platform }: Context) {
   return {
-    /** What a domain shows beside its rooms, in its order. @throws FoyerError `server error` */
+    /** Ads of a domain beside its rooms, in its order. @throws FoyerError `server error` */
     list: (domain: string = platform.domain) => call(wire.list, { params: { domain } }),
 
     /** Views and clicks of each ad, for the owner. @throws FoyerError `server error` */

@@ -4,13 +4,13 @@ import type { Context } from '../context.ts'
 
 export type Announcements = ReturnType<typeof createAnnouncements>
 
-/** What a domain's owner announces. */
+/** An announcement, as the owner of a domain writes it. */
 export type AnnouncementInput = Input<typeof wire.create>['body']
 
 export function createAnnouncements({ call }: Context) {
   return {
     /**
-     * What is announced right now: pinned first, then newest.
+     * Current announcements: pinned first, then newest.
      *
      * @param domainOrHash a domain, its hash or a url
      * @throws FoyerError `announcements not found`, `server error`

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 
 export type BotCalls = ReturnType<typeof createBots>
 
-/** What it is called, and what it may do. */
+/** Name of a bot, and its permissions. */
 export type BotInput = Input<typeof wire.create>['body']
 
 /** Bots of a domain that the caller owns. Every call throws FoyerError `server error`. */

@@ -53,7 +53,7 @@ export interface ThreadFilter {
   unread?: boolean
 }
 
-/** What messages with businesses need beside a context. */
+/** Parts that messages with businesses need beside a context. */
 export interface BusinessMessagesOptions extends Omit<BusinessFeedOptions, 'context'> {
   /** Address of the connected person; null for guests, who are customers only. */
   address: () => string | null
@@ -72,7 +72,7 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
         fallbacks.businessMessages.previews(),
       ),
 
-    /** Who writes under a domain, and whether they have proved that it is theirs. @throws FoyerError `server error` */
+    /** The business that writes under a domain, and whether it has proved that the domain is its own. @throws FoyerError `server error` */
     business: (domain: string) => call(wire.business, { params: { domain } }),
 
     /** The threads of a customer, as they are, as they change. */
@@ -157,7 +157,7 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
         missed: () => listener(null),
       }),
 
-    /** What a domain often answers, by title. @throws FoyerError `server error` */
+    /** Saved replies of a domain, by title. @throws FoyerError `server error` */
     answers: (domain: string) => call(wire.answers, { params: { domain } }),
 
     /** @throws FoyerError the server's own sentence where there are enough, else `server error` */
@@ -171,7 +171,7 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
     /** @throws FoyerError `server error` */
     removeAnswer: (domain: string, id: string) => call(wire.removeAnswer, { params: { domain, id } }),
 
-    /** What a domain sent to many, and how many would get the next. @throws FoyerError `server error` */
+    /** Broadcasts of a domain, and the number of people who would get the next. @throws FoyerError `server error` */
     broadcasts: (domain: string) => call(wire.broadcasts, { params: { domain } }),
 
     /** Sends a message to all people who opted in. @throws FoyerError the server's own sentence, `server error` */

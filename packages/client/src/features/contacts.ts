@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 
 export type Contacts = ReturnType<typeof createContacts>
 
-/** What a person enters about a contact. */
+/** Fields of a contact, as a person enters them. */
 export type ContactInput = Input<typeof wire.add>['body']
 
 export function createContacts({ call }: Context) {

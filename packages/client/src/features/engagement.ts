@@ -9,7 +9,7 @@ import { createLevels } from './engagement/levels.ts'
 
 export type Engagement = ReturnType<typeof createEngagement>
 
-/** What the server records (S7-38); a level is counted by the server, never believed. */
+/** Events that the server records (S7-38); levels are counted by the server, never taken from the client. */
 export type RecordedEvent = 'heartbeat' | 'nft_sent' | `chat_level_${number}`
 type EventData = Input<typeof wire.record>['body']['event_data']
 
@@ -60,7 +60,7 @@ export function createEngagement(context: Context, options: EngagementOptions) {
 
   const levels = createLevels(context)
   const engagement = {
-    /** What a person did, newest first (S7-14). @throws FoyerError `server error` */
+    /** Events of a person, newest first (S7-14). @throws FoyerError `server error` */
     events: (address: string) => call(wire.events, { query: { address } }),
 
     /**

@@ -2,7 +2,7 @@ import type { Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/insight'
 import type { Context } from '../context.ts'
 
-/** Which time, and in which pieces; the last thirty days, day by day, unless said. */
+/** Period, and the length of its pieces; default: the last thirty days, day by day. */
 export type StatsQuery = Input<typeof wire.stats>['query']
 
 export function createInsight({ call }: Context) {

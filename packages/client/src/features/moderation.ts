@@ -8,11 +8,11 @@ import type { RewardsOptions } from './rewards.ts'
 export type Moderation = ReturnType<typeof createModeration>
 
 export interface ReportsParams extends PageParams {
-  /** Those that wait unless said. */
+  /** Default: those that wait. */
   status?: wire.Case['status']
 }
 
-/** What people report, and what the people of a domain do about it. */
+/** Calls that report messages, and calls of a domain's staff that decide on reports. */
 export function createModeration(context: Context, { realtime }: RewardsOptions) {
   const { call, platform } = context
   return {

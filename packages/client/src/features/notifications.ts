@@ -17,7 +17,7 @@ export function createNotifications({ call, platform }: Context) {
     hashed_domain: hashDomain(roomDomain(url, platform.domain)),
   })
   return {
-    /** What the person wants to hear of by push, and the key that browsers subscribe with. @throws FoyerError `server error` */
+    /** The person's settings for push, and the key that browsers subscribe with. @throws FoyerError `server error` */
     settings: () => call(wire.settings),
 
     /** @throws FoyerError `server error`: 400 for a time zone that is none */

@@ -9,7 +9,7 @@ export type Owners = ReturnType<typeof createOwners>
 /** Roles that an owner can give. */
 export type GivenRole = Exclude<StaffRole, 'owner'>
 
-/** What is for those who have proved that a domain is theirs, and for whom they let work there. */
+/** Calls for the verified owners of a domain, and for the staff that they added. */
 export function createOwners({ call, platform }: Context) {
   return {
     /**
@@ -31,10 +31,10 @@ export function createOwners({ call, platform }: Context) {
     /** Staff of a domain that the caller owns, owners first. @throws FoyerError `server error` */
     staff: (domain: string) => call(wire.staff, { params: { domain } }),
 
-    /** What has been done in a domain that the caller owns, and what waits. @throws FoyerError `server error` */
+    /** Steps that the owner of a domain has done, and those that are open. @throws FoyerError `server error` */
     nextSteps: (domain: string) => call(wire.nextSteps, { params: { domain } }),
 
-    /** Who works for a domain that one works for, by name and role. @throws FoyerError `server error` */
+    /** Staff of a domain, by name and role, for a member of the staff. @throws FoyerError `server error` */
     colleagues: (domain: string) => call(wire.colleagues, { params: { domain } }),
 
     /**

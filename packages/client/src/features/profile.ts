@@ -6,7 +6,7 @@ import type { FreshLogin, ProofsOptions } from '../wallet/proofs.ts'
 
 export type Profile = ReturnType<typeof createProfile>
 
-/** What a person changes about themselves; what is missing stays. */
+/** Changes of the caller's profile; missing fields stay. */
 export type ProfileInput = Input<typeof wire.update>['body']
 
 /** @param options what signs where the account is deleted */
@@ -40,7 +40,7 @@ export function createProfile(context: Context, options: ProofsOptions) {
     },
 
     /**
-     * Who the caller is, as the server sees them in a domain (S7-29).
+     * The caller, as the server sees them in a domain (S7-29).
      *
      * @throws FoyerError `server error`
      */

@@ -6,10 +6,10 @@ import { followRewards } from './rewards/follow.ts'
 
 export type Rewards = ReturnType<typeof createRewards>
 
-/** What a level of a domain shall earn. */
+/** Reward of a level of a domain. */
 export type RewardRuleInput = Input<typeof wire.setRule>['body']
 
-/** What rewards need beside a context. */
+/** Parts that rewards need beside a context. */
 export interface RewardsOptions {
   realtime: () => Promise<Realtime>
 }
@@ -22,7 +22,7 @@ export function createRewards(context: Context, { realtime }: RewardsOptions) {
       // The time differs each time, so that no cache on the way answers with an old level.
       call(wire.get, { query: { domain, timestamp: String(platform.now()) } }),
 
-    /** What each level of a domain earns, the first level first. @throws FoyerError `server error` */
+    /** Rewards of each level of a domain, the first level first. @throws FoyerError `server error` */
     rules: (domain: string) => call(wire.rules, { params: { domain } }),
 
     /** Sets the reward rule of a level in a domain that the caller owns; earned rewards do not change. @throws FoyerError `server error`: 409 changed since `expected` */

@@ -26,7 +26,7 @@ export interface PostOptions {
 export interface EditOptions {
   /** `updated_at` of the message that was edited: another edit since then is not overwritten. */
   expected?: string | null | undefined
-  /** Identities that it calls by name from now on; the same as before unless said. */
+  /** Identities that it mentions from now on; default: the same as before. */
   mentions?: string[]
 }
 
@@ -128,7 +128,7 @@ export function createRoomCalls(context: Context) {
     /** The caller's unread messages, room by room: of a domain, or of every room they have read in (S7-23). @throws FoyerError `server error` */
     unread: (hashedDomain?: string) => call(wire.unread, { query: { hashed_domain: hashedDomain } }),
 
-    /** Who wrote in a room lately and is called like `prefix`, for completing a name. @throws FoyerError `server error` */
+    /** Recent authors of a room with names that begin with `prefix`, for completing a name. @throws FoyerError `server error` */
     people: (roomId: string, prefix?: string) => call(wire.people, { params: { roomId }, query: { prefix } }),
 
     /** How far the person has read, the rooms read last first. @throws FoyerError `server error` */
@@ -162,7 +162,7 @@ export function createRoomCalls(context: Context) {
     dictate: async (audio: Blob): Promise<string> =>
       (await fetched(import('./rooms/dictation.ts'))).dictate(context, audio),
 
-    /** What a page says of itself; null where it says nothing, or the server cannot tell. Asked once. */
+    /** Preview of a page; null where the page has none, or the server cannot tell. Asked once. */
     linkPreview: async (url: string): Promise<wire.LinkPreview | null> =>
       (await linkPreviews().catch(() => null))?.get(url) ?? null,
   }
@@ -178,7 +178,7 @@ export function createRoomCalls(context: Context) {
   }
 }
 
-/** What to ask for: the parameters, or those of `next` when it leads to the API itself (S6-08); else null. */
+/** Parameters of the request: the given ones, or those of `next` when it leads to the API itself (S6-08); else null. */
 function queryOf({ next, ...query }: MessagesParams, apiUrl: string): MessagesParams | null {
   return next === undefined || next === null ? query : nextQuery(next, apiUrl)
 }

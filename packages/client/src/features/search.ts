@@ -6,7 +6,7 @@ import { nextQuery } from '../http/next-page.ts'
 export type Search = ReturnType<typeof createSearch>
 
 export interface SearchParams {
-  /** The client's own domain unless said. */
+  /** Default: the client's own domain. */
   domain?: string
   /** At least two characters, each of which means itself. */
   q: string

@@ -6,10 +6,10 @@ import { recordsOf } from '../lib/records.ts'
 
 export type Vouchers = ReturnType<typeof createVouchers>
 
-/** What the codes of a new batch are good for. */
+/** Voucher that each code of a new batch makes. */
 export type VoucherBatchInput = Input<typeof wire.createBatch>['body']
 
-/** What was redeemed in a domain: a page, the newest first. */
+/** A page of redeemed vouchers of a domain, the newest first. */
 export type RedemptionPage = Reply<typeof wire.redemptions>
 
 export function createVouchers({ call, platform }: Context) {
@@ -46,7 +46,7 @@ export function createVouchers({ call, platform }: Context) {
      */
     accept: (domain: string, code: string) => call(wire.accept, { params: { domain }, body: { code } }),
 
-    /** What was redeemed in a domain; `next` of a page leads to the one after it. @throws FoyerError `server error` */
+    /** Redeemed vouchers of a domain; `next` of a page leads to the one after it. @throws FoyerError `server error` */
     redemptions: (domain: string, { next, limit }: PageParams = {}) =>
       call(wire.redemptions, { params: { domain }, query: pageQuery(platform.apiUrl, next, limit) }),
 

@@ -6,7 +6,7 @@ export type WebhookCalls = ReturnType<typeof createWebhooks>
 
 /** Where to, and of what. */
 export type WebhookInput = Input<typeof wire.create>['body']
-/** What is to change; `enabled` switches it off or on. */
+/** Changed fields of a webhook; `enabled` switches it off or on. */
 export type WebhookChange = Input<typeof wire.update>['body']
 
 /** Webhooks of a domain that the caller owns. Every call throws FoyerError `server error`. */
@@ -30,7 +30,7 @@ export function createWebhooks({ call }: Context) {
     /** Sends a `ping`, to see whether it arrives. */
     ping: (domain: string, id: string) => call(wire.ping, { params: { domain, id } }),
 
-    /** What was sent there, the newest first. */
+    /** Deliveries of the webhook, the newest first. */
     deliveries: (domain: string, id: string) => call(wire.deliveries, { params: { domain, id } }),
 
     /** Sends a failed or waiting delivery at once. @throws FoyerError also 400 where its body is deleted */

@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/contract'
 
-/** What an error means for a screen that shows errors of any call. */
+/** Kind of an error, for a screen that shows errors of any call. */
 export type ErrorKind =
   /** The server was not reached. */
   | 'unanswered'

@@ -17,7 +17,7 @@ export type SharedRefusal =
   | 'sameLogin'
   /** The server refused a signature with a verdict, whose words are the cause; made by the SDK. */
   | 'signatureRefused'
-  /** What kept a wallet from signing in; made by `signIn`. */
+  /** Reason why a wallet did not sign in; set by `signIn`. */
   | WalletProblem
   /** No adapter of the client has the name of this kind; made by `signIn`. */
   | 'unknownKind'

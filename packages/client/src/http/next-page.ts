@@ -9,7 +9,7 @@ export interface PageParams {
 }
 
 /**
- * What to ask for to get the page that `next` leads to.
+ * Parameters of the request for the page that `next` leads to.
  *
  * @returns null where it leads to another origin than the API's: credentials never go there (S6-08)
  */

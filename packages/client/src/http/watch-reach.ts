@@ -12,7 +12,7 @@ const PROBE_MS = 1_200
 /** Milliseconds between two looks at least; to these comes a backoff that grows after three looks, up to 8 s. */
 const PAUSE_MS = 200
 
-/** What an answer says about its sender. */
+/** The sender of an answer, as far as the answer shows it. */
 interface Heard {
   status: number
   /** Parsed JSON; undefined where it was none. */
@@ -39,7 +39,7 @@ export async function learning<A extends Heard>({ reach }: Platform, answering: 
   }
 }
 
-/** Looks for a server that does not answer until it does; a page that nobody sees waits until it is seen. */
+/** Polls a server that does not answer until it does; a hidden page waits until it is seen. */
 export function watchReach({ reach, fetch, apiUrl, closing }: Platform, lifecycle: PageLifecycle): void {
   const again = createTimer({ background: true, until: closing })
   let looks = 0

@@ -1,7 +1,7 @@
 import type { AuthType, SignInKind } from '@foyer/contract'
 import type { Account, TokenStore } from './token-store.ts'
 
-/** Who the client is right now, for whatever must say it outside of `Call` (the socket's hello). */
+/** The client's identity, for code that must send it outside of `Call` (the socket's hello). */
 export interface Identity {
   /** The bearer, or null. */
   token(): string | null
@@ -41,7 +41,7 @@ export interface OwnIdentity extends Identity {
 }
 
 /**
- * Who the client is. The stored tokens are the only truth, read anew for each request, so that two tabs and
+ * The client's identity. The stored tokens are the only truth, read anew for each request, so that two tabs and
  * a changed account can never leave an old bearer in use (S4-33).
  *
  * @param onCleared called when a token was refused by the server or cleared by another tab

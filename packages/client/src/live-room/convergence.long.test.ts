@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What a person, somebody else or the world does to a room. */
+/** Actions of the person, of another author and of the network on a room. */
 type Step =
   | {
       do: 'say' | 'hear' | 'react' | 'edit' | 'remove' | 'editOwn' | 'removeOwn' | 'reactElsewhere'

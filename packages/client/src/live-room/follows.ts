@@ -3,7 +3,7 @@ import { createUnread, type UnreadOptions } from './unread.ts'
 
 export type Follows = ReturnType<typeof createFollows>
 
-/** What an application follows of rooms that are not open. */
+/** Subscriptions of an application to rooms that are not open. */
 export function createFollows(options: UnreadOptions) {
   return {
     ...createUnread(options),

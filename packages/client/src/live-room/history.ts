@@ -27,7 +27,7 @@ export function createReader({ platform, call }: Context, url: string) {
       if (cursor !== undefined) asked.add(cursor)
       const page = await call(wire, { query: { room_id: roomId, cursor, limit: OLDER_LIMIT, peek: '1' } })
       const found = historyOf(page)
-      // Who is led in a circle has reached the end.
+      // A reader who is led in a circle has reached the end.
       const next = found.next !== null && asked.has(found.next) ? null : found.next
       const messages = found.messages.filter(({ seq }) => seq < before)
       if (messages.length > 0 || next === null) return { ...found, next, messages }

@@ -21,7 +21,7 @@ const retryDelay: DeliveryOptions['retryDelay'] = (error) =>
 export type Live = ReturnType<typeof createLive>
 
 /**
- * What speaks to the server for the rooms of one client, one socket for all of them. It is fetched with the
+ * The connection to the server for the rooms of one client, one socket for all of them. It is fetched with the
  * first room, and idle until it is followed.
  */
 export function createLive(core: Core, lifecycle: PageLifecycle) {
@@ -30,7 +30,7 @@ export function createLive(core: Core, lifecycle: PageLifecycle) {
   watchReach(platform, lifecycle)
   const realtime = createRealtime(context, lifecycle)
   const calls = createRoomCalls(context)
-  /** Nobody is told of what is read before somebody follows it. */
+  /** Reports of read rooms are dropped until the first follower of unread counts. */
   let onRead = (_roomId: string): void => {}
   const follows = loadOnce(async () => {
     const { createFollows } = await import('./follows.ts')

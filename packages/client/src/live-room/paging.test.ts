@@ -173,7 +173,7 @@ test('loading a long history keeps a part of it, and the rest can be loaded agai
   expect(room.getSnapshot().hasOlder).toBe(true)
 }, 60_000)
 
-test('what loadOlder brings on the way to a message stays, where that message is among it', async () => {
+test('messages that loadOlder brings on the way to a message stay, where that message is among them', async () => {
   const { room, ids, ends } = await world(120)
   expect(ends()).toEqual(['70', '119'])
   const older = room.loadOlder()
@@ -184,7 +184,7 @@ test('what loadOlder brings on the way to a message stays, where that message is
 
 test('the same where the room was opened at that message', async () => {
   const { server, ids } = await world(120)
-  // What is around the message takes longer than anything else.
+  // The page around the message takes longer than anything else.
   const fetch: typeof server.fetch = async (...request) => {
     if (String(request[0]).includes('around=')) await new Promise((resolve) => setTimeout(resolve, 500))
     return server.fetch(...request)

@@ -42,7 +42,7 @@ export function createPaging({ reader, state, dispatch }: PagingOptions) {
       return last === undefined || last.change.seq <= page.seq ? message : changed(last, message)
     })
 
-  /** What was written after a page that reaches the end. */
+  /** Messages written after a page that reaches the end. */
   const writtenSince = ({ page, newer }: History, heard: Heard): Message[] =>
     newer !== null
       ? []

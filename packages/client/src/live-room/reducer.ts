@@ -3,9 +3,9 @@ import type { Message, MessagePage, Reacted } from '@foyer/contract/rooms'
 import { sent, withMessage } from './messages.ts'
 import { CAPACITY, type LiveMessage, type Reacting, type RoomState, type RoomStatus } from './state.ts'
 
-/** What happens to any room, also to one that the server has not been heard of yet. */
+/** Actions on any room, also on one that the server has not sent yet. */
 export type RoomEvent =
-  /** What is shown from now on: the end of the room, or with `newer` a piece before it; `next` leads to older ones. */
+  /** Shown from now on: the end of the room, or with `newer` a piece before it; `next` leads to older messages. */
   | { type: 'loaded'; page: MessagePage; messages: Message[]; next: string | null; newer: string | null }
   | { type: 'failed'; error: FoyerError }
   | { type: 'queued'; message: LiveMessage }

@@ -11,7 +11,7 @@ export function reloaded(state: RoomState, event: Extract<RoomEvent, { type: 'lo
   return trimmed({ ...next, confirmed })
 }
 
-/** What is known beyond the page, such as the answer to a send that was quicker. */
+/** State known beyond the page, such as the answer to a send that was quicker. */
 const newerThan = (page: MessagePage, { position, roomId, confirmed }: RoomState): LiveMessage[] =>
   position?.epoch === page.epoch && roomId === page.room_id
     ? confirmed.filter(({ seq }) => seq > page.seq)

@@ -169,7 +169,7 @@ describe('older messages', () => {
     expect(room.messages).toHaveLength(60)
   })
 
-  test('what is shown stays when the room has to be loaded anew', async () => {
+  test('shown messages stay when the room has to be loaded anew', async () => {
     const { room, server } = roomStage({ before: 200 })
     await settle()
     await Promise.all([room.loadOlder(), settle()])
@@ -215,7 +215,7 @@ test('typing is shown for five seconds, also where the clock is set back, and ne
   expect(room.getSnapshot().typing).toEqual([])
 })
 
-test('what has come while the page is seen is marked as read', async () => {
+test('a message that arrives while the page is seen is marked as read', async () => {
   const { server } = roomStage()
   await settle(2_000)
   server.post('somebody', 'next')

@@ -88,12 +88,12 @@ export interface Room {
   close(): void
 }
 
-/** What the open rooms of one client share. */
+/** Parts that the open rooms of one client share. */
 export interface Shared {
   core: Core
   lifecycle: PageLifecycle
   outbox: Outbox
-  /** What speaks to the server: until it is here, a room shows what it was given and what the person writes. */
+  /** Connection to the server: until it is here, a room shows what it was given and what the person writes. */
   live: RetryingLoader<Live>
 }
 

@@ -178,7 +178,7 @@ export function createSync(options: SyncOptions) {
     }
   }
 
-  /** What is shown, as it is now: the end of the room, or where the person has gone back to. */
+  /** Shown messages as they are now: the end of the room, or the piece that the person has gone back to. */
   async function readShown(): Promise<History> {
     const { confirmed, newer } = state()
     const newest = () => reader.newest(isUnseen(), confirmed[0]?.seq ?? Number.POSITIVE_INFINITY)

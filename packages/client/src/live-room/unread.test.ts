@@ -14,7 +14,7 @@ afterEach(() => {
 
 const [READ, UNREAD] = ['0'.repeat(64), '1'.repeat(64)]
 
-/** Somebody with an account, for whom one room has something unread. */
+/** A signed-in person with unread messages in one room. */
 async function badge() {
   const row = { room_id: UNREAD, url: null, unread_count: 1, mention_count: 0, last_read_at: null }
   const answer: Unread = { hashed_domain: 'hash', unread_count: 1, mention_count: 0, rooms: [row] }
@@ -51,7 +51,7 @@ async function badge() {
 
 const elsewhere = (room_id: string) => ({ type: 'room_read', topic: 'inbox', room_id, seq: 7 }) as const
 
-test('what was read in a room with something unread is asked for once, here and from another device', async () => {
+test('asks once after messages of an unread room were read, here or on another device', async () => {
   const { unread, onRead, inbox, stop } = await badge()
   onRead(UNREAD)
   inbox?.notice(elsewhere(UNREAD))

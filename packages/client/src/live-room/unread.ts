@@ -25,7 +25,7 @@ interface Listener {
   mention: ((item: InboxItem) => void) | undefined
 }
 
-/** What is counted of one domain, or of all rooms that the person has read in, for all who listen. */
+/** Unread counts of one domain, or of all rooms that the person has read in, for all subscribers. */
 interface Count {
   listeners: Set<Listener>
   /** The newest counts; null until they are known, and after the person has changed. */

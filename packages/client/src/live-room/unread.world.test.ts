@@ -43,7 +43,7 @@ test('two devices of a person show one badge: what is read on one is read on the
   const named = phone.client.address?.toLowerCase() ?? ''
   await other.client.rooms.post(id, 'one')
   await other.client.rooms.post(id, 'two, @you', { mentions: [named] })
-  // Nobody asked: the mention has told both.
+  // Neither client made a request: the mention has told both.
   await until(() => {
     for (const { badge } of [phone, desk]) expect(badge).toMatchObject({ unread: 2, mentions: 1, rows: 1 })
   })
@@ -71,7 +71,7 @@ test('a badge falls at once for a guest who reads, here or marked by hand, in ev
   const rooms = await Promise.all(
     ['a', 'b', 'c'].map(async (page) => (await other.rooms.create({ domain, url: url(page) })).id),
   )
-  // Somebody who was here before: what came earlier is not unread to them.
+  // A person who was here before: earlier messages are not unread to them.
   await guest.rooms.post(rooms[0] ?? '', 'hello')
   for (const [n, id] of rooms.entries())
     for (let posts = 0; posts <= n; posts += 1) await other.rooms.post(id, `news ${posts}`)

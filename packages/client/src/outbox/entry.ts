@@ -27,7 +27,7 @@ export interface RoomEntry extends Queued {
   mentions?: string[]
 }
 
-/** What the server returns for a delivered entry. */
+/** Reply of the server to a delivered entry. */
 export interface Stored {
   client_id: string | null
 }

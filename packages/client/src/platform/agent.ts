@@ -6,7 +6,7 @@ export const agentOf = ({
   agent = `foyer-client/${VERSION} (${system()})`,
 }: Pick<Platform, 'agent'>): string => printable(agent)
 
-/** What browsers call themselves in `navigator.userAgent`, those first that name others as well. */
+/** Names of browsers in `navigator.userAgent`; those first that name others as well. */
 const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
 
 /** Browser and system, by which people know their devices in the list of sessions: `Firefox; Linux x86_64`. */

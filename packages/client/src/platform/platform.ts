@@ -3,7 +3,7 @@ import { createLogger, type Logger } from '../lib/log.ts'
 import { createReach, type Reach } from './reach.ts'
 import { createStorage, pageStorage, type SafeStorage } from './storage.ts'
 
-/** What the SDK takes from its surroundings; every part can be injected (X-13). */
+/** The environment of the SDK; every part can be injected (X-13). */
 export interface Platform {
   /** Base of the main API, without a slash at its end. */
   apiUrl: string
@@ -11,7 +11,7 @@ export interface Platform {
   domain: string
   /** Authorities of further pages of the chat's own, beside the host of `apiUrl`. */
   homes: readonly string[]
-  /** What the application wants as `X-Client-Agent`; `agentOf` has the header. */
+  /** Name of the application for the header `X-Client-Agent` (platform/agent.ts). */
   agent?: string | undefined
   fetch: typeof globalThis.fetch
   /** Absent in Node 20 or where it is blocked: the live room polls. */
@@ -29,11 +29,11 @@ export interface Platform {
   findWebSocket?: () => Promise<typeof globalThis.WebSocket | undefined>
 }
 
-/** What an application may replace of the SDK's surroundings; the platform's own is the default (X-13). */
+/** The parts of the environment that an application may replace; default: those of the platform (X-13). */
 export interface PlatformOptions {
-  /** Base of the main API; the page's origin unless said. Required without a page. */
+  /** Base of the main API; default: the page's origin. Required without a page. */
   apiUrl?: string
-  /** The chat domain; the page's host unless said. Required without a page. */
+  /** The chat domain; default: the page's host. Required without a page. */
   domain?: string
   /**
    * Hosts, with their ports, of further front ends of this chat, as the server's `FOYER_ORIGINS` names them. Keys for

@@ -29,7 +29,7 @@ export function createReach(log: Logger) {
   let state: ConnectionState = 'online'
   const retry = () => emit('retry', 0)
   const reach = {
-    /** True once somebody wants to know: nothing is asked for nobody. */
+    /** True after the first subscription: without subscribers the client polls no server. */
     isWatched: false,
     getSnapshot: () => state,
     subscribe(listener: () => void) {

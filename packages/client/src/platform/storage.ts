@@ -19,7 +19,7 @@ export interface SafeStorage {
  * Keys are given without the prefix that all of ours carry (N-01, N-02).
  */
 export function createStorage(storage: SafeStorage | null, log: Logger): SafeStorage {
-  /** What `storage` would not take; null marks what it would not remove. */
+  /** Values that `storage` refused to keep; null marks one that it refused to remove. */
   const unsaved = new Map<string, string | null>()
   let warned = false
 

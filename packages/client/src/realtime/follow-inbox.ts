@@ -4,7 +4,7 @@ import { followNotices } from './follow-notices.ts'
 import type { Notice } from './frame-types.ts'
 
 /**
- * Follows the person's inbox, whoever they become, for its notices.
+ * Follows the inbox of the signed-in account for its notices, through changes of the account.
  *
  * @param listener as for `followNotices`
  * @returns the function that ends it

@@ -5,7 +5,7 @@ import { isOfBusiness, isSealed } from './shapes.ts'
 
 type FrameOf<T extends KnownFrame['type']> = Extract<KnownFrame, { type: T }>
 
-/** What must hold before a frame is used: exactly what the client relies on, nothing more (P9). */
+/** Conditions that a frame must meet before it is used: exactly what the client relies on, nothing more (P9). */
 const checks: { [T in KnownFrame['type']]: (frame: Partial<FrameOf<T>>) => boolean } = {
   welcome: (frame) => typeof frame.heartbeat_ms === 'number' && frame.heartbeat_ms > 0,
   followed: (frame) =>

@@ -53,7 +53,7 @@ function following(from: Position | null = { epoch: 'e', seq: 10 }) {
   return { topic, sent, onLive, onLost, ...one }
 }
 
-describe('what a number says', () => {
+describe('the number of a change', () => {
   test.each([
     { frames: [11, 12, 13], seen: [11, 12, 13], asks: 1, why: 'due: applied' },
     { frames: [9, 10, 11], seen: [11], asks: 1, why: 'known: dropped' },
@@ -71,7 +71,7 @@ describe('what a number says', () => {
   })
 })
 
-test('who stands nowhere begins at the head, also where the server calls that not recovered', () => {
+test('a follower without a position begins at the head, also where the server calls that not recovered', () => {
   const { topic, sent, at, follower, onLive } = following(null)
   topic.followed({ ...followed(10, [], false), events: undefined as unknown as ChangeFrame[] })
   expect([at(), sent, follower.reload.mock.calls.length, onLive.mock.calls.length]).toEqual([

@@ -4,7 +4,7 @@ import { reasonOf } from '../lib/log.ts'
 import { ask, type Eip1193Provider } from './provider.ts'
 import { refusals } from './refusals.ts'
 
-/** What a wallet reports by itself. */
+/** Events that a wallet emits by itself. */
 export interface WalletEvents {
   accountsChanged(accounts: unknown): void
   chainChanged(chainId: unknown): void

@@ -1,6 +1,6 @@
 import type { WalletKind } from '@foyer/contract'
 
-/** What an adapter tells; payloads as in S4-04. */
+/** Events of an adapter; payloads as in S4-04. */
 export interface AdapterEvents {
   ready: string
   connecting: { adapter: WalletKind }

@@ -15,9 +15,9 @@ import type { WalletSession } from './wallet-session.ts'
 
 /** Settings of every adapter (S3-17). */
 export interface AdapterSettings {
-  /** `0x1`, `0x5` or `0x89`; the client's, else `0x1`, unless said. */
+  /** `0x1`, `0x5` or `0x89`; default: the client's, else `0x1`. */
   chainId?: string
-  /** Base of the server that issues tokens; the client's unless said. */
+  /** Base of the server that issues tokens; default: the client's. */
   web3AccessTokenServer?: string
 }
 

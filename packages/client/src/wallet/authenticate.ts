@@ -9,7 +9,7 @@ import { personalSign } from './sign.ts'
 import type { BeforeSignIn, SignInAddition, SignInProof } from './sign-in-hook.ts'
 import type { TokenServer } from './token-server.ts'
 
-/** Who signs in, with what, and where. */
+/** The account that signs in, its wallet, and the server. */
 export interface Signer {
   provider: Eip1193Provider
   address: string

@@ -5,7 +5,7 @@ import type { SharedRefusal } from '../http/is-refusal.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createNonce } from './sign.ts'
 
-/** What a server answers that is asked for a text to sign. */
+/** A server's answer to the request for a text to sign. */
 export interface Challenge {
   text: string
   /** Epoch ms at which the server answered, by its own clock; null where it does not say. */
@@ -24,7 +24,7 @@ export function pageOf({ location }: Pick<Platform, 'location'>): { domain: stri
 /** How far our clock may be from the server's before we take the server's; the server bears with 5 minutes. */
 const CLOCK_TOLERANCE_MS = 4 * 60_000
 
-/** What was asked for, and what came. */
+/** The request for a challenge, and its answer. */
 export interface Attempt {
   given: Challenge
   /** The same text, as this client renders it from what it has asked for. */

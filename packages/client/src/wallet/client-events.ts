@@ -3,7 +3,7 @@ import type { SessionSnapshot } from '../identity/session.ts'
 import type { ConnectParams } from './driver.ts'
 import type { GoogleParams } from './google-params.ts'
 
-/** What a client tells (S4-02, S4-04, S4-43). */
+/** Events of a client (S4-02, S4-04, S4-43). */
 export interface ClientEvents {
   not_ready: undefined
   ready: undefined

@@ -18,7 +18,7 @@ export interface Discovery {
   offered(): InjectedWallet[]
   /** The provider of an announced wallet, or null. */
   providerOf(rdns: string): Eip1193Provider | null
-  /** What a page had before EIP-6963: `window.ethereum`, or null. */
+  /** Provider that pages had before EIP-6963: `window.ethereum`, or null. */
   legacyProvider(): Eip1193Provider | null
 }
 

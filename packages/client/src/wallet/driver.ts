@@ -14,7 +14,7 @@ export interface ConnectParams {
   onUri?: (uri: string) => void
 }
 
-/** What a driver takes from where it runs. */
+/** The parts of the environment that a driver uses. */
 export interface DriverHost {
   storage: SafeStorage
   log: Logger
@@ -42,7 +42,7 @@ export interface Driver {
   disconnect(provider: Eip1193Provider): Promise<void>
 }
 
-/** What openlogin and walletConnectV2 need of a wallet library. */
+/** The parts of a wallet library that openlogin and walletConnectV2 need. */
 export interface WalletEngine {
   init(): Promise<void>
   connect(params: ConnectParams): Promise<Eip1193Provider>

@@ -1,4 +1,4 @@
-/** What a Google login is opened by. */
+/** Parameters that open a Google login. */
 export interface GoogleParams {
   /** The address of an earlier login; without a stored token it may read but not write. */
   address?: string

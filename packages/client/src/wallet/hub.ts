@@ -26,7 +26,7 @@ export interface HubContext {
   google: Google
 }
 
-/** Who is connected. */
+/** The connected account. */
 interface Connected {
   name: SignInKind
   /** Null for guests and Google logins. */
@@ -44,7 +44,7 @@ interface Pending {
   abort: AbortController
 }
 
-/** Who the client is: owns the adapters, the fall back to guest, the remembered adapter and the timer. */
+/** The client's identity: owns the adapters, the fall back to guest, the remembered adapter and the timer. */
 export class Hub {
   readonly #context: HubContext
   readonly #machine = new StatusMachine(clientTable)
@@ -84,7 +84,7 @@ export class Hub {
     return this.#connected?.adapter?.provider ?? null
   }
 
-  /** What signs for an act; null for guests and Google logins. */
+  /** Signer for acts; null for guests and Google logins. */
   get ownWallet(): OwnWallet | null {
     return this.#connected?.adapter?.ownWallet ?? null
   }
@@ -158,7 +158,7 @@ export class Hub {
     }
   }
 
-  /** What was cached, when it can be taken up again (S4-30). */
+  /** The cached connection, when it can be taken up again (S4-30). */
   #remembered(params: ConnectParams): Pending | null {
     const { cache } = this.#context
     const reconnected = true
@@ -261,7 +261,7 @@ export class Hub {
     return null
   }
 
-  /** Another tab has signed out: whoever has no token left here is a guest, too. */
+  /** Another tab has signed out: without a stored token this client becomes a guest, too. */
   async followOtherTab(): Promise<void> {
     if (this.#pending === null && this.address !== null && this.#context.identity.token() === null)
       await this.#leave()

@@ -20,7 +20,7 @@ import { createProofs } from './proofs.ts'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER_KEY = `urn:chat:key:1:${'d4'.repeat(32)}:0`
 
-/** What a server may make of each field of an honest text. */
+/** Lies that a server may write into each field of an honest text. */
 const lies: Record<string, (text: string) => string> = {
   'another domain': (text) => text.replace('example.com wants', 'evil.example wants'),
   'another port': (text) => text.replace('example.com wants', 'example.com:8443 wants'),

@@ -9,7 +9,7 @@ import { refusals } from './refusals.ts'
 import type { Status } from './status.ts'
 import { getWalletProblem, type WalletProblem } from './wallet-problem.ts'
 
-/** What signing in needs of a client. */
+/** The parts of a client that a sign-in needs. */
 interface SigningIn {
   client: {
     readonly status: Status
@@ -27,7 +27,7 @@ interface SigningIn {
   providerOf(rdns: string): Eip1193Provider | null
 }
 
-/** What a person reads who asks why they are not signed in. */
+/** Sentences for a person whose sign-in failed. */
 const SENTENCES: Record<WalletProblem, string> = {
   declined: 'The request was declined in the wallet.',
   busy: 'The wallet has an earlier request open. Answer that first.',
@@ -98,7 +98,7 @@ async function prove(
 /** The wallet's errors in words of our own, by name; those of the server stay as the catalogue has them. */
 function toRefusal(error: unknown, kind: SignInKind): unknown {
   const { message, cause } = error instanceof FoyerError ? error : {}
-  // What an adapter that is not ready says of itself.
+  // The sentence of an adapter that is not ready.
   if (message === refusals.notReady && cause instanceof FoyerError)
     return refused('notReady', cause.message, error)
   if (kind === 'googlelogin' && message === refusals.notConnected)

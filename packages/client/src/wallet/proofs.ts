@@ -42,7 +42,7 @@ export interface ProofsOptions {
 
 /** An act whose text is there, and not signed yet. */
 export interface BegunAct {
-  /** What will be signed, in a sentence; null where a fresh login has proved it. */
+  /** The sentence that will be signed; null where a fresh login has proved it. */
   statement: string | null
   /** Of `join-login`: what the login brings along. */
   belongings: Belongings | null

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A person at a device, and what somebody sends who has stolen their bearer and nothing else. */
+/** A person at a device, and the requests of a thief who has their bearer and nothing else. */
 async function robbed() {
   const person = await correspondent(world)
   const { token } = await person.client.authenticate()
@@ -23,7 +23,7 @@ async function robbed() {
   return { ...person, thief, signatures }
 }
 
-/** The server remembers for some seconds whom a token belonged to. */
+/** The server caches the account of a token for some seconds. */
 const isOne = ({ client }: { client: Client }, account: string) =>
   expect
     .poll(async () => (await client.signIn.logins()).find(({ main }) => main)?.address, { timeout: 20_000 })

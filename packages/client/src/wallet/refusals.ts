@@ -1,4 +1,4 @@
-/** What the wallet parts of the SDK refuse, in the words of the catalogue (S8-17…28). */
+/** Refusals of the wallet parts of the SDK, in the words of the catalogue (S8-17…28). */
 export const refusals = {
   alreadyConnecting: 'Already connecting',
   alreadyConnected: 'Already connected',

@@ -1,4 +1,4 @@
-/** What a signed and accepted sign-in leaves behind. */
+/** Result of a signed and accepted sign-in. */
 export interface SignInProof {
   /** The text that was signed. */
   message: string

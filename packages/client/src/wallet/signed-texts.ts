@@ -25,7 +25,7 @@ import { type ActPayload, agreedText, type Challenge, clockOf, pageOf, same } fr
 import { createNonce } from './sign.ts'
 import type { ChallengePayload } from './token-server.ts'
 
-/** Who signs, and on which chain (EIP-155). */
+/** The signer, and the chain (EIP-155). */
 interface By {
   address: string
   chainId: number
@@ -92,7 +92,7 @@ function timeIn(text: string, now: number): string | null {
   return Math.abs(at - now) <= NOW_MS && new Date(at).toISOString() === time ? time : null
 }
 
-/** What an act is about. */
+/** Object of an act. */
 export interface ActOf {
   act: ProvenAct
   /** The login in use. */

@@ -10,7 +10,7 @@ type Outcome = Status | { refusal: string }
 /** A step that is missing in a status cannot happen there. */
 type Table<S extends string> = Record<Status, Partial<Record<S, Outcome>>>
 
-/** What is asked of an adapter or client, and what becomes of it. */
+/** Steps asked of an adapter or client, and their outcomes. */
 export type Step =
   | 'init'
   | 'add'
@@ -84,7 +84,7 @@ export const clientTable: Table<Step> = {
   errored: { ...adapterTable.errored, add: 'errored' },
 }
 
-/** What a step does in a status; undefined when it cannot happen there. */
+/** Outcome of a step in a status; undefined when it cannot happen there. */
 export const next = (table: Table<Step>, status: Status, step: Step): Outcome | undefined =>
   table[status][step]
 

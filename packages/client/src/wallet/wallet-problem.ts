@@ -38,7 +38,7 @@ const PROBLEMS: ReadonlySet<unknown> = new Set([
   ...Object.values(PROBLEM_OF_MESSAGE),
 ])
 
-/** What the wallet's error means; null for errors that are not the wallet's, as those of a server. */
+/** Problem that the wallet's error names; null for errors that are not the wallet's, as those of a server. */
 export function getWalletProblem(error: unknown): WalletProblem | null {
   const { code, message, status, endpoint, refusal } = (error ?? {}) as Partial<FoyerError>
   if (status !== undefined || endpoint !== undefined) return null

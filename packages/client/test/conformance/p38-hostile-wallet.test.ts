@@ -7,7 +7,7 @@ const throwing = () => {
 }
 const trapped = new Proxy([], { get: throwing })
 
-/** What a wallet may do instead of what it was asked. */
+/** Faults of a wallet that was asked for something. */
 const faults: [string, WalletFault][] = [
   ['never answers', 'hang'],
   ['says no', { reject: walletError(4001, 'User rejected the request.') }],
@@ -38,7 +38,7 @@ const methods = [
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Longer than anything may wait for a wallet that nobody looks at. */
+/** Longer than any timeout of the client for a wallet without an answer. */
 const aWhile = () => vi.advanceTimersByTimeAsync(6_000)
 const outcome = (promise: Promise<unknown>) =>
   promise.then(

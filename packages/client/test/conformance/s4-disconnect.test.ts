@@ -89,7 +89,7 @@ describe('disconnect', () => {
     expect(calls.at(-1)).toBe('logout')
   })
 
-  test('needs somebody who is connected (S4-19, S8-27)', async () => {
+  test('needs a connected wallet (S4-19, S8-27)', async () => {
     const { client, adapter } = startNotInitialised()
     await expect(client.disconnect()).rejects.toThrow(/^No wallet is connected$/)
     await expect(adapter.disconnect()).rejects.toThrow(/^No wallet is connected$/)
@@ -130,7 +130,7 @@ describe('disconnect', () => {
     expect(server.to('POST /api/v1/logout').map(bearerOf)).toEqual(['Bearer google-token'])
   })
 
-  test('what the wallet says while it is being left is no second end (S4-22)', async () => {
+  test('events of a wallet that is being left end nothing a second time (S4-22)', async () => {
     const { client, wallet, payloads, events } = await startConnected()
     wallet.fault('wallet_revokePermissions', 'hang')
     events.length = 0
@@ -192,7 +192,7 @@ describe('disconnect', () => {
     },
   )
 
-  test('a signature that comes after the end is shown to nobody (S4-23)', async () => {
+  test('a signature that comes after the end is dropped (S4-23)', async () => {
     const { client, wallet, server } = await startConnected()
     wallet.fault('wallet_revokePermissions', { reject: walletError(4200, 'unsupported') })
     wallet.fault('personal_sign', 'hang')
@@ -206,7 +206,7 @@ describe('disconnect', () => {
     expect(server.to(VERIFY)).toEqual([])
   })
 
-  test('nobody is asked to sign while the wallet is left (S4-23)', async () => {
+  test('no wallet is asked to sign while it is left (S4-23)', async () => {
     const { client, wallet } = await startConnected()
     wallet.fault('wallet_revokePermissions', 'hang')
     const leaving = client.disconnect()

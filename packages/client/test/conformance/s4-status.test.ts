@@ -17,7 +17,7 @@ const NOBODY = 'No wallet is connected'
 test('the statuses (S4-01)', () =>
   expect(STATUSES).toEqual(['not_ready', 'ready', 'connecting', 'connected', 'disconnected', 'errored']))
 
-/** What is asked in each status: where it leads, or the sentence that refuses it. */
+/** Each step in each status: the status it leads to, or the sentence that refuses it. */
 const adapter: Record<Status, Partial<Record<Step, string>>> = {
   not_ready: { init: '→ not_ready', connect: NOT_READY, disconnect: NOBODY },
   ready: { init: INITIALISED, connect: '→ connecting', disconnect: NOBODY },

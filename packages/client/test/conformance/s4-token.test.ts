@@ -87,7 +87,7 @@ describe('401 with code 4011', () => {
   })
 })
 
-test('a token that is being made for somebody who leaves is ended, not kept (S4-23)', async () => {
+test('a token that is issued after its account has left is ended, not kept (S4-23)', async () => {
   const { client, server, wallet, storage } = await startConnected()
   wallet.fault('personal_sign', 'hang')
   const signing = client.authenticate()

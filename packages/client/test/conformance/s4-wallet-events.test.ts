@@ -70,7 +70,7 @@ describe('switchChain', () => {
     expect([client.status, client.chainConfig.chainId]).toEqual(['connected', '0x89'])
   })
 
-  test('nobody is bothered about a chain that nobody chose (S4-54)', async () => {
+  test('a person who chose no chain is not asked to change it (S4-54)', async () => {
     const { client, wallet } = await startWithWallet({ wallet: { chainId: '0x89' } })
     await client.connectTo('metamask')
     expect(wallet.methods).not.toContain('wallet_switchEthereumChain')

@@ -5,7 +5,7 @@ import { API, NOW, startClient, startConnected } from '../support/harness.ts'
 const HASH = 'a379a6f6eeafb9a55e378c118034e2751e682fab9f2d30ab13d2125586ce1947'
 const ok = (body: unknown) => ({ body })
 
-describe('what is asked', () => {
+describe('requests', () => {
   type Calls = ReturnType<typeof startClient>['client']
   const rows: [string, string, (client: Calls) => Promise<unknown>, unknown?][] = [
     ['S7-17', '/api/domain/a%2Fb%20c/settings', ({ domains }) => domains.settings('a/b c')],
@@ -60,7 +60,7 @@ describe('what is asked', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('replies', () => {
   test('missing settings are filled in, explicit ones are kept (S7-17, S3-12, S9-05)', async () => {
     const { client, server } = startClient()
     server.script(

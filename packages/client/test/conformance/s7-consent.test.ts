@@ -63,7 +63,7 @@ describe('of a wallet', () => {
     })
   })
 
-  test('nobody is signed in by it (X-03)', async () => {
+  test('signs no one in (X-03)', async () => {
     const { client, server, storage } = believing(await startConnected())
     server.script(VERIFY, { body: { ...GIVEN, token: 'stray', exp: 9_999_999_999 } })
     const before = [...storage.items]

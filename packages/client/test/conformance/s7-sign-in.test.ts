@@ -124,7 +124,7 @@ Resources:
     expect(server.to(GET)[0]?.body).toMatchObject({ payload: { chainId: 1 } })
   })
 
-  test('a stored token asks nobody (X-08)', async () => {
+  test('a stored token asks no wallet to sign (X-08)', async () => {
     const { client, server, wallet } = await startConnected()
     const first = await client.authenticate()
     const before = [server.requests.length, wallet.requests.length]
@@ -174,7 +174,7 @@ Resources:
     expect(server.to(GET)[0]?.body).toMatchObject({ payload: { address: b.address } })
   })
 
-  test('the account changes while it signs: nobody gets the token (TH-09)', async () => {
+  test('no account gets the token when the account changes while it signs (TH-09)', async () => {
     const { client, wallet, server, storage } = await startConnected()
     server.script(VERIFY, 'hang')
     const signing = client.authenticate()

@@ -110,7 +110,7 @@ test.each([
   await expect(client.vouchers.redeem('1')).rejects.toMatchObject({ message: text, status: 400 })
 })
 
-describe('what ends empty (S8-30)', () => {
+describe('reads that end empty (S8-30)', () => {
   const page = { next: null, previous: null, results: [] }
   const history: Call = ({ businessMessages }) =>
     businessMessages.history({ fromAddress: 'a', toDomain: 'b.com' })
@@ -148,7 +148,7 @@ describe('what ends empty (S8-30)', () => {
     expect(payloads('clear_token')).toEqual(['Invalid token'])
   })
 
-  test('a list that somebody changes is not the next one', async () => {
+  test('a list that a caller changes is not the one of the next call', async () => {
     const { client } = startClient()
     const first = await client.directMessages.previews('a')
     first.push({} as never)

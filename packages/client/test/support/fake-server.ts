@@ -11,7 +11,7 @@ export interface SentRequest {
   keepalive: boolean
 }
 
-/** What a scripted call answers with. */
+/** Answer of a scripted call. */
 export type Reply =
   | {
       status?: number

@@ -1,10 +1,10 @@
 import type { DirectMessage } from '../../src/features/direct-messages/message.ts'
 import type { Correspondent } from './correspondents.ts'
 
-/** What a server makes of an honest answer. */
+/** Changes an honest answer. */
 type Lie = (body: unknown) => unknown
 
-/** The network of somebody whose server lies about some paths. */
+/** The network of a client whose server lies about some paths. */
 export function lies() {
   const lies = new Map<string, Lie>()
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -16,7 +16,7 @@ export function lies() {
   return { fetch, about: (path: string, lie: (body: never) => unknown) => void lies.set(path, lie as Lie) }
 }
 
-/** What is shown of messages: their words, or what is wrong with them. */
+/** Shown texts of messages: their words, or what is wrong with them. */
 export const found = (messages: readonly DirectMessage[]) =>
   messages.map(
     ({ plaintextMessage, unreadable, discontinuity }) => unreadable ?? discontinuity ?? plaintextMessage,

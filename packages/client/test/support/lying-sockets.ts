@@ -1,7 +1,7 @@
 import type { DirectMessageRow } from '@foyer/contract/direct-messages'
 import { WebSocket } from 'ws'
 
-/** What a server pushes, as far as a lie is about it. */
+/** Pushed frame of a server, as far as a lie changes it. */
 export interface PushedFrame {
   type: string
   seq?: number

@@ -12,11 +12,11 @@ import * as wire from '@foyer/contract/rooms'
 type Message = wire.Message
 type FollowFrame = Extract<ClientFrame, { type: 'follow' }>
 
-/** What goes wrong; each is asked at the moment it would. */
+/** Faults of the server; each is asked for at the moment it would happen. */
 export interface Faults {
   /** A request that never arrives, an answer that is lost, or one that never comes. */
   http?: 'unreachable' | 'lostReply' | 'silent' | { status: number; code: number }
-  /** What becomes of a pushed frame. */
+  /** Fate of a pushed frame. */
   push?: 'drop' | 'duplicate' | 'delay' | undefined
   /** No socket can be opened. */
   blocked?: boolean
@@ -41,7 +41,7 @@ export function createModelServer() {
   let exists = false
   const messages: Message[] = []
   const changes: ChangeFrame[] = []
-  /** What each message said before it was edited. */
+  /** Text of each message before it was edited. */
   const firstContents = new Map<string, string>()
   /** Which guest has put which reaction on which message. */
   const reactedBy = new Map<string, Set<string>>()
@@ -280,7 +280,7 @@ export function createModelServer() {
       const after = since ?? undefined
       const seq = changes.length
       const resumes = after !== undefined && from === epoch && after <= seq
-      // Of several reactions folded into one, nobody is said to be the author; whose they are, the marks say.
+      // Several reactions folded into one have no author; the marks name the reactions of each account.
       const missed = (resumes ? latestOfEach(changes.slice(after)) : []).map(
         ({ type, seq, message }): ChangeFrame => ({
           type,
@@ -353,7 +353,7 @@ export function createModelServer() {
       epoch = `epoch-${Number(epoch.slice(6)) + 1}`
       for (const socket of [...sockets]) socket.end(1006)
     },
-    /** What a reader sees in the end. */
+    /** Messages that a reader sees in the end. */
     messagesFor: (guest: string | null) => messages.map((each) => asSeenBy(guest, each)),
     close: () => clearInterval(heads),
   }

@@ -8,7 +8,7 @@ import type { OutboxEvent, RoomEntry } from '../../src/outbox/entry.ts'
 import { memoryStorage, type OutboxStorage } from '../../src/outbox/storage.ts'
 import { createOutbox } from '../../src/outbox.ts'
 
-/** What `fetch` throws where there is no way to the server. */
+/** Error that `fetch` throws where there is no way to the server. */
 export const unreachable = () => new FoyerError('server error', { cause: new TypeError('fetch failed') })
 
 /** A server that remembers client ids, whose answers a test can spoil: an error is thrown, `silent` never comes. */

@@ -184,7 +184,7 @@ function padded(text: Uint8Array): Buffer {
   return Buffer.concat([text, Buffer.alloc(length - text.length)])
 }
 
-/** What can be chosen about an envelope, to make one that no honest client makes. */
+/** Choices about an envelope, to make one that no honest client makes. */
 interface Choices {
   /** Made instead of the signature of the sender's key. */
   signature?: (message: Buffer) => Uint8Array
@@ -209,7 +209,7 @@ export function sealSecond(bound: Bound, secret: string, content: string, choice
   return Buffer.concat([head, sealed]).toString('base64')
 }
 
-/** What an envelope says. @throws Error when any part of it does not hold */
+/** Content of an envelope. @throws Error when any part of it does not hold */
 export function openSecond(
   bound: Bound,
   side: 'receiver' | 'sender',

@@ -14,7 +14,7 @@ export const filesIn = (folder: string): Place[] =>
     .map((each) => join(each.parentPath, each.name))
     .map((name) => ({ name, bytes: readFileSync(name) }))
 
-/** What a text would lie about as: plain, in 16 bits, in hex, and in base64 wherever it begins. */
+/** Encodings in which a text may leak: plain, in 16 bits, in hex, and in base64 at each offset. */
 export function spellingsOf(secret: string | Uint8Array): Record<string, Buffer> {
   const bytes = Buffer.from(secret)
   const hex = bytes.toString('hex')

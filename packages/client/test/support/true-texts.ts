@@ -29,7 +29,7 @@ interface Payload {
 
 const payloadOf = ({ body }: SentRequest) => (body as { payload: Payload }).payload
 
-/** What an honest server wants signed of somebody who signs in. */
+/** Text that an honest server has a wallet sign to sign in. */
 export const signInTextFor = (request: SentRequest): string => {
   const { domain, uri, address, chainId, nonce, issuedAt, resources = [] } = payloadOf(request)
   return renderSignInText({
@@ -39,7 +39,7 @@ export const signInTextFor = (request: SentRequest): string => {
   })
 }
 
-/** What an honest server wants signed of somebody who gives their consent. @param now its clock, epoch ms */
+/** Text that an honest server has a wallet sign to give consent. @param now its clock, epoch ms */
 export const consentTextFor = (request: SentRequest, now: number): string => {
   const { domain, address, nonce } = payloadOf(request)
   return renderSignInText({
@@ -55,7 +55,7 @@ export const honestChallenge = (request: SentRequest): Reply => ({
   body: { success: true, challenge: signInTextFor(request) },
 })
 
-/** What an honest server wants signed for an act. @param account the login in use, lower case */
+/** Text that an honest server has a wallet sign for an act. @param account the login in use, lower case */
 export const actTextFor = (request: SentRequest, account: string, belongings: Belongings | null): string => {
   const { act, domain, uri, address, chainId, nonce, issuedAt, other, key } = payloadOf(request) as ActPayload
   const fields = { authority: domain, chainId, nonce, issuedAt, address: getAddress(address) }

@@ -117,7 +117,7 @@ test('a long thread is loaded page by page, without a gap', async () => {
   thread.close()
 })
 
-test('what could not be sent stays through a reload, and is sent once even where only the answer was lost', async () => {
+test('an unsent message stays through a reload, and is sent once even where only the answer was lost', async () => {
   let fate: 'through' | 'refused' | 'answer lost' = 'refused'
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const isSend = String(input).includes('/api/b-to-c-message/')

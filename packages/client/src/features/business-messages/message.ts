@@ -9,7 +9,7 @@ export interface BusinessMessage {
   fromAddress: string
   /** The business. */
   toDomain: string
-  /** Who wrote it. */
+  /** Author of the message. */
   messageType: wire.BusinessMessageRow['message_type']
   messageText: string
   /** Whether the server has it. */
@@ -24,11 +24,11 @@ export interface BusinessMessage {
 
 /** The newest message of a thread, and who the business is. */
 export interface BusinessPreview extends BusinessMessage {
-  /** What the business calls itself; null where it has not said. */
+  /** Name that the business gave itself; null without one. */
   title: string | null
   /** Whether the domain has a proven owner. */
   verified: boolean
-  /** What the business wrote since one last read. */
+  /** Number of messages of the business since the person last read the thread. */
   unread: number
   /** Whether one wants no badge and no notice of it. */
   muted: boolean

@@ -20,7 +20,7 @@ interface ActionsOptions {
   find: (key: string) => LiveDirectMessage | null
 }
 
-/** What a person does to messages of a conversation: sealed messages that are shown as no message of their own. */
+/** Actions on messages of a conversation: sealed messages that are not shown as messages. */
 export function createActions({ dmOutbox, counterpart, find }: ActionsOptions) {
   /** @throws DirectRefusal `not-there`, `not-sent` */
   function stored(key: string): LiveDirectMessage {

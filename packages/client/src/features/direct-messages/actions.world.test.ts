@@ -52,7 +52,7 @@ describe('a reply', () => {
     expect((await said(hers, 'I bring the pump')).replyTo).toMatchObject({ own: false, key, state: 'here' })
     const history = await ben.direct.history(ben.address, ann.address)
     expect(history.at(-1)?.plaintextMessage).toBe('I bring the pump')
-    // What the server has of it is the envelope: neither the text nor the reference is outside.
+    // The server has only the envelope: neither the text nor the reference is outside of it.
     const row = JSON.stringify({ ...history.at(-1), plaintextMessage: null })
     expect(row).not.toContain((await said(his, 'Nine it is')).client_id)
   })

@@ -39,7 +39,7 @@ export interface DirectBackup {
   complete: boolean
 }
 
-/** What opens a backup, beside the backup itself. */
+/** Secret that opens a backup. */
 export type BackupKey = { method: 'code'; code: string } | { method: 'wallet' } | { method: 'passkey' }
 
 export interface BackupOptions {

@@ -146,7 +146,7 @@ describe('a second device', () => {
     expect(await textsOf(second, ann)).toEqual(['hello'])
   })
 
-  test('what is not there is said so, and all can be removed', async () => {
+  test('a missing backup is reported as missing, and all backups can be removed', async () => {
     const ben = await correspondent(world, {})
     await expect(ben.direct.restore({ method: 'wallet' })).rejects.toMatchObject({ reason: 'no-backup' })
     await ben.direct.backUpWithCode()

@@ -31,7 +31,7 @@ afterAll(async () => {
   await world?.[Symbol.asyncDispose]()
 })
 
-/** Somebody with a wallet, signed in on a page of a real browser; `signIn` once more after a reload. */
+/** A person with a wallet, signed in on a page of a real browser; `signIn` once more after a reload. */
 async function visitor() {
   const wallet = new FakeWallet({ keys: [generatePrivateKey()] })
   const context = await pages.context(world.url)
@@ -56,7 +56,7 @@ async function visitor() {
   return { page, context, signIn, address: wallet.address.toLowerCase() }
 }
 
-/** What is read on a page of the messages with somebody. */
+/** Texts that a page shows of the messages with one counterpart. */
 const readOn = (page: Page, own: string, other: string): Promise<string[]> =>
   page.evaluate(
     async ({ own, other }) => {
@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'what was changed on the way is a tile in a browser, too, whose own curves do the work',
+  'a message that was changed on the way is a tile in a browser, too, whose own curves do the work',
   async () => {
     const [ann, ben] = [await correspondent(world), await visitor()]
     for (const text of ['one', 'two', 'three', 'four']) await ann.direct.send(ben.address, text)

@@ -14,7 +14,7 @@ const spoken = newCanary()
 /** Said in a room, where the server may read it: what must be found, if anything can be. */
 const control = newCanary()
 
-/** Who talk in private, and in a room, on a server. */
+/** A server, and clients on it that talk in private and in a room. */
 async function talk(world: Pick<World, 'client'>, before: (ben: Correspondent) => Promise<unknown>) {
   const [ann, ben] = await Promise.all([correspondent(world), correspondent(world)])
   const { code } = await ann.direct.backUpWithCode()
@@ -31,7 +31,7 @@ async function talk(world: Pick<World, 'client'>, before: (ben: Correspondent) =
   expect(read.every(({ plaintextMessage }) => plaintextMessage.startsWith(spoken))).toBe(true)
   const url = `https://example.com/${randomBytes(6).toString('hex')}`
   const { id } = await ann.client.rooms.create({ domain: 'example.com', url })
-  // Nobody is called to a room in which they have not been.
+  // A mention reaches a person only in a room in which they have been.
   await ben.client.rooms.post(id, 'hello', { url })
   await ann.client.rooms.post(id, `${control} for Ben`, { url, mentions: [ben.address] })
 
@@ -100,7 +100,7 @@ test('nothing of 200 private messages is in what is pushed about them (P20)', as
     name: `push ${at}`,
     bytes: Buffer.concat([Buffer.from(JSON.stringify([headers, endpoint])), body]),
   }))
-  // What was said in a room is in its push, once that is opened: a look would find more.
+  // A message of a room is in its push, once that is opened: a poll would find more.
   expect(namesOf(opened, control).every((name) => name.startsWith('mention'))).toBe(true)
   expect(namesOf(opened, control)).not.toEqual([])
   expect(tracesOf(spoken, [...opened, ...sent])).toEqual([])

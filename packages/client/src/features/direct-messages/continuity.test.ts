@@ -39,7 +39,7 @@ test('a copy is none (F52)', () => {
   expect(copied).toEqual(['ok', 'ok', 'replayed', 'ok'])
 })
 
-test('what cannot be read breaks nothing', () => {
+test('an unreadable message breaks nothing', () => {
   expect(conversation([{ n: 1 }, { n: 2, unreadable: true }, { n: 3 }])).toEqual(['ok', 'no-key', 'ok'])
 })
 

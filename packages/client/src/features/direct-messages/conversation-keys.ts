@@ -54,7 +54,7 @@ export function watchConversationKeys(counterpart: string, onChange: (keys: Show
       ;[watched, theirs, own, last] = [directory, null, [], '']
       stop = directory.subscribe((entry) => heard(entry, address))
     },
-    /** What is shown from now on. */
+    /** State that is shown from now on. */
     with(entry: DirectoryEntry, keys: readonly ProvenKey[]): Shown {
       ;[theirs, own] = [entry, keys]
       return shown()

@@ -11,7 +11,7 @@ export interface LiveDirectMessage extends DirectMessage {
   key: string
   /** `waiting` until its receiver has a key, or accepts the sender; `failed` until `retry` or `discard`. */
   state: 'pending' | 'waiting' | 'sent' | 'failed'
-  /** What a waiting one waits for; `acceptance` also of a sent one, which a stranger's decision keeps closed. */
+  /** Condition that a waiting message waits for; `acceptance` also of a sent one, which a stranger's decision keeps closed. */
   waitsFor: 'key' | 'acceptance' | null
   /** Why it waits or failed, a sentence for people. */
   reason: string | null
@@ -38,7 +38,7 @@ export interface RepliedMessage {
 /** The counterpart's key as this device knows it. */
 export interface CounterpartKey {
   state: KeyState
-  /** Who vouches for it; null without one. */
+  /** Source of trust in the key; null without a key. */
   trust: Trust | null
   /** True once the person has compared the safety code. */
   verified: boolean

@@ -9,7 +9,7 @@ import { offerKey } from './publish-key.ts'
 import type { Vault } from './vault/types.ts'
 import { openVault } from './vault.ts'
 
-/** What one client needs for direct messages from the device it runs on; shared by sign-in and the feature. */
+/** The parts that one client needs for direct messages from its device; shared by sign-in and the feature. */
 export interface Device {
   cryptography: Cryptography
   vault(): Promise<Vault>

@@ -39,7 +39,7 @@ describe('two people', () => {
     expect(Buffer.from(sent.messageText, 'base64').includes('gm 👋')).toBe(false)
   })
 
-  test('what is sent at once arrives in the order of sending (P4)', async () => {
+  test('messages sent at once arrive in the order of sending (P4)', async () => {
     const [ann, ben] = await two()
     const texts = Array.from({ length: 20 }, (_, at) => `message ${at}`)
     await Promise.all(texts.map((text) => ann.direct.send(ben.address, text)))
@@ -133,7 +133,7 @@ describe('keys', () => {
       })
 
     const ben = await correspondent(world, { wallet })
-    // Whoever writes again finds the key at once: nobody waits for the next look.
+    // A sender who writes again finds the new key at once, without waiting for the next look.
     expect(await ann.direct.send(wallet.address, 'third')).toMatchObject({ sended: true })
     expect(textsOf(await historyOf(ben, ann))).toEqual(['first', 'second', 'third'])
   })
@@ -188,7 +188,7 @@ describe('keys', () => {
     const second = codeOf()
     expect(await conversation.safetyCode()).not.toEqual(code)
     await ben.direct.renewKey()
-    // What is sealed with a new key tells of it: nobody has to load anything anew.
+    // A message sealed with a new key announces that key: neither client has to load anything anew.
     await ben.direct.send(ann.address, 'with another key')
     await expect.poll(() => conversation.getSnapshot().counterpartKey?.changedAt).toEqual(expect.any(Number))
     expect(codeOf()).not.toBe(second)

@@ -18,7 +18,7 @@ interface Pin {
   verified: boolean
   /** Epoch ms at which a new key took the place of another; null while it is the first. */
   changedAt: number | null
-  /** What was proved up to there: enough to read what was sealed with these keys. */
+  /** State proved up to there: enough to read messages sealed with these keys. */
   keys: readonly ProvenKey[]
 }
 
@@ -29,7 +29,7 @@ interface Pin {
  */
 export type KeyState = 'none' | 'known' | 'changed' | 'forged'
 
-/** Whose keys are whose, as this device has proved it. */
+/** Keys of each address, as this device has proved them. */
 export interface DirectoryEntry {
   address: string
   state: KeyState
@@ -50,7 +50,7 @@ export interface DirectoryOptions {
   call: Call
   vault: Vault
   cryptography: Cryptography
-  /** Who looks: pins are theirs. */
+  /** Address of the reader, who owns the pins. */
   owner: string
   /** Where keys may have been signed for. */
   homes: Homes
@@ -106,7 +106,7 @@ export function createDirectory({ call, vault, cryptography, owner, homes, now }
     const entry = look(address)
     looked.set(address, { at: now(), entry })
     const forget = () => void (looked.get(address)?.entry === entry && looked.delete(address))
-    // Who has no key yet may have one any moment.
+    // An address without a key may have one any moment.
     entry.then(({ state }) => state === 'none' && forget(), forget)
     return entry
   }

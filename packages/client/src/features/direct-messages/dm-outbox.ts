@@ -133,7 +133,7 @@ export function createDmOutbox(context: Context, getSession: () => Promise<DmSes
       const { outcome } = await inTurn(() => queue(to, text, body))
       return outcome
     },
-    /** What an entry says, opened on this device. */
+    /** Text of an entry, opened on this device. */
     async contentOf(entry: DirectEntry): Promise<{ text: string; body: Body | undefined }> {
       const { owner } = await getSession()
       return { text: await owner.vault.unwrap(entry.draft), body: await bodyOf(owner, entry) }

@@ -26,7 +26,7 @@ export interface Foldable {
   number: number
 }
 
-/** What a conversation's reactions and deletions come to. */
+/** Reactions and deletions of a conversation, folded. */
 export interface Folded {
   isDeleted(name: Name): boolean
   reactionsTo(name: Name): readonly DirectReaction[]
@@ -34,7 +34,7 @@ export interface Folded {
   countOwn(name: Name): number
 }
 
-/** What a row says beside its text; nothing of one that cannot be read. */
+/** Content of a row beside its text; undefined for a row that cannot be read. */
 export const bodyOf = (opened: Opened): Body | undefined =>
   'content' in opened ? opened.content.body : undefined
 
@@ -85,7 +85,7 @@ function entryOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return known
 }
 
-/** What the rows of one conversation come to, together with what is still to be sent. */
+/** Folds the rows of one conversation, together with the unsent ones. */
 export function toFolded(
   given: { rows: readonly DirectMessageRow[]; placed: readonly Placed[]; own: string; counterpart: string },
   unsent: readonly Foldable[] = [],

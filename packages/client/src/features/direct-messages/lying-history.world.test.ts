@@ -126,7 +126,7 @@ describe('a server that lies about what there is (F52)', () => {
     expect(found(await ben.direct.history(ben.address, eve.address))).toContain('two')
   })
 
-  test('what was sealed with a key that had been replaced for more than a day is not believed', async () => {
+  test('a message sealed with a key that had been replaced for more than a day is not believed', async () => {
     const { ann, ben, read, about } = await stage()
     await sendAll(ann, ben, ['with the first key'])
     await ann.direct.renewKey()

@@ -23,16 +23,16 @@ export type Unreadable =
   | 'newer-version'
 
 /**
- * What is wrong with a message's place among those of its sender: `missing` one before it has not come;
- * `reordered` it arrived after one that was written later, as when a person writes on two devices at once.
+ * Fault in the order of a sender's messages: `missing` when one before it has not come;
+ * `reordered` when it arrived after one that was written later, as when a person writes on two devices at once.
  */
 export type Discontinuity = 'missing' | 'reordered'
 
-/** What this device has found out about a message. */
+/** Results of this device's checks of a message. */
 export interface Finding {
-  /** What it says; `''` where it cannot be read. Never sent (S3-04). */
+  /** Text of the message; `''` where it cannot be read. Never sent (S3-04). */
   plaintextMessage: string
-  /** Absent for an opened message, and for one that was not tried because nobody is signed in. */
+  /** Absent for an opened message, and for one that was not tried because the client is signed out. */
   unreadable?: Unreadable
   /** The person has hidden it on this device; then it has no text. */
   hidden?: boolean

@@ -113,7 +113,7 @@ async function createOwner(options: OwnerOptions, address: string): Promise<Owne
     return isGoogle() && isAtHome(platform) && (await next(entry))
   }
 
-  /** What is refused for good is forgotten by now: the person makes a key by hand. */
+  /** Offers refused for good are forgotten by now: the person makes a key by hand. */
   function isRefused(error: unknown): false {
     if (getErrorKind(error) === 'invalid') return false
     throw error

@@ -56,7 +56,7 @@ async function fetchPublicKeys(address: string, call: Call): Promise<string[]> {
   return recordsOf(statements).map(({ pub_key_base64 }) => pub_key_base64)
 }
 
-/** What an offer is made with. */
+/** Parts that an offer of a key is made with. */
 export interface OfferOptions {
   platform: Platform
   vault: Vault

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** The network of somebody, in which something happens to what is filed. */
+/** The network of one person, which can change the keys that it publishes. */
 function network(filed: (ask: () => Promise<Response>, times: number) => Promise<Response>) {
   let times = 0
   const fetch: typeof globalThis.fetch = (input, init) => {

@@ -97,7 +97,7 @@ export function createReader(owner: Owner, log: Logger) {
     /**
      * Opens rows of the owner, each for itself (P9). Never rejects for a row's sake.
      *
-     * @param expected with whom: what belongs to another conversation is not opened in this one
+     * @param expected the counterpart: messages of another conversation are not opened in this one
      */
     async open(rows: readonly DirectMessageRow[], expected?: string): Promise<Opened[]> {
       const own = await owner.keys()
@@ -115,7 +115,7 @@ export function createReader(owner: Owner, log: Logger) {
   }
 }
 
-/** With whom an address shares a message; null when it has no part in it. */
+/** The other address of a message; null when the given one is neither its sender nor its recipient. */
 export function counterpartOf(row: DirectMessageRow, address: string): string | null {
   const { from_address: from, to_address: to } = row
   if (from === to) return null

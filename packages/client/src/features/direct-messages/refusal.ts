@@ -35,7 +35,7 @@ export class DirectRefusal extends FoyerError {
   readonly reason: DirectRefusalReason
 
   constructor(reason: DirectRefusalReason, cause?: unknown) {
-    // A status of its own, so that nobody takes it for a request that failed in passing.
+    // A status of its own, so that callers do not take it for a request that failed in passing.
     super(sentences[reason], { status: 409, cause })
     this.reason = reason
   }

@@ -21,7 +21,7 @@ export function withPage(known: readonly DirectMessageRow[], page: readonly Dire
   const last = page.at(-1)?.id ?? ''
   const meeting = known.findIndex(({ id }) => ids.has(id))
   const older = meeting === -1 ? [] : known.slice(0, meeting)
-  // What came while the page was on its way: ids sort by time.
+  // Rows that came while the page was on its way: ids sort by time.
   const newer = known.filter(({ id }) => !ids.has(id) && id > last)
   return [...older, ...page, ...newer]
 }

@@ -16,7 +16,7 @@ export interface DirectEntry extends Queued {
   /** Lower case. */
   to: string
   draft: string
-  /** What it is beside its text (`Body` as JSON), wrapped as well; absent for a plain message. */
+  /** Content beside the text (`Body` as JSON), wrapped as well; absent for a plain message. */
   body?: string | undefined
   /** A reaction or a deletion: neither counted as unread nor pushed. */
   quiet?: boolean | undefined
@@ -49,7 +49,7 @@ export function assertSendable(text: unknown): asserts text is string {
   if (utf8(text).length > sealedMessage.maxText || !fits) throw new DirectRefusal('too-long')
 }
 
-/** What an unsent message is beside its text. */
+/** Content of an unsent message beside its text. */
 export const bodyOf = async ({ vault }: Owner, { body }: DirectEntry): Promise<Body | undefined> =>
   body === undefined ? undefined : JSON.parse(await vault.unwrap(body))
 

@@ -89,7 +89,7 @@ test('lasts as long as the page where the browser forbids storage, and reports t
   }
 })
 
-test('what a full storage does not take is remembered for this page (F36)', async () => {
+test('a record that a full storage refuses is remembered for this page (F36)', async () => {
   const { platform: given, lines } = platform()
   const vault = await openVault(given)
   const put = IDBObjectStore.prototype.put

@@ -26,7 +26,7 @@ export async function openVault({ apiUrl, storage, log }: Platform): Promise<Vau
   }
 }
 
-/** What cannot be kept is remembered for this page, and what cannot be read is not there (P39). */
+/** A record that the storage refuses is remembered for this page, and one that cannot be read counts as absent (P39). */
 function lenient(vault: Vault, log: Logger): Vault {
   const unsaved = memoryVault(null)
   let full = false

@@ -21,11 +21,11 @@ export type GivenConsent = Extract<Reply<typeof cookieVerify>, { success: true }
 export interface ConsentReceipt extends GivenConsent {
   /** Hostname of the site. */
   audience: string
-  /** What the wallet signed; null for guests and Google logins. */
+  /** Text that the wallet signed; null for guests and Google logins. */
   signed: { message: string; signature: string; signer: string } | null
 }
 
-/** What a person agrees to. */
+/** Consent of a person. */
 export interface ConsentChoice {
   marketing: boolean
   functional: boolean

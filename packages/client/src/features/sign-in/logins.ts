@@ -7,19 +7,19 @@ import { type BegunAct, type FreshLogin, type Proofs, withProof } from '../../wa
 import { ask, type Eip1193Provider, isSameAddress } from '../../wallet/provider.ts'
 import { createSecurity, type SecurityOptions } from './security.ts'
 
-/** What joining another wallet takes. */
+/** Options for joining another wallet. */
 export interface LoginsOptions extends SecurityOptions {
   /** The provider of an announced wallet (EIP-6963), or null. */
   providerOf: (rdns: string) => Eip1193Provider | null
 }
 
-/** What a wallet is about to be asked to sign. */
+/** The text that a wallet is about to be asked to sign. */
 export interface JoinStep {
-  /** Who signs: the account that takes the login, or the login that is joined. */
+  /** Signer: the account that takes the login, or the login that is joined. */
   step: 'add-login' | 'join-login'
   /** The sentence of the text; the wallet shows it, too. */
   statement: string
-  /** What the login brings along beside its messages, contacts and rewards. */
+  /** Possessions that come with the login beside its messages, contacts and rewards. */
   belongings: Belongings
 }
 
@@ -57,7 +57,7 @@ export function createLogins(context: Context, options: LoginsOptions, proofs: P
     link,
 
     /**
-     * Joins whom this browser was as a guest. There is nothing to prove: the browser holds the guest's secret.
+     * Joins the guest that this browser was. There is nothing to prove: the browser holds the guest's secret.
      *
      * @throws FoyerError as `link`
      */
@@ -68,8 +68,8 @@ export function createLogins(context: Context, options: LoginsOptions, proofs: P
     },
 
     /**
-     * Joins another wallet of this browser. Both sign: the account that takes it, and the wallet itself. Who is
-     * signed in does not change; for `JOIN_UNDO_DAYS` days either can undo it.
+     * Joins another wallet of this browser. Both sign: the account that takes it, and the wallet itself. The
+     * signed-in account does not change; for `JOIN_UNDO_DAYS` days either can undo it.
      *
      * @param rdns of the wallet, as it announced itself
      * @throws FoyerError with the code `SAME_LOGIN` where it shows the very account that is signed in; as `link`; `Failed
@@ -90,7 +90,7 @@ export function createLogins(context: Context, options: LoginsOptions, proofs: P
 
     /**
      * Joins a Google login, once the browser has come back from there: the login began with the act `join-login`.
-     * Who is signed in does not change; for `JOIN_UNDO_DAYS` days either can undo it.
+     * The signed-in account does not change; for `JOIN_UNDO_DAYS` days either can undo it.
      *
      * @throws FoyerError `Failed to verifySignedChallenge`; `Error verifying signed challenge`; as `link`; the wallet's
      *   own error
@@ -102,7 +102,7 @@ export function createLogins(context: Context, options: LoginsOptions, proofs: P
       return join(own, { statement: null, belongings, prove: async () => proof }, onStep)
     },
 
-    /** What the person has agreed to, by host, the latest first. @throws FoyerError `server error` */
+    /** Consents of the person, by host, the latest first. @throws FoyerError `server error` */
     consents: () => call(wire.consents),
 
     /** The joinings that can still be undone, the latest first. @throws FoyerError `server error` */
@@ -124,7 +124,7 @@ export function createLogins(context: Context, options: LoginsOptions, proofs: P
   }
 }
 
-/** What `linkWallet` says of the wallet that the person is signed in with already. */
+/** Error of `linkWallet` for the wallet that the person is signed in with already. */
 const SAME_WALLET = 'This is the account you are signed in with. Choose another one in the wallet.'
 
 const sameLogin = () =>

@@ -9,7 +9,7 @@ import type { FreshLogin, Proofs } from '../../wallet/proofs.ts'
 /** Something that another session did to the person's account. */
 export type SecurityNotice = wire.SecurityEvent & { event: SecurityNoticeName }
 
-/** What the history of the account needs beside a context. */
+/** Parts that the history of the account needs beside a context. */
 export interface SecurityOptions {
   realtime: () => Promise<Realtime>
   /** Address of the person; null for guests. */
@@ -31,7 +31,7 @@ export interface FollowSecurityOptions {
   marksSeen?: boolean
 }
 
-/** Storage key: of whom, and until when, this device has seen security events. */
+/** Storage key: the account, and the time up to which this device has seen its security events. */
 const SEEN_KEY = 'security_seen'
 /** Events that are looked at when something has happened. */
 const LOOK_BACK = 20
@@ -39,7 +39,7 @@ const LOOK_BACK = 20
 export function createSecurity(context: Context, { realtime, address }: SecurityOptions, proofs: Proofs) {
   const { call } = context
   return {
-    /** What happened to the account, newest first: 90 days, 200 events of each login at most. @throws FoyerError `server error` */
+    /** Security events of the account, newest first: 90 days, 200 events of each login at most. @throws FoyerError `server error` */
     securityEvents: (limit?: number) =>
       call(wire.securityEvents, { query: limit === undefined ? {} : { limit } }),
 

@@ -23,13 +23,13 @@ async function device(key: `0x${string}`, storage = new MemoryStorage()) {
 
 type Device = Awaited<ReturnType<typeof device>>
 
-/** What a device is told until it is closed. */
+/** Events that a device receives until it is closed. */
 async function hear(client: Device) {
   const heard: string[] = []
   const stop = await client.signIn.followSecurityEvents(({ event }) => void heard.push(event))
   return { heard, stop }
 }
-/** What a device has seen is kept with the first answer. */
+/** The position that a device has seen is kept with the first answer. */
 const hasLooked = (storage: MemoryStorage) =>
   vi.waitFor(() => expect(storage.getItem('foyer_security_seen')).not.toBeNull())
 

@@ -5,9 +5,9 @@ import { lazyDriver } from '../lazy-driver.ts'
 export interface OpenloginSettings extends AdapterSettings {
   /** Names the application to Web3Auth; from https://dashboard.web3auth.io. Needed unless an engine is given. */
   clientId?: string
-  /** Web3Auth's network; a person has another key on each. `sapphire_mainnet` unless said. */
+  /** Web3Auth's network; a person has another key on each. Default: `sapphire_mainnet`. */
   network?: 'sapphire_mainnet' | 'sapphire_devnet'
-  /** Where the person has an account: `google` unless said, or `apple`, `discord`, `github`, `twitter`, … */
+  /** Provider of the person's account; default: `google`; or `apple`, `discord`, `github`, `twitter`, … */
   login?: string
   /** A social-login library of the application's own, instead of `@web3auth/auth`. */
   engine?: WalletEngine

@@ -16,7 +16,7 @@ const packagesIn = (some: Rollup.OutputChunk[]): Set<string> =>
     ),
   )
 
-/** What a page loads before anybody signs in. */
+/** Code that a page loads before a sign-in. */
 function firstLoad(): Rollup.OutputChunk[] {
   const names = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
   for (const name of names)

@@ -4,7 +4,7 @@ import { missingPeer } from './peer.ts'
 import type { Session, SignClient } from './wallet-connect-session.ts'
 import { walletConnectStorage } from './wallet-connect-storage.ts'
 
-/** What the engine needs to know. */
+/** Options of the engine. */
 export interface WalletConnectEngineSettings {
   projectId: string
   relayUrl?: string
@@ -35,7 +35,7 @@ export async function openSignClient(
       storage: walletConnectStorage(storage, prefix),
       customStoragePrefix: prefix,
       telemetryEnabled: false,
-      // It would write whole errors, with the requests that failed. What fails is thrown to us as well.
+      // It would write whole errors, with the requests that failed. It also throws its errors to the caller.
       logger: 'silent',
     })
   } finally {

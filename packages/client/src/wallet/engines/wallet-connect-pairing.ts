@@ -9,7 +9,7 @@ import { caipOf, type Session, type SignClient } from './wallet-connect-session.
 /** Milliseconds that the relay has to take a proposal. */
 const RELAY_PATIENCE_MS = 15_000
 
-/** What a wallet is asked to let us do; it may grant less. */
+/** Permissions requested of a wallet; it may grant fewer. */
 const PROPOSAL = {
   eip155: {
     chains: CHAIN_IDS.map(caipOf),

@@ -1,7 +1,7 @@
 /** The WalletConnect library, opened. */
 export type SignClient = InstanceType<typeof import('@walletconnect/sign-client').SignClient>
 
-/** What a wallet has granted. */
+/** Permissions granted by a wallet. */
 export type Session = ReturnType<SignClient['session']['get']>
 
 /** A hex chain id as CAIP-2 writes it: `0x89` is `eip155:137`. */

@@ -6,7 +6,7 @@ const CLOSED = 5113
 const FAILED = 5114
 const BLOCKED = 5115
 
-/** What the library throws, in words for people; closing the window is a refusal like any wallet's. */
+/** Errors of the library, in words for people; closing the window is a refusal like any wallet's. */
 export function asLoginError(reason: unknown): FoyerError {
   const { code, message } = (reason ?? {}) as { code?: unknown; message?: unknown }
   // The library puts a comma behind its sentences, for details that are often missing.

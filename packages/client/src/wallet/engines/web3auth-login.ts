@@ -5,7 +5,7 @@ import type { DriverHost } from '../driver.ts'
 import { missingPeer } from './peer.ts'
 import { asLoginError } from './web3auth-errors.ts'
 
-/** What the engine needs to know. */
+/** Options of the engine. */
 export interface Web3AuthEngineSettings {
   clientId: string
   network?: 'sapphire_mainnet' | 'sapphire_devnet'

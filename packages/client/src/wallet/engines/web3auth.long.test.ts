@@ -10,7 +10,7 @@ import type * as Sdk from '../../index.ts'
 const [key] = DEVELOPMENT_KEYS
 const { address } = privateKeyToAccount(key)
 
-/** What a test's page keeps. */
+/** State that a test's page keeps. */
 interface OnPage {
   foyer: typeof Sdk
   client: Sdk.Client

@@ -24,7 +24,7 @@ export async function createWeb3AuthEngine(
     return createKeyProvider(login.key, DEFAULT_CHAIN_ID, log)
   }
 
-  /** A login that finishes after its attempt was given up is ended and signs nobody in. */
+  /** Ends a login that finishes after its attempt was given up; the client stays signed out. */
   async function leaveLate(login: Promise<Login>): Promise<void> {
     try {
       await (await login).end()

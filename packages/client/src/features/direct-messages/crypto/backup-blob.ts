@@ -16,7 +16,7 @@ const INFO = {
 } as const
 export type BackupMethod = keyof typeof INFO
 
-/** What a wrapping key is made from. */
+/** Sources of a wrapping key. */
 export interface WrappingSecret {
   method: BackupMethod
   /** hex: r ‖ s of a wallet's signature, a passkey's PRF output, or the bytes of a recovery code. */

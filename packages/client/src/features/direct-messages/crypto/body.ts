@@ -8,7 +8,7 @@ export interface Reference {
   clientId: string
 }
 
-/** What a message is beside its text. */
+/** Content of a message beside its text. */
 export type Body =
   | { kind: 'reply'; to: Reference }
   /** `on` is false for one that is taken back. */
@@ -19,7 +19,7 @@ export type Body =
 /** UTF-16 units of a reaction, as in rooms. */
 const REACTION_MAX = 32
 
-/** What is not shown as a message of its own. */
+/** Content of messages that are not shown as messages. */
 export const isControl = (body: Body | undefined): boolean => body !== undefined && body.kind !== 'reply'
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/

@@ -8,7 +8,7 @@ export interface Content {
   number: number
   /** `msgSha256Base64` of the sender's message before; null for the first. */
   previous: string | null
-  /** What the message is beside its text; absent for a plain message, and where a later version says more. */
+  /** Content beside the text; absent for a plain message, and where a later version adds other fields. */
   body?: Body
 }
 

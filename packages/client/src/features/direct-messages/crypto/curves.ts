@@ -12,7 +12,7 @@ interface SuiteKey {
   readonly type: string
 }
 
-/** What is used of an HPKE suite; the types of the library would oblige users to install it. */
+/** The used part of an HPKE suite; the types of the library would oblige users to install it. */
 export interface Suite {
   kem: {
     deserializePublicKey(key: Data): Promise<SuiteKey>

@@ -27,7 +27,7 @@ const KEY_BYTES = 32
 const HEAD_BYTES = 2 + wraps * (2 + wrapBytes) + nonceBytes + commitBytes
 const PREFIX_BYTES = 1 + signatureBytes + 2
 
-/** What an envelope is bound to: it opens nowhere else. */
+/** Context that an envelope is bound to: it opens nowhere else. */
 export interface Binding {
   /** `eip155:` or `google:` and the lower-case address of who writes. */
   from: string
@@ -58,7 +58,7 @@ export interface Randomness {
   seeds?: [Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>]
 }
 
-/** What is authenticated beside the content (docs/direct-messages.md#the-envelope-byte-by-byte). */
+/** Bytes that are authenticated beside the content (docs/direct-messages.md#the-envelope-byte-by-byte). */
 export const bindingBytes = ({ from, to, fromKey, toKey, clientId, sentAt }: Binding) =>
   concat(
     utf8('chat-dm'),

@@ -7,7 +7,7 @@ export interface SafetySide {
   hash: string
 }
 
-/** What two people compare. */
+/** Code that two people compare. */
 export interface SafetyCode {
   /** Twelve groups of five digits, the same for both. */
   groups: string[]

@@ -80,7 +80,7 @@ describe.each(engines)('%s', (_, curves) => {
     expect(await curves.verify(signature, fromHex('af83'), signer)).toBe(false)
   })
 
-  test('what one seals the other opens, on both sides, whatever its length', async () => {
+  test('each implementation opens what the other one seals, for texts of any length', async () => {
     for (const length of [0, 1, 15, 16, 17, 255, 256, 257, 1_000, 4_096, 9_439]) {
       const text = randomBytes(length).toString('hex').slice(length)
       const bound = binding({ sentAt: Math.floor(Math.random() * 2 ** 48) })
@@ -128,7 +128,7 @@ describe.each(engines)('%s', (_, curves) => {
   })
 
   test.each(SMALL_ORDER)(
-    'nobody signs with a key of small order, for which anything holds: %s',
+    'refuses a signing key of small order, for which any signature holds: %s',
     async (point) => {
       const fromKey = toBase64(concat(fromHex('01'), publicKeyOf(ann.publicKey).seal, fromHex(point)))
       const bound = binding({ fromKey })

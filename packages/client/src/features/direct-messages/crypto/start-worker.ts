@@ -1,6 +1,6 @@
 import type { Job, Outcome } from './worker.ts'
 
-/** What is used of a `Worker`, whose type programs without the DOM's types do not have. */
+/** The used part of a `Worker`, whose type programs without the DOM's types do not have. */
 export interface SealingWorker {
   postMessage(job: Job): void
   terminate(): void

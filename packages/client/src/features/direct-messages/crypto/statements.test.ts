@@ -88,7 +88,7 @@ test("a login without a wallet has no more than the server's word, and shows it"
   expect(key).toMatchObject({ trust: 'server', isGoogle: true })
 })
 
-test('what a server cannot forge (P22)', async () => {
+test('a server cannot forge key statements (P22)', async () => {
   const good = await chainOf(2)
   const [first, second] = good as [KeyStatement, KeyStatement]
   const other = generateKeyPair().publicKey

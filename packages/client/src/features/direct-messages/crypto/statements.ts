@@ -15,7 +15,7 @@ import { type Homes, isHome } from '../../../platform/homes.ts'
 import { publicKeyOf } from './key-pair.ts'
 import { signerOf } from './signer.ts'
 
-/** Who vouches for a key: the wallet itself, as this device has checked, or no more than the server's word. */
+/** Source of trust in a key: the wallet's signature, as this device has checked, or only the server's word. */
 export type Trust = 'wallet' | 'server'
 
 /** One key of an address, whose statement holds. */
@@ -35,7 +35,7 @@ export interface ProvenKey {
 /**
  * The keys of an address, first to last, or null when any part of the chain does not hold: a statement of
  * another text, address, key or place, one that was signed for on a page of another site, or one that is vouched
- * for by less than the one before it. What a site has had signed is the site's word, and never a key to write to.
+ * for by less than the one before it. A statement signed on another site is only that site's claim, and its key is never written to.
  */
 export function proveChain(
   address: string,

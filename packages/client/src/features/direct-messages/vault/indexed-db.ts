@@ -5,7 +5,7 @@ const KEYS = 'keys'
 const RECORDS = 'records'
 const WRAPPING = 'wrapping'
 const IV_BYTES = 12
-/** What a draft is bound to; records are bound to their name. */
+/** Context that a draft is bound to; records are bound to their name. */
 const DRAFT = 'a draft'
 
 /**

@@ -1,4 +1,4 @@
-/** What this device keeps for direct messages: secret keys, whose key was seen, drafts. Any method may reject. */
+/** Store of this device for direct messages: secret keys, pins of seen keys, drafts. Any method may reject. */
 export interface Vault {
   /** False when what is kept ends with the page. */
   readonly persistent: boolean
