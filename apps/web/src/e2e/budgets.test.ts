@@ -228,7 +228,7 @@ function watchRow(said: string): void {
   Object.assign(window, { painted })
 }
 
-test('what is written is painted at once, in a room of ten thousand messages', async () => {
+test('a sent message is painted at once, in a room of ten thousand messages', async () => {
   const [room, least] = [await browser.visitor(), await browser.visitor()]
   await room.page.goto(roomAddress(world, ROOM))
   await newest(room.page).waitFor()

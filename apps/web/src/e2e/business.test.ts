@@ -90,7 +90,7 @@ test('a person writes to a business by its domain, and both answer live, with wh
   await page.context().close()
 })
 
-test('what is not sent stays, through a reload, until it is sent again or discarded', async ({
+test('an unsent message stays, through a reload, until it is sent again or discarded', async ({
   demo,
   visit,
 }) => {

@@ -56,7 +56,7 @@ const FORMS = [
 ]
 
 test.for(FORMS)(
-  'what is typed into $name is lost neither by a failure nor by a reload',
+  'text typed into $name is lost neither by a failure nor by a reload',
   async (form, { world, owner, domain }) => {
     const { page } = owner
     const customer = await signInWallet(world.url)

@@ -194,7 +194,7 @@ describe('two people in private', () => {
   )
 
   test(
-    'what a lying server makes of messages are tiles and lines, and never other words (P9, P21)',
+    'messages that a lying server changed are tiles and lines, and never other words (P9, P21)',
     async ({ world, member }) => {
       const ada = await member(somebody())
       const ben = await member(somebody())

@@ -28,7 +28,7 @@ test('a name is saved, shown everywhere at once, and is there after a reload (S2
   expect([...troubles, ...guest.troubles]).toEqual([])
 })
 
-test('what was typed outlives a refusal and a reload (S8-06)', async ({ member }) => {
+test('typed text outlives a refusal and a reload (S8-06)', async ({ member }) => {
   const { page } = await member('/profile', 1)
   await page.route('**/user-profile/update/', (route) =>
     route.fulfill({ status: 503, json: { code: 5030, message: 'you are not allowed to update profile' } }),
@@ -44,7 +44,7 @@ test('what was typed outlives a refusal and a reload (S8-06)', async ({ member }
   await page.getByText('Saved. Others see it now.').waitFor()
 })
 
-test('what the server would refuse is said before it is sent', async ({ member }) => {
+test('input that the server would refuse is explained before it is sent', async ({ member }) => {
   const { page } = await member('/profile', 1)
   await page.getByLabel('Name').fill('x'.repeat(33))
   await page.getByText('1 over the limit').waitFor()

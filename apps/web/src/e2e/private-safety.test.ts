@@ -64,7 +64,7 @@ test(
     await ada.page.getByText(/is blocked\. You can find them in Contacts/).waitFor()
     await expect.poll(() => ada.page.getByTestId('direct').getByText('Answer me').count()).toBe(0)
 
-    // What the blocked person sees is what everybody sees whom nobody reads.
+    // The blocked person sees the same as a sender whose messages are not read.
     await write(ben.page, 'Are you there?')
     await log(ben.page).getByText('Are you there?').waitFor()
     await ben.page.getByText('Delivered', { exact: true }).waitFor()
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'what a reporter of a conversation ticks is what the operator reads, and nothing more',
+  'a report of a conversation shows the operator the ticked messages, and nothing more',
   async ({ browser, world }) => {
     const place = { browser, world }
     const [ada, ben] = await acquainted(place)

@@ -11,7 +11,7 @@ export interface Screen {
   /** Its address, below the server's. */
   path: string | ((demo: Demo) => string)
   who: Who
-  /** Language of the browser; English unless said. */
+  /** Language of the browser; default: English. */
   locale?: string
   /** Whether the person is still to say if they may be counted. */
   unasked?: boolean

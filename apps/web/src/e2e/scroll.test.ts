@@ -9,7 +9,7 @@ const LINES = 400
 /** `history` is the address of a room with so many lines that not all of them are loaded. */
 const test = base.extend('history', { scope: 'file' }, async ({ world }) => {
   const url = 'https://history.example/'
-  // Nobody writes 400 lines that differ by a number: the guard against spam would hold them.
+  // People do not write 400 lines that differ by a number: the guard against spam would hold them.
   const owner = await signInWallet(world.url)
   await world.giveDomain('history.example', owner.address)
   await request(world.url, 'PUT', '/api/domain/history.example/spam-guard', owner.headers, { guard: 'off' })
@@ -90,7 +90,7 @@ test('older messages that come late to a reader at the edge do not move a line',
   expect(Math.abs((await topOf(page, before.key)) - before.top)).toBeLessThanOrEqual(1)
 }, 60_000)
 
-test('what arrives while one reads above does not move a line, and is counted', async ({
+test('a message that arrives while the reader is further up moves no line, and is counted', async ({
   world,
   browser,
   history,

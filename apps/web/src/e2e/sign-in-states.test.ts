@@ -82,7 +82,7 @@ test('a wallet that does not announce itself is offered all the same, and signs 
   await page.getByRole('log').getByText(short).waitFor()
 })
 
-test('what is not configured is not offered, and no other host may be reached', async ({
+test('an adapter without configuration is not offered, and no other host may be reached', async ({
   world,
   browser,
   domain,

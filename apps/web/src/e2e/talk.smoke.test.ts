@@ -4,7 +4,7 @@ import { PHONE, roomAddress, say } from './browser.ts'
 import { test } from './fixtures/test.ts'
 
 describe('two guests in a lobby', () => {
-  test('what one writes, the other sees without reloading, and it stays (S0-06, S2-03, S2-04)', async ({
+  test('a message reaches the other reader without reloading, and it stays (S0-06, S2-03, S2-04)', async ({
     world,
     browser,
     domain,
@@ -150,7 +150,7 @@ describe('the composer', () => {
     expect(await field.inputValue()).toHaveLength(2_012)
   })
 
-  test('what is written while offline is kept, shown, and sent later', async ({ world, browser, domain }) => {
+  test('a message written while offline is kept, shown, and sent later', async ({ world, browser, domain }) => {
     const { page } = await browser.visitor()
     await page.goto(roomAddress(world, `https://${domain}/`))
     await say(page, 'before')

@@ -3,7 +3,7 @@ import { safeStorage } from './local-storage.ts'
 
 /** What the reader has hidden from themselves: the server knows, and this browser keeps it for the first paint. */
 export interface HiddenContent {
-  /** Public ids of the people whom the reader has blocked. */
+  /** Public ids of the people that the reader has blocked. */
   readonly authors: readonly string[]
   /** Ids of the messages that the reader has reported, by room id. */
   readonly reported: Readonly<Record<string, readonly string[]>>
@@ -16,7 +16,7 @@ let stored: string | null = null
 let current = NONE
 const listeners = new Set<() => void>()
 
-/** Somebody who used this browser has hidden something. */
+/** A person who used this browser has hidden something. */
 export const hasHidden = (): boolean => getHidden() !== NONE
 
 export function getHidden(): HiddenContent {

@@ -26,7 +26,7 @@ async function readKnownPeople(): Promise<UserRef[]> {
 export function useKnownPeople(): readonly UserRef[] {
   const [people, setPeople] = useState<readonly UserRef[]>([])
   useEffect(() => {
-    // Where the browser keeps no rooms, nobody is known.
+    // Where the browser keeps no rooms, no person is known.
     readKnownPeople().then(setPeople, () => undefined)
   }, [])
   return people

@@ -47,7 +47,7 @@ function notices(settings: Partial<NotificationSettings> = {}, options: { isVisi
   return { ...created, shown, sound }
 }
 
-test('what arrives together is one notice with one sound, and what follows while it is shown joins it', async () => {
+test('messages that arrive together are one notice with one sound, and later ones join it while it is shown', async () => {
   const { arrived, opened, shown, sound } = notices()
   arrived(arrival('a'))
   arrived(arrival('b'))

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>
 
 /** ISO 8601, as the server writes times. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
-/** Ids of rows and rooms, which nobody reads: the file for programs has them. */
+/** Ids of rows and rooms, left out of the page for people: the file for programs has them. */
 const UNREAD = new Set(['id', 'room_id', 'message_id', 'reply_to', 'seq'])
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

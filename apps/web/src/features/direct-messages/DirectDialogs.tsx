@@ -65,7 +65,7 @@ function DirectSheet({ message, actions, name, onClose }: AboutProps) {
   )
 }
 
-/** Asks for whom a message is deleted. */
+/** Asks whether a message is deleted for both people or for the reader only. */
 function DeleteDialog({ message, name, onRemove, onHide, onClose }: AboutProps) {
   const words = useWords(directWords)
   const { keepIt } = useWords(actionsWords)

@@ -5,7 +5,7 @@ import { setBlockedAuthors, setReportedMessages } from './set-hidden.ts'
 /** Who reads the room; `unknown` while the client identifies the person. */
 export type Reader = 'guest' | 'member' | 'unknown'
 
-/** Keeps what is hidden in a room as the server has it: people whom the reader has blocked, and reported messages. */
+/** Keeps the hidden messages of a room as the server has them: those of people blocked by the reader, and reported ones. */
 export function SyncHidden({ roomId, reader }: { roomId: string; reader: Reader }) {
   return (
     <>
@@ -24,7 +24,7 @@ function SyncBlocks() {
   return null
 }
 
-/** A guest has blocked nobody; what another person of this browser has blocked is theirs. */
+/** A guest has no blocks; those of another person of this browser are that person's. */
 function NoBlocks() {
   useEffect(() => setBlockedAuthors([]), [])
   return null
