@@ -78,7 +78,7 @@ test('a room begins at the message that a link names', async () => {
   room.close()
 })
 
-test('what arrives in a room that no screen shows is unread, until one shows it again', async () => {
+test('a message that arrives in a room that no screen shows is unread, until one shows it again', async () => {
   const url = 'https://example.com/left'
   const [reader, author] = [world.client({ log: createLogger({ level: 'error' }) }), world.client()]
   const { id } = await author.rooms.create({ domain: 'example.com', url })

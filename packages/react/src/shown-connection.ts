@@ -3,7 +3,7 @@ import type { ClientConnection } from '@foyer/client'
 /** Milliseconds that an outage must have lasted, in sight of the person, before screens say so. */
 const GRACE_MS = 1_500
 
-/** The connection without outages that nobody needs to hear of: short ones, and those of a page that was just hidden. */
+/** The connection without outages too small to show: short ones, and those of a page that was just hidden. */
 export function createShownConnection({ getSnapshot, subscribe }: ClientConnection) {
   let shown = getSnapshot()
   const listeners = new Set<() => void>()

@@ -78,7 +78,7 @@ test('useQuery shows what is known beforehand without a request', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('what is known beforehand stays where its refetch fails', async () => {
+test('data that was known beforehand stays where its refetch fails', async () => {
   const ask = () => Promise.reject(new Error('away'))
   const { result } = await page.render(() => useQuery(read('a', ask), { initial: 'known' }), null)
   await act(async () => result().refetch())

@@ -33,7 +33,7 @@ const exact = {
 
 const readBy = (...messages: SeenMessage[]) => [{ reader: 'api', room: 'r', messages }]
 
-test('what is exact passes, also when the outcome of a message was never known', () => {
+test('an exact history passes, also when the outcome of a message was never known', () => {
   expect(check(exact)).toEqual([])
   const unknown = { ...exact, operations: [...exact.operations.slice(0, 2), operation(c, 'unknown')] }
   expect(check(unknown)).toEqual([])

@@ -25,7 +25,7 @@ export interface Cluster extends AsyncDisposable {
   nats: Relay
   /** Starts a server anew at the place and port of one that has ended. */
   replace(place: number): Promise<void>
-  /** A client of its own person, through the balancer unless said. */
+  /** A client of its own person; default: through the balancer. */
   client(apiUrl?: string): Client
 }
 

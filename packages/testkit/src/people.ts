@@ -15,7 +15,7 @@ export interface Person {
 /** The two calls of a sign-in, and what each of them is asked with. */
 export interface SignInOptions {
   key?: Hex
-  /** Origin of the page that asks; the server's own unless said. */
+  /** Origin of the page that asks; default: the server's own. */
   page?: string
   /** Binds a key for direct messages. */
   resources?: string[]
@@ -54,7 +54,7 @@ export async function signInWallet(url: string, options: Hex | SignInOptions = {
 
 /** What an act is about beside the act. */
 export interface ProofOptions {
-  /** Key that signs; the caller's own unless said. */
+  /** Key that signs; default: the caller's own. */
   signer?: Hex
   /** Of `add-login`: the login that is added. */
   other?: string

@@ -22,7 +22,7 @@ export type WalletFault =
 export interface FakeWalletOptions {
   /** Private keys, the selected account first. */
   keys?: readonly Hex[]
-  /** Hex, `0x1` unless said. */
+  /** Hex; default: `0x1`. */
   chainId?: string
   /** True for a wallet that let the page in on an earlier visit. */
   permitted?: boolean

@@ -159,7 +159,7 @@ export const removeBackups = endpoint({
   errors: {},
 })
 
-/** Newest message of each stranger about whom the caller has not decided. */
+/** Newest message of each stranger whose request waits for the caller's decision. */
 export const requests = endpoint({
   name: 'direct-messages.requests',
   method: 'GET',
@@ -169,7 +169,7 @@ export const requests = endpoint({
   errors: {},
 })
 
-/** People whom the caller has blocked, latest first. */
+/** People blocked by the caller, latest first. */
 export const blocks = endpoint({
   name: 'direct-messages.blocks',
   method: 'GET',

@@ -197,7 +197,7 @@ export const removeBackups = { query: Type.Object({ id: Type.Optional(BackupId) 
 
 const DECISIONS = ['accept', 'block', 'report', 'unblock'] as const
 export const requests = { reply: Type.Array(Preview) }
-/** People whom the caller has blocked, latest first. */
+/** People blocked by the caller, latest first. */
 export const blocks = {
   reply: Type.Array(
     Type.Object({

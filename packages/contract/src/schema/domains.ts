@@ -51,7 +51,7 @@ export const Block = Type.Object({
   created_at: Time,
 })
 
-/** A block, and whom it holds: for a wallet that never signed in, an account with its address. */
+/** A block, and the person that it holds: for a wallet that never signed in, an account with its address. */
 export const BlockedPerson = Type.Object({ ...Block.properties, user: UserRef })
 
 const DomainParams = Type.Object({ domain: DomainInput })

@@ -217,7 +217,7 @@ export const health = {
 
 export const analytics = {
   reply: Type.Object({
-    /** False where the server asks nobody for consent (`FOYER_ANALYTICS`), and the app sends nothing. */
+    /** False where the server asks for no consent (`FOYER_ANALYTICS`), and the app sends nothing. */
     counted: Type.Boolean(),
     /** Days without an event have no row. */
     rows: Type.Array(

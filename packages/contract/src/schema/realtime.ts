@@ -57,7 +57,7 @@ export const ServerFrame = Type.Union([
     /** False orders a reload; then `events` is empty. */
     recovered: Type.Boolean(),
     events: Type.Array(ChangeFrame),
-    /** How the room stands, for a topic that is a room with a row: what changed while nobody told the client. */
+    /** Policy of the room, for a topic that is a room with a row: it may have changed while the client was not connected. */
     conduct: Type.Optional(RoomPolicy),
   }),
   ...ChangeFrame.anyOf,

@@ -115,7 +115,7 @@ export function useDirectGate(): QueryResult<Gate> {
   return useQuery(address === null ? null : directGateQueryOptions(client, address))
 }
 
-/** People whom the person has blocked, latest first; each change shows at once. */
+/** People blocked by the person, latest first; each change shows at once. */
 export type BlockList = QueryResult<Block[]> & BlockActions
 
 export interface BlockActions {

@@ -20,13 +20,13 @@ export const rewardsQueryOptions = (client: Client, domain: string | undefined, 
 /**
  * The person's level and its rewards; fetched again when the account or the level changes.
  *
- * @param domain the client's own unless said; null makes no request
+ * @param domain default: the client's own; null makes no request
  */
 export function useRewards(domain?: string | null): QueryResult<Rewards> {
   const client = useClient()
   // Both from one snapshot: the address of a wallet comes before its signature.
   const { status, address } = useSession()
-  // A wallet that has not signed yet is nobody to the server.
+  // The server does not know a wallet that has not signed yet.
   const isKnown = status === 'guest' || status === 'signedIn'
   const options = isKnown && domain !== null ? rewardsQueryOptions(client, domain, address) : null
   const read = useRefreshedQuery(options, REFRESH_MS)

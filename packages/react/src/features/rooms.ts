@@ -43,7 +43,7 @@ const readNewest = ({ atEnd, messages }: RoomSnapshot): Message | null | undefin
   atEnd ? (messages.findLast(({ sended, deleted }) => sended && !deleted) ?? null) : undefined
 
 /**
- * The newest message that the server has of a room which a screen has open, and that nobody took away; null where
+ * The newest message that the server has of a room which a screen has open, unless it was deleted or hidden; null where
  * there is none.
  *
  * @param url canonical; null looks at none

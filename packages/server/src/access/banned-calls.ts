@@ -2,7 +2,7 @@ import type { Endpoint } from '@foyer/contract'
 
 /**
  * What a person who is banned from the server may still change: their sign-ins and consents, what reaches them, what
- * they have read, whom they keep away, and the end of their account. Every other call that is no GET is refused, also
+ * they have read, their blocks, and the end of their account. Every other call that is no GET is refused, also
  * one that is added later (docs/operating.md#bans).
  */
 const FEATURES: readonly string[] = ['sign-in', 'notifications', 'engagement']

@@ -33,7 +33,7 @@ export class Mailer {
     const transporter = await this.#transporter
     await transporter.sendMail({
       ...{ from: this.#config.from, to: [...to], subject, text },
-      // Answers by machines, such as notes of absence, help nobody (RFC 3834).
+      // Automatic replies, such as notes of absence, are of no use here (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,

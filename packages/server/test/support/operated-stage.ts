@@ -6,7 +6,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
 type Headers = Record<string, string>
 
-/** A world with an operator, and domains that nobody owns. */
+/** A world with an operator, and domains without an owner. */
 export class OperatedStage {
   readonly world: World
   readonly operator: Person

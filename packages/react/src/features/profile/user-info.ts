@@ -15,7 +15,7 @@ export const userInfoQueryOptions = (client: Client, domain: string | undefined,
 /**
  * The person as the server knows them; fetched again when the account changes.
  *
- * @param domain the client's own unless said
+ * @param domain default: the client's own
  * @param asking false delays the request, as while a wallet is connected but has not signed yet
  */
 export function useUserInfo(domain?: string, asking = true): QueryResult<UserInfo> {

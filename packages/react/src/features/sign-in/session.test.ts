@@ -80,7 +80,7 @@ test('useSignIn keeps why an attempt failed until the next', async () => {
   })
 })
 
-test('a page of a server shows nobody, whoever its client is', async () => {
+test('a page rendered on a server shows no person, even where its client is signed in', async () => {
   const { client } = await start()
   const Page = FoyerProvider as FunctionComponent<PropsWithChildren<{ client: typeof client }>>
   expect(renderToString(createElement(Page, { client }, createElement(ShownStatus)))).toBe('loading')

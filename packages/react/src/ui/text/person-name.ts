@@ -24,7 +24,7 @@ export function getPersonName(
   const own = getOwnName(user)
   if (own !== null) return own
   if (user.address !== null) return shortenAddress(user.address)
-  // What a deleted account leaves has a made-up address as its id and belongs to nobody (P34).
+  // A deleted account leaves rows with a made-up address as their author, which no person has (P34).
   if (user.public_id.startsWith('0x')) return words.deleted
   const letters = getGuestLetters(user.public_id)
   return letters === '' ? words.unknownGuest : words.guest(letters)

@@ -46,7 +46,7 @@ describe('a gate', () => {
     expect((await anna.call('GET', '/api/v1/dm-gate/')).body).toEqual(open)
   })
 
-  test('that admits nobody excludes contacts too', async () => {
+  test('that is closed to all excludes contacts too', async () => {
     const [anna, berta] = await two()
     await set(berta, { admits: 'nobody' })
     await addContact(berta, anna)

@@ -187,7 +187,7 @@ describe('a key is refused', () => {
     expect((await readKeys(anna)).body.statements).toHaveLength(1)
   })
 
-  test('whose challenge was not used to sign in', async () => {
+  test('with a challenge that was not used to sign in', async () => {
     const anna = await new Correspondent(world.url).signIn()
     const unsigned = anna.statement.replace(/Nonce: \w+/, 'Nonce: abcdefgh12345678')
     expect((await anna.register(await sign(anna, unsigned))).status).toBe(400)

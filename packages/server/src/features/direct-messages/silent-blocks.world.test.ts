@@ -86,7 +86,7 @@ describe('a blocked sender', () => {
     expect([read.get(seen.id), read.get(unseen.id)]).toEqual([true, false])
   })
 
-  test('sees what the sender of a request that waits sees, and after an acceptance what one whom nobody reads sees', async () => {
+  test('sees a request that waits, and after an acceptance a message that is not read, as any other sender does', async () => {
     const [anna, berta] = await two()
     const carla = await newCorrespondent(world.url)
     const dora = await newCorrespondent(world.url)

@@ -58,7 +58,7 @@ const readNow = async (client: pg.PoolClient): Promise<Date> =>
   (await client.query<{ now: Date }>('SELECT now()')).rows[0]?.now ?? new Date()
 
 const OWNERS = 'SELECT address FROM domain_owners WHERE domain = $1'
-/** Removes staff whom a former owner had added. */
+/** Removes staff that a former owner had added. */
 const CLEAR_STAFF = 'DELETE FROM domain_staff WHERE domain = $1 AND added_by <> $2'
 const GRANT = `
 INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, $3)

@@ -27,7 +27,7 @@ export interface PersonalColumn extends Rule {
   column: string
 }
 
-/** Id and address of a row's room: nobody can tell a room by its id. */
+/** Id and address of a row's room: a reader cannot tell a room by its id. */
 const ROOM = 'room_id, (SELECT domain || path FROM rooms WHERE rooms.id = room_id) AS room'
 const BLOCKED = 'Who was blocked does not come back in by leaving.'
 const REPORTED = 'A report is there for those who must look into it.'

@@ -77,7 +77,7 @@ describe('a room with a query', () => {
     expect(await discovered(domain)).toEqual([plain.id])
   })
 
-  test('is found by a search of its readers and writers, and of nobody else', async () => {
+  test('is found by a search of its readers and writers only', async () => {
     const [domain, author, reader] = [newDomain(), world.guest(), world.guest()]
     const { id } = await talk(domain, '/doc?id=7', author)
     expect(await found(domain, author)).toEqual([id])

@@ -66,7 +66,7 @@ const REPLIED = `
 SELECT m.author AS id FROM messages m
 WHERE m.room_id = $1 AND m.id = $2 AND m.author <> $3 AND NOT ${hasBlocked('m.author', '$3')}`
 
-/** Notifies the person to whom a stored message replies, unless it mentions them as well. */
+/** Notifies the author of the message that a stored message replies to, unless it mentions them as well. */
 export async function notifyReplied(context: Context, message: Message): Promise<void> {
   const { room_id, reply_to, user, mentions } = message
   if (reply_to === null) return

@@ -10,7 +10,7 @@ export const spamGuards = pgTable('spam_guards', {
   updatedAt: updated(),
 })
 
-/** People of whom a moderator has let a held message through: their messages are not judged in that domain. */
+/** People with a held message that a moderator let through: their messages are not judged in that domain. */
 export const spamTrusts = pgTable(
   'spam_trusts',
   {
