@@ -51,7 +51,7 @@ test.each([
 })
 
 test.each(["if (snapshot.status === 'failed')", 'if (isRefusal(error, rooms.post, "slowMode"))'])(
-  'what is no comparison with an error passes: %s',
+  'code that compares no error passes: %s',
   (line) => {
     expect(findComparisons(line)).toEqual([])
   },

@@ -17,7 +17,7 @@ export async function ensureInstalled() {
 
 /**
  * npm keeps the lockfile of what it has really installed, written last; comparing the two finds a missing,
- * an interrupted and an outdated installation alike, whoever made it.
+ * an interrupted and an outdated installation alike, by any installer.
  */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json')

@@ -25,7 +25,7 @@ export async function run(program, args, advice) {
  *
  * @param {string} program
  * @param {string[]} args
- * @param {string} folder the repository unless said
+ * @param {string} folder default: the repository
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function capture(program, args, folder = root) {

@@ -9,7 +9,7 @@ const MAX_DIAGNOSED = 3
  * the output says which of them pass then (they wait for the wrong thing); the counts stay as they were.
  *
  * @param {string[]} args as on Vitest's command line
- * @param {{ projects?: string[], diagnose?: boolean }} [options] `projects`: names of vitest.config.ts, all unless said
+ * @param {{ projects?: string[], diagnose?: boolean }} [options] `projects`: names of vitest.config.ts; default: all
  * @returns {Promise<{ passed: number, failed: number }>} `failed` also counts files that could not be run,
  *   errors outside of any test, and a run without a test
  */
