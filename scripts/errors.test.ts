@@ -4,11 +4,17 @@ import { commonCodes, ERROR_HINTS, UNREACHED } from '@foyer/contract'
 import { expect, test } from 'vitest'
 import { errorAdvice } from './lib/wire/error-advice.ts'
 import { refusalsByCode, renderErrors } from './lib/wire/errors.ts'
+import { renderErrorsPage } from './lib/wire/errors-page.ts'
 
 const DOCUMENT = fileURLToPath(new URL('../docs/errors.md', import.meta.url))
 
 test('docs/errors.md shows every code as it is; npm run wire writes it', async () => {
   await expect(renderErrors()).toMatchFileSnapshot(DOCUMENT)
+})
+
+test('the server has the page of every code as it is; npm run wire writes it', async () => {
+  const page = fileURLToPath(new URL('../packages/server/wire/errors.html', import.meta.url))
+  await expect(renderErrorsPage()).toMatchFileSnapshot(page)
 })
 
 test('every code has its anchor in docs/errors.md, once', () => {

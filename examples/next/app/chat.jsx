@@ -19,7 +19,7 @@ export function Chat({ url }) {
   return (
     <main>
       <h1>{snapshot.room?.title ?? url}</h1>
-      {snapshot.error && <p role="alert">{snapshot.error.message}</p>}
+      {snapshot.error && <p role="alert">{snapshot.error.detail ?? snapshot.error.message}</p>}
       <ul>
         {snapshot.messages.map((message) => (
           <li key={message.key}>

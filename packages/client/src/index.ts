@@ -1,4 +1,5 @@
 export { canonicalUrl, FoyerError, hashDomain, normalizeDomain, roomId } from '@foyer/contract'
+export type { Message, Room as RoomRecord } from '@foyer/contract/rooms'
 export { type Client, type ClientOptions, createClient, type SignIn } from './create-client.ts'
 export type { AdCalls, AdInput } from './features/ads.ts'
 export type { BotCalls, BotInput } from './features/bots.ts'

@@ -1,5 +1,5 @@
-/** Page that explains every code of a refusal, by its number as the fragment. */
-export const ERROR_DOCS = 'https://foyer.example/docs/errors'
+/** Path of the server's page that explains every code of a refusal, by its number as the fragment. */
+export const ERROR_DOCS = '/docs/errors'
 /** Fragment of that page about a server that was not reached. */
 export const UNREACHED = 'unreached'
 

@@ -48,8 +48,8 @@ The SDK throws a \`FoyerError\`. Its \`message\` is the text of the catalogue fo
 | \`errors\` | sentences by field, where values were not valid |
 | \`hint\` | what a developer can do |
 | \`retryAfter\` | seconds until the next attempt |
-| \`requestId\` | id of the refusal in the log of the server (header \`X-Request-Id\`) |
-| \`docs\` | address of the section below |
+| \`requestId\` | id of the refusal in the log of the server (header \`X-Request-Id\`); refusals that the caller caused are there with \`FOYER_LOG=debug\` |
+| \`docs\` | address of the section below, on the server that refused (\`/docs/errors\`) |
 | \`cause\` | what the server sent, or the error of the platform; not part of \`toJSON\` |
 
 ## ${UNREACHED}

@@ -12,10 +12,10 @@ import {
 import type { Identity } from '../identity/identity.ts'
 import { isRecord } from '../lib/records.ts'
 import { unlessAborted, withTimeout } from '../lib/with-timeout.ts'
-import { agentOf } from '../platform/agent.ts'
+import { toClientAgent } from '../platform/agent.ts'
 import type { Platform } from '../platform/platform.ts'
 import { csrfToken } from './csrf.ts'
-import { explainRefusal, explainUnreached } from './explain.ts'
+import { docsOf, explainRefusal, explainUnreached } from './explain.ts'
 import { findRefusal } from './find-refusal.ts'
 import { learning } from './watch-reach.ts'
 
@@ -69,9 +69,9 @@ export function createAsk(platform: Platform, base: string, who: Credentials): A
     const { closing } = platform
     closing?.throwIfAborted()
     const token = who.token()
-    const request = { method: endpoint.method, credentials: 'include', ...payloadOf(parts) } as const
-    const ownHeaders = { ...identifying(agentOf(platform), token, who.guestUuid()), ...request.headers }
-    const url = base + pathOf(endpoint, parts.params) + queryOf(parts.query)
+    const request = { method: endpoint.method, credentials: 'include', ...toPayload(parts) } as const
+    const ownHeaders = { ...identifying(toClientAgent(platform), token, who.guestUuid()), ...request.headers }
+    const url = base + toPath(endpoint, parts.params) + toQueryString(parts.query)
     const answering = exchange(platform.fetch, url, {
       ...request,
       headers: ownHeaders,
@@ -80,9 +80,9 @@ export function createAsk(platform: Platform, base: string, who: Credentials): A
     const learned = base === platform.apiUrl ? learning(platform, answering) : answering
     const answer = await learned.catch((cause) => {
       closing?.throwIfAborted()
-      throw failureOf(endpoint, { cause, ...explainUnreached(base, cause) })
+      throw createFailure(endpoint, { cause, ...explainUnreached(base, cause) })
     })
-    if (answer.status === 401 && codeOf(answer.body) === commonCodes.tokenInvalid) who.reject(token)
+    if (answer.status === 401 && getCode(answer.body) === commonCodes.tokenInvalid) who.reject(token)
     return answer
   }
 }
@@ -95,6 +95,8 @@ export interface Answer {
   retryAfter: number | undefined
   /** Id of a refusal in the server's log. */
   requestId: string | undefined
+  /** Address of the server's page about refusals. */
+  docs: string
   /** Epoch ms by the server's clock; null without a `Date` header. */
   at: number | null
   /** Parsed JSON; undefined when the body was empty or no JSON. */
@@ -111,10 +113,14 @@ export async function exchange(
   const answered = async (): Promise<Answer> => {
     const response = await fetch(url, { ...init, signal: abort.signal })
     const text = await response.text()
-    const retryAfter = secondsOf(response.headers?.get('retry-after'))
+    const retryAfter = parseSeconds(response.headers?.get('retry-after'))
     const at = Date.parse(response.headers?.get('date') ?? '') || null
     const requestId = response.headers?.get(REQUEST_ID) ?? undefined
-    return { ok: response.ok, status: response.status, text, retryAfter, requestId, at, body: parse(text) }
+    const docs = docsOf(url)
+    return {
+      ...{ ok: response.ok, status: response.status, text, retryAfter },
+      ...{ requestId, docs, at, body: parse(text) },
+    }
   }
   const late = new FoyerError(`There was no answer within ${REQUEST_TIMEOUT_MS / 1000} seconds.`)
   const given = init.signal ?? undefined
@@ -127,7 +133,7 @@ export async function exchange(
 }
 
 /** Only whole seconds (RFC 9110, section 10.2.3): a date would need the server's clock. */
-const secondsOf = (text: string | null | undefined): number | undefined =>
+const parseSeconds = (text: string | null | undefined): number | undefined =>
   text != null && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
 function parse(text: string): unknown {
@@ -140,32 +146,33 @@ function parse(text: string): unknown {
 }
 
 /** Checks the fields that the call needs, or fails the call; further fields are passed through. */
-function believed(endpoint: Endpoint, { ok, status, retryAfter, requestId, body }: Answer): unknown {
+function believed(endpoint: Endpoint, { ok, status, retryAfter, requestId, docs, body }: Answer): unknown {
   if (ok && status === 204 && endpoint.success === 204) return undefined
   const asExpected = endpoint.list ? Array.isArray(body) : isRecord(body) && !Array.isArray(body)
   if (ok && asExpected) return body
-  throw failureOf(endpoint, { status, retryAfter, requestId, cause: body })
+  throw createFailure(endpoint, { status, retryAfter, requestId, docs, cause: body })
 }
 
 /** The catalogue's error for a call that failed (S8), with the name of the refusal. */
-export function failureOf(endpoint: Endpoint, details: Omit<FoyerErrorOptions, 'endpoint'>): FoyerError {
-  const { status, cause, code = status && codeOf(cause) } = details
+export function createFailure(endpoint: Endpoint, details: Omit<FoyerErrorOptions, 'endpoint'>): FoyerError {
+  const { status, cause, docs, code = status && getCode(cause) } = details
   const shown = Object.values(endpoint.errors).find((refusal) => refusal.shown && refusal.status === status)
-  const said = sentenceOf(cause)
+  const said = getSentence(cause)
   const passedOn = status && status === endpoint.passesOn ? said : undefined
   const refusal = findRefusal(endpoint, status, code, said)
   const message = shown?.message ?? passedOn ?? endpoint.failure ?? SERVER_ERROR
   return new FoyerError(message, {
     refusal,
-    ...explainRefusal(cause, status, code),
     ...details,
+    docs: status === undefined ? docs : undefined,
+    ...explainRefusal(cause, status, code, docs),
     code,
     endpoint: endpoint.name,
   })
 }
 
 /** The server's own sentence, wherever servers put it (S8-15). */
-function sentenceOf(body: unknown): string | undefined {
+function getSentence(body: unknown): string | undefined {
   const { message, detail, error } = isRecord(body) ? body : {}
   return [message, detail, error].find((text) => typeof text === 'string' && text !== '') as
     | string
@@ -173,7 +180,7 @@ function sentenceOf(body: unknown): string | undefined {
 }
 
 /** The body's `code`, a number or a numeric string (S4-43). */
-function codeOf(body: unknown): number | undefined {
+function getCode(body: unknown): number | undefined {
   const code = isRecord(body) ? body.code : undefined
   const number = typeof code === 'string' && code !== '' ? Number(code) : code
   return typeof number === 'number' && Number.isInteger(number) ? number : undefined
@@ -194,7 +201,7 @@ interface Payload {
   body?: string | FormData
 }
 
-function payloadOf({ headers: own, body }: Parts): Payload {
+function toPayload({ headers: own, body }: Parts): Payload {
   const given = Object.entries(own ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const headers = Object.fromEntries(given)
   if (body === undefined) return { headers }
@@ -203,10 +210,10 @@ function payloadOf({ headers: own, body }: Parts): Payload {
   return { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }
 
-const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}): string =>
+const toPath = (endpoint: Endpoint, params: Record<string, string> = {}): string =>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-function queryOf(query: Record<string, unknown> = {}): string {
+function toQueryString(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return text === '' ? '' : `?${text}`

@@ -4,8 +4,9 @@ import { post, react } from '@foyer/contract/rooms'
 import { MemoryStorage } from '@foyer/testkit'
 import { expect, test } from 'vitest'
 import { API, startClient } from '../../test/support/harness.ts'
+import { toReason } from '../lib/log.ts'
 import { createClient } from '../node.ts'
-import { failureOf } from './call.ts'
+import { createFailure } from './call.ts'
 
 const VOUCHERS = 'GET /api/get-voucher-list/'
 
@@ -23,22 +24,19 @@ test('a refusal says what was wrong, what to do, and where to read on', async ()
     errors: { reaction: ['must be one emoji'] },
     hint: expect.stringContaining('errors'),
     requestId: 'r-1',
-    docs: 'https://foyer.example/docs/errors#4001',
+    docs: `${API}/docs/errors#4001`,
     cause: { message: 'Some of the values…' },
   })
 })
 
 test('a refusal without fields has the sentence of the server', () => {
-  const error = failureOf(post, { status: 403, cause: { code: 4033, message: 'You may read here.' } })
-  expect([error.detail, error.errors, error.docs]).toEqual([
-    'You may read here.',
-    undefined,
-    'https://foyer.example/docs/errors#4033',
-  ])
+  const docs = 'https://api.example.org/docs/errors'
+  const error = createFailure(post, { status: 403, docs, cause: { code: 4033, message: 'You may read here.' } })
+  expect([error.detail, error.errors, error.docs]).toEqual(['You may read here.', undefined, `${docs}#4033`])
 })
 
 test('an answer that is no refusal of ours explains nothing', () => {
-  const error = failureOf(react, { status: 502, cause: '<html>' })
+  const error = createFailure(react, { status: 502, docs: `${API}/docs/errors`, cause: '<html>' })
   expect([error.detail, error.docs]).toEqual([undefined, undefined])
 })
 
@@ -51,9 +49,10 @@ test('a server that is not reached is named by its origin, with the reason', asy
   const client = createClient({ apiUrl, domain: 'example.com', storage: new MemoryStorage() })
   const error = await client.vouchers.list().catch((error) => error)
   client.close()
+  expect(toReason(error)).toBe(`${error.message}: ${error.detail}`)
   expect(error).toMatchObject({
     detail: `The server at http://127.0.0.1:${port} could not be reached: ECONNREFUSED.`,
-    docs: 'https://foyer.example/docs/errors#unreached',
+    docs: `http://127.0.0.1:${port}/docs/errors#unreached`,
   })
   expect(error.cause).toBeInstanceOf(TypeError)
 })

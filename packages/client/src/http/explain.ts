@@ -3,11 +3,19 @@ import { isRecord } from '../lib/records.ts'
 
 type Explanation = Pick<FoyerErrorOptions, 'detail' | 'errors' | 'hint' | 'docs'>
 
-/** What the body of a refusal says, and what can be done about it. */
+/** Address of the page that explains the codes of a server. @param address any address of it */
+export const docsOf = (address: string): string => new URL(ERROR_DOCS, address).href
+
+/**
+ * The sentence of a refusal's body, and the action that mends it.
+ *
+ * @param docs as `docsOf`, where the server is known
+ */
 export function explainRefusal(
   body: unknown,
   status: number | undefined,
   code: number | undefined,
+  docs?: string,
 ): Explanation {
   if (status === undefined || !isRecord(body)) return {}
   const fields = isRecord(body.errors) ? Object.entries(body.errors) : []
@@ -19,7 +27,7 @@ export function explainRefusal(
     detail: errors ? sentences.join(' ') : message,
     errors,
     hint: code === undefined ? undefined : ERROR_HINTS[code],
-    docs: code === undefined ? undefined : `${ERROR_DOCS}#${code}`,
+    docs: docs && code ? `${docs}#${code}` : undefined,
   }
 }
 
@@ -27,7 +35,7 @@ export function explainRefusal(
 export const explainUnreached = (address: string, cause: unknown): Explanation => ({
   detail: `The server at ${new URL(address).origin} could not be reached: ${whyOf(cause)}.`,
   hint: 'Check apiUrl, whether the server runs, and whether it allows the origin of this page.',
-  docs: `${ERROR_DOCS}#${UNREACHED}`,
+  docs: `${docsOf(address)}#${UNREACHED}`,
 })
 
 /** The system's code, as ECONNREFUSED, which Node puts into the cause of the cause; else what was said. */

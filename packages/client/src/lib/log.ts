@@ -1,3 +1,5 @@
+import { FoyerError } from '@foyer/contract'
+
 /** Where the SDK writes its log; the subset of `console` that it uses. */
 export interface Logger {
   trace(...args: unknown[]): void
@@ -12,9 +14,9 @@ export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export interface LoggerOptions {
-  /** Lines below it are dropped; `warn` unless said. */
+  /** Lines below it are dropped; default: `warn`. */
   level?: LogLevel
-  /** Where the lines go; the console unless said. */
+  /** Receives the lines; default: the console. */
   sink?: Logger
 }
 
@@ -41,16 +43,17 @@ function stamped([first, ...rest]: unknown[]): unknown[] {
 }
 
 /**
- * What may be written about an error: its sentence and code. Whole errors stay out of logs, because those
+ * The part of an error that may be written: its sentence and code. Whole errors stay out of logs, because those
  * of wallets carry the request that failed, and so a signature or an address.
  */
-export function reasonOf(error: unknown): string {
-  const { message, code } = partsOf(error)
-  return `${message}${code === undefined ? '' : ` (${code})`}`
+export function toReason(error: unknown): string {
+  const { message, code } = parseError(error)
+  const detail = error instanceof FoyerError ? error.detail : undefined
+  return `${message}${code === undefined ? '' : ` (${code})`}${detail === undefined ? '' : `: ${detail}`}`
 }
 
 /** The sentence and numeric code of whatever was thrown, which with wallets may be anything at all. */
-export function partsOf(error: unknown): { message: string; code?: number } {
+export function parseError(error: unknown): { message: string; code?: number } {
   if (typeof error !== 'object' || error === null) return { message: String(error) }
   try {
     const { message, code } = error as { message?: unknown; code?: unknown }

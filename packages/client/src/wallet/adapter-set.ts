@@ -1,5 +1,5 @@
 import { CONNECTION_TIMEOUT_MS, FoyerError, type WalletKind } from '@foyer/contract'
-import { reasonOf } from '../lib/log.ts'
+import { toReason } from '../lib/log.ts'
 import { unlessAborted, withTimeout } from '../lib/with-timeout.ts'
 import type { WalletAdapter } from './adapter.ts'
 import type { WalletHost } from './host.ts'
@@ -32,7 +32,7 @@ export function createAdapterSet(host: WalletHost): AdapterSet {
       await withTimeout(CONNECTION_TIMEOUT_MS, adapter.init(), new FoyerError('it takes too long'))
     } catch (error) {
       // No warning: most visitors have no wallet, and nothing is wrong with that.
-      host.platform.log.info(`${adapter.name} is not ready: ${reasonOf(error)}`)
+      host.platform.log.info(`${adapter.name} is not ready: ${toReason(error)}`)
     }
   }
 
@@ -46,7 +46,10 @@ export function createAdapterSet(host: WalletHost): AdapterSet {
     find: (name) => adapters.get(name ?? '') ?? null,
     get(name) {
       const adapter = adapters.get(name)
-      if (adapter === undefined) throw new FoyerError(refusals.unconfigured(name))
+      if (adapter === undefined) {
+        const hint = `Adapters of this client: ${[...adapters.keys()].join(', ') || 'none'}.`
+        throw new FoyerError(refusals.unconfigured(name), { hint })
+      }
       return adapter
     },
     async prepare() {

@@ -1,9 +1,9 @@
 import { type Endpoint, FoyerError, type Input, TOKEN_TIMEOUT_S, type WalletKind } from '@foyer/contract'
 import { challenge, type GoogleToken, googleToken, logout, verify } from '@foyer/contract/sign-in'
-import { type Answer, createAsk, createCall, failureOf, nobody } from '../http/call.ts'
+import { type Answer, createAsk, createCall, createFailure, nobody } from '../http/call.ts'
 import type { SharedRefusal } from '../http/is-refusal.ts'
 import { isTokenRecord, type TokenRecord } from '../identity/token-store.ts'
-import { reasonOf } from '../lib/log.ts'
+import { toReason } from '../lib/log.ts'
 import { isRecord } from '../lib/records.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Challenge } from './challenge.ts'
@@ -14,16 +14,16 @@ export type ChallengePayload = Input<typeof challenge>['body']['payload']
 /** @throws FoyerError the catalogue's text for a call without a challenge (S8-16a) */
 export function challengeIn(
   endpoint: Endpoint,
-  { ok, status, body, retryAfter, requestId, at }: Answer,
+  { ok, status, body, retryAfter, requestId, docs, at }: Answer,
 ): Challenge {
   const { success, challenge, belongings }: Record<string, unknown> = isRecord(body) ? body : {}
-  if (!ok) throw failureOf(endpoint, { status, retryAfter, requestId, cause: body })
+  if (!ok) throw createFailure(endpoint, { status, retryAfter, requestId, docs, cause: body })
   if (success !== true || typeof challenge !== 'string' || challenge === '')
-    throw failureOf(endpoint, { cause: body })
+    throw createFailure(endpoint, { cause: body })
   return { text: challenge, at, belongings }
 }
 
-/** A challenge that was signed, by whom and for which page. */
+/** A signed challenge, its signer and its page. */
 export interface SignedChallenge {
   message: string
   signature: string
@@ -55,11 +55,11 @@ export function createTokenServer(platform: Platform, server: string) {
      */
     async verify({ message, signature, issuer, audience }: SignedChallenge): Promise<TokenRecord> {
       const signed = { s: signature, t: 'eip191' } as const
-      const { ok, status, body, requestId } = await ask(verify, {
+      const { ok, status, body, requestId, docs } = await ask(verify, {
         headers: { wallet_provider: issuer },
         body: { signature: signed, message, issuer, audience, timeout: TOKEN_TIMEOUT_S },
       })
-      if (!ok) throw failureOf(verify, { status, requestId, cause: body })
+      if (!ok) throw createFailure(verify, { status, requestId, docs, cause: body })
       // Whatever is no verdict, as the page of a proxy, has no token either (S8-16c).
       const verdict: Partial<Record<string, unknown>> = isRecord(body) ? body : {}
       if (verdict.success === true && isTokenRecord(verdict))
@@ -81,7 +81,7 @@ export function createTokenServer(platform: Platform, server: string) {
     async google(code: string, codeVerifier: string): Promise<GoogleToken> {
       const answer = await call(googleToken, { body: { code, code_verifier: codeVerifier } })
       if (isTokenRecord(answer) && typeof answer.address === 'string') return answer
-      throw failureOf(googleToken, {})
+      throw createFailure(googleToken, {})
     },
 
     /** Ends a token on the server; the caller need not wait (docs/wire.md#sessions-and-security-events, S4-23); a failure is logged. */
@@ -89,7 +89,7 @@ export function createTokenServer(platform: Platform, server: string) {
       try {
         await createCall(platform, server, { ...nobody, token: () => token })(logout)
       } catch (error) {
-        platform.log.warn(`the server could not be told that a token has ended: ${reasonOf(error)}`)
+        platform.log.warn(`the server could not be told that a token has ended: ${toReason(error)}`)
       }
     },
   }

@@ -142,12 +142,15 @@ describe('connectTo', () => {
     expect(events.map(([name]) => name)).toEqual(['cache_clear', 'disconnected', 'connecting', 'connected'])
   })
 
-  test('a kind that is not configured costs nobody the session (S4-12, S5-06)', async () => {
+  test('a kind that is not configured does not end the session (S4-12, S5-06)', async () => {
     const { client, events } = await startConnected()
     events.length = 0
     await expect(client.connectTo('openlogin')).rejects.toThrow(
       /^Please add wallet adapter for openlogin wallet, before connecting$/,
     )
+    await expect(client.connectTo('openlogin')).rejects.toMatchObject({
+      hint: 'Adapters of this client: metamask.',
+    })
     expect([client.connectedAdapterName, events]).toEqual(['metamask', []])
   })
 

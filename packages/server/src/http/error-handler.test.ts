@@ -8,7 +8,7 @@ import { serializers } from '../lib/log.ts'
 import { handleErrors } from './error-handler.ts'
 
 /** Returns the response of a call that throws `failure`, and what is logged. */
-async function answerTo(failure: Error) {
+async function answerTo(failure: Error, level: 'warn' | 'debug' = 'warn') {
   let logged = ''
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -16,14 +16,15 @@ async function answerTo(failure: Error) {
       done()
     },
   })
-  const app = Fastify({ logger: { level: 'warn', stream, serializers } })
+  const app = Fastify({ logger: { level, stream, serializers } })
   handleErrors(app, { security: { refused: () => undefined } })
-  app.get('/', { logLevel: 'warn' }, async () => {
+  app.get('/', { logLevel: level }, async () => {
     throw failure
   })
   const { statusCode, headers, body } = await app.inject('/')
   await app.close()
-  return { status: statusCode, retryAfter: headers['retry-after'], ...JSON.parse(body), logged }
+  const { 'retry-after': retryAfter, 'x-request-id': requestId } = headers
+  return { status: statusCode, retryAfter, requestId, ...JSON.parse(body), logged }
 }
 
 /** An error as `pg` throws it. */
@@ -38,6 +39,12 @@ test.each([
   ['a missing thing', commonRefusals.notFound, 404, 4040],
 ])('refuses %s without logging it, because the caller caused it', async (_name, refusal, status, code) => {
   expect(await answerTo(new HttpError(refusal))).toMatchObject({ status, code, logged: '' })
+})
+
+test('logs the id of a refusal at the level debug', async () => {
+  const { requestId, logged } = await answerTo(new HttpError(commonRefusals.notFound), 'debug')
+  expect(requestId).toMatch(/^[\w-]{36}$/)
+  expect(logged).toContain(requestId)
 })
 
 test('reports no server error when a caller hangs up half way', async () => {

@@ -32,6 +32,11 @@ export function handleErrors(
     // A declared refusal with status 503 (S6-05) is not a server error.
     if (refusal.status === 500 || (refusal.status > 500 && !(error instanceof HttpError)))
       request.log.error({ err: error, requestId, route: request.routeOptions.url }, 'A call failed.')
+    else
+      request.log.debug(
+        { requestId, route: request.routeOptions.url, code: refusal.code },
+        'A call was refused.',
+      )
     const isLater = refusal === commonRefusals.tooMany || refusal === commonRefusals.unavailable
     if (isLater || refused.retryAfter !== undefined)
       reply.header('retry-after', String(refused.retryAfter ?? 1))

@@ -121,6 +121,21 @@ test('renders every call on a page without scripts', async () => {
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
+test('explains every code at the address that errors of the SDK name', async () => {
+  const error = await world
+    .client()
+    .contacts.get('missing')
+    .catch((error) => error)
+  const [page = '', anchor] = String(error.docs).split('#')
+  expect(page).toBe(`${world.url}/docs/errors`)
+  const response = await fetch(page)
+  expect(response.headers.get('content-type')).toContain('text/html')
+  const html = await response.text()
+  expect(html).toContain(`id="${anchor}"`)
+  expect(html).toContain('id="unreached"')
+  expect(html).not.toMatch(/<script|\son\w+=/i)
+})
+
 test('serves the viewer from this origin, its files by hash and for good', async () => {
   const response = await fetch(`${world.url}/docs`)
   const policy = response.headers.get('content-security-policy')

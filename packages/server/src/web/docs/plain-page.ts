@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { type Content, type OpenApi, type Operation, resolve } from './document.ts'
 
 const STYLE = `
@@ -40,6 +41,14 @@ export function renderPlainPage(document: OpenApi): string {
 <h1>The calls of Foyer</h1><p>${escapeHtml(document.info.description)} For programs: <a href="/docs/openapi.json">openapi.json</a>, and <a href="/docs/asyncapi.json">asyncapi.json</a> for the frames of the live connection.</p>
 <nav>${links.join(' · ')} · <a href="#schemas">schemas</a></nav>${chapters.join('')}<h2 id="schemas">schemas</h2>${schemas.join('')}</html>`
 }
+
+const ERRORS = new URL('../../../wire/errors.html', import.meta.url)
+
+/** Renders the page of all refusals, with their codes as anchors; `npm run wire` writes its body. */
+export const renderErrorsPage = (): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>The errors of Foyer</title><style>${STYLE}</style>
+${readFileSync(ERRORS, 'utf8')}</html>`
 
 interface Call {
   path: string

@@ -1,10 +1,11 @@
+import { ERROR_DOCS } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
 import { getOrigin } from '../../http/route.ts'
 import { describeFrames } from './asyncapi.ts'
 import type { OpenApi, Page, RegisteredCall, RegisteredPage } from './document.ts'
 import { describeCalls } from './openapi.ts'
-import { PLAIN_POLICY, renderPlainPage } from './plain-page.ts'
+import { PLAIN_POLICY, renderErrorsPage, renderPlainPage } from './plain-page.ts'
 import { createViewer, VIEWER_POLICY, type ViewerFile } from './viewer.ts'
 
 const YEAR_S = 31_536_000
@@ -42,6 +43,8 @@ export function serveDocs(app: FastifyInstance, context: Context): void {
   app.get('/docs/plain', async (request, reply) =>
     sendPage(reply, renderPlainPage(describe(getOrigin(context, request))), PLAIN_POLICY),
   )
+  const errors = renderErrorsPage()
+  app.get(ERROR_DOCS, async (_request, reply) => sendPage(reply, errors, PLAIN_POLICY))
   const viewer = createViewer()
   app.get('/docs', async (_request, reply) => sendPage(reply, viewer.page, VIEWER_POLICY))
   for (const file of viewer.files) serveFile(app, file)
