@@ -15,6 +15,12 @@ test('the guide has a section for every component of @foyer/react/ui, and for no
   expect(headings.sort()).toEqual(components.sort())
 })
 
+test('the guide names every other export of @foyer/react/ui', () => {
+  const others = Object.keys(ui).filter((name) => /^[a-z]/.test(name))
+  expect(others.length).toBeGreaterThan(5)
+  expect(others.filter((name) => !guide.includes(`\`${name}\``) && !guide.includes(`\`${name}(`))).toEqual([])
+})
+
 test('each section of a component has a sample that uses it', () => {
   const lacking = sections.filter((text) => {
     const [name] = text.match(/^[A-Z]\w+(?=\n)/) ?? []

@@ -3,7 +3,14 @@ export * from './features/ads.ts'
 export * from './features/announcements.ts'
 export * from './features/bots.ts'
 export * from './features/business-messages.ts'
-export * from './features/contacts.ts'
+export {
+  type ContactActions,
+  type ContactBook,
+  contactQueryOptions,
+  contactsQueryOptions,
+  useContact,
+  useContacts,
+} from './features/contacts.ts'
 export * from './features/direct-messages.ts'
 export * from './features/domains.ts'
 export * from './features/engagement.ts'

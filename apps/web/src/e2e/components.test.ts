@@ -209,6 +209,16 @@ describe('components of @foyer/react/ui', () => {
     expect(await findBarriers(page)).toEqual([])
   })
 
+  test('a sign-in whose server does not answer says so', async ({ world, browser, domain }) => {
+    const { page } = await browser.visitor()
+    await giveWallet(page, { legacy: true })
+    await openComponentPage(page, world.url, `https://${domain}/`)
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.route('**/api/v1/siww/**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('alert').getByText('The server cannot be reached.').waitFor()
+  })
+
   test('the sign-in in place of the field is of the kind that the lobby was given', async ({
     world,
     browser,

@@ -52,6 +52,11 @@ export function SignInButton({ kind = 'metamask', className, ...rest }: SignInBu
 
 /** Why a sign-in failed, where the components have words for it: the refusal of `client.signIn` by its name. */
 function getReason(error: unknown, { signInReasons }: UiWords): string | undefined {
-  const refusal = error instanceof FoyerError ? error.refusal : undefined
-  return refusal === undefined ? undefined : (signInReasons as Readonly<Record<string, string>>)[refusal]
+  if (!(error instanceof FoyerError)) return undefined
+  const name = error.refusal ?? (isUnreached(error) ? 'unreached' : '')
+  return (signInReasons as Readonly<Record<string, string>>)[name]
 }
+
+/** A call had no answer at all, or one of a proxy whose server is away (RFC 9110, section 15.6). */
+const isUnreached = ({ endpoint, status, cause }: FoyerError): boolean =>
+  endpoint !== undefined && (status === undefined ? cause instanceof Error : status >= 500)

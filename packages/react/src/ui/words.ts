@@ -34,8 +34,11 @@ export interface UiWords {
   signingIn: string
   signOut: string
   signInFailed: string
-  /** Why, by the refusal of `client.signIn`: a sentence after `signInFailed`; none for refusals left out. */
-  signInReasons: Readonly<Partial<Record<SharedRefusal, string>>>
+  /**
+   * Why, by the refusal of `client.signIn`, or `unreached` where the server did not answer: a sentence after
+   * `signInFailed`; none for refusals left out.
+   */
+  signInReasons: Readonly<Partial<Record<SharedRefusal | 'unreached', string>>>
   unread: (count: number) => string
   /** @param letters four characters that tell guests apart */
   guest: (letters: string) => string
@@ -78,6 +81,7 @@ export const english: UiWords = {
     blocked: 'The browser blocked the window of the login. Allow it and try again.',
     silent: 'The wallet did not answer in time.',
     notReady: 'No wallet was found in this browser.',
+    unreached: 'The server cannot be reached.',
     siteUnknown: 'This site cannot sign people in yet: its domain has no proven owner.',
   },
   unread: (count) => `${count} unread`,

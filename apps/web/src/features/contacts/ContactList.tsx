@@ -1,6 +1,6 @@
 import { formatAppPath } from '@foyer/contract'
 import type { Contact } from '@foyer/contract/contacts'
-import { type ContactBook, UNSTORED } from '@foyer/react'
+import { type ContactBook, UNSTORED } from '@foyer/react/contacts'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Empty, Failed } from '../../ui/feedback/Notice.tsx'
