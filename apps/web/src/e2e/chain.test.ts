@@ -18,7 +18,7 @@ test('a person changes the network of the wallet, reads why it did not change, a
     reject: { code: 4001, message: 'User rejected the request.' },
   })
   await chains.getByRole('button', { name: 'Ethereum' }).click()
-  await page.getByText('Your wallet kept its network.').waitFor()
+  await page.getByText('Your wallet stayed on its network.').waitFor()
   await current('Polygon').waitFor()
   wallet.fault('wallet_switchEthereumChain', { reject: { code: 4902, message: 'Unrecognized chain ID.' } })
   await chains.getByRole('button', { name: 'Goerli' }).click()
