@@ -57,12 +57,15 @@ export const writerRefusals = {
 } as const
 
 /** Refusals by a room's policy, a domain's word rules (docs/owners.md) or its spam guard (docs/spam.md). */
-export const conductRefusals = {
+export const roomPolicyRefusals = {
   readOnly: refusal(403, 4035, 'This room is for reading.'),
   unwelcome: refusal(403, 4036, 'This message has words in it that are not welcome here.'),
   spam: refusal(403, 40301, 'This looks like spam, so it was not sent.'),
   slowMode: refusal(429, 4291, 'Slow mode is on in this room. Yours can follow a little later.'),
 } as const
+
+/** @deprecated Use `roomPolicyRefusals`; removed in 0.3. */
+export const conductRefusals = roomPolicyRefusals
 
 export const refusals = {
   duplicate: (message: string) => shown(400, 4002, message),

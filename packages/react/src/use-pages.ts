@@ -20,7 +20,7 @@ export interface Pages<T> {
   more: (() => void) | null
   /** Requests the first page again; the rows stay until the response. */
   refetch: () => void
-  /** @deprecated `refetch` */
+  /** @deprecated Use `refetch`; removed in 0.3. */
   reload: () => void
 }
 

@@ -25,11 +25,11 @@ interface QueryFunctions {
   isEnabled: boolean
   /** Makes the request again; the data stays until the response. */
   refetch: () => void
-  /** @deprecated `refetch` */
+  /** @deprecated Use `refetch`; removed in 0.3. */
   reload: () => void
 }
 
-/** @deprecated `QueryResult` */
+/** @deprecated Use `QueryResult`; removed in 0.3. */
 export type Answer<T> = QueryResult<T>
 
 interface QuerySettings<T> {

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { endpoint, shaped } from '../endpoint.ts'
-import { conductRefusals, refusals, shown, writerRefusals } from '../errors.ts'
+import { refusals, roomPolicyRefusals, shown, writerRefusals } from '../errors.ts'
 import type * as schema from '../schema/rooms.ts'
 import type * as shared from '../schema/shared.ts'
 
@@ -66,7 +66,7 @@ export const post = endpoint({
   shape: shaped<typeof schema.post>(),
   errors: {
     ...writerRefusals,
-    ...conductRefusals,
+    ...roomPolicyRefusals,
     held: refusals.held,
     roomMissing: refusals.roomMissing,
     otherContent: refusals.conflict('Another message was already sent under this client_id.'),
@@ -84,9 +84,9 @@ export const edit = endpoint({
   shape: shaped<typeof schema.edit>(),
   errors: {
     ...writerRefusals,
-    readOnly: conductRefusals.readOnly,
-    unwelcome: conductRefusals.unwelcome,
-    spam: conductRefusals.spam,
+    readOnly: roomPolicyRefusals.readOnly,
+    unwelcome: roomPolicyRefusals.unwelcome,
+    spam: roomPolicyRefusals.spam,
     tooLate: refusals.tooLate,
     editedSince: refusals.conflict('This message was edited meanwhile. Look at it and edit it again.'),
   },
@@ -110,7 +110,7 @@ export const react = endpoint({
   method: 'POST',
   path: '/api/whiteboard/messages/reaction/:roomId/:messageId',
   shape: shaped<typeof schema.react>(),
-  errors: { ...writerRefusals, readOnly: conductRefusals.readOnly },
+  errors: { ...writerRefusals, readOnly: roomPolicyRefusals.readOnly },
 })
 
 /**

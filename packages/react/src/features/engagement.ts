@@ -56,4 +56,8 @@ export function useOpenedLobby(url: string | null): void {
 }
 
 /** Reports that the person has just written in a domain; resolves to the level that they reached by it, if any. */
-export const useWrote = (): ((domain: string) => Promise<number | null>) => useClient().engagement.wrote
+export const useTrackMessage = (): ((domain: string) => Promise<number | null>) =>
+  useClient().engagement.wrote
+
+/** @deprecated Use `useTrackMessage`; removed in 0.3. */
+export const useWrote = (...args: Parameters<typeof useTrackMessage>) => useTrackMessage(...args)

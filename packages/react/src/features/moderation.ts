@@ -50,17 +50,23 @@ export function useReportDecided(key: string | null, listener: () => void): void
   useFollow<void>(key, useClient().moderation.followOutcomes, listener)
 }
 
-/** The read of `useConduct`. */
-export const conductQueryOptions = (client: Client, domain: string) => ({
+/** The read of `useRoomPolicy`. */
+export const roomPolicyQueryOptions = (client: Client, domain: string) => ({
   queryKey: ['moderation.conduct', domain] as const,
   queryFn: () => client.moderation.conduct(domain),
 })
 
 /** Posting policy of a domain's rooms, for its staff; null makes no request. */
-export function useConduct(domain: string | null): QueryResult<Conduct> {
+export function useRoomPolicy(domain: string | null): QueryResult<Conduct> {
   const client = useClient()
-  return useQuery(domain === null ? null : conductQueryOptions(client, domain))
+  return useQuery(domain === null ? null : roomPolicyQueryOptions(client, domain))
 }
+
+/** @deprecated Use `roomPolicyQueryOptions`; removed in 0.3. */
+export const conductQueryOptions = roomPolicyQueryOptions
+
+/** @deprecated Use `useRoomPolicy`; removed in 0.3. */
+export const useConduct = (...args: Parameters<typeof useRoomPolicy>) => useRoomPolicy(...args)
 
 /** The person's own reports in a room, which hide these messages from them; each change shows at once. */
 export type OwnReportList = QueryResult<OwnReports> & OwnReportActions

@@ -159,11 +159,11 @@ export function useLogins(): LoginList {
   const address = useAddress()
   const read = useQuery(address === null ? null : loginsQueryOptions(client, address))
   const [shown, edit] = useEdits(OF_LOGINS, address, read)
-  const deeds = useMemo(() => {
-    const joined = (deed: () => Promise<unknown>) =>
+  const actions = useMemo(() => {
+    const joined = (action: () => Promise<unknown>) =>
       edit(
         (all) => all,
-        async () => void (await deed()),
+        async () => void (await action()),
       )
     return {
       linkGuest: () => joined(() => signIn.linkGuest()),
@@ -173,7 +173,7 @@ export function useLogins(): LoginList {
         joined(() => signIn.linkGoogle(code, codeVerifier, options)),
     }
   }, [signIn, edit])
-  return { ...shown, ...deeds }
+  return { ...shown, ...actions }
 }
 
 /** The joinings that can still be undone, the latest first. */

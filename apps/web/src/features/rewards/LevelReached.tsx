@@ -1,4 +1,4 @@
-import { useRewardRules, useWrote } from '@foyer/react'
+import { useRewardRules, useTrackMessage } from '@foyer/react'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -27,7 +27,7 @@ interface LevelReachedProps {
 export function LevelReached({ domain, sendCount, isGuest }: LevelReachedProps) {
   const text = useText()
   const words = useWords(rewardsWords)
-  const wrote = useWrote()
+  const trackMessage = useTrackMessage()
   const [level, setLevel] = useState<number | null>(null)
   const rules = useRewardRules(level === null || isGuest ? null : domain)
   const brings = (rules.data ?? []).length > 0
@@ -36,13 +36,13 @@ export function LevelReached({ domain, sendCount, isGuest }: LevelReachedProps) 
     let mounted = true
     const timer = setTimeout(() => {
       // A level that cannot be claimed now is claimed with the next message; the client logs the reason.
-      void wrote(domain).then((reached) => mounted && reached !== null && setLevel(reached))
+      void trackMessage(domain).then((reached) => mounted && reached !== null && setLevel(reached))
     }, DELAY_MS)
     return () => {
       mounted = false
       clearTimeout(timer)
     }
-  }, [wrote, domain, sendCount])
+  }, [trackMessage, domain, sendCount])
   return (
     <div role="status">
       {level !== null && brings && (

@@ -27,5 +27,5 @@ export function useMentionSuggestions(roomId: string | null, prefix: string | nu
   return useQuery(isAsked ? mentionSuggestionsQueryOptions(client, roomId, settled) : null)
 }
 
-/** @deprecated `useMentionSuggestions` */
+/** @deprecated Use `useMentionSuggestions`; removed in 0.3. */
 export const usePeople = (...args: Parameters<typeof useMentionSuggestions>) => useMentionSuggestions(...args)

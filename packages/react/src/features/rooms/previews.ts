@@ -26,7 +26,7 @@ export function useRoomPreview(roomId: string | null, limit: number): QueryResul
   return useRefreshedQuery(options, LOOK_REFRESH_MS)
 }
 
-/** @deprecated `useRoomPreview` */
+/** @deprecated Use `useRoomPreview`; removed in 0.3. */
 export const useLook = (...args: Parameters<typeof useRoomPreview>) => useRoomPreview(...args)
 
 /** The read of `useLinkPreview`; null where the page has no metadata. */
@@ -59,5 +59,5 @@ function remember(previews: Map<string, LinkPreview>, url: string, preview: Link
 /** Turns a recording into text, and throws where that failed, so that the recording can be kept. */
 export const useTranscribe = (): ((audio: Blob) => Promise<string>) => useClient().rooms.dictate
 
-/** @deprecated `useTranscribe` */
+/** @deprecated Use `useTranscribe`; removed in 0.3. */
 export const useDictation = (...args: Parameters<typeof useTranscribe>) => useTranscribe(...args)

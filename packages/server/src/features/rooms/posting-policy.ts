@@ -1,4 +1,4 @@
-import { conductRefusals } from '@foyer/contract'
+import { roomPolicyRefusals } from '@foyer/contract'
 import type { SpamVerdict } from '@foyer/contract/spam'
 import { personOf } from '../../access/blocks.ts'
 import type { RoomLocation } from '../../access/room-location.ts'
@@ -47,7 +47,7 @@ export async function resolveOpenRoom(
 export async function assertWritable(context: Context, room: RoomLocation, author: string): Promise<void> {
   const { readOnly } = getRoomPolicy(await context.lookups.policy(room.domain), room.id)
   if (readOnly && !(await isStaff(context, { room, author, content: '', clientId: null })))
-    throw new HttpError(conductRefusals.readOnly)
+    throw new HttpError(roomPolicyRefusals.readOnly)
 }
 
 /** The word rule of the whole server that a message matches; null for none, and for operators. */
@@ -67,18 +67,18 @@ async function findServerRule(
  */
 export async function assertMayPost(context: Context, writing: PostAttempt): Promise<WordRule | null> {
   const { room, content } = writing
-  const conduct = await context.lookups.policy(room.domain)
-  const { readOnly, slowS } = getRoomPolicy(conduct, room.id)
-  const rule = conduct.wordFilter?.find(content) ?? null
+  const policy = await context.lookups.policy(room.domain)
+  const { readOnly, slowS } = getRoomPolicy(policy, room.id)
+  const rule = policy.wordFilter?.find(content) ?? null
   const serverRule = await findServerRule(context, writing)
-  const seconds = slowS ?? conduct.slowS
+  const seconds = slowS ?? policy.slowS
   if (!readOnly && rule === null && serverRule === null && seconds === 0) return null
   if (await isKnown(context, writing)) return null
-  if (serverRule?.action === 'refuse') throw new HttpError(conductRefusals.unwelcome)
+  if (serverRule?.action === 'refuse') throw new HttpError(roomPolicyRefusals.unwelcome)
   // Staff is exempt from the domain's policy, not from the server's words.
   if (await isStaff(context, writing)) return serverRule
-  if (readOnly) throw new HttpError(conductRefusals.readOnly)
-  if (rule?.action === 'refuse') throw new HttpError(conductRefusals.unwelcome)
+  if (readOnly) throw new HttpError(roomPolicyRefusals.readOnly)
+  if (rule?.action === 'refuse') throw new HttpError(roomPolicyRefusals.unwelcome)
   if (seconds > 0) await takeTurn(context, writing, seconds)
   return serverRule ?? rule
 }
@@ -104,7 +104,7 @@ export async function assertNotSpam(context: Context, writing: PostAttempt): Pro
     writing.clientId,
   ])
   if (rows[0] !== undefined) return rows[0].spam
-  throw new HttpError(conductRefusals.spam)
+  throw new HttpError(roomPolicyRefusals.spam)
 }
 
 /**
@@ -114,11 +114,11 @@ export async function assertNotSpam(context: Context, writing: PostAttempt): Pro
  */
 export async function assertEditable(context: Context, writing: PostAttempt): Promise<void> {
   await assertWritable(context, writing.room, writing.author)
-  if ((await findServerRule(context, writing)) !== null) throw new HttpError(conductRefusals.unwelcome)
+  if ((await findServerRule(context, writing)) !== null) throw new HttpError(roomPolicyRefusals.unwelcome)
   const rule = (await context.lookups.policy(writing.room.domain)).wordFilter?.find(writing.content)
   const spam = await judge(context, { ...writing, isEdit: true })
   if ((rule === undefined && spam === null) || (await isStaff(context, writing))) return
-  throw new HttpError(rule === undefined ? conductRefusals.spam : conductRefusals.unwelcome)
+  throw new HttpError(rule === undefined ? roomPolicyRefusals.spam : roomPolicyRefusals.unwelcome)
 }
 
 /** Turns belong to accounts, not logins. One statement, so that of concurrent messages one gets the turn on any server. */
@@ -139,5 +139,5 @@ async function takeTurn(
   const values = [room.id, author, seconds]
   if ((await database.pool.query(TAKE_TURN, values)).rows.length > 0) return
   const { rows } = await database.pool.query<{ seconds: number }>(WAIT, values)
-  throw new HttpError(conductRefusals.slowMode, undefined, Math.max(1, Math.ceil(rows[0]?.seconds ?? 1)))
+  throw new HttpError(roomPolicyRefusals.slowMode, undefined, Math.max(1, Math.ceil(rows[0]?.seconds ?? 1)))
 }

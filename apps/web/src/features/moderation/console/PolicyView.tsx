@@ -1,5 +1,5 @@
 import type { Conduct, WordRule } from '@foyer/contract/moderation'
-import { useClient, useConduct } from '@foyer/react'
+import { useClient, useRoomPolicy } from '@foyer/react'
 import { useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
@@ -22,18 +22,18 @@ import { orderWords } from './words/index.ts'
 export function PolicyView({ domain }: { domain: string }) {
   const words = useWords(orderWords)
   const { moderation } = useClient()
-  const conduct = useConduct(domain)
+  const policy = useRoomPolicy(domain)
   const mutation = useMutation()
   const save = async (changes: Partial<Pick<Conduct, 'slow_mode_s' | 'words'>>) => {
-    const expected = conduct.data?.updated_at ?? null
+    const expected = policy.data?.updated_at ?? null
     const done = await mutation.run(() => moderation.setConduct(domain, { ...changes, expected }))
-    conduct.refetch()
+    policy.refetch()
     return done
   }
   return (
     <>
       <ErrorLine error={mutation.error} />
-      <QueryView query={conduct}>
+      <QueryView query={policy}>
         {(rules) => (
           <>
             <PageSection title={words.slowTitle}>
