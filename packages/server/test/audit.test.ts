@@ -4,7 +4,7 @@ import { request, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenApi } from '../src/web/docs/document.ts'
 import { getTarget, makeExample } from './support/example-values.ts'
-import { OPERATOR, type Role, Stage } from './support/stage.ts'
+import { OPERATOR, type Role, RoleStage } from './support/role-stage.ts'
 
 const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
 /** Actions of agents that take a voucher from a customer or give it back. */
@@ -13,12 +13,12 @@ const PROVEN = ['operator.ban']
 const BY_AGENTS = ['vouchers.undo', 'vouchers.withdraw']
 
 let world: World
-let stage: Stage
+let stage: RoleStage
 const roles = new Map<string, StaffRole>()
 const ofOperators = new Set<string>()
 beforeAll(async () => {
   world = await startWorld({ env: { FOYER_ADMIN: OPERATOR } })
-  stage = await new Stage(world).prepare()
+  stage = await new RoleStage(world).prepare()
   const { body } = await request<OpenApi>(world.url, 'GET', '/docs/openapi.json')
   for (const operation of Object.values(body.paths).flatMap((path) => Object.values(path)))
     if (operation['x-who'] === 'operator') ofOperators.add(operation.operationId)

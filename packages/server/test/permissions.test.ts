@@ -7,7 +7,7 @@ import type { SiteLabel, Who } from '../src/http/route.ts'
 import type { OpenApi } from '../src/web/docs/document.ts'
 import { getTarget, makeExample } from './support/example-values.ts'
 import { type PermissionRule, permissionRules } from './support/permission-rules.ts'
-import { OF_WALLET, OPERATOR, ROLES, type Role, Stage } from './support/stage.ts'
+import { OF_WALLET, OPERATOR, ROLES, type Role, RoleStage } from './support/role-stage.ts'
 
 /** File of the table; `npx vitest run packages/server/test/permissions.test.ts -u` writes it. */
 const DOCUMENT = fileURLToPath(new URL('../../../docs/permissions.md', import.meta.url))
@@ -30,10 +30,10 @@ const guarded = new Map<string, Guard>()
 const rows = new Map<string, Row>()
 
 let world: World
-let stage: Stage
+let stage: RoleStage
 beforeAll(async () => {
   world = await startWorld({ env: { FOYER_ADMIN: OPERATOR } })
-  stage = await new Stage(world).prepare()
+  stage = await new RoleStage(world).prepare()
   const { body } = await request<OpenApi>(world.url, 'GET', '/docs/openapi.json')
   for (const operation of Object.values(body.paths).flatMap((path) => Object.values(path))) {
     const { operationId, 'x-who': who, 'x-role': needed, 'x-site': site = 'none' } = operation

@@ -65,11 +65,11 @@ export interface LookupCache {
   /** True for a room whose existence is known without a query. */
   knowsRoom(id: string): boolean
   /** `room` and the `policy` of its domain, when both are in memory. */
-  known(roomId: string): { place: RoomLocation; conduct: DomainPolicy } | undefined
+  known(roomId: string): { place: RoomLocation; policy: DomainPolicy } | undefined
   person(id: string): Promise<UserRef>
   forgetPerson(id: string): void
-  /** Creates the row of a writing guest when it is missing; `admit` may refuse a guest's first write. */
-  arrive(id: string, admit: () => Promise<void>): Promise<void>
+  /** Creates the row of a writing guest when it is missing; `limitFirst` may refuse a guest's first write. */
+  arrive(id: string, limitFirst: () => Promise<void>): Promise<void>
 }
 
 /**
@@ -90,8 +90,8 @@ export function createLookupCache(
   const domainCache = new Cache<DomainSettings>({ ttlMs: TTL_MS, max: 10_000 })
   const blockCache = new Cache<boolean>({ ttlMs: TTL_MS, max: 50_000 })
   const roleCache = new Cache<readonly StaffRole[]>({ ttlMs: TTL_MS, max: 10_000 })
-  const conductCache = new Cache<DomainPolicy>({ ttlMs: TTL_MS, max: 10_000 })
-  const readConduct = createPolicyReader(db)
+  const policyCache = new Cache<DomainPolicy>({ ttlMs: TTL_MS, max: 10_000 })
+  const readPolicy = createPolicyReader(db)
   const roomCache = new Cache<RoomLocation | undefined>({ ttlMs: Number.POSITIVE_INFINITY, max: 100_000 })
   const peopleCache = new Cache<UserRef>({ ttlMs: TTL_MS, max: 50_000 })
   // A busy room looks up every writer once a second: in one query, not one each.
@@ -100,7 +100,7 @@ export function createLookupCache(
   const arrivals = new Cache<void>({ ttlMs: Number.POSITIVE_INFINITY, max: 100_000 })
 
   const changing = new Map<string, Cache<unknown>>(
-    Object.entries({ tokenCache, domainCache, blockCache, roleCache, conductCache, peopleCache }),
+    Object.entries({ tokenCache, domainCache, blockCache, roleCache, policyCache, peopleCache }),
   )
   bus.subscribe(FORGET, ({ frame }) => {
     const [cache, key] = JSON.parse(frame) as [string, string]
@@ -158,18 +158,18 @@ export function createLookupCache(
     isStaff: async (domain, identity, role) => isEnough(await roles(domain, identity), role),
     roles,
     forgetRoles: (domain, identity) => forget('roleCache', `${domain} ${identity}`),
-    policy: (domain) => conductCache.get(domain, () => readConduct(domain)),
-    forgetPolicy: (domain) => forget('conductCache', domain),
+    policy: (domain) => policyCache.get(domain, () => readPolicy(domain)),
+    forgetPolicy: (domain) => forget('policyCache', domain),
     room: (id) => roomCache.get(id, () => findRoom(id)),
     knowsRoom: (id) => roomCache.known(id) !== undefined,
     known(roomId) {
       const place = roomCache.known(roomId)
-      const conduct = place && conductCache.known(place.domain)
-      return place && conduct && { place, conduct }
+      const policy = place && policyCache.known(place.domain)
+      return place && policy && { place, policy }
     },
     person: (id) => peopleCache.get(id, async () => (await readPerson(id)) ?? userRef({ id })),
     forgetPerson: (id) => forget('peopleCache', id),
-    arrive: (id, admit) => arrivals.get(id, () => insertWriter(db, id, admit)),
+    arrive: (id, limitFirst) => arrivals.get(id, () => insertWriter(db, id, limitFirst)),
   }
 }
 
@@ -319,10 +319,10 @@ export function userRef(row: {
   }
 }
 
-async function insertWriter(db: Db, id: string, admit: () => Promise<void>): Promise<void> {
+async function insertWriter(db: Db, id: string, limitFirst: () => Promise<void>): Promise<void> {
   const wroteBefore = and(eq(identities.id, id), isNotNull(identities.wroteAt))
   if ((await db.select({ id: identities.id }).from(identities).where(wroteBefore)).length > 0) return
-  await admit()
+  await limitFirst()
   await db
     .insert(identities)
     .values({ id, authType: 'guest', wroteAt: sql`now()` })

@@ -48,8 +48,8 @@ const DEFAULT_POLICY: RoomPolicy = {
   redirectsToPath: null,
   updatedAt: null,
 }
-export const getRoomPolicy = (conduct: Pick<DomainPolicy, 'rooms'>, roomId: string): RoomPolicy =>
-  conduct.rooms.get(roomId) ?? DEFAULT_POLICY
+export const getRoomPolicy = (policy: Pick<DomainPolicy, 'rooms'>, roomId: string): RoomPolicy =>
+  policy.rooms.get(roomId) ?? DEFAULT_POLICY
 
 interface Row {
   slow_mode_s: number | null
@@ -112,19 +112,19 @@ export function createPolicyReader(db: Db): (domain: string) => Promise<DomainPo
 /** Converts a room's policy to its wire format. */
 export function toWireRoomPolicy(
   { id, domain }: Pick<RoomLocation, 'id' | 'domain'>,
-  conduct: Pick<DomainPolicy, 'slowS' | 'rooms' | 'settings'>,
+  policy: Pick<DomainPolicy, 'slowS' | 'rooms' | 'settings'>,
   useSeparateUrl: boolean,
 ): WireRoomPolicy {
-  const { readOnly, slowS, redirectsTo, redirectsToPath, updatedAt } = getRoomPolicy(conduct, id)
+  const { readOnly, slowS, redirectsTo, redirectsToPath, updatedAt } = getRoomPolicy(policy, id)
   const place = { domain, path: redirectsToPath ?? '/' }
   return {
     room_id: id,
     domain,
     read_only: readOnly,
-    slow_mode_s: slowS ?? conduct.slowS,
+    slow_mode_s: slowS ?? policy.slowS,
     slow_mode_own: slowS !== null,
     leads_to: redirectsTo === null ? null : { room_id: redirectsTo, url: toRoomUrl(place, useSeparateUrl) },
     updated_at: updatedAt?.toISOString() ?? null,
-    settings: conduct.settings,
+    settings: policy.settings,
   }
 }

@@ -4,7 +4,7 @@ import type { Config } from '../lib/config.ts'
 import { HttpError } from '../lib/http-error.ts'
 import { getNetwork } from '../lib/network.ts'
 import { NetworkCounts } from '../limits/network-counts.ts'
-import { hangUp, type Request } from './broken-requests.ts'
+import { hangUp, type IncomingRequest } from './broken-requests.ts'
 
 /**
  * Bytes of an unread body that are skipped so that its connection can be used again; a longer body ends the
@@ -35,14 +35,14 @@ const LINGER_MS = 1_000
 export function closeUnlessRead(request: FastifyRequest, reply: FastifyReply): void {
   if (request.raw.complete || announcedBytes(request) <= PASSED_OVER) return
   reply.header('connection', 'close')
-  stopReading(request.raw as Request)
+  stopReading(request.raw as IncomingRequest)
 }
 
 /**
  * Stops reading a body. The socket stays open for `LINGER_MS` after the response: closing a socket with unread bytes
  * resets it, and most clients then lose the response.
  */
-function stopReading(raw: Request) {
+function stopReading(raw: IncomingRequest) {
   const { socket } = raw
   raw.isDropped = true
   raw.unpipe()
@@ -96,17 +96,17 @@ export class Uploads {
   }
 
   /**
-   * Admits an upload, which counts until its response is sent. The upload is cut off after `maxBytes` on the wire,
+   * Counts an upload in until its response is sent. The upload is cut off after `maxBytes` on the wire,
    * framing included, and after `UPLOAD_MS`.
    *
    * @throws HttpError `tooMany` for the network, `unavailable` for the server
    */
-  admit(request: FastifyRequest, reply: FastifyReply, maxBytes: number): void {
+  enter(request: FastifyRequest, reply: FastifyReply, maxBytes: number): void {
     const network = getNetwork(request.ip)
     if (this.#running >= PER_SERVER) throw new HttpError(commonRefusals.unavailable)
     if (!this.#networks.enter(network)) throw new HttpError(commonRefusals.tooMany)
     this.#running += 1
-    const raw = request.raw as Request
+    const raw = request.raw as IncomingRequest
     const cutOff = (refusal: Refusal, status = refusal.status) => {
       raw.onBody = null
       if (reply.raw.headersSent) return void raw.socket.destroy()

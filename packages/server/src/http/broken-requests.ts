@@ -115,7 +115,7 @@ export function refuseExpectations(app: FastifyInstance): void {
  * server, yet several clients offer HTTP/2 with every request (`Upgrade: h2c`), and a declined offer changes nothing
  * (RFC 9110, section 7.8).
  */
-export class Request extends IncomingMessage {
+export class IncomingRequest extends IncomingMessage {
   declare offersUpgrade: boolean | null
   /** Called with the size of each piece of the body, in bytes, before any reader gets it. */
   onBody: ((bytes: number) => void) | null = null

@@ -82,7 +82,7 @@ export interface Audited<T> {
   line: Pick<AuditLine, 'target' | 'before' | 'after'> | null
 }
 
-export interface Request<E extends Endpoint, C extends Caller, S extends Owned> {
+export interface RouteRequest<E extends Endpoint, C extends Caller, S extends Owned> {
   input: Input<E>
   caller: C
   /** The object that `owner` found. */
@@ -112,14 +112,14 @@ export interface Request<E extends Endpoint, C extends Caller, S extends Owned> 
 }
 
 type Handler<E extends Endpoint, W extends Who, S extends Owned> = (
-  request: Request<E, CallerOf[W], S>,
+  request: RouteRequest<E, CallerOf[W], S>,
 ) => Promise<Reply<E> | Encoded> | Encoded
 
 /** Parts of a request, in the order of their validation. */
 const PARTS = ['params', 'query', 'headers', 'body'] as const
 
 /** A request whose caller passed the permission checks. */
-interface Admitted<E extends Endpoint, S extends Owned> {
+interface CheckedCall<E extends Endpoint, S extends Owned> {
   caller: Caller
   input: Input<E>
   subject: S | undefined
@@ -144,10 +144,10 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
   // Known results are returned without a promise: each await is a good part of the time of a short call.
   const writes = !isForBanned(endpoint)
   const mayWait = owner !== undefined || limit !== undefined || writes || who === 'operator'
-  const early = new WeakMap<FastifyRequest, Admitted<E, S>>()
+  const early = new WeakMap<FastifyRequest, CheckedCall<E, S>>()
   const beforeBody = async (raw: FastifyRequest, reply: FastifyReply, maxBytes: number) => {
-    early.set(raw, await admit(raw, await identifyCaller(context, raw), headParts))
-    context.uploads.admit(raw, reply, maxBytes)
+    early.set(raw, await checkCaller(raw, await identifyCaller(context, raw), headParts))
+    context.uploads.enter(raw, reply, maxBytes)
   }
   app.route({
     method: endpoint.method,
@@ -176,12 +176,16 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
   }
 
   async function answerLater(raw: FastifyRequest, reply: FastifyReply, found: Caller | Promise<Caller>) {
-    const { caller, input, subject } = await admit(raw, found instanceof Promise ? await found : found)
+    const { caller, input, subject } = await checkCaller(raw, found instanceof Promise ? await found : found)
     const proof = await takeProof(raw, caller, input)
     return sendLater(reply, runHandler(raw, reply, caller, input, subject, proof))
   }
 
-  async function admit(raw: FastifyRequest, caller: Caller, wanted = parts): Promise<Admitted<E, S>> {
+  async function checkCaller(
+    raw: FastifyRequest,
+    caller: Caller,
+    wanted = parts,
+  ): Promise<CheckedCall<E, S>> {
     raw.callerId = caller.id
     assertOrigin(context, caller, raw.headers.origin)
     assertWho(who, caller)
@@ -220,7 +224,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
     proof: UsedProof | null,
   ) {
     const line = { domain: subject?.domain ?? WHOLE_SERVER, actor: caller.id, action: endpoint.name }
-    const audited: Request<E, CallerOf[W], S>['audited'] = (work) =>
+    const audited: RouteRequest<E, CallerOf[W], S>['audited'] = (work) =>
       inTransaction(context.database.pool, async (client) => {
         await lockDomain(client, line.domain)
         const done = await work(client)
@@ -306,7 +310,7 @@ function assertWho(who: Who, caller: Caller) {
     throw new HttpError(commonRefusals.forbidden)
 }
 
-/** @throws HttpError `forbidden` to everybody whom `FOYER_ADMIN` does not name, and to tokens of sites and bots */
+/** @throws HttpError `forbidden` to callers that `FOYER_ADMIN` does not name, and to tokens of sites and bots */
 function assertOperator({ lookups }: Context, caller: Caller) {
   const isHome = 'site' in caller && caller.site === null && caller.bot === null
   if (caller.id === null || !lookups.isOperator(caller.id)) throw new HttpError(commonRefusals.forbidden)

@@ -3,7 +3,7 @@ import { request, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTarget, makeExample } from '../../test/support/example-values.ts'
 import { permissionRules } from '../../test/support/permission-rules.ts'
-import { Stage } from '../../test/support/stage.ts'
+import { RoleStage } from '../../test/support/role-stage.ts'
 import { getReadMarkers } from '../features/rooms/services.ts'
 import type { OpenApi } from '../web/docs/document.ts'
 import { type LimitedAction, limits } from './limits.ts'
@@ -11,12 +11,12 @@ import { type LimitedAction, limits } from './limits.ts'
 const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
 
 let world: World
-let stage: Stage
+let stage: RoleStage
 /** Limits registered with the routes, by endpoint name. */
 const limitsByCall = new Map<string, LimitedAction>()
 beforeAll(async () => {
   world = await startWorld()
-  stage = await new Stage(world).prepare()
+  stage = await new RoleStage(world).prepare()
   const { body } = await request<OpenApi>(world.url, 'GET', '/docs/openapi.json')
   for (const operation of Object.values(body.paths).flatMap((path) => Object.values(path)))
     if (operation['x-limit'] !== undefined) limitsByCall.set(operation.operationId, operation['x-limit'])

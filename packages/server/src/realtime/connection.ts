@@ -38,13 +38,13 @@ const CROWDED_MS = 10_000
 type FrameOf<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>
 
 /** One socket and its identity (docs/wire.md#sockets). No input over it affects other sockets. */
-export class Connection implements Follower, HeartbeatReader, Replaceable {
+export class SocketConnection implements Follower, HeartbeatReader, Replaceable {
   presenceKey: string = randomUUID()
   readonly #context: Context
   readonly #share: SocketShare
   readonly #turns: Turns
   readonly #webSocket: WebSocket
-  readonly #outlet: SocketWriter
+  readonly #writer: SocketWriter
   readonly #origin: string | undefined
   readonly #refused: () => void
   readonly #followings: Followings
@@ -65,7 +65,7 @@ export class Connection implements Follower, HeartbeatReader, Replaceable {
     this.#share = share
     this.#turns = turns
     this.#webSocket = webSocket
-    this.#outlet = new SocketWriter(socket)
+    this.#writer = new SocketWriter(socket)
     this.#followings = new Followings(context, this, (error, topic) => {
       this.#leave(topic)
       this.#fail(error, { topic, frame: 'follow' })
@@ -75,9 +75,9 @@ export class Connection implements Follower, HeartbeatReader, Replaceable {
     this.#helloTimer = setTimeout(() => this.#missHello(), realtimeLimits.helloTimeoutMs)
     webSocket.on('message', (data, isBinary) => this.#receive(isBinary ? null : String(data)))
     webSocket.on('ping', (data) => {
-      if (this.#admits()) webSocket.pong(data)
+      if (this.#isWithinLimit()) webSocket.pong(data)
     })
-    webSocket.on('pong', () => this.#admits())
+    webSocket.on('pong', () => this.#isWithinLimit())
     webSocket.on('error', () => webSocket.terminate())
     webSocket.on('close', () => this.#end())
   }
@@ -92,7 +92,7 @@ export class Connection implements Follower, HeartbeatReader, Replaceable {
 
   write(bytes: Buffer, frames: number) {
     if (this.#isTooSlow || this.#webSocket.readyState !== this.#webSocket.OPEN) return
-    if (this.#outlet.write(bytes, frames)) return
+    if (this.#writer.write(bytes, frames)) return
     this.#isTooSlow = true
     // Deferred, so that the other readers get this frame first: many sockets often stall at the same moment.
     setImmediate(() => this.tooSlow())
@@ -104,7 +104,7 @@ export class Connection implements Follower, HeartbeatReader, Replaceable {
 
   sendHead(heads: ReadonlyMap<string, number>) {
     if (this.#caller === undefined) return
-    if (this.#outlet.isStalled()) return this.tooSlow()
+    if (this.#writer.isStalled()) return this.tooSlow()
     if ('expiresAt' in this.#caller && this.#caller.expiresAt.getTime() < Date.now()) return this.#endToken()
     this.#keepInUse(this.#caller)
     const followed = this.#followings.heads(heads)
@@ -163,7 +163,7 @@ export class Connection implements Follower, HeartbeatReader, Replaceable {
   }
 
   /** True when one more frame may be handled; otherwise refuses or drops it. */
-  #admits(): boolean {
+  #isWithinLimit(): boolean {
     const verdict = this.#received.length < realtimeLimits.frames.burst ? this.#rate.take() : 'refuse'
     if (verdict === 'refuse') this.#refuse(commonRefusals.tooMany, {}, RETRY_MS)
     if (verdict === 'close') this.#sendAway(realtime.close.tooMany, commonRefusals.tooMany.message)
@@ -172,7 +172,7 @@ export class Connection implements Follower, HeartbeatReader, Replaceable {
 
   /** Queues a frame; frames are parsed and handled one after another, in order. */
   #receive(text: string | null) {
-    if (this.#webSocket.readyState !== this.#webSocket.OPEN || !this.#admits()) return
+    if (this.#webSocket.readyState !== this.#webSocket.OPEN || !this.#isWithinLimit()) return
     this.#received.push(text)
     if (!this.#isHandling) void this.#handleReceived()
   }

@@ -17,7 +17,7 @@ const MAX_NAMED = 256
 export class Presence implements LocalPresence {
   readonly #now: () => number
   readonly #changed: (topic: string) => void
-  readonly #neighbours: ClusterPresence
+  readonly #cluster: ClusterPresence
   readonly #sweeper: NodeJS.Timeout
   /** People of each topic on this server, with the number of their sockets and heartbeats there. */
   readonly #topics = new Map<string, Map<string, number>>()
@@ -28,7 +28,7 @@ export class Presence implements LocalPresence {
   constructor(bus: Bus, changed: (topic: string) => void, now = () => performance.now()) {
     this.#now = now
     this.#changed = changed
-    this.#neighbours = new ClusterPresence(bus, this, changed, now)
+    this.#cluster = new ClusterPresence(bus, this, changed, now)
     this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS)
     this.#sweeper.unref()
   }
@@ -57,7 +57,7 @@ export class Presence implements LocalPresence {
     const here = this.#topics.get(topic)
     let count = here?.size ?? 0
     const elsewhere = new Set<string>()
-    for (const people of this.#neighbours.in(topic)) {
+    for (const people of this.#cluster.in(topic)) {
       if (typeof people === 'number') count += people
       else for (const person of people) if (!here?.has(person)) elsewhere.add(person)
     }
@@ -76,7 +76,7 @@ export class Presence implements LocalPresence {
 
   close() {
     clearInterval(this.#sweeper)
-    this.#neighbours.close()
+    this.#cluster.close()
   }
 
   #come(topic: string, person: string) {
@@ -100,7 +100,7 @@ export class Presence implements LocalPresence {
   }
 
   #tell(topic: string) {
-    this.#neighbours.announce(topic)
+    this.#cluster.announce(topic)
     this.#changed(topic)
   }
 

@@ -13,10 +13,10 @@ async function stalled() {
   const reader = connect((server.address() as { port: number }).port, '127.0.0.1')
   const [socket] = (await once(server, 'connection')) as [Socket]
   await once(reader, 'connect')
-  const outlet = new SocketWriter(socket)
+  const writer = new SocketWriter(socket)
   // The kernel takes its bytes within a turn of the event loop.
   for (let quiet = 0; quiet < 5; quiet = socket.writableLength > 0 ? quiet + 1 : 0) {
-    if (socket.writableLength === 0) outlet.write(LARGE, 1)
+    if (socket.writableLength === 0) writer.write(LARGE, 1)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   const end = () => {
@@ -24,39 +24,39 @@ async function stalled() {
     socket.destroy()
     server.close()
   }
-  return { outlet, socket, reader, [Symbol.dispose]: end }
+  return { writer, socket, reader, [Symbol.dispose]: end }
 }
 
 /** Counts the writes of `bytes` that pass before one is refused. */
-function fill(outlet: SocketWriter, bytes: Buffer, frames = 1) {
-  for (let passed = 0; ; passed++) if (!outlet.write(bytes, frames)) return passed
+function fill(writer: SocketWriter, bytes: Buffer, frames = 1) {
+  for (let passed = 0; ; passed++) if (!writer.write(bytes, frames)) return passed
 }
 
 test('queues at most a thousand frames, however small (P8)', async () => {
   using line = await stalled()
-  expect(fill(line.outlet, SMALL)).toBe(999)
+  expect(fill(line.writer, SMALL)).toBe(999)
   expect(line.socket.writableLength).toBeLessThan(200_000)
 })
 
 test('counts the frames of batches too', async () => {
   using line = await stalled()
-  expect(fill(line.outlet, SMALL, 100)).toBe(9)
+  expect(fill(line.writer, SMALL, 100)).toBe(9)
 })
 
 test('queues at most a mebibyte', async () => {
   using line = await stalled()
-  fill(line.outlet, LARGE)
+  fill(line.writer, LARGE)
   expect(line.socket.writableLength).toBeGreaterThan(900_000)
   expect(line.socket.writableLength).toBeLessThanOrEqual(1 << 20)
 })
 
 test('resets the limits for a reader that has caught up', async () => {
   using line = await stalled()
-  fill(line.outlet, SMALL)
+  fill(line.writer, SMALL)
   line.reader.resume()
   await vi.waitFor(() => expect(line.socket.writableLength).toBe(0))
   for (let n = 0; n < 5_000; n++) {
-    expect(line.outlet.write(SMALL, 1)).toBe(true)
+    expect(line.writer.write(SMALL, 1)).toBe(true)
     if (n % 500 === 0) await new Promise(setImmediate)
   }
 })
@@ -65,18 +65,18 @@ test('writes data of any size when nothing is waiting', async () => {
   using line = await stalled()
   line.reader.resume()
   await vi.waitFor(() => expect(line.socket.writableLength).toBe(0))
-  expect(line.outlet.write(Buffer.alloc(2 << 20), 2_000)).toBe(true)
+  expect(line.writer.write(Buffer.alloc(2 << 20), 2_000)).toBe(true)
 })
 
 test('reports a reader as stalled that takes nothing of the queue for 45 seconds', async () => {
   using line = await stalled()
-  expect(line.outlet.isStalled(0)).toBe(false)
-  expect(line.outlet.isStalled(40_000)).toBe(false)
-  expect(line.outlet.isStalled(60_000)).toBe(true)
+  expect(line.writer.isStalled(0)).toBe(false)
+  expect(line.writer.isStalled(40_000)).toBe(false)
+  expect(line.writer.isStalled(60_000)).toBe(true)
   line.reader.resume()
   await vi.waitFor(() => expect(line.socket.writableLength).toBe(0))
-  expect(line.outlet.isStalled(60_000)).toBe(false)
-  expect(line.outlet.isStalled(600_000)).toBe(false)
+  expect(line.writer.isStalled(60_000)).toBe(false)
+  expect(line.writer.isStalled(600_000)).toBe(false)
 })
 
 /** Both ends of a connection, and the bytes received at the far end. */
@@ -97,12 +97,12 @@ async function line() {
 
 test('delivers everything once and in order, whatever the kernel accepts', async () => {
   using one = await line()
-  const outlet = new SocketWriter(one.socket)
+  const writer = new SocketWriter(one.socket)
   const sent: Buffer[] = []
   one.reader.pause()
   for (let n = 0; n < 400; n++) {
     const frame = Buffer.alloc(20_000 + n, n)
-    if (outlet.write(frame, 1)) sent.push(frame)
+    if (writer.write(frame, 1)) sent.push(frame)
     // Other frames go over the stream itself in between: pongs, and the close frame.
     if (n % 7 === 0) {
       const other = Buffer.from(`between ${n}`)
@@ -121,23 +121,23 @@ test('delivers everything once and in order, whatever the kernel accepts', async
 
 test('does not write to the descriptor of a closed socket, which may have been reused', async () => {
   using gone = await line()
-  const outlet = new SocketWriter(gone.socket)
+  const writer = new SocketWriter(gone.socket)
   gone.socket.on('error', () => {})
   gone.socket.destroy()
   await once(gone.socket, 'close')
   using first = await line()
   using second = await line()
-  expect(outlet.write(SMALL, 1)).toBe(true)
+  expect(writer.write(SMALL, 1)).toBe(true)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(first.arrived().length + second.arrived().length).toBe(0)
 })
 
 test('does not write after the last bytes of a socket that is closing', async () => {
   using one = await line()
-  const outlet = new SocketWriter(one.socket)
+  const writer = new SocketWriter(one.socket)
   one.socket.on('error', () => {})
   one.socket.end('the last')
-  outlet.write(SMALL, 1)
+  writer.write(SMALL, 1)
   await once(one.reader, 'end')
   expect(String(one.arrived())).toBe('the last')
 })

@@ -8,7 +8,7 @@ import { hangUp, namesOneHost } from '../http/broken-requests.ts'
 import { isAllowedOrigin } from '../http/origins.ts'
 import { HttpError } from '../lib/http-error.ts'
 import { getNetwork, getPeer } from '../lib/network.ts'
-import { Connection } from './connection.ts'
+import { SocketConnection } from './connection.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { SocketShares } from './socket-shares.ts'
 import { Turns } from './turns.ts'
@@ -41,7 +41,7 @@ export function serveSockets(
     autoPong: false,
     handleProtocols: (offered) => (offered.has(realtime.subprotocol) ? realtime.subprotocol : false),
   })
-  const connections = new Set<Connection>()
+  const connections = new Set<SocketConnection>()
   const shares = new SocketShares(config)
   const turns = new Turns()
   let isClosing = false
@@ -68,7 +68,7 @@ export function serveSockets(
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const { origin } = request.headers
       const refused = () => security.refusedSocket('hello', peer)
-      const connection = new Connection(context, {
+      const connection = new SocketConnection(context, {
         ...{ share, turns, webSocket, socket, origin },
         refused,
       })

@@ -28,7 +28,7 @@ import { ignoreBodies, refuseLongBodies } from '../http/body-bounds.ts'
 import {
   answerBrokenBytes,
   answerBrokenPath,
-  Request,
+  IncomingRequest,
   readJson,
   refuseBrokenHosts,
   refuseExpectations,
@@ -80,7 +80,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     requestTimeout,
     http: {
       ServerResponse: Response,
-      IncomingMessage: Request,
+      IncomingMessage: IncomingRequest,
       // Refused by `refuseBrokenHosts`, with our error body.
       requireHostHeader: false,
       requestTimeout,

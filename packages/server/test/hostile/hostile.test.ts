@@ -11,18 +11,18 @@ import { addresses, type Entry, GUEST_UUID, ROOM } from './catalogue.ts'
 import { calls, junkEntries } from './fields.ts'
 import { frames } from './frames.ts'
 import { groups } from './groups.ts'
+import { type HostileStage, setStage } from './hostile-stage.ts'
 import { judge, judgeRaw } from './judge.ts'
 import { numberEntries, numbered, numberFrames } from './numbers.ts'
 import { type RawEntry, rawEntries } from './raw.ts'
 import { type Answer, agent, sendEntry, sendRaw } from './send.ts'
-import { type Stage, setStage } from './stage.ts'
 
 /** Milliseconds without a pong after which a socket counts as dead. */
 const SILENCE_MS = 10_000
 /** Connections with raw bytes at a time. */
 const RAW_AT_ONCE = 5
 
-let stage: Stage
+let stage: HostileStage
 beforeAll(async () => {
   stage = await setStage()
 })

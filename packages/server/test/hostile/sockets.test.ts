@@ -18,14 +18,14 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { WebSocket } from 'ws'
 import { Peer } from '../support/peer.ts'
 import { GUEST_UUID, NO_ROOM, ROOM } from './catalogue.ts'
-import { type Stage, setStage } from './stage.ts'
+import { type HostileStage, setStage } from './hostile-stage.ts'
 
 const TOPIC = roomTopic(ROOM)
 const { close } = realtime
 const { frames } = realtimeLimits
 const toTopic = (n: number) => roomTopic(roomId(`https://many.example/${n}`))
 
-let stage: Stage
+let stage: HostileStage
 beforeAll(async () => {
   stage = await setStage()
 })

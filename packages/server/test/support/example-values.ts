@@ -10,9 +10,9 @@ import {
 import { newPublicKey, sealed } from '@foyer/testkit/direct-messages'
 import { newPushKeys } from '@foyer/testkit/internet'
 import { uuidv7 } from '../../src/lib/uuid.ts'
-import { newAddress, type Role, type Stage } from './stage.ts'
+import { newAddress, type Role, type RoleStage } from './role-stage.ts'
 
-type Maker = (stage: Stage, role: Role) => string | Promise<string>
+type Maker = (stage: RoleStage, role: Role) => string | Promise<string>
 
 const { message_text, msg_sha256_base64, cid } = sealed()
 const { p256dh, auth } = newPushKeys()
@@ -76,7 +76,7 @@ const makers: Record<Placeholder, Maker> = {
 /** The example of a call with its data created. @param instead replaces the contract's example */
 export async function makeExample(
   endpoint: Endpoint,
-  stage: Stage,
+  stage: RoleStage,
   role: Role,
   instead?: Example,
 ): Promise<Example> {

@@ -1,5 +1,5 @@
 import type { Example } from '@foyer/contract/schemas'
-import type { Role } from './stage.ts'
+import type { Role } from './role-stage.ts'
 
 /** Permission rules of a call beyond the route's `who`, `role` and `site`. */
 export interface PermissionRule {

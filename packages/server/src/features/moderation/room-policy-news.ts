@@ -18,12 +18,12 @@ export async function publishPolicies(
   rooms: readonly string[],
   { alsoIn, settings }: News = {},
 ): Promise<void> {
-  const conducts = await readRoomPolicies(pool, domain, rooms)
+  const policies = await readRoomPolicies(pool, domain, rooms)
   bus.publish(
-    conducts.flatMap((conduct) =>
-      (alsoIn === undefined ? [conduct.room_id] : [conduct.room_id, alsoIn]).map((id) => {
+    policies.flatMap((policy) =>
+      (alsoIn === undefined ? [policy.room_id] : [policy.room_id, alsoIn]).map((id) => {
         const topic = roomTopic(id)
-        return { topic, frame: JSON.stringify({ type: 'room_conduct', topic, conduct, settings }) }
+        return { topic, frame: JSON.stringify({ type: 'room_conduct', topic, conduct: policy, settings }) }
       }),
     ),
   )

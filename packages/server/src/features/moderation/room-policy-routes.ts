@@ -81,7 +81,7 @@ export function registerRoomPolicies(app: FastifyInstance, context: Context): vo
         const others = await saveRoomPolicy(client, room, {
           readOnly: read_only ?? before.read_only,
           slowModeS: slow_mode_s === undefined ? ownSlowMode(before) : slow_mode_s,
-          leadsTo: leads_to === undefined ? (before.leads_to?.room_id ?? null) : leads_to,
+          redirectsTo: leads_to === undefined ? (before.leads_to?.room_id ?? null) : leads_to,
         })
         const after = await readRoomPolicy(client, room)
         return {
@@ -108,9 +108,9 @@ const toDomainLine = ({ slow_mode_s, words }: { slow_mode_s: number; words: { ph
 })
 /** A room's policy as the audit log stores it. */
 const toRoomLine = (
-  conduct: { read_only: boolean; leads_to: { room_id: string } | null } & Parameters<typeof ownSlowMode>[0],
+  policy: { read_only: boolean; leads_to: { room_id: string } | null } & Parameters<typeof ownSlowMode>[0],
 ) => ({
-  read_only: conduct.read_only,
-  slow_mode_s: ownSlowMode(conduct),
-  leads_to: conduct.leads_to?.room_id ?? null,
+  read_only: policy.read_only,
+  slow_mode_s: ownSlowMode(policy),
+  leads_to: policy.leads_to?.room_id ?? null,
 })

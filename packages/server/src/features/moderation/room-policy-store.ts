@@ -75,8 +75,8 @@ export async function readRoomPolicies(
       updatedAt: row.updated_at,
     }
     const { settings } = row
-    const conduct = { settings, slowS: row.domain_slow_mode_s ?? 0, rooms: new Map([[row.id, rules]]) }
-    return toWireRoomPolicy({ id: row.id, domain }, conduct, row.use_separate_url ?? true)
+    const policy = { settings, slowS: row.domain_slow_mode_s ?? 0, rooms: new Map([[row.id, rules]]) }
+    return toWireRoomPolicy({ id: row.id, domain }, policy, row.use_separate_url ?? true)
   })
 }
 
@@ -103,19 +103,19 @@ export interface RoomChange {
   readOnly: boolean
   /** Null uses the domain's slow mode. */
   slowModeS: number | null
-  leadsTo: string | null
+  redirectsTo: string | null
 }
 
 /** Saves the policy of a room under the domain's lock. @returns ids of other rooms whose target changed */
 export async function saveRoomPolicy(
   client: pg.PoolClient,
   { id, domain }: Pick<RoomLocation, 'id' | 'domain'>,
-  { readOnly, slowModeS, leadsTo }: RoomChange,
+  { readOnly, slowModeS, redirectsTo }: RoomChange,
 ): Promise<string[]> {
-  await client.query(SAVE_ROOM, [domain, id, readOnly, slowModeS, leadsTo])
+  await client.query(SAVE_ROOM, [domain, id, readOnly, slowModeS, redirectsTo])
   await client.query(FORGET_TURNS, [id])
-  if (leadsTo === null) return []
-  const { rows } = await client.query<{ room_id: string }>(FOLLOW_ON, [domain, id, leadsTo])
+  if (redirectsTo === null) return []
+  const { rows } = await client.query<{ room_id: string }>(FOLLOW_ON, [domain, id, redirectsTo])
   return rows.map(({ room_id }) => room_id)
 }
 

@@ -23,7 +23,7 @@ export const roomConduct = pgTable(
     /** Null uses the domain's slow mode. */
     slowModeS: integer('slow_mode_s'),
     /** The room that this room's page shows instead; it never has a target itself. */
-    leadsTo: text('leads_to'),
+    redirectsTo: text('leads_to'),
     updatedAt: updated(),
   },
   (table) => [

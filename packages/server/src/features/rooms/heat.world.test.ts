@@ -54,9 +54,9 @@ async function measure(
     const now = Math.floor(exact)
     const rooms = histories.map(() => randomUUID())
     for (const [n, history] of histories.entries()) await write(client, rooms[n] ?? '', history, now)
-    const heats = await readHeats(client, rooms)
+    const scores = await readHeats(client, rooms)
     return histories.map((history, n) => ({
-      found: heats.get(rooms[n] ?? '')?.heat,
+      found: scores.get(rooms[n] ?? '')?.heat,
       expected: reference(history, now, exact - now),
     }))
   } finally {
@@ -191,11 +191,11 @@ test('a large room is computed once a minute, a small one each time', async () =
   const [large, small] = [randomUUID(), randomUUID()]
   await add(large, 1_000)
   await add(small, 1)
-  const heats = new RoomActivity(pool)
-  const before = await heats.getScores([large, small])
+  const activity = new RoomActivity(pool)
+  const before = await activity.getScores([large, small])
   await add(large, 10)
   await add(small, 1)
-  const after = await heats.getScores([large, small])
+  const after = await activity.getScores([large, small])
   expect(after.get(large)).toBeCloseTo(before.get(large) ?? 0, 0)
   expect(after.get(small)).toBeCloseTo(6, 1)
 })

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { publishPosted } from './post.ts'
-import { appendIn, type Draft, type Stored } from './writer.ts'
+import { appendIn, type NewMessage, type Stored } from './writer.ts'
 
 // Messages that match a word rule or look like spam are held until a moderator has decided.
 
@@ -27,7 +27,7 @@ export interface Hold {
 export async function holdMessage(
   { database, events }: Context,
   domain: string,
-  { roomId, author, content, replyTo, mentions, clientId }: Omit<Draft, 'id'>,
+  { roomId, author, content, replyTo, mentions, clientId }: Omit<NewMessage, 'id'>,
   { rule, spam }: Hold,
 ): Promise<void> {
   const id = uuidv7()
@@ -65,7 +65,7 @@ export const takeHeld = async (
 
 /** A held message that was published in its room. */
 export interface Released {
-  draft: Draft
+  draft: NewMessage
   stored: Stored
 }
 

@@ -69,8 +69,8 @@ describe('lists of rooms', () => {
     await post(guest, quiet.id, { content: 'last' })
     const { body } = await world.call<{ hot: Room[]; recent: Room[] }>('GET', '/api/discover/', {})
     expect(body.recent[0]?.id).toBe(quiet.id)
-    const heats = body.hot.map(({ heat }) => heat)
-    expect(heats).toEqual(heats.toSorted((a, b) => b - a))
+    const scores = body.hot.map(({ heat }) => heat)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
     expect(body.hot.map(({ id }) => id)).toContain(busy.id)
   })
 

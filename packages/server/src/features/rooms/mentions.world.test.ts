@@ -3,7 +3,7 @@ import type { Message, MessagePage, Room, Unread, UserRef } from '@foyer/contrac
 import { joinLogin, type Person, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Peer } from '../../../test/support/peer.ts'
-import { newAddress } from '../../../test/support/stage.ts'
+import { newAddress } from '../../../test/support/role-stage.ts'
 
 const DOMAIN = 'mentions.example'
 type Headers = Record<string, string>

@@ -35,21 +35,21 @@ function knownPage(context: Context, query: Query, caller: Caller, origin: strin
   const { room_id: roomId } = query
   if (roomId === undefined || caller.id !== null || !isRecentPage(query)) return undefined
   const known = context.lookups.known(roomId)
-  const conduct = known && policies.get(known.conduct)?.get(roomId)
-  const tail = conduct && getRecentMessages(context).known(roomId)
-  return tail && new Encoded(tailForAll(context, tail, toAsked(roomId, query, origin, conduct)))
+  const policy = known && policies.get(known.policy)?.get(roomId)
+  const recent = policy && getRecentMessages(context).known(roomId)
+  return recent && new Encoded(pageForAll(context, recent, toAsked(roomId, query, origin, policy)))
 }
 
 const toAsked = (
   roomId: string,
   { limit = ROOM_PAGE_SIZE }: Query,
   origin: string,
-  conduct: RoomPolicy | undefined,
+  policy: RoomPolicy | undefined,
 ): Asked => ({
   roomId,
   limit,
   origin,
-  conduct,
+  policy,
   link: (cursor) => `${origin}/api/whiteboard/?room_id=${roomId}&limit=${limit}&cursor=${cursor}`,
 })
 
@@ -60,14 +60,16 @@ async function readAnyWhiteboard(
   origin: string,
 ): Promise<Encoded> {
   const roomId = query.room_id ?? (await roomIdOfUrl(context, query))
-  const conduct = query.cursor === undefined ? await readPolicy(context, roomId) : undefined
-  const asked = toAsked(roomId, query, origin, conduct)
+  const policy = query.cursor === undefined ? await readPolicy(context, roomId) : undefined
+  const asked = toAsked(roomId, query, origin, policy)
   if (isRecentPage(query)) {
-    const tail = await getRecentMessages(context).get(roomId, () => readRecentMessages(context, roomId))
-    if (tail !== undefined) {
+    const recent = await getRecentMessages(context).get(roomId, () => readRecentMessages(context, roomId))
+    if (recent !== undefined) {
       const isNobody = caller.id === null
       return new Encoded(
-        isNobody ? tailForAll(context, tail, asked) : await tailFor(context, tail, asked, query, caller.id),
+        isNobody
+          ? pageForAll(context, recent, asked)
+          : await pageFor(context, recent, asked, query, caller.id),
       )
     }
   }
@@ -79,7 +81,7 @@ interface Asked {
   limit: number
   origin: string
   link: (cursor: string) => string
-  conduct: RoomPolicy | undefined
+  policy: RoomPolicy | undefined
 }
 
 /** Room policies as sent on the wire, computed once per domain policy and not per reader. */
@@ -89,17 +91,17 @@ const policies = new WeakMap<DomainPolicy, Map<string, RoomPolicy>>()
 export async function readPolicy({ lookups }: Context, roomId: string): Promise<RoomPolicy | undefined> {
   const place = await lookups.room(roomId)
   if (place === undefined) return undefined
-  const conduct = await lookups.policy(place.domain)
-  const known = policies.get(conduct)?.get(roomId)
+  const domainPolicy = await lookups.policy(place.domain)
+  const known = policies.get(domainPolicy)?.get(roomId)
   if (known !== undefined) return known
-  const redirects = getRoomPolicy(conduct, roomId).redirectsTo !== null
+  const redirects = getRoomPolicy(domainPolicy, roomId).redirectsTo !== null
   const shown = toWireRoomPolicy(
     place,
-    conduct,
+    domainPolicy,
     redirects && (await lookups.domain(place.domain)).use_separate_url,
   )
   // The target's address depends on a setting that may change without the policy.
-  if (!redirects) policies.set(conduct, (policies.get(conduct) ?? new Map()).set(roomId, shown))
+  if (!redirects) policies.set(domainPolicy, (policies.get(domainPolicy) ?? new Map()).set(roomId, shown))
   return shown
 }
 
@@ -107,21 +109,21 @@ export async function readPolicy({ lookups }: Context, roomId: string): Promise<
 const NONE = {}
 
 /** The newest page for anonymous readers: the same bytes for all of them. */
-const tailForAll = ({ database }: Context, tail: RecentMessages, asked: Asked): Buffer =>
-  tail.page(asked.conduct ?? NONE, `${asked.limit} ${asked.origin}`, (state) =>
-    encodeTail(state, asked, database.epoch),
+const pageForAll = ({ database }: Context, recent: RecentMessages, asked: Asked): Buffer =>
+  recent.page(asked.policy ?? NONE, `${asked.limit} ${asked.origin}`, (state) =>
+    encodePage(state, asked, database.epoch),
   )
 
 /** The newest page with the reader's own data. */
-async function tailFor(
+async function pageFor(
   context: Context,
-  tail: RecentMessages,
+  recent: RecentMessages,
   asked: Asked,
   query: Query,
   id: string,
 ): Promise<string> {
   const { epoch } = context.database
-  const { state } = tail
+  const { state } = recent
   const messages = state.messages.slice(-asked.limit)
   const reactedTo = messages.filter(({ hasReactions }) => hasReactions).map((message) => message.id)
   const { unread, lastReadAt, reactions } = await readPersonal(context, asked.roomId, id, reactedTo)
@@ -129,18 +131,18 @@ async function tailFor(
   if (query.peek !== '1' && newest !== undefined) getReadMarkers(context).move(id, asked.roomId, newest.seq)
   const room = { ...state.room, unread_count: unread, last_read_at: lastReadAt }
   const results = messages.map((message) => withOwn(message.json, reactions.get(message.id)))
-  return encodeTail({ ...state, room }, asked, epoch, results)
+  return encodePage({ ...state, room }, asked, epoch, results)
 }
 
-function encodeTail(
+function encodePage(
   { room, seq, messages }: RecentMessagesState,
-  { roomId, limit, link, conduct }: Asked,
+  { roomId, limit, link, policy }: Asked,
   epoch: string,
   results = messages.slice(-limit).map(({ json }) => json),
 ): string {
   const oldest = messages.at(-limit)
   const next = messages.length > limit && oldest !== undefined ? link(`b${oldest.seq}`) : null
-  const head = JSON.stringify({ room, room_id: roomId, epoch, seq, conduct, next, previous: null })
+  const head = JSON.stringify({ room, room_id: roomId, epoch, seq, conduct: policy, next, previous: null })
   return `${head.slice(0, -1)},"results":[${results.join(',')}]}`
 }
 
@@ -156,7 +158,7 @@ function withOwn(json: string, own: Set<string> | undefined): string {
 async function readAnyPage(
   context: Context,
   query: Query,
-  { roomId, limit, link, conduct }: Asked,
+  { roomId, limit, link, policy }: Asked,
   caller: Caller,
 ): Promise<MessagePage> {
   const read = await pageReader(context, query, roomId)
@@ -173,7 +175,7 @@ async function readAnyPage(
     room_id: roomId,
     epoch: context.database.epoch,
     seq,
-    ...(conduct && { conduct }),
+    ...(policy && { conduct: policy }),
     next: page.hasOlder && oldest !== undefined ? link(`b${oldest.seq}`) : null,
     previous: page.hasNewer && newest !== undefined ? link(`a${newest.seq}`) : null,
     results: page.messages,

@@ -6,16 +6,16 @@ import { hashContent } from './change.ts'
 import { notifyMentioned, notifyReplied } from './mentions.ts'
 import { getWriter } from './services.ts'
 import { readMessage } from './store.ts'
-import type { Draft } from './writer.ts'
+import type { NewMessage } from './writer.ts'
 
 /** A message that passed all checks. */
-export type NewMessage = Omit<Draft, 'id'>
+export type PostedMessage = Omit<NewMessage, 'id'>
 
 /** Result of posting; `json` is encoded once for the author and all followers. */
 export type Posted = { kind: 'stored' | 'known'; json: string } | { kind: 'otherContent' }
 
 /** Stores a message in the next batch and publishes it after the commit. */
-export async function postMessage(context: Context, message: NewMessage): Promise<Posted> {
+export async function postMessage(context: Context, message: PostedMessage): Promise<Posted> {
   const { lookups } = context
   const id = uuidv7()
   const [stored, user] = await Promise.all([
@@ -35,7 +35,7 @@ export async function postMessage(context: Context, message: NewMessage): Promis
 /** Publishes a stored message. @returns the message as JSON */
 export async function publishPosted(
   context: Context,
-  { id, roomId, content, replyTo, clientId, mentions }: Draft,
+  { id, roomId, content, replyTo, clientId, mentions }: NewMessage,
   stored: { seq: number; createdAt: Date },
   user: UserRef,
 ): Promise<string> {

@@ -108,8 +108,8 @@ export class RecentMessages {
 interface CacheEntry {
   /** Publications since the load, in any order. */
   waiting: Publication[]
-  tail: Promise<RecentMessages | undefined> | undefined
-  /** Result of `tail`, once loaded. */
+  recent: Promise<RecentMessages | undefined> | undefined
+  /** Result of `recent`, once loaded. */
   loaded: RecentMessages | undefined
   loadedAt: number
   freshUntil: number
@@ -145,13 +145,14 @@ export class RecentMessagesCache {
   ): Promise<RecentMessages | undefined> {
     const kept = this.#rooms.get(roomId) ?? createEntry()
     const first =
-      kept.tail !== undefined && performance.now() < kept.freshUntil
-        ? kept.tail
+      kept.recent !== undefined && performance.now() < kept.freshUntil
+        ? kept.recent
         : this.#load(roomId, kept, load)
-    const tail = await first
-    if (tail === undefined || catchUp(tail, kept)) return tail
+    const recent = await first
+    if (recent === undefined || catchUp(recent, kept)) return recent
     // A change is missing or cannot be applied; one read serves all waiting callers.
-    const second = kept.tail === first || kept.tail === undefined ? this.#load(roomId, kept, load) : kept.tail
+    const second =
+      kept.recent === first || kept.recent === undefined ? this.#load(roomId, kept, load) : kept.recent
     const anew = await second
     if (anew !== undefined) catchUp(anew, kept)
     return anew
@@ -181,15 +182,15 @@ export class RecentMessagesCache {
     this.#rooms.set(roomId, kept)
     const topic = roomTopic(roomId)
     kept.unsubscribe ??= this.#bus.subscribe(topic, (publication) => addWaiting(kept, publication))
-    const tail = this.#bus
+    const recent = this.#bus
       .ready(topic)
       .then(load)
       .then((start) => (start === undefined ? undefined : new RecentMessages(start)))
-    Object.assign(kept, { tail, loaded: undefined, loadedAt: now, freshUntil: now + FRESH_MS })
-    tail.then(
+    Object.assign(kept, { recent, loaded: undefined, loadedAt: now, freshUntil: now + FRESH_MS })
+    recent.then(
       (loaded) => {
         if (loaded === undefined) this.#drop(roomId, kept)
-        else if (kept.tail === tail) kept.loaded = loaded
+        else if (kept.recent === recent) kept.loaded = loaded
       },
       // The waiting callers get the failure; later ones load again.
       () => this.#drop(roomId, kept),
@@ -197,7 +198,7 @@ export class RecentMessagesCache {
     this.#prune(now)
     // Without further readers no call would prune the cache.
     this.#sweep ??= setInterval(() => this.#prune(performance.now()), IDLE_MS).unref()
-    return tail
+    return recent
   }
 
   #prune(now: number) {
@@ -227,7 +228,7 @@ export class RecentMessagesCache {
 
 const createEntry = (): CacheEntry => ({
   waiting: [],
-  tail: undefined,
+  recent: undefined,
   loaded: undefined,
   loadedAt: 0,
   freshUntil: 0,
@@ -242,10 +243,10 @@ function addWaiting(kept: CacheEntry, publication: Publication) {
 }
 
 /** Applies waiting publications; false when a change is missing or cannot be applied. */
-function catchUp(tail: RecentMessages, kept: CacheEntry): boolean {
+function catchUp(recent: RecentMessages, kept: CacheEntry): boolean {
   if (kept.waiting.length === 0) return true
   const waiting = kept.waiting.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
-  const stuck = waiting.findIndex((publication) => !tail.apply(publication))
+  const stuck = waiting.findIndex((publication) => !recent.apply(publication))
   kept.waiting = stuck === -1 ? [] : waiting.slice(stuck)
   return stuck === -1
 }

@@ -20,18 +20,18 @@ export class RoomActivity {
 
   /** Heat of rooms by id; rooms without points are missing. */
   async getScores(roomIds: string[]): Promise<Map<string, number>> {
-    const heats = new Map<string, number>()
+    const scores = new Map<string, number>()
     const now = performance.now()
     for (const id of roomIds) {
       const { heat = 0, at = Number.NEGATIVE_INFINITY } = this.#large.get(id) ?? {}
-      if (now - at < KEEP_MS) heats.set(id, heat * 2 ** ((at - now) / HALF_LIFE_MS))
+      if (now - at < KEEP_MS) scores.set(id, heat * 2 ** ((at - now) / HALF_LIFE_MS))
     }
-    const unknown = roomIds.filter((id) => !heats.has(id))
+    const unknown = roomIds.filter((id) => !scores.has(id))
     for (const [id, { heat, points }] of await readHeats(this.#pool, unknown)) {
-      heats.set(id, heat)
+      scores.set(id, heat)
       if (points >= LARGE) this.#remember(id, heat, now)
     }
-    return heats
+    return scores
   }
 
   #remember(roomId: string, heat: number, at: number) {

@@ -4,7 +4,7 @@ import { ServerBusy } from '../../lib/http-error.ts'
 import type { Log } from '../../lib/log.ts'
 
 /** A message that passed every check and waits to be stored. */
-export interface Draft {
+export interface NewMessage {
   /** UUIDv7. */
   id: string
   roomId: string
@@ -23,7 +23,7 @@ export type Stored =
   | { kind: 'known'; id: string }
 
 interface Waiting {
-  draft: Draft
+  draft: NewMessage
   resolve: (stored: Stored) => void
   reject: (error: unknown) => void
 }
@@ -78,8 +78,8 @@ SELECT place::int, id, NULL, NULL FROM known`
 type Row = { place: null; id: string; base: string; at: Date } | { place: number; id: string }
 
 /** Parameters of the statement for these drafts. */
-const toValues = (drafts: Draft[]): string[] => {
-  const column = (key: Exclude<keyof Draft, 'mentions'>) => textArray(drafts.map((draft) => draft[key]))
+const toValues = (drafts: NewMessage[]): string[] => {
+  const column = (key: Exclude<keyof NewMessage, 'mentions'>) => textArray(drafts.map((draft) => draft[key]))
   return [
     column('id'),
     column('roomId'),
@@ -93,7 +93,7 @@ const toValues = (drafts: Draft[]): string[] => {
 }
 
 /** Result of each draft; undefined when its room is gone. */
-function toStored(drafts: Draft[], rows: Row[]): (Stored | undefined)[] {
+function toStored(drafts: NewMessage[], rows: Row[]): (Stored | undefined)[] {
   const known = new Map<number, string>()
   const rooms = new Map<string, { seq: number; createdAt: Date }>()
   for (const row of rows) {
@@ -111,7 +111,7 @@ function toStored(drafts: Draft[], rows: Row[]): (Stored | undefined)[] {
 const isGone = () => new Error('The room of a message is gone.')
 
 /** Stores one message in the caller's transaction; the caller publishes it after the commit. */
-export async function appendIn(client: Pick<pg.Pool, 'query'>, draft: Draft): Promise<Stored> {
+export async function appendIn(client: Pick<pg.Pool, 'query'>, draft: NewMessage): Promise<Stored> {
   const { rows } = await client.query<Row>({ name: 'append', text: APPEND, values: toValues([draft]) })
   const [stored] = toStored([draft], rows)
   if (stored === undefined) throw isGone()
@@ -134,7 +134,7 @@ export class Writer {
   }
 
   /** @throws ServerBusy when `MAX_WAITING` drafts wait */
-  append(draft: Draft): Promise<Stored> {
+  append(draft: NewMessage): Promise<Stored> {
     if (this.#waiting.length >= MAX_WAITING)
       return Promise.reject(new ServerBusy('Too many messages wait to be stored.'))
     return new Promise((resolve, reject) => {
@@ -192,7 +192,7 @@ export class Writer {
     }
   }
 
-  async #insert(drafts: Draft[], attempt = 1): Promise<Row[]> {
+  async #insert(drafts: NewMessage[], attempt = 1): Promise<Row[]> {
     try {
       return (await this.#pool.query<Row>({ name: 'append', text: APPEND, values: toValues(drafts) })).rows
     } catch (error) {

@@ -9,7 +9,7 @@ import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Peer } from '../../../test/support/peer.ts'
 import { hashToken } from '../../access/caller.ts'
-import { Connection } from '../../realtime/connection.ts'
+import { SocketConnection } from '../../realtime/connection.ts'
 import { SocketShares } from '../../realtime/socket-shares.ts'
 import { Turns } from '../../realtime/turns.ts'
 
@@ -101,7 +101,7 @@ describe('the last use of a token', () => {
     const { context } = world
     const share = new SocketShares(context.config).open('a network')
     if (share === null) throw new Error('The network has no share.')
-    const connection = new Connection(context, {
+    const connection = new SocketConnection(context, {
       share,
       turns: new Turns(),
       webSocket: webSocket as never,

@@ -88,7 +88,7 @@ export class NatsBus implements Bus {
     const connection = this.#connection
     if (connection === null) return
     // Gives the last publications time to leave.
-    await within(READY_MS, connection.flush())
+    await withTimeout(READY_MS, connection.flush())
     await connection.close()
   }
 
@@ -185,7 +185,7 @@ export class NatsBus implements Bus {
   #nextRoundTrip(connection: NatsConnection): Promise<void> {
     this.#roundTrip ??= new Promise(setImmediate).then(() => {
       this.#roundTrip = undefined
-      return within(READY_MS, connection.flush())
+      return withTimeout(READY_MS, connection.flush())
     })
     return this.#roundTrip
   }
@@ -249,7 +249,7 @@ export class NatsBus implements Bus {
 }
 
 /** Waits at most `ms` milliseconds for a promise that may reject or never settle. */
-async function within(ms: number, promise: Promise<unknown>): Promise<void> {
+async function withTimeout(ms: number, promise: Promise<unknown>): Promise<void> {
   const timer = new AbortController()
   const late = sleep(ms, undefined, { signal: timer.signal, ref: false })
   await Promise.race([promise, late]).catch(() => {})

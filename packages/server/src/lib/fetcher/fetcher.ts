@@ -66,7 +66,7 @@ export function createFetcher(internet: Internet): Fetcher {
       running++
       const signal = AbortSignal.timeout(request.timeoutMs)
       try {
-        return await within(signal, follow(internet, request, signal))
+        return await withAbort(signal, follow(internet, request, signal))
       } catch (error) {
         if (error instanceof FetchFailure) throw error
         if (signal.aborted) throw new FetchFailure('late', 'There was no answer in time.', { cause: error })
@@ -148,7 +148,7 @@ async function readAnswer(url: URL, response: IncomingMessage, request: FetchReq
 }
 
 /** Resolves with `work` unless the signal aborts first: a DNS query cannot be cancelled. */
-function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+function withAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     work.then(resolve, reject)

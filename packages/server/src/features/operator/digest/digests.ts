@@ -59,10 +59,10 @@ export class Digests {
     const { database, log } = this.#context
     const attempt = await takeDigest(database.pool, channel)
     if (attempt === null) return
-    const fault = await send().catch((error: unknown) => describe(error))
-    if (fault === null) return noteSent(database.pool, channel, seconds)
-    log.warn({ channel, fault }, 'The digest for the operators could not be sent.')
-    await noteFailed(database.pool, channel, RETRIES_S[attempt - 1] ?? SECONDS.hourly, fault)
+    const error = await send().catch((reason: unknown) => describe(reason))
+    if (error === null) return noteSent(database.pool, channel, seconds)
+    log.warn({ channel, error }, 'The digest for the operators could not be sent.')
+    await noteFailed(database.pool, channel, RETRIES_S[attempt - 1] ?? SECONDS.hourly, error)
   }
 
   async #mail(to: readonly string[], waiting: Waiting): Promise<null> {

@@ -33,8 +33,8 @@ export const noteSent = async (pool: pg.Pool, channel: Channel, seconds: number)
   void (await pool.query(SENT, [channel, seconds]))
 
 /** @param seconds until the next attempt */
-export const noteFailed = async (pool: pg.Pool, channel: Channel, seconds: number, fault: string) =>
-  void (await pool.query(FAILED, [channel, seconds, fault]))
+export const noteFailed = async (pool: pg.Pool, channel: Channel, seconds: number, error: string) =>
+  void (await pool.query(FAILED, [channel, seconds, error]))
 
 /** Ways of the digest that the configuration sets up, with the state of each. */
 export async function readDigests({ database, config, secret }: Context): Promise<Health['digest']> {

@@ -82,7 +82,7 @@ export class Mints {
       return account
     } catch (error) {
       if (!(error instanceof MinterFailure)) throw error
-      if (!this.#isAway) this.#options.log.warn({ fault: error.message }, 'Rewards cannot be minted now.')
+      if (!this.#isAway) this.#options.log.warn({ error: error.message }, 'Rewards cannot be minted now.')
       this.#isAway = true
       return null
     }
@@ -95,10 +95,10 @@ export class Mints {
       await this.#send(mint, account)
     } catch (error) {
       if (!(error instanceof MinterFailure)) throw error
-      const fault = error.message
+      const message = error.message
       const ms = Math.min(RETRY_MS.least * 2 ** Math.min(mint.attempts - 1, 20), RETRY_MS.most)
-      log.warn({ reward: mint.reward, fault }, 'A reward could not be minted yet.')
-      await lookLater(pool, mint, { ms, fault })
+      log.warn({ reward: mint.reward, error: message }, 'A reward could not be minted yet.')
+      await lookLater(pool, mint, { ms, error: message })
     }
   }
 
@@ -109,11 +109,11 @@ export class Mints {
       const outcome = await this.#minter.getOutcome(hash)
       if (outcome === 'reverted') reverted = hash
       if (outcome !== 'minted') continue
-      await this.#end(mint, { hash, fault: null })
+      await this.#end(mint, { hash, error: null })
       return true
     }
     if (reverted === undefined) return false
-    await this.#end(mint, { hash: reverted, fault: 'reverted' })
+    await this.#end(mint, { hash: reverted, error: 'reverted' })
     return true
   }
 
@@ -154,7 +154,7 @@ export class Mints {
     if (refusal !== null) {
       // One of ours is mined, but this node does not show it yet.
       if (refusal === 'AlreadyMinted' && mint.hashes.length > 0) throw new MinterFailure(refusal)
-      await this.#end(mint, { hash: null, fault: refusal })
+      await this.#end(mint, { hash: null, error: refusal })
       return null
     }
     const nonce = await drawNonce(pool, mint, { account, next: await this.#minter.nextNonce(), daily })
@@ -165,14 +165,14 @@ export class Mints {
     const { pool, log, daily } = this.#options
     await postpone(pool, mint)
     const { domain } = mint
-    log.warn({ domain, daily, fault: OVER_BUDGET }, 'Rewards of a domain wait for the next day to be minted.')
+    log.warn({ domain, daily, error: OVER_BUDGET }, 'Rewards of a domain wait for the next day to be minted.')
     return null
   }
 
   async #end(mint: Claimed, ending: Parameters<typeof endMint>[2]): Promise<void> {
     const { pool, events, log } = this.#options
-    if (ending.fault !== null)
-      log.warn({ reward: mint.reward, fault: ending.fault }, 'A reward cannot be minted.')
+    if (ending.error !== null)
+      log.warn({ reward: mint.reward, error: ending.error }, 'A reward cannot be minted.')
     if (await endMint(pool, mint, ending))
       await events.publish('rewards.changed', { domain: mint.domain, identities: [mint.identity] })
   }

@@ -125,13 +125,13 @@ const LATER = `
 UPDATE mints SET status = coalesce($5, status), fault = $4, due_at = now() + $3 * interval '1 millisecond'
 WHERE ${OF}`
 
-/** Postpones the next attempt. @param fault what went wrong; null for nothing */
+/** Postpones the next attempt. @param error what went wrong; null for nothing */
 export async function lookLater(
   pool: pg.Pool,
   { identity, reward }: Claimed,
-  { ms, fault = null, status = null }: { ms: number; fault?: string | null; status?: 'sent' | null },
+  { ms, error = null, status = null }: { ms: number; error?: string | null; status?: 'sent' | null },
 ): Promise<void> {
-  await pool.query(LATER, [identity, reward, ms, fault, status])
+  await pool.query(LATER, [identity, reward, ms, error, status])
 }
 
 const GIVE_BACK = `
@@ -168,8 +168,8 @@ const END = `
 UPDATE mints SET status = $3, tx_hash = $4, fault = $5, raw = NULL, to_address = NULL, ended_at = now() WHERE ${OF}`
 const RECORD = `INSERT INTO events (identity, id, event, event_data, domain) VALUES ($1, $2, 'nft_sent', $3, $4)`
 
-/** End of a mint: `hash` is mined, or `fault` says why no transaction will be. */
-export type Ending = { hash: string; fault: null } | { hash: string | null; fault: string }
+/** End of a mint: `hash` is mined, or `error` says why no transaction will be. */
+export type Ending = { hash: string; error: null } | { hash: string | null; error: string }
 
 /**
  * Ends a mint, and records `nft_sent` in the same transaction (docs/wire.md#levels-and-rewards).
@@ -179,13 +179,13 @@ export type Ending = { hash: string; fault: null } | { hash: string | null; faul
 export async function endMint(
   pool: pg.Pool,
   { identity, reward, domain, token, to }: Claimed,
-  { hash, fault }: Ending,
+  { hash, error }: Ending,
 ): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     if ((await client.query(FORGET, [identity, reward])).rowCount !== 0) return false
-    const values = [identity, reward, fault === null ? 'confirmed' : 'failed', hash, fault]
+    const values = [identity, reward, error === null ? 'confirmed' : 'failed', hash, error]
     if ((await client.query(END, values)).rowCount !== 1) return false
-    if (fault !== null) return true
+    if (error !== null) return true
     const data = { domain, token, tx_hash: hash, to_address: to }
     await client.query(RECORD, [identity, uuidv7(), data, domain])
     return true

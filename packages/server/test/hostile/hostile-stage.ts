@@ -7,7 +7,7 @@ import { groups } from './groups.ts'
 import { names } from './link-previews.ts'
 
 /** A server with the callers of the catalogue, and the data that it requires. */
-export interface Stage {
+export interface HostileStage {
   world: World
   /** Servers of others, and internal addresses that must not be reached. */
   fakeInternet: FakeInternet
@@ -21,7 +21,7 @@ export interface Stage {
 /** Nothing listens there, so a login with the provider cannot start. */
 const NOWHERE = 'http://127.0.0.1:1'
 
-export async function setStage(): Promise<Stage> {
+export async function setStage(): Promise<HostileStage> {
   const fakeInternet = await startFakeInternet(names)
   const world = await startWorld({
     internet: fakeInternet.internet,

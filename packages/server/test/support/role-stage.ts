@@ -44,7 +44,7 @@ export const newAddress = () => `0x${randomBytes(20).toString('hex')}`
  * A domain with its owner, a room and a customer, and one of each kind of caller. Everything that calls are
  * made about belongs to `wallet`, or to the domain of `owner`.
  */
-export class Stage {
+export class RoleStage {
   readonly domain = 'shop.example'
   readonly url = 'https://shop.example/'
   readonly roomId = roomId('https://shop.example/')
